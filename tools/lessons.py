@@ -128,7 +128,7 @@ def _waits(screen: LessonTaking) -> bool:
     """Whether the learner is to do something: in the yard always."""
     if not isinstance(screen, TableScreen):
         return True
-    waits = screen.acting is screen.opponents.solo or screen.stage.still or screen.session.over
+    waits = screen.acting is screen.session.seating.solo or screen.stage.still or screen.session.over
     return waits and (not screen.stage.busy or screen.stage.still)
 
 

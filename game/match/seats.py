@@ -40,6 +40,17 @@ class Seating:
         """The seats that the computer plays."""
         return tuple(seat for seat in PLAYERS if self.players[seat] != HUMAN)
 
+    @property
+    def solo(self) -> Seat | None:
+        """The seat of the only human; None where there are two or none."""
+        humans = self.humans
+        return humans[0] if len(humans) == 1 else None
+
+    @property
+    def watched(self) -> bool:
+        """Whether the computer plays both sides."""
+        return not self.humans
+
     def swapped(self) -> Seating:
         """Let both players change seats."""
         red, blue = PLAYERS

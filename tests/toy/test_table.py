@@ -146,7 +146,7 @@ def looked_on(desk: Desk, card: str) -> list[str]:
 
     def watched() -> None:
         step()
-        if table.opponents.eyes is not BLUE and not table.session.over:
+        if table.eyes is not BLUE and not table.session.over:
             found.append(seen(desk))
 
     desk.app.step = watched  # type: ignore[method-assign]

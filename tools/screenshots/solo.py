@@ -73,7 +73,7 @@ def wait(studio: Studio, until: Callable[[TableScreen], bool]) -> None:
                 return
             tool = screen.tool
             request = getattr(tool, "request", None)
-            if request is not None and not screen.opponents.plays(request.seat):
+            if request is not None and request.seat not in screen.session.seating.computers:
                 screen.answer(eager_answer(request))
             elif screen.stage.still:
                 screen.go_on()
@@ -104,14 +104,14 @@ def its_choice(studio: Studio) -> None:
         return decision is not None and bool(decision.answer)
 
     wait(studio, fires)
-    studio.table.opponents.watching.paused = True
+    studio.table.watching.paused = True
 
 
 def watching(studio: Studio) -> None:
     """Show two levels being watched."""
     session = begin(studio, ("cadet", LEVEL))
     wait(studio, lambda _: session.match.state.turn > 1 and session.match.state.phase is Phase.ACTIVATIONS)
-    studio.table.opponents.watching.pause()
+    studio.table.keyboard.commands["watch_pause"]()
     studio.desk.step(2)
 
 

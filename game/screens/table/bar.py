@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pygame import Rect
 
+from game.games import named
 from game.screens.sound_sign import clear_of_sign
+from game.screens.table.frame import Frame
+from game.screens.table.undoing import Step
+from game.screens.tools.tool import Host
 from game.shell.theme import BODY, HEADING, TITLE
 from game.widgets.button import Button
-from game.widgets.label import Label
+from game.widgets.label import Label, Panel
 from game.widgets.layout import columns
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
@@ -42,6 +46,47 @@ class BarPlace:
     buttons: Sequence[BarButton]
     roomy: bool
     motion: Callable[[], Any] = lambda: None
+
+
+_TRAINING = "This match is for training: advice, the computer's reasons, any answer taken back"
+
+
+def table_buttons(
+    label: Callable[[str], str],
+    commands: Mapping[str, Callable[[], None]],
+    back: Step,
+    again: Step,
+    *,
+    training: bool,
+) -> list[BarButton]:
+    """Make the buttons of the table; each does a command, and names the key that does the same."""
+
+    def button(name: str, words: str, tip: str, key: str = "", why: str = "") -> BarButton:
+        return BarButton(f"bar.{name}", words, commands[name], key, why, tip)
+
+    undo, redo, menu, keys, trains = map(label, ("undo", "redo", "back", "keys", "training"))
+    return [
+        *([button("training", "Training", f"{_TRAINING} [{trains}]", trains)] if training else []),
+        button("undo", "Undo", f"{back.words} [{undo}]", undo, back.why),
+        button("redo", "Redo", f"{again.words} [{redo}]", redo, again.why),
+        button("log", "Log", "Open or close the log"),
+        button("rules", "Rules", "The rulebook; the match waits"),
+        button("menu", "Menu", f"Menu [{menu}]", menu),
+        button("keys", "?", f"The keys of this screen [{keys}]"),
+    ]
+
+
+def table_bar(host: Host, frame: Frame, buttons: Sequence[BarButton]) -> list[Widget]:
+    """Make the bar of a table as its game has it."""
+    place = BarPlace(
+        area=frame.top,
+        pen=host.ui.pen,
+        buttons=buttons,
+        roomy=frame.roomy,
+        motion=lambda: host.pane.animation,
+    )
+    make, panel = named(host.presenter.table.bar), Panel("bar", frame.top, line=host.app.theme.line)
+    return [panel, *make(place, host.session.match.ruleset, host.view)]
 
 
 def plain_bar(place: BarPlace, ruleset: Ruleset[Any, Any, Any], view: Any) -> list[Widget]:  # noqa: ANN401 - of any game

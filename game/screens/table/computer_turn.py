@@ -35,14 +35,14 @@ class ComputerTurn(Tool):
         decision = self.screen.opponents.decision(self.request)
         if decision is not None:
             return f"{self._name}: {self._ask.deed(self.request, decision.answer, self.screen.view)}"
-        if self.screen.opponents.watched and self.request.secret:
+        if self.screen.session.seating.watched and self.request.secret:
             theirs = self._ask.about.replace("its ", "their ")
             decided = self.screen.opponents.decided
             return f"Both have decided on {theirs}" if decided else f"Both are thinking about {theirs} ..."
         return f"{self._name}: thinking about {self._ask.about} ..."
 
     def build(self, column: PanelColumn) -> None:
-        column.made += panels.latest(self.screen, column.rect)
+        column.made += panels.latest(column.rect, self.screen.log.book.lines, self.screen.ui.pen)
 
     def commit(self) -> Commit:
         ready = self.screen.opponents.decision(self.request) is not None
@@ -50,7 +50,7 @@ class ComputerTurn(Tool):
         return Commit("Go on", self.screen.opponents.skip, "it goes on by itself", why)
 
     def roster_seat(self) -> Seat:
-        return self.request.seat if self.screen.opponents.watched else self.screen.roster_seat
+        return self.request.seat if self.screen.session.seating.watched else self.screen.roster_seat
 
     def overlays(self) -> Sequence[Any]:
         decision = self.screen.opponents.decision(self.request)

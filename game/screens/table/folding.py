@@ -2,77 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from pygame import Rect
 
-from game.screens.table.frame import GAP, Frame, frame_of
-from game.screens.tools.parts import sentence
+from game.screens.table.frame import GAP, Frame
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Panel
 from game.widgets.widget import Widget
-from rules.kernel.requests import Refusal
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.app import App
 
 Side = Literal["left", "right"]
-ACTIONS: dict[str, Side] = {"fold_left": "left", "fold_right": "right"}
 _HANDLE = (GAP + 6, 56)
 
 
-def folded(screen: TableScreen) -> tuple[bool, bool]:
-    """Say whether the left and the right panel are folded."""
-    settings = screen.app.settings
-    return (settings.fold_left, settings.fold_right) if screen.foldable else (False, False)
+@dataclass(frozen=True, slots=True)
+class Folding:
+    """Which panels are folded, as the settings keep it; where it is not `allowed`, none are."""
 
+    app: App
+    allowed: bool
 
-def framed(screen: TableScreen, size: tuple[int, int]) -> Frame:
-    """Lay out the table as it stands: log, size of words, folded panels."""
-    factor = screen.ui.pen.text_factor
-    return frame_of(size, log_open=screen.log.open, words=factor, folded=folded(screen))
+    @property
+    def folded(self) -> tuple[bool, bool]:
+        """Whether the left and the right panel are folded."""
+        settings = self.app.settings
+        return (settings.fold_left and self.allowed, settings.fold_right and self.allowed)
 
+    def fold(self, side: Side) -> None:
+        """Fold a panel, or unfold it; the player finds it so in the next match."""
+        if self.allowed:
+            name = f"fold_{side}"
+            self.app.change_settings(**{name: not getattr(self.app.settings, name)})
 
-def fold(screen: TableScreen, side: Side) -> None:
-    """Fold a panel, or unfold it; the player finds it so in the next match."""
-    name = f"fold_{side}"
-    screen.app.change_settings(**{name: not getattr(screen.app.settings, name)})
-
-
-def say_refusal(screen: TableScreen, refusal: Refusal) -> None:
-    """Say a refusal in a notice where the panel that shows it is folded."""
-    if folded(screen)[1]:
-        screen.app.toast(sentence(refusal), "refusal")
-
-
-def handle(screen: TableScreen, side: Side) -> list[Widget]:
-    """Make the handle between a panel and the board."""
-    if not screen.foldable:
-        return []
-    left, right = screen.frame.left, screen.frame.right
-    middle = left.right + GAP // 2 if side == "left" else right.left - GAP // 2
-    place = Rect(0, 0, *_HANDLE).move_to(center=(middle, left.centery))
-    is_folded = folded(screen)[side == "right"]
-    what = screen.presenter.left_panel if side == "left" else "the panel of choices"
-    key = screen.app.bindings.label(f"fold_{side}")
-    return [
-        Button(
+    def panel(
+        self, frame: Frame, side: Side, words: str, make: Callable[[Rect], list[Widget]]
+    ) -> list[Widget]:
+        """Make a panel, or the strip that stands for it, with its handle; `words` say what it is."""
+        at_left = side == "left"
+        folded = self.folded[not at_left]
+        area = frame.left if at_left else frame.right
+        made: list[Widget] = [Panel("roster.panel" if at_left else "side", area)] if folded else make(area)
+        if not self.allowed:
+            return made
+        middle = area.right + GAP // 2 if at_left else area.left - GAP // 2
+        handle = Button(
             f"fold.{side}",
-            place,
+            Rect(0, 0, *_HANDLE).move_to(center=(middle, frame.left.centery)),
             "",
             look=ButtonLook.QUIET,
-            icon=Icon.RIGHT if (side == "left") == is_folded else Icon.LEFT,
-            on_press=lambda: fold(screen, side),
-            tooltip=f"{'Show' if is_folded else 'Fold'} {what} [{key}]",
+            icon=Icon.RIGHT if at_left == folded else Icon.LEFT,
+            on_press=partial(self.fold, side),
+            tooltip=f"{'Show' if folded else 'Fold'} {words} [{self.app.bindings.label(f'fold_{side}')}]",
             group="toggles",
         )
-    ]
-
-
-def strip(screen: TableScreen, side: Side) -> list[Widget] | None:
-    """Make what stands for a folded panel; None where it is open."""
-    if not folded(screen)[side == "right"]:
-        return None
-    name, place = ("roster.panel", screen.frame.left) if side == "left" else ("side", screen.frame.right)
-    return [Panel(name, place), *handle(screen, side)]
+        return [*made, handle]

@@ -92,7 +92,7 @@ class HintCards:
         """Show no more hints: to this player only, where two play at one table."""
         player = self.shown.player if self.shown is not None else ""
         self.close()
-        if player and self.screen.opponents.solo is None:
+        if player and self.screen.session.seating.solo is None:
             self.prompter.seen.add(player, NO_MORE)
             self.screen.app.toast(_OFF_FOR.format(player=player))
             return

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.screens.table import undoing
 from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown
@@ -15,6 +14,7 @@ from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
+    from game.screens.table.undoing import Step
 
 LINE = 24
 FILTER = 26
@@ -27,7 +27,7 @@ class LogView:
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
-        match, solo = screen.session.match, screen.opponents.solo
+        match, solo = screen.session.match, screen.session.seating.solo
         start = match.checkpoints[0]
         opening = match.ruleset.conceal(start.state, solo)
         self.book = LogBook(match.ruleset, opening, lambda beat: match.told(beat, solo))
@@ -108,7 +108,7 @@ class LogView:
             near = marked[at - 1] if at else None
             turn, phase = (near.turn, near.phase) if near else (1, "")
             words = "Training: answers were taken back to here."
-            seat = self.screen.opponents.solo
+            seat = self.screen.session.seating.solo
             marked.insert(at, LogLine(turn, phase, "training", words, "PLY-3", seat, (), beats))
         return marked
 
@@ -139,7 +139,7 @@ class LogView:
             row.skip()
         why = "Choose a line of the log first."
         if self.line is not None:
-            why = undoing.back_refusal(self.screen, self._first_beat + self.line.beat)
+            why = self._way_back(self.line).why
         tip, press = "Take back your answers since the chosen line", self._go_back
         row.put(Button, "log.undo", "Undo to here", on_press=press, disabled=why, tooltip=tip)
 
@@ -148,4 +148,7 @@ class LogView:
 
     def _go_back(self) -> None:
         if self.line is not None:
-            undoing.back_to(self.screen, self._first_beat + self.line.beat)
+            self.screen.undoing.make(self._way_back(self.line))
+
+    def _way_back(self, line: LogLine) -> Step:
+        return self.screen.undoing.to(self._first_beat + line.beat)

@@ -43,7 +43,7 @@ def open_menu(screen: TableScreen) -> None:
     if has_story(screen):
         entries.append(("menu.story", "The story", lambda: _tell(screen), ButtonLook.NORMAL, ""))
     over = "The match is over." if screen.session.over else ""
-    if screen.opponents.watched:
+    if screen.session.seating.watched:
         over = f"The computer plays {screen.presenter.table.both}."
     entries += [
         ("menu.rulebook", "Rulebook", lambda: _open(screen, "rulebook"), ButtonLook.NORMAL, ""),

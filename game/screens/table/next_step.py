@@ -1,4 +1,4 @@
-"""What happens next, in few words: after the answer that is awaited, or after what is being shown."""
+"""What happens next, in few words: after the answer that is awaited."""
 
 from __future__ import annotations
 
@@ -9,35 +9,19 @@ from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
     from game.match.session import Session
-    from game.screens.table.screen import TableScreen
+    from game.screens.tools.tool import Host
 
 
-def what_now(screen: TableScreen) -> str:
-    """Say what is awaited, always."""
-    if screen.tool is not None:
-        return screen.tool.what_now()
-    words = "" if screen.session.over else screen.opponents.watching.words
-    return words or screen.presenter.happens()
-
-
-def say_whose(screen: TableScreen) -> None:
-    """Say that the question has passed to another player, whose answer is waited for."""
-    if screen.acting is not None:
-        screen.app.toast(f"Now {screen.view.setup.names[screen.acting]} chooses: let go for a moment.")
-
-
-def what_next(screen: TableScreen) -> str:
-    """Say what happens after that, always: "Then: both sides move"."""
-    if screen.session.over and not screen.stage.busy:
-        return f"Then: {screen.after_the_end}"
-    if screen.stage.still:
-        return f"Then: {screen.presenter.after_still()}"
-    if screen.tool is not None and screen.tool.then:
-        return f"Then: {screen.tool.then}"
-    request = getattr(screen.tool, "request", None)
-    if screen.stage.busy or not isinstance(request, Request):
-        return f"Then: {screen.presenter.table.after(screen.view)}"
-    return f"Then: {after_answer(screen.session, request, screen.view)}"
+def follows(host: Host) -> str:
+    """Say what follows what a table shows or asks now."""
+    request, presenter = getattr(host.tool, "request", None), host.presenter
+    if host.stage.still:
+        return str(presenter.after_still())
+    if host.tool is not None and host.tool.then:
+        return host.tool.then
+    if host.stage.busy or request is None:
+        return str(presenter.table.after(host.view))
+    return after_answer(host.session, request, host.view)
 
 
 def after_answer(session: Session, request: Request[Any], view: Any) -> str:  # noqa: ANN401 - of any game

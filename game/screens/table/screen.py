@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
+from pygame import Rect
 
 from game.board.view import BoardView
 from game.games import game_ui_of, named
 from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.guard import Guard
-from game.screens.table import menu, next_step, panels
+from game.screens.rulebook import open_rulebook
+from game.screens.table import menu, panels
 from game.screens.table.banner import Banner, Turnover
+from game.screens.table.bar import table_bar, table_buttons
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
-from game.screens.table.folding import framed, say_refusal
-from game.screens.table.frame import Frame
+from game.screens.table.folding import Folding
+from game.screens.table.frame import Frame, frame_of
 from game.screens.table.hint_cards import HintCards
-from game.screens.table.keyboard import Keyboard, take_event
+from game.screens.table.keyboard import Keyboard, is_press, let_board_have_keys
 from game.screens.table.log_view import LogView
+from game.screens.table.next_step import follows
 from game.screens.table.opponents import Opponents
 from game.screens.table.players_views import PlayersViews
 from game.screens.table.pointer import Pointer
@@ -27,11 +33,16 @@ from game.screens.table.presenter import Presenter
 from game.screens.table.sounds import sound_of
 from game.screens.table.stage import Stage
 from game.screens.table.training import Training
+from game.screens.table.undoing import Undoing
+from game.screens.table.watching import Watching
+from game.screens.tools.dice_tray import TrayWidget
 from game.screens.tools.handover import HandOver
+from game.screens.tools.parts import seat_icon, sentence
 from game.screens.tools.registry import load_tools, tool_for
-from game.screens.tools.tool import Commit, Tool
+from game.screens.tools.tool import Commit, Heading, Tool, stepped
 from game.shell.keys import Context
 from game.widgets.pen import Pen
+from game.widgets.widget import Widget
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -69,22 +80,25 @@ class TableScreen(Screen):
         self._asked: Request[Any] | None = None
         self._drafting = Drafting(session)
         self._stale = True
-        self.opponents = Opponents(self)
+        self.watching = Watching(app.settings, session)
+        self.opponents = Opponents(session, self.presenter, self.watching, self.follow_answer, self.warn)
         self.training: Training = named(self.presenter.table.training)(self)
-        self.hints: HintCards = named(game_ui_of(session.match.ruleset.id).book.hints)(self)
+        self.undoing = Undoing(self)
+        self.hints: HintCards = named(game_ui_of(self.edition).book.hints)(self)
         self.log = LogView(self)
         self.turnover = Turnover(app.settings)
         self.views = PlayersViews()
-        self.guard = Guard(app.held_keys, lambda: next_step.say_whose(self))
-        self.view: Any = session.match.ruleset.conceal(session.shown, self.opponents.eyes)
-        self.stage = Stage(self, self._beat_shown, self._beat_begun)
-        self.frame: Frame = framed(self, self.ui.size)
+        self.folding = Folding(app, self.foldable)
+        self.guard = Guard(app.held_keys, self._say_whose)
+        self.view: Any = self._conceal()
+        self.stage = Stage(session, self.presenter, self._beat_shown, self._beat_begun)
+        self.frame: Frame = self._framed(self.ui.size)
         at = self.ui.scale.rect(self.frame.board)
         board = named(self.presenter.table.board)
         self.pane: BoardView = board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
         self.pointer = Pointer(self)
-        self.keyboard = Keyboard(self)
+        self.keyboard = Keyboard(self, self._commands())
         self.log.follow()
 
     # --- what is asked --------------------------------------------------------------------------
@@ -102,9 +116,17 @@ class TableScreen(Screen):
         opened = self._opened
         return opened.seat if opened is not None and self.session.request(opened.seat) is opened else None
 
+    @property
+    def eyes(self) -> Seat | None:
+        """Whose view is shown: the only human's, else that of who has opened a hand-over."""
+        return self.session.seating.solo or self.opened_for
+
+    def _conceal(self) -> Any:  # noqa: ANN401 - of any game
+        return self.session.match.ruleset.conceal(self.session.shown, self.eyes)
+
     def _look(self) -> None:
         """Take the concealed picture of what is shown; nothing else is ever drawn."""
-        self.view = self.session.match.ruleset.conceal(self.session.shown, self.opponents.eyes)
+        self.view = self._conceal()
         if not self.presenter.holds(self.selected):
             self.selected = None
         if self.pane.animation is None:
@@ -123,10 +145,10 @@ class TableScreen(Screen):
             self._open(request)
 
     def _open(self, request: Request[Any]) -> None:
-        if self.opponents.plays(request.seat):
+        if request.seat in self.session.seating.computers:
             self._take_tool(ComputerTurn(self, request), request)
             return
-        if request.secret and self.opponents.solo is None and request is not self._opened:
+        if request.secret and self.session.seating.solo is None and request is not self._opened:
             self._take_tool(None, None)
             self._hand_over(request)
             return
@@ -179,7 +201,7 @@ class TableScreen(Screen):
             self.refuse(error.refusal)
             return False
         self._drafting.drop()
-        if request.secret and self.opponents.solo is None:
+        if request.secret and self.session.seating.solo is None:
             self.views.turn_to(None, self.pane)
         self.app.audio.play("seal" if request.secret else "confirm")
         with self.guard.answering(request.seat):
@@ -203,7 +225,8 @@ class TableScreen(Screen):
         """Show a refusal in the panel, or take it away."""
         if refusal is not None and refusal != self.refusal:
             self.app.audio.play("refuse")
-            say_refusal(self, refusal)
+            if self.folding.folded[1]:  # the panel that shows it
+                self.app.toast(sentence(refusal), "refusal")
         if refusal != self.refusal:
             self.refusal = refusal
             self.rebuild()
@@ -212,10 +235,6 @@ class TableScreen(Screen):
         """Lay out again before the next picture."""
         self._stale = True
         self.app.refresh()
-
-    def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning now."""
-        return self.keyboard.contexts()
 
     def select(self, piece: str | None) -> None:
         """Select a piece and tell the tool."""
@@ -269,8 +288,8 @@ class TableScreen(Screen):
 
     def _follow(self) -> None:
         """Show what is due, and ask when all has been shown."""
-        was, factor = self.stage.still, self.opponents.watching.factor
-        self.stage.update(self.pane, factor, reduced_motion=self.app.settings.reduced_motion)
+        was, factor = self.stage.still, self.watching.factor
+        self.stage.update(self.pane, self.eyes, factor, reduced_motion=self.app.settings.reduced_motion)
         if not self.stage.busy or self.stage.still != was:
             self._look()
             self._ask()
@@ -293,6 +312,11 @@ class TableScreen(Screen):
         self._take_tool(None, None)
         self._follow()
 
+    def ask_again(self, seat: Seat) -> None:
+        """Start over from an earlier moment that a player has gone back to, who may answer at once."""
+        with self.guard.answering(seat):
+            self.start_over()
+
     def start_over(self) -> None:
         """Drop tool and animation, show what has happened and ask anew."""
         self.opponents.drop()
@@ -313,28 +337,127 @@ class TableScreen(Screen):
         """The player who is asked now."""
         return self._asked.seat if self._asked is not None and self._asked.seat in PLAYERS else None
 
+    def warn(self, notice: str) -> None:
+        """Tell of what has gone wrong, in a notice."""
+        self.app.toast(notice, "refusal")
+
+    def _say_whose(self) -> None:
+        """Say that the question has passed to another player, whose answer is waited for."""
+        if self.acting is not None:
+            self.app.toast(f"Now {self.view.setup.names[self.acting]} chooses: let go for a moment.")
+
     def what_now(self) -> str:
         """Say what is awaited, always."""
-        return next_step.what_now(self)
+        if self.tool is not None:
+            return self.tool.what_now()
+        if self.watching.frozen:
+            label = self.app.bindings.label
+            return f"Paused: {label('watch_pause')} goes on, {label('watch_step')} goes one step"
+        return self.presenter.happens()
+
+    def what_next(self) -> str:
+        """Say what happens after that, always: "Then: both sides move"."""
+        ended = self.session.over and not self.stage.busy
+        return f"Then: {self.after_the_end if ended else follows(self)}"
+
+    def _framed(self, size: tuple[int, int]) -> Frame:
+        """Lay out the table as it stands: log, size of words, folded panels."""
+        words = self.ui.pen.text_factor
+        return frame_of(size, log_open=self.log.open, words=words, folded=self.folding.folded)
 
     def build(self, size: tuple[int, int]) -> None:
         """Make all widgets."""
         self._stale = False
-        self.frame = framed(self, size)
-        self.ui.toasts_from = self.frame.board.top + 8  # what is to be done stays readable above them
-        place = self.ui.scale.rect(self.frame.board)
+        self.frame = frame = self._framed(size)
+        self.ui.toasts_from = frame.board.top + 8  # what is to be done stays readable above them
+        place = self.ui.scale.rect(frame.board)
         if place != self.pane.rect or self._pane_pen is not self.ui.pen:
             self._pane_pen = self.ui.pen
             self.pane.resize(place, like=self.ui.pen)
+        table, label = self.presenter, self.app.bindings.label
+        self.ui.add_all(self._bar())
+        self.ui.add(self._banner())
+        self.ui.add_all(self.folding.panel(frame, "left", table.left_panel, table.roster))
+        self.ui.add_all(panels.pills(frame.toggles, table.toggles(), self._on, label, self.toggle))
+        self.ui.add_all(self.folding.panel(frame, "right", "the panel of choices", self._side))
+        self.ui.add_all([*self.log.build(), *self._commit()])
+        tray = TrayWidget(
+            "tray", frame.board, self.stage.tray, on_die=self._press_die, crowd=partial(panels.crowd, self)
+        )
+        self.ui.add_all([tray, *table.cards()])
+        self.ui.add_all(self.hints.build())  # they keep off what lies there
+        self.selection_moved = False
+
+    def _bar(self) -> list[Widget]:
+        """Make the top bar; its buttons do what keys do."""
+        back, again = self.undoing.back(), self.undoing.again()
+        label, commands = self.app.bindings.label, self.keyboard.commands
+        buttons = table_buttons(label, commands, back, again, training=self.training.on)
+        return table_bar(self, self.frame, buttons)
+
+    def _banner(self) -> Banner:
+        """Make the lines over the board: whose choice it is, what is awaited, and what happens next."""
+        seat = self.acting
+        player = self.view.setup.names[seat] if seat is not None else ""
+        note = self.opponents.note(seat) if seat is not None else None
+        after = f"{self.presenter.stands()}. {self.what_next()}"
+        glow = self.turnover.glow
+        return Banner("now", self.frame.banner, self.what_now(), seat, player, glow, after, note)
+
+    def _side(self, area: Rect) -> list[Widget]:
+        """Make the right panel: training, what the tool needs or, while nothing is asked, what happens."""
+        if self.training.open:
+            return self.training.build()
+        if self.tool is not None:
+            return panels.tool_panel(area, self, self.tool, self.refusal)
+        panel = panels.side_panel(area, Heading("What happens"), self.ui.pen)
+        return [panel, *panels.latest(panel.inner(14), self.log.book.lines, self.ui.pen)]
+
+    def _commit(self) -> list[Widget]:
+        """Make the one big button, or those of a match that is only watched."""
+        area, seating = self.frame.commit, self.session.seating
+        if seating.watched and not self.session.over:
+            return self.watching.controls(area, self.app.bindings.label, self.keyboard.commands)
         offer: Commit | None = self.tool.commit() if self.tool is not None else None
         if self.stage.playing:
             offer = Commit("Show the end", self.complete, "any key or click does")
-        for part in (panels.bar, panels.banner, panels.roster, panels.toggles, panels.side):
-            self.ui.add_all(part(self))
-        self.ui.add_all([*self.log.build(), *panels.commit(self, offer)])
-        self.ui.add_all([panels.tray(self), *self.presenter.cards()])
-        self.ui.add_all(self.hints.build())
-        self.selection_moved = False
+        shared = self.acting is not None and len(seating.humans) > 1
+        icon = seat_icon(self.acting) if self.acting is not None and shared else None
+        return [panels.big_button(area, offer, self.ui.pen, icon, resting=self.guard.resting)]
+
+    def _press_die(self, die: int) -> None:
+        if self.tool is not None:
+            self.tool.press_die(die)
+
+    # --- keys -----------------------------------------------------------------------------------
+
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning now."""
+        return self.keyboard.contexts()
+
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        """List what keys and buttons do that neither the game nor a tool takes."""
+        return {
+            "next_ship": partial(self._step_piece, 1),
+            "previous_ship": partial(self._step_piece, -1),
+            "undo": lambda: self.undoing.make(self.undoing.back()),
+            "redo": lambda: self.undoing.make(self.undoing.again()),
+            "training": self.training.toggle,
+            "close_hint": self.hints.close,
+            "fold_left": partial(self.folding.fold, "left"),
+            "fold_right": partial(self.folding.fold, "right"),
+            "log": self.log.toggle,
+            "rules": partial(open_rulebook, self.app, edition=self.edition),
+            "menu": self.open_menu,
+            "keys": self.open_keys,
+            "rule": lambda: self.open_ruling(self.presenter.topic()),
+            **self.watching.commands(self, self.opponents.skip),
+        }
+
+    def _step_piece(self, step: int) -> None:
+        """Select the next piece of the player in the roster."""
+        if pieces := self.presenter.in_order(self.roster_seat):
+            self.select(stepped(pieces, self.selected, step))
 
     # --- events ---------------------------------------------------------------------------------
 
@@ -343,7 +466,29 @@ class TableScreen(Screen):
         if self._stale:
             self.lay_out()
         with self.guard.handling(event):
-            return take_event(self, event, super().event)
+            return self._take(event, super().event)
+
+    def _take(self, event: pygame.Event, to_panels: Callable[[pygame.Event], bool]) -> bool:
+        """Give an event to whoever wants it first: what moves, the keys, the panels, the board."""
+        free = self.ui.modal is None
+        if free and self.stage.playing and is_press(event) and not self._is_for_bar(event):
+            self.complete()
+            return True
+        if free and event.type == pygame.KEYDOWN and self.keyboard.key(event):
+            return True
+        if to_panels(event):
+            let_board_have_keys(self.ui, event)
+            return True
+        return free and self.pointer.event(event)
+
+    def _is_for_bar(self, event: pygame.Event) -> bool:
+        """Say whether a press is for the bars, which work while things move."""
+        watched = self.session.seating.watched
+        if event.type == pygame.KEYDOWN:
+            action = self.app.bindings.action(event, *((Context.WATCHING,) if watched else ())) or ""
+            return action.startswith("watch_") or action in {"back", "next_region", "previous_region"}
+        bars = (self.frame.top, self.frame.commit) if watched else (self.frame.top,)
+        return any(self.ui.scale.rect(bar).collidepoint(event.pos) for bar in bars)
 
     def back(self) -> None:
         """Let go of what is in hand, else open the menu; nothing is lost."""
@@ -382,15 +527,18 @@ class TableScreen(Screen):
     def update(self, dt_s: float) -> bool:
         """Let things move."""
         self.time_s += dt_s
-        changed = any((self.opponents.update(dt_s), self.training.update(), self.hints.update(dt_s)))
-        if self.guard.update(dt_s):
+        if self.watching.update(dt_s, busy=self.stage.busy, still=self.stage.still):
+            self.go_on()
+        news = self.opponents.update(dt_s, busy=self.stage.busy)
+        changed = any((self.training.update(), self.hints.update(dt_s)))
+        if self.guard.update(dt_s) or news:
             self.rebuild()
-        if self.opponents.watching.frozen:
+        if self.watching.frozen:
             return super().update(dt_s) or changed or self._stale
         changed = any((changed, self.pane.update(dt_s), self.turnover.update(dt_s)))
         if isinstance(banner := self.ui.get("now"), Banner):
             banner.glow = self.turnover.glow
-        changed = self.stage.tray.update(dt_s * (self.opponents.watching.factor or 1.0)) or changed
+        changed = self.stage.tray.update(dt_s * (self.watching.factor or 1.0)) or changed
         if self.stage.busy and not self.stage.still:
             self._follow()
             changed = True
@@ -430,7 +578,7 @@ class TableScreen(Screen):
             "turn": self.session.match.ruleset.turn(self.view),
             "acting": acting.value if acting else None,
             "what_now": self.what_now(),
-            "what_next": next_step.what_next(self),
+            "what_next": self.what_next(),
             "selected": self.selected,
             "tool": type(tool).__name__ if tool is not None else None,
             "busy": self.stage.busy,

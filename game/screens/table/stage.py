@@ -7,32 +7,34 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.playback import Beat
 from game.screens.tools.dice_tray import DiceTray
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.board.view import BoardView
-    from game.screens.table.screen import TableScreen
+    from game.match.session import Session
+    from game.screens.table.presenter import Presenter
 
 
 class Stage:
     """Move `session.shown` on, beat by beat, while the board plays what happens.
 
     Where something has moved it stands still until `go_on`; what that has `left` on the board stays on show.
-    What is shown is what the table's eyes may know, and hear. `on_begin` is told of each beat as it begins,
-    with the state before it, and `on_beat` once it was seen.
+    What is shown is what the `eyes` that look may know, and hear. `on_begin` is told of each beat as it
+    begins, with the state before it, and `on_beat` once it was seen.
     """
 
     def __init__(
         self,
-        screen: TableScreen,
+        session: Session,
+        presenter: Presenter,
         on_beat: Callable[[Beat], None],
         on_begin: Callable[[Beat, Any], None],
     ) -> None:
-        self.session = screen.session
-        self._screen = screen
-        self._presenter = screen.presenter
+        self.session = session
+        self._presenter = presenter
         self.left: Any = None
         self.still = False
-        self.tray = DiceTray(screen.presenter)
+        self.tray = DiceTray(presenter)
         self._on_beat = on_beat
         self._on_begin = on_begin
         self._playing: Beat | None = None
@@ -48,7 +50,7 @@ class Stage:
         """Whether the board is in motion."""
         return self._playing is not None
 
-    def update(self, board: BoardView, speed: float, *, reduced_motion: bool) -> None:
+    def update(self, board: BoardView, eyes: Seat | None, speed: float, *, reduced_motion: bool) -> None:
         """Show what is due, until the board is in motion or everything has been shown."""
         while not self.still:
             if self._playing is not None:
@@ -62,10 +64,12 @@ class Stage:
                 return
             if beat is None:
                 return
-            self._begin(beat, board, speed, reduced_motion=reduced_motion)
+            self._begin(beat, board, eyes, speed, reduced_motion=reduced_motion)
 
-    def _begin(self, beat: Beat, board: BoardView, speed: float, *, reduced_motion: bool) -> None:
-        match, eyes = self.session.match, self._screen.opponents.eyes
+    def _begin(
+        self, beat: Beat, board: BoardView, eyes: Seat | None, speed: float, *, reduced_motion: bool
+    ) -> None:
+        match = self.session.match
         before = match.ruleset.conceal(self.session.shown, eyes)
         beat = match.told(beat, eyes)
         left = board.left_by(beat, before)

@@ -36,7 +36,7 @@ class Training:
     @property
     def on(self) -> bool:
         """Whether this match is for training."""
-        return self.screen.session.seating.training and self.screen.opponents.solo is not None
+        return self.screen.session.seating.training and self.screen.session.seating.solo is not None
 
     def toggle(self) -> None:
         """Open or close the panel."""
@@ -103,15 +103,15 @@ class Training:
 
     def answers(self) -> list[tuple[int, str]]:
         """List the human's answers, the latest first: after how many others, and in words."""
-        match, mine = self.screen.session.match, self.screen.opponents.solo
+        match, mine = self.screen.session.match, self.screen.session.seating.solo
         turns = [(point.entries, point.turn) for point in match.checkpoints]
-        first = match.checkpoints[0].entries
+        first, view = match.checkpoints[0].entries, self.screen.view
         found: list[tuple[int, str]] = []
         for number in range(len(match.journal) - 1, first - 1, -1):
             if match.journal[number][0] is not mine or match.asked[number] is None:
                 continue
             turn = max((turn for entries, turn in turns if entries <= number), default=1)
-            words = answer_words(self.screen, number).removeprefix(f"{self.screen.view.setup.names[mine]} ")
+            words = answer_words(self.screen.session, view, number).removeprefix(f"{view.setup.names[mine]} ")
             found.append((number, f"{len(found) + 1}. Turn {turn}: {words}"))
             if len(found) == _MOST_ANSWERS:
                 break

@@ -2,157 +2,167 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from game.games import ask_of
+from game.games import ask_of, game_ui_of
 from game.match.taking_back import answers_since, undo_to
 from game.screens.tools.parts import sentence
+from game.screens.tools.tool import Host
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask
 from rules.kernel.requests import Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.match.session import Session
+    from game.screens.table.training import Training
+
+_MOVES = "Nothing to undo while things move."
+_NOTHING_UNDONE = "Nothing has been taken back that could be done again."
 
 
-def offer(screen: TableScreen) -> tuple[str, str]:
-    """Say what Undo would take back, and why it cannot ("" when it can)."""
-    if screen.tool is not None and (words := screen.tool.undo_words()):
-        return words, ""
-    if why := _nothing(screen):
-        return "Undo", why
-    seat = _asked(screen)
-    refusal = screen.session.undo_refusal(seat)
-    if refusal is not None and screen.training.on and (answers := screen.training.answers()):
-        return f"Training: back before {answers[0][1].partition(': ')[2]}", ""
-    if refusal is not None and _others(screen) is not None:
-        name = screen.view.setup.names[seat.other]
-        return f"{answer_words(screen, -1)}: only {name} takes that back", ""
-    if refusal is not None:
-        return "Undo", sentence(refusal)
-    return f"Take back: {answer_words(screen, -1)}", ""
+class Table(Host, Protocol):
+    """A table as its tools know it, with what it takes to go on from an earlier moment."""
+
+    training: Training
+
+    @property
+    def acting(self) -> Seat | None:
+        """The player who is asked now."""
+        ...
+
+    def ask_again(self, seat: Seat) -> None:
+        """Go on from an earlier moment, of a player's own choice."""
+        ...
 
 
-def redo_offer(screen: TableScreen) -> tuple[str, str]:
-    """Say what Redo would do again, and why it cannot ("" when it can)."""
-    if screen.tool is not None and (words := screen.tool.redo_words()):
-        return words, ""
-    nothing = "Nothing has been taken back that could be done again."
-    if _nothing(screen) or screen.session.match.redo_refusal(_asked(screen)) is not None:
-        return "Redo", nothing
-    seat, answer = screen.session.match.undone[-1]
-    return f"Again: {_told(screen, screen.session.request(seat), seat, answer)}", ""
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step back, or on again: its words, what makes it, and why it cannot be made ("" when it can)."""
+
+    words: str
+    make: Callable[[], object]
+    why: str = ""
 
 
-def _nothing(screen: TableScreen) -> str:
-    """Say why no answer of the match can be taken back now, whoever's it is; "" where one may be."""
-    if screen.opponents.watched:
-        return f"The computer plays {screen.presenter.table.both}: nothing of yours to take back."
-    if screen.stage.busy:  # the look after the movement answers nothing
-        return "Nothing to undo while things move."
-    typed = screen.tool is not None and isinstance(screen.tool.request, Roll)  # no die of it has fallen
-    if screen.acting is None and not typed:
-        return "Nothing to undo while things move."
-    if screen.tool is not None and screen.tool.request.secret and not screen.opponents.solo:
-        unchanged = ask_of(screen.edition, screen.tool.request).sealed.unchanged
-        return f"{unchanged}; what came before the hand-over stays."
-    return ""
+class Undoing:
+    """What can be taken back at a table, and done again, by buttons, keys and the log."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._session = table.session
+
+    def back(self) -> Step:
+        """Return the step that Undo makes."""
+        table, session, seat = self._table, self._session, self._seat
+        if table.tool is not None and (words := table.tool.undo_words()):
+            return Step(words, partial(self._in_hand, table.tool.undo))
+        if why := self._nothing():
+            return _none("Undo", why)
+        refusal = session.undo_refusal(seat)
+        if refusal is None:
+            return Step(f"Take back: {self._last()}", partial(self._take_back, seat))
+        if table.training.on and (answers := table.training.answers()):
+            number, words = answers[0]
+            back = partial(table.training.take_back, number)
+            return Step(f"Training: back before {words.partition(': ')[2]}", back)
+        if seat.other in session.seating.humans and session.undo_refusal(seat.other) is None:
+            name = table.view.setup.names[seat.other]
+            return Step(f"{self._last()}: only {name} takes that back", partial(self._ask_whose, seat.other))
+        return _none("Undo", sentence(refusal))
+
+    def again(self) -> Step:
+        """Return the step that Redo makes."""
+        table, match = self._table, self._session.match
+        if table.tool is not None and (words := table.tool.redo_words()):
+            return Step(words, partial(self._in_hand, table.tool.redo))
+        if self._nothing() or match.redo_refusal(self._seat) is not None:
+            return _none("Redo", _NOTHING_UNDONE)
+        seat, answer = match.undone[-1]
+        words = _told(self._session, table.view, self._session.request(seat), seat, answer)
+        return Step(f"Again: {words}", partial(table.answer, answer))
+
+    def to(self, beat: int) -> Step:
+        """Return the step back to a beat that is told in the log, which takes back one's answers since."""
+        seat = self._seat
+        why = self._nothing()
+        if not why and not answers_since(self._session, seat, beat):
+            why = sentence(self._session.undo_refusal(seat)) or (
+                "Only your own answers, since the last dice and the last reveal, can be taken back (PLY-3)."
+            )
+        return Step("Undo to here", partial(self._back_to, seat, beat), why)
+
+    def make(self, step: Step) -> None:
+        """Make a step, or say why it cannot be made."""
+        if step.why:
+            self._table.app.toast(step.why, "refusal")
+        else:
+            step.make()
+
+    @property
+    def _seat(self) -> Seat:
+        """The player whose answers Undo takes back: the only human, else the one who is asked."""
+        return self._session.seating.solo or self._table.acting or self._table.seat
+
+    def _nothing(self) -> str:
+        """Say why no answer of the match can be taken back now, whoever's it is; "" where one may be."""
+        table, edition = self._table, self._session.match.ruleset.id
+        if self._session.seating.watched:
+            return f"The computer plays {game_ui_of(edition).table.both}: nothing of yours to take back."
+        if table.stage.busy:  # the look after the movement answers nothing
+            return _MOVES
+        typed = table.tool is not None and isinstance(table.tool.request, Roll)  # no die of it has fallen
+        if table.acting is None and not typed:
+            return _MOVES
+        if table.tool is not None and table.tool.request.secret and not self._session.seating.solo:
+            unchanged = ask_of(edition, table.tool.request).sealed.unchanged
+            return f"{unchanged}; what came before the hand-over stays."
+        return ""
+
+    def _last(self) -> str:
+        return answer_words(self._session, self._table.view, -1)
+
+    def _in_hand(self, step: Callable[[], object]) -> None:
+        step()
+        self._table.rebuild()
+
+    def _take_back(self, seat: Seat) -> None:
+        # Asked again: while a dialog asked whose answer it was, the match may have gone on.
+        if refusal := self._session.undo_refusal(seat):
+            self._table.app.toast(sentence(refusal), "refusal")
+            return
+        self._session.undo(seat)
+        self._table.ask_again(seat)
+
+    def _back_to(self, seat: Seat, beat: int) -> None:
+        undo_to(self._session, seat, beat)
+        self._table.ask_again(seat)
+
+    def _ask_whose(self, seat: Seat) -> None:
+        """Let the other player take back his own last answer, if it is he who presses."""
+        name = self._table.view.setup.names[seat]
+        mine = Answer("undo.yes", f"I am {name}: take it back", partial(self._take_back, seat))
+        leave = Answer("undo.no", "Leave it", look=ButtonLook.PRIMARY)
+        words = f"{self._last()}. That was {name}'s answer, and only {name} takes it back."
+        ask(self._table.ui, "undo", f"{name}'s answer", words, [mine, leave])
 
 
-def answer_words(screen: TableScreen, number: int) -> str:
+def _none(words: str, why: str) -> Step:
+    return Step(words, lambda: None, why)
+
+
+def answer_words(session: Session, view: Any, number: int) -> str:  # noqa: ANN401 - of any game
     """Say who gave an answer of the journal, and what it was; a long one is only named."""
-    match = screen.session.match
-    request, (seat, answer) = match.asked[number], match.journal[number]
-    return _told(screen, request, seat, answer)
+    seat, answer = session.match.journal[number]
+    return _told(session, view, session.match.asked[number], seat, answer)
 
 
-def _told(screen: TableScreen, request: Request[Any] | None, seat: Seat, answer: object) -> str:
+def _told(session: Session, view: Any, request: Request[Any] | None, seat: Seat, answer: object) -> str:  # noqa: ANN401
     words = "the last answer"
     if request is not None:
-        ask = ask_of(screen.session.match.ruleset.id, request)
-        words = ask.done or ask.deed(request, answer, screen.view)
-    return f"{screen.view.setup.names[seat]} {words}" if seat in PLAYERS else words
-
-
-def undo(screen: TableScreen) -> None:
-    """Take back the last step in the tool, else the last answer of the player who is asked."""
-    if screen.tool is not None and screen.tool.undo():
-        screen.rebuild()
-        return
-    if why := offer(screen)[1]:
-        screen.app.toast(why, "refusal")
-        return
-    seat = _asked(screen)
-    if screen.session.undo_refusal(seat) is None:
-        _take_back(screen, seat)
-    elif screen.training.on and (answers := screen.training.answers()):
-        screen.training.take_back(answers[0][0])
-    else:
-        _ask_whose(screen, seat.other)
-
-
-def redo(screen: TableScreen) -> None:
-    """Do again what was taken back last: in the tool, else an answer of the player who is asked."""
-    if screen.tool is not None and screen.tool.redo():
-        screen.rebuild()
-        return
-    if why := redo_offer(screen)[1]:
-        screen.app.toast(why, "refusal")
-        return
-    screen.answer(screen.session.match.undone[-1][1])
-
-
-def back_to(screen: TableScreen, beat: int) -> None:
-    """Take back one's own answers since a beat that is told in the log."""
-    if why := back_refusal(screen, beat):
-        screen.app.toast(why, "refusal")
-        return
-    seat = _asked(screen)
-    undo_to(screen.session, seat, beat)
-    with screen.guard.answering(seat):
-        screen.start_over()
-
-
-def back_refusal(screen: TableScreen, beat: int) -> str:
-    """Say why the match cannot go back to a beat of the log, or ""."""
-    if why := _nothing(screen):
-        return why
-    if answers_since(screen.session, _asked(screen), beat):
-        return ""
-    own = sentence(screen.session.undo_refusal(_asked(screen)))
-    return own or "Only your own answers, since the last dice and the last reveal, can be taken back (PLY-3)."
-
-
-def _take_back(screen: TableScreen, seat: Seat) -> None:
-    # Asked again: while a dialog asked whose answer it was, the match may have gone on.
-    if refusal := screen.session.undo_refusal(seat):
-        screen.app.toast(sentence(refusal), "refusal")
-        return
-    screen.session.undo(seat)
-    with screen.guard.answering(seat):
-        screen.start_over()
-
-
-def _ask_whose(screen: TableScreen, seat: Seat) -> None:
-    """Let the other player take back his own last answer, if it is he who presses."""
-    name, take = screen.view.setup.names[seat], partial(_take_back, screen, seat)
-    mine = Answer("undo.yes", f"I am {name}: take it back", take)
-    leave = Answer("undo.no", "Leave it", look=ButtonLook.PRIMARY)
-    words = f"{answer_words(screen, -1)}. That was {name}'s answer, and only {name} takes it back."
-    ask(screen.ui, "undo", f"{name}'s answer", words, [mine, leave])
-
-
-def _others(screen: TableScreen) -> Seat | None:
-    """Return the other human at the table, if the last answer was theirs and can be taken back."""
-    seat = _asked(screen).other
-    may = seat in screen.session.seating.humans and screen.session.undo_refusal(seat) is None
-    return seat if may else None
-
-
-def _asked(screen: TableScreen) -> Seat:
-    """Return the player whose answers Undo takes back: the only human, else the one who is asked."""
-    if screen.opponents.solo is not None:
-        return screen.opponents.solo
-    return screen.acting or screen.seat
+        asked = ask_of(session.match.ruleset.id, request)
+        words = asked.done or asked.deed(request, answer, view)
+    return f"{view.setup.names[seat]} {words}" if seat in PLAYERS else words

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect
 
+from game.match.session import Session
+from game.shell.settings import Settings
 from game.widgets.button import Button
 from game.widgets.layout import Row, centred
 from game.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
 
 # How many times the usual speed, and its word; 0 shows the end of everything at once.
 SPEEDS = ((0.5, "Half speed"), (1.0, "Usual speed"), (2.0, "Twice"), (4.0, "Four times"), (0.0, "At once"))
@@ -21,11 +21,22 @@ STILL_S = 1.6  # how long what has moved is left standing
 GROUP = "watching"
 
 
-class Watching:
-    """Whether the match goes on by itself, and how fast. Where a human plays it always does."""
+class Table(Protocol):
+    """The table that is watched."""
 
-    def __init__(self, screen: TableScreen) -> None:
-        self.screen = screen
+    def complete(self) -> None:
+        """Show the end of what moves."""
+
+    def rebuild(self) -> None:
+        """Lay out again: the buttons say how things go."""
+
+
+class Watching:
+    """Whether a match goes on by itself, and how fast: where a human plays always, at the usual speed."""
+
+    def __init__(self, settings: Settings, session: Session) -> None:
+        self._settings = settings
+        self._session = session
         self.paused = False
         self.steps = False  # one more answer, then pause again
         self.speed = USUAL
@@ -35,8 +46,7 @@ class Watching:
     @property
     def factor(self) -> float:
         """How many times normal speed things run; 0.0: their end is shown at once."""
-        usual = self.screen.app.settings.animation_factor
-        return usual * SPEEDS[self.speed][0] if self.screen.opponents.watched else usual
+        return self._settings.animation_factor * SPEEDS[self.speed][0]
 
     @property
     def may_go_on(self) -> bool:
@@ -46,84 +56,67 @@ class Watching:
     @property
     def frozen(self) -> bool:
         """Whether even what moves stands still."""
-        over = self.screen.session.over  # nothing is left that could be paused
+        over = self._session.over  # nothing is left that could be paused
         return self.paused and not (self.steps or self._plays_out or over)
-
-    @property
-    def words(self) -> str:
-        """Say how to go on while even what moves stands still; "" while it does not."""
-        if not self.frozen:
-            return ""
-        label = self.screen.app.bindings.label
-        return f"Paused: {label('watch_pause')} goes on, {label('watch_step')} goes one step"
 
     def stepped(self) -> None:
         """Note that an answer has been given; what it causes is shown before all stands still again."""
         self.steps, self._plays_out = False, True
 
-    def update(self, dt_s: float) -> bool:
-        """Go on after the look at the movement; return whether it did."""
-        stage = self.screen.stage
-        self._plays_out = self._plays_out and stage.busy and not stage.still
-        if not self.screen.opponents.watched or not stage.still or not self.may_go_on:
+    def update(self, dt_s: float, *, busy: bool, still: bool) -> bool:
+        """Let seconds pass over a table that is busy or stands still; return whether it should go on now."""
+        self._plays_out = self._plays_out and busy and not still
+        if not still or not self.may_go_on or not self._session.seating.watched or self._session.over:
             self._still_s = 0.0
             return False
         self._still_s += dt_s * (self.factor or 1.0)
-        if self._still_s < STILL_S and self.factor > 0 and not self.steps:
-            return False
-        self.screen.go_on()
-        return True
+        return self._still_s >= STILL_S or self.factor == 0 or self.steps
 
     # --- what can be done -----------------------------------------------------------------------
 
-    def pause(self) -> None:
-        """Pause, or go on."""
-        self.paused, self.steps, self._plays_out = not self.paused, False, False
-        self.screen.rebuild()
+    def commands(self, table: Table, skip: Callable[[], None]) -> dict[str, Callable[[], None]]:
+        """List what keys and buttons do to the table; `skip` ends the pause before the next answer."""
 
-    def step(self) -> None:
-        """Show the end of what moves and let one more answer be given."""
-        self.paused = self.steps = True
-        self.screen.complete()
-        self.screen.opponents.skip()
-        self.screen.rebuild()
+        def pause() -> None:
+            self.paused, self.steps, self._plays_out = not self.paused, False, False
+            table.rebuild()
 
-    def change_speed(self, by: int) -> None:
-        """Go a speed up or down."""
-        self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
-        if self.factor == 0:
-            self.screen.complete()
-        self.screen.rebuild()
+        def step() -> None:
+            """Show the end of what moves and let one more answer be given."""
+            self.paused = self.steps = True
+            table.complete()
+            skip()
+            table.rebuild()
 
-    def action(self, action: str) -> bool:
-        """Take a key's action."""
-        match action:
-            case "watch_pause":
-                self.pause()
-            case "watch_step":
-                self.step()
-            case "watch_slower":
-                self.change_speed(-1)
-            case "watch_faster":
-                self.change_speed(1)
-            case _:
-                return False
-        return True
+        def change_speed(by: int) -> None:
+            self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
+            if self.factor == 0:
+                table.complete()
+            table.rebuild()
 
-    def controls(self, area: Rect) -> list[Widget]:
-        """Make the buttons, in the place of the big one."""
+        return {
+            "watch_pause": pause,
+            "watch_step": step,
+            "watch_slower": partial(change_speed, -1),
+            "watch_faster": partial(change_speed, 1),
+        }
+
+    def controls(
+        self, area: Rect, label: Callable[[str], str], commands: Mapping[str, Callable[[], None]]
+    ) -> list[Widget]:
+        """Make the buttons, in the place of the big one: each does what a key does, which it names."""
         made: list[Widget] = []
-        label, said = self.screen.app.bindings.label, SPEEDS[self.speed][1]
-        high = min(40, area.height)
-        row = Row(made.append, centred(area, area.width, high), [0, 64, 36, 36], 6, GROUP)
+        said = SPEEDS[self.speed][1]
+        row = Row(made.append, centred(area, area.width, 40), [0, 64, 36, 36], 6, GROUP)
+
+        def put(name: str, words: str, tip: str, why: str = "", below: str = "") -> None:
+            tip, press = f"{tip} [{label(f'watch_{name}')}]", commands[f"watch_{name}"]
+            row.put(Button, f"watch.{name}", words, on_press=press, subtitle=below, tooltip=tip, disabled=why)
+
         words = "Go on" if self.paused else "Pause"
-        tip = f"{words}; now: {said.lower()} [{label('watch_pause')}]"
-        row.put(Button, "watch.pause", words, on_press=self.pause, subtitle=said, tooltip=tip)
-        tip = f"One more answer, then pause [{label('watch_step')}]"
-        row.put(Button, "watch.step", "Step", on_press=self.step, tooltip=tip)
-        slow = "" if self.speed > 0 else "It goes no slower."
-        fast = "" if self.speed < len(SPEEDS) - 1 else "Everything is shown at once already."
-        for name, sign, by, why in (("slower", "-", -1, slow), ("faster", "+", 1, fast)):
-            tip, press = f"Now: {said} [{label(f'watch_{name}')}]", partial(self.change_speed, by)
-            row.put(Button, f"watch.{name}", sign, on_press=press, tooltip=tip, disabled=why)
+        put("pause", words, f"{words}; now: {said.lower()}", below=said)
+        put("step", "Step", "One more answer, then pause")
+        put("slower", "-", f"Now: {said}", "" if self.speed > 0 else "It goes no slower.")
+        fastest = self.speed == len(SPEEDS) - 1
+        put("faster", "+", f"Now: {said}", "Everything is shown at once already." if fastest else "")
         return made

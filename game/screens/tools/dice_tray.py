@@ -159,10 +159,14 @@ class TrayWidget(Widget):
         tray, corners = self.tray, self._corners(high)
         if tray.throw is None:
             tray.corner = None
-        elif tray.corner is None or self.crowd(corners[tray.corner]) >= IN_THE_WAY:
-            tray.corner = min(range(len(corners)), key=lambda corner: self.crowd(corners[corner]))
+        elif tray.corner is None or self._in_the_way(corners[tray.corner]) >= IN_THE_WAY:
+            tray.corner = corners.index(min(corners, key=self._in_the_way))
         self.rect = corners[tray.corner or 0]
         self.visible, self.topic = tray.throw is not None, throw.ruling
+
+    def _in_the_way(self, corner: pygame.Rect) -> int:
+        """Count what a corner would hide: a card of the screen's weighs as much as what is asked about."""
+        return self.crowd(corner) + IN_THE_WAY * any(map(corner.colliderect, self.tray.keep_off))
 
     def _corners(self, high: int) -> list[pygame.Rect]:
         """Return the places that it can take, the usual one first."""

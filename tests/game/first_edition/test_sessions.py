@@ -94,7 +94,7 @@ def test_the_computer_takes_a_seat_and_is_watched(desk: Any, setup: Any, players
         assert time.monotonic() < end_s, desk.screen.state()
         table = desk.screen
         request = getattr(getattr(table, "tool", None), "request", None)
-        if request is not None and not table.opponents.plays(request.seat):
+        if request is not None and request.seat not in table.session.seating.computers:
             table.answer(seat_player("2024-03", "runner", request.seat, 1).poll(request, table.session.shown))
         elif table.stage.still or table.stage.playing:
             desk.key(pygame.K_RETURN)

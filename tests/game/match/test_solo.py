@@ -129,7 +129,7 @@ def test_two_levels_are_watched_to_the_end(solo: Solo) -> None:
     assert "Pause" in solo.desk.dump()["watch.pause"]["text"]
     for _ in range(AT_ONCE):
         solo.desk.key(pygame.K_SLASH)
-    assert solo.screen.opponents.watching.speed == AT_ONCE
+    assert solo.screen.watching.speed == AT_ONCE
     solo.wait(lambda: solo.screen.name == "result", plays=False)
     assert session.over
 
@@ -158,7 +158,7 @@ def test_a_step_shows_what_it_causes_and_then_stands_still(solo: Solo) -> None:
     assert "paused" in solo.desk.dump()["now"]["text"]
     for _ in PLAYERS:
         solo.desk.key(pygame.K_PERIOD)
-        solo.wait(lambda: not solo.screen.opponents.watching.steps, plays=False)
+        solo.wait(lambda: not solo.screen.watching.steps, plays=False)
     solo.wait(lambda: solo.screen.stage.still, plays=False)
     entries = len(session.match.journal)
     solo.desk.step(20)
@@ -168,7 +168,7 @@ def test_a_step_shows_what_it_causes_and_then_stands_still(solo: Solo) -> None:
     solo.wait(lambda: len(session.match.journal) > entries, plays=False)
     solo.wait(lambda: not solo.screen.stage.busy, plays=False)
     solo.desk.step()
-    assert solo.screen.opponents.watching.frozen
+    assert solo.screen.watching.frozen
 
 
 def test_what_the_computer_does_is_said_with_its_target(solo: Solo) -> None:

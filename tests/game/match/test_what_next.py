@@ -83,7 +83,7 @@ class Walk:
             elif screen.stage.playing:
                 screen.complete()
             return
-        if screen.opponents.plays(request.seat):
+        if request.seat in screen.session.seating.computers:
             screen.opponents.skip()
             return
         self.kinds[f"{type(request).__name__}/{getattr(request, 'prompt', '')}".rstrip("/")] += 1

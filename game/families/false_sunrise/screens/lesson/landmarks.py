@@ -35,7 +35,7 @@ def _widget_place(screen: TableScreen, name: str) -> Rect | None:
     shown = (screen.ui.get(wanted) for wanted in THINGS[name])
     found = [one.px() for one in shown if one is not None and one.visible]
     big = screen.ui.get("commit")
-    goes_on = screen.stage.playing or screen.opponents.watched
+    goes_on = screen.stage.playing or screen.session.seating.watched
     if big is not None and (goes_on or not big.enabled):
         found = [one for one in found if one != big.px()]
     if not found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
@@ -38,10 +39,11 @@ _ARROW = 22  # logical units that an arrow needs above what it points at
 _TAG = 2 * 230, 2 * 70  # logical units about a ship that is brought back: a tag says how far it is
 
 
+@dataclass(eq=False)
 class ScriptedOpponents(Opponents):
     """The other side of a lesson: by its script, or a level of the computer."""
 
-    screen: LessonScreen
+    guide: TableGuide
 
     def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
         """Put a request to the script, which has decided at once, or to a level."""
@@ -49,7 +51,7 @@ class ScriptedOpponents(Opponents):
             return super().ask(level, request, purpose)
         match = self.session.match
         question = Question(level, request, match.view(request.seat), b"")
-        decision = Decision(self.screen.guide.foe_answer(request))
+        decision = Decision(self.guide.foe_answer(request))
         return Thought(question, briefing_of(match.ruleset, match.setup), b"", decision)
 
 
@@ -67,7 +69,8 @@ class LessonScreen(LessonTaking, TableScreen):
         super().__init__(app, guide.session)
         self.shelved = shelved
         self.guide = guide
-        self.opponents = ScriptedOpponents(self)
+        of_table = self.session, self.presenter, self.watching, self.follow_answer, self.warn
+        self.opponents = ScriptedOpponents(*of_table, guide)
         self.card = TableCard(self)
         self.show_me = ShowAtTable(self)
         table: Any = self.presenter
