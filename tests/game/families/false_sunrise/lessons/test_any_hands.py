@@ -10,7 +10,6 @@ import pygame
 
 from game.book.lessons.shelf import Shelved
 from game.families.false_sunrise.screens.lesson.screen import LessonScreen, lesson_screen
-from game.screens.table import undoing
 from tools.hand import Desk
 
 DEEDS = 120
@@ -44,7 +43,7 @@ def do_anything(desk: Desk, screen: LessonScreen, chance: random.Random) -> None
         lambda: answer_at_random(screen, chance),
         lambda: press_the_card(screen, chance.choice(("back", "next", "show", "again", "skip"))),
         lambda: screen.stage.still and screen.go_on(),
-        lambda: undoing.undo(screen),
+        screen.keyboard.commands["undo"],
         lambda: screen.select(chance.choice(list(screen.view.ships))),
         lambda: desk.key(chance.choice(KEYS)),
     )
