@@ -81,14 +81,16 @@ def _play(options: argparse.Namespace) -> int:
 def _play_at(home: Home, options: argparse.Namespace) -> int:
     from game.app import App
     from game.crash import install_hooks
+    from game.games import key_actions
     from game.match import saves
+    from game.shell.keys import Bindings
     from game.shell.settings import load_settings
     from game.shell.window import NoDisplayError
 
     if home.problem:
         print(home.problem, file=sys.stderr)
     saves.tidy(home)
-    settings, notice = load_settings(home.settings_file)
+    settings, notice = load_settings(home.settings_file, Bindings(key_actions()).actions)
     install_hooks(home, settings)
     if options.fullscreen or options.windowed:
         settings.fullscreen = options.fullscreen

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.crash import CrashScreen, describe_error, write_report
+from game.games import key_actions
 from game.notices import Captions
 from game.players.thinking import close_thinker
 from game.screens.registry import make_screen
@@ -73,7 +74,7 @@ class App:
         self.home = home or open_home()
         notice = ""
         if settings is None:
-            settings, notice = load_settings(self.home.settings_file)
+            settings, notice = load_settings(self.home.settings_file, Bindings(key_actions()).actions)
         self.settings = settings
         window.open_display()
         pygame.font.init()
@@ -82,7 +83,7 @@ class App:
         self.captions = Captions()
         self.audio = Audio(settings, asset_path("sounds"), self.captions.show)
         self.fonts = Fonts()
-        self.bindings = Bindings(settings.keys)
+        self.bindings = Bindings(key_actions(), settings.keys)
         self.running = True
         self.held_keys = HeldKeys()
         self.frames = 0
@@ -199,7 +200,7 @@ class App:
         """Set and keep settings; everything that they touch follows at once."""
         for name, value in changes.items():
             setattr(self.settings, name, value)
-        self.bindings = Bindings(self.settings.keys)
+        self.bindings = Bindings(self.bindings.games, self.settings.keys)
         if "fullscreen" in changes and self.settings.fullscreen != window.is_fullscreen():
             if not window.toggle_fullscreen():
                 self.toast("This display has no full screen.", "refusal")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
+from game.shell.actions import COMMON, Action
 from rules.files import DataPath, Document
 from rules.games import game_of
 from rules.kernel.requests import Request
@@ -269,6 +270,8 @@ class GameUi:
     else is as it was. `set_up` names a function that
     answers the questions before the first turn of a session for both, drawing by a seed: for matches that
     are begun without questions.
+
+    `actions` are what keys do, the common ones among them, in the order in which lists have them.
     """
 
     asks: Mapping[str, Ask]
@@ -287,6 +290,7 @@ class GameUi:
     rematch_keeps: str = "same setup"
     set_up: str = ""
     table: TableUi = TableUi()
+    actions: tuple[Action, ...] = COMMON
 
     @property
     def screens(self) -> dict[str, str]:
@@ -306,6 +310,11 @@ UIS: dict[str, Callable[[], GameUi]] = {"false-sunrise": _false_sunrise}
 def game_ui_of(edition: str) -> GameUi:
     """Return the record of the game that has an edition; LookupError names those there are."""
     return UIS[game_of(edition).id]()
+
+
+def key_actions() -> dict[str, tuple[Action, ...]]:
+    """Return the actions of the keys of every game, by its id."""
+    return {game: ui().actions for game, ui in UIS.items()}
 
 
 def named(path: str) -> Any:  # noqa: ANN401 - whatever it names

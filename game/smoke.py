@@ -46,7 +46,7 @@ def _rules_open(folder: Path) -> None:
     if read_yaml(sample).data != {"hull": "frigate"}:
         raise ValueError("the YAML reader does not read what was written")
     problem = (
-        save_settings(Settings(), folder / "settings.yaml") or load_settings(folder / "settings.yaml")[1]
+        save_settings(Settings(), folder / "settings.yaml") or load_settings(folder / "settings.yaml", ())[1]
     )
     if problem:
         raise OSError(problem)

@@ -11,8 +11,10 @@ from game.book.rulebook.meanings import BookTerms
 from game.screens.guard import Guard
 from game.screens.keys_sign import KeysSign
 from game.screens.sound_sign import SoundSign
-from game.shell.keys import Context
+from game.shell.actions import Context
+from game.shell.keys import Bindings
 from game.widgets.ui import Ui
+from rules.games import game_of
 
 if TYPE_CHECKING:
     from game.app import App
@@ -79,6 +81,12 @@ class Screen:
         popup = self.ui.popup
         self.lay_out()
         self.ui.popup = popup
+
+    @property
+    def bindings(self) -> Bindings:
+        """Return the keys of the game that the screen is about; without one those of all."""
+        every = self.app.bindings
+        return every.of(game_of(self.edition).id) if self.edition else every
 
     def key_contexts(self) -> tuple[Context, ...]:
         """List where keys have a meaning now, besides those that have one on all screens."""

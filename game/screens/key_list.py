@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.shell.keys import ACTION_BY_ID, ACTIONS, Bindings, Context, chord_label
+from game.shell.actions import Action
+from game.shell.keys import Bindings, chord_label
 from game.shell.theme import FIGURES, SMALL
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
 from game.widgets.rowlist import Cell, ListRow, heading, sign
-
-HEADINGS = {
-    Context.ANYWHERE: "EVERYWHERE",
-    Context.BOARD: "BOARD",
-    Context.ORDERS: "ORDERS",
-    Context.WEAPONS: "WEAPONS",
-    Context.PLACING: "PLACING MARKERS AND SHIPS",
-    Context.WATCHING: "WATCHING THE COMPUTER",
-    Context.HANDOVER: "HAND-OVER",
-    Context.REPLAY: "REPLAYS",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +26,24 @@ class KeyRow:
 def key_rows(bindings: Bindings, waiting_for: str | None) -> list[KeyRow]:
     """List all actions under the headings of their contexts."""
     rows: list[KeyRow] = []
-    for context, title in HEADINGS.items():
-        rows.append(KeyRow("", title))
-        rows += [_row(bindings, a.id, waiting_for) for a in ACTIONS if a.context is context]
+    for context in dict.fromkeys(action.context for action in bindings.actions.values()):
+        rows.append(KeyRow("", context.heading))
+        rows += [
+            _row(bindings, action, waiting_for)
+            for action in bindings.actions.values()
+            if action.context == context
+        ]
     return rows
 
 
-def _row(bindings: Bindings, action_id: str, waiting_for: str | None) -> KeyRow:
-    action = ACTION_BY_ID[action_id]
+def _row(bindings: Bindings, action: Action, waiting_for: str | None) -> KeyRow:
+    action_id = action.id
     if action_id == waiting_for:
         return KeyRow(action_id, action.title, "press a key", "Esc: leave it as it is")
     keys = "  or  ".join(chord_label(chord) for chord in bindings.keys(action_id)) or "none"
     clashes = bindings.conflicts(action_id)
     if clashes:
-        others = ", ".join(ACTION_BY_ID[other].title for other in clashes)
+        others = ", ".join(bindings.actions[other].title for other in clashes)
         return KeyRow(action_id, action.title, keys, f"also: {others}", clash=True)
     changed = action_id in bindings.changes()
     return KeyRow(action_id, action.title, keys, "changed" if changed else "")

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.screens.key_list import HEADINGS
-from game.shell.keys import ACTIONS, Action, Bindings, Context, chord_label
+from game.shell.actions import ANYWHERE, Action, Context
+from game.shell.keys import Bindings, chord_label
 from game.shell.theme import BODY, FIGURES, SECTION
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
@@ -100,29 +100,30 @@ def open_key_sheet(screen: Screen) -> None:
 
 def sheet_rows(screen: Screen) -> list[Row]:
     """List a screen's keys under their headings: those of the moment first, those of all screens last."""
-    bindings = screen.app.bindings
+    bindings = screen.bindings
     rows: list[Row] = []
     fixed = FIXED.get(screen.name, ())
     if fixed:
         rows += [("", "HERE"), *fixed]
-    for context in (*screen.key_contexts(), Context.ANYWHERE):
-        rows += [("", HEADINGS[context]), *_bound(bindings, context)]
-        if context is Context.ANYWHERE:
+    for context in (*screen.key_contexts(), ANYWHERE):
+        rows += _bound(bindings, context)
+        if context == ANYWHERE:
             rows += _PANELS
     return rows
 
 
 def _bound(bindings: Bindings, context: Context) -> Iterator[Row]:
-    """List what is bound in a context, the numbered weapons as one row."""
-    weapons = [one for one in ACTIONS if one.context is context and re.fullmatch(r"weapon_\d", one.id)]
-    for action in ACTIONS:
-        if action.context is not context or action in weapons[1:]:
-            continue
-        if action in weapons:
-            both = f"{_keys(bindings, weapons[0])} to {_keys(bindings, weapons[-1])}"
-            yield both, f"Weapon 1 to {len(weapons)}"
-        else:
+    """List what is bound in a context below its heading, what is numbered as one row."""
+    actions = [one for one in bindings.actions.values() if one.context == context]
+    numbered = [one for one in actions if re.fullmatch(r"weapon_\d", one.id)]
+    yield "", actions[0].context.heading
+    for action in actions:
+        if action not in numbered:
             yield _keys(bindings, action), action.title
+        elif action is numbered[0]:
+            last = numbered[-1]
+            both = f"{_keys(bindings, action)} to {_keys(bindings, last)}"
+            yield both, f"{action.title} to {last.title.split()[-1]}"
 
 
 def _keys(bindings: Bindings, action: Action) -> str:

@@ -18,7 +18,7 @@ from game.screens.replay_parts import ReplayFrame, add_controls, replay_frame
 from game.screens.table.bar import BarButton, BarPlace
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
 from game.screens.timeline import Timeline
-from game.shell.keys import Context
+from game.shell.actions import BOARD, REPLAY, Context
 from game.shell.theme import BODY
 from game.widgets.button import Button
 from game.widgets.icons import Icon
@@ -239,7 +239,7 @@ class ReplayScreen(Screen):
         focused = self.ui.get(self.ui.focus_id)
         if event.key == pygame.K_SPACE and self.ui.focus_visible and isinstance(focused, Button):
             return False
-        action = self.app.bindings.action(event, *self.key_contexts(), Context.BOARD) or ""
+        action = self.bindings.action(event, *self.key_contexts(), BOARD) or ""
         if action.startswith(_CONTROL):
             self.control(action.removeprefix(_CONTROL))
             return True
@@ -247,7 +247,7 @@ class ReplayScreen(Screen):
 
     def key_contexts(self) -> tuple[Context, ...]:
         """List where keys have a meaning here."""
-        return (Context.REPLAY,)
+        return (REPLAY,)
 
     def _board_event(self, event: pygame.Event) -> bool:
         if self.ui.modal is not None:

@@ -12,7 +12,7 @@ from game.screens.base import Screen
 from game.screens.hint_setting import HintSetting
 from game.screens.key_list import KeyRow, key_row, key_rows
 from game.shell import drawing, window
-from game.shell.keys import ACTION_BY_ID, Bindings, chord_of
+from game.shell.keys import Bindings, chord_of
 from game.shell.settings import TEXT_STEPS_PERCENT, AnimationSpeed, Palette, Settings, offered_scales
 from game.shell.theme import HEADING, SECTION
 from game.widgets.amount import Slider
@@ -307,7 +307,7 @@ class SettingsScreen(Screen):
         self._say_clashes(self.app.bindings, action)
 
     def _say_clashes(self, bindings: Bindings, action: str) -> None:
-        clashes = [ACTION_BY_ID[other].title for other in bindings.conflicts(action)]
+        clashes = [bindings.actions[other].title for other in bindings.conflicts(action)]
         if clashes:
             self.app.toast(f"{bindings.label(action)} is also the key of: {', '.join(clashes)}.", "refusal")
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
 
-from game.shell.keys import ACTION_BY_ID
 from game.shell.own_file import bad_name, read_own
 from rules.files import Document, FileError, load_model, read_yaml, write_atomically
 
@@ -91,14 +92,6 @@ class Settings(BaseModel):
             raise ValueError(f"must be one of {TEXT_STEPS_PERCENT}")
         return percent
 
-    @field_validator("keys")
-    @classmethod
-    def _known_actions(cls, keys: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-        unknown = sorted(set(keys) - set(ACTION_BY_ID))
-        if unknown:
-            raise ValueError(f"no such action: {unknown[0]}")
-        return keys
-
     @property
     def animation_factor(self) -> float:
         """Return how many times normal speed animations run; 0.0 means: show the end at once."""
@@ -139,9 +132,12 @@ def _leaves_enough(size_px: tuple[int, int], percent: int) -> bool:
     return size_px[0] * 100 >= width * percent and size_px[1] * 100 >= height * percent
 
 
-def load_settings(path: Path) -> tuple[Settings, str]:
-    """Read the settings; a file that cannot be used is kept as `.bad` and the notice says so."""
-    found, error = read_own(path, _read)
+def load_settings(path: Path, actions: Collection[str]) -> tuple[Settings, str]:
+    """Read the settings, with keys of known `actions`.
+
+    A file that cannot be used is kept as `.bad` and the notice says so.
+    """
+    found, error = read_own(path, partial(_read, actions))
     if error is None:
         return found or Settings(), ""
     where = f"{error.field}: " if error.field else ""
@@ -151,10 +147,17 @@ def load_settings(path: Path) -> tuple[Settings, str]:
     )
 
 
-def _read(path: Path) -> Settings:
-    document = read_yaml(path, MAX_FILE_BYTES)
+def _read(actions: Collection[str], path: Path) -> Settings:
+    return settings_of(read_yaml(path, MAX_FILE_BYTES), actions)
+
+
+def settings_of(document: Document, actions: Collection[str]) -> Settings:
+    """Make settings of what a file says, with keys of known `actions`; raise `FileError`."""
     _refuse_the_future(document)
-    return load_model(Settings, document)
+    settings = load_model(Settings, document)
+    if unknown := sorted(settings.keys.keys() - actions):
+        raise document.error(("keys",), f"no such action: {unknown[0]}")
+    return settings
 
 
 def save_settings(settings: Settings, path: Path) -> str:

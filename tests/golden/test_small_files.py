@@ -11,6 +11,7 @@ from game.families.false_sunrise.maps.starting import begin
 from game.families.false_sunrise.new_match.choices_file import FILE_NAME as CHOICES_FILE
 from game.families.false_sunrise.new_match.choices_file import load_choices
 from game.families.false_sunrise.yard.shelf import own_fleets
+from game.games import key_actions
 from game.match.seats import HOTSEAT
 from game.shell.keys import Bindings
 from game.shell.settings import load_settings
@@ -28,10 +29,10 @@ def held_against(found: Any, expected: Any) -> None:
 
 
 def test_settings_and_keys_keep_their_values(home: Any, expected: Any) -> None:
-    settings, notice = load_settings(home.settings_file)
+    settings, notice = load_settings(home.settings_file, Bindings(key_actions()).actions)
     assert notice == ""
     held_against(settings.model_dump(mode="json"), expected["settings"])
-    bindings = Bindings(settings.keys)
+    bindings = Bindings(key_actions(), settings.keys)
     for action, keys in expected["settings"]["keys"].items():
         assert bindings.keys(action) == tuple(keys)
 

@@ -13,9 +13,11 @@ from game.book.lessons.progress import ProgressFile
 from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
 from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
 from game.families.false_sunrise.new_match.choices_file import ChoicesFile
+from game.games import key_actions
 from game.match.bookmarks import LONGEST_NAME, MOST_MARKS, MOST_MATCHES
 from game.match.bookmarks import _File as BookmarksFile
-from game.shell.settings import MAX_FILE_BYTES, Settings, load_settings
+from game.shell.keys import Bindings
+from game.shell.settings import MAX_FILE_BYTES, load_settings, settings_of
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.packed import PackedSetup, PackedState
@@ -38,6 +40,9 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "0.1.0" / "home"
 ASSETS = Path(__file__).parents[2] / "assets"
 
 Reader = Callable[[Any], Any]
+
+
+KEYS = Bindings(key_actions())
 
 
 def form(model: Any) -> Reader:
@@ -84,7 +89,10 @@ KINDS: dict[str, tuple[Reader, Callable[[], Any]]] = {
     "scenario": (form(ScenarioFile), lambda: yaml_of(GOLDEN / "scenarios" / "golden-night.yaml")),
     "lesson": (form(TableLesson), lambda: yaml_of(GOLDEN / "lessons" / "mine.yaml")),
     "yard lesson": (form(YardLesson), lambda: yaml_of(ASSETS / "lessons" / "14-building-a-fleet.yaml")),
-    "settings": (form(Settings), lambda: yaml_of(GOLDEN / "settings.yaml")),
+    "settings": (
+        lambda data: settings_of(Document("bounds", data), KEYS.actions),
+        lambda: yaml_of(GOLDEN / "settings.yaml"),
+    ),
     "choices": (form(ChoicesFile), choices),
     "progress": (form(ProgressFile), lambda: yaml_of(GOLDEN / "lessons.yaml")),
     "hints": (form(_SeenFile), lambda: yaml_of(GOLDEN / "hints-seen.yaml")),
@@ -319,9 +327,9 @@ def test_F14_files_are_read_up_to_their_size_and_no_byte_further(tmp_path: Path)
 def test_F14_settings_beyond_their_size_are_set_aside(tmp_path: Path) -> None:
     path = tmp_path / "settings.yaml"
     path.write_bytes(b"mute: true\n#".ljust(MAX_FILE_BYTES))
-    assert load_settings(path)[0].mute is True
+    assert load_settings(path, ())[0].mute is True
     path.write_bytes(b"mute: true\n#".ljust(MAX_FILE_BYTES + 1))
-    settings, notice = load_settings(path)
+    settings, notice = load_settings(path, ())
     assert settings.mute is False
     assert "larger" in notice
 

@@ -9,6 +9,7 @@ from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.at_table import TABLE
 from game.families.false_sunrise.cues import CUES
 from game.families.false_sunrise.glance import glance_words
+from game.families.false_sunrise.keys import ACTIONS
 from game.families.false_sunrise.menu import MENU
 from game.families.false_sunrise.new_match.rematch import rematch
 from game.families.false_sunrise.reasons import FORMER_KINDS, subject, why_lesser
@@ -57,6 +58,7 @@ FALSE_SUNRISE = GameUi(
     cues=CUES,
     header=lambda view: {**facts_of(view), **glance_words(view)},
     table=TABLE,
+    actions=ACTIONS,
     book=BookUi(
         chapters="rulebook",
         pages="game.families.false_sunrise.catalogue_pages:catalogue_pages",

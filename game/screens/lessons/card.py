@@ -27,7 +27,7 @@ from game.screens.lessons.taking import BATTLE
 from game.screens.lessons.words import markup, told
 from game.screens.table.rulings import ruling_text
 from game.shell import drawing
-from game.shell.keys import Context
+from game.shell.actions import BOARD
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords, free_spot
 from game.widgets.widget import Widget
@@ -165,7 +165,7 @@ class LessonCard:
             return False
         screen, first, ui = self.screen, self.first_button(), self.screen.ui
         wants = event.type == pygame.KEYDOWN
-        wants = wants and screen.app.bindings.action(event, Context.BOARD) == "confirm"
+        wants = wants and screen.bindings.action(event, BOARD) == "confirm"
         self._reading = self._reading and wants
         if not wants or ui.modal is not None or ui.popup is not None:
             return False

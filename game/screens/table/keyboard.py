@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.screens.tools.tool import Host
-from game.shell.keys import Context
+from game.shell.actions import BOARD, PLACING, WATCHING, Context
 from game.widgets.ui import Ui
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -28,16 +28,16 @@ class Keyboard:
         host = self.host
         contexts = host.tool.contexts if host.tool is not None else ()
         if host.presenter.hand() is not None:
-            contexts = (Context.PLACING, *contexts)
+            contexts = (PLACING, *contexts)
         if host.session.seating.watched:
-            contexts = (Context.WATCHING, *contexts)
-        return tuple(dict.fromkeys((*contexts, Context.BOARD)))
+            contexts = (WATCHING, *contexts)
+        return tuple(dict.fromkeys((*contexts, BOARD)))
 
     def key(self, event: pygame.Event) -> bool:
         """Take a key press."""
         if _focused_takes(self.host.ui, event):
             return True
-        action = self.host.app.bindings.action(event, *self.contexts())
+        action = self.host.bindings.action(event, *self.contexts())
         return action is not None and self._act(action)
 
     def _act(self, action: str) -> bool:

@@ -215,6 +215,10 @@ class Presenter:
         """Let go of what is in hand; return whether there was anything."""
         return False
 
+    def lay_down(self) -> bool:
+        """Lay down the `hand` that takes presses on the board; return whether there was one."""
+        return False
+
     def put_away(self) -> None:
         """Take everything off the board that a player has laid there: another one looks next."""
 

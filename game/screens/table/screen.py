@@ -40,7 +40,7 @@ from game.screens.tools.handover import HandOver
 from game.screens.tools.parts import seat_icon, sentence
 from game.screens.tools.registry import load_tools, tool_for
 from game.screens.tools.tool import Commit, Heading, Tool, stepped
-from game.shell.keys import Context
+from game.shell.actions import WATCHING, Context
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
@@ -485,7 +485,7 @@ class TableScreen(Screen):
         """Say whether a press is for the bars, which work while things move."""
         watched = self.session.seating.watched
         if event.type == pygame.KEYDOWN:
-            action = self.app.bindings.action(event, *((Context.WATCHING,) if watched else ())) or ""
+            action = self.bindings.action(event, *((WATCHING,) if watched else ())) or ""
             return action.startswith("watch_") or action in {"back", "next_region", "previous_region"}
         bars = (self.frame.top, self.frame.commit) if watched else (self.frame.top,)
         return any(self.ui.scale.rect(bar).collidepoint(event.pos) for bar in bars)
@@ -497,10 +497,9 @@ class TableScreen(Screen):
 
     def _let_go(self) -> bool:
         """Let go of the last thing that was taken in hand; return whether there was any."""
-        if self.pointer.let_go() or (self.tool is not None and self.tool.let_go()):
+        held = self.pointer.let_go() or (self.tool is not None and self.tool.let_go())
+        if held or self.presenter.lay_down():
             self.rebuild()
-        elif self.presenter.hand() is not None:
-            self.toggle("measure")
         elif self.training.open:
             self.training.toggle()
         elif self.log.open:

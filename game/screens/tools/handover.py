@@ -13,7 +13,7 @@ from game.screens.guard import Guard
 from game.screens.stars import Stars
 from game.screens.table.next_step import after_answer
 from game.screens.tools.parts import seat_icon
-from game.shell.keys import Context
+from game.shell.actions import HANDOVER, Context
 from game.shell.theme import TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label, Note
@@ -145,7 +145,7 @@ class HandOver(Screen):
             self._down = None  # whoever lets go elsewhere has not let go here
         if event.type != pygame.KEYDOWN:
             return False
-        action = self.app.bindings.action(event, Context.HANDOVER)
+        action = self.app.bindings.action(event, HANDOVER)
         if action in ("open_orders", "watch_turn"):
             self._down = (event.key, action) if self.guard.takes() else None
             return True
@@ -177,7 +177,7 @@ class HandOver(Screen):
 
     def key_contexts(self) -> tuple[Context, ...]:
         """List where keys have a meaning here."""
-        return (Context.HANDOVER,)
+        return (HANDOVER,)
 
     def open_rules(self, topic: str = "") -> None:
         """Stay: where the other player was reading is nobody else's business."""

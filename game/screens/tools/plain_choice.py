@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from game.games import ask_of, game_ui_of
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool, step_of, stepped
-from game.shell.keys import Context
+from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Checkbox
 from game.widgets.label import Label
 from game.widgets.rowlist import RAISED, Cell, ListRow, RowList
@@ -20,7 +20,7 @@ _ROW = 32
 class PlainChoice(Tool):
     """Answer any request by a list; one without options offers its default."""
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
     def __init__(self, host: Host, request: Request[Any]) -> None:
         super().__init__(host, request)

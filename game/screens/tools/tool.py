@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
-from game.shell.keys import Context
+from game.shell.actions import Context
+from game.shell.keys import Bindings
 from rules.kernel.requests import Refusal, Request
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -77,6 +78,11 @@ class Host(Protocol):
     pane: Any  # the board of the game
     session: Session
     presenter: Any  # of the game
+
+    @property
+    def bindings(self) -> Bindings:
+        """The keys of the game that is played."""
+        ...
 
     @property
     def seat(self) -> Seat:
@@ -158,7 +164,8 @@ class Tool:
     done so far in itself (widgets are made anew at every rebuild) and in the draft, if it must survive.
     """
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.BOARD,)
+    contexts: ClassVar[tuple[Context, ...]] = ()
+    """Where keys have a meaning to it, besides the board."""
     then: ClassVar[str] = ""
     """What follows, where that is not what follows the answer."""
 
@@ -241,7 +248,7 @@ class Tool:
     # Keys and time.
 
     def action(self, action_id: str) -> bool:
-        """Take a key's action (see `game.shell.keys`); False leaves it to the screen."""
+        """Take a key's action (see `game.shell.actions`); False leaves it to the screen."""
         return False
 
     def undo(self) -> bool:

@@ -11,7 +11,7 @@ import pygame
 
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, Tool
-from game.shell.keys import Context
+from game.shell.actions import CHOOSING, Context
 from game.shell.theme import STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
@@ -28,7 +28,7 @@ _SIDES = 6
 class TypedDiceTool(Tool):
     """Take one face after another, by keys 1 to 6 or by buttons; Enter hands them over."""
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     request: Roll
 
     def __init__(self, host: Host, request: Roll) -> None:

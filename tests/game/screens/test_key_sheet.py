@@ -7,10 +7,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.screens.new_match.screen import quick_battle
-from game.shell.keys import Bindings, Context, chords_of
+from game.games import key_actions
+from game.shell.actions import BOARD, CHOOSING
+from game.shell.keys import Bindings, chords_of
 from game.widgets.modal import Modal
 
+KEYS = Bindings(key_actions())
 SCREENS = (
     "title",
     "settings",
@@ -90,12 +94,12 @@ def test_a_question_mark_in_a_field_is_a_letter(desk: Any) -> None:
     ],
 )
 def test_keys_of_german_and_french_keyboards_mean_the_same(event: Any, action: str | None) -> None:
-    assert Bindings().action(event, Context.WEAPONS, Context.BOARD) == action
+    assert KEYS.action(event, CHOOSING, BOARD) == action
 
 
 def test_a_sign_that_is_no_digit_here_keeps_its_own_meaning() -> None:
     minus = pressed(pygame.K_MINUS, unicode="-", scancode=35)
-    assert Bindings().action(minus, Context.ORDERS, Context.BOARD) == "zoom_out"
+    assert KEYS.action(minus, ORDERS, BOARD) == "zoom_out"
     assert chords_of(pressed(pygame.K_LSHIFT)) == ()
     assert chords_of(pressed(pygame.K_a, unicode="a", scancode=4)) == ("a",)
 

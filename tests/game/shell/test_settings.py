@@ -6,7 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.shell.keys import ACTION_BY_ID, Bindings, Context, chord_label
+from game.families.false_sunrise.keys import ACTIONS, ORDERS
+from game.games import key_actions
+from game.shell.actions import BOARD, PLACING, action_table, with_common
+from game.shell.keys import Bindings, chord_label
 from game.shell.settings import (
     SCALE_STEPS_PERCENT,
     Palette,
@@ -17,11 +20,13 @@ from game.shell.settings import (
     scale_of,
 )
 
+KEYS = Bindings(key_actions())
+
 
 def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     settings = Settings(ui_scale_percent=125, palette=Palette.VERMILLION, mute=True, keys={"arcs": ("x",)})
     assert save_settings(settings, tmp_path / "settings.yaml") == ""
-    assert load_settings(tmp_path / "settings.yaml") == (settings, "")
+    assert load_settings(tmp_path / "settings.yaml", KEYS.actions) == (settings, "")
 
 
 @pytest.mark.parametrize(
@@ -46,16 +51,16 @@ def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
 def test_a_bad_file_gives_defaults_and_is_kept(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.yaml"
     path.write_bytes(content)
-    settings, notice = load_settings(path)
+    settings, notice = load_settings(path, KEYS.actions)
     assert settings == Settings()
     assert "Defaults" in notice
     assert (tmp_path / "settings.yaml.bad").read_bytes() == content
-    assert load_settings(path) == (Settings(), "")
+    assert load_settings(path, KEYS.actions) == (Settings(), "")
 
 
 def test_a_file_from_the_future_says_so(tmp_path: Path) -> None:
     (tmp_path / "s.yaml").write_text(json.dumps({"format": 2, "hologram": True}))
-    assert "newer version" in load_settings(tmp_path / "s.yaml")[1]
+    assert "newer version" in load_settings(tmp_path / "s.yaml", KEYS.actions)[1]
 
 
 @pytest.mark.parametrize("size", [(1, 1), (840, 480), (1120, 630), (1280, 720), (1920, 1080), (3840, 2160)])
@@ -71,26 +76,40 @@ def test_a_scale_too_large_for_the_window_is_cut_down() -> None:
 
 
 def test_the_first_keys_do_not_clash() -> None:
-    bindings = Bindings()
-    assert {name: bindings.conflicts(name) for name in ACTION_BY_ID if bindings.conflicts(name)} == {}
+    assert {name: KEYS.conflicts(name) for name in KEYS.actions if KEYS.conflicts(name)} == {}
 
 
 def test_a_new_key_works_and_its_clash_is_named() -> None:
     pygame.display.init()
-    bindings = Bindings().rebound("arcs", "b")
+    bindings = KEYS.rebound("arcs", "b")
     assert bindings.conflicts("arcs") == ("bands",)
     assert bindings.conflicts("bands") == ("arcs",)
     press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_b, mod=0)
-    assert bindings.action(press, Context.BOARD) == "arcs"
+    assert bindings.action(press, BOARD) == "arcs"
     assert bindings.changes() == {"arcs": ("b",)}
 
 
 def test_special_contexts_win_over_the_board() -> None:
     pygame.display.init()
     press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=pygame.KMOD_LSHIFT)
-    assert Bindings().action(press, Context.PLACING, Context.BOARD) == "place_left_far"
-    assert Bindings().action(press, Context.ORDERS, Context.BOARD) == "pan_left"
+    assert KEYS.action(press, PLACING, BOARD) == "place_left_far"
+    assert KEYS.action(press, ORDERS, BOARD) == "pan_left"
+
+
+def test_games_have_keys_of_their_own_beside_the_common_ones() -> None:
+    pygame.display.init()
+    cards = with_common(
+        {"fit": action_table(BOARD, ("deal", "Deal the cards", "a"))}, {"fit": "All of it"}, {}
+    )
+    both = Bindings({**key_actions(), "cards": cards}, {"undo": ("f4",)})
+    press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0)
+    assert both.of("cards").action(press, BOARD) == "deal"
+    assert both.of("false-sunrise").action(press, BOARD) == "arcs"
+    assert both.of("cards").keys("undo") == both.keys("undo") == ("f4",)
+    assert both.conflicts("deal") == both.conflicts("arcs") == (), "nobody plays both at once"
+    assert "arcs" not in both.of("cards").actions
+    assert both.of("cards").actions["fit"].title == "All of it"
 
 
 def test_every_key_has_a_label() -> None:
-    assert all(chord_label(chord) for action in ACTION_BY_ID.values() for chord in action.keys)
+    assert all(chord_label(chord) for action in ACTIONS for chord in action.keys)

@@ -14,7 +14,7 @@ from game.families.false_sunrise.table.squadron_words import strike_mean
 from game.families.false_sunrise.table.weapon_outlook import Outlook, outlooks
 from game.screens.tools.parts import PanelColumn, percent
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
-from game.shell.keys import Context
+from game.shell.actions import CHOOSING, Context
 from game.shell.theme import BODY, SMALL
 from game.widgets.lists import BAR_ROOM, RowLook
 from game.widgets.rowlist import Cell, Ground, ListRow, RowList, row_height
@@ -33,7 +33,7 @@ class ActivateTool(FleetTool):
     aims there; any other enemy shows its sheet, and the ship stays in hand.
     """
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     request: ChooseOne
 
     def __init__(self, host: FleetHost, request: ChooseOne) -> None:

@@ -10,7 +10,7 @@ from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
-from game.shell.keys import Context
+from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Button
 from rules.false_sunrise.describe import ship_name
 from rules.kernel.requests import ChooseSome, Request
@@ -23,7 +23,7 @@ class ChoosingTool(FleetTool):
     Space declines too, but where several can be chosen it ticks what is lit.
     """
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     title: ClassVar[str] = ""
     now: ClassVar[str] = ""
     """What the player is to do, in few words."""

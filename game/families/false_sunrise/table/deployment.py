@@ -20,7 +20,7 @@ from game.families.false_sunrise.table.aiming import moved, on_table, place_word
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
-from game.shell.keys import Context
+from game.shell.actions import PLACING, Context
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
@@ -38,7 +38,7 @@ Berths = dict[str, Berth]
 class DeployFleetTool(FleetTool):
     """Drag ships, turn them with the wheel or Q and E; the fleet starts lined up along its edge."""
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     request: DeployFleet
 
     def __init__(self, host: FleetHost, request: DeployFleet) -> None:

@@ -12,7 +12,7 @@ from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
-from game.shell.keys import Context
+from game.shell.actions import PLACING, Context
 from game.widgets.button import Button
 from game.widgets.label import Note
 from rules.false_sunrise.placing import DEPLOYMENT_IN
@@ -32,7 +32,7 @@ _WAYS = {(0.0, -1.0): Edge.TOP, (1.0, 0.0): Edge.RIGHT, (0.0, 1.0): Edge.BOTTOM,
 class EdgeTool(FleetTool):
     """Press near an edge, or choose it in the list; its zone is lit."""
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     request: ChooseOne
 
     def __init__(self, host: FleetHost, request: ChooseOne) -> None:

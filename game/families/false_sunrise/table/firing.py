@@ -22,7 +22,7 @@ from game.families.false_sunrise.table.measured import measure_lines
 from game.families.false_sunrise.table.proposed import proposed_shots, taken_up
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
-from game.shell.keys import Context
+from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
@@ -35,7 +35,7 @@ class DeclareFireTool(FleetTool):
     holds fire. A weapon with several attacks splits them by the signs at its targets, or by . and , (E1-13).
     """
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     request: DeclareFire
 
     def __init__(self, host: FleetHost, request: DeclareFire) -> None:

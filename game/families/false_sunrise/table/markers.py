@@ -13,7 +13,7 @@ from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
-from game.shell.keys import Context
+from game.shell.actions import PLACING, Context
 from game.shell.theme import FIGURES
 from game.widgets.button import Button
 from game.widgets.label import Label, Note
@@ -28,7 +28,7 @@ from rules.table.measure import Point
 class PlaceMarkerTool(FleetTool):
     """Point at a place by mouse or arrows; Enter or a press places the marker."""
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     request: PlaceMarker
 
     def __init__(self, host: FleetHost, request: PlaceMarker) -> None:

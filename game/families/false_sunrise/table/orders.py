@@ -9,6 +9,7 @@ from typing import ClassVar
 from game.families.false_sunrise.board.overlays import ClockGauge, Overlay, Tone
 from game.families.false_sunrise.danger.ends import flown
 from game.families.false_sunrise.danger.reckoner import Forecast
+from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.table import order_panel, sheet
 from game.families.false_sunrise.table.adrift import drifting_ways, slowed_words, slowing_marks
 from game.families.false_sunrise.table.dragging import Dragging
@@ -24,7 +25,7 @@ from game.families.false_sunrise.table.sealing import Sealing
 from game.families.false_sunrise.table.threats import Threats
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
-from game.shell.keys import Context
+from game.shell.actions import Context
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.plotting import PlotOrders, most_course
@@ -46,7 +47,7 @@ def rehearse(tool: OrdersTool) -> None:
 class OrdersTool(FleetTool):
     """Give every ship of a fleet its order, then seal them all."""
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.ORDERS, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (ORDERS,)
 
     def __init__(self, host: FleetHost, request: PlotOrders) -> None:
         super().__init__(host, request)

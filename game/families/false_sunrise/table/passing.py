@@ -9,7 +9,7 @@ from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import passable
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Tool
-from game.shell.keys import Context
+from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt
 from rules.kernel.requests import ChooseOne
@@ -29,7 +29,7 @@ class PassTool(FleetTool):
     After an undo it waits for a press again. The rules know no passing: ships are activated one by one.
     """
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     then: ClassVar[str] = "the ships that can act, by turns, or the points"
     request: ChooseOne
 

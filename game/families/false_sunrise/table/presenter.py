@@ -20,6 +20,7 @@ from game.families.false_sunrise.board.overlays import (
 )
 from game.families.false_sunrise.danger.lookout import close_lookout
 from game.families.false_sunrise.following import after_movement
+from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.table.firing_marks import shot_lines
 from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.roster import roster
@@ -32,7 +33,6 @@ from game.games import named
 from game.screens.table.presenter import WATCH, Presenter, Toggle
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.tool import Tool
-from game.shell.keys import Context
 from game.widgets.widget import Widget
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
@@ -186,7 +186,7 @@ class FleetPresenter(Presenter):
         view = self._view
         tips = {} if edition_of(view).gunnery.shared_bands else {"bands": _OWN_BANDS}
         tool = self.screen.tool
-        idle = tool is None or Context.ORDERS not in tool.contexts
+        idle = tool is None or ORDERS not in tool.contexts
         why = dict.fromkeys(WHILE_ORDERING, "This is shown while you give orders.") if idle else {}
         return [
             replace(
@@ -348,11 +348,16 @@ class FleetPresenter(Presenter):
     def let_go(self) -> bool:
         return self.sheet.let_go()
 
+    def lay_down(self) -> bool:
+        if not self.screen.is_on("measure"):
+            return False
+        self.screen.toggle("measure")
+        return True
+
     def put_away(self) -> None:
         self.tape.clear()
         self.sheet.let_go()
-        if self.screen.is_on("measure"):
-            self.screen.toggle("measure")
+        self.lay_down()
 
     def leave(self) -> None:
         close_lookout()

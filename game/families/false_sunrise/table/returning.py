@@ -21,7 +21,7 @@ from game.families.false_sunrise.table.aiming import way_of
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
-from game.shell.keys import Context
+from game.shell.actions import CHOOSING, PLACING, Context
 from game.shell.theme import BODY, SMALL
 from game.widgets.button import Button
 from game.widgets.icons import Icon
@@ -42,7 +42,7 @@ _TURNS = (("turn_port", "Port", Icon.LEFT, -1), ("turn_starboard", "Starboard", 
 class BerthTool(FleetTool):
     """Place a ship by a press or the arrows, turn it by Q and E or the wheel; Enter puts it there."""
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     ruling: ClassVar[str] = ""
     verb: ClassVar[str] = ""
 
@@ -198,7 +198,7 @@ class ArriveShipTool(BerthTool):
 
     ruling: ClassVar[str] = "FAC-6"
     verb: ClassVar[str] = "bring in"
-    contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.WEAPONS, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (PLACING, CHOOSING)
     request: ArriveShip
 
     def __init__(self, host: FleetHost, request: ArriveShip) -> None:

@@ -18,7 +18,7 @@ from game.families.false_sunrise.table.squadron_words import (
 )
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
-from game.shell.keys import Context
+from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Button, ButtonLook
 from game.widgets.layout import Row
 from rules.false_sunrise.arms import WeaponKind
@@ -40,7 +40,7 @@ class OrderSquadronTool(FleetTool):
     By mouse: press the ship, twice to send it there at once, or drag the squadron's chip to it.
     """
 
-    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     request: OrderSquadron
 
     def __init__(self, host: FleetHost, request: OrderSquadron) -> None:

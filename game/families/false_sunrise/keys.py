@@ -1,0 +1,60 @@
+"""What keys do at a table of ships, besides what they do at any table."""
+
+from __future__ import annotations
+
+from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action_table, with_common
+
+ORDERS = Context("orders", "ORDERS")
+
+_VIEWS = action_table(
+    BOARD,
+    ("arcs", "Show arcs", "a"),
+    ("bands", "Show range bands", "b"),
+    ("threat", "Danger, and where an enemy can go", "t"),
+    ("sight", "Show line of sight", "l"),
+    ("measure", "Measuring tape", "m"),
+    ("names", "Show names", "n"),
+)
+_SHEET = action_table(BOARD, ("pin_sheet", "Pin the sheet of a ship", "i"))
+_ORDERS = action_table(
+    ORDERS,
+    ("course_port", "Course to port", "left"),
+    ("course_starboard", "Course to starboard", "right"),
+    ("velocity_up", "More velocity", "up"),
+    ("velocity_down", "Less velocity", "down"),
+    ("hold", "Hold course", "h"),
+    ("seal", "Seal the orders", "s"),
+    ("seal_anyway", "Yes, seal them as they are", "y"),
+    ("previous_threat", "Where the previous enemy can go", "[ page_up"),
+    ("next_threat", "Where the next enemy can go", "] page_down"),
+    ("reach", "What the ship could deal from where", "r"),
+    ("worst", "Danger on the whole: mean or worst", "shift+t"),
+    ("rehearse", "Rehearse: fly both fleets for a trial", "p"),
+    ("play", "Rehearse: play, pause", "space"),
+    ("landing", "Where the drives set the ship down", "j"),
+    ("more_miracles", "A miracle point more for thrust", "."),
+    ("fewer_miracles", "A miracle point less for thrust", ","),
+)
+_SHOTS = action_table(
+    CHOOSING,
+    ("previous_target", "Previous target", "[ page_up"),
+    ("next_target", "Next target", "] page_down"),
+    ("remove_shot", "Remove the shot, decline", "delete"),
+    ("more_attacks", "An attack more at the target", "."),
+    ("fewer_attacks", "An attack less at the target", ","),
+)
+_REROLL = action_table(CHOOSING, ("reroll", "Choose dice to reroll", "r"))
+
+ACTIONS: tuple[Action, ...] = with_common(
+    {"fit": _VIEWS, "close_hint": (*_SHEET, *_ORDERS), "weapon_8": _SHOTS, "list_down": _REROLL},
+    {
+        "next_ship": "Next ship",
+        "previous_ship": "Previous ship",
+        "fold_left": "Fold the list of ships",
+        **{f"weapon_{n}": f"Weapon {n}" for n in range(1, 9)},
+        "list_up": "Row above; shot earlier",
+        "list_down": "Row below; shot later",
+        "say_no": "No; hold fire; tick a row",
+    },
+    {CHOOSING: "WEAPONS", PLACING: "PLACING MARKERS AND SHIPS"},
+)

@@ -1,0 +1,153 @@
+"""What keys do in any game, and where: the table of actions, to which a game adds its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Where keys have a meaning, by its name; the special ones win over `BOARD`.
+
+    `heading` stands over them in lists, as a game calls it. `beside_board`: the keys of the board can be
+    pressed in the same moment.
+    """
+
+    name: str
+    heading: str = field(compare=False)
+    beside_board: bool = field(default=True, compare=False)
+
+
+ANYWHERE = Context("anywhere", "EVERYWHERE")
+BOARD = Context("board", "BOARD")
+CHOOSING = Context("choosing", "CHOICES")
+# While something is placed its arrows take the place of the board's; everything else of the board stays.
+PLACING = Context("placing", "PLACING", beside_board=False)
+WATCHING = Context("watching", "WATCHING THE COMPUTER")
+HANDOVER = Context("hand-over", "HAND-OVER", beside_board=False)
+REPLAY = Context("replay", "REPLAYS", beside_board=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Describe one thing that a key does; `keys` are the chords bound at first.
+
+    Settings keep the keys of an action by its `id`, which therefore stays, whatever a game calls it.
+    """
+
+    id: str
+    title: str
+    context: Context
+    keys: tuple[str, ...]
+
+
+def action_table(context: Context, *rows: tuple[str, str, str]) -> tuple[Action, ...]:
+    """Make actions of rows; in the name of a key `_` stands for a blank."""
+    return tuple(
+        Action(name, title, context, tuple(key.replace("_", " ") for key in keys.split()))
+        for name, title, keys in rows
+    )
+
+
+# What any game may have at its table.
+COMMON: tuple[Action, ...] = (
+    *action_table(
+        ANYWHERE,
+        ("rule", "Rule of the thing in hand", "f1"),
+        ("keys", "The keys of this screen", "?"),
+        ("undo", "Undo", "ctrl+z backspace"),
+        ("redo", "Redo", "ctrl+y ctrl+shift+z"),
+        ("next_region", "Next region: board, panels", "f6"),
+        ("previous_region", "Previous region", "shift+f6"),
+        ("fullscreen", "Full screen", "f11 alt+return"),
+        ("screenshot", "Screenshot", "f12"),
+        ("mute", "Sound off, sound on", "ctrl+m"),
+        ("scale_up", "Everything larger", "ctrl+= ctrl++"),
+        ("scale_down", "Everything smaller", "ctrl+-"),
+        ("scale_reset", "Size by itself", "ctrl+0"),
+        ("quit", "Quit", "ctrl+q"),
+        ("back", "Back", "escape"),
+    ),
+    *action_table(
+        BOARD,
+        ("next_ship", "Next piece", "tab"),
+        ("previous_ship", "Previous piece", "shift+tab"),
+        ("confirm", "Confirm", "return enter"),
+        ("pan_left", "Pan left", "shift+left"),
+        ("pan_right", "Pan right", "shift+right"),
+        ("pan_up", "Pan up", "shift+up"),
+        ("pan_down", "Pan down", "shift+down"),
+        ("zoom_in", "Zoom in", "+ = [+]"),
+        ("zoom_out", "Zoom out", "- [-]"),
+        ("fit", "Fit the board", "f"),
+        ("fold_left", "Fold the panel at the left", "ctrl+left"),
+        ("fold_right", "Fold the panel of choices", "ctrl+right"),
+        ("training", "Training panel", "g"),
+        ("close_hint", "Close a hint", "c"),
+    ),
+    *action_table(
+        CHOOSING,
+        *((f"weapon_{n}", f"Number {n}", str(n)) for n in range(1, 9)),
+        ("list_up", "Row above", "up"),
+        ("list_down", "Row below", "down"),
+        ("say_no", "No; tick a row", "space"),
+    ),
+    *action_table(
+        PLACING,
+        ("place_left", "Move left", "left"),
+        ("place_right", "Move right", "right"),
+        ("place_up", "Move up", "up"),
+        ("place_down", "Move down", "down"),
+        ("place_left_far", "Move left 3 inches", "shift+left"),
+        ("place_right_far", "Move right 3 inches", "shift+right"),
+        ("place_up_far", "Move up 3 inches", "shift+up"),
+        ("place_down_far", "Move down 3 inches", "shift+down"),
+        ("turn_port", "Turn to port", "q"),
+        ("turn_starboard", "Turn to starboard", "e"),
+    ),
+    *action_table(
+        WATCHING,
+        ("watch_pause", "Pause, go on", "p"),
+        ("watch_step", "One step", "."),
+        ("watch_slower", "Slower", ","),
+        ("watch_faster", "Faster", "/"),
+    ),
+    *action_table(
+        HANDOVER,
+        ("open_orders", "Open my orders", "o"),
+        ("watch_turn", "Watch the last turn", "w"),
+    ),
+    *action_table(
+        REPLAY,
+        ("replay_play", "Play, pause", "space"),
+        ("replay_back", "One step back", "left"),
+        ("replay_on", "One step on", "right"),
+        ("replay_phase_back", "Phase before", "up"),
+        ("replay_phase_on", "Next phase", "down"),
+        ("replay_turn_back", "Turn before", "page_up"),
+        ("replay_turn_on", "Next turn", "page_down"),
+        ("replay_first", "To the beginning", "home"),
+        ("replay_last", "To the end", "end"),
+        ("bookmark", "Set or take away a bookmark", "b"),
+        ("bookmark_name", "Name the bookmark", "n"),
+        ("bookmark_back", "Bookmark before", ","),
+        ("bookmark_on", "Next bookmark", "."),
+    ),
+)
+
+
+def with_common(
+    own: Mapping[str, Sequence[Action]], titles: Mapping[str, str], headings: Mapping[Context, str]
+) -> tuple[Action, ...]:
+    """List the common actions, and a game's `own` behind those after which they are to be listed.
+
+    `titles` are what the game calls some of the common ones, by their ids, and `headings` contexts.
+    """
+
+    def called(action: Action) -> Action:
+        context = replace(action.context, heading=headings.get(action.context, action.context.heading))
+        return replace(action, title=titles.get(action.id, action.title), context=context)
+
+    return tuple(chain.from_iterable((called(one), *own.get(one.id, ())) for one in COMMON))
