@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from pydantic import Field
 
 from rules.false_sunrise.effects import Effect
@@ -20,33 +22,25 @@ class Reinforced(Effect):
 class Plating(Effect):
     """A die may ignore each point of damage (DMG-2, E1-26)."""
 
-    def plates(self) -> bool:
-        """Say that it does."""
-        return True
+    plates: ClassVar[bool] = True
 
 
 class Cloak(Effect):
     """Whoever fires at the ship does so less well (FIR-5, E1-20)."""
 
-    def cloaks(self) -> bool:
-        """Say that it does."""
-        return True
+    cloaks: ClassVar[bool] = True
 
 
 class Turret(Effect):
     """The weapon that it serves also fires in both adjacent arcs (FRC-5, FIR-2, E1-17)."""
 
-    def widens_arc(self) -> bool:
-        """Say that it does."""
-        return True
+    widens_arc: ClassVar[bool] = True
 
 
 class Overcharge(Effect):
     """Thrust borrowed from the next order (UPG-4)."""
 
-    def overcharges(self) -> bool:
-        """Say that it may."""
-        return True
+    overcharges: ClassVar[bool] = True
 
 
 COMMON_KINDS: dict[str, type[Effect]] = {

@@ -24,7 +24,7 @@ def _ways(ship: Ship, core: str, one: Component) -> list[Copy]:
     entry = one.entry
     assert isinstance(entry, Upgrade)
     if entry.binds:
-        turns = any(effect.widens_arc() for effect in entry.effects)
+        turns = any(effect.widens_arc for effect in entry.effects)
         weapons = [other for other in ship.spec.components if not isinstance(other.entry, Upgrade)]
         return [Copy(one.id, weapon.id) for weapon in weapons if weapon.arcs or not turns]
     supplied = ship.extras.supplied if ship.extras else ()

@@ -29,6 +29,18 @@ class Effect(BaseModel):
     defends: ClassVar[bool] = False  # E1-23
     mimics: ClassVar[bool] = False  # FAC-9
 
+    # What it brings about by being at work.
+    plates: ClassVar[bool] = False  # a die may ignore each point of damage (DMG-2)
+    cloaks: ClassVar[bool] = False  # weapons find the ship in an adjacent band at best (FIR-5)
+    widens_arc: ClassVar[bool] = False  # its weapon also fires in both adjacent arcs (FIR-2)
+    overcharges: ClassVar[bool] = False  # thrust may be borrowed from the next order (UPG-4)
+    front_loads: ClassVar[bool] = False  # the greater half of a turn may come first (MOV-2)
+    widens_mounts: ClassVar[bool] = False  # weapons that need an arc have two adjacent ones (FAC-11)
+    toughens: ClassVar[bool] = False  # the same for points that shields and plating let through (FAC-14)
+    measures_afar: ClassVar[bool] = False  # its weapon may measure its bands from a friend (FAC-8)
+    pushes: ClassVar[bool] = False  # its attacks may change the velocity of what they damage (FAC-12)
+    turns_damage_to_thrust: ClassVar[bool] = False  # damage since the last order phase is thrust (FAC-15)
+
     def defence(self, kind: WeaponKind) -> int:
         """Points of defence rating against weapons of a kind (FIR-6)."""
         return 0
@@ -53,29 +65,9 @@ class Effect(BaseModel):
         """Points of damage ignored each turn (DMG-2)."""
         return 0
 
-    def plates(self) -> bool:
-        """Whether a die may ignore each point of damage (DMG-2)."""
-        return False
-
-    def cloaks(self) -> bool:
-        """Whether weapons find the ship in an adjacent band at best (FIR-5)."""
-        return False
-
     def course(self) -> int:
         """Hours of course beyond half the thrust (ORD-4)."""
         return 0
-
-    def front_loads(self) -> bool:
-        """Whether the greater half of a turn may come first (MOV-2)."""
-        return False
-
-    def overcharges(self) -> bool:
-        """Whether thrust may be borrowed from the next order (UPG-4)."""
-        return False
-
-    def widens_arc(self) -> bool:
-        """Whether the weapon that it serves also fires in both adjacent arcs (FIR-2)."""
-        return False
 
     def places(self) -> int:
         """Squadrons that it holds (FRC-6)."""
@@ -97,18 +89,6 @@ class Effect(BaseModel):
         """Dice that may each destroy a system when a weapon of a kind deals damage (FAC-12)."""
         return 0
 
-    def pushes(self) -> bool:
-        """Whether its attacks may change the velocity of what they damage (FAC-12)."""
-        return False
-
-    def toughens(self) -> bool:
-        """Whether a die may ignore each point of damage that shields and plating let through (FAC-14)."""
-        return False
-
-    def turns_damage_to_thrust(self) -> bool:
-        """Whether damage since the last order phase is thrust in the next (FAC-15)."""
-        return False
-
     def presence(self) -> int:
         """Weight of the ship at a contested marker (FAC-15)."""
         return 0
@@ -128,14 +108,6 @@ class Effect(BaseModel):
     def drives(self) -> int:
         """Inches that the ship may be set down afar for each point of thrust (FAC-7)."""
         return 0
-
-    def measures_afar(self) -> bool:
-        """Whether the weapon that it serves may measure its bands from another ship (FAC-8)."""
-        return False
-
-    def widens_mounts(self) -> bool:
-        """Whether every weapon that needs an arc is mounted in two adjacent ones (FAC-11)."""
-        return False
 
     def mends(self) -> tuple[int, int]:
         """Pips beside the die, and systems, of which crews give one or the other back (UPG-2)."""

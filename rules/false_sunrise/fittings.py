@@ -101,7 +101,8 @@ def fit(spec: ShipSpec, lost: int, copies: Copies = ()) -> Fittings:
     intact = [component for component in spec.components if not lost >> spec.bit[component.id] & 1]
     working = _in_disguise(spec, intact, copies) if copies else intact
     acting = _acting(spec, working)
-    asked = _by_question([one.effect for one in acting])
+    at_work = [one.effect for one in acting]
+    asked = _by_question(at_work)
     halved = bool(lost >> spec.bit[ENGINES] & 1)
     thrust = half_down(spec.hull.thrust) if halved else spec.hull.thrust
     opening = [one for name in OPENINGS for one in acting if one.effect.opens == name]
@@ -112,16 +113,16 @@ def fit(spec: ShipSpec, lost: int, copies: Copies = ()) -> Fittings:
         mounts=tuple(mounts),
         thrust=thrust,
         extra_course=sum([effect.course() for effect in asked["course"]]),
-        front_loads=any(effect.front_loads() for effect in asked["front_loads"]),
-        overcharge=thrust if any(effect.overcharges() for effect in asked["overcharges"]) else 0,
+        front_loads=any(effect.front_loads for effect in at_work),
+        overcharge=thrust if any(effect.overcharges for effect in at_work) else 0,
         defence={kind: sum([effect.defence(kind) for effect in asked["defence"]]) for kind in WeaponKind},
         rerolls={kind: sum([effect.rerolls(kind) for effect in asked["rerolls"]]) for kind in WeaponKind},
         kill_at=max(1, SYSTEM_KILL_FACE - sum([effect.kill_shift() for effect in asked["kill_shift"]])),
         penalty=FIRE_CONTROL_PENALTY if lost >> spec.bit[FIRE_CONTROL] & 1 else 0,
         bar_pips=BAR_PIPS + sum([effect.bar_pips() for effect in asked["bar_pips"]]),
         shields=sum([effect.shields() for effect in asked["shields"]]),
-        plates=any(effect.plates() for effect in asked["plates"]),
-        cloaks=any(effect.cloaks() for effect in asked["cloaks"]),
+        plates=any(effect.plates for effect in at_work),
+        cloaks=any(effect.cloaks for effect in at_work),
         bridge=not lost >> spec.bit[CONTROL_BRIDGE] & 1,
         illuminates_in=max([effect.illuminates_in() for effect in asked["illuminates_in"]], default=0.0),
         hangars=tuple(component.id for component in working if component.entry.hangar_places),
@@ -141,9 +142,9 @@ def fit(spec: ShipSpec, lost: int, copies: Copies = ()) -> Fittings:
         further_kills={
             kind: sum([one.further_kills(kind) for one in asked["further_kills"]]) for kind in WeaponKind
         },
-        pushes=any(effect.pushes() for effect in asked["pushes"]),
-        toughens=any(effect.toughens() for effect in asked["toughens"]),
-        turns_damage_to_thrust=bool(asked["turns_damage_to_thrust"]),
+        pushes=any(effect.pushes for effect in at_work),
+        toughens=any(effect.toughens for effect in at_work),
+        turns_damage_to_thrust=any(effect.turns_damage_to_thrust for effect in at_work),
         presence=sum([effect.presence() for effect in asked["presence"]]),
         turns_shots_aside=sum([effect.turns_shots_aside() for effect in asked["turns_shots_aside"]]),
         slows_in=max([effect.slows_in() for effect in asked["slows_in"]], default=0.0),
@@ -214,7 +215,7 @@ def _mount(spec: ShipSpec, component: Component, working: list[Component]) -> Mo
     arcs: tuple[Arc, ...] | None = component.arcs or None
     servants = [c.entry for c in working if c.weapon == component.id and isinstance(c.entry, Upgrade)]
     serving = [effect for servant in servants for effect in servant.effects]
-    if arcs and any(effect.widens_arc() for effect in serving):
+    if arcs and any(effect.widens_arc for effect in serving):
         arcs = tuple(dict.fromkeys([*arcs, *(beside for arc in arcs for beside in adjacent(arc))]))
-    afar = any(effect.measures_afar() for effect in serving)
+    afar = any(effect.measures_afar for effect in serving)
     return Mount(component.id, spec.bit[component.id], entry.name, entry.kind, entry.band, arcs, entry, afar)

@@ -89,7 +89,7 @@ class ShipSpec:
         self.bit = {system: index for index, system in enumerate(self.systems)}
         self.by_id = {component.id: component for component in self.components}
         self.lives = {one.id: one.lives for one in self.components if one.lives > 1}
-        self.tallies = any(effect.turns_damage_to_thrust() for effect in self._effects())
+        self.tallies = any(effect.turns_damage_to_thrust for effect in self._effects())
         self.places = tuple(
             Place(f"{component.id}.{number}", component.id)
             for component in self.components

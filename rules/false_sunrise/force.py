@@ -139,7 +139,7 @@ def _ship_breaches(ship: ShipFile, file: FleetFile, catalogue: Catalogue) -> Ite
 def has_casemates(file: FleetFile, catalogue: Catalogue) -> bool:
     """Say whether every gun of a fleet is mounted in two adjacent arcs (FAC-11)."""
     faction = catalogue.faction.get(file.faction or "")
-    return faction is not None and any(effect.widens_mounts() for effect in faction.effects)
+    return faction is not None and any(effect.widens_mounts for effect in faction.effects)
 
 
 def _faction_name(faction: str, catalogue: Catalogue) -> str:
@@ -196,7 +196,7 @@ def _binding_breaches(
 
 
 def _turns(entry: Upgrade) -> bool:
-    return any(effect.widens_arc() for effect in entry.effects)
+    return any(effect.widens_arc for effect in entry.effects)
 
 
 def _hangar_breaches(

@@ -68,7 +68,7 @@ class _Lot:
             tuple(one for one in catalogue.weapons if one.faction in open_to),
             tuple(one for one in catalogue.upgrades if one.faction in open_to),
             tuple(one for one in catalogue.squadrons if one.faction in open_to),
-            any(effect.widens_mounts() for effect in effects),
+            any(effect.widens_mounts for effect in effects),
         )
 
 

@@ -4,117 +4,21 @@ from __future__ import annotations
 
 from rules.kernel.dice import Stream
 
-_ALONE = [
-    "Albatross",
-    "Anvil",
-    "Arrow",
-    "Basilisk",
-    "Bittern",
-    "Cairn",
-    "Caldera",
-    "Cormorant",
-    "Curlew",
-    "Dagger",
-    "Dunlin",
-    "Ember",
-    "Falchion",
-    "Fulmar",
-    "Gannet",
-    "Glacier",
-    "Goshawk",
-    "Halberd",
-    "Harrier",
-    "Heron",
-    "Hobby",
-    "Ibis",
-    "Jackdaw",
-    "Javelin",
-    "Kestrel",
-    "Kittiwake",
-    "Lantern",
-    "Lapwing",
-    "Longbow",
-    "Magpie",
-    "Merlin",
-    "Meteor",
-    "Monsoon",
-    "Nightjar",
-    "Obelisk",
-    "Osprey",
-    "Petrel",
-    "Pike",
-    "Plover",
-    "Quarry",
-    "Rampart",
-    "Raven",
-    "Saker",
-    "Scimitar",
-    "Shrike",
-    "Skua",
-    "Sparrow",
-    "Swift",
-    "Talon",
-    "Tern",
-    "Tempest",
-    "Thunderhead",
-    "Trident",
-    "Vanguard",
-    "Vulture",
-    "Whimbrel",
-    "Wren",
-]
-_FIRST = [
-    "Amber",
-    "Ashen",
-    "Bitter",
-    "Bright",
-    "Broken",
-    "Burning",
-    "Distant",
-    "Faithful",
-    "First",
-    "Frozen",
-    "Gilded",
-    "Hollow",
-    "Iron",
-    "Last",
-    "Lonely",
-    "Patient",
-    "Quiet",
-    "Restless",
-    "Silver",
-    "Stubborn",
-    "Unbowed",
-    "Vigilant",
-    "Wandering",
-    "Winter",
-]
-_SECOND = [
-    "Accord",
-    "Anchor",
-    "Beacon",
-    "Bell",
-    "Comet",
-    "Compass",
-    "Covenant",
-    "Crown",
-    "Dawn",
-    "Ferry",
-    "Gale",
-    "Harbour",
-    "Horizon",
-    "Lance",
-    "Mercy",
-    "Morning",
-    "Oath",
-    "Promise",
-    "Reckoning",
-    "Shore",
-    "Song",
-    "Sparrow",
-    "Star",
-    "Watch",
-]
+_ALONE = """
+    Albatross Anvil Arrow Basilisk Bittern Cairn Caldera Cormorant Curlew Dagger Dunlin Ember Falchion
+    Fulmar Gannet Glacier Goshawk Halberd Harrier Heron Hobby Ibis Jackdaw Javelin Kestrel Kittiwake
+    Lantern Lapwing Longbow Magpie Merlin Meteor Monsoon Nightjar Obelisk Osprey Petrel Pike Plover
+    Quarry Rampart Raven Saker Scimitar Shrike Skua Sparrow Swift Talon Tern Tempest Thunderhead Trident
+    Vanguard Vulture Whimbrel Wren
+""".split()  # noqa: SIM905 - names read as a text, not one a line
+_FIRST = """
+    Amber Ashen Bitter Bright Broken Burning Distant Faithful First Frozen Gilded Hollow Iron Last
+    Lonely Patient Quiet Restless Silver Stubborn Unbowed Vigilant Wandering Winter
+""".split()  # noqa: SIM905 - names read as a text, not one a line
+_SECOND = """
+    Accord Anchor Beacon Bell Comet Compass Covenant Crown Dawn Ferry Gale Harbour Horizon Lance Mercy
+    Morning Oath Promise Reckoning Shore Song Sparrow Star Watch
+""".split()  # noqa: SIM905 - names read as a text, not one a line
 _FORCES = ["Expedition", "Flotilla", "Guard", "Patrol", "Picket", "Squadron", "Vanguard", "Watch"]
 
 _ALL = (*_ALONE, *(f"{first} {second}" for first in _FIRST for second in _SECOND))

@@ -54,9 +54,7 @@ class Shielding(Effect):
 class FrontLoading(Effect):
     """The greater half of a turn may come first (MOV-2)."""
 
-    def front_loads(self) -> bool:
-        """Say that it may."""
-        return True
+    front_loads: ClassVar[bool] = True
 
 
 class ExtraCourse(Effect):

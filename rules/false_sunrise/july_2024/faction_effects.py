@@ -35,17 +35,13 @@ class Reserves(Effect):
 class Casemates(Effect):
     """Weapons that need an arc have two adjacent ones (FAC-11)."""
 
-    def widens_mounts(self) -> bool:
-        """Say that it does."""
-        return True
+    widens_mounts: ClassVar[bool] = True
 
 
 class Rugged(Effect):
     """A die may ignore each point of damage that is left (FAC-14)."""
 
-    def toughens(self) -> bool:
-        """Say that it does."""
-        return True
+    toughens: ClassVar[bool] = True
 
 
 # --- upgrades --------------------------------------------------------------------------------------
@@ -90,9 +86,7 @@ class HarmonicDrive(Effect):
 class Runes(Effect):
     """The weapon that it serves may measure its bands from a friend (FAC-8)."""
 
-    def measures_afar(self) -> bool:
-        """Say that it may."""
-        return True
+    measures_afar: ClassVar[bool] = True
 
 
 class Mimic(Effect):
@@ -124,9 +118,7 @@ class FurtherKill(Effect):
 class Inertia(Effect):
     """Attacks that deal damage may change the target's velocity (FAC-12)."""
 
-    def pushes(self) -> bool:
-        """Say that they may."""
-        return True
+    pushes: ClassVar[bool] = True
 
 
 class FailSafe(Effect):
@@ -142,9 +134,7 @@ class FailSafe(Effect):
 class Kinetic(Effect):
     """Damage taken is thrust in the next order phase (FAC-15)."""
 
-    def turns_damage_to_thrust(self) -> bool:
-        """Say that it is."""
-        return True
+    turns_damage_to_thrust: ClassVar[bool] = True
 
 
 class Presence(Effect):

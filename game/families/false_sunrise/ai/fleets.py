@@ -33,11 +33,9 @@ T = TypeVar("T")
 _DOES: Mapping[str, Callable[[Effect], bool]] = MappingProxyType(
     {
         "armour": lambda effect: any(effect.defence(kind) > 0 for kind in RATED),
-        "tough": lambda effect: bool(
-            effect.shields() or effect.bar_pips() or effect.plates() or effect.cloaks()
-        ),
-        "thrust": lambda effect: bool(effect.overcharges() or effect.course() or effect.front_loads()),
-        "turret": lambda effect: effect.widens_arc(),
+        "tough": lambda effect: bool(effect.shields() or effect.bar_pips() or effect.plates or effect.cloaks),
+        "thrust": lambda effect: bool(effect.overcharges or effect.course() or effect.front_loads),
+        "turret": lambda effect: effect.widens_arc,
         "hangar": lambda effect: effect.places() > 0,
         "repair": lambda effect: effect.crews or effect.closes,
         "marks": lambda effect: effect.acquires,
@@ -73,7 +71,7 @@ class _Stock:
             tuple([one for one in catalogue.upgrades if one.faction is None]),
             tuple([one for one in catalogue.upgrades if faction is not None and one.faction == faction]),
             tuple([one for one in catalogue.squadrons if one.faction in open_to]),
-            any(effect.widens_mounts() for effect in effects),
+            any(effect.widens_mounts for effect in effects),
         )
 
 
@@ -210,7 +208,7 @@ def _kinds(drawn: Iterable[ComponentFile], catalogue: Catalogue) -> set[WeaponKi
 
 
 def _needs_a_friend(upgrade: Upgrade) -> bool:
-    return any(effect.measures_afar() for effect in upgrade.effects)
+    return any(effect.measures_afar for effect in upgrade.effects)
 
 
 def _draw_own(
@@ -248,7 +246,7 @@ def _suits(upgrade: Upgrade, drawn: Sequence[ComponentFile], hull: Hull, stock: 
     if wanted and not wanted & _kinds(drawn, stock.catalogue):
         return False
     lasting = any(
-        one.comes_back_on() or one.lives() > 1 or one.turns_damage_to_thrust() or one.turns_shots_aside()
+        one.comes_back_on() or one.lives() > 1 or one.turns_damage_to_thrust or one.turns_shots_aside()
         for one in effects
     )
     return not lasting or hull.integrity >= _LASTING

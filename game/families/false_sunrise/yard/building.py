@@ -234,7 +234,7 @@ def servable(ship: ShipFile, type: str, catalogue: Catalogue) -> list[str]:
     entry = catalogue.component.get(type)
     if not isinstance(entry, Upgrade) or not entry.binds:
         return []
-    turns = any(effect.widens_arc() for effect in entry.effects)
+    turns = any(effect.widens_arc for effect in entry.effects)
     served = {one.weapon for one in ship.components if one.type == type}
     return [
         one.key
@@ -248,7 +248,7 @@ def servable(ship: ShipFile, type: str, catalogue: Catalogue) -> list[str]:
 def widens(entry: Entry | None) -> bool:
     """Say whether an upgrade lets its weapon fire into the adjacent arcs (FRC-5)."""
     effects: tuple[Effect, ...] = entry.effects if isinstance(entry, Upgrade) else ()
-    return any(effect.widens_arc() for effect in effects)
+    return any(effect.widens_arc for effect in effects)
 
 
 # --- parts --------------------------------------------------------------------------------------

@@ -140,7 +140,7 @@ def _upgrades(ship: ShipFile, catalogue: Catalogue) -> list[Upgrade]:
 
 
 def _measures_afar(upgrade: Upgrade) -> bool:
-    return any(effect.measures_afar() for effect in upgrade.effects)
+    return any(effect.measures_afar for effect in upgrade.effects)
 
 
 def _mended(breach: Breach, before: Counter[Breach], ways: list[tuple[Way, Counter[Breach]]]) -> Fault:

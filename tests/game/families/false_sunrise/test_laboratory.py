@@ -226,7 +226,7 @@ def test_all_weapons_and_upgrades_of_the_catalogue_can_be_fitted(seat: Seat) -> 
 
 def test_a_new_weapon_and_a_new_upgrade_appear_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
     known = catalogue()
-    ruled = next(one for one in known.upgrades if any(effect.cloaks() for effect in one.effects))
+    ruled = next(one for one in known.upgrades if any(effect.cloaks for effect in one.effects))
     weapon = known.weapons[0].model_copy(update={"id": "sun-gun", "name": "Sun Gun", "band": 6})
     veil = ruled.model_copy(update={"id": "veil", "name": "Veil"})
     larger = Catalogue.model_validate(
@@ -283,7 +283,7 @@ def test_FRC_4_the_option_of_a_gun_turns_through_all_arcs() -> None:
 
 def test_FAC_11_the_option_of_a_casemate_turns_through_all_pairs_of_arcs() -> None:
     gun = next(one.id for one in catalogue().weapons if one.needs_arc)
-    sides = [one.id for one in catalogue().factions if any(e.widens_mounts() for e in one.effects)]
+    sides = [one.id for one in catalogue().factions if any(e.widens_mounts for e in one.effects)]
     made, seen = with_faction(station("frigate", gun), sides[0]), set()
     made = turn_option(made, Seat.RED, gun)
     for _ in range(4):
@@ -310,7 +310,7 @@ def test_FAC_1_miracle_points_add_dice_to_some_shots_and_rating_against_all() ->
 
 
 def test_FAC_14_a_rugged_target_loses_five_pips_in_six() -> None:
-    side = next(one.id for one in catalogue().factions if any(e.toughens() for e in one.effects))
+    side = next(one.id for one in catalogue().factions if any(e.toughens for e in one.effects))
     target = station("cruiser", name="Target")
     bare = worked(Bench(station("frigate", "hydra"), target, 16.0)).outcome.mean_damage
     rugged = worked(Bench(station("frigate", "hydra"), with_faction(target, side), 16.0)).outcome.mean_damage
