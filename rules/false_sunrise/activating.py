@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.false_sunrise.events import Event, ShipActivated
+from rules.false_sunrise.events import GameLedger, ShipActivated
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import end_if_swept
 from rules.false_sunrise.state import State
@@ -14,10 +14,10 @@ from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
 
 # What an edition does with an activated ship.
-Activation = Callable[[Ledger[State, Event], str], Flow[None]]
+Activation = Callable[[GameLedger, str], Flow[None]]
 
 
-def activate_by_turns(ledger: Ledger[State, Event], activate: Activation) -> Flow[None]:
+def activate_by_turns(ledger: GameLedger, activate: Activation) -> Flow[None]:
     """Let players choose ships by turns until none is left."""
     state = ledger.state
     while True:
@@ -41,7 +41,7 @@ def _waiting(state: State, seat: Seat) -> list[str]:
 
 def can_act(state: State, ship_id: str, activate: Activation) -> bool:
     """Say whether anything would come of activating a ship now: a question, a die or a change (WPN-4)."""
-    ledger: Ledger[State, Event] = Ledger(state.copy())
+    ledger: GameLedger = Ledger(state.copy())
     flow = activate(ledger, ship_id)
     asks = next(flow, None) is not None
     flow.close()

@@ -13,6 +13,7 @@ from rules.false_sunrise.placing import (
     DEPLOYMENT_IN,
     INWARD,
     Berth,
+    PlaceShip,
     is_point,
     random_spot,
     rock_refusal,
@@ -195,7 +196,7 @@ def rebirth_refusal(state: State, seat: Seat, berth: Berth) -> Refusal | None:
 
 
 @dataclass(slots=True)
-class RebirthShip(OverState[Berth]):
+class RebirthShip(PlaceShip):
     """Ask where a destroyed ship comes back, and with what heading (FAC-4)."""
 
     asks_for: ClassVar[str] = "reborn"
@@ -221,11 +222,3 @@ class RebirthShip(OverState[Berth]):
         assert at is not None, "a map leaves room to deploy"
         edge = min(home_edges(self.state, self.seat), key=lambda edge: distance_to_edge_in(at, edge))
         return (*at, INWARD[edge])
-
-    def pack(self, answer: Berth) -> object:
-        """Write the place as a list."""
-        return list(answer)
-
-    def unpack(self, data: object) -> Berth:
-        """Read the place from a list."""
-        return unpack_berth(data)

@@ -9,27 +9,25 @@ from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, field_validator
+from pydantic import BaseModel, Field, SerializeAsAny, field_validator
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.effects import Effect
 from rules.files import DataPath, Document, load_model, read_yaml
 from rules.names import RULING_ID
+from rules.parts import Part
 
 Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Text = Annotated[str, Field(max_length=300)]
 MOST_WEAPONS = 200
-_STRICT = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
 
 
-class Entry(BaseModel):
+class Entry(Part):
     """What all entries have: an id, a printed name, a ruling and a sentence of our own.
 
     `about` is advice for the rulebook; it changes nothing that is played and is no part of the fingerprint.
     """
-
-    model_config = _STRICT
 
     id: Id
     name: Name
@@ -90,10 +88,8 @@ class Upgrade(Effectful):
     faction: str | None = None
 
 
-class Step(BaseModel):
+class Step(Part):
     """A rung of a squadron's ladder: from `size` upwards, this damage (fixed, or dice and a bonus)."""
-
-    model_config = _STRICT
 
     size: int = Field(ge=1, le=40)
     damage: int = Field(ge=0, le=40)
@@ -122,13 +118,12 @@ class Faction(Effectful):
     """A faction: its effects hold for every ship of the fleet, whatever is lost (FRC-7)."""
 
 
-class Catalogue(BaseModel):
+class Catalogue(Part):
     """All that a fleet of one edition can be made of; each edition has a form of its own for its weapons.
 
     `mounting_rule` is the ruling on what a ship may mount.
     """
 
-    model_config = _STRICT
     mounting_rule: ClassVar[str] = "FRC-3"
 
     edition: str

@@ -30,7 +30,5 @@ def _ways(ship: Ship, core: str, one: Component) -> list[Copy]:
     supplied = ship.extras.supplied if ship.extras else ()
     if not entry.hangar_places or core in supplied:
         return [Copy(one.id)]
-    own = None if ship.spec.faction is None else ship.spec.faction.id
-    types = [kind.id for kind in ship.spec.catalogue.squadrons if kind.faction in (None, own)]
-    fillings = combinations_with_replacement(types, entry.hangar_places)
+    fillings = combinations_with_replacement(ship.spec.squadron_types, entry.hangar_places)
     return [Copy(one.id, squadrons=filling) for filling in fillings]

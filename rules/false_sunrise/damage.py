@@ -7,7 +7,7 @@ from rules.false_sunrise.choices import Carrier, Loss, Repair
 from rules.false_sunrise.events import (
     DamageTaken,
     DiceRolled,
-    Event,
+    GameLedger,
     PipsRestored,
     ShipDestroyed,
     ShipDue,
@@ -15,9 +15,8 @@ from rules.false_sunrise.events import (
     SystemRestored,
 )
 from rules.false_sunrise.prompts import Prompt
-from rules.false_sunrise.state import Ship, State
+from rules.false_sunrise.state import Ship
 from rules.kernel.flow import Flow, ask
-from rules.kernel.ledger import Ledger
 from rules.kernel.requests import Roll
 
 PLATING_FACE = 5  # DMG-2: such a face ignores a point
@@ -94,7 +93,7 @@ def fill_up(pips: tuple[int, ...], most: int, count: int) -> tuple[tuple[int, ..
 
 
 def take_damage(
-    ledger: Ledger[State, Event], ship_id: str, damage: int, source: str, ruling: str = "DMG-2"
+    ledger: GameLedger, ship_id: str, damage: int, source: str, ruling: str = "DMG-2"
 ) -> Flow[int]:
     """Let damage fall on a ship; gives how many systems its emptied bars cost it (DMG-2, DMG-3, FAC-14).
 
@@ -122,7 +121,7 @@ def take_damage(
 
 
 def roll(
-    ledger: Ledger[State, Event], count: int, why: str, about: tuple[str, ...], ruling: str, sides: int = 6
+    ledger: GameLedger, count: int, why: str, about: tuple[str, ...], ruling: str, sides: int = 6
 ) -> Flow[tuple[int, ...]]:
     """Ask chance for dice and record what they show."""
     about = tuple(about)  # events hold plain values
@@ -131,7 +130,7 @@ def roll(
     return tuple(faces)
 
 
-def settle_damage(ledger: Ledger[State, Event], ship_id: str, systems: int) -> Flow[bool]:
+def settle_damage(ledger: GameLedger, ship_id: str, systems: int) -> Flow[bool]:
     """Destroy a ship, or let its owner choose lost systems (DMG-3, DMG-5); gives whether it lives."""
     ship = ledger.state.ships[ship_id]
     if not any(ship.pips):
@@ -154,13 +153,13 @@ def settle_damage(ledger: Ledger[State, Event], ship_id: str, systems: int) -> F
     return True
 
 
-def hurt(ledger: Ledger[State, Event], ship_id: str, damage: int, source: str, kills: int = 0) -> Flow[bool]:
+def hurt(ledger: GameLedger, ship_id: str, damage: int, source: str, kills: int = 0) -> Flow[bool]:
     """Deal damage and settle it at once, `kills` further systems included; gives whether the ship lives."""
     emptied = yield from take_damage(ledger, ship_id, damage, source)
     return (yield from settle_damage(ledger, ship_id, emptied + kills))
 
 
-def restore_pips(ledger: Ledger[State, Event], ship_id: str, count: int, ruling: str) -> int:
+def restore_pips(ledger: GameLedger, ship_id: str, count: int, ruling: str) -> int:
     """Return a ship pips back; gives how many bars that filled (DMG-7)."""
     ship = ledger.state.ships[ship_id]
     pips, filled = fill_up(ship.pips, ship.fittings.bar_pips, count)
@@ -169,9 +168,7 @@ def restore_pips(ledger: Ledger[State, Event], ship_id: str, count: int, ruling:
     return filled
 
 
-def restore_systems(
-    ledger: Ledger[State, Event], ship_id: str, count: int, by: Carrier, ruling: str
-) -> Flow[None]:
+def restore_systems(ledger: GameLedger, ship_id: str, count: int, by: Carrier, ruling: str) -> Flow[None]:
     """Let the owner choose systems that work again (UPG-2, UPG-3, DMG-8)."""
     for _ in range(count):
         ship = ledger.state.ships[ship_id]

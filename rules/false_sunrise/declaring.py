@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
+from rules.false_sunrise.events import GameLedger, VolleyDeclared
 from rules.false_sunrise.gunnery import Gunnery, Volley, bridge_refusal, ready_mounts
 from rules.false_sunrise.state import Ship, State
+from rules.kernel.flow import Flow, ask
 from rules.kernel.requests import Below, Refusal
 from rules.kernel.seats import Seat
 
@@ -116,3 +118,15 @@ class DeclareFire(OverState[Volley]):
     def decisions(self, answer: Volley) -> int:
         """One for each weapon that had a target."""
         return len(self.targets())
+
+
+def declare(ledger: GameLedger, ship_id: str, gunnery: Gunnery) -> Flow[Volley]:
+    """Let the owner of an activated ship declare its fire, where it has a target; gives the shots."""
+    ship = ledger.state.ships[ship_id]
+    request = DeclareFire(ship.spec.seat, ledger.state, ship_id, gunnery)
+    if not ready_mounts(ship) or not request.targets():
+        return ()
+    shots = tuple((yield from ask(request)))
+    if shots:
+        ledger.record(VolleyDeclared(ship_id, shots, gunnery.ruling))
+    return shots

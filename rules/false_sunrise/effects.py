@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from pydantic import BaseModel, ConfigDict
-
 from rules.false_sunrise.arms import WeaponKind
+from rules.parts import Part
 
 
-class Effect(BaseModel):
+class Effect(Part):
     """An effect without any effect; a kind overrides what it is about."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
 
     kind: str
 

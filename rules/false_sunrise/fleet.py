@@ -101,6 +101,12 @@ class ShipSpec:
         """Its name as the fleet's file has it."""
         return self.id.partition(":")[2]
 
+    @property
+    def squadron_types(self) -> list[str]:
+        """The squadrons that may be built on it: everybody's, and those of its faction (FRC-7)."""
+        own = None if self.faction is None else self.faction.id
+        return [kind.id for kind in self.catalogue.squadrons if kind.faction in (None, own)]
+
     def _effects(self) -> Iterator[Effect]:
         for component in self.components:
             if isinstance(component.entry, Upgrade):

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import yaml
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator
+from pydantic import AfterValidator, Field, field_validator
 
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.files import Document, clean_name, load_model, parse_yaml, read_yaml
+from rules.parts import Part
 from rules.table.arcs import Arc
 
 MOST_SHIPS = 200  # FRC-1: as many corvettes as the greatest total buys
@@ -34,11 +35,7 @@ Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 ShownName = Annotated[str, Field(max_length=400), AfterValidator(_name)]
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
-
-
-class ComponentFile(_Part):
+class ComponentFile(Part):
     """A component: without an `id` of its own it gets its type, then type-2, type-3 ... on its ship.
 
     `second_arc` is the other arc of a casemate (FAC-11).
@@ -57,7 +54,7 @@ class ComponentFile(_Part):
         return self.id or self.type
 
 
-class ShipFile(_Part):
+class ShipFile(Part):
     """A ship: hull, components with unique ids, and defences."""
 
     name: ShownName
@@ -71,7 +68,7 @@ class ShipFile(_Part):
         return with_ids(components)
 
 
-class FleetFile(_Part):
+class FleetFile(Part):
     """A fleet: its name, what it is about in one sentence, the edition it is built for, and its ships."""
 
     name: ShownName

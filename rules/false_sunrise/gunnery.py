@@ -12,6 +12,7 @@ from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
+from rules.table.arcs import in_arc, outside_words
 
 # (weapon, target) of each attack, in the order in which they are resolved.
 Volley = tuple[tuple[str, str], ...]
@@ -144,6 +145,31 @@ class Gunnery:
             weapon = ship.spec.system_name(weapon_id)
             return Refusal(self.ruling, f"{weapon} of {ship.spec.name} has fired this turn")
         return None
+
+
+def working_mount(ship: Ship, weapon_id: str) -> Mount:
+    """Return a working weapon of a ship by its id; ValueError where it does not work."""
+    mount = ship.fittings.mount(weapon_id)
+    if mount is None:
+        raise ValueError(f"{ship.spec.name} has no working weapon {weapon_id}")
+    return mount
+
+
+def in_arcs(shooter: Ship, mount: Mount, target: Ship) -> bool:
+    """Say whether a target lies in an arc of a weapon; all round there is none (FIR-2, E1-17)."""
+    if mount.arcs is None:
+        return True
+    at, heading, there = (shooter.x, shooter.y), shooter.heading, (target.x, target.y)
+    return any(in_arc(at, heading, arc, there) for arc in mount.arcs)
+
+
+def arc_refusal(ruling: str, shooter: Ship, mount: Mount, target: Ship) -> Refusal | None:
+    """Say by how much a target lies outside the arcs of a weapon, or None (FIR-2, E1-17)."""
+    if mount.arcs is None or in_arcs(shooter, mount, target):
+        return None
+    arcs = " and ".join(arc.value for arc in mount.arcs)
+    outside = outside_words(shooter.at, shooter.heading, mount.arcs, target.at)
+    return Refusal(ruling, f"{target.spec.name} is {outside} the {arcs} arc of {mount.name}")
 
 
 def can_see(state: State, a: Ship, b: Ship) -> bool:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, ConfigDict, Field
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.fleet_files import FleetFile, Id, ShownName
 from rules.false_sunrise.state import Mode, Phase
 from rules.kernel.seats import Seat
 from rules.names import clean_text
+from rules.parts import Part
 from rules.table.board import Edge
 
 _BEYOND_IN = 100.0  # farther from the board's corner than anything gets before it is off the board
-
-_PART = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, frozen=True, hide_input_in_errors=True)
 
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Small = Annotated[int, Field(ge=0, le=1000)]
@@ -29,30 +28,28 @@ Ruling = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9]{1,3}-\d{1,3}$")]
 Change = Annotated[int, Field(ge=-1000, le=1000)]
 
 
-class PackedOptions(BaseModel):
-    """The optional rules."""
+class _Packed(Part):
+    model_config = ConfigDict(allow_inf_nan=False)
 
-    model_config = _PART
+
+class PackedOptions(_Packed):
+    """The optional rules."""
 
     turn_limit: Annotated[int, Field(ge=1, le=1000)] | None
     small_craft: Annotated[str, Field(pattern=r"^2024-(07|12)$")]
     factions: bool
 
 
-class PackedMarker(BaseModel):
+class PackedMarker(_Packed):
     """An objective marker."""
-
-    model_config = _PART
 
     id: Id  # told and drawn
     at: Place
     owner: Seat | None
 
 
-class PackedScene(BaseModel):
+class PackedScene(_Packed):
     """What a scenario settles before the match."""
-
-    model_config = _PART
 
     title: Shown
     markers: Annotated[tuple[PackedMarker, ...], Field(max_length=20)] | None
@@ -62,10 +59,8 @@ class PackedScene(BaseModel):
     story: Annotated[str, Field(max_length=5000), AfterValidator(clean_text)] = ""
 
 
-class PackedSetup(BaseModel):
+class PackedSetup(_Packed):
     """A setup: its fleets as fleet files, its rocks as outlines in inches."""
-
-    model_config = _PART
 
     edition: Annotated[str, Field(pattern=r"^\d{4}-\d{2}$")]
     names: dict[Seat, ShownName]
@@ -76,10 +71,8 @@ class PackedSetup(BaseModel):
     scene: PackedScene | None = None
 
 
-class PackedOrder(BaseModel):
+class PackedOrder(_Packed):
     """A ship's order."""
-
-    model_config = _PART
 
     velocity: Change
     course: Change
@@ -91,10 +84,8 @@ class PackedOrder(BaseModel):
     landing: Place | None = None
 
 
-class PackedExtras(BaseModel):
+class PackedExtras(_Packed):
     """What the rules of a faction remember of a ship."""
-
-    model_config = _PART
 
     copies: Annotated[tuple[tuple[Text, Text, Text | None], ...], Field(max_length=40)]
     supplied: Annotated[tuple[Text, ...], Field(max_length=40)]
@@ -105,10 +96,8 @@ class PackedExtras(BaseModel):
     due: bool
 
 
-class PackedShip(BaseModel):
+class PackedShip(_Packed):
     """A ship without its specification, which the setup gives."""
-
-    model_config = _PART
 
     x: Inches
     y: Inches
@@ -129,10 +118,8 @@ class PackedShip(BaseModel):
     extras: PackedExtras | None = None
 
 
-class PackedSquadron(BaseModel):
+class PackedSquadron(_Packed):
     """A squadron without its id, which is its key."""
-
-    model_config = _PART
 
     seat: Seat
     type: Text
@@ -145,20 +132,16 @@ class PackedSquadron(BaseModel):
     against: WeaponKind | None = None
 
 
-class PackedOutcome(BaseModel):
+class PackedOutcome(_Packed):
     """How a match ended."""
-
-    model_config = _PART
 
     winner: Seat | None
     ruling: Ruling
     why: Annotated[str, Field(pattern=r"^[a-z_]{1,40}$")]
 
 
-class PackedState(BaseModel):
+class PackedState(_Packed):
     """A state without its setup."""
-
-    model_config = _PART
 
     phase: Phase
     turn: Annotated[int, Field(ge=1, le=10_000)]
@@ -172,4 +155,4 @@ class PackedState(BaseModel):
     acquired: Annotated[tuple[tuple[Seat, Text], ...], Field(max_length=4000)]
     rolls: Count
     outcome: PackedOutcome | None
-    miracles: dict[Seat, Count] = {}
+    miracles: dict[Seat, Count] = Field(default={})

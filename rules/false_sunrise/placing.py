@@ -272,8 +272,22 @@ def return_spot(state: State, ship: Ship) -> Point:
     raise AssertionError("a map leaves room on the board")
 
 
+class PlaceShip(OverState[Berth]):
+    """A request for a place on the board and a heading, written as a list."""
+
+    __slots__ = ()
+
+    def pack(self, answer: Berth) -> object:
+        """Write the place as a list."""
+        return list(answer)
+
+    def unpack(self, data: object) -> Berth:
+        """Read the place from a list."""
+        return unpack_berth(data)
+
+
 @dataclass(slots=True)
-class ReturnShip(OverState[Berth]):
+class ReturnShip(PlaceShip):
     """Ask where a ship that left the board comes back, and with what heading (MOV-5)."""
 
     asks_for: ClassVar[str] = "return"
@@ -316,11 +330,3 @@ class ReturnShip(OverState[Berth]):
     def default(self) -> Berth:
         """Come back where it left, heading kept; else at the nearest legal point."""
         return (*return_spot(self.state, self.ship), self.ship.heading)
-
-    def pack(self, answer: Berth) -> object:
-        """Write the place as a list."""
-        return list(answer)
-
-    def unpack(self, data: object) -> Berth:
-        """Read the place from a list."""
-        return unpack_berth(data)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -19,9 +19,8 @@ from rules.false_sunrise.packing import (
 )
 from rules.false_sunrise.scoring import concession
 from rules.false_sunrise.setting_up import opening
-from rules.false_sunrise.state import Setup, State
-from rules.kernel.flow import Flow
-from rules.kernel.ledger import Ledger
+from rules.false_sunrise.state import Phase, Setup, State
+from rules.false_sunrise.turn_steps import Step, play_steps
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import Seat
 
@@ -41,10 +40,10 @@ def told(event: Event, seat: Seat | None) -> Event:  # noqa: ARG001 - every seat
 def ruleset_of(
     title: str,
     catalogue: Catalogue,
-    play: Callable[[Ledger[State, Event]], Flow[None]],
+    steps: Mapping[Phase, Step],
     expected_pips: Callable[[State, Any], float],
 ) -> Ruleset[Setup, State, Event]:
-    """Make the ruleset of an edition from its catalogue and its play.
+    """Make the ruleset of an edition from its catalogue and the steps of its match.
 
     `expected_pips` is for the words about an attack: the mean of what it takes off its target.
     """
@@ -53,7 +52,7 @@ def ruleset_of(
         title=title,
         fingerprint=catalogue.fingerprint,
         opening=opening,
-        play=play,
+        play=partial(play_steps, steps=steps),
         copy=State.copy,
         conceal=conceal,
         told=told,

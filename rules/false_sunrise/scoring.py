@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.false_sunrise.events import Event, MarkerTaken, MatchEnded, PointsScored
+from rules.false_sunrise.events import Event, GameLedger, MarkerTaken, MatchEnded, PointsScored
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.state import Ship, State
-from rules.kernel.ledger import Ledger
 from rules.kernel.seats import PLAYERS, Seat
 
 MARKER_REACH_IN = 3.0  # OBJ-1
@@ -24,7 +23,7 @@ def leader(state: State) -> Seat | None:
     return None if red == blue else Seat.RED if red > blue else Seat.BLUE
 
 
-def take_markers(ledger: Ledger[State, Event], paths: Mapping[str, Path]) -> None:
+def take_markers(ledger: GameLedger, paths: Mapping[str, Path]) -> None:
     """Give each marker that one side alone moved by to that side (OBJ-1, OBJ-2).
 
     Where both did, the side with the greater presence takes it (FAC-15).
@@ -56,7 +55,7 @@ def _most_present(near: Sequence[Ship]) -> Seat | None:
     return None if red == blue else Seat.RED if red > blue else Seat.BLUE
 
 
-def score_markers(ledger: Ledger[State, Event]) -> None:
+def score_markers(ledger: GameLedger) -> None:
     """Score a point for each marker held; end the match when somebody is ahead with 15 (END-1, END-2)."""
     state = ledger.state
     held = {seat: sum(marker.owner is seat for marker in state.markers) for seat in PLAYERS}
@@ -69,7 +68,7 @@ def score_markers(ledger: Ledger[State, Event]) -> None:
         end_match(ledger, ahead, "turn_limit", "END-4")
 
 
-def end_if_swept(ledger: Ledger[State, Event]) -> None:
+def end_if_swept(ledger: GameLedger) -> None:
     """End the match when a player has no ship left, on or off the board or due to come back (END-3)."""
     state = ledger.state
     left = {
@@ -81,7 +80,7 @@ def end_if_swept(ledger: Ledger[State, Event]) -> None:
     end_match(ledger, winner, "no_ships", "END-3")
 
 
-def end_match(ledger: Ledger[State, Event], winner: Seat | None, why: str, ruling: str) -> None:
+def end_match(ledger: GameLedger, winner: Seat | None, why: str, ruling: str) -> None:
     """Record the end and stop play."""
     ledger.record(MatchEnded(winner, why, ruling))
     raise MatchOver

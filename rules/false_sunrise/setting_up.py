@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.false_sunrise.damage import roll
 from rules.false_sunrise.events import (
     EdgeChosen,
-    Event,
+    GameLedger,
     InitiativeTaken,
     MarkerPlaced,
     PhaseBegan,
@@ -15,7 +15,6 @@ from rules.false_sunrise.placing import MARKERS, DeployFleet, PlaceMarker, marke
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import START_VELOCITY, Phase, Scene, Setup, Ship, State
 from rules.kernel.flow import Flow, ask
-from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge, clamp_to_board
@@ -50,7 +49,7 @@ def _set_scene(state: State, scene: Scene) -> None:
         state.ships[ship_id] = placed
 
 
-def roll_initiative(ledger: Ledger[State, Event]) -> Flow[None]:
+def roll_initiative(ledger: GameLedger) -> Flow[None]:
     """Roll a die each until they differ (SET-2)."""
     while True:
         red, blue = yield from roll(ledger, 2, "initiative", PLAYERS, "SET-2")
@@ -60,7 +59,7 @@ def roll_initiative(ledger: Ledger[State, Event]) -> Flow[None]:
     ledger.record(PhaseBegan(Phase.MARKERS, 1, "SET-3"))
 
 
-def place_markers(ledger: Ledger[State, Event]) -> Flow[None]:
+def place_markers(ledger: GameLedger) -> Flow[None]:
     """Place five markers by turns, as long as there is room (SET-3), unless a scenario has placed its own."""
     state = ledger.state
     scene = state.setup.scene
@@ -72,7 +71,7 @@ def place_markers(ledger: Ledger[State, Event]) -> Flow[None]:
     ledger.record(PhaseBegan(Phase.EDGE, 1, "SET-4"))
 
 
-def choose_edge(ledger: Ledger[State, Event]) -> Flow[None]:
+def choose_edge(ledger: GameLedger) -> Flow[None]:
     """Let the player with the initiative choose an edge (SET-4), unless a scenario names it."""
     seat = ledger.state.initiative
     if not ledger.state.edges:
@@ -81,9 +80,7 @@ def choose_edge(ledger: Ledger[State, Event]) -> Flow[None]:
     ledger.record(PhaseBegan(Phase.DEPLOYMENT, 1, "SET-4"))
 
 
-def deploy_fleets(
-    ledger: Ledger[State, Event], then: Phase = Phase.ORDERS, ruling: str = "ORD-1"
-) -> Flow[None]:
+def deploy_fleets(ledger: GameLedger, then: Phase = Phase.ORDERS, ruling: str = "ORD-1") -> Flow[None]:
     """Let both players deploy, the one with the initiative first (SET-4), unless a scenario has done so.
 
     Ships that are kept back stay off the board (FAC-6); `then` is the phase that the first turn begins

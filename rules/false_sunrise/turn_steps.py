@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from rules.false_sunrise.damage import settle_damage, take_damage
 from rules.false_sunrise.events import (
     Event,
+    GameLedger,
     InitiativeTaken,
     OrderRevealed,
     PhaseBegan,
@@ -21,15 +22,14 @@ from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.scoring import MatchOver, end_if_swept, score_markers, take_markers
-from rules.false_sunrise.state import MAINTAIN, START_VELOCITY, Order, Phase, State
+from rules.false_sunrise.state import MAINTAIN, START_VELOCITY, Order, Phase
 from rules.kernel.flow import Flow, ask, ask_all
-from rules.kernel.ledger import Ledger
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import clamp_to_board
 from rules.table.measure import snap_point
 
-Step = Callable[[Ledger[State, Event]], Flow[None]]
+Step = Callable[[GameLedger], Flow[None]]
 
 
 PREGAME = (Phase.INITIATIVE, Phase.MARKERS, Phase.EDGE, Phase.DEPLOYMENT)
@@ -40,7 +40,7 @@ def phases_of_turn(steps: Mapping[Phase, Step]) -> tuple[Phase, ...]:
     return tuple(phase for phase in steps if phase not in PREGAME)
 
 
-def play_steps(ledger: Ledger[State, Event], steps: Mapping[Phase, Step]) -> Flow[None]:
+def play_steps(ledger: GameLedger, steps: Mapping[Phase, Step]) -> Flow[None]:
     """Play an edition's steps from the phase that the state names to the end of the match."""
     state = ledger.state
     try:
@@ -51,7 +51,7 @@ def play_steps(ledger: Ledger[State, Event], steps: Mapping[Phase, Step]) -> Flo
         return
 
 
-def plot_and_reveal(ledger: Ledger[State, Event]) -> Flow[dict[Seat, dict[str, Order]]]:
+def plot_and_reveal(ledger: GameLedger) -> Flow[dict[Seat, dict[str, Order]]]:
     """Let both players plot in secret, then reveal all orders together; gives what they plotted (ORD-1)."""
     state = ledger.state
     requests: dict[Seat, Request[dict[str, Order]]] = {
@@ -69,7 +69,7 @@ def plot_and_reveal(ledger: Ledger[State, Event]) -> Flow[dict[Seat, dict[str, O
 
 
 def move_ships(
-    ledger: Ledger[State, Event],
+    ledger: GameLedger,
     crash_damage: Callable[[Path], int],
     *,
     crash_ruling: str = "MOV-3",
@@ -107,7 +107,7 @@ def _movements(paths: dict[str, Path], crash_ruling: str) -> list[Event]:
     return events
 
 
-def _settle_crashes(ledger: Ledger[State, Event], crashes: dict[str, int], ruling: str) -> Flow[None]:
+def _settle_crashes(ledger: GameLedger, crashes: dict[str, int], ruling: str) -> Flow[None]:
     """Deal all crash damage, then let owners choose lost systems, then take the dead away (MOV-3, MOV-6)."""
     state = ledger.state
     emptied = {}
@@ -124,14 +124,14 @@ def _settle_crashes(ledger: Ledger[State, Event], crashes: dict[str, int], rulin
     end_if_swept(ledger)
 
 
-def count_points(ledger: Ledger[State, Event]) -> Flow[None]:
+def count_points(ledger: GameLedger) -> Flow[None]:
     """Score the markers (END-1, END-2)."""
     score_markers(ledger)
     ledger.record(PhaseBegan(Phase.END, ledger.state.turn, "END-5"))
     yield from ()
 
 
-def close_turn(ledger: Ledger[State, Event], following: Phase, ruling: str = "ORD-1") -> Flow[None]:
+def close_turn(ledger: GameLedger, following: Phase, ruling: str = "ORD-1") -> Flow[None]:
     """Bring ships back, clear the turn's marks, pass the initiative, and begin the next turn (END-5).
 
     `following` is the phase that it begins with, `ruling` the one about it.

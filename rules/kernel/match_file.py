@@ -27,8 +27,6 @@ _UNREAD = ("setup", "answers", "beats")  # parts that only the ruleset reads
 MOST_ENTRIES = 200_000
 _MOST_LETTERS, _MOST_NUMBER = 200, 1 << 64
 
-_PART = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, hide_input_in_errors=True)
-
 Count = Annotated[int, Field(ge=0, le=10_000_000)]
 Word = Annotated[str, Field(max_length=80), AfterValidator(clean_text)]
 
@@ -46,10 +44,12 @@ def _held(value: str | int | bool | None) -> str | int | bool | None:  # noqa: F
 Value = Annotated[str | int | bool | None, AfterValidator(_held)]
 
 
-class Header(BaseModel):
-    """What a list of saved matches shows; the seed only once the match is over."""
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, hide_input_in_errors=True)
 
-    model_config = _PART
+
+class Header(_Part):
+    """What a list of saved matches shows; the seed only once the match is over."""
 
     kind: Word
     format: Annotated[int, Field(ge=1)]
@@ -63,10 +63,8 @@ class Header(BaseModel):
     extra: Annotated[dict[Word, Value], Field(max_length=40)]
 
 
-class TurnRecord(BaseModel):
+class TurnRecord(_Part):
     """The state at a turn's beginning, after so many answers and (None: unknown) beats."""
-
-    model_config = _PART
 
     turn: Count
     entries: Count
@@ -75,10 +73,8 @@ class TurnRecord(BaseModel):
     state: Any
 
 
-class _Form(BaseModel):
+class _Form(_Part):
     """All of a file that a schema can check: not what only a ruleset reads, of which it would make copies."""
-
-    model_config = _PART
 
     header: Header
     setup: None

@@ -4,7 +4,7 @@ Each event names its `kind` (the word that cases and logs use) and the ruling th
 carries itself out on a state with `apply`. Nothing else writes to a state.
 """
 
-from rules.false_sunrise.events.base import Event, Stop
+from rules.false_sunrise.events.base import Event, GameLedger, Stop
 from rules.false_sunrise.events.damage import (
     DamageTaken,
     PipsRestored,
@@ -71,6 +71,7 @@ __all__ = [
     "DieRerolled",
     "EdgeChosen",
     "Event",
+    "GameLedger",
     "InitiativeTaken",
     "MarkerPlaced",
     "MarkerTaken",

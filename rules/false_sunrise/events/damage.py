@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, change, fresh
+from rules.false_sunrise.events.base import Event, cap_bars, change, fresh
 from rules.false_sunrise.state import LATE, State
 
 
@@ -56,9 +56,7 @@ class SystemLost(Event):
             return
         ship.bear(self.system, 0)
         ship.lost |= 1 << ship.spec.bit[self.system]
-        most = ship.fittings.bar_pips
-        if max(ship.pips) > most:
-            ship.pips = tuple([min(pips, most) for pips in ship.pips])
+        cap_bars(ship)
 
 
 @dataclass(frozen=True, slots=True)

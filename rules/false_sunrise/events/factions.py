@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, fresh
+from rules.false_sunrise.events.base import Event, cap_bars, fresh, put
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -70,12 +70,10 @@ class ShipArrived(Event):
 
     def apply(self, state: State) -> None:
         """Put it on the board; it gets no order this turn."""
-        ship = fresh(state, self.ship_id)
-        ship.x, ship.y = self.at
+        ship = put(state, self.ship_id, self.at)
         ship.heading, ship.velocity = self.heading, self.velocity
         ship.deployed = True
         ship.remember(reserve=False, arrived=True)
-        state.sight = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +104,10 @@ class ShipReborn(Event):
 
     def apply(self, state: State) -> None:
         """Put it on the board, its hangars empty."""
-        ship = fresh(state, self.ship_id)
-        ship.x, ship.y = self.at
+        ship = put(state, self.ship_id, self.at)
         ship.heading, ship.velocity = self.heading, self.velocity
         ship.pips, ship.lost = self.pips, self.lost
         ship.alive, ship.extras, ship.owes, ship.left_at = True, None, 0, None
-        state.sight = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +136,7 @@ class CoreNamed(Event):
         ship.holds = self.holds
         named = sorted([*copies, (self.core, self.component, self.weapon)], key=lambda copy: copy[0])
         ship.remember(copies=tuple(named), supplied=supplied)
-        most = ship.fittings.bar_pips
-        if max(ship.pips) > most:
-            ship.pips = tuple([min(pips, most) for pips in ship.pips])
+        cap_bars(ship)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +149,6 @@ class ShotTurned(Event):
     target_id: str
     instead: str | None
     ruling: str = "FAC-2"
-
-    def apply(self, state: State) -> None:
-        """Change nothing: the shot that follows names its target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +163,4 @@ class ShipJumped(Event):
 
     def apply(self, state: State) -> None:
         """Set it down."""
-        ship = fresh(state, self.ship_id)
-        ship.x, ship.y = self.at
-        state.sight = {}
+        put(state, self.ship_id, self.at)

@@ -74,9 +74,6 @@ class ShotResolved(Event):
     expected: float
     ruling: str = "FIR-7"
 
-    def apply(self, state: State) -> None:
-        """Change nothing: damage and losses are facts of their own."""
-
 
 @dataclass(frozen=True, slots=True)
 class ShotLost(Event):
@@ -87,9 +84,6 @@ class ShotLost(Event):
     weapon_id: str
     target_id: str
     ruling: str = "FIR-1"
-
-    def apply(self, state: State) -> None:
-        """Change nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +97,3 @@ class DieRerolled(Event):
     before: int
     after: int
     ruling: str = "FIR-10"
-
-    def apply(self, state: State) -> None:
-        """Change nothing: the roll has been counted."""

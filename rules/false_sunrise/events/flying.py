@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, Stop, fresh
+from rules.false_sunrise.events.base import Event, Stop, fresh, put
 from rules.false_sunrise.state import Order, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -44,10 +44,9 @@ class ShipMoved(Event):
 
     def apply(self, state: State) -> None:
         """Put the ship at the end of its path."""
-        ship = fresh(state, self.ship_id)
-        ship.x, ship.y, ship.heading = self.stops[-1]
-        ship.velocity = self.velocity
-        state.sight = {}
+        x, y, heading = self.stops[-1]
+        ship = put(state, self.ship_id, (x, y))
+        ship.heading, ship.velocity = heading, self.velocity
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +93,9 @@ class ShipReturned(Event):
 
     def apply(self, state: State) -> None:
         """Put the ship back."""
-        ship = fresh(state, self.ship_id)
-        ship.x, ship.y = self.at
-        ship.heading = self.heading
-        ship.velocity = self.velocity
-        ship.left_at = None
-        ship.left_turn = 0
-        state.sight = {}
+        ship = put(state, self.ship_id, self.at)
+        ship.heading, ship.velocity = self.heading, self.velocity
+        ship.left_at, ship.left_turn = None, 0
 
 
 @dataclass(frozen=True, slots=True)

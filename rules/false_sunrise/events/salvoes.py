@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.false_sunrise.events.base import Event
-from rules.false_sunrise.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +40,6 @@ class SalvoResolved(Event):
         """Points of damage that arrive, before plating."""
         return self.arriving * self.damage
 
-    def apply(self, state: State) -> None:
-        """Change nothing: damage and losses are facts of their own."""
-
 
 @dataclass(frozen=True, slots=True)
 class ArmourPierced(Event):
@@ -57,6 +53,3 @@ class ArmourPierced(Event):
     face: int
     pierced: bool
     ruling: str = "E1-27"
-
-    def apply(self, state: State) -> None:
-        """Change nothing: the loss is a fact of its own."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, fresh
+from rules.false_sunrise.events.base import Event, put
 from rules.false_sunrise.state import Marker, Phase, State
 from rules.kernel.seats import Seat
 from rules.table.board import Edge
@@ -83,11 +83,8 @@ class ShipDeployed(Event):
 
     def apply(self, state: State) -> None:
         """Put the ship on the board."""
-        ship = fresh(state, self.ship_id)
-        ship.x, ship.y = self.at
-        ship.heading = self.heading
-        ship.deployed = True
-        state.sight = {}
+        ship = put(state, self.ship_id, self.at)
+        ship.heading, ship.deployed = self.heading, True
         state.to_act = ship.seat.other
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.events.base import Event, change, fresh
+from rules.false_sunrise.events.base import Event, change, fill, fresh
 from rules.false_sunrise.state import LATE, Mode, Squadron, State
 
 
@@ -25,9 +25,7 @@ class SquadronLaunched(Event):
     def apply(self, state: State) -> None:
         """Empty the place and deploy the squadron; one that had docked there is this one now."""
         ship = fresh(state, self.ship_id)
-        held = list(ship.holds)
-        held[self.place] = None
-        ship.holds = tuple(held)
+        fill(ship, self.place, None)
         name = ship.spec.places[self.place].id
         for one in list(state.squadrons.values()):
             if one.docked_at == name and one.ship == self.ship_id:
@@ -66,9 +64,7 @@ class SquadronDocked(Event):
     def apply(self, state: State) -> None:
         """Fill the place."""
         ship = fresh(state, self.ship_id)
-        held = list(ship.holds)
-        held[self.place] = state.squadrons[self.squadron_id].type
-        ship.holds = tuple(held)
+        fill(ship, self.place, state.squadrons[self.squadron_id].type)
         place = ship.spec.places[self.place].id
         change(
             state,
@@ -91,9 +87,6 @@ class SquadronAttacked(Event):
     values: tuple[int, ...]
     hits: int
     ruling: str
-
-    def apply(self, state: State) -> None:
-        """Change nothing: losses are taken when all are rolled (SQD-7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +128,4 @@ class SquadronFabricated(Event):
 
     def apply(self, state: State) -> None:
         """Fill the place."""
-        ship = fresh(state, self.ship_id)
-        held = list(ship.holds)
-        held[self.place] = self.type
-        ship.holds = tuple(held)
+        fill(fresh(state, self.ship_id), self.place, self.type)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from rules.false_sunrise.choices import Carrier, Errand
 from rules.false_sunrise.damage import lost_systems, restore_pips, restore_systems, roll
-from rules.false_sunrise.events import Event, TargetAcquired
+from rules.false_sunrise.events import GameLedger, TargetAcquired
 from rules.false_sunrise.fittings import Acting
 from rules.false_sunrise.gunnery import can_see
 from rules.false_sunrise.july_2024.dogfights import (
@@ -19,12 +19,11 @@ from rules.false_sunrise.july_2024.shooting import fire
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.flow import Flow, ask
-from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
 from rules.table.measure import within
 
 
-def acquire_targets(ledger: Ledger[State, Event]) -> Flow[None]:
+def acquire_targets(ledger: GameLedger) -> Flow[None]:
     """Let each target acquisition gear mark an enemy ship in sight (WPN-2)."""
     state = ledger.state
     for seat in state.seats_by_initiative():
@@ -39,7 +38,7 @@ def acquire_targets(ledger: Ledger[State, Event]) -> Flow[None]:
                     ledger.record(TargetAcquired(seat, ship.id, target))
 
 
-def activate_ship(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+def activate_ship(ledger: GameLedger, ship_id: str) -> Flow[None]:
     """Take an activated ship through the steps of WPN-4; one that is destroyed stops there."""
     state = ledger.state
     fittings = state.ships[ship_id].fittings
@@ -74,7 +73,7 @@ def _mendable(state: State, ship: Ship, reach_in: float) -> list[Errand | None]:
 
 
 def _mend(
-    ledger: Ledger[State, Event],
+    ledger: GameLedger,
     ship_id: str,
     prompt: Prompt,
     when: Literal["before", "after"],
@@ -88,7 +87,7 @@ def _mend(
 
 
 def _away_crews(
-    ledger: Ledger[State, Event], ship_id: str, prompt: Prompt, used: list[str], asked: list[str]
+    ledger: GameLedger, ship_id: str, prompt: Prompt, used: list[str], asked: list[str]
 ) -> Flow[None]:
     """Let each away crew that has neither acted nor been asked in this step mend a ship (UPG-3)."""
     state = ledger.state
@@ -116,7 +115,7 @@ def _unasked(crews: tuple[Acting, ...], asked: list[str]) -> Acting | None:
     return next((crew for crew in crews if crew.carrier not in asked), None)
 
 
-def _repair(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+def _repair(ledger: GameLedger, ship_id: str) -> Flow[None]:
     """Let repair crews restore pips, with a system for each bar filled, or systems (UPG-2)."""
     asked: list[str] = []
     while crew := _unasked(ledger.state.ships[ship_id].fittings.closers, asked):

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from rules.false_sunrise.arriving import FIRST_ARRIVAL_TURN, ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.catalogue import Upgrade, Weapon
-from rules.false_sunrise.events import Event, ShipArrived, ShipReborn, ShipsKept
-from rules.false_sunrise.state import START_VELOCITY, State
+from rules.false_sunrise.events import GameLedger, ShipArrived, ShipReborn, ShipsKept
+from rules.false_sunrise.state import START_VELOCITY
 from rules.kernel.flow import Flow, ask
-from rules.kernel.ledger import Ledger
 from rules.table.board import clamp_to_board
 from rules.table.measure import snap_point
 
 # --- kept back (FAC-6) -----------------------------------------------------------------------------
 
 
-def keep_back(ledger: Ledger[State, Event]) -> Flow[None]:
+def keep_back(ledger: GameLedger) -> Flow[None]:
     """Let players keep ships back before anybody deploys, unless a scenario has placed them (FAC-6)."""
     state = ledger.state
     for seat in state.seats_by_initiative():
@@ -25,7 +24,7 @@ def keep_back(ledger: Ledger[State, Event]) -> Flow[None]:
             ledger.record(ShipsKept(seat, tuple(kept)))
 
 
-def arrive(ledger: Ledger[State, Event]) -> Flow[None]:
+def arrive(ledger: GameLedger) -> Flow[None]:
     """Let ships that were kept back arrive, from the third turn on (FAC-6)."""
     state = ledger.state
     if state.turn < FIRST_ARRIVAL_TURN:
@@ -46,7 +45,7 @@ def arrive(ledger: Ledger[State, Event]) -> Flow[None]:
 # --- reborn (FAC-4) --------------------------------------------------------------------------------
 
 
-def bring_back(ledger: Ledger[State, Event]) -> Flow[None]:
+def bring_back(ledger: GameLedger) -> Flow[None]:
     """Let the ships that are due come back whole, their return upgrades destroyed (FAC-4)."""
     state = ledger.state
     for seat in state.seats_by_initiative():

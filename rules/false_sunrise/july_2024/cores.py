@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from rules.false_sunrise.choices import Carrier, Copy
 from rules.false_sunrise.core_options import core_options
-from rules.false_sunrise.events import CoreNamed, Event
+from rules.false_sunrise.events import CoreNamed, GameLedger
 from rules.false_sunrise.prompts import Prompt
-from rules.false_sunrise.state import State
 from rules.kernel.flow import Flow, ask
-from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
 
 
-def name_cores(ledger: Ledger[State, Event]) -> Flow[None]:
+def name_cores(ledger: GameLedger) -> Flow[None]:
     """Let each working core be named a working upgrade of its ship, or stay as it is (FAC-9)."""
     state = ledger.state
     for seat in state.seats_by_initiative():
@@ -27,7 +25,7 @@ def name_cores(ledger: Ledger[State, Event]) -> Flow[None]:
                     _name(ledger, ship.id, core, chosen)
 
 
-def _name(ledger: Ledger[State, Event], ship_id: str, core: str, chosen: Copy) -> None:
+def _name(ledger: GameLedger, ship_id: str, core: str, chosen: Copy) -> None:
     ship = ledger.state.ships[ship_id]
     holds = list(ship.holds)
     places = [index for index, place in enumerate(ship.spec.places) if place.component == core]

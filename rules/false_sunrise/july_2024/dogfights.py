@@ -6,7 +6,7 @@ from rules.false_sunrise.asking import choose
 from rules.false_sunrise.choices import Carrier, Fight, PartOf
 from rules.false_sunrise.damage import hurt, roll
 from rules.false_sunrise.events import (
-    Event,
+    GameLedger,
     SquadronAttacked,
     SquadronFabricated,
     SquadronLost,
@@ -16,16 +16,15 @@ from rules.false_sunrise.fittings import Acting
 from rules.false_sunrise.july_2024.effects import Plague
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.squadrons import enemies_over, illumination, in_dogfight
-from rules.false_sunrise.state import Mode, Squadron, State
+from rules.false_sunrise.state import Mode, Squadron
 from rules.kernel.flow import Flow, ask
-from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseSome
 from rules.kernel.seats import Seat
 from rules.table.measure import within
 
 
 def _attack(
-    ledger: Ledger[State, Event],
+    ledger: GameLedger,
     seat: Seat,
     source: str,
     over: str,
@@ -43,7 +42,7 @@ def _attack(
     return hits
 
 
-def reduce_squadron(ledger: Ledger[State, Event], squadron_id: str, by: int, ruling: str) -> Flow[None]:
+def reduce_squadron(ledger: GameLedger, squadron_id: str, by: int, ruling: str) -> Flow[None]:
     """Take craft off a squadron; one without any is destroyed and fabricators roll (SQD-8, SQD-11)."""
     squadron = ledger.state.squadrons[squadron_id]
     if not by or not squadron.alive:
@@ -58,7 +57,7 @@ def reduce_squadron(ledger: Ledger[State, Event], squadron_id: str, by: int, rul
 # --- WPN-4 a -------------------------------------------------------------------------------------
 
 
-def open_fire_on_squadrons(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+def open_fire_on_squadrons(ledger: GameLedger, ship_id: str) -> Flow[None]:
     """Let point defences, flak and plague PD of an activated ship act, in that order (WPN-4 a)."""
     for acting in ledger.state.ships[ship_id].fittings.openers:
         match acting.effect.opens:
@@ -70,7 +69,7 @@ def open_fire_on_squadrons(ledger: Ledger[State, Event], ship_id: str) -> Flow[N
                 yield from _plague(ledger, ship_id, acting)
 
 
-def _point_defence(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+def _point_defence(ledger: GameLedger, ship_id: str) -> Flow[None]:
     """Attack one enemy squadron of the owner's choice, or with the revision each of them (SQD-9)."""
     state = ledger.state
     ship = state.ships[ship_id]
@@ -87,7 +86,7 @@ def _point_defence(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
         yield from reduce_squadron(ledger, squadron_id, hits, "SQD-9")
 
 
-def _flak(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+def _flak(ledger: GameLedger, ship_id: str) -> Flow[None]:
     """Attack every enemy squadron over the ship as often as it has craft (SQD-9)."""
     state = ledger.state
     ship = state.ships[ship_id]
@@ -96,7 +95,7 @@ def _flak(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
         yield from reduce_squadron(ledger, squadron.id, hits, "SQD-9")
 
 
-def _plague(ledger: Ledger[State, Event], ship_id: str, acting: Acting) -> Flow[None]:
+def _plague(ledger: GameLedger, ship_id: str, acting: Acting) -> Flow[None]:
     """Take 1 off any squadrons assigned to ships near by, of either side (SQD-9)."""
     state = ledger.state
     ship = state.ships[ship_id]
@@ -119,7 +118,7 @@ def _plague(ledger: Ledger[State, Event], ship_id: str, acting: Acting) -> Flow[
 # --- WPN-4 e and f -------------------------------------------------------------------------------
 
 
-def fight_dogfights(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+def fight_dogfights(ledger: GameLedger, ship_id: str) -> Flow[None]:
     """Fight the dogfight over an activated ship: targets, dice, then losses (SQD-7)."""
     state = ledger.state
     fighting = in_dogfight(state, ship_id)
@@ -141,7 +140,7 @@ def fight_dogfights(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
         yield from reduce_squadron(ledger, squadron.id, losses.get(squadron.id, 0), "SQD-7")
 
 
-def strike_with_squadrons(ledger: Ledger[State, Event], ship_id: str) -> Flow[bool]:
+def strike_with_squadrons(ledger: GameLedger, ship_id: str) -> Flow[bool]:
     """Let offensive squadrons free of dogfights hurt a ship one by one; gives whether it lives (SQD-6)."""
     state = ledger.state
     if in_dogfight(state, ship_id):
@@ -164,7 +163,7 @@ def strike_with_squadrons(ledger: Ledger[State, Event], ship_id: str) -> Flow[bo
 # --- fabricators ---------------------------------------------------------------------------------
 
 
-def fabricate(ledger: Ledger[State, Event], seat: Seat) -> Flow[None]:
+def fabricate(ledger: GameLedger, seat: Seat) -> Flow[None]:
     """Roll for every working, empty fabricator of a player; the highest builds (SQD-11)."""
     state = ledger.state
     empty = [
@@ -185,9 +184,6 @@ def fabricate(ledger: Ledger[State, Event], seat: Seat) -> Flow[None]:
     chosen = yield from choose(seat, Prompt.FABRICATOR, ties, (seat,), "SQD-11")
     ship_id, index = empty[builders.index(chosen)]
     spec = state.ships[ship_id].spec
-    own = None if spec.faction is None else spec.faction.id
-    types = [kind.id for kind in spec.catalogue.squadrons if kind.faction in (None, own)]
-    kind = yield from choose(
-        seat, Prompt.FABRICATE, types, Carrier(ship_id, spec.places[index].component), "SQD-11"
-    )
+    about = Carrier(ship_id, spec.places[index].component)
+    kind = yield from choose(seat, Prompt.FABRICATE, spec.squadron_types, about, "SQD-11")
     ledger.record(SquadronFabricated(ship_id, index, kind))

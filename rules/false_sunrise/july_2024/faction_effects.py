@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.effects import Effect
+from rules.parts import Part
 
 # --- what a faction's ships can do -----------------------------------------------------------------
 
@@ -148,10 +149,8 @@ class Presence(Effect):
 # --- squadrons -------------------------------------------------------------------------------------
 
 
-class Rung(BaseModel):
+class Rung(Part):
     """From `size` craft upwards, so many points."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
 
     size: int = Field(ge=1, le=40)
     points: int = Field(ge=0, le=40)

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.fittings import SYSTEM_KILL_FACE, Mount
-from rules.false_sunrise.gunnery import can_see, is_acquired
+from rules.false_sunrise.gunnery import arc_refusal, can_see, in_arcs, is_acquired
 from rules.false_sunrise.range_bands import measure_band
 from rules.false_sunrise.squadrons import rating_of
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Refusal
-from rules.table.arcs import in_arc, outside_words
 from rules.table.bands import BAND_DEPTH_IN
 from rules.table.measure import TOLERANCE_IN, distance_in
 
@@ -41,10 +40,9 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
     off = abs(band - mount.band)
     if off > 1:
         return Refusal("FIR-2", f"{range_in:.1f} inches is band {band}; {mount.name} reaches {_reach(mount)}")
-    if mount.arcs is not None and not _in_arcs(shooter, mount, target):
-        arcs = " and ".join(arc.value for arc in mount.arcs)
-        outside = outside_words(shooter.at, shooter.heading, mount.arcs, target.at)
-        return Refusal("FIR-2", f"{target.spec.name} is {outside} the {arcs} arc of {mount.name}")
+    refusal = arc_refusal("FIR-2", shooter, mount, target)
+    if refusal is not None:
+        return refusal
     missile = mount.kind is WeaponKind.MISSILE
     if not (missile and is_acquired(state, shooter.spec.seat, target)) and not can_see(
         state, shooter, target
@@ -69,15 +67,7 @@ def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
     near = (mount.band - 2) * BAND_DEPTH_IN
     if near > 0 and squared <= near * near:
         return False
-    if mount.arcs is not None and not _in_arcs(shooter, mount, target):
-        return False
-    return shot_refusal(state, shooter, mount, target) is None
-
-
-def _in_arcs(shooter: Ship, mount: Mount, target: Ship) -> bool:
-    assert mount.arcs is not None
-    at, heading, there = (shooter.x, shooter.y), shooter.heading, (target.x, target.y)
-    return any(in_arc(at, heading, arc, there) for arc in mount.arcs)
+    return in_arcs(shooter, mount, target) and shot_refusal(state, shooter, mount, target) is None
 
 
 def _reach(mount: Mount) -> str:

@@ -8,7 +8,7 @@ from typing import Literal
 from rules.false_sunrise.choices import Aim, AroundFire, Incoming, PartOf, Thrown
 from rules.false_sunrise.damage import lost_systems, roll
 from rules.false_sunrise.dice_law import Attack
-from rules.false_sunrise.events import DieRerolled, Event, MiraclesCounted, SystemRestored
+from rules.false_sunrise.events import DieRerolled, GameLedger, MiraclesCounted, SystemRestored
 from rules.false_sunrise.miracle_points import (
     DIE_COST,
     MIRACLE_SIDES,
@@ -20,7 +20,6 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.squadrons import points_gathered
 from rules.false_sunrise.state import Order, State
 from rules.kernel.flow import Flow, ask
-from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
 
@@ -30,12 +29,12 @@ def pool(state: State, seat: Seat) -> int:
     return state.miracles.get(seat, 0)
 
 
-def _count(ledger: Ledger[State, Event], seat: Seat, change: int, why: str, ruling: str = "FAC-1") -> None:
+def _count(ledger: GameLedger, seat: Seat, change: int, why: str, ruling: str = "FAC-1") -> None:
     points = pool(ledger.state, seat) + change
     ledger.record(MiraclesCounted(seat, points, change, why, ruling))
 
 
-def pray(ledger: Ledger[State, Event]) -> Flow[None]:
+def pray(ledger: GameLedger) -> Flow[None]:
     """Roll each player's points for the turn; those of the last one are gone (FAC-1)."""
     state = ledger.state
     for seat in state.seats_by_initiative():
@@ -47,14 +46,14 @@ def pray(ledger: Ledger[State, Event]) -> Flow[None]:
             ledger.record(MiraclesCounted(seat, points, points - pool(state, seat), "turn"))
 
 
-def pay_for_orders(ledger: Ledger[State, Event], seat: Seat, orders: dict[str, Order]) -> None:
+def pay_for_orders(ledger: GameLedger, seat: Seat, orders: dict[str, Order]) -> None:
     """Take the points that the revealed orders of a player spend (FAC-1)."""
     spent = sum([order.miracles for order in orders.values()])
     if spent:
         _count(ledger, seat, -spent, "thrust")
 
 
-def buy_die(ledger: Ledger[State, Event], about: Aim, attack: Attack) -> Flow[Attack]:
+def buy_die(ledger: GameLedger, about: Aim, attack: Attack) -> Flow[Attack]:
     """Let the attacker buy one more die, before the roll (FAC-1)."""
     seat = ledger.state.ships[about.ship_id].spec.seat
     if pool(ledger.state, seat) < DIE_COST:
@@ -66,9 +65,7 @@ def buy_die(ledger: Ledger[State, Event], about: Aim, attack: Attack) -> Flow[At
     return replace(attack, dice=attack.dice + 1)
 
 
-def reroll_by_miracle(
-    ledger: Ledger[State, Event], about: Aim, faces: tuple[int, ...]
-) -> Flow[tuple[int, ...]]:
+def reroll_by_miracle(ledger: GameLedger, about: Aim, faces: tuple[int, ...]) -> Flow[tuple[int, ...]]:
     """Let the attacker reroll dice, one for each point (FAC-1)."""
     seat = ledger.state.ships[about.ship_id].spec.seat
     while (points := pool(ledger.state, seat)) >= REROLL_COST:
@@ -84,9 +81,7 @@ def reroll_by_miracle(
     return faces
 
 
-def buy_rating(
-    ledger: Ledger[State, Event], about: Aim, attack: Attack, faces: tuple[int, ...]
-) -> Flow[Attack]:
+def buy_rating(ledger: GameLedger, about: Aim, attack: Attack, faces: tuple[int, ...]) -> Flow[Attack]:
     """Let the defender buy rating against an attack that has been rolled (FAC-1)."""
     ship_id, weapon_id, target_id = about
     seat = ledger.state.ships[target_id].spec.seat
@@ -101,9 +96,7 @@ def buy_rating(
     return replace(attack, bought=bought)
 
 
-def restore_by_miracle(
-    ledger: Ledger[State, Event], ship_id: str, when: Literal["before", "after"]
-) -> Flow[None]:
+def restore_by_miracle(ledger: GameLedger, ship_id: str, when: Literal["before", "after"]) -> Flow[None]:
     """Let the owner of an activated ship restore systems of any of their ships (FAC-1)."""
     state = ledger.state
     seat = state.ships[ship_id].spec.seat
@@ -121,7 +114,7 @@ def restore_by_miracle(
         ledger.record(SystemRestored(chosen.ship_id, chosen.part, "FAC-1"))
 
 
-def gather_points(ledger: Ledger[State, Event], target_id: str) -> None:
+def gather_points(ledger: GameLedger, target_id: str) -> None:
     """Give miracle points to the squadrons that gather them over a ship that was hit (FAC-5)."""
     for seat, points in points_gathered(ledger.state, target_id).items():
         _count(ledger, seat, points, "gathered", "FAC-5")

@@ -5,19 +5,18 @@ from __future__ import annotations
 from rules.false_sunrise.asking import choose
 from rules.false_sunrise.choices import Aim, Push, Thrown
 from rules.false_sunrise.damage import roll, settle_damage, take_damage
-from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.declaring import declare
 from rules.false_sunrise.dice_law import Attack, mean_damage, score
 from rules.false_sunrise.events import (
     DieRerolled,
-    Event,
+    GameLedger,
     ShotLost,
     ShotResolved,
     ShotTurned,
     VelocityChanged,
-    VolleyDeclared,
 )
 from rules.false_sunrise.fittings import FURTHER_KILL_FACE, SANCTUARY_FACE
-from rules.false_sunrise.gunnery import ready_mounts
+from rules.false_sunrise.gunnery import working_mount
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
 from rules.false_sunrise.july_2024.miracles import (
@@ -28,27 +27,16 @@ from rules.false_sunrise.july_2024.miracles import (
 )
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import end_if_swept
-from rules.false_sunrise.state import State
 from rules.kernel.flow import Flow, ask
-from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
 from rules.table.measure import half_up
 
 
-def fire(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+def fire(ledger: GameLedger, ship_id: str) -> Flow[None]:
     """Declare all shots, then resolve them one after the other (FIR-1)."""
     state = ledger.state
-    ship = state.ships[ship_id]
-    if not ready_mounts(ship):
-        return
-    request = DeclareFire(ship.spec.seat, state, ship_id, JULY_GUNNERY)
-    if not request.targets():
-        return
-    shots = yield from ask(request)
-    if not shots:
-        return
-    ledger.record(VolleyDeclared(ship_id, tuple(shots)))
+    shots = yield from declare(ledger, ship_id, JULY_GUNNERY)
     aimed = []
     for weapon_id, target_id in shots:
         struck = yield from _turn_aside(ledger, ship_id, weapon_id, target_id)
@@ -62,9 +50,7 @@ def fire(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
         end_if_swept(ledger)
 
 
-def _turn_aside(
-    ledger: Ledger[State, Event], ship_id: str, weapon_id: str, target_id: str
-) -> Flow[str | None]:
+def _turn_aside(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str) -> Flow[str | None]:
     """Let sanctuaries turn a weapon aside; gives its target then, None if its attack is lost (FAC-2)."""
     state = ledger.state
     rolled: list[str] = []
@@ -75,8 +61,7 @@ def _turn_aside(
         if max(faces) < SANCTUARY_FACE:
             break
         shooter = state.ships[ship_id]
-        mount = shooter.fittings.mount(weapon_id)
-        assert mount is not None, "nothing breaks a weapon between declaration and shot"
+        mount = working_mount(shooter, weapon_id)
         others = [other for other in JULY_GUNNERY.targets_of(state, shooter, mount) if other != target_id]
         if not others:
             ledger.record(ShotTurned(ship_id, weapon_id, target_id, None))
@@ -87,12 +72,11 @@ def _turn_aside(
     return target_id
 
 
-def _shoot(ledger: Ledger[State, Event], ship_id: str, weapon_id: str, target_id: str) -> Flow[None]:
+def _shoot(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str) -> Flow[None]:
     """Resolve a shot: dice, rerolls, penalty, special results, defence, damage (FIR-7)."""
     state = ledger.state
     shooter = state.ships[ship_id]
-    mount = shooter.fittings.mount(weapon_id)
-    assert mount is not None, "nothing breaks a weapon between declaration and shot"
+    mount = working_mount(shooter, weapon_id)
     shot = plan_attack(state, shooter, mount, state.ships[target_id])
     about = Aim(ship_id, weapon_id, target_id)
     attack, miracles = shot.attack, bool(state.miracles)
@@ -118,7 +102,7 @@ def _shoot(ledger: Ledger[State, Event], ship_id: str, weapon_id: str, target_id
     yield from _deal(ledger, about, attack, damage, kills)
 
 
-def _deal(ledger: Ledger[State, Event], about: Aim, attack: Attack, damage: int, kills: int) -> Flow[None]:
+def _deal(ledger: GameLedger, about: Aim, attack: Attack, damage: int, kills: int) -> Flow[None]:
     """Let an attack's damage fall, with all that comes of it (DMG-3, FAC-12)."""
     state = ledger.state
     ship_id, weapon_id, target_id = about
@@ -133,7 +117,7 @@ def _deal(ledger: Ledger[State, Event], about: Aim, attack: Attack, damage: int,
         yield from _push(ledger, about, before - left)
 
 
-def _push(ledger: Ledger[State, Event], about: Aim, dealt: int) -> Flow[None]:
+def _push(ledger: GameLedger, about: Aim, dealt: int) -> Flow[None]:
     """Let the attacker change the target's velocity by up to half of the damage (FAC-12)."""
     state = ledger.state
     velocity = state.ships[about.target_id].velocity
@@ -147,7 +131,7 @@ def _push(ledger: Ledger[State, Event], about: Aim, dealt: int) -> Flow[None]:
 
 
 def _reroll(
-    ledger: Ledger[State, Event], seat: Seat, about: Aim, faces: tuple[int, ...], most: int
+    ledger: GameLedger, seat: Seat, about: Aim, faces: tuple[int, ...], most: int
 ) -> Flow[tuple[int, ...]]:
     """Let the attacker reroll dice, one for each working instance (FIR-10)."""
     for left in range(most, 0, -1):

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.choices import PartOf
-from rules.false_sunrise.events import Event, SquadronAssigned, SquadronDocked, SquadronLaunched, SquadronLost
+from rules.false_sunrise.events import (
+    GameLedger,
+    SquadronAssigned,
+    SquadronDocked,
+    SquadronLaunched,
+    SquadronLost,
+)
 from rules.false_sunrise.july_2024.dogfights import reduce_squadron
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.squadron_orders import (
@@ -18,7 +24,6 @@ from rules.false_sunrise.squadron_orders import (
 from rules.false_sunrise.squadrons import craft_ambushed
 from rules.false_sunrise.state import Mode, State
 from rules.kernel.flow import Flow, ask
-from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseSome
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import distance_in
@@ -38,7 +43,7 @@ def ordered_launches(state: State, seat: Seat) -> tuple[PartOf, ...]:
     return tuple(launches)
 
 
-def launch_squadrons(ledger: Ledger[State, Event]) -> Flow[None]:
+def launch_squadrons(ledger: GameLedger) -> Flow[None]:
     """Launch what was ordered; each owner may hold back any of it (WPN-1)."""
     state = ledger.state
     for seat in state.seats_by_initiative():
@@ -51,7 +56,7 @@ def launch_squadrons(ledger: Ledger[State, Event]) -> Flow[None]:
                 yield from _launch(ledger, launch.ship_id, launch.part)
 
 
-def _launch(ledger: Ledger[State, Event], ship_id: str, place_id: str) -> Flow[None]:
+def _launch(ledger: GameLedger, ship_id: str, place_id: str) -> Flow[None]:
     state = ledger.state
     ship = state.ships[ship_id]
     index = [place.id for place in ship.spec.places].index(place_id)
@@ -64,7 +69,7 @@ def _launch(ledger: Ledger[State, Event], ship_id: str, place_id: str) -> Flow[N
     yield from _meet_ambush(ledger, name)
 
 
-def _meet_ambush(ledger: Ledger[State, Event], squadron_id: str) -> Flow[None]:
+def _meet_ambush(ledger: GameLedger, squadron_id: str) -> Flow[None]:
     """Let the enemy squadrons at the ship of a squadron that is newly assigned there cut it down (FAC-13)."""
     for waiting, effect in craft_ambushed(ledger.state, ledger.state.squadrons[squadron_id]):
         arriving = ledger.state.squadrons[squadron_id]
@@ -76,7 +81,7 @@ def _meet_ambush(ledger: Ledger[State, Event], squadron_id: str) -> Flow[None]:
 # --- orders --------------------------------------------------------------------------------------
 
 
-def order_squadrons(ledger: Ledger[State, Event]) -> Flow[None]:
+def order_squadrons(ledger: GameLedger) -> Flow[None]:
     """Order squadrons by turns until both sides have passed (SQD-3)."""
     state = ledger.state
     if not state.squadrons:
@@ -96,7 +101,7 @@ def order_squadrons(ledger: Ledger[State, Event]) -> Flow[None]:
                 yield from _carry_out(ledger, command)
 
 
-def _carry_out(ledger: Ledger[State, Event], command: Command) -> Flow[None]:
+def _carry_out(ledger: GameLedger, command: Command) -> Flow[None]:
     squadron_id, mode, ship_id, *named = command
     if mode != DOCK:
         before = ledger.state.squadrons[squadron_id].ship
@@ -110,7 +115,7 @@ def _carry_out(ledger: Ledger[State, Event], command: Command) -> Flow[None]:
     ledger.record(SquadronDocked(squadron_id, ship_id, place))
 
 
-def _settle_strays(ledger: Ledger[State, Event]) -> None:
+def _settle_strays(ledger: GameLedger) -> None:
     """Dock or lose the squadrons whose ship was destroyed and that nobody can order (SQD-10)."""
     state = ledger.state
     for seat in PLAYERS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.false_sunrise.activating import activate_by_turns
-from rules.false_sunrise.events import Event, PhaseBegan, VelocityChanged
+from rules.false_sunrise.events import GameLedger, PhaseBegan, VelocityChanged
 from rules.false_sunrise.july_2024.activation import acquire_targets, activate_ship
 from rules.false_sunrise.july_2024.arrivals import arrive, bring_back, keep_back
 from rules.false_sunrise.july_2024.cores import name_cores
@@ -17,20 +17,13 @@ from rules.false_sunrise.turn_steps import (
     close_turn,
     count_points,
     move_ships,
-    play_steps,
     plot_and_reveal,
 )
 from rules.kernel.flow import Flow
-from rules.kernel.ledger import Ledger
 from rules.kernel.seats import PLAYERS
 
 
-def play(ledger: Ledger[State, Event]) -> Flow[None]:
-    """Play from the phase that the state names to the end of the match."""
-    yield from play_steps(ledger, STEPS)
-
-
-def deploy(ledger: Ledger[State, Event]) -> Flow[None]:
+def deploy(ledger: GameLedger) -> Flow[None]:
     """Keep ships back (FAC-6), then deploy the others (SET-4)."""
     yield from keep_back(ledger)
     yield from deploy_fleets(ledger, *_first_phase(ledger.state))
@@ -45,7 +38,7 @@ def _plays_factions(state: State) -> bool:
     return any(fleet.faction is not None for fleet in state.setup.fleets.values())
 
 
-def start_turn(ledger: Ledger[State, Event]) -> Flow[None]:
+def start_turn(ledger: GameLedger) -> Flow[None]:
     """Bring ships back, count miracles, let ships arrive, name cores (FAC-17)."""
     yield from bring_back(ledger)
     yield from pray(ledger)
@@ -54,7 +47,7 @@ def start_turn(ledger: Ledger[State, Event]) -> Flow[None]:
     ledger.record(PhaseBegan(Phase.ORDERS, ledger.state.turn, "ORD-1"))
 
 
-def give_orders(ledger: Ledger[State, Event]) -> Flow[None]:
+def give_orders(ledger: GameLedger) -> Flow[None]:
     """Let both players plot in secret, then reveal all orders together (ORD-1)."""
     plotted = yield from plot_and_reveal(ledger)
     for seat, orders in plotted.items():
@@ -62,7 +55,7 @@ def give_orders(ledger: Ledger[State, Event]) -> Flow[None]:
     ledger.record(PhaseBegan(Phase.MOVEMENT, ledger.state.turn, "MOV-1"))
 
 
-def move_everyone(ledger: Ledger[State, Event]) -> Flow[None]:
+def move_everyone(ledger: GameLedger) -> Flow[None]:
     """Move all ships at once, then settle crashes, which cost the velocity, then markers (MOV-3, MOV-6)."""
     if _plays_factions(ledger.state):
         _slow_down(ledger)
@@ -70,7 +63,7 @@ def move_everyone(ledger: Ledger[State, Event]) -> Flow[None]:
     ledger.record(PhaseBegan(Phase.LAUNCHES, ledger.state.turn, "WPN-1"))
 
 
-def _slow_down(ledger: Ledger[State, Event]) -> None:
+def _slow_down(ledger: GameLedger) -> None:
     """Take half of their velocity from ships near an enemy that forces reverence, all at once (FAC-3)."""
     state = ledger.state
     changes = [
@@ -83,26 +76,26 @@ def _slow_down(ledger: Ledger[State, Event]) -> None:
         ledger.record(*changes)
 
 
-def launch(ledger: Ledger[State, Event]) -> Flow[None]:
+def launch(ledger: GameLedger) -> Flow[None]:
     """Open the weapons phase: launches, then target acquisition gear (WPN-1, WPN-2)."""
     yield from launch_squadrons(ledger)
     yield from acquire_targets(ledger)
     ledger.record(PhaseBegan(Phase.SQUADRONS, ledger.state.turn, "SQD-3"))
 
 
-def command_squadrons(ledger: Ledger[State, Event]) -> Flow[None]:
+def command_squadrons(ledger: GameLedger) -> Flow[None]:
     """Order the squadrons (SQD-3)."""
     yield from order_squadrons(ledger)
     ledger.record(PhaseBegan(Phase.ACTIVATIONS, ledger.state.turn, "WPN-3"))
 
 
-def activate(ledger: Ledger[State, Event]) -> Flow[None]:
+def activate(ledger: GameLedger) -> Flow[None]:
     """Activate all ships by turns (WPN-3)."""
     yield from activate_by_turns(ledger, activate_ship)
     ledger.record(PhaseBegan(Phase.POINTS, ledger.state.turn, "END-1"))
 
 
-def end_turn(ledger: Ledger[State, Event]) -> Flow[None]:
+def end_turn(ledger: GameLedger) -> Flow[None]:
     """Bring ships back, clear the turn's marks, pass the initiative (END-5)."""
     yield from close_turn(ledger, *_first_phase(ledger.state))
 

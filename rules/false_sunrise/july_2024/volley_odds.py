@@ -13,6 +13,7 @@ from rules.false_sunrise.damage import choices_left, mark_off
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.events import ShotResolved
 from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.gunnery import working_mount
 from rules.false_sunrise.july_2024.gunnery import own_band_attack, plan_attack
 from rules.false_sunrise.odds import Outcome, Target, after_protection, further_kills, outcome_law
 from rules.false_sunrise.state import Ship, State
@@ -41,7 +42,7 @@ def shot_odds(
     shooter, target = state.ships[shooter_id], state.ships[target_id]
     fitted = target.fittings
     return outcome_law(
-        change(weapon_id, plan_attack(state, shooter, _mount(shooter, weapon_id), target).attack),
+        change(weapon_id, plan_attack(state, shooter, working_mount(shooter, weapon_id), target).attack),
         Target(
             target.pips,
             max(0, fitted.shields - target.shielded),
@@ -63,7 +64,7 @@ def volley_odds(
     shooter = state.ships[shooter_id]
     mounts: defaultdict[str, list[Mount]] = defaultdict(list)
     for weapon_id, target_id in shots:
-        mounts[target_id].append(_mount(shooter, weapon_id))
+        mounts[target_id].append(working_mount(shooter, weapon_id))
     return {
         target_id: _chain(state, shooter, state.ships[target_id], at_it, change)
         for target_id, at_it in mounts.items()
@@ -123,13 +124,6 @@ def _survivals(target: Ship, kind: WeaponKind, wear: Wear) -> tuple[tuple[Wear, 
         if any(there.pips):
             merged[there._replace(damage=0)] += share
     return tuple(merged.items())
-
-
-def _mount(shooter: Ship, weapon_id: str) -> Mount:
-    mount = shooter.fittings.mount(weapon_id)
-    if mount is None:
-        raise ValueError(f"{shooter.spec.name} has no working weapon {weapon_id}")
-    return mount
 
 
 def _chain(state: State, shooter: Ship, target: Ship, mounts: Sequence[Mount], change: Change) -> Outcome:

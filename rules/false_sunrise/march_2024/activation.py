@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from rules.false_sunrise.choices import Carrier
 from rules.false_sunrise.damage import restore_pips, restore_systems, roll
-from rules.false_sunrise.events import Event
+from rules.false_sunrise.events import GameLedger
 from rules.false_sunrise.march_2024.effects import RepairCrews
 from rules.false_sunrise.march_2024.firing import fire
-from rules.false_sunrise.state import State
 from rules.kernel.flow import Flow
-from rules.kernel.ledger import Ledger
 
 
-def activate_ship(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+def activate_ship(ledger: GameLedger, ship_id: str) -> Flow[None]:
     """Take an activated ship through its steps (E1-10)."""
     yield from fire(ledger, ship_id)
     yield from _repair(ledger, ship_id)
 
 
-def _repair(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+def _repair(ledger: GameLedger, ship_id: str) -> Flow[None]:
     """Let repair crews restore pips, and a system where that fills a bar (E1-29)."""
     done: list[str] = []
     while crew := next(

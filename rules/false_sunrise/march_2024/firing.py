@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.false_sunrise.damage import roll, settle_damage, take_damage
-from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.events import ArmourPierced, Event, SalvoResolved, ShotLost, VolleyDeclared
-from rules.false_sunrise.gunnery import ready_mounts
+from rules.false_sunrise.declaring import declare
+from rules.false_sunrise.events import (
+    ArmourPierced,
+    GameLedger,
+    SalvoResolved,
+    ShotLost,
+)
+from rules.false_sunrise.gunnery import working_mount
 from rules.false_sunrise.march_2024.attack_law import DAZZLER_SIDES, stopped
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
 from rules.false_sunrise.march_2024.gunnery import band_of_shot, need_of, pool_of, weapon_of
@@ -15,24 +20,13 @@ from rules.false_sunrise.march_2024.gunnery_record import MARCH_GUNNERY
 from rules.false_sunrise.march_2024.odds import forecast
 from rules.false_sunrise.march_2024.piercing import PIERCING_FACE, may_pierce, pips_behind
 from rules.false_sunrise.scoring import end_if_swept
-from rules.false_sunrise.state import State
-from rules.kernel.flow import Flow, ask
-from rules.kernel.ledger import Ledger
+from rules.kernel.flow import Flow
 
 
-def fire(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+def fire(ledger: GameLedger, ship_id: str) -> Flow[None]:
     """Declare all attacks, then resolve them weapon by weapon and target by target (E1-13, E1-14)."""
     state = ledger.state
-    ship = state.ships[ship_id]
-    if not ready_mounts(ship):
-        return
-    request = DeclareFire(ship.spec.seat, state, ship_id, MARCH_GUNNERY)
-    if not request.targets():
-        return
-    shots = yield from ask(request)
-    if not shots:
-        return
-    ledger.record(VolleyDeclared(ship_id, tuple(shots), "E1-13"))
+    shots = yield from declare(ledger, ship_id, MARCH_GUNNERY)
     for (weapon_id, target_id), attacks in Counter(shots).items():
         if not state.ships[target_id].alive:
             ledger.record(ShotLost(ship_id, weapon_id, target_id, "E1-14"))
@@ -41,14 +35,11 @@ def fire(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
         end_if_swept(ledger)
 
 
-def _salvo(
-    ledger: Ledger[State, Event], ship_id: str, weapon_id: str, target_id: str, attacks: int
-) -> Flow[None]:
+def _salvo(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str, attacks: int) -> Flow[None]:
     """Roll the attacks of a weapon at a target and let those that arrive hit it, one by one (E1-26)."""
     state = ledger.state
     shooter, target = state.ships[ship_id], state.ships[target_id]
-    mount = shooter.fittings.mount(weapon_id)
-    assert mount is not None, "nothing breaks a weapon between declaration and attack"
+    mount = working_mount(shooter, weapon_id)
     weapon = weapon_of(mount)
     missile = isinstance(weapon, MissileWeapon)
     need = need_of(shooter, mount, target)
@@ -67,7 +58,7 @@ def _salvo(
             break
 
 
-def _count_pool(ledger: Ledger[State, Event], about: tuple[str, str, str]) -> Flow[int]:
+def _count_pool(ledger: GameLedger, about: tuple[str, str, str]) -> Flow[int]:
     """Count the points that meet the missiles of a ship's weapon at their target (E1-23, E1-24)."""
     pool = pool_of(ledger.state, ledger.state.ships[about[2]])
     if not pool.dice:
@@ -76,7 +67,7 @@ def _count_pool(ledger: Ledger[State, Event], about: tuple[str, str, str]) -> Fl
     return pool.points + sum(faces)
 
 
-def _hit(ledger: Ledger[State, Event], target_id: str, damage: int, source: str, piercing: int) -> Flow[bool]:
+def _hit(ledger: GameLedger, target_id: str, damage: int, source: str, piercing: int) -> Flow[bool]:
     """Let a hit fall on a ship, with armour piercing; gives whether the ship lives (E1-26, E1-27)."""
     state = ledger.state
     before = state.ships[target_id].pips

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.fleet import FIRE_CONTROL
-from rules.false_sunrise.gunnery import can_see
+from rules.false_sunrise.gunnery import arc_refusal, can_see
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
 from rules.false_sunrise.march_2024.effects import PointDefence
 from rules.false_sunrise.march_2024.needs import (
@@ -20,7 +20,6 @@ from rules.false_sunrise.march_2024.needs import (
 )
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Refusal
-from rules.table.arcs import in_arc, outside_words
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import TOLERANCE_IN, distance_in, within
 
@@ -90,10 +89,9 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
         return Refusal(
             ruling, f"{range_in:.1f} inches is too near; {mount.name} needs more than {weapon.minimum_in}"
         )
-    if mount.arcs is not None and not _in_arcs(shooter, mount, target):
-        arcs = " and ".join(arc.value for arc in mount.arcs)
-        outside = outside_words(shooter.at, shooter.heading, mount.arcs, target.at)
-        return Refusal(ruling, f"{target.spec.name} is {outside} the {arcs} arc of {mount.name}")
+    refusal = arc_refusal(ruling, shooter, mount, target)
+    if refusal is not None:
+        return refusal
     need = need_at(shooter, mount, range_in, cloaked=target.fittings.cloaks)
     if need > FACES:
         cloak = " from its cloak" if target.fittings.cloaks else ""
@@ -109,11 +107,6 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
 def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
     """Say whether `shot_refusal` would be None for an enemy on the board."""
     return shot_refusal(state, shooter, mount, target) is None
-
-
-def _in_arcs(shooter: Ship, mount: Mount, target: Ship) -> bool:
-    assert mount.arcs is not None
-    return any(in_arc(shooter.at, shooter.heading, arc, target.at) for arc in mount.arcs)
 
 
 def reach_in(ship: Ship, mount: Mount) -> tuple[float, float]:

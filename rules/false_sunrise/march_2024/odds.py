@@ -12,6 +12,7 @@ from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.events import SalvoResolved
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.gunnery import working_mount
 from rules.false_sunrise.march_2024.attack_law import Law, hits_law, mean, pool_law, through_law
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
 from rules.false_sunrise.march_2024.gunnery import Pool, attacks_of, need_at, need_of, pool_of, weapon_of
@@ -64,7 +65,7 @@ def forecast(state: State, shooter: Ship, mount: Mount, target: Ship, attacks: i
 
 def shot_odds(state: State, shooter_id: str, weapon_id: str, target_id: str) -> Outcome:
     """Forecast all attacks of a weapon at a target as the table stands; ValueError where it does not work."""
-    mount = _mount(state.ships[shooter_id], weapon_id)
+    mount = working_mount(state.ships[shooter_id], weapon_id)
     shots = [(weapon_id, target_id)] * attacks_of(mount)
     return volley_odds(state, shooter_id, shots)[target_id]
 
@@ -79,7 +80,7 @@ def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]])
     shooter = state.ships[shooter_id]
     salvoes: defaultdict[str, list[tuple[Mount, int]]] = defaultdict(list)
     for (weapon_id, target_id), attacks in Counter(shots).items():
-        salvoes[target_id].append((_mount(shooter, weapon_id), attacks))
+        salvoes[target_id].append((working_mount(shooter, weapon_id), attacks))
     return {
         target_id: _chain(state, shooter, state.ships[target_id], at_it)
         for target_id, at_it in salvoes.items()
@@ -120,13 +121,6 @@ def hits_to_destroy(target: Ship, damage: int, piercing: int) -> float:
                 left[wear._replace(damage=0)] += chance
         states = dict(left)
     return mean_hits
-
-
-def _mount(shooter: Ship, weapon_id: str) -> Mount:
-    mount = shooter.fittings.mount(weapon_id)
-    if mount is None:
-        raise ValueError(f"{shooter.spec.name} has no working weapon {weapon_id}")
-    return mount
 
 
 def _arriving(weapon: DirectWeapon | MissileWeapon, attacks: int, need: int, pool: Pool | None) -> Law:

@@ -3,47 +3,40 @@
 from __future__ import annotations
 
 from rules.false_sunrise.activating import activate_by_turns
-from rules.false_sunrise.events import Event, PhaseBegan
+from rules.false_sunrise.events import GameLedger, PhaseBegan
 from rules.false_sunrise.march_2024.activation import activate_ship
 from rules.false_sunrise.march_2024.crashes import crash_damage
 from rules.false_sunrise.setting_up import choose_edge, deploy_fleets, place_markers, roll_initiative
-from rules.false_sunrise.state import Phase, State
+from rules.false_sunrise.state import Phase
 from rules.false_sunrise.turn_steps import (
     Step,
     close_turn,
     count_points,
     move_ships,
-    play_steps,
     plot_and_reveal,
 )
 from rules.kernel.flow import Flow
-from rules.kernel.ledger import Ledger
 
 
-def play(ledger: Ledger[State, Event]) -> Flow[None]:
-    """Play from the phase that the state names to the end of the match."""
-    yield from play_steps(ledger, STEPS)
-
-
-def give_orders(ledger: Ledger[State, Event]) -> Flow[None]:
+def give_orders(ledger: GameLedger) -> Flow[None]:
     """Let both players plot in secret, then reveal all orders together (ORD-1)."""
     yield from plot_and_reveal(ledger)
     ledger.record(PhaseBegan(Phase.MOVEMENT, ledger.state.turn, "MOV-1"))
 
 
-def move_everyone(ledger: Ledger[State, Event]) -> Flow[None]:
+def move_everyone(ledger: GameLedger) -> Flow[None]:
     """Move all ships at once; a crash costs the inches that were not flown (E1-11)."""
     yield from move_ships(ledger, crash_damage, crash_ruling="E1-11", damage_ruling="E1-26")
     ledger.record(PhaseBegan(Phase.ACTIVATIONS, ledger.state.turn, "E1-10"))
 
 
-def activate(ledger: Ledger[State, Event]) -> Flow[None]:
+def activate(ledger: GameLedger) -> Flow[None]:
     """Activate all ships by turns (E1-10)."""
     yield from activate_by_turns(ledger, activate_ship)
     ledger.record(PhaseBegan(Phase.POINTS, ledger.state.turn, "END-1"))
 
 
-def end_turn(ledger: Ledger[State, Event]) -> Flow[None]:
+def end_turn(ledger: GameLedger) -> Flow[None]:
     """Bring ships back, clear the turn's marks, pass the initiative (END-5)."""
     yield from close_turn(ledger, Phase.ORDERS)
 

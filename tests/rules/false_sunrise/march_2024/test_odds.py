@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.events import DamageTaken, Event
+from rules.false_sunrise.events import DamageTaken, GameLedger
 from rules.false_sunrise.fleet_files import parse_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.march_2024.attack_law import hits_law, mean, pool_law, through_law
@@ -65,10 +65,10 @@ def table(target: str, *, inches: float, pips: tuple[int, ...] = (), friends: st
     return state
 
 
-def play(state: State, shots: Shots, dice: Sequence[int]) -> tuple[Ledger[State, Event], Roll | None]:
+def play(state: State, shots: Shots, dice: Sequence[int]) -> tuple[GameLedger, Roll | None]:
     """Play the fire with some dice; give all that happened, and the roll that no dice were left for."""
     now = state.copy()
-    ledger: Ledger[State, Event] = Ledger(now)
+    ledger: GameLedger = Ledger(now)
     left = list(dice)
     flow = fire(ledger, "red:Gun")
     answer = None
@@ -106,7 +106,7 @@ def every_way(state: State, shots: Shots) -> dict[tuple[int, int, bool], float]:
     return ends
 
 
-def pips_taken(before: State, ledger: Ledger[State, Event]) -> int:
+def pips_taken(before: State, ledger: GameLedger) -> int:
     """Add up the pips that damage took off the prey."""
     now = before.copy()
     taken = 0
