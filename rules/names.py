@@ -6,6 +6,8 @@ import unicodedata
 RULING = r"[A-Z][A-Z0-9]{1,2}-\d{1,2}"
 """What the id of a ruling looks like, of any game: MOV-3, E1-13."""
 RULING_ID = rf"^{RULING}$"
+EDITION = r"(?:[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|[a-z]+(?:-[a-z0-9]+)+)"
+"""What the id of an edition looks like, of any game: when it came out, or words: 2024-07, matched-fire."""
 NAME_LENGTH = 48
 MARKS_PER_LETTER = 2
 

@@ -7,10 +7,11 @@ from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from rules.names import RULING_ID
+from rules.names import EDITION, RULING_ID
 
 Text = Annotated[str, Field(min_length=1, max_length=120)]
 RulingId = Annotated[str, Field(pattern=RULING_ID)]
+EditionId = Annotated[str, Field(pattern=rf"^{EDITION}$", max_length=40)]
 
 
 class Part(BaseModel):

@@ -11,9 +11,7 @@ from typing import NamedTuple
 
 FACES = range(1, 7)
 
-# FIR-9: a ballistic die of this value destroys a system; each fragmenting ammunition lowers it by one.
-SYSTEM_KILL_VALUE = 6
-LOWEST_KILL_VALUE = 1
+LOWEST_KILL_VALUE = 1  # FIR-9
 
 # FIR-10 ranks by damage, then by systems: both totals share one integer, damage above the systems.
 # There is room while dice x 6**rerolls stays below it, which 20 rerolls do not exceed.
@@ -66,15 +64,6 @@ class Attack:
         [0, 0, 2, 3, 3]
         """
         return max(0, min(max(0, self.rating) + self.bought, self.thrown - 1))
-
-
-def kill_value(fragmenting: int) -> int:
-    """Return the lowest value that destroys a system, given working fragmenting ammunitions (FIR-9).
-
-    >>> [kill_value(fragmenting) for fragmenting in (0, 1, 2, 7)]
-    [6, 5, 4, 1]
-    """
-    return max(LOWEST_KILL_VALUE, SYSTEM_KILL_VALUE - fragmenting)
 
 
 def score(attack: Attack, faces: Sequence[int]) -> tuple[int, int, tuple[int, ...]]:

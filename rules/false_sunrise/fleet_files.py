@@ -9,9 +9,10 @@ from typing import Annotated, Any
 import yaml
 from pydantic import AfterValidator, Field, field_validator
 
+from rules.false_sunrise.edition_list import NEWEST
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.files import Document, clean_name, load_model, parse_yaml, read_yaml
-from rules.parts import Part
+from rules.parts import EditionId, Part
 from rules.table.arcs import Arc
 
 MOST_SHIPS = 200  # FRC-1: as many corvettes as the greatest total buys
@@ -73,7 +74,7 @@ class FleetFile(Part):
 
     name: ShownName
     about: Annotated[str, Field(max_length=ABOUT_LENGTH), AfterValidator(_sentence)] = ""
-    edition: str = Field(default="2024-07", pattern=r"^\d{4}-\d{2}$")
+    edition: EditionId = NEWEST
     faction: Id | None = None
     ships: tuple[ShipFile, ...] = Field(default=(), strict=False, max_length=MOST_SHIPS)
 

@@ -11,7 +11,7 @@ from rules.false_sunrise.fleet_files import FleetFile, Id, ShownName
 from rules.false_sunrise.state import Mode, Phase
 from rules.kernel.seats import Seat
 from rules.names import clean_text
-from rules.parts import Part
+from rules.parts import EditionId, Part
 from rules.table.board import Edge
 
 _BEYOND_IN = 100.0  # farther from the board's corner than anything gets before it is off the board
@@ -62,7 +62,7 @@ class PackedScene(_Packed):
 class PackedSetup(_Packed):
     """A setup: its fleets as fleet files, its rocks as outlines in inches."""
 
-    edition: Annotated[str, Field(pattern=r"^\d{4}-\d{2}$")]
+    edition: EditionId
     names: dict[Seat, ShownName]
     integrity: Annotated[int, Field(ge=1, le=200)]
     options: PackedOptions

@@ -32,27 +32,22 @@ def chapters(edition: str = NEWEST) -> Mapping[str, tuple[str, ...]]:
 
 
 @cache
-def _texts(edition: str) -> Mapping[str, str]:
+def texts_of(edition: str = NEWEST) -> Mapping[str, str]:
+    """Return the text of each ruling of an edition by its id, in the order of its page.
+
+    >>> list(texts_of())[:3], list(texts_of("2024-03"))[:2]
+    (['GEO-1', 'GEO-2', 'GEO-3'], ['E1-1', 'E1-2'])
+    """
     lines = PAGES[edition].read_text(encoding="utf-8").splitlines()
     return MappingProxyType({found[1]: found[2] for found in map(_RULING.fullmatch, lines) if found})
 
 
-def ruling_ids(edition: str = NEWEST) -> tuple[str, ...]:
-    """List the ids of all rulings of an edition in the order of its page.
-
-    >>> ruling_ids()[:3], ruling_ids("2024-03")[:2]
-    (('GEO-1', 'GEO-2', 'GEO-3'), ('E1-1', 'E1-2'))
-    """
-    return tuple(_texts(edition))
-
-
-@cache
 @cache
 def ruling_texts() -> Mapping[str, str]:
     """Return the text of each ruling of all editions by its id, those of the newest edition first."""
     texts: dict[str, str] = {}
     for edition in PAGES:
-        texts = {**texts, **{ruling: text for ruling, text in _texts(edition).items() if ruling not in texts}}
+        texts = {**texts, **texts_of(edition), **texts}
     return MappingProxyType(texts)
 
 

@@ -73,7 +73,3 @@ class Stream:
             value = words.pop()
             if value < top:
                 return value % limit
-
-    def fraction(self) -> float:
-        """Draw a multiple of 2^-32 in [0, 1)."""
-        return (self.below(65536) * 65536 + self.below(65536)) / 4294967296.0

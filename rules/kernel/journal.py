@@ -45,7 +45,6 @@ __all__ = [
     "digest_of",
     "from_bytes",
     "header_of",
-    "load_match",
     "open_match",
     "save_match",
     "to_bytes",
@@ -190,14 +189,10 @@ class SavedMatch:
         """List the records of the turns before this one, for saving again without the beats between them."""
         return [one.model_copy(update={"beats": None}) for one in self.turns if one.turn < record.turn]
 
-    def recorded_beats(self) -> list[tuple[Any, ...]]:
-        """Read the beats of a replay, all of them; none where none were recorded; raise `FileError`."""
-        return [tuple(map(self.ruleset.unpack_event, beat)) for beat in self.beats or ()]
-
     def at_turn(self, turn: int | None = None) -> AnyMatch:
         """Take the match up at a turn's beginning (None: the last turn) unplayed; raise `FileError`.
 
-        It has no beats from before that turn: `recorded_beats` has them.
+        It has no beats from before that turn.
         """
         record = self.record(turn)
         before: list[Entry] = [(seat, Unread(data)) for seat, data in self.answers[: record.entries]]
@@ -324,12 +319,3 @@ def open_match(saved: SavedMatch) -> Opened:
     record = saved.record()
     notice = f"This match goes on from the beginning of turn {record.turn}: {why}."
     return Opened(saved.at_turn(record.turn), notice, tuple(saved.known(record)))
-
-
-def load_match(data: Any, library: Library, *, turn: int | None = None) -> Opened:
-    """Open a saved match where it was left, or at the beginning of `turn`; raise `FileError`."""
-    saved = SavedMatch(data, library)
-    if turn is None:
-        return open_match(saved)
-    record = saved.record(turn)
-    return Opened(saved.at_turn(turn), known=tuple(saved.known(record)))

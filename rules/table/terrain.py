@@ -46,7 +46,7 @@ def terrain_faults(polygons: Sequence[Sequence[Point]]) -> list[str]:
 class Terrain:
     """Hold the rocks of a board; never changes, and is equal to another with the same polygons."""
 
-    __slots__ = ("_grid", "_polygons", "_rock_of", "_sightlines", "_space")
+    __slots__ = ("_grid", "_polygons", "_sightlines", "_space")
 
     def __init__(self, polygons: Sequence[Sequence[Point]] = ()) -> None:
         """Build the rocks; raise ValueError with every fault of `terrain_faults`."""
@@ -55,16 +55,12 @@ class Terrain:
             raise ValueError("; ".join(faults))
         self._polygons = tuple(tuple((float(x), float(y)) for x, y in polygon) for polygon in polygons)
         self._sightlines: Sightlines | None = None
-        self._rock_of: dict[pymunk.Shape, int] = {}
         self._space = pymunk.Space()
-        pieces = [triangles_of(polygon) for polygon in self._polygons]
-        self._grid = RoughGrid(triangle for triangles in pieces for triangle in triangles)
-        for index, triangles in enumerate(pieces):
-            for triangle in triangles:
-                # The radius belongs on the shape: a query with one misses shapes without a word.
-                piece = pymunk.Poly(self._space.static_body, triangle, radius=ROCK_GROWTH_IN)
-                self._space.add(piece)
-                self._rock_of[piece] = index
+        triangles = [triangle for polygon in self._polygons for triangle in triangles_of(polygon)]
+        self._grid = RoughGrid(triangles)
+        for triangle in triangles:
+            # The radius belongs on the shape: a query with one misses shapes without a word.
+            self._space.add(pymunk.Poly(self._space.static_body, triangle, radius=ROCK_GROWTH_IN))
 
     @property
     def polygons(self) -> tuple[Polygon, ...]:
@@ -94,11 +90,6 @@ class Terrain:
         if b < a:
             a, b = b, a
         return self._first_hit(a, b, distance_in(a, b)) is not None
-
-    def blocking_polygon(self, a: Point, b: Point) -> int | None:
-        """Return the index of the rock that a line of sight from `a` meets first, or None (GEO-7)."""
-        hit = self._first_hit(a, b, distance_in(a, b))
-        return None if hit is None or hit.shape is None else self._rock_of[hit.shape]
 
     def touches(self, p: Point) -> bool:
         """Say whether a point is in or on a rock (GEO-6)."""

@@ -101,8 +101,3 @@ def _row(contest: Contest, slot: Slot, match: AnyMatch, players: dict[Seat, Time
 
 def _ms(seconds: Sequence[float]) -> list[float]:
     return [round(1000 * one, 2) for one in seconds]
-
-
-def without_clock(row: Row) -> Row:
-    """Return the part of a row that is the same in every run."""
-    return {key: value for key, value in row.items() if key != "ms"}

@@ -14,7 +14,7 @@ from game.book.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Sp
 from game.book.rulebook.markdown import inline
 from rules.files import load_model, read_yaml
 from rules.names import slug
-from rules.parts import Part, RulingId
+from rules.parts import EditionId, Part, RulingId
 
 PAGE_ID = "glossary"
 _Words = Annotated[str, Field(min_length=1, max_length=60)]
@@ -29,7 +29,7 @@ class _Entry(Part):
     page: str = Field(pattern=r"^[a-z0-9-]{1,40}$")
     rulings: tuple[RulingId, ...] = ()
     unless: tuple[_Words, ...] = ()
-    edition: str = Field(default="", pattern=r"^\d{4}-\d{2}$")
+    edition: EditionId = ""
 
     @property
     def id(self) -> str:

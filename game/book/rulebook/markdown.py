@@ -23,11 +23,11 @@ from game.book.rulebook.book import (
     Text,
 )
 from rules.games import ruling_text, rulings
-from rules.names import RULING, slug
+from rules.names import EDITION, RULING, slug
 
 _PARSER = MarkdownIt("commonmark", {"html": False}).enable("table")
 _RULING = re.compile(rf"\b{RULING}\b")
-_OF_EDITION = re.compile(r"(.+?)\s*\{(\d{4}-\d{2})\}")
+_OF_EDITION = re.compile(rf"(.+?)\s*\{{({EDITION})\}}")
 _NAMED = re.compile(r"(.+?)\s*\{#([a-z0-9-]+)(?: for ([a-z0-9 -]+))?\}")
 _FIGURE = "figure:"
 _PICTURE = "picture:"

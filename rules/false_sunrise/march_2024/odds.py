@@ -13,7 +13,7 @@ from rules.false_sunrise.events import SalvoResolved
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.gunnery import working_mount
-from rules.false_sunrise.march_2024.attack_law import Law, hits_law, mean, pool_law, through_law
+from rules.false_sunrise.march_2024.attack_law import Law, hits_law, mean, through_law
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
 from rules.false_sunrise.march_2024.gunnery import Pool, attacks_of, need_at, need_of, pool_of, weapon_of
 from rules.false_sunrise.march_2024.needs import hit_chance
@@ -30,7 +30,7 @@ _NEGLIGIBLE = 1e-9
 class Forecast:
     """What the dice of a salvo can show: the number needed, the law of the hits, and of those that arrive.
 
-    For direct fire all hits arrive; missiles meet `pool` (None for direct fire), whose law is `pooled`.
+    For direct fire all hits arrive; missiles meet `pool` (None for direct fire).
     """
 
     attacks: int
@@ -39,7 +39,6 @@ class Forecast:
     hits: Law
     arriving: Law
     pool: Pool | None
-    pooled: Law
 
     @property
     def mean_hits(self) -> float:
@@ -60,7 +59,7 @@ def forecast(state: State, shooter: Ship, mount: Mount, target: Ship, attacks: i
     hits = hits_law(made, need)
     pool = pool_of(state, target) if isinstance(weapon, MissileWeapon) else None
     arriving = _arriving(weapon, made, need, pool)
-    return Forecast(made, need, hit_chance(need), hits, arriving, pool, pool_law(*pool) if pool else ())
+    return Forecast(made, need, hit_chance(need), hits, arriving, pool)
 
 
 def shot_odds(state: State, shooter_id: str, weapon_id: str, target_id: str) -> Outcome:

@@ -161,7 +161,9 @@ def test_a_finished_match_becomes_a_replay_with_its_seed(home: Any) -> None:
     assert replay.header.over
     assert replay.header.seed == SEED
     assert list_autosaves(home) == []
-    assert read_match(replay.path, home).recorded_beats() == session.match.beats
+    saved = read_match(replay.path, home)
+    recorded = [tuple(map(saved.ruleset.unpack_event, beat)) for beat in saved.beats or ()]
+    assert recorded == session.match.beats
     assert read_match(replay.path, home).replay().over
 
 

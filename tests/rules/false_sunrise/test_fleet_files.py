@@ -90,6 +90,13 @@ def test_a_wrong_field_is_named(old: str, new: str, where: str) -> None:
     assert caught.value.line is not None
 
 
+@pytest.mark.parametrize("edition", ["2024-07", "2025-03-01", "matched-fire"])
+def test_an_edition_is_named_by_words_and_numbers(edition: str) -> None:
+    fleet = parsed(TEXT.replace("edition: 2024-07", f"edition: {edition}"))
+    assert fleet.edition == edition
+    assert parsed(fleet_text(fleet)) == fleet
+
+
 def test_two_components_of_a_ship_never_share_an_id() -> None:
     text = TEXT.replace("{type: energy-lance,", "{id: gun, type: energy-lance,")
     with pytest.raises(FileError, match="the id gun is taken"):

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.false_sunrise import dice_law
-from rules.false_sunrise.dice_law import Attack, Law, attack_law, best_reroll, kill_value, score
+from rules.false_sunrise.dice_law import Attack, Law, attack_law, best_reroll, score
 
 EXACT = 1e-12
 Frequencies = dict[tuple[int, int], float]
@@ -182,12 +182,11 @@ def test_FIR_8_mean_damage_without_fire_control() -> None:
 
 @pytest.mark.parametrize("rating", [-2, 0, 2, 4])
 def test_FIR_9_a_defence_saves_no_system(rating: int) -> None:
-    attack = Attack(4, rating, kill_at=kill_value(fragmenting=0))
+    attack = Attack(4, rating, kill_at=6)
     assert mean_kills(attack_law(attack)) == pytest.approx(attack.thrown / 6, abs=EXACT)
 
 
-def test_FIR_9_kill_value_stops_at_one() -> None:
-    assert [kill_value(count) for count in range(8)] == [6, 5, 4, 3, 2, 1, 1, 1]
+def test_FIR_9_no_die_below_one_destroys_a_system() -> None:
     with pytest.raises(ValueError, match="FIR-9"):
         Attack(4, 0, kill_at=0)
 

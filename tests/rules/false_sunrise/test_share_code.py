@@ -59,7 +59,8 @@ ANY_FLEET = st.builds(
     FleetFile,
     name=NAMES,
     about=st.text(max_size=60),
-    edition=st.from_regex("[0-9]{4}-[0-9]{2}", fullmatch=True),
+    edition=st.from_regex("[0-9]{4}-[0-9]{2}", fullmatch=True)
+    | st.sampled_from(["matched-fire", "2025-03-01"]),
     faction=st.none() | IDS,
     ships=st.lists(SHIPS, max_size=4).map(tuple),
 )

@@ -120,7 +120,6 @@ def test_GEO_7_sight_is_the_same_from_both_ends(case: Case) -> None:
     terrain, _, segments = case
     for a, b in segments:
         assert terrain.blocks_sight(a, b) == terrain.blocks_sight(b, a)
-        assert terrain.blocks_sight(a, b) == (terrain.blocking_polygon(min(a, b), max(a, b)) is not None)
 
 
 def test_MOV_3_contact_is_on_the_rim_and_nothing_is_met_before_it(case: Case) -> None:
@@ -188,11 +187,11 @@ def test_GEO_6_a_way_inside_a_rock_meets_it_at_once() -> None:
     assert terrain.visible([(35.0, 25.0)], [(36.0, 26.0)]).tolist() == [[False]]
 
 
-def test_the_rock_that_blocks_is_named() -> None:
+def test_either_of_two_rocks_blocks_sight() -> None:
     terrain = Terrain([HORSESHOE, SQUARE])
-    assert terrain.blocking_polygon((5.0, 25.0), (50.0, 25.0)) == 1
-    assert terrain.blocking_polygon((5.0, 11.0), (50.0, 11.0)) == 0
-    assert terrain.blocking_polygon((5.0, 40.0), (50.0, 40.0)) is None
+    assert terrain.blocks_sight((5.0, 25.0), (50.0, 25.0))
+    assert terrain.blocks_sight((5.0, 11.0), (50.0, 11.0))
+    assert not terrain.blocks_sight((5.0, 40.0), (50.0, 40.0))
 
 
 def test_a_board_without_rocks_is_open() -> None:
@@ -206,7 +205,7 @@ def test_a_board_without_rocks_is_open() -> None:
 @pytest.mark.parametrize("bad", [math.nan, math.inf])
 def test_a_coordinate_that_is_not_finite_is_refused(bad: float) -> None:
     terrain = Terrain([SQUARE])
-    questions = (terrain.first_contact, terrain.blocks_sight, terrain.blocking_polygon)
+    questions = (terrain.first_contact, terrain.blocks_sight)
     for question in questions:
         with pytest.raises(ValueError, match="not finite"):
             question((bad, 1.0), (2.0, 2.0))

@@ -14,7 +14,7 @@ from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Options
 from tools.tournament.contest import Contest
-from tools.tournament.game import play_chunk, play_game, without_clock
+from tools.tournament.game import play_chunk, play_game
 from tools.tournament.record import slot_of
 from tools.tournament.workers import Play, play_in_pool, play_on_cluster
 
@@ -27,7 +27,7 @@ Rows = list[dict[str, Any]]
 
 @pytest.fixture(scope="module")
 def expected() -> Rows:
-    return [without_clock(play_game(CONTEST, slot)) for slot in CONTEST.slots()]
+    return [{**play_game(CONTEST, slot), "ms": None} for slot in CONTEST.slots()]
 
 
 def played(pieces: Iterator[Rows], kill: Callable[[], None]) -> Rows:
@@ -37,7 +37,7 @@ def played(pieces: Iterator[Rows], kill: Callable[[], None]) -> Rows:
     kill()
     for piece in pieces:
         rows += piece
-    return [without_clock(row) for row in sorted(rows, key=slot_of)]
+    return [{**row, "ms": None} for row in sorted(rows, key=slot_of)]
 
 
 def test_a_pool_outlives_a_killed_worker(expected: Rows) -> None:

@@ -12,7 +12,7 @@ from rules.false_sunrise.state import Options
 from rules.file_error import FileError
 from tools.tournament.__main__ import main
 from tools.tournament.contest import Contest, Slot
-from tools.tournament.game import play_chunk, play_game, without_clock
+from tools.tournament.game import play_chunk, play_game
 from tools.tournament.record import read_record, take_up
 from tools.tournament.workers import chunks_of
 
@@ -25,7 +25,7 @@ def contest(*players: str, pairs: int = 2, points: int = 6) -> Contest:
 
 
 def rows_of(path: Path) -> list[dict[str, Any]]:
-    return [without_clock(row) for row in read_record(path)[1]]
+    return [{**row, "ms": None} for row in read_record(path)[1]]
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,9 @@ from game.families.false_sunrise.board.reach import draw_wedges
 from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, PictureSheet, put_ship, tag
 from game.shell import drawing
 from game.shell.theme import mix
-from rules.false_sunrise.dice_law import SYSTEM_KILL_VALUE, Attack, attack_law, score
+from rules.false_sunrise.dice_law import Attack, attack_law, score
 from rules.false_sunrise.editions import NEWEST, load_edition
+from rules.false_sunrise.fittings import SYSTEM_KILL_FACE
 from rules.false_sunrise.range_bands import bands_about
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc, arcs_to
@@ -100,14 +101,14 @@ def _dice_at(band: int, own: int) -> str:
 
 def draw_dice(sheet: PictureSheet) -> None:
     """Draw the dice of one attack, step by step (FIR-7)."""
-    attack = Attack(dice=4, rating=1, rerolls=1, kill_at=SYSTEM_KILL_VALUE)
+    attack = Attack(dice=4, rating=1, rerolls=1, kill_at=SYSTEM_KILL_FACE)
     rolled, after = (6, 1, 5, 3), (6, 4, 5, 3)
     damage, kills, removed = score(attack, after)
     theme, left, top = sheet.theme, 236.0, 16.0
     rows = (
         ("1  Roll", "a railgun in its own band: 4 dice", rolled, ()),
         ("2  Reroll", "tuned fire control: one die again", after, ()),
-        ("3  Special results", f"every {SYSTEM_KILL_VALUE} counts, even if it is removed next", after, ()),
+        ("3  Special results", f"every {SYSTEM_KILL_FACE} counts, even if it is removed next", after, ()),
         ("4  Defence 1", "the highest die is removed", after, removed),
     )
     for number, (head, text, faces, out) in enumerate(rows):

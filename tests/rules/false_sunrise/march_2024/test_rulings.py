@@ -9,7 +9,7 @@ from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.force import breaches, build_fleet
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon, march_catalogue
 from rules.false_sunrise.random_fleets import random_fleet
-from rules.false_sunrise.rulebook import chapters, ruling_ids, ruling_text
+from rules.false_sunrise.rulebook import chapters, ruling_text, texts_of
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Phase, Setup
 from rules.kernel.seats import PLAYERS
@@ -33,7 +33,7 @@ MISSILES = {  # attacks, minimum range, accuracy, durability, damage
 
 def test_E1_1_what_is_shared_stands_on_the_july_page_and_the_rest_has_no_object() -> None:
     shared = ruling_text("E1-1").split(". What they say")[0]
-    july = set(ruling_ids())
+    july = set(texts_of())
     named = re.findall(r"([A-Z]{3})-(\d+)(?: to [A-Z]{3}-(\d+))?", shared)
     assert len(named) > 10
     for family, first, last in named:
@@ -71,7 +71,7 @@ def test_the_catalogue_holds_the_printed_numbers() -> None:
 
 def test_every_entry_cites_a_ruling_and_says_what_it_does() -> None:
     catalogue = march_catalogue()
-    known = {*ruling_ids(), *ruling_ids("2024-03")}
+    known = {*texts_of(), *texts_of("2024-03")}
     for entry in (*catalogue.hulls, *catalogue.weapons, *catalogue.upgrades):
         assert entry.rule in known
         assert entry.text

@@ -12,7 +12,7 @@ from game.families.false_sunrise.hints.detectors import DETECTORS, HINTS
 from game.families.false_sunrise.hints.moment import Moment
 from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition
 from rules.false_sunrise.prompts import Prompt
-from rules.false_sunrise.rulebook import all_rulings, ruling_ids
+from rules.false_sunrise.rulebook import all_rulings, texts_of
 from rules.false_sunrise.state import Order
 
 Make = Callable[..., Any]
@@ -418,7 +418,7 @@ def test_a_hint_is_told_where_its_ruling_holds(edition: str) -> None:
     assert len(told) > 20
     for hint in told:
         assert hint.ruling not in instead, hint.id
-        assert hint.ruling in ruling_ids(edition) or not hint.edition, hint.id
+        assert hint.ruling in texts_of(edition) or not hint.edition, hint.id
         assert hint.ruling[:3] not in {"SQD", "FAC", "FIR"} or edition == hint.edition, hint.id
 
 
