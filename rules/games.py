@@ -39,7 +39,8 @@ def rulings() -> Mapping[str, str]:
 
 def ruling_text(ruling: str) -> str:
     """Return a ruling's text without its id, of whichever game; KeyError for an id that none has."""
-    return rulings()[ruling]
+    known = (load().rulings() for load in GAMES.values())
+    return next((texts for texts in known if ruling in texts), {})[ruling]
 
 
 def ruling_of(edition: str, ruling: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from itertools import chain
 
 import pygame
@@ -49,6 +50,7 @@ def _held(event: pygame.Event) -> str:
     return "".join(f"{word}+" for word, mask in _MODIFIERS if getattr(event, "mod", 0) & mask)
 
 
+@cache
 def chord_label(chord: str) -> str:
     """Write a chord for people.
 

@@ -38,7 +38,7 @@ class TextStyle:
 
     def sized(self, size: float) -> TextStyle:
         """Return the same typeface at another size in logical units."""
-        return replace(self, size=size)
+        return TextStyle(self.family, size)
 
 
 SMALL = TextStyle(Family.TEXT, 11)
@@ -52,9 +52,12 @@ TITLE = TextStyle(Family.TITLE, 28)
 _SEATS = MappingProxyType({"red": (255, 179, 71), "blue": (92, 200, 255)})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """Colours by what they mean; every text role reads on ground and on panel at 4.5:1 or better."""
+    """Colours by what they mean; every text role reads on ground and on panel at 4.5:1 or better.
+
+    Each is there once, so that one is itself alone, and what was made with its colours can be kept for it.
+    """
 
     name: str = "ember and tide"
     ground: Colour = (10, 15, 32)
@@ -212,6 +215,8 @@ class Scale:
 
     def rect(self, rect: pygame.Rect) -> pygame.Rect:
         """Return a rectangle of logical units in pixels, edge by edge so that neighbours still touch."""
+        if self.factor == 1:
+            return pygame.Rect(rect)
         left, top = self.px(rect.left), self.px(rect.top)
         return pygame.Rect(left, top, self.px(rect.right) - left, self.px(rect.bottom) - top)
 

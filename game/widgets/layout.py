@@ -37,16 +37,20 @@ GAP = 8
 
 def rows(rect: Rect, heights: Sequence[int], gap: int = GAP) -> list[Rect]:
     """Cut a rectangle from top to bottom; a height of 0 takes an equal share of what is left."""
-    sizes = _fill(heights, rect.height, gap)
-    tops = [rect.top + sum(sizes[:i]) + gap * i for i in range(len(sizes))]
-    return [Rect(rect.left, top, rect.width, size) for top, size in zip(tops, sizes, strict=True)]
+    places, top = [], rect.top
+    for height in _fill(heights, rect.height, gap):
+        places.append(Rect(rect.left, top, rect.width, height))
+        top += height + gap
+    return places
 
 
 def columns(rect: Rect, widths: Sequence[int], gap: int = GAP) -> list[Rect]:
     """Cut a rectangle from left to right; a width of 0 takes an equal share of what is left."""
-    sizes = _fill(widths, rect.width, gap)
-    lefts = [rect.left + sum(sizes[:i]) + gap * i for i in range(len(sizes))]
-    return [Rect(left, rect.top, size, rect.height) for left, size in zip(lefts, sizes, strict=True)]
+    places, left = [], rect.left
+    for width in _fill(widths, rect.width, gap):
+        places.append(Rect(left, rect.top, width, rect.height))
+        left += width + gap
+    return places
 
 
 def grid(rect: Rect, across: int, down: int, gap: int = GAP) -> list[Rect]:
@@ -73,7 +77,7 @@ class Cells:
         self, make: Callable[Concatenate[str, Rect, P], W], widget_id: str, *args: P.args, **kwargs: P.kwargs
     ) -> W:
         """Make a widget in the next place, hand it over and return it; StopIteration where none is left."""
-        widget = make(widget_id, self.skip(), *args, **kwargs)
+        widget = make(widget_id, next(self._places), *args, **kwargs)
         widget.group = widget.group or self.group
         self._take_widget(widget)
         return widget
@@ -157,14 +161,11 @@ class Column(Cells):
 
 
 def _fill(sizes: Sequence[int], total: int, gap: int) -> list[int]:
+    open_slots = sizes.count(0)
     spare = max(0, total - sum(sizes) - gap * (len(sizes) - 1))
-    open_slots = sum(size == 0 for size in sizes)
     filled: list[int] = []
     for size in sizes:
-        if size:
-            filled.append(size)
-            continue
-        share = spare // open_slots
-        filled.append(share)
-        spare, open_slots = spare - share, open_slots - 1
+        share = 0 if size else spare // open_slots
+        filled.append(size or share)
+        spare, open_slots = spare - share, open_slots - (not size)
     return filled

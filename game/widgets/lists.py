@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Generic, TypeVar
 
@@ -77,38 +77,34 @@ class ScrollList(Widget, Generic[T]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.scroll = 0.0  # like the tops below in units of the rows
-        self._tops: list[float] = [0.0]
-        self._rows: tuple[object, ...] = ()  # all that is drawn, as it was when rows came last
         self._painted: dict[int, tuple[object, pygame.Surface]] = {}
-        self._hover_row: int | None = None
         self._bar_grip: float | None = None
         self._to_show: int | None = None
-        items, self.items = self.items, []
-        self.append(*items)
+        self._take(self.items)
+        self.scroll = self._limit() if self.follow else 0.0  # like the tops in units of the rows
         if self.in_view and self.selected is not None:
             self.show_row(self.selected)
 
     # Rows.
 
-    def append(self, *items: T) -> None:
-        """Add rows at the end; a list that follows its end stays there."""
-        at_end = self.scroll >= self._limit() - 1
-        for item in items:
-            height = self.row_height(item) if callable(self.row_height) else self.row_height
+    def _take(self, items: Sequence[T]) -> None:
+        """Take all rows, and find where each begins."""
+        self.items = list(items)
+        self._hover_row: int | None = None
+        self._tops = [0.0]
+        for height in self._measure():
             self._tops.append(self._tops[-1] + height + self.gap)
-        self.items = [*self.items, *items]
-        self._rows = (tuple(self.items), tuple(self._tops))
-        if self.follow and at_end:
-            self.scroll = self._limit()
+        self._rows = tuple(self.items), tuple(self._tops)  # all that is drawn
 
-    def set_items(self, items: Sequence[T], selected: int | None = None) -> None:
-        """Replace all rows and the selection; equal rows cost nothing."""
-        self.selected = selected
-        if list(items) == list(self.items):
-            return
-        self.items, self._tops, self._hover_row = [], [0.0], None
-        self.append(*items)
+    def _measure(self) -> Iterable[float]:
+        """Return the heights of all rows."""
+        high = self.row_height
+        return map(high, self.items) if callable(high) else [high] * len(self.items)
+
+    def set_items(self, items: Sequence[T]) -> None:
+        """Replace all rows; none is selected."""
+        self.selected = None
+        self._take(items)
         self.scroll = min(self.scroll, self._limit())
 
     def row_rect(self, index: int) -> pygame.Rect:

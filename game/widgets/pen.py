@@ -63,31 +63,43 @@ def clean(string: str, *, lines: bool = False, limit: int = _MAX_CHARS) -> str:
 class Pen:
     """Draws in pixels with one theme and scale; sizes of styles and radii are logical units.
 
-    `text_factor` makes words larger than their styles say. A line that finds no room at its larger
-    size takes the largest one that fits, down to its style's own.
+    `text_factor` makes words larger than their styles say, `growth` tells how much of the scale does so
+    already. A line that finds no room at its larger size takes the largest one that fits, down to its
+    style's own. `measure` is all that the size of words depends on.
     """
 
     def __init__(
-        self, theme: Theme, scale: Scale, fonts: Fonts | None = None, *, text_factor: float = 1.0
+        self,
+        theme: Theme,
+        scale: Scale,
+        fonts: Fonts | None = None,
+        *,
+        text_factor: float = 1.0,
+        growth: float = 1.0,
     ) -> None:
         self.theme = theme
         self.scale = scale
+        self.px = scale.px
         self.fonts = fonts or Fonts()
-        self.text_factor = self._growth = text_factor
+        self.text_factor = text_factor
+        self._growth = growth * text_factor
+        self.measure = (
+            self.fonts,
+            scale.factor,
+            text_factor,
+            self._growth,
+        )
         self._grown: Pen | None = None
         self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-
-    def px(self, units: float) -> int:
-        """Return whole pixels for a length in logical units."""
-        return self.scale.px(units)
+        self._widths: dict[tuple[str, TextStyle], int] = {}
 
     def grown(self) -> Pen:
         """Return a pen that draws everything as much larger as this one draws words."""
         if self.text_factor <= 1:
             return self
         if self._grown is None:
-            self._grown = Pen(self.theme, Scale(self.scale.factor * self.text_factor), self.fonts)
-            self._grown._growth = self.text_factor  # noqa: SLF001 - one of its own kind
+            larger = Scale(self.scale.factor * self.text_factor)
+            self._grown = Pen(self.theme, larger, self.fonts, growth=self.text_factor)
         return self._grown
 
     def ink(self, ink: Ink | None) -> Colour:
@@ -109,10 +121,16 @@ class Pen:
 
     def width(self, string: str, style: TextStyle = BODY) -> int:
         """Return the width of a line of text in pixels."""
-        try:
-            return self.font(style).size(clean(string))[0]
-        except (pygame.error, ValueError, UnicodeError):
-            return 0
+        known = self._widths.get((string, style))
+        if known is None:
+            if len(self._widths) > _CACHE_SIZE:
+                self._widths.clear()
+            try:
+                known = self.font(style).size(clean(string))[0]
+            except (pygame.error, ValueError, UnicodeError):
+                known = 0
+            self._widths[string, style] = known
+        return known
 
     def words_height(self, string: str, width: float, style: TextStyle = BODY) -> int:
         """Return the height of wrapped words at a width, both in logical units."""

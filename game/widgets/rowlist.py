@@ -17,14 +17,17 @@ Whoever shows a list says what a row holds; nobody paints one, or counts where i
 - A cell with an `act` is pressed by itself: `on_act` is told which. `place_of` says where it is, for lessons
   and tests.
 - Inks are colours or roles of the theme ("refusal"), so that rows can be described without a theme.
+- What describes a row from values alone is marked `described_once`: a list that is made anew, as all are
+  whenever their screen is laid out, then finds the rows of equal items described and measured.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import KW_ONLY, dataclass, replace
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass, field, replace
+from functools import lru_cache
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
 import pygame
 from pygame import Rect
@@ -35,8 +38,10 @@ from game.widgets.lists import BAR_ROOM, RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Align, Ink, Pen
 from game.widgets.widget import Pos
 
+P = ParamSpec("P")
 T = TypeVar("T")
 GAP = 8
+_KEPT_ROWS = 256
 NOBODYS_LOOK = RowLook(0, selected=False, hovered=False)
 
 
@@ -134,6 +139,8 @@ class ListRow:
     topic: str = ""
     text: str = ""
     selectable: bool = True
+    heights: dict[object, float] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What was measured, by all that it depends on."""
 
     @property
     def all_lines(self) -> Sequence[Line]:
@@ -145,6 +152,11 @@ class ListRow:
         """The row in one line of words."""
         cells = [cell.words for line in self.all_lines for cell in line.cells]
         return self.text or ", ".join(filter(None, cells))
+
+
+def described_once(describe: Callable[P, ListRow]) -> Callable[P, ListRow]:
+    """Keep what a function described last; it may read nothing but what it is given, all of it values."""
+    return cast("Callable[P, ListRow]", lru_cache(_KEPT_ROWS)(describe))
 
 
 class Placed(NamedTuple):
@@ -254,11 +266,14 @@ def row_height(pen: Pen, row: ListRow, width: float) -> float:
     """Measure a row at a width, in logical units."""
     if row.high:
         return row.high
-    lines = row.all_lines
-    fixed = row.pad[1] + sum(line.high for line in lines)
-    placed = lay_row(pen, row, pen.px(width)) if any(line.wrap for line in lines) else []
-    wrapped = sum(one.rect.height for one in placed if one.wrap)
-    return max(row.least, fixed + math.ceil(wrapped / pen.scale.factor) + row.pad[3])
+    key = pen.measure, width
+    if key not in row.heights:
+        lines = row.all_lines
+        fixed = row.pad[1] + sum(line.high for line in lines)
+        placed = lay_row(pen, row, pen.px(width)) if any(line.wrap for line in lines) else []
+        wrapped = sum(one.rect.height for one in placed if one.wrap)
+        row.heights[key] = max(row.least, fixed + math.ceil(wrapped / pen.scale.factor) + row.pad[3])
+    return row.heights[key]
 
 
 def paint_row(
@@ -319,16 +334,7 @@ class RowList(ScrollList[T], Generic[T]):
     act_of_key: Callable[[pygame.Event], str] | None = None
 
     def __post_init__(self) -> None:
-        self._described: dict[int, ListRow] = {}
-        self._indices: dict[int, int] = {}
-        self._heights: dict[tuple[int, int], float] = {}
-        self.items = list(self.items)  # what is described is known by its identity
-        gap, width = self.gap, self.rect.width
-        heights = [self._height(item, width) for item in self.items]
-        whole = self.grows or sum(heights) + gap * (len(heights) - 1) <= self.rect.height
-        wide = width if whole else width - BAR_ROOM
         self.paint_row = self._paint
-        self.row_height = lambda item: self._height(item, wide)
         self.on_click = self._act
         self.selectable = lambda item: self.row(item).selectable
         self.row_text = lambda item: self.row(item).words
@@ -336,17 +342,16 @@ class RowList(ScrollList[T], Generic[T]):
         self.row_topic = lambda item: self.row(item).topic
         super().__post_init__()
 
-    def set_items(self, items: Sequence[T], selected: int | None = None) -> None:
-        """Replace all rows and the selection, and forget what was described of those before."""
-        self._described, self._indices, self._heights = {}, {}, {}
-        super().set_items(items, selected)
-
-    def _height(self, item: T, width: int) -> float:
-        """Measure the row of an item at a width; once, for where words wrap that is dear."""
-        known = self._heights.get((id(item), width))
-        if known is None:
-            known = self._heights[id(item), width] = row_height(self.pen, self.row(item), width)
-        return known
+    def _measure(self) -> Iterable[float]:
+        """Describe the rows as they are while nobody points at them, and measure what is described."""
+        looks = (RowLook(index, selected=False, hovered=False) for index in range(len(self.items)))
+        rows = tuple(map(self.row_of, self.items, looks))
+        self._described = {id(item): row for item, row in zip(self.items, rows, strict=True)}
+        self._drawn = rows
+        heights = [row_height(self.pen, row, self.rect.width) for row in rows]
+        if self.grows or sum(heights) + self.gap * (len(heights) - 1) <= self.rect.height:
+            return heights
+        return [row_height(self.pen, row, self.rect.width - BAR_ROOM) for row in rows]
 
     def _paint(self, pen: Pen, surface: pygame.Surface, rect: Rect, item: T, look: RowLook) -> None:
         paint_row(pen, surface, rect, self._seen(item, look), look)
@@ -357,16 +362,18 @@ class RowList(ScrollList[T], Generic[T]):
 
     def row(self, item: T) -> ListRow:
         """Return the row of an item as it is while nobody points at it."""
-        known = self._described.get(id(item))
-        if known is None:
-            if id(item) not in self._indices:
-                self._indices = {id(one): index for index, one in enumerate(self.items)}
-            look = RowLook(self._indices.get(id(item), 0), selected=False, hovered=False)
-            known = self._described[id(item)] = self.row_of(item, look)
-        return known
+        return self._described[id(item)]
+
+    def state(self) -> tuple[object, ...]:
+        """Return what is described: rows that say the same are not painted again."""
+        lit = [
+            self._seen(item, RowLook(index, index == self.selected, index == self._hover_row))
+            for index, item in enumerate(self.items)
+            if index in (self.selected, self._hover_row)
+        ]
+        return self._drawn, self._tops, round(self.scroll, 2), self.selected, self._hover_row, *lit
 
     def row_key(self, item: T, look: RowLook) -> object:
-        """Return what is described: a row that says the same is not painted again."""
         return self._seen(item, look), look.selected, look.hovered
 
     def _placed(self, index: int) -> tuple[Pen, list[Placed]]:

@@ -180,7 +180,9 @@ class Ui:
 
     def __contains__(self, widget_id: object) -> bool:
         """Say whether a widget of this id is on the screen."""
-        return widget_id in self._widgets or any(widget.id == widget_id for widget in self._over())
+        if widget_id in self._widgets:
+            return True
+        return bool(self.modal or self.popup) and any(one.id == widget_id for one in self._over())
 
     def get(self, widget_id: str | None) -> Widget | None:
         """Return a widget or None."""

@@ -158,7 +158,6 @@ class LogList(ScrollList[LogLine]):
         )
         self._on_ruling = on_ruling
         self._over_chip = False
-        self.scroll = self._limit()
 
     def keep(self, index: int) -> None:
         """Show a line as the chosen one, without telling."""

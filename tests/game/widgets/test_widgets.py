@@ -10,8 +10,10 @@ from game.widgets.choice import Dropdown, Tabs
 from game.widgets.field import TextField
 from game.widgets.label import Pips
 from game.widgets.layout import columns, grid, rows
-from game.widgets.lists import ScrollList
+from game.widgets.lists import RowLook, ScrollList
 from game.widgets.richtext import RichText, plain, text_height
+from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList, described_once
+from tests.game.widgets.conftest import Hand
 
 OPTIONS = [("a", "Admiral"), ("b", "Captain"), ("c", "Cadet")]
 
@@ -181,15 +183,9 @@ def test_only_visible_rows_are_painted(hand: Any) -> None:
     assert painted == []
 
 
-def test_a_log_follows_its_end_until_it_is_scrolled_back(hand: Any) -> None:
+def test_a_list_that_follows_its_end_begins_there(hand: Any) -> None:
     listing, _ = roster(hand, 100, follow=True)
-    end = listing.scroll
-    listing.append(100)
-    assert listing.scroll > end
-    hand.wheel((50, 50), 5)
-    back = listing.scroll
-    listing.append(101)
-    assert listing.scroll == back
+    assert listing.rect.contains(listing.row_rect(99))
 
 
 def test_a_row_that_is_shown_leaves_no_other_cut_at_the_upper_edge(hand: Any) -> None:
@@ -199,6 +195,35 @@ def test_a_row_that_is_shown_leaves_no_other_cut_at_the_upper_edge(hand: Any) ->
         tops = [listing.row_rect(one).top for one in range(100)]
         assert 0 in tops
         assert listing.rect.contains(listing.row_rect(index))
+
+
+def test_rows_of_a_list_made_anew_are_described_again_only_where_they_differ() -> None:
+    described: list[str] = []
+
+    def describe(words: str, _look: RowLook) -> ListRow:
+        described.append(words)
+        return ListRow(lines=[Line([Cell(words)], wrap=True)], ground=RAISED)
+
+    once = described_once(describe)
+
+    def made(hand: Hand, *words: str, row_of: Any = once) -> tuple[list[Rect], bytes]:
+        hand.ui.clear()
+        listing = RowList("r", Rect(0, 0, 200, 280), words, pen=hand.ui.pen, row_of=row_of)
+        hand.ui.add(listing)
+        return [listing.row_rect(index) for index in range(len(words))], hand.picture()
+
+    hand, long = Hand(), "a row of many words " * 4
+    first = made(hand, long, "second")
+    assert made(hand, long, "second") == first
+    assert described == [long, "second"]
+    changed = made(hand, long, "another")
+    assert changed != first
+    assert changed == made(Hand(), long, "another", row_of=describe)
+    hand.ui.resize(hand.ui.size_px, 1.0, text_factor=1.25)
+    larger, fresh = made(hand, long, "second"), Hand()
+    assert larger[0][0].height > first[0][0].height
+    fresh.ui.resize(fresh.ui.size_px, 1.0, text_factor=1.25)
+    assert made(fresh, long, "second", row_of=describe) == larger
 
 
 def test_the_bar_of_a_list_can_be_dragged(hand: Any) -> None:

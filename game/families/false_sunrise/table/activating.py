@@ -17,7 +17,7 @@ from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, steppe
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import BODY, SMALL
 from game.widgets.lists import BAR_ROOM, RowLook
-from game.widgets.rowlist import Cell, Ground, ListRow, RowList, row_height
+from game.widgets.rowlist import Cell, Ground, ListRow, RowList, described_once, row_height
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import ruling_in
 from rules.false_sunrise.squadrons import enemies_over, in_dogfight
@@ -240,6 +240,7 @@ class ActivateTool(FleetTool):
         return "\n".join(lines)
 
 
+@described_once
 def _outlook_row(row: ChoiceRow, _look: RowLook | None = None) -> ListRow:
     """Describe what a weapon could do; it is nothing to choose, so it never lights up."""
     grey = row.refusal is not None

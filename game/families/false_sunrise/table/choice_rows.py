@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -14,7 +14,7 @@ from game.widgets.icons import Icon
 from game.widgets.layout import Row
 from game.widgets.lists import RowLook
 from game.widgets.pen import Pen, Role
-from game.widgets.rowlist import Box, Cell, Ground, Line, ListRow, RowList
+from game.widgets.rowlist import Box, Cell, Ground, Line, ListRow, RowList, described_once
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 
@@ -28,7 +28,7 @@ class ChoiceRow:
     `ship_id` is the ship on the board that it belongs to; `detail` is wrapped below the title.
     """
 
-    key: Any
+    key: Any = field(hash=False)
     title: str
     aside: str = ""
     detail: str = ""
@@ -87,6 +87,7 @@ def choice_list(
     )
 
 
+@described_once
 def choice_row(theme: Theme, row: ChoiceRow, look: RowLook) -> ListRow:
     """Describe a row: lit, it is framed in the colour of its seat."""
     seat, grey = row.seat, row.refusal is not None

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.table.firing_rows import (
     CARD,
     TargetList,
-    WeaponCard,
     card_row,
     target_row,
 )
@@ -33,7 +31,7 @@ def weapon_list(tool: DeclareFireTool, column: PanelColumn) -> None:
         "fire.weapons",
         cards,
         pen=tool.host.ui.pen,
-        row_of=lambda card, look: replace(card_row(theme, card, look), topic=_topic_of(tool, card)),
+        row_of=partial(card_row, theme),
         gap=5,
         selected=at,
         in_view=True,
@@ -63,13 +61,6 @@ def target_list(tool: DeclareFireTool, column: PanelColumn) -> None:
         in_view=True,
         reveals=tool.by_keys,
     )
-
-
-def _topic_of(tool: DeclareFireTool, card: WeaponCard) -> str:
-    """Name what F1 explains of a weapon: why it cannot fire, else the weapon itself."""
-    if card.refusal is not None:
-        return card.refusal.ruling
-    return f"entry:{tool.ship.spec.by_id[card.id].entry.id}"
 
 
 def hold_button(tool: DeclareFireTool, row: Row) -> None:

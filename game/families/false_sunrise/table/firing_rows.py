@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, field
 
 from game.families.false_sunrise.table.aims import targets_of
 from game.screens.table.rulings import ruling_text
@@ -12,7 +12,7 @@ from game.shell.theme import SMALL, STRONG, Theme, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
 from game.widgets.pen import Role
-from game.widgets.rowlist import Box, Cell, Ground, Line, ListRow, RowList
+from game.widgets.rowlist import Box, Cell, Ground, Line, ListRow, RowList, described_once
 from game.widgets.widget import Pos
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
@@ -41,7 +41,7 @@ class TargetRow:
     seat: Seat
     range_in: float
     shot: ShotWords
-    outcome: Outcome | None
+    outcome: Outcome | None = field(hash=False)  # equal ones are dear to hash, and few
     refusal: Refusal | None
     order: int | None = None
     count: int = 0
@@ -82,7 +82,10 @@ class TargetRow:
 
 @dataclass(frozen=True, slots=True)
 class WeaponCard:
-    """A weapon of the ship that fires: what it is, where it aims, or why it cannot fire."""
+    """A weapon of the ship that fires: what it is, where it aims, or why it cannot fire.
+
+    `topic` is what F1 explains of it: why it cannot fire, else the weapon itself.
+    """
 
     id: str
     number: int
@@ -93,8 +96,9 @@ class WeaponCard:
     target: str = ""
     target_seat: Seat = Seat.BLUE
     order: int | None = None
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[Outcome, ...] = field(default=(), hash=False)
     refusal: Refusal | None = None
+    topic: str = ""
 
     @property
     def words(self) -> str:
@@ -147,7 +151,8 @@ def weapon_cards(state: State, request: DeclareFire, shots: list[tuple[str, str]
                 ship.seat.other,
                 places.index((component.id, next(iter(aims)))) + 1 if aims else None,
                 tuple(odds),
-                gunnery.weapon_refusal(ship, component.id),
+                refusal := gunnery.weapon_refusal(ship, component.id),
+                refusal.ruling if refusal is not None else f"entry:{component.entry.id}",
             )
         )
     return cards
@@ -230,6 +235,7 @@ class TargetList(RowList[TargetRow]):
             self.show_row(self.selected)
 
 
+@described_once
 def card_row(theme: Theme, card: WeaponCard, look: RowLook) -> ListRow:
     """Describe a weapon: below its name where it aims with its odds, or why it does not."""
     dead = card.refusal is not None or (not card.legal and not card.target)
@@ -252,7 +258,15 @@ def card_row(theme: Theme, card: WeaponCard, look: RowLook) -> ListRow:
         Line([order, *several_odds(card.outcomes), aim], high=17),
     ]
     tip, ground = f"{card.refusal or card.words}.", Ground(fill, line, lit=False)
-    return ListRow(lines=lines, high=CARD, pad=(8, 4, 8, 0), ground=ground, tip=tip, text=card.words)
+    return ListRow(
+        lines=lines,
+        high=CARD,
+        pad=(8, 4, 8, 0),
+        ground=ground,
+        tip=tip,
+        topic=card.topic,
+        text=card.words,
+    )
 
 
 def odds_cells(outcome: Outcome) -> list[Cell]:
@@ -279,6 +293,7 @@ def several_odds(outcomes: Sequence[Outcome]) -> list[Cell]:
     return [Cell(f"{mean:.1f}", SMALL, side="right")] if outcomes else []
 
 
+@described_once
 def target_row(theme: Theme, row: TargetRow, look: RowLook) -> ListRow:
     """Describe an enemy ship as a target, or why it is none."""
     seat, refusal = row.seat, row.refusal

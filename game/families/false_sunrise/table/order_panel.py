@@ -24,7 +24,7 @@ from game.widgets.label import Label, Note, Pips
 from game.widgets.layout import Row
 from game.widgets.lists import RowLook
 from game.widgets.pen import Role
-from game.widgets.rowlist import PLAIN, Cell, Line, ListRow, RowList
+from game.widgets.rowlist import PLAIN, Cell, Line, ListRow, RowList, described_once
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.movement import turns_of
 from rules.false_sunrise.plotting import thrust_of
@@ -191,6 +191,7 @@ def _seal_buttons(tool: OrdersTool, column: PanelColumn) -> None:
     )
 
 
+@described_once
 def _order_row(row: tuple[str, str, bool], _look: RowLook) -> ListRow:
     """Describe what a ship will do; what it runs into is red, with a mark; a long note stands beneath."""
     name, told, safe = row

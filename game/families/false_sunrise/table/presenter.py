@@ -37,7 +37,7 @@ from game.widgets.widget import Widget
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import PHASE_NAMES, ROLLS
-from rules.false_sunrise.editions import edition_of, ruling_in
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, PhaseBegan, ShipActivated
 from rules.false_sunrise.placing import PlaceMarker, ReturnShip
 from rules.false_sunrise.squadron_orders import OrderSquadron
@@ -184,7 +184,8 @@ class FleetPresenter(Presenter):
 
     def toggles(self) -> Sequence[Toggle]:
         view = self._view
-        tips = {} if edition_of(view).gunnery.shared_bands else {"bands": _OWN_BANDS}
+        edition = edition_of(view)
+        tips = {} if edition.gunnery.shared_bands else {"bands": _OWN_BANDS}
         tool = self.screen.tool
         idle = tool is None or ORDERS not in tool.contexts
         why = dict.fromkeys(WHILE_ORDERING, "This is shown while you give orders.") if idle else {}
@@ -192,7 +193,7 @@ class FleetPresenter(Presenter):
             replace(
                 one,
                 tip=tips.get(one.name, one.tip),
-                topic=ruling_in(view, one.topic),
+                topic=edition.instead.get(one.topic, one.topic),
                 refusal=why.get(one.name, ""),
                 rivals=BOARDS - {one.name} if one.name in BOARDS else frozenset(),
             )

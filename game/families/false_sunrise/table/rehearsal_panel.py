@@ -10,13 +10,14 @@ import pygame
 from game.families.false_sunrise.table.dial import AskingStepper, course_words, velocity_row
 from game.families.false_sunrise.table.trial import LETTERS, Enemies
 from game.screens.tools.parts import PanelColumn, percent
-from game.shell.theme import BODY, SECTION, SMALL, mix
+from game.shell.theme import BODY, SECTION, SMALL, Theme, mix
 from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label, Note
 from game.widgets.pen import Pen
-from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList
+from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList, described_once
 from rules.false_sunrise.plotting import most_course
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.danger.duels import Duel
@@ -164,12 +165,18 @@ def _duels(tool: RehearsalTool, column: PanelColumn) -> None:
         column.row(high=18).put(Label, "rehearse.working", tool.missing(), style=SMALL)
         return
     _sums(tool, column)
+    ships = tool.host.view.ships
     column.fill().put(
         RowList,
         "rehearse.duels",
         sorted(found.duels, key=lambda one: (not _concerns(tool, one), -one.mean)),
         pen=tool.host.ui.pen,
-        row_of=lambda duel, _look: duel_row(tool, duel),
+        row_of=lambda duel, _look: duel_row(
+            tool.host.app.theme,
+            duel,
+            *((ships[one].spec.name, ships[one].seat) for one in (duel.shooter_id, duel.target_id)),
+            lit=_concerns(tool, duel),
+        ),
         gap=2,
         on_select=lambda row: tool.host.select(row.shooter_id),
     )
@@ -197,27 +204,16 @@ def _sums(tool: RehearsalTool, column: PanelColumn) -> None:
         )
 
 
-def duel_words(tool: RehearsalTool, duel: Duel) -> str:
-    """Say a pair in words."""
-    ships = tool.host.view.ships
-    one, other = ships[duel.shooter_id].spec.name, ships[duel.target_id].spec.name
-    return f"{one} at {other}: {_odds(duel)}"
-
-
-def _odds(duel: Duel) -> str:
-    wreck = f", destroyed {percent(duel.destroyed)}" if duel.destroyed else ""
-    return f"mean {duel.mean:.1f}, bar {percent(duel.bar_emptied)}{wreck}"
-
-
-def duel_row(tool: RehearsalTool, duel: Duel) -> ListRow:
-    """Describe a pair; those of the ship in hand stand out."""
-    ships, theme, words = tool.host.view.ships, tool.host.app.theme, duel_words(tool, duel)
+@described_once
+def duel_row(theme: Theme, duel: Duel, *pair: tuple[str, Seat], lit: bool) -> ListRow:
+    """Describe a pair of ships, who fires and at whom; `lit` ones stand out."""
     shooter, target = (
-        Cell(one.spec.name, BODY.sized(12), theme.seat_text(one.seat), snug=True, gap=5)
-        for one in (ships[duel.shooter_id], ships[duel.target_id])
+        Cell(name, BODY.sized(12), theme.seat_text(seat), snug=True, gap=5) for name, seat in pair
     )
+    wreck = f", destroyed {percent(duel.destroyed)}" if duel.destroyed else ""
+    odds = f"mean {duel.mean:.1f}, bar {percent(duel.bar_emptied)}{wreck}"
+    words = f"{shooter.words} at {target.words}: {odds}"
     at = Cell("at", SMALL, "secondary", snug=True, gap=5)
-    lines = [Line([shooter, at, target], high=20), Line([Cell(_odds(duel), SMALL)], high=16)]
-    fill = mix(theme.panel, theme.selected, 0.6) if _concerns(tool, duel) else None
-    ground = Ground(fill, lit=False)
+    lines = [Line([shooter, at, target], high=20), Line([Cell(odds, SMALL)], high=16)]
+    ground = Ground(mix(theme.panel, theme.selected, 0.6) if lit else None, lit=False)
     return ListRow(lines=lines, high=_ROW, pad=(6, 0, 6, 0), ground=ground, tip=words, text=words)

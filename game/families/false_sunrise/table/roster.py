@@ -18,7 +18,7 @@ from game.widgets.label import Panel, paint_pips
 from game.widgets.layout import Column, Row, columns
 from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
-from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList
+from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList, described_once
 from game.widgets.widget import Widget
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import PLAYERS, Seat
@@ -112,6 +112,7 @@ class Bars:
                 paint_pips(pen, surface, bar, self.most, [(left, "full")], self.colour)
 
 
+@described_once
 def roster_row(theme: Theme, row: RosterRow, look: RowLook) -> ListRow:
     """Describe name, velocity and mark of a ship, how it fares, and its bars."""
     colour, gone = theme.seat(row.seat), row.note == "destroyed"

@@ -11,7 +11,7 @@ from game.shell.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.lists import RowLook
-from game.widgets.rowlist import NOBODYS_LOOK, PLAIN, Cell, ListRow, RowList
+from game.widgets.rowlist import NOBODYS_LOOK, PLAIN, Cell, ListRow, RowList, described_once
 from rules.false_sunrise.arriving import FIRST_ARRIVAL_TURN
 from rules.false_sunrise.describe import squadron_name, system_name
 from rules.false_sunrise.editions import load_edition
@@ -97,6 +97,7 @@ def _arc_of(ship: Ship, system: str) -> str:
     return f"{load_edition(ship.spec.catalogue.edition).gunnery.reach_words(mount.weapon)} {arcs}"
 
 
+@described_once
 def system_row(row: SheetRow, _look: RowLook = NOBODYS_LOOK) -> ListRow:
     """Describe a system: a name with its mark, and a note at the right."""
     words, note, works, topic = row

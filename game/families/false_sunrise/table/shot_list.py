@@ -10,7 +10,7 @@ from game.shell.theme import SMALL, Theme
 from game.widgets.icons import Icon
 from game.widgets.layout import Row
 from game.widgets.pen import Role
-from game.widgets.rowlist import Cell, ListRow, RowList
+from game.widgets.rowlist import Cell, ListRow, RowList, described_once
 from rules.false_sunrise.describe import system_name
 from rules.kernel.seats import Seat
 
@@ -82,6 +82,7 @@ def shot_list(tool: DeclareFireTool, place: Row) -> None:
     )
 
 
+@described_once
 def shot_row(theme: Theme, row: ShotRow, tip: str) -> ListRow:
     """Describe a shot, with signs to fire it earlier or later and to take it back."""
     cells = [

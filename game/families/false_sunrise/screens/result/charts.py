@@ -14,7 +14,7 @@ from game.shell import drawing
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Theme, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Ink, Pen
-from game.widgets.rowlist import PLAIN, Cell, Line, ListRow, paint_row
+from game.widgets.rowlist import PLAIN, Cell, Line, ListRow, described_once, paint_row
 from game.widgets.rowtable import RowTable, table_head
 from game.widgets.widget import Widget
 from rules.false_sunrise.scoring import POINTS_TO_WIN
@@ -222,10 +222,14 @@ def figure_table(
         Cell(fleet, STRONG, theme.seat_text(seat), "right", share=0.25, gap=0, sign=SIGNS[seat], size=9)
         for seat, fleet in zip(PLAYERS, names, strict=True)
     ]
-    rows = []
-    for one in figures:
-        values = [Cell(value, FIGURES, side="right", share=0.25, gap=0) for value in reversed(one.values)]
-        said = f"{one.name}: {' and '.join(one.values)}"
-        rows.append(ListRow([*values, Cell(one.name)], pad=(4, 0, 11, 0), tip=one.tip, text=said))
     head = ListRow(fleets[::-1], high=38, pad=(4, 10, 11, 8), ground=PLAIN)
-    return RowTable(name, place, rows, head=head, told={one.name: list(one.values) for one in figures})
+    told = {one.name: list(one.values) for one in figures}
+    return RowTable(name, place, [figure_row(one) for one in figures], head=head, told=told)
+
+
+@described_once
+def figure_row(row: FigureRow) -> ListRow:
+    """Describe a row of figures."""
+    values = [Cell(value, FIGURES, side="right", share=0.25, gap=0) for value in reversed(row.values)]
+    said = f"{row.name}: {' and '.join(row.values)}"
+    return ListRow([*values, Cell(row.name)], pad=(4, 0, 11, 0), tip=row.tip, text=said)

@@ -40,6 +40,8 @@ class Figures:
         self.found: Statistics = statistics_of(viewing.opening, viewing.beats)
         names = self.final.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
+        self.rows = figures_of(self.found, self.final)
+        self.shots = [(seat, self._shot_words(self.found.fleets[seat].best)) for seat in PLAYERS]
 
     def build(self, screen: Screen, body: Rect) -> None:
         """Lay out charts, figures and the best shots."""
@@ -51,19 +53,20 @@ class Figures:
         ui.add(MarkerChart("markers", markers, "MARKERS HELD AFTER EACH TURN", turns, self.names))
         table, luck, best = rows(right, [0, 134, 78], gap=12)
         theme, found = screen.app.theme, self.found
-        ui.add(figure_table("figures", table, theme, figures_of(found, self.final), self.names))
+        ui.add(figure_table("figures", table, theme, self.rows, self.names))
         ui.add(luck_bars("luck", luck, theme, found, self.names))
-        shots = [(seat, self._shot_words(found.fleets[seat].best)) for seat in PLAYERS]
         lines = [
             ListRow(
                 [Cell(words, BODY.sized(12), theme.seat_text(seat), sign=SIGNS[seat])],
                 pad=(4, 0, 4, 0),
                 tip=words,
             )
-            for seat, words in shots
+            for seat, words in self.shots
         ]
         head = table_head("BEST SHOT OF EACH FLEET")
-        ui.add(RowTable("best", best, lines, head=head, told=[words for _, words in shots], striped=False))
+        ui.add(
+            RowTable("best", best, lines, head=head, told=[words for _, words in self.shots], striped=False)
+        )
 
     def _shot_words(self, shot: Shot | None) -> str:
         if shot is None:
