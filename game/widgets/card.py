@@ -280,7 +280,7 @@ class CardBody(RichText):
 
     def wheel(self, pos: Pos, steps: int) -> bool:
         """Scroll what does not fit."""
-        return self._limit() > 0 and super().wheel(pos, steps)
+        return self.limit() > 0 and super().wheel(pos, steps)
 
 
 class CardFold(Button):

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, field
 from typing import NamedTuple
 
 import pygame
 
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, TextStyle
-from game.widgets.button import PRESS_KEYS
 from game.widgets.lists import paint_bar
 from game.widgets.pen import Pen
-from game.widgets.scrolling import scrolled
-from game.widgets.widget import Pos, Widget
+from game.widgets.scrolling import LinkedText
+from game.widgets.widget import Pos
 
 _TOKEN = re.compile(r"\[\[([^\]|]{1,120})(?:\|([^\]]{1,200}))?\]\]|\*\*([^*]{1,400})\*\*")
 _MARK = re.compile(r"^(#+|-) ")
-_WHEEL = 48
 _TUCK = 2  # logical units: so far a comma moves under the round end of a link's frame before it
 _AROUND = 3  # words to each side that may belong to a term
 
@@ -50,26 +47,17 @@ class _Piece:
 
 
 @dataclass(eq=False, repr=False)
-class RichText(Widget):
+class RichText(LinkedText):
     """Text with `# heading`, `- point`, `**strong**`, `[[FIR-6]]`, `[[target|words]]` and blank lines."""
 
     kind = "richtext"
-    focusable = True
 
     markup: str
     _: KW_ONLY
-    on_link: Callable[[str], object] | None = None
     style: TextStyle = BODY
-    link_tip: Callable[[str], str] | None = None
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.scroll = 0.0
-        self.link: int | None = None
-        self._hover_link: int | None = None
-        self._laid: tuple[object, ...] = ()
-        self._fragments: list[Fragment] = []
-        self._height_px = 0
+    _laid: tuple[object, ...] = field(default=(), init=False)
+    _fragments: list[Fragment] = field(default_factory=list, init=False)
+    _height_px: int = field(default=0, init=False)
 
     def state(self) -> tuple[object, ...]:
         return self.markup, self.style, round(self.scroll, 2), self.link, self._hover_link
@@ -100,16 +88,19 @@ class RichText(Widget):
     def _links(self) -> list[Fragment]:
         return [f for f in (self.fragments(self.ui.pen) if self.ui else []) if f.link]
 
-    def _limit(self) -> float:
+    def targets(self) -> list[str]:
+        """List where the links lead."""
+        return [one.link for one in self._links()]
+
+    def limit(self) -> float:
+        """Return how far the text can be scrolled."""
         if self.ui is None:
             return 0.0
         self.fragments(self.ui.pen)
         return max(0.0, self._height_px / self.ui.scale.factor - self.rect.height)
 
-    def _scroll_to(self, scroll: float) -> None:
-        self.scroll = min(max(0.0, scroll), self._limit())
-
-    def _link_at(self, pos: Pos) -> int | None:
+    def link_at(self, pos: Pos) -> int | None:
+        """Return the number of the link at a place, None without any."""
         if self.ui is None:
             return None
         factor = self.ui.scale.factor
@@ -132,46 +123,8 @@ class RichText(Widget):
         place = fragments[at].rect.move(frame.left, frame.top - pen.px(self.scroll))
         return Word(place.clip(frame), line, start)
 
-    def tip(self) -> str:
-        links = self._links()
-        if self.link_tip is None or self._hover_link is None or self._hover_link >= len(links):
-            return ""
-        return self.link_tip(links[self._hover_link].link)
-
-    def moved_over(self, pos: Pos | None) -> None:
-        """Light the link under the pointer."""
-        self._hover_link = None if pos is None else self._link_at(pos)
-
-    def release(self, pos: Pos) -> None:
-        """Follow the link under the pointer."""
-        self._follow(self._link_at(pos))
-
-    def _follow(self, index: int | None) -> None:
-        links = self._links()
-        if index is not None and index < len(links) and self.on_link is not None:
-            self.on_link(links[index].link)
-
-    def wheel(self, pos: Pos, steps: int) -> bool:
-        """Scroll by the wheel."""
-        self._scroll_to(self.scroll - steps * _WHEEL)
-        self.moved_over(pos)
-        return True
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Scroll by Up, Down and pages; Left and Right choose a link, Return follows it."""
-        to = scrolled(event.key, self.scroll, line=24, page=self.rect.height, limit=self._limit())
-        if to is not None:
-            self._scroll_to(to)
-            return True
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._choose(1 if event.key == pygame.K_RIGHT else -1)
-            return True
-        if event.key in PRESS_KEYS and self.link is not None:
-            self._follow(self.link)
-            return True
-        return False
-
-    def _choose(self, step: int) -> None:
+    def choose(self, step: int) -> None:
+        """Choose the next link, or the one before."""
         links = self._links()
         if not links or self.ui is None:
             return
@@ -179,7 +132,7 @@ class RichText(Widget):
         self.link = (at + step) % len(links)
         top = links[self.link].rect.top / self.ui.scale.factor
         if not self.scroll <= top <= self.scroll + self.rect.height - 24:
-            self._scroll_to(top - self.rect.height / 3)
+            self.scroll_to(top - self.rect.height / 3)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the visible fragments and the bar."""
@@ -203,7 +156,7 @@ class RichText(Widget):
             pen.write(
                 surface, fragment.words, place, fragment.style, theme.text if lit else theme.accent, "centre"
             )
-        if self._limit() > 0:
+        if self.limit() > 0:
             paint_bar(pen, surface, self.scroll, self.rect.height, self._height_px / pen.scale.factor)
 
 

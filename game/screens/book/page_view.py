@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, dataclass
+from collections.abc import Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from functools import partial
 
 import pygame
 
@@ -13,42 +14,33 @@ from game.screens.book.layout import Frame, FrameKind, Layout, Run
 from game.screens.book.typeset import typeset
 from game.shell import drawing
 from game.shell.theme import mix
-from game.widgets.button import PRESS_KEYS
 from game.widgets.lists import paint_bar
 from game.widgets.pen import Pen
-from game.widgets.scrolling import scrolled
-from game.widgets.widget import Pos, Widget
+from game.widgets.scrolling import LinkedText
+from game.widgets.widget import Pos
 
 _MARGIN = 28
 _TOP = 20
 _TEXT_WIDTH = 760
-_WHEEL = 64
-_STEP = 40
 _NEAR = 12
 
 
 @dataclass(eq=False, repr=False)
-class PageView(Widget):
+class PageView(LinkedText):
     """Shows a page; the block of the anchor that was asked for is marked."""
 
     kind = "page"
-    focusable = True
+    wheel_step = 64
+    key_step = 40
+    page_overlap = 48
 
     page: Page
     _: KW_ONLY
-    on_link: Callable[[str], None]
-    link_tip: Callable[[str], str]
     ways: Sequence[Span] = ()
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.marked: int | None = None
-        self.scroll = 0.0
-        self.link: int | None = None
-        self._hover_link: int | None = None
-        self._known: tuple[object, ...] = ()
-        self._layout = Layout(0)
-        self._grip: float | None = None
+    marked: int | None = field(default=None, init=False)
+    _known: tuple[object, ...] = field(default=(), init=False)
+    _layout: Layout = field(default_factory=partial(Layout, 0), init=False)
+    _grip: float | None = field(default=None, init=False)
 
     # What is shown.
 
@@ -88,10 +80,6 @@ class PageView(Widget):
             return 0.0
         return max(0.0, self.layout().height / self._factor() + _TOP - self.rect.height)
 
-    def scroll_to(self, scroll: float) -> None:
-        """Scroll so that a place is at the top, as far as the page goes."""
-        self.scroll = min(max(0.0, scroll), self.limit())
-
     def state(self) -> tuple[object, ...]:
         return self.page.id, round(self.scroll, 2), self.link, self._hover_link, self.marked, tuple(self.ways)
 
@@ -117,23 +105,15 @@ class PageView(Widget):
 
     # Input.
 
-    def tip(self) -> str:
-        number = self._hover_link
-        links = self._layout.links
-        return self.link_tip(links[number]) if number is not None and number < len(links) else ""
+    def targets(self) -> list[str]:
+        """List where the links of the page lead."""
+        return self.layout().links
 
-    def _link_at(self, pos: Pos) -> int | None:
-        x, y = self._on_page(pos)
-        return self.layout().link_at(x, y)
-
-    def _on_page(self, pos: Pos) -> Pos:
+    def link_at(self, pos: Pos) -> int | None:
+        """Return the number of the link at a place, None without any."""
         factor = self._factor()
         x = (pos[0] - self.rect.left - self._left()) * factor
-        return x, (pos[1] - self.rect.top - _TOP + self.scroll) * factor
-
-    def moved_over(self, pos: Pos | None) -> None:
-        """Light the link under the pointer."""
-        self._hover_link = None if pos is None else self._link_at(pos)
+        return self.layout().link_at(x, (pos[1] - self.rect.top - _TOP + self.scroll) * factor)
 
     def press(self, pos: Pos) -> bool:
         """Take hold of the bar."""
@@ -152,36 +132,13 @@ class PageView(Widget):
         """Follow the link under the pointer."""
         held, self._grip = self._grip, None
         if held is None:
-            self._follow(self._link_at(pos))
-
-    def _follow(self, number: int | None) -> None:
-        links = self.layout().links
-        if number is not None and number < len(links):
-            self.on_link(links[number])
-
-    def wheel(self, pos: Pos, steps: int) -> bool:
-        """Scroll by the wheel."""
-        self.scroll_to(self.scroll - steps * _WHEEL)
-        self.moved_over(pos)
-        return True
+            super().release(pos)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Scroll by Up, Down and pages; Left and Right choose a link, Return follows it."""
-        if event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
-            return False
-        to = scrolled(event.key, self.scroll, line=_STEP, page=self.rect.height - 48, limit=self.limit())
-        if to is not None:
-            self.scroll_to(to)
-            return True
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._choose(1 if event.key == pygame.K_RIGHT else -1)
-            return True
-        if event.key in PRESS_KEYS and self.link is not None:
-            self._follow(self.link)
-            return True
-        return False
+        """Leave to the screen what is pressed with Alt or Ctrl."""
+        return not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL) and super().key(event)
 
-    def _choose(self, step: int) -> None:
+    def choose(self, step: int) -> None:
         """Choose the next link, from the part of the page that is in view."""
         layout, factor = self.layout(), self._factor()
         count = len(layout.links)
