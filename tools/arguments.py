@@ -86,3 +86,11 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
         return number
 
     return read
+
+
+def window_size(words: str) -> tuple[int, int]:
+    """Read the size of a window in pixels, as 1600x900."""
+    width, _, height = words.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{words!r} is no size such as 1600x900")
+    return int(width), int(height)

@@ -29,7 +29,7 @@ from game.shell.paths import open_home
 from game.shell.settings import Settings
 from game.widgets.richtext import plain
 from rules.file_error import shown
-from tools.arguments import Parser
+from tools.arguments import Parser, window_size
 from tools.hand import Desk, FrameClock
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -172,16 +172,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="lessons; all of ours by default")
     parser.add_argument("--pictures", type=Path, metavar="OUT", help="a folder for a picture of each step")
     parser.add_argument(
-        "--size", type=_size, action="append", metavar="WxH", help="windows; 1280x720 by default"
+        "--size", type=window_size, action="append", metavar="WxH", help="windows; 1280x720 by default"
     )
     return parser
-
-
-def _size(words: str) -> tuple[int, int]:
-    width, _, height = words.partition("x")
-    if not (width.isdecimal() and height.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{words!r} is no size such as 1600x900")
-    return int(width), int(height)
 
 
 if __name__ == "__main__":

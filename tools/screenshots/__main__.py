@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.shell.settings import TEXT_STEPS_PERCENT, Palette
-from tools.arguments import Parser, whole_number
+from tools.arguments import Parser, whole_number, window_size
 from tools.screenshots.scenes import SCENES
 from tools.screenshots.studio import Size, Studio
 
@@ -65,20 +65,13 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="folder for the pictures (a file with --readme)")
     add("--only", choices=SCENES, action="append", metavar="NAME", help=f"one of {', '.join(SCENES)}")
-    add("--size", type=_size, action="append", metavar="WxH", help="other sizes than the usual two")
+    add("--size", type=window_size, action="append", metavar="WxH", help="other sizes than the usual two")
     add("--scale", type=whole_number(1), metavar="PERCENT", help="scale of all; by itself from the size")
     add("--text", type=int, choices=TEXT_STEPS_PERCENT, default=100, help="size of words alone, in percent")
     add("--palette", choices=[one.value for one in Palette], default=Palette.EMBER.value)
     add("--high-contrast", action="store_true", help="white words on black")
     add("--readme", action="store_true", help="take only the picture of the README, to the file OUT")
     return parser
-
-
-def _size(words: str) -> Size:
-    width, _, height = words.partition("x")
-    if not (width.isdecimal() and height.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{words!r} is no size such as 1600x900")
-    return int(width), int(height)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ from game.crash import CrashScreen
 from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
 from game.match import autosaves
 from game.match.session import Session
-from game.screens.registry import make_screen
 from tools.screenshots.ordering import refusal, turn_of_orders
 from tools.screenshots.player import play_out
 from tools.screenshots.studio import SEED, Studio
@@ -33,9 +32,7 @@ def match_menu(studio: Studio) -> None:
 
 def match_menu_over_the_map_editor(studio: Studio) -> None:
     """Show the menu of a match that was begun from the map editor."""
-    editor = make_screen("map_editor", studio.app)
-    studio.app.push(editor)
-    studio.desk.step()
+    studio.desk.open("map_editor")
     studio.desk.click("clear")
     studio.desk.click("undo")
     studio.desk.click("try")
@@ -85,8 +82,7 @@ def saves(studio: Studio) -> None:
     (folder / "torn.save.json").write_text("{", encoding="utf-8")
     for path in folder.iterdir():
         os.utime(path, (WRITTEN, WRITTEN))
-    studio.app.push(make_screen("load", studio.app))
-    studio.desk.step()
+    studio.desk.open("load")
 
 
 def settings(tab: str) -> Callable[[Studio], None]:

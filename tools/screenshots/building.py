@@ -30,7 +30,7 @@ def yard(studio: Studio) -> None:
 
 def editor(studio: Studio) -> None:
     """Show a fleet being built: a turret in hand on the ship's picture."""
-    screen = _opened(studio, _fleet("Operation Rookie"))
+    screen = studio.show(Editor(studio.app, _fleet("Operation Rookie")))
     screen.look("c:turret-mount")
     _settle(studio, screen)
 
@@ -42,14 +42,14 @@ def broken(studio: Studio) -> None:
     fleet = building.renamed_ship(fleet, 1, fleet.ships[0].name)
     fleet = building.with_component(fleet, 1, "turret-mount", load_edition(NEWEST).catalogue)
     fleet = building.with_arc(fleet, 0, "energy-lance", None)
-    screen = _opened(studio, fleet)
+    screen = studio.show(Editor(studio.app, fleet))
     _settle(studio, screen)
 
 
 def casemates(studio: Studio) -> None:
     """Show a fleet whose guns stand in two arcs each, one of them in hand, and what only it may have."""
     fleet = next(one for one in _of_factions() if has_casemates(one, load_edition(NEWEST).catalogue))
-    screen = _opened(studio, fleet)
+    screen = studio.show(Editor(studio.app, fleet))
     keys = [one.key for one in fleet.ships[0].components if one.second_arc]
     screen.look(f"c:{keys[0]}")
     screen.wanted = replace(screen.wanted, origin=Origin.FACTION)
@@ -74,7 +74,7 @@ def other_faction(studio: Studio) -> None:
     fleets = _of_factions()
     fleet = next(one for one in fleets if not has_casemates(one, load_edition(NEWEST).catalogue))
     other = next(one for one in fleets if has_casemates(one, load_edition(NEWEST).catalogue))
-    screen = _opened(studio, fleet.model_copy(update={"faction": other.faction}))
+    screen = studio.show(Editor(studio.app, fleet.model_copy(update={"faction": other.faction})))
     _settle(studio, screen)
 
 
@@ -85,9 +85,7 @@ def _of_factions() -> list[FleetFile]:
 
 def compare(studio: Studio) -> None:
     """Show two fleets side by side."""
-    screen = Comparison(studio.app, _fleet("Long Letters"))
-    studio.app.push(screen)
-    studio.desk.step()
+    screen = studio.show(Comparison(studio.app, _fleet("Long Letters")))
     screen.gauge.settle()
     studio.desk.step(2)
 
@@ -102,13 +100,6 @@ def _fleet(name: str) -> FleetFile:
     return fleet
 
 
-def _opened(studio: Studio, fleet: FleetFile) -> Editor:
-    screen = Editor(studio.app, fleet)
-    studio.app.push(screen)
-    studio.desk.step()
-    return screen
-
-
 def _settle(studio: Studio, screen: Editor) -> None:
     screen.gauge.settle()
     studio.desk.key(pygame.K_F15)
@@ -117,9 +108,7 @@ def _settle(studio: Studio, screen: Editor) -> None:
 
 def unarmed(studio: Studio) -> None:
     """Show a cruiser without arms, and what is remarked on it."""
-    editor = Editor(studio.app, building.new_fleet(NEWEST))
-    studio.app.push(editor)
-    studio.desk.step()
+    editor = studio.show(Editor(studio.app, building.new_fleet(NEWEST)))
     studio.desk.click("yard.add.3")
     editor.gauge.settle()
     studio.desk.step(2)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.families.false_sunrise.maps.hand import Mode
 from game.families.false_sunrise.maps.sheet import sheet_of_rocks
 from game.families.false_sunrise.screens.map_editor.screen import MapEditor
-from game.screens.registry import make_screen
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.table.measure import Point
 from tools.screenshots.studio import Studio
@@ -15,16 +14,12 @@ _BEGUN: tuple[Point, ...] = ((13.0, 8.0), (19.0, 6.5), (21.0, 11.0), (17.5, 10.0
 
 
 def _editor(studio: Studio) -> MapEditor:
-    editor = MapEditor(studio.app, sheet_of_rocks(generate_terrain(_SEED)))
-    studio.app.push(editor)
-    studio.desk.step()
-    return editor
+    return studio.show(MapEditor(studio.app, sheet_of_rocks(generate_terrain(_SEED))))
 
 
 def scenarios(studio: Studio) -> None:
     """Show the list with a chase chosen."""
-    studio.app.push(make_screen("scenarios", studio.app))
-    studio.desk.step()
+    studio.desk.open("scenarios")
     studio.desk.click_row("scenarios.list", 3)
 
 

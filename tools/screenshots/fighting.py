@@ -8,17 +8,16 @@ from game.families.false_sunrise.table.firing import DeclareFireTool
 from game.families.false_sunrise.table.squadrons import OrderSquadronTool
 from rules.false_sunrise.state import Order, Phase
 from rules.kernel.seats import Seat
-from tools.screenshots.positions import battle
+from tools.screenshots.positions import battle, changed
 from tools.screenshots.studio import Studio
 
 
 def launches(studio: Studio) -> None:
     """Show the choice of the squadrons that launch, one of them held back."""
     state = battle(Phase.LAUNCHES)
-    queen = state.ships["blue:Queen of Summer"] = state.ships["blue:Queen of Summer"].copy()
-    queen.order = Order(launch=tuple(place.id for place in queen.spec.places))
-    studio.sit_down(state)
-    studio.until("hold")
+    queen = state.ships["blue:Queen of Summer"]
+    changed(state, queen.id, order=Order(launch=tuple(place.id for place in queen.spec.places)))
+    studio.come_to(state, "hold")
     studio.desk.key(pygame.K_2)
 
 
@@ -42,12 +41,9 @@ def nobody_can_fire(studio: Studio) -> None:
     """Show a weapons phase in which no ship has anything to do."""
     state = battle(Phase.ACTIVATIONS)
     for ship_id, ship in list(state.ships.items()):
-        spent = state.ships[ship_id] = ship.copy()
-        spent.fired = (1 << len(ship.spec.systems)) - 1
-        spent.pips = (ship.fittings.bar_pips,) * len(ship.pips) if ship.alive else ship.pips
-        spent.lost = 0
-    studio.sit_down(state)
-    studio.until("activate", Seat.RED)
+        pips = (ship.fittings.bar_pips,) * len(ship.pips) if ship.alive else ship.pips
+        changed(state, ship_id, fired=(1 << len(ship.spec.systems)) - 1, pips=pips, lost=0)
+    studio.come_to(state, "activate", Seat.RED)
     studio.desk.step(4)
 
 
@@ -60,20 +56,23 @@ def enemy_sheet(studio: Studio) -> None:
     studio.desk.step(30)
 
 
-def proposed(studio: Studio) -> None:
-    """Show the best shots as they are set at first."""
+def _steadfast_fires(studio: Studio) -> None:
+    """Come to the declaration of a ship after two others have acted."""
     first_activations(studio)
     studio.table.answer("red:Steadfast")
     studio.until("fire")
+
+
+def proposed(studio: Studio) -> None:
+    """Show the best shots as they are set at first."""
+    _steadfast_fires(studio)
     studio.desk.step(30)
 
 
 def targeting(studio: Studio) -> None:
     """Show a volley being declared, with its odds."""
-    first_activations(studio)
-    studio.table.answer("red:Steadfast")
-    studio.until("fire")
-    tool: DeclareFireTool = studio.tool(DeclareFireTool)
+    _steadfast_fires(studio)
+    tool = studio.tool(DeclareFireTool)
     found = tool.request.targets()
     for weapon in [weapon for weapon, targets in found.items() if targets][:2]:
         tool.take_weapon(weapon)
@@ -84,10 +83,8 @@ def targeting(studio: Studio) -> None:
 
 def outside_arc(studio: Studio) -> None:
     """Show by how much an enemy is outside the arc of a weapon."""
-    first_activations(studio)
-    studio.table.answer("red:Steadfast")
-    studio.until("fire")
-    tool: DeclareFireTool = studio.tool(DeclareFireTool)
+    _steadfast_fires(studio)
+    tool = studio.tool(DeclareFireTool)
     tool.take_weapon(tool.cards()[-1].id)
     studio.desk.step(2)
     refused = [row for row in tool.targets() if row.refusal and "outside" in row.refusal.reason]
@@ -105,62 +102,52 @@ def firing(studio: Studio) -> None:
 def dice(studio: Studio) -> None:
     """Show the choice of a die to roll again."""
     state = battle(Phase.ACTIVATIONS)
-    ship = state.ships["red:Steadfast"].copy()
-    ship.lost = 0
-    state.ships[ship.id] = ship
-    studio.sit_down(state)
-    studio.until("activate", Seat.RED)
+    ship = changed(state, "red:Steadfast", lost=0)
+    studio.come_to(state, "activate", Seat.RED)
     studio.table.answer(ship.id)
     studio.until("reroll", Seat.RED)
 
 
 def lost_system(studio: Studio) -> None:
     """Show the choice of the system to give up."""
-    studio.sit_down(battle(Phase.ACTIVATIONS))
-    studio.until("lose")
+    studio.come_to(battle(Phase.ACTIVATIONS), "lose")
 
 
 def acquire(studio: Studio) -> None:
     """Show the choice of an acquired target."""
-    studio.sit_down(battle(Phase.LAUNCHES))
-    studio.until("acquire")
+    studio.come_to(battle(Phase.LAUNCHES), "acquire")
 
 
 def squadrons(studio: Studio) -> None:
     """Show a squadron being ordered."""
-    studio.sit_down(battle(Phase.SQUADRONS, craft=True))
-    studio.until("squadron")
-    tool: OrderSquadronTool = studio.tool(OrderSquadronTool)
+    studio.come_to(battle(Phase.SQUADRONS, craft=True), "squadron")
+    tool = studio.tool(OrderSquadronTool)
     tool.send(tool.mode, tool.ships(tool.mode)[1])
     studio.desk.step(2)
 
 
 def dogfight(studio: Studio) -> None:
     """Show the choice of targets in a dogfight."""
-    studio.sit_down(battle(Phase.ACTIVATIONS, craft=True))
-    studio.until("activate", Seat.RED)
+    studio.come_to(battle(Phase.ACTIVATIONS, craft=True), "activate", Seat.RED)
     studio.table.answer("red:Lancer")
     studio.until("dogfight")
 
 
 def point_defence(studio: Studio) -> None:
     """Show the choice of the squadron that point defences shoot at."""
-    studio.sit_down(battle(Phase.ACTIVATIONS, craft=True))
-    studio.until("activate", Seat.BLUE)
+    studio.come_to(battle(Phase.ACTIVATIONS, craft=True), "activate", Seat.BLUE)
     studio.table.answer("blue:Smoker")
     studio.until("point_defence")
 
 
 def away_crews(studio: Studio) -> None:
     """Show the choice of the ship that away crews mend."""
-    studio.sit_down(battle(Phase.ACTIVATIONS, doctors=True))
-    studio.until("away_before")
+    studio.come_to(battle(Phase.ACTIVATIONS, doctors=True), "away_before")
 
 
 def repair(studio: Studio) -> None:
     """Show the choice of what repair crews mend."""
-    studio.sit_down(battle(Phase.ACTIVATIONS, doctors=True))
-    studio.until("repair")
+    studio.come_to(battle(Phase.ACTIVATIONS, doctors=True), "repair")
 
 
 def points(studio: Studio) -> None:
@@ -172,8 +159,5 @@ def points(studio: Studio) -> None:
 def returning(studio: Studio) -> None:
     """Show a ship coming back to the board."""
     state = battle(Phase.END)
-    ship = state.ships["red:Hobby"].copy()
-    ship.left_at, ship.left_turn = (30.0, 48.0), state.turn - 1
-    state.ships[ship.id] = ship
-    studio.sit_down(state)
-    studio.until("return")
+    changed(state, "red:Hobby", left_at=(30.0, 48.0), left_turn=state.turn - 1)
+    studio.come_to(state, "return")

@@ -39,9 +39,7 @@ def new_fleet(studio: Studio) -> None:
 
 def editor(studio: Studio) -> None:
     """Show a fleet being built: a turret in hand on the ship's picture."""
-    screen = Editor(studio.app, _fleet("Operation Rookie"))
-    studio.app.push(screen)
-    studio.desk.step()
+    screen = studio.show(Editor(studio.app, _fleet("Operation Rookie")))
     screen.look("c:turret-mount")
     screen.gauge.settle()
     studio.desk.step(2)
@@ -49,9 +47,7 @@ def editor(studio: Studio) -> None:
 
 def compare(studio: Studio) -> None:
     """Show two fleets side by side."""
-    screen = Comparison(studio.app, _fleet("The Long Arm"))
-    studio.app.push(screen)
-    studio.desk.step()
+    screen = studio.show(Comparison(studio.app, _fleet("The Long Arm")))
     screen.gauge.settle()
     studio.desk.step(2)
 

@@ -34,9 +34,8 @@ def handover(studio: Studio) -> None:
 
 def turn_of_orders(studio: Studio) -> OrdersTool:
     """Fight out the end of turn 4 and open the orders of turn 5."""
-    studio.sit_down(battle(Phase.ACTIVATIONS))
-    studio.until("orders", Seat.RED)
-    tool: OrdersTool = studio.tool(OrdersTool)
+    studio.come_to(battle(Phase.ACTIVATIONS), "orders", Seat.RED)
+    tool = studio.tool(OrdersTool)
     for ship_id, order in PLANS.items():
         if ship_id in tool.plan.ids:
             tool.give(tool.host.view.ships[ship_id], order)
@@ -68,7 +67,7 @@ def threat(studio: Studio) -> None:
 
 def _lead(studio: Studio, ship_id: str, by: tuple[float, float]) -> None:
     """Take hold of the planned end of a ship and lead it so many inches; the button stays down."""
-    tool: OrdersTool = studio.tool(OrdersTool)
+    tool = studio.tool(OrdersTool)
     camera, (x, y) = studio.table.pane.camera, tool.path(ship_id).end[:2]
     start, end = camera.to_px((x, y)), camera.to_px((x + by[0], y + by[1]))
     studio.desk.lead((round(start[0]), round(start[1])), (round(end[0]), round(end[1])))
@@ -197,25 +196,22 @@ def watch(studio: Studio) -> None:
     studio.desk.step(60)
 
 
-def rehearsing(studio: Studio) -> None:
+def rehearsing(studio: Studio) -> RehearsalTool:
     """Show trial orders of both fleets before they are flown."""
     orders(studio)
     studio.desk.key(pygame.K_p)
     studio.desk.step(2)
-    tool = studio.table.tool
-    assert isinstance(tool, RehearsalTool)
     studio.table.select("blue:Drone")
     studio.desk.step()
     studio.desk.key(*[pygame.K_LEFT] * 2, pygame.K_UP)
     studio.table.select("red:Nightjar")
     studio.settle()
+    return studio.tool(RehearsalTool)
 
 
 def rehearsing_two(studio: Studio) -> None:
     """Show two plans side by side: what each comes to, and where ships would end by the other."""
-    rehearsing(studio)
-    tool = studio.table.tool
-    assert isinstance(tool, RehearsalTool)
+    tool = rehearsing(studio)
     tool.copy_plan("B")
     for ship_id, order in (("red:Nightjar", Order(-2, 1)), ("red:Harrier", Order(2, 2))):
         studio.table.select(ship_id)
@@ -225,18 +221,14 @@ def rehearsing_two(studio: Studio) -> None:
 
 def rehearsed(studio: Studio) -> None:
     """Show the end of the flight, with who could fire at whom."""
-    rehearsing(studio)
-    tool = studio.table.tool
-    assert isinstance(tool, RehearsalTool)
+    tool = rehearsing(studio)
     tool.go_to(1.0)
     studio.settle()
 
 
 def rehearsed_at_worst(studio: Studio) -> None:
     """Show the flight half-way, every enemy bound for where it hits hardest."""
-    rehearsing(studio)
-    tool = studio.table.tool
-    assert isinstance(tool, RehearsalTool)
+    tool = rehearsing(studio)
     tool.choose_enemies(Enemies.WORST)
     studio.settle()
     tool.go_to(0.5)

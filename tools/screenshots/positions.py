@@ -8,7 +8,7 @@ from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.mapmaking import generate_terrain
-from rules.false_sunrise.state import Marker, Mode, Phase, Setup, Ship, Squadron, State
+from rules.false_sunrise.state import Marker, Mode, Options, Phase, Setup, Ship, Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
@@ -57,34 +57,56 @@ MARKERS = (
 SCORES = {Seat.RED: 8, Seat.BLUE: 6}
 TURN = 4
 MAP_SEED = 311
+NO_OPTIONS = Options()
+
+
+def setup_of(red: str, blue: str, edition: str = NEWEST, options: Options = NO_OPTIONS) -> Setup:
+    """Let two ready-made fleets of an edition meet on the map of all pictures."""
+    folder = asset_path("fleets") if edition == NEWEST else asset_path("fleets", edition)
+    catalogue = load_edition(edition).catalogue
+    fleets = {
+        seat: build_fleet(load_fleet(folder / f"{name}.yaml"), seat, catalogue)
+        for seat, name in zip(PLAYERS, (red, blue), strict=True)
+    }
+    return Setup(fleets, Terrain(generate_terrain(MAP_SEED)), options)
+
+
+def midway(state: State, phase: Phase) -> State:
+    """Come to a phase of turn 4: who holds which markers, the points, and the edges."""
+    state.phase, state.turn, state.markers = phase, TURN, MARKERS
+    state.scores.update(SCORES)
+    state.edges.update({Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT})
+    return state
+
+
+def fought(setup: Setup, phase: Phase, *placed: Placed) -> State:
+    """Place ships of both fleets, by name, as they are in turn 4."""
+    state = midway(State(setup), phase)
+    specs = {spec.name: spec for seat in PLAYERS for spec in setup.fleets[seat].ships}
+    for name, x, y, heading, velocity, damage, lost in placed:
+        spec = specs[name]
+        mask = sum(1 << bit for system, bit in spec.bit.items() if system in lost)
+        bars = (spec.fittings(mask).bar_pips,) * spec.hull.integrity
+        pips = mark_off(bars, damage)[0] if damage else bars
+        state.ships[spec.id] = Ship(
+            spec, x, y, heading, velocity, pips, holds=spec.starting_holds(), lost=mask
+        )
+    return state
+
+
+def changed(state: State, ship_id: str, **changes: object) -> Ship:
+    """Put a changed copy of a ship in its place; gives it back."""
+    ship = state.ships[ship_id] = state.ships[ship_id].copy()
+    for name, value in changes.items():
+        setattr(ship, name, value)
+    return ship
 
 
 def battle(phase: Phase, *, doctors: bool = False, craft: bool = False) -> State:
     """Build turn 4 of a match; with `craft` squadrons are out, with `doctors` crews are about."""
-    files = {
-        Seat.RED: "grand-parade" if craft else "operation-rookie",
-        Seat.BLUE: "field-hospital" if doctors else "the-apiary",
-    }
-    placed = {Seat.RED: PARADE if craft else ROOKIES, Seat.BLUE: DOCTORS if doctors else BEES}
-    catalogue = load_edition(NEWEST).catalogue
-    fleets = {
-        seat: build_fleet(load_fleet(asset_path("fleets") / f"{name}.yaml"), seat, catalogue)
-        for seat, name in files.items()
-    }
-    state = State(Setup(fleets, Terrain(generate_terrain(MAP_SEED))), phase, TURN)
-    state.scores.update(SCORES)
-    state.markers = MARKERS
-    state.edges.update({Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT})
-    for seat in PLAYERS:
-        specs = {spec.name: spec for spec in fleets[seat].ships}
-        for name, x, y, heading, velocity, damage, lost in placed[seat]:
-            spec = specs[name]
-            mask = sum(1 << bit for system, bit in spec.bit.items() if system in lost)
-            bars = (spec.fittings(mask).bar_pips,) * spec.hull.integrity
-            pips = mark_off(bars, damage)[0] if damage else bars
-            state.ships[spec.id] = Ship(
-                spec, x, y, heading, velocity, pips, holds=spec.starting_holds(), lost=mask
-            )
+    red, reds = ("grand-parade", PARADE) if craft else ("operation-rookie", ROOKIES)
+    blue, blues = ("field-hospital", DOCTORS) if doctors else ("the-apiary", BEES)
+    state = fought(setup_of(red, blue), phase, *reds, *blues)
     if craft:
         _launch(state)
     return state
@@ -98,7 +120,7 @@ def _launch(state: State) -> None:
         "blue:Honeycomb": ("blue:Smoker", "blue:Worker"),
     }
     for ship_id, over in targets.items():
-        ship = state.ships[ship_id].copy()
+        ship = state.ships[ship_id]
         holds = list(ship.holds)
         for number, (place, target) in enumerate(zip(ship.spec.places, over, strict=False)):
             kind = holds[number]
@@ -109,5 +131,4 @@ def _launch(state: State) -> None:
             name = f"{ship_id}.{place.id}"
             state.squadrons[name] = Squadron(name, ship.seat, kind, size, target, mode)
             holds[number] = None
-        ship.holds = tuple(holds)
-        state.ships[ship_id] = ship
+        changed(state, ship_id, holds=tuple(holds))

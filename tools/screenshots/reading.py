@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.book.rulebook.meanings import SHELF
@@ -13,16 +15,14 @@ from tools.screenshots.ordering import turn_of_orders
 from tools.screenshots.studio import Studio
 
 
-def page(studio: Studio) -> None:
-    """Show a page with pictures."""
-    open_rulebook(studio.app, "movement")
-    studio.desk.step(2)
+def opened(topic: str) -> Callable[[Studio], None]:
+    """Show a place of the rulebook: a page, a ruling, a word of the glossary."""
 
+    def show(studio: Studio) -> None:
+        open_rulebook(studio.app, topic)
+        studio.desk.step(2)
 
-def ruling(studio: Studio) -> None:
-    """Show the place of a ruling."""
-    open_rulebook(studio.app, "ruling:FIR-6")
-    studio.desk.step(2)
+    return show
 
 
 def search(studio: Studio) -> None:
@@ -31,12 +31,6 @@ def search(studio: Studio) -> None:
     studio.desk.key(pygame.K_F3)
     studio.desk.type("range band")
     studio.desk.key(pygame.K_DOWN)
-    studio.desk.step(2)
-
-
-def glossary(studio: Studio) -> None:
-    """Show the glossary."""
-    open_rulebook(studio.app, "term:thrust")
     studio.desk.step(2)
 
 

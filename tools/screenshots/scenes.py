@@ -21,7 +21,7 @@ from tools.screenshots import (
 )
 from tools.screenshots.studio import Studio
 
-SCENES: Mapping[str, Callable[[Studio], None]] = {
+SCENES: Mapping[str, Callable[[Studio], object]] = {
     "menu": setting_up.menu,
     "welcome": learning.welcome,
     "course": learning.course,
@@ -123,10 +123,10 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "keys-weapons": two.keys_of_weapons,
     "rules": around.rules,
     "ruling": around.ruling,
-    "rulebook": reading.page,
-    "rulebook-ruling": reading.ruling,
+    "rulebook": reading.opened("movement"),
+    "rulebook-ruling": reading.opened("ruling:FIR-6"),
     "rulebook-search": reading.search,
-    "rulebook-glossary": reading.glossary,
+    "rulebook-glossary": reading.opened("term:thrust"),
     "word-explained": reading.explained,
     "laboratory": reading.laboratory,
     "yard": building.yard,
@@ -152,9 +152,9 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "solo-thinking": solo.thinking,
     "solo-its-choice": solo.its_choice,
     "solo-watching": solo.watching,
-    "training-reasons": solo.training,
+    "training-reasons": solo.in_training("why"),
     "training-advice": solo.advice,
-    "training-take-back": solo.take_back,
+    "training-take-back": solo.in_training("back"),
     "solo-why": solo.why,
     "crash": around.crash,
 }

@@ -115,32 +115,36 @@ def watching(studio: Studio) -> None:
     studio.desk.step(2)
 
 
-def _in_training(studio: Studio, turn: int = 2) -> Session:
+def _train(studio: Studio) -> None:
+    """Come to the orders of the second turn against the computer, in training."""
     session = begin(studio, (HUMAN, LEVEL), training=True)
     wait(
         studio,
         lambda screen: (
-            session.match.state.turn == turn
+            session.match.state.turn == 2
             and isinstance(getattr(screen.tool, "request", None), PlotOrders)
             and screen.acting is Seat.RED
             and not screen.stage.busy
         ),
     )
-    return session
 
 
-def training(studio: Studio) -> None:
-    """Show the computer's reasons in training."""
-    _in_training(studio)
-    studio.desk.key(pygame.K_g)
-    studio.table.training.tab = "why"
-    studio.table.rebuild()
-    studio.desk.step(2)
+def in_training(tab: str) -> Callable[[Studio], None]:
+    """Show a tab of training: the computer's reasons, or the answers that can be taken back."""
+
+    def show(studio: Studio) -> None:
+        _train(studio)
+        studio.desk.key(pygame.K_g)
+        studio.table.training.tab = tab
+        studio.table.rebuild()
+        studio.desk.step(2)
+
+    return show
 
 
 def advice(studio: Studio) -> None:
     """Show what the commodore would order."""
-    _in_training(studio)
+    _train(studio)
     studio.desk.key(pygame.K_g)
     studio.desk.click("training.ask")
     begun_s, training = time.monotonic(), studio.table.training
@@ -148,15 +152,6 @@ def advice(studio: Studio) -> None:
     while training.advice is None and time.monotonic() - begun_s < MOST_WAIT_S:
         studio.desk.step()
         time.sleep(0.01)
-    studio.desk.step(2)
-
-
-def take_back(studio: Studio) -> None:
-    """Show the answers that training can take back."""
-    _in_training(studio, 2)
-    studio.desk.key(pygame.K_g)
-    studio.table.training.tab = "back"
-    studio.table.rebuild()
     studio.desk.step(2)
 
 

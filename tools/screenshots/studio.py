@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
@@ -15,6 +15,7 @@ from game.book.lessons.progress import Progress
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.danger.lookout import shared_lookout
 from game.match.session import Session, seeded_dice
+from game.screens.base import Screen
 from game.screens.table.screen import TableScreen
 from game.shell.paths import open_home
 from game.shell.settings import Settings
@@ -30,6 +31,8 @@ SEED = 2024
 REST_FRAMES, FRAME_S = 90, 0.016
 _MOST_STEPS = 2000
 Size = tuple[int, int]
+ScreenT = TypeVar("ScreenT", bound=Screen)
+ToolT = TypeVar("ToolT")
 
 
 class Studio:
@@ -98,8 +101,18 @@ class Studio:
 
     def open(self, session: Session) -> None:
         """Open the table on a session."""
-        self.app.push(TableScreen(self.app, session))
-        self.desk.step(2)
+        self.show(TableScreen(self.app, session), 2)
+
+    def show(self, screen: ScreenT, frames: int = 1) -> ScreenT:
+        """Lay a screen on top and draw it; gives it back."""
+        self.app.push(screen)
+        self.desk.step(frames)
+        return screen
+
+    def come_to(self, state: State, kind: str, seat: Seat | None = None) -> None:
+        """Open the table on a position and play on until a seat is asked for something."""
+        self.sit_down(state)
+        self.until(kind, seat)
 
     def hurry(self) -> None:
         """Complete whatever is in motion."""
@@ -138,7 +151,7 @@ class Studio:
         """Play on until a seat (any, by itself) is asked for something ("fire", "lose")."""
         self.play_until(lambda asked: kind == getattr(asked, "kind", "") and seat in (None, asked.seat))
 
-    def tool(self, kind: type[Any]) -> Any:  # noqa: ANN401 - tools are of any type
+    def tool(self, kind: type[ToolT]) -> ToolT:
         """Return the tool in hand; TypeError where it is another."""
         tool = self.table.tool
         if not isinstance(tool, kind):
@@ -148,6 +161,5 @@ class Studio:
     def point_at(self, ship_id: str) -> None:
         """Lay the pointer on a ship of the board."""
         table = self.table
-        at = table.pane.camera.to_px(table.view.ships[ship_id].at)
-        self.desk.post(pygame.MOUSEMOTION, pos=(round(at[0]), round(at[1])), rel=(0, 0), buttons=(0, 0, 0))
-        self.desk.step()
+        x, y = table.pane.camera.to_px(table.view.ships[ship_id].at)
+        self.desk.point_at((round(x), round(y)))

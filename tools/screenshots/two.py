@@ -21,8 +21,7 @@ def keys_of_orders(studio: Studio) -> None:
 
 def keys_of_weapons(studio: Studio) -> None:
     """Show the keys while fire is declared."""
-    studio.sit_down(battle(Phase.ACTIVATIONS))
-    studio.until("fire")
+    studio.come_to(battle(Phase.ACTIVATIONS), "fire")
     studio.table.open_keys()
 
 
@@ -34,8 +33,7 @@ def keys_of_handover(studio: Studio) -> None:
 
 def answered(studio: Studio) -> None:
     """Open the log at an answer that can be taken back."""
-    studio.sit_down(battle(Phase.ACTIVATIONS))
-    studio.until("activate", Seat.RED)
+    studio.come_to(battle(Phase.ACTIVATIONS), "activate", Seat.RED)
     studio.desk.key(pygame.K_RETURN)
     studio.hurry()
     studio.desk.rest()
