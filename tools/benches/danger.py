@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterator
-from statistics import median, quantiles
+from statistics import median
 
+import pygame
+
+from game.families.false_sunrise.board.heat_picture import levels_for
+from game.families.false_sunrise.board.overlays import Heat
 from game.families.false_sunrise.danger.ends import drifting
+from game.families.false_sunrise.danger.lookout import Lookout
 from game.families.false_sunrise.danger.reckoner import Asked, Reckoner
 from rules.kernel.seats import Seat
+from tools.benches.program import open_board
 from tools.benches.tables import eight_a_side
-from tools.benches.timing import ROUNDS, Measurement, cost_row
+from tools.benches.timing import ROUNDS, Measurement, limit_row, slow_of
 
 _GHOST_MS, _COARSE_MS, _FULL_MS = 150.0, 500.0, 3000.0
 _FRAME_MS = 16.0
-_SIZE = (1920, 1080)
 
 
 def danger() -> Iterator[Measurement]:
@@ -42,28 +46,15 @@ def danger() -> Iterator[Measurement]:
         found = [time.process_time() for field in Reckoner(state).fields(asked) if field is not None]
         coarse.append((found[0] - begun) * 1e3)
         full.append((found[1] - begun) * 1e3)
-    yield cost_row("danger, ghost, first", median(ghosts), _GHOST_MS, "ms (limit)", 1.0)
-    yield cost_row("danger, ghost, moved on", median(again), _GHOST_MS, "ms (limit)", 1.0)
-    yield cost_row("danger, board, coarse", median(coarse), _COARSE_MS, "ms (limit)", 1.0)
-    yield cost_row("danger, board, full", median(full), _FULL_MS, "ms (limit)", 1.0)
+    yield limit_row("danger, ghost, first", median(ghosts), _GHOST_MS)
+    yield limit_row("danger, ghost, moved on", median(again), _GHOST_MS)
+    yield limit_row("danger, board, coarse", median(coarse), _COARSE_MS)
+    yield limit_row("danger, board, full", median(full), _FULL_MS)
 
 
 def frames_beside_danger() -> Iterator[Measurement]:
     """Draw the board while a process reckons it and a thread paints it: how long frames take on the clock."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    import pygame
-
-    from game.families.false_sunrise.board.heat_picture import levels_for
-    from game.families.false_sunrise.board.overlays import Heat
-    from game.families.false_sunrise.board.view import ShipBoard
-    from game.families.false_sunrise.danger.lookout import Lookout
-    from game.shell.theme import THEMES
-
-    pygame.display.init()
-    pygame.font.init()
-    screen = pygame.display.set_mode(_SIZE)
-    view = ShipBoard(next(iter(THEMES.values())), pygame.Rect((0, 0), _SIZE))
+    view, screen = open_board()
     state, lookout = eight_a_side(), Lookout()
     view.show(state)
     view.draw(screen)
@@ -88,8 +79,7 @@ def frames_beside_danger() -> Iterator[Measurement]:
     whole = time.perf_counter() - begun
     lookout.close()
     pygame.display.quit()
-    yield cost_row("danger, coarse by the clock", first * 1e3, _COARSE_MS, "ms (limit)", 1.0)
-    yield cost_row("danger, full by the clock", whole * 1e3, _FULL_MS, "ms (limit)", 1.0)
-    yield cost_row("frame beside danger, median", median(frames), _FRAME_MS, "ms (limit)", 1.0)
-    slow = quantiles(frames, n=100)[98]
-    yield cost_row("frame beside danger, 99th percentile", slow, _FRAME_MS, "ms (limit)", 1.0)
+    yield limit_row("danger, coarse by the clock", first * 1e3, _COARSE_MS)
+    yield limit_row("danger, full by the clock", whole * 1e3, _FULL_MS)
+    yield limit_row("frame beside danger, median", median(frames), _FRAME_MS)
+    yield limit_row("frame beside danger, 99th percentile", slow_of(frames), _FRAME_MS)

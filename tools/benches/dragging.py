@@ -11,7 +11,7 @@ from game.families.false_sunrise.table.nearest import OrderEnds
 from rules.false_sunrise.state import Order
 from rules.table.measure import Point
 from tools.benches.tables import forty_ships
-from tools.benches.timing import Measurement, cost_row, seconds
+from tools.benches.timing import Measurement, limit_row, seconds
 
 _PRESS_MS, _MOVE_MS = 16.0, 2.0  # a press may take a frame, a move a part of one
 _MOVES = 60
@@ -26,8 +26,8 @@ def dragged_orders() -> Iterator[Measurement]:
         presses_ms.append(1e3 * seconds(partial(_take, ends)))
         moves_ms.append(1e3 * seconds(partial(_lead, ends)) / _MOVES)
     for name, some_ms, limit_ms in (("press", presses_ms, _PRESS_MS), ("move", moves_ms, _MOVE_MS)):
-        yield cost_row(f"drag, {name}, median", median(some_ms), limit_ms, "ms (limit)", 1.0)
-        yield cost_row(f"drag, {name}, slowest ship", max(some_ms), limit_ms, "ms (limit)", 1.0)
+        yield limit_row(f"drag, {name}, median", median(some_ms), limit_ms)
+        yield limit_row(f"drag, {name}, slowest ship", max(some_ms), limit_ms)
 
 
 def _take(ends: OrderEnds) -> None:

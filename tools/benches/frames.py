@@ -5,27 +5,35 @@ from __future__ import annotations
 import gc
 import itertools
 import math
-import os
 import time
 from collections.abc import Iterator
-from statistics import median, quantiles
-from typing import TYPE_CHECKING
+from statistics import median
 
+import pygame
+
+from game.families.false_sunrise.board.animation import Animation
+from game.families.false_sunrise.board.fleets import FleetLook
+from game.families.false_sunrise.board.overlays import (
+    ClockGauge,
+    Formation,
+    GhostLook,
+    GhostPath,
+    Grip,
+    OrderCard,
+    RangeBands,
+    ReachDots,
+    wedges_of,
+)
+from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.table.nearest import OrderEnds
 from rules.false_sunrise.events import ShipMoved
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import most_course
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
+from tools.benches.program import open_board
 from tools.benches.tables import forty_ships
-from tools.benches.timing import Measurement, cost_row
+from tools.benches.timing import Measurement, cost_row, limit_row, slow_of
 
-if TYPE_CHECKING:
-    import pygame
-
-    from game.families.false_sunrise.board.overlays import GhostLook, GhostPath
-    from game.families.false_sunrise.board.view import ShipBoard
-
-_SIZE = (1920, 1080)
 _FRAME_S = 1 / 60
 _MEDIAN_MS, _SLOW_MS = 5.0, 10.0
 _MEDIAN_BLITS, _SLOW_BLITS = 8, 16
@@ -49,14 +57,10 @@ class _Player:
 
     def look_at(self, hovered: str | None) -> None:
         """Point at a ship."""
-        from game.families.false_sunrise.board.fleets import FleetLook
-
         self.view.look = FleetLook(self.chosen.id, hovered)
 
     def lay(self) -> None:
         """Lay over the board what a player sees who gives the chosen ship an order."""
-        from game.families.false_sunrise.board.overlays import ClockGauge, Formation, RangeBands, wedges_of
-
         ship, order = self.chosen, self.orders[self.chosen.id]
         end = path_of(ship, order, self.state.setup.terrain).end
         self.view.overlays = (
@@ -77,8 +81,6 @@ class _Player:
         return self.formation
 
     def _ghost(self, ship: Ship, look: GhostLook) -> GhostPath:
-        from game.families.false_sunrise.board.overlays import GhostPath
-
         path = path_of(ship, self.orders.get(ship.id, MAINTAIN), self.state.setup.terrain)
         return GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left, look=look)
 
@@ -104,8 +106,6 @@ class _Player:
 
     def drag(self) -> Iterator[None]:
         """Drag the planned end of the chosen ship: another order at every third frame, ticks in between."""
-        from game.families.false_sunrise.board.overlays import Grip, OrderCard, ReachDots
-
         ship = self.chosen
         ends = OrderEnds(ship, MAINTAIN, self.state.setup.terrain)
         for frame in range(_DRAGGING):
@@ -137,8 +137,6 @@ class _Player:
 
     def fly(self) -> Iterator[None]:
         """Let both fleets fly, and look at what has become of it."""
-        from game.families.false_sunrise.board.animation import Animation
-
         overlays, self.view.overlays = self.view.overlays, ()
         orders = {ship.id: Order(ship.velocity, 2) for ship in self.state.ships.values()}
         paths = {
@@ -192,17 +190,7 @@ class _Watch:
 
 def board_frames() -> Iterator[Measurement]:
     """Measure some seconds of play; a goal is a number of milliseconds or of full-screen blits."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it would stand in the midst of the rows
-    import pygame
-
-    from game.families.false_sunrise.board.view import ShipBoard
-    from game.shell.theme import THEMES
-
-    pygame.display.init()
-    pygame.font.init()
-    screen = pygame.display.set_mode(_SIZE)
-    view = ShipBoard(next(iter(THEMES.values())), pygame.Rect((0, 0), _SIZE))
+    view, screen = open_board()
     player = _Player(view, forty_ships())
     view.draw(screen)
     watch = _Watch(view, screen)
@@ -221,17 +209,13 @@ def _rows(seen: dict[str, list[float]], blit_ms: float) -> Iterator[Measurement]
     frames_ms = [one for some_ms in seen.values() for one in some_ms]
     for name, ours_ms, limit_ms, blits in (
         ("median", median(frames_ms), _MEDIAN_MS, _MEDIAN_BLITS),
-        ("99th percentile", _slow(frames_ms), _SLOW_MS, _SLOW_BLITS),
+        ("99th percentile", slow_of(frames_ms), _SLOW_MS, _SLOW_BLITS),
     ):
         yield _row(f"board, all play, {name}", ours_ms, limit_ms, blits * blit_ms)
         limit_blits = max(blits, limit_ms / blit_ms)
         yield cost_row(f"board, {name} in blits", ours_ms / blit_ms, limit_blits, "blits", 1.0)
 
 
-def _slow(frames_ms: list[float]) -> float:
-    return quantiles(frames_ms, n=100)[98]
-
-
 def _row(name: str, ours_ms: float, limit_ms: float, limit_blits_ms: float) -> Measurement:
     """Hold a figure against its limit: milliseconds, or blits where they allow more."""
-    return cost_row(name, ours_ms, max(limit_ms, limit_blits_ms), "ms (limit)", 1.0)
+    return limit_row(name, ours_ms, max(limit_ms, limit_blits_ms))

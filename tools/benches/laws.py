@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.false_sunrise import dice_law
 from rules.false_sunrise.dice_law import Attack, attack_law
 from tools.benches.tables import forty_ships
-from tools.benches.timing import Measurement, cost_row, medians, seconds
+from tools.benches.timing import Measurement, limit_row, medians, seconds
 
 _LOOKUPS = 100_000
 _COPIES = 20_000
@@ -43,8 +43,8 @@ def _cold_ms(attacks: list[Attack]) -> float:
 
 def attack_laws() -> Iterator[Measurement]:
     """Measure laws against their limits."""
-    yield cost_row("law of an attack, cold, 5 dice", _cold_ms(_PLAIN), 1.0, "ms (limit)", 1.0)
-    yield cost_row("law of an attack, cold, rerolls", _cold_ms(_HEAVY), 20.0, "ms (limit)", 1.0)
+    yield limit_row("law of an attack, cold, 5 dice", _cold_ms(_PLAIN), 1.0)
+    yield limit_row("law of an attack, cold, rerolls", _cold_ms(_HEAVY), 20.0)
 
     attack = Attack(5, 1, kill_at=6)
 
@@ -53,7 +53,7 @@ def attack_laws() -> Iterator[Measurement]:
             attack_law(attack)
 
     (mine,) = medians(looked_up)
-    yield cost_row("law of an attack, remembered", mine / _LOOKUPS * 1e6, 2.0, "us (limit)", 1.0)
+    yield limit_row("law of an attack, remembered", mine / _LOOKUPS * 1e6, 2.0, "us")
 
 
 def state_copies() -> Iterator[Measurement]:
@@ -71,5 +71,5 @@ def state_copies() -> Iterator[Measurement]:
             changed.ships[ship_id] = changed.ships[ship_id].copy()
 
     copied, replaced = medians(copies, replacements)
-    yield cost_row("copy a state of 40 ships", copied / _COPIES * 1e6, 10.0, "us (limit)", 1.0)
-    yield cost_row("copy it and replace a ship", replaced / _COPIES * 1e6, 10.0, "us (limit)", 1.0)
+    yield limit_row("copy a state of 40 ships", copied / _COPIES * 1e6, 10.0, "us")
+    yield limit_row("copy it and replace a ship", replaced / _COPIES * 1e6, 10.0, "us")

@@ -22,7 +22,7 @@ from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 from tools.benches.tables import new_setup
-from tools.benches.timing import Measurement, cost_row, rate_row, seconds
+from tools.benches.timing import Measurement, limit_row, rate_row, seconds
 from tools.simulation.playing import new_match, play_between, play_out
 
 # Games of each level against itself, fewer for those that think longer.
@@ -101,9 +101,9 @@ def thinking() -> Iterator[Measurement]:
             _play_turns(new_match(load_edition(NEWEST).ruleset, new_setup(seed, _SHIPS, _POINTS), seed), red)
         half, most = np.percentile(red.orders, (50, 95))
         others = float(np.percentile(red.others, 95))
-        yield cost_row(f"{name} plan of orders, p50", float(half), limit, "ms (limit)", 1.0)
-        yield cost_row(f"{name} plan of orders, p95", float(most), limit, "ms (limit)", 1.0)
-        yield cost_row(f"{name} other decision, p95", others, limit * _OTHERS_SHARE, "ms (limit)", 1.0)
+        yield limit_row(f"{name} plan of orders, p50", float(half), limit)
+        yield limit_row(f"{name} plan of orders, p95", float(most), limit)
+        yield limit_row(f"{name} other decision, p95", others, limit * _OTHERS_SHARE)
 
 
 class _Enough(Exception):

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
 import pygame
 
-from game.app import App
 from game.families.false_sunrise.danger.lookout import close_lookout
 from game.families.false_sunrise.screens.new_match.screen import quick_battle
-from game.shell.paths import open_home
-from game.shell.settings import Settings
 from game.shell.writing import WRITER
-from tools.benches.timing import Measurement, cost_row
-from tools.hand import Desk, FrameClock
+from tools.benches.program import open_desk
+from tools.benches.timing import Measurement, limit_row
+from tools.hand import Desk
 
 _LIMIT_MS = 100.0
 _KEYS = (pygame.K_UP, pygame.K_DOWN) * 15
@@ -31,16 +25,14 @@ _SEED = 5
 def kept_plans() -> Iterator[Measurement]:
     """Return a ship orders by keys, in a large window; each is waited for until its plan is on the disk."""
     with tempfile.TemporaryDirectory() as folder:
-        settings, home = Settings(reduced_motion=True), open_home(Path(folder))
-        desk = Desk(App((1920, 1080), clock=FrameClock(), settings=settings, home=home))
-        desk.app.to_title()
+        desk = open_desk(Path(folder), reduced_motion=True)
         desk.app.push(quick_battle(desk.app, _SEED))
         desk.step(2)
         desk.key(pygame.K_o)
         waits_ms = [_waited_ms(desk, key) for key in _KEYS]
         close_lookout()
     for name, wait_ms in (("median", median(waits_ms)), ("slowest", max(waits_ms))):
-        yield cost_row(f"plan on the disk after a key, {name}", wait_ms, _LIMIT_MS, "ms (limit)", 1.0)
+        yield limit_row(f"plan on the disk after a key, {name}", wait_ms, _LIMIT_MS)
 
 
 def _waited_ms(desk: Desk, key: int) -> float:

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from game.app import App
 from game.families.false_sunrise.maps.files import open_map
-from game.shell.paths import open_home
-from game.shell.settings import Settings
 from rules.file_error import FileError
 from rules.files import read_json, read_yaml
+from tools.benches.program import open_desk
 from tools.benches.timing import Measurement, cost_row, seconds
-from tools.hand import Desk, FrameClock
 
 _REFUSED_IN_S = 1.0
 _SHOWN_IN_S = 0.5
@@ -52,11 +45,11 @@ def refusals() -> Iterator[Measurement]:
         for name, content, read in _FILES:
             path.write_text(content(), encoding="utf-8")
             yield cost_row(name, seconds(lambda read=read: _refused(read, path)), _REFUSED_IN_S, "s", 1.0)  # type: ignore[misc]
-        home = open_home(Path(folder) / "home")
+        desk = open_desk(Path(folder) / "home", (1280, 720))
+        home = desk.app.home
         for kind in set(_FOLDERS.values()):
             for number in range(_SLOW_FILES):
                 (home.data / kind / f"slow-{number}.yaml").write_text(_SLOW, encoding="utf-8")
-        desk = Desk(App((1280, 720), clock=FrameClock(), settings=Settings(), home=home))
         for screen in _FOLDERS:
             desk.app.to_title()
             desk.step()

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import math
-import os
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from statistics import median, quantiles
-from typing import TYPE_CHECKING
+from statistics import median
 
+import pygame
+
+from game.families.false_sunrise.screens.new_match.screen import quick_battle
 from game.match.seats import HUMAN
-from tools.benches.timing import Measurement, cost_row
-
-if TYPE_CHECKING:
-    from tools.hand import Desk
+from game.players.thinking import close_thinker
+from tools.benches.program import open_desk
+from tools.benches.timing import Measurement, cost_row, limit_row, slow_of
+from tools.hand import Desk
 
 _LIMIT_MS = 10.0
 # On a machine that is slow or busy a frame may take as long as so many full-screen blits of the same run.
@@ -32,32 +33,17 @@ def thinking_frames() -> Iterator[Measurement]:
     The figures are processor time of the game's own thread, garbage collection and autosaves of the plan
     included; no frame of the play is left out.
     """
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     with tempfile.TemporaryDirectory() as home:
         (alone_ms, _), (ours_ms, blits_ms) = (_play(Path(home), level) for level in (HUMAN, "admiral"))
     limit_ms = max(_LIMIT_MS, _LIMIT_BLITS * median(blits_ms))
-    for name, figure in (("median", median), ("99th percentile", _slow), ("slowest", max)):
-        yield cost_row(f"frame while an admiral thinks, {name}", figure(ours_ms), limit_ms, "ms (limit)", 1.0)
+    for name, figure in (("median", median), ("99th percentile", slow_of), ("slowest", max)):
+        yield limit_row(f"frame while an admiral thinks, {name}", figure(ours_ms), limit_ms)
     yield cost_row("the same, median, alone", median(ours_ms), median(alone_ms), "ms", 0.8)
-
-
-def _slow(frames_ms: list[float]) -> float:
-    return quantiles(frames_ms, n=100)[98]
 
 
 def _play(home: Path, level: str) -> tuple[list[float], list[float]]:
     """Plan a turn; give the milliseconds of each frame, and of a full-screen blit after it."""
-    import pygame
-
-    from game.app import App
-    from game.families.false_sunrise.screens.new_match.screen import quick_battle
-    from game.players.thinking import close_thinker
-    from game.shell.paths import open_home
-    from tools.hand import Desk, FrameClock
-
-    desk = Desk(App((1920, 1080), clock=FrameClock(), home=open_home(home)))
-    desk.app.to_title()
+    desk = open_desk(home)
     desk.app.first_step()
     desk.app.push(quick_battle(desk.app, 5, level=level))
     if level == HUMAN:
@@ -77,8 +63,6 @@ def _play(home: Path, level: str) -> tuple[list[float], list[float]]:
 
 def _act(desk: Desk, frame: int) -> None:
     """Do what a player does in a frame: point or drag, and now and then steer a ship or choose the next."""
-    import pygame
-
     angle, panned = frame / 40, frame in _PANNED
     pos = (round(960 + 500 * math.sin(angle)), round(540 + 300 * math.sin(1.7 * angle)))
     if frame in (_PANNED.start, _PANNED.stop):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from statistics import median
+from statistics import median, quantiles
 from typing import Any
 
 ROUNDS = 3
@@ -56,6 +56,16 @@ def rate_row(name: str, ours: float, peer: float, unit: str, goal: float | None)
 def cost_row(name: str, ours: float, peer: float, unit: str, goal: float) -> Measurement:
     """Compare what is better when it is less; a fixed limit is a peer with the goal 1."""
     return Measurement(name, ours, peer, unit, peer / ours, goal)
+
+
+def limit_row(name: str, ours: float, limit: float, unit: str = "ms") -> Measurement:
+    """Hold a cost against a fixed limit."""
+    return cost_row(name, ours, limit, f"{unit} (limit)", 1.0)
+
+
+def slow_of(frames: Sequence[float]) -> float:
+    """Return the 99th percentile of some times."""
+    return quantiles(frames, n=100)[98]
 
 
 def seconds(work: Callable[[], object]) -> float:

@@ -148,12 +148,15 @@ def _decide(session: Session, asked: Request[Any], below: Any) -> None:  # noqa:
     session.answer(asked.seat, decision.answer)
 
 
-def plan_secretly(session: Session) -> Session:
-    """Let red seal its orders, and blue have a plan that is not sealed."""
-    red, blue = (session.request(seat) for seat in PLAYERS)
-    assert isinstance(red, PlotOrders)
-    assert isinstance(blue, PlotOrders)
+def plan_secretly(
+    session: Session, planning: Seat = Seat.BLUE, between: Callable[[], None] = lambda: None
+) -> Session:
+    """Let one player have a plan, `between`, and then the other seal its orders."""
+    plan, orders = session.request(planning), session.request(planning.other)
+    assert isinstance(plan, PlotOrders)
+    assert isinstance(orders, PlotOrders)
     below = Stream("golden plans", session.seed).below
-    session.draft(Seat.BLUE, blue.example(below))
-    session.answer(Seat.RED, red.example(below))
+    session.draft(planning, plan.example(below))
+    between()
+    session.answer(planning.other, orders.example(below))
     return session

@@ -11,7 +11,6 @@ from game.match.seats import HUMAN, Seating
 from game.match.session import TYPED, Session
 from game.shell.paths import Home
 from rules.files import write_atomically
-from rules.kernel.dice import Stream
 from rules.kernel.journal import to_bytes
 from rules.kernel.seats import PLAYERS, Seat
 from tools.golden.matches import (
@@ -21,6 +20,7 @@ from tools.golden.matches import (
     PLAIN,
     REVISED,
     MatchTerms,
+    Moment,
     a_choice_in_the_weapons_phase,
     a_roll_to_type,
     begin,
@@ -95,16 +95,10 @@ def facts(session: Session, *, private: bool = True) -> Facts:
 def _autosaves(home: Home) -> dict[str, Facts]:
     """Let the program keep two states, before and after orders are sealed, with a plan beside them."""
     session = play_to(begin(COALITION, home), orders_of(3))
-    blue = session.request(Seat.BLUE)
-    assert blue is not None
     session.kept = True
     session.keep()
-    below = Stream("golden plans", session.seed).below
-    session.draft(Seat.BLUE, blue.example(below))
-    found = [facts(session)]
-    red = session.request(Seat.RED)
-    assert red is not None
-    session.answer(Seat.RED, red.example(below))
+    found: list[Facts] = []
+    plan_secretly(session, between=lambda: found.append(facts(session)))
     found.append(facts(session))
     states = next(one.paths for one in autosaves.unfinished(home) if one.match == session.id)
     return {f"saves/{path.name}": one for path, one in zip(states[1::-1], found, strict=True)}
@@ -123,20 +117,12 @@ def _named(home: Home, written: Path | None, notice: str) -> str:
 Make = Callable[[Home], Session]
 
 
+def _played(terms: MatchTerms, moment: Moment = the_end) -> Make:
+    return lambda home: play_to(begin(terms, home), moment)
+
+
 def _sealed(terms: MatchTerms, turn: int) -> Make:
     return lambda home: plan_secretly(play_to(begin(terms, home), orders_of(turn)))
-
-
-def _weapons(terms: MatchTerms) -> Make:
-    return lambda home: play_to(begin(terms, home), a_choice_in_the_weapons_phase)
-
-
-def _setting_up(terms: MatchTerms) -> Make:
-    return lambda home: play_to(begin(terms, home), second_deployment)
-
-
-def _to_the_end(terms: MatchTerms) -> Make:
-    return lambda home: play_to(begin(terms, home), the_end)
 
 
 def _conceded(terms: MatchTerms) -> Make:
@@ -153,7 +139,8 @@ def _typed(home: Home) -> Session:
 
 
 def _against(home: Home) -> Session:
-    return plan_against(play_to(begin(REVISED, home, seating=_AGAINST, quick=True), orders_of(2)))
+    session = play_to(begin(REVISED, home, seating=_AGAINST, quick=True), orders_of(2))
+    return plan_secretly(session, planning=Seat.RED)
 
 
 def _training(home: Home) -> Session:
@@ -163,18 +150,7 @@ def _training(home: Home) -> Session:
     session.kept = True
     session.rewind(entries - 3)
     session.kept = False
-    return plan_against(play_to(session, orders_of(2)))
-
-
-def plan_against(session: Session) -> Session:
-    """Let the human have a plan while the computer has sealed its orders."""
-    human, computer = session.request(Seat.RED), session.request(Seat.BLUE)
-    assert human is not None
-    assert computer is not None
-    below = Stream("golden plans", session.seed).below
-    session.draft(Seat.RED, human.example(below))
-    session.answer(Seat.BLUE, computer.example(below))
-    return session
+    return plan_secretly(play_to(session, orders_of(2)), planning=Seat.RED)
 
 
 _SAVED: dict[str, Make] = {
@@ -183,12 +159,12 @@ _SAVED: dict[str, Make] = {
     "July factions, orders": _sealed(CHILDREN, 2),
     "Coalition, orders": _sealed(COALITION, 2),
     "March, orders": _sealed(FIRST, 2),
-    "July, weapons": _weapons(PLAIN),
-    "July factions, weapons": _weapons(COALITION),
-    "March, weapons": _weapons(FIRST),
-    "July, setup": _setting_up(PLAIN),
-    "July factions, setup": _setting_up(CHILDREN),
-    "March, setup": _setting_up(FIRST),
+    "July, weapons": _played(PLAIN, a_choice_in_the_weapons_phase),
+    "July factions, weapons": _played(COALITION, a_choice_in_the_weapons_phase),
+    "March, weapons": _played(FIRST, a_choice_in_the_weapons_phase),
+    "July, setup": _played(PLAIN, second_deployment),
+    "July factions, setup": _played(CHILDREN, second_deployment),
+    "March, setup": _played(FIRST, second_deployment),
     "Typed dice": _typed,
     "Against the computer": _against,
     "Training": _training,
@@ -197,14 +173,14 @@ _SAVED: dict[str, Make] = {
     ),
 }
 _FINISHED: dict[str, Make] = {
-    "July, played out": _to_the_end(PLAIN),
-    "July factions, played out": _to_the_end(CHILDREN),
-    "Coalition, by turn limit": _to_the_end(COALITION),
-    "March, by turn limit": _to_the_end(FIRST),
+    "July, played out": _played(PLAIN),
+    "July factions, played out": _played(CHILDREN),
+    "Coalition, by turn limit": _played(COALITION),
+    "March, by turn limit": _played(FIRST),
     "July, conceded": _conceded(REVISED),
     "March, conceded": _conceded(FIRST),
     "July factions, conceded": _conceded(CHILDREN),
-    "July, fought out": _to_the_end(MatchTerms("2024-07", 4110, integrity=5, turn_limit=None)),
-    "March, fought out": _to_the_end(MatchTerms("2024-03", 4111, integrity=5, turn_limit=None)),
-    "July, drawn": _to_the_end(MatchTerms("2024-07", 4112, integrity=4, turn_limit=1)),
+    "July, fought out": _played(MatchTerms("2024-07", 4110, integrity=5, turn_limit=None)),
+    "March, fought out": _played(MatchTerms("2024-03", 4111, integrity=5, turn_limit=None)),
+    "July, drawn": _played(MatchTerms("2024-07", 4112, integrity=4, turn_limit=1)),
 }
