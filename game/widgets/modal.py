@@ -33,7 +33,7 @@ _HEADING_HEIGHT = 28
 _FOOT, _BELOW = 36, 8
 DIALOG_EDGES = 2 * _PAD + _HEADING_HEIGHT + 8  # what a dialog has above and below its children
 _CHOICE, _BUTTON, _BESIDE, _BETWEEN = 150, 42, 16, 12
-_MENU_GAP = 8
+_MENU_WIDTH, _MENU_GAP = 360, 8
 
 
 @dataclass(eq=False, repr=False)
@@ -94,7 +94,8 @@ class Modal(Widget):
 class Answer:
     """An answer to a question: the id of its button, its words, and what it does once the question is closed.
 
-    `about` says more of it where one of several things is chosen.
+    `about` says more of it where one of several things is chosen, in a menu as a tooltip; `disabled` says why
+    it cannot be given there.
     """
 
     id: str
@@ -102,6 +103,7 @@ class Answer:
     act: Callable[[], object] | None = None
     look: ButtonLook = ButtonLook.NORMAL
     about: str = ""
+    disabled: str = ""
 
 
 def ask(
@@ -216,13 +218,19 @@ def ask_which(
     ui.open_modal(modal)
 
 
-def open_menu_of(ui: Ui, entries: Sequence[Answer], *, width: int = 360) -> None:
-    """Open a menu of buttons below each other; Return takes the first."""
-    height = len(entries) * (_FOOT + _MENU_GAP)
-    modal, column = dialog(ui, "menu", "Menu", width, height, first_focus=entries[0].id)
-    for one in entries:
-        row = column.row(high=_FOOT, below=_MENU_GAP)
-        row.put(Button, one.id, one.words, look=one.look, on_press=partial(_answered, ui, one.act))
+def open_menu_of(ui: Ui, entries: Sequence[Answer], below: Sequence[Answer] = ()) -> None:
+    """Open a menu of buttons below each other; Return takes the first.
+
+    With others `below` them the entries stand where they do without.
+    """
+    high = _FOOT + _MENU_GAP
+    modal, _ = dialog(ui, "menu", "Menu", _MENU_WIDTH, len(entries) * high, first_focus=entries[0].id)
+    modal.rect.height += len(below) * high
+    modal.rect.bottom = min(modal.rect.bottom, ui.size[1])
+    column = Column(modal.children.append, modal.inner(), _FOOT, _MENU_GAP)
+    for one in (*entries, *below):
+        press, why = partial(_answered, ui, one.act), one.disabled
+        column.put(Button, one.id, one.words, look=one.look, on_press=press, disabled=why, tooltip=one.about)
     ui.open_modal(modal)
 
 

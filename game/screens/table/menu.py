@@ -2,95 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
-
-from pygame import Rect
 
 from game.screens.registry import make_screen
 from game.screens.saving import save_as
 from game.screens.table.story import has_story, tell_story
 from game.screens.table.ways_back import go_back, way_back
 from game.screens.tools.handover import KEPT
-from game.widgets.button import Button, ButtonLook
-from game.widgets.layout import centred
-from game.widgets.modal import Answer, Modal, ask, ask_words
+from game.widgets.button import ButtonLook
+from game.widgets.modal import Answer, ask, ask_words, open_menu_of
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.match.session import Session
-    from game.screens.base import Screen
     from game.screens.table.screen import TableScreen
 
 MOST_LETTERS = 60
-_TIPS = {
-    "menu.title": "The match is kept; Continue goes on with it.",
-    "menu.desk": "The match is kept; Continue on the title goes on with it.",
-}
 
 
 def open_menu(screen: TableScreen) -> None:
     """Show what can be done besides playing."""
-    ui, extras = screen.ui, screen.presenter.menu()
-    tips = _TIPS | {name: tip for name, _, _, tip in extras}
-    entries: list[tuple[str, str, Callable[[], None], ButtonLook, str]] = [
-        ("menu.back", "Back to the match", ui.close_modal, ButtonLook.PRIMARY, ""),
-        ("menu.save", "Save", lambda: _ask_name(screen), ButtonLook.NORMAL, ""),
-        ("menu.load", "Load", lambda: _open(screen, "load"), ButtonLook.NORMAL, ""),
-    ]
-    if has_story(screen):
-        entries.append(("menu.story", "The story", lambda: _tell(screen), ButtonLook.NORMAL, ""))
+    app = screen.app
+
+    def opening(name: str, words: str) -> Answer:
+        return Answer(f"menu.{name}", words, lambda: app.push(make_screen(name, app)))
+
     over = "The match is over." if screen.session.over else ""
     if screen.session.seating.watched:
         over = f"The computer plays {screen.presenter.table.both}."
-    entries += [
-        ("menu.rulebook", "Rulebook", lambda: _open(screen, "rulebook"), ButtonLook.NORMAL, ""),
-        *(
-            (name, words, lambda press=press: _go_to(screen, press), ButtonLook.NORMAL, "")
-            for name, words, press, _ in extras
-        ),
-        ("menu.settings", "Settings", lambda: _open(screen, "settings"), ButtonLook.NORMAL, ""),
-        ("menu.concede", "Concede", lambda: _ask_concede(screen), ButtonLook.DANGER, over),
-        ("menu.title", "Leave to the title", lambda: _to_title(screen), ButtonLook.NORMAL, ""),
+    tell, concede = partial(tell_story, screen), partial(_ask_concede, screen)
+    kept, leave = "The match is kept; Continue goes on with it.", partial(_to_title, screen)
+    entries = [
+        Answer("menu.back", "Back to the match", look=ButtonLook.PRIMARY),
+        Answer("menu.save", "Save", partial(_ask_name, screen)),
+        opening("load", "Load"),
+        *([Answer("menu.story", "The story", tell)] if has_story(screen) else []),
+        opening("rulebook", "Rulebook"),
+        *screen.presenter.menu(),
+        opening("settings", "Settings"),
+        Answer("menu.concede", "Concede", concede, ButtonLook.DANGER, disabled=over),
+        Answer("menu.title", "Leave to the title", leave, about=kept),
     ]
-    place = centred(Rect(0, 0, *ui.size), 360, 84 + 44 * len(entries))
-    if (way := way_back(screen.app)) is not None:  # last, and below: all others stand where they always do
-        words, desk = way
-        entries.append(("menu.desk", words, lambda: _to_desk(screen, desk), ButtonLook.NORMAL, ""))
-        place.height += 44
-        place.bottom = min(place.bottom, ui.size[1])
-    modal = Modal(
-        "menu",
-        place,
-        heading="Menu",
-        on_close=ui.close_modal,
-        first_focus="menu.back",
-    )
-    inner = modal.inner()
-    for number, (name, words, press, look, why) in enumerate(entries):
-        place = Rect(inner.left, inner.top + 44 * number, inner.width, 36)
-        tip = tips.get(name, "")
-        modal.children.append(
-            Button(name, place, words, on_press=press, look=look, disabled=why, tooltip=tip)
-        )
-    ui.open_modal(modal)
-
-
-def _open(screen: TableScreen, name: str) -> None:
-    screen.ui.close_modal()
-    screen.app.push(make_screen(name, screen.app))
-
-
-def _go_to(screen: TableScreen, press: Callable[[], None]) -> None:
-    screen.ui.close_modal()
-    press()
-
-
-def _tell(screen: TableScreen) -> None:
-    screen.ui.close_modal()
-    tell_story(screen)
+    way = way_back(app)
+    kept = "The match is kept; Continue on the title goes on with it."
+    back = [] if way is None else [Answer("menu.desk", way[0], partial(go_back, app, way[1]), about=kept)]
+    open_menu_of(screen.ui, entries, below=back)
 
 
 def _ask_name(screen: TableScreen) -> None:
@@ -117,15 +75,9 @@ def _save(screen: TableScreen, name: str) -> None:
 
 
 def _to_title(screen: TableScreen) -> None:
-    screen.ui.close_modal()
     screen.on_quit()
     screen.app.to_title()
     screen.app.toast(KEPT)
-
-
-def _to_desk(screen: TableScreen, desk: Screen) -> None:
-    screen.ui.close_modal()
-    go_back(screen.app, desk)
 
 
 def kept_words(session: Session) -> str:

@@ -12,6 +12,7 @@ from game.games import ask_of, game_ui_of
 from game.screens.tools.parts import seat_icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Column
+from game.widgets.modal import Answer
 from game.widgets.widget import Widget
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
@@ -86,8 +87,8 @@ class Presenter:
         """Say for tests how the match stands, as JSON values; nothing hidden."""
         return {}
 
-    def menu(self) -> Sequence[tuple[str, str, Any, str]]:
-        """List what the menu offers besides: id, words, what a press does, and its tooltip."""
+    def menu(self) -> Sequence[Answer]:
+        """List what the menu offers besides."""
         return ()
 
     # --- pieces ---------------------------------------------------------------------------------

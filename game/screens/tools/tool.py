@@ -68,9 +68,14 @@ class Host(Protocol):
     """What a tool may use of the table screen.
 
     `tool` is the one in hand; one may put another in its place for the same request, and come back later.
+    `seat` is the one that looks and answers, `selected` the piece that is. `time_s` counts the seconds since
+    the screen opened, for animations only.
     """
 
     tool: Tool | None
+    seat: Seat
+    selected: str | None
+    time_s: float
     app: App
     ui: Ui
     stage: Stage
@@ -85,18 +90,8 @@ class Host(Protocol):
         ...
 
     @property
-    def seat(self) -> Seat:
-        """The seat that looks: the one that answers."""
-        ...
-
-    @property
     def view(self) -> Any:  # noqa: ANN401 - of any game
         """What this seat may know, as shown on the board now; never change it."""
-        ...
-
-    @property
-    def selected(self) -> str | None:
-        """The piece that is selected."""
         ...
 
     def select(self, piece: str | None) -> None:
@@ -137,11 +132,6 @@ class Host(Protocol):
 
     def open_ruling(self, ruling: str) -> None:
         """Show the text of a ruling."""
-        ...
-
-    @property
-    def time_s(self) -> float:
-        """Seconds since the screen opened, for animations only."""
         ...
 
 

@@ -33,6 +33,7 @@ from game.games import named
 from game.screens.table.presenter import WATCH, Presenter, Toggle
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.tool import Tool
+from game.widgets.modal import Answer
 from game.widgets.widget import Widget
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
@@ -140,9 +141,9 @@ class FleetPresenter(Presenter):
         scores = {seat.value: score for seat, score in view.scores.items()}
         return {"phase": view.phase.value, "scores": scores}
 
-    def menu(self) -> Sequence[tuple[str, str, Any, str]]:
+    def menu(self) -> Sequence[Answer]:
         tip = "Try the odds: opens with the selected ship and its nearest enemy."
-        return (("menu.laboratory", "Laboratory", self._open_laboratory, tip),)
+        return (Answer("menu.laboratory", "Laboratory", self._open_laboratory, about=tip),)
 
     def _open_laboratory(self) -> None:
         self.screen.app.push(named(_LABORATORY)(self.screen))
