@@ -105,21 +105,19 @@ def bar_buttons(buttons: Sequence[BarButton], right: int, middle: int, pen: Pen)
     """Make the buttons from the right, so that the last one made is the first of them."""
     made: list[Button] = []
     for button in reversed(buttons):
-        made.append(_bar_button(button, right, middle, pen))
-        right = made[-1].rect.left - 6
+        widest = max(pen.width(button.words), pen.width(button.shortcut, BODY.sized(12)) + pen.px(4))
+        width = max(30 if len(button.words) == 1 else 44, round(widest / pen.scale.factor) + 16)
+        made.append(
+            Button(
+                button.id,
+                Rect(right - width, middle - 20, width, 40),
+                button.words,
+                subtitle=button.shortcut,
+                on_press=button.press,
+                tooltip=button.tooltip,
+                disabled=button.disabled,
+                group="bar",
+            )
+        )
+        right -= width + 6
     return made
-
-
-def _bar_button(button: BarButton, right: int, middle: int, pen: Pen) -> Button:
-    widest = max(pen.width(button.words), pen.width(button.shortcut, BODY.sized(12)) + pen.px(4))
-    width = max(30 if len(button.words) == 1 else 44, round(widest / pen.scale.factor) + 16)
-    return Button(
-        button.id,
-        Rect(right - width, middle - 20, width, 40),
-        button.words,
-        subtitle=button.shortcut,
-        on_press=button.press,
-        tooltip=button.tooltip,
-        disabled=button.disabled,
-        group="bar",
-    )

@@ -16,7 +16,6 @@ from game.screens.tools.tool import Tool
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords
 from game.widgets.widget import Widget
-from rules.kernel.seats import PLAYERS
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
@@ -65,10 +64,6 @@ class HintCards:
 
     def places_of(self, sighting: Sighting) -> Iterator[Point]:
         """List where the pieces of a hint and the one in hand are."""
-        yield from ()
-
-    def pieces(self) -> Iterator[Point]:
-        """List where all pieces are: the card leaves them free where it can."""
         yield from ()
 
     def _read(self) -> SeenHints:
@@ -125,11 +120,9 @@ class HintCards:
         screen = self.screen
         tool, seat = screen.tool, screen.acting
         quiet = screen.stage.busy or not screen.tells_hints
-        if not self.hints or quiet or tool is None or seat is None or not screen.app.settings.hints:
+        if not self.hints or quiet or tool is None or not screen.app.settings.hints:
             return None
-        if seat not in screen.session.seating.humans or seat not in PLAYERS:
-            return None
-        return self.moment(tool)
+        return self.moment(tool) if seat in screen.session.seating.humans else None
 
     # --- the card -------------------------------------------------------------------------------
 
@@ -163,7 +156,7 @@ class HintCards:
         return card.widgets
 
     def _card(self, shown: Shown, words: CardWords, things: list[Rect]) -> Card:
-        screen = self.screen
+        screen, pieces = self.screen, self.screen.presenter.places().values()
         return Card(
             "hint",
             screen.ui.pen,
@@ -171,7 +164,7 @@ class HintCards:
             words,
             place=self.place,
             width=min(300, screen.frame.board.width // 2),
-            avoid=[*things * _MAINLY, *(self._about(at, _ROOM) for at in self.pieces())],
+            avoid=[*things * _MAINLY, *(self._about(at, _ROOM) for at in pieces)],
             on_close=self.close,
             on_link=screen.open_ruling,
             link_tip=ruling_text,

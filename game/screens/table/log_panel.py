@@ -58,11 +58,8 @@ class LogFilter:
 
     def takes(self, line: LogLine) -> bool:
         """Whether a line passes."""
-        if self.piece and self.piece not in line.about:
-            return False
-        if self.phase and line.phase != self.phase:
-            return False
-        return not self.kind or self.kind in line.filed
+        about = not self.piece or self.piece in line.about
+        return about and self.phase in ("", line.phase) and (not self.kind or self.kind in line.filed)
 
 
 class LogBook:
@@ -84,10 +81,9 @@ class LogBook:
 
     def follow(self, beats: list[Beat]) -> bool:
         """Take the beats shown so far, from the first on; return whether the lines changed."""
-        same = len(beats) >= len(self._beats) and (
-            not self._beats or beats[len(self._beats) - 1] is self._beats[-1]
-        )
-        if same and len(beats) == len(self._beats):
+        known = len(self._beats)
+        same = len(beats) >= known and (not known or beats[known - 1] is self._beats[-1])
+        if same and len(beats) == known:
             return False
         if not same:
             self._state, self._beats, self.lines = self._ruleset.copy(self._start), [], []

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList
+from game.screens.table.undoing import Step
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown
 from game.widgets.label import Panel
@@ -14,7 +16,6 @@ from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
-    from game.screens.table.undoing import Step
 
 LINE = 24
 FILTER = 26
@@ -52,11 +53,12 @@ class LogView:
 
     def narrow(self, **parts: str) -> None:
         """Narrow the lines by piece, phase or kind; "" for all."""
-        self.chosen = LogFilter(
-            **{"piece": self.chosen.piece, "phase": self.chosen.phase, "kind": self.chosen.kind, **parts}
-        )
+        self.chosen = replace(self.chosen, **parts)
         self.line = None
         self.screen.rebuild()
+
+    def _narrow_by(self, part: str, value: str) -> None:
+        self.narrow(**{part: value})
 
     def put_away(self) -> None:
         """Show all lines again, none of them chosen: another player looks next."""
@@ -137,18 +139,9 @@ class LogView:
         if narrow:
             row = column.row([0, 130])
             row.skip()
-        why = "Choose a line of the log first."
+        undoing = self.screen.undoing
+        back = Step("", lambda: None, "Choose a line of the log first.")
         if self.line is not None:
-            why = self._way_back(self.line).why
-        tip, press = "Take back your answers since the chosen line", self._go_back
-        row.put(Button, "log.undo", "Undo to here", on_press=press, disabled=why, tooltip=tip)
-
-    def _narrow_by(self, part: str, value: str) -> None:
-        self.narrow(**{part: value})
-
-    def _go_back(self) -> None:
-        if self.line is not None:
-            self.screen.undoing.make(self._way_back(self.line))
-
-    def _way_back(self, line: LogLine) -> Step:
-        return self.screen.undoing.to(self._first_beat + line.beat)
+            back = undoing.to(self._first_beat + self.line.beat)
+        tip, press = "Take back your answers since the chosen line", partial(undoing.make, back)
+        row.put(Button, "log.undo", "Undo to here", on_press=press, disabled=back.why, tooltip=tip)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.screens.registry import make_screen
 from game.screens.saving import save_as
-from game.screens.table.story import has_story, tell_story
+from game.screens.table.story import story_of, tell_story
 from game.screens.table.ways_back import go_back, way_back
 from game.screens.tools.handover import KEPT
 from game.widgets.button import ButtonLook
@@ -38,7 +38,7 @@ def open_menu(screen: TableScreen) -> None:
         Answer("menu.back", "Back to the match", look=ButtonLook.PRIMARY),
         Answer("menu.save", "Save", partial(_ask_name, screen)),
         opening("load", "Load"),
-        *([Answer("menu.story", "The story", tell)] if has_story(screen) else []),
+        *([Answer("menu.story", "The story", tell)] if story_of(screen)[1] else []),
         opening("rulebook", "Rulebook"),
         *screen.presenter.menu(),
         opening("settings", "Settings"),

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.games import ask_of, game_ui_of
-from game.match.seats import Seating
 from game.match.session import Session
 from game.players.computer import COMPUTER, Question
 from game.players.mind import Briefing, briefing_of
@@ -51,14 +50,9 @@ class Opponents:
     _due: Request[Any] | None = field(default=None, init=False)
     _known: Briefing | None = field(default=None, init=False)
 
-    @property
-    def seating(self) -> Seating:
-        """Who plays each seat."""
-        return self.session.seating
-
     def next_request(self) -> Request[Any] | None:
         """Return the open request that is asked next: a human's first, that of the initiative first."""
-        first, computers = self.presenter.first(), self.seating.computers
+        first, computers = self.presenter.first(), self.session.seating.computers
         waiting = [one for one in (first, first.other, Seat.CHANCE) if one in self.session.waiting()]
         return self.session.request(min(waiting, key=computers.__contains__)) if waiting else None
 
@@ -84,10 +78,10 @@ class Opponents:
         for seat, one in list(self._open.items()):
             if self.session.request(seat) is not one.request:
                 self._open.pop(seat).thought.cancel()
-        for seat in self.seating.computers:
+        for seat in self.session.seating.computers:
             request = self.session.request(seat)
             if request is not None and seat not in self._open:
-                self._open[seat] = _Open(request, self.ask(self.seating.players[seat], request))
+                self._open[seat] = _Open(request, self.ask(self.session.seating.players[seat], request))
 
     def drop(self) -> None:
         """Let go of all questions: the match goes another way, or the table is left."""
@@ -102,7 +96,7 @@ class Opponents:
 
         A table is `busy` while it shows what has happened.
         """
-        if not self.seating.computers or self.session.over:
+        if not self.session.seating.computers or self.session.over:
             return False
         self._ask_all()
         if notice := shared_thinker().take_notice():
@@ -127,7 +121,7 @@ class Opponents:
     def _may_answer(self, request: Request[Any], dt_s: float, *, busy: bool) -> bool:
         """Whether a decision can be given now: a sealed one at once, any other when one can follow it."""
         watching = self.watching
-        if len(self.session.match.pending) > 1 and not self.seating.watched:
+        if len(self.session.match.pending) > 1 and not self.session.seating.watched:
             return True
         if busy or not watching.may_go_on:
             return False
@@ -173,9 +167,9 @@ class Opponents:
 
     def note(self, acting: Seat | None) -> tuple[str, Seat] | None:
         """Say how the computer gets on while a human plans, or that a match that is watched pauses."""
-        if self.seating.watched and self.watching.paused and acting is not None:
+        if self.session.seating.watched and self.watching.paused and acting is not None:
             return "paused", acting
-        seat, mine = next(iter(self.seating.computers), None), self.seating.solo
+        seat, mine = next(iter(self.session.seating.computers), None), self.session.seating.solo
         match = self.session.match
         if seat is None or mine is None or len(match.pending) < 2 or match.has_sealed(mine):
             return None

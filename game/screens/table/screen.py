@@ -81,7 +81,8 @@ class TableScreen(Screen):
         self._drafting = Drafting(session)
         self._stale = True
         self.watching = Watching(app.settings, session)
-        self.opponents = Opponents(session, self.presenter, self.watching, self.follow_answer, self.warn)
+        warn = partial(app.toast, tone="refusal")
+        self.opponents = Opponents(session, self.presenter, self.watching, self.follow_answer, warn)
         self.training: Training = named(self.presenter.table.training)(self)
         self.undoing = Undoing(self)
         self.hints: HintCards = named(game_ui_of(self.edition).book.hints)(self)
@@ -111,15 +112,11 @@ class TableScreen(Screen):
         self.lay_out()
 
     @property
-    def opened_for(self) -> Seat | None:
-        """Whose secrets may be seen of two people: of who has opened a hand-over, until the answer."""
-        opened = self._opened
-        return opened.seat if opened is not None and self.session.request(opened.seat) is opened else None
-
-    @property
     def eyes(self) -> Seat | None:
-        """Whose view is shown: the only human's, else that of who has opened a hand-over."""
-        return self.session.seating.solo or self.opened_for
+        """Whose view is shown: the only human's, else that of who opened a hand-over, until the answer."""
+        opened = self._opened
+        waits = opened is not None and self.session.request(opened.seat) is opened
+        return self.session.seating.solo or (opened.seat if opened is not None and waits else None)
 
     def _conceal(self) -> Any:  # noqa: ANN401 - of any game
         return self.session.match.ruleset.conceal(self.session.shown, self.eyes)
@@ -336,10 +333,6 @@ class TableScreen(Screen):
     def acting(self) -> Seat | None:
         """The player who is asked now."""
         return self._asked.seat if self._asked is not None and self._asked.seat in PLAYERS else None
-
-    def warn(self, notice: str) -> None:
-        """Tell of what has gone wrong, in a notice."""
-        self.app.toast(notice, "refusal")
 
     def _say_whose(self) -> None:
         """Say that the question has passed to another player, whose answer is waited for."""

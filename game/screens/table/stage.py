@@ -56,7 +56,8 @@ class Stage:
             if self._playing is not None:
                 if board.animation is not None or self.tray.busy:
                     return
-                self._seen()
+                seen, self._playing = self._playing, None
+                self._on_beat(seen)
                 continue
             beat: Any = self.session.peek()
             if self._moved and (beat is None or self._presenter.ends_still(beat)):
@@ -82,11 +83,6 @@ class Stage:
         self._on_begin(beat, before)
         board.play(beat, before, after, speed, reduced_motion=reduced_motion)
         self.tray.take(beat, after, speed=0.0 if reduced_motion else speed)
-
-    def _seen(self) -> None:
-        beat, self._playing = self._playing, None
-        if beat is not None:
-            self._on_beat(beat)
 
     def go_on(self) -> None:
         """End the still."""

@@ -14,19 +14,15 @@ if TYPE_CHECKING:
 _WIDTH = 640
 
 
-def _told(screen: TableScreen) -> tuple[str, str]:
+def story_of(screen: TableScreen) -> tuple[str, str]:
+    """Return the title and the story of a match; "" where it has none."""
     match = screen.session.match
     return game_ui_of(match.ruleset.id).story(match.setup)
 
 
-def has_story(screen: TableScreen) -> bool:
-    """Say whether the match has a story to tell."""
-    return bool(_told(screen)[1])
-
-
 def tell_story(screen: TableScreen) -> None:
     """Show the story, if there is one."""
-    title, story = _told(screen)
+    title, story = story_of(screen)
     if story:
         on = Answer("story.on", "To the table", look=ButtonLook.PRIMARY)
         ask(screen.ui, "story", title, story, [on], width=_WIDTH)

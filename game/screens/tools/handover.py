@@ -52,7 +52,8 @@ class HandOver(Screen):
         self._turn = session.match.ruleset.turn(self._view)
         self._open = on_open
         self._stars = Stars(still=True, ships=False)
-        self._down: tuple[int, str] | None = None  # a key, and what it does once it is let go
+        self._acts = {"open_orders": self._enter_plan, "watch_turn": self._watch}
+        self._down: tuple[int, Callable[[], None]] | None = None  # a key, and what it does once it is let go
         app.held_keys.spend()
         self.guard = Guard(app.held_keys)
         self.guard.come(None)
@@ -93,11 +94,8 @@ class HandOver(Screen):
         column.row(high=16, below=14).put(Note, "handover.next", self.what_next(), align="centre")
         self._build_buttons(column)
         back = self.app.bindings.label("back")
-        words, row = (
-            f"nothing of a plan is on this screen · {back}: to the title, the match is kept",
-            column.row(high=24),
-        )
-        row.put(Label, "handover.foot", words, colour="secondary", align="centre")
+        words = f"nothing of a plan is on this screen · {back}: to the title, the match is kept"
+        column.row(high=24).put(Label, "handover.foot", words, colour="secondary", align="centre")
 
     def _build_buttons(self, column: Column) -> None:
         """Put the way in, and below it the turn that is over as the next best thing to do."""
@@ -128,7 +126,8 @@ class HandOver(Screen):
     def _watch(self) -> None:
         from game.screens.table.watch import WatchTurn
 
-        self.app.push(WatchTurn(self.app, self.session, self._turn - 1))
+        if self._turn > 1:
+            self.app.push(WatchTurn(self.app, self.session, self._turn - 1))
 
     def event(self, event: pygame.Event) -> bool:
         """Open on a key only when it went down and up on this screen."""
@@ -139,31 +138,21 @@ class HandOver(Screen):
         if event.type == pygame.KEYUP:
             down, self._down = self._down, None
             if down is not None and down[0] == event.key:
-                self._do(down[1])
+                down[1]()
             return down is not None
         if event.type == pygame.WINDOWFOCUSLOST:
             self._down = None  # whoever lets go elsewhere has not let go here
         if event.type != pygame.KEYDOWN:
             return False
         action = self.app.bindings.action(event, HANDOVER)
-        if action in ("open_orders", "watch_turn"):
-            self._down = (event.key, action) if self.guard.takes() else None
+        if action in self._acts:
+            self._down = (event.key, self._acts[action]) if self.guard.takes() else None
             return True
         if event.key in _OTHER_KEYS and not (self.ui.focus_visible and self.ui.focus_id):
-            self.app.toast(self._how_to_open())
+            key, what = self.app.bindings.label("open_orders"), self._words.mine.removeprefix("my ")
+            self.app.toast(f"{self.player} opens the {what} with {key or 'the button'}.")
             return True
         return False
-
-    def _how_to_open(self) -> str:
-        key = self.app.bindings.label("open_orders")
-        what = self._words.mine.removeprefix("my ")
-        return f"{self.player} opens the {what} with {key or 'the button'}."
-
-    def _do(self, action: str) -> None:
-        if action == "open_orders":
-            self._enter_plan()
-        elif self._turn > 1:
-            self._watch()
 
     def update(self, dt_s: float) -> bool:
         """Let the button wake up."""

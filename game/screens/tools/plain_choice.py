@@ -18,39 +18,35 @@ _ROW = 32
 
 
 class PlainChoice(Tool):
-    """Answer any request by a list; one without options offers its default."""
+    """Answer any request by a list; one without options offers its default.
+
+    Of `several` any number may be chosen.
+    """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
     def __init__(self, host: Host, request: Request[Any]) -> None:
         super().__init__(host, request)
+        self.question = ask_of(host.session.match.ruleset.id, request).question
         self.options: list[Any] = list(getattr(request, "options", ()))
+        self.several = isinstance(request, ChooseSome)
         self.at: int | None = 0 if self.options else None
         self.picked: list[Any] = []
+        self._about = [one for one in getattr(request, "about", ()) if isinstance(one, str)]
 
     def _option(self, about: str, option: object) -> str:
         edition = self.host.session.match.ruleset.id
         return game_ui_of(edition).table.option(self.host.view, about, option)
 
-    @property
-    def several(self) -> bool:
-        """Whether any number of the options may be chosen."""
-        return isinstance(self.request, ChooseSome)
-
     def heading(self) -> Heading:
-        names = ", ".join(self._option("", one) for one in self._concerned())
-        return Heading(self.question(), names[:28], self.request.seat)
-
-    def question(self) -> str:
-        """Say what is asked."""
-        return ask_of(self.host.session.match.ruleset.id, self.request).question
+        names = ", ".join(self._option("", one) for one in self._about)
+        return Heading(self.question, names[:28], self.request.seat)
 
     def what_now(self) -> str:
-        return f"{self.player}: {self.question()[:1].lower()}{self.question()[1:]}"
+        return f"{self.player}: {self.question[:1].lower()}{self.question[1:]}"
 
     def build(self, column: PanelColumn) -> None:
-        about = self._concerned()
-        if about:
+        if about := self._about:
             column.say("tool.about", " · ".join(self._option(about[0], one) for one in about))
         if not self.options:
             words = "Nothing has to be chosen here: the default is taken."
@@ -80,13 +76,8 @@ class PlainChoice(Tool):
                 on_activate=lambda _: self._answer(),
             )
 
-    def _concerned(self) -> list[str]:
-        """List the ids that the request names."""
-        return [one for one in getattr(self.request, "about", ()) if isinstance(one, str)]
-
     def _words(self, index: int) -> str:
-        about = self._concerned()
-        return self._option(about[0] if about else "", self.options[index])
+        return self._option(next(iter(self._about), ""), self.options[index])
 
     def _toggle(self, option: object, on: bool) -> None:  # noqa: FBT001 - a box's callback
         self.picked = [one for one in self.picked if one != option] + ([option] if on else [])

@@ -14,7 +14,6 @@ from game.families.false_sunrise.table.orders import OrdersTool
 from game.screens.table.hint_cards import HintCards
 from game.screens.tools.tool import Tool
 from rules.false_sunrise.state import Order
-from rules.kernel.seats import PLAYERS
 from rules.table.measure import Point
 
 _NO_ORDERS: Mapping[str, Order] = MappingProxyType({})
@@ -62,8 +61,3 @@ class FleetHints(HintCards):
         yield from (view.ships[one].at for one in ships if one in view.ships and view.ships[one].on_board)
         if isinstance(tool, OrdersTool):
             yield from (tool.path(one).end[:2] for one in ships if one in tool.plan.ids)
-
-    def pieces(self) -> Iterator[Point]:
-        """List where all ships are."""
-        for seat in PLAYERS:
-            yield from (ship.at for ship in self.screen.view.ships_of(seat))

@@ -69,7 +69,7 @@ class LessonScreen(LessonTaking, TableScreen):
         super().__init__(app, guide.session)
         self.shelved = shelved
         self.guide = guide
-        of_table = self.session, self.presenter, self.watching, self.follow_answer, self.warn
+        of_table = self.session, self.presenter, self.watching, self.follow_answer, self.opponents.warn
         self.opponents = ScriptedOpponents(*of_table, guide)
         self.card = TableCard(self)
         self.show_me = ShowAtTable(self)
