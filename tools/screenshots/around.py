@@ -74,7 +74,7 @@ def replay(studio: Studio) -> None:
 def saves(studio: Studio) -> None:
     """Show the saved matches, a broken file among them."""
     turn_of_orders(studio)
-    studio.table.keep_plan()
+    studio.table.drafting.write()
     session = studio.table.session
     for name in ("Monday at Ben's", "Before the volley"):
         session.save_as(name)

@@ -68,26 +68,22 @@ class Banner(Widget):
         if self.note is None:
             return 0
         words, seat = self.note
-        style, rect = SMALL, surface.get_rect()
-        width = min(pen.width(words, style) + pen.px(24), rect.width * 2 // 5)
+        rect = surface.get_rect()
+        width = min(pen.width(words, SMALL) + pen.px(24), rect.width * 2 // 5)
         place = Rect(rect.right - width - pen.px(8), rect.top, width, rect.height)
         ink = pen.theme.seat_text(seat)
-        icon = seat_icon(seat)
-        pen.put_icon(surface, icon, (place.left + pen.px(6), place.centery), 9, ink)
+        pen.put_icon(surface, seat_icon(seat), (place.left + pen.px(6), place.centery), 9, ink)
         room = Rect(place.left + pen.px(16), place.top, width - pen.px(16), place.height)
-        pen.write(surface, words, room, pen.squeeze(words, style, room.width), ink)
+        pen.write(surface, words, room, pen.squeeze(words, SMALL, room.width), ink)
         return width + pen.px(16)
 
     def _plate(self, surface: pygame.Surface, pen: Pen, seat: Seat, colour: Colour) -> Rect:
         """Write the name on its colour, behind the player's shape; return the room that is left."""
-        rect, dark = surface.get_rect(), pen.theme.ground
-        colour = pen.theme.ink_on(dark, colour)  # light enough for a dark name
-        style = HEADING.sized(14)
+        rect, dark, style = surface.get_rect(), pen.theme.ground, HEADING.sized(14)
         width = min(pen.width(self.player, style) + pen.px(36), rect.width // 3)
         plate = Rect(0, 0, width, rect.height)
-        pen.panel(surface, plate, colour)
-        icon = seat_icon(seat)
-        pen.put_icon(surface, icon, (plate.left + pen.px(15), plate.centery), 12, dark)
+        pen.panel(surface, plate, pen.theme.ink_on(dark, colour))  # light enough for a dark name
+        pen.put_icon(surface, seat_icon(seat), (plate.left + pen.px(15), plate.centery), 12, dark)
         name = Rect(plate.left + pen.px(27), plate.top, plate.width - pen.px(34), plate.height)
         pen.write(surface, self.player, name, pen.squeeze(self.player, style, name.width), dark)
         return Rect(plate.right + pen.px(12), rect.top, rect.width - plate.width - pen.px(22), rect.height)

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.games import named
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.frame import Frame
-from game.screens.table.undoing import Step
+from game.screens.table.undoing import Undoing
 from game.screens.tools.tool import Host
 from game.shell.theme import BODY, HEADING, TITLE
 from game.widgets.button import Button
@@ -54,8 +54,7 @@ _TRAINING = "This match is for training: advice, the computer's reasons, any ans
 def table_buttons(
     label: Callable[[str], str],
     commands: Mapping[str, Callable[[], None]],
-    back: Step,
-    again: Step,
+    undoing: Undoing,
     *,
     training: bool,
 ) -> list[BarButton]:
@@ -64,6 +63,7 @@ def table_buttons(
     def button(name: str, words: str, tip: str, key: str = "", why: str = "") -> BarButton:
         return BarButton(f"bar.{name}", words, commands[name], key, why, tip)
 
+    back, again = undoing.back(), undoing.again()
     undo, redo, menu, keys, trains = map(label, ("undo", "redo", "back", "keys", "training"))
     return [
         *([button("training", "Training", f"{_TRAINING} [{trains}]", trains)] if training else []),

@@ -24,29 +24,25 @@ class ComputerTurn(Tool):
         self.screen = screen
         self._ask = ask_of(screen.session.match.ruleset.id, request)
 
-    @property
-    def _name(self) -> str:
-        return str(self.screen.view.setup.names[self.request.seat])
-
     def heading(self) -> Heading:
-        return Heading(self._name, "computer", self.request.seat)
+        return Heading(self.player, "computer", self.request.seat)
 
     def what_now(self) -> str:
         decision = self.screen.opponents.decision(self.request)
         if decision is not None:
-            return f"{self._name}: {self._ask.deed(self.request, decision.answer, self.screen.view)}"
+            return f"{self.player}: {self._ask.deed(self.request, decision.answer, self.screen.view)}"
         if self.screen.session.seating.watched and self.request.secret:
             theirs = self._ask.about.replace("its ", "their ")
             decided = self.screen.opponents.decided
             return f"Both have decided on {theirs}" if decided else f"Both are thinking about {theirs} ..."
-        return f"{self._name}: thinking about {self._ask.about} ..."
+        return f"{self.player}: thinking about {self._ask.about} ..."
 
     def build(self, column: PanelColumn) -> None:
         column.made += panels.latest(column.rect, self.screen.log.book.lines, self.screen.ui.pen)
 
     def commit(self) -> Commit:
         ready = self.screen.opponents.decision(self.request) is not None
-        why = "" if ready else f"{self._name} is still thinking."
+        why = "" if ready else f"{self.player} is still thinking."
         return Commit("Go on", self.screen.opponents.skip, "it goes on by itself", why)
 
     def roster_seat(self) -> Seat:

@@ -70,7 +70,7 @@ def _ask_name(screen: TableScreen) -> None:
 
 
 def _save(screen: TableScreen, name: str) -> None:
-    screen.keep_plan()
+    screen.drafting.write()
     save_as(screen, screen.session, name)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.table.log_panel import LogLine, line_text
-from game.screens.tools.dice_tray import IN_THE_WAY
+from game.screens.tools.dice_tray import IN_THE_WAY, TrayWidget
 from game.screens.tools.parts import CHIP, PanelColumn, seat_icon, upper_first
 from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
 from game.shell.theme import BODY, HEADING, SMALL
@@ -96,7 +96,17 @@ def latest(area: Rect, lines: Sequence[LogLine], pen: Pen) -> list[Widget]:
     return made
 
 
-def crowd(host: Host, place: Rect) -> int:
+def tray(host: Host, board: Rect) -> Widget:
+    """Make the dice tray, in the corner of the board where it covers the fewest pieces."""
+
+    def press(die: int) -> None:
+        if host.tool is not None:
+            host.tool.press_die(die)
+
+    return TrayWidget("tray", board, host.stage.tray, on_die=press, crowd=partial(_crowd, host))
+
+
+def _crowd(host: Host, place: Rect) -> int:
     """Count the pieces that a place over the board would cover; what is asked about weighs more."""
     area = host.ui.scale.rect(place.inflate(_PIECE, _PIECE))  # half a piece is in the way, too
     places, camera = host.presenter.places().items(), host.pane.camera

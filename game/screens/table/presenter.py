@@ -66,10 +66,8 @@ class Presenter:
 
     def stands(self) -> str:
         """Say in a word or two where the match stands."""
-        return f"Turn {turn}" if (turn := self._turn()) else "Setup"
-
-    def _turn(self) -> int:
-        return self.screen.session.match.ruleset.turn(self.screen.view)
+        turn = self.screen.session.match.ruleset.turn(self.screen.view)
+        return f"Turn {turn}" if turn else "Setup"
 
     def happens(self) -> str:
         """Say what is awaited while nothing is asked: that it be watched."""
@@ -189,12 +187,8 @@ class Presenter:
         """Note that a beat is about to be shown."""
 
     def throw(self, event: Any, state: Any, before: Throw | None) -> Throw | None:  # noqa: ANN401 - of any game
-        """Return what an event puts into the dice tray, from the state after it; None leaves it alone."""
-        return None
-
-    def clears_tray(self, event: Any) -> bool:  # noqa: ANN401 - of any game
-        """Whether an event takes what lies in the dice tray away."""
-        return False
+        """Return what lies in the dice tray after an event, from the state then and what lay there before."""
+        return before
 
     def dice_for(self, request: Any) -> tuple[str, Sequence[str]]:  # noqa: ANN401 - a roll of any game
         """Say what dice are for, and name what each is for where every die has its own."""

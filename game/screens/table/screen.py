@@ -35,7 +35,6 @@ from game.screens.table.stage import Stage
 from game.screens.table.training import Training
 from game.screens.table.undoing import Undoing
 from game.screens.table.watching import Watching
-from game.screens.tools.dice_tray import TrayWidget
 from game.screens.tools.handover import HandOver
 from game.screens.tools.parts import seat_icon, sentence
 from game.screens.tools.registry import load_tools, tool_for
@@ -78,7 +77,7 @@ class TableScreen(Screen):
         self.time_s = 0.0
         self._opened: Request[Any] | None = None
         self._asked: Request[Any] | None = None
-        self._drafting = Drafting(session)
+        self.drafting = Drafting(session)
         self._stale = True
         self.watching = Watching(app.settings, session)
         warn = partial(app.toast, tone="refusal")
@@ -197,7 +196,7 @@ class TableScreen(Screen):
         except IllegalAnswer as error:
             self.refuse(error.refusal)
             return False
-        self._drafting.drop()
+        self.drafting.drop()
         if request.secret and self.session.seating.solo is None:
             self.views.turn_to(None, self.pane)
         self.app.audio.play("seal" if request.secret else "confirm")
@@ -247,15 +246,11 @@ class TableScreen(Screen):
     def save_draft(self, draft: object) -> None:
         """Keep a plan with the end of this frame, or of the drag that changes it."""
         if self._asked is not None:
-            self._drafting.take(self._asked.seat, draft)
+            self.drafting.take(self._asked.seat, draft)
 
     def draft(self) -> Any:  # noqa: ANN401 - plans are of any type
         """Return the kept plan of the request that is being opened."""
         return self.session.drafted(self.seat)
-
-    def keep_plan(self) -> None:
-        """Write the plan of the moment now."""
-        self._drafting.write()
 
     def is_on(self, toggle: str) -> bool:
         """Whether a view of the board is on."""
@@ -305,7 +300,7 @@ class TableScreen(Screen):
         """Leave the still after the movement."""
         if not self.guard.takes():
             return
-        self.stage.go_on()
+        self.stage.still = False
         self._take_tool(None, None)
         self._follow()
 
@@ -368,25 +363,16 @@ class TableScreen(Screen):
             self._pane_pen = self.ui.pen
             self.pane.resize(place, like=self.ui.pen)
         table, label = self.presenter, self.app.bindings.label
-        self.ui.add_all(self._bar())
+        buttons = table_buttons(label, self.keyboard.commands, self.undoing, training=self.training.on)
+        self.ui.add_all(table_bar(self, frame, buttons))
         self.ui.add(self._banner())
         self.ui.add_all(self.folding.panel(frame, "left", table.left_panel, table.roster))
         self.ui.add_all(panels.pills(frame.toggles, table.toggles(), self._on, label, self.toggle))
         self.ui.add_all(self.folding.panel(frame, "right", "the panel of choices", self._side))
         self.ui.add_all([*self.log.build(), *self._commit()])
-        tray = TrayWidget(
-            "tray", frame.board, self.stage.tray, on_die=self._press_die, crowd=partial(panels.crowd, self)
-        )
-        self.ui.add_all([tray, *table.cards()])
+        self.ui.add_all([panels.tray(self, frame.board), *table.cards()])
         self.ui.add_all(self.hints.build())  # they keep off what lies there
         self.selection_moved = False
-
-    def _bar(self) -> list[Widget]:
-        """Make the top bar; its buttons do what keys do."""
-        back, again = self.undoing.back(), self.undoing.again()
-        label, commands = self.app.bindings.label, self.keyboard.commands
-        buttons = table_buttons(label, commands, back, again, training=self.training.on)
-        return table_bar(self, self.frame, buttons)
 
     def _banner(self) -> Banner:
         """Make the lines over the board: whose choice it is, what is awaited, and what happens next."""
@@ -417,10 +403,6 @@ class TableScreen(Screen):
         shared = self.acting is not None and len(seating.humans) > 1
         icon = seat_icon(self.acting) if self.acting is not None and shared else None
         return [panels.big_button(area, offer, self.ui.pen, icon, resting=self.guard.resting)]
-
-    def _press_die(self, die: int) -> None:
-        if self.tool is not None:
-            self.tool.press_die(die)
 
     # --- keys -----------------------------------------------------------------------------------
 
@@ -536,7 +518,7 @@ class TableScreen(Screen):
             changed = True
         if self.tool is not None:
             changed = self.tool.update(dt_s) or changed
-        self._drafting.update()
+        self.drafting.update()
         return super().update(dt_s) or changed or self._stale
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -552,14 +534,14 @@ class TableScreen(Screen):
 
     def leave(self) -> None:
         """Keep the plan and let the computer go; what works for the table ends with it."""
-        self.keep_plan()
+        self.drafting.write()
         self.opponents.drop()
         if self not in self.app.screens:  # not only covered by another
             self.presenter.leave()
 
     def on_quit(self) -> str:
         """Keep the plan and the match."""
-        self.keep_plan()
+        self.drafting.write()
         self.session.keep()
         return menu.kept_words(self.session)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Stage:
     """Move `session.shown` on, beat by beat, while the board plays what happens.
 
-    Where something has moved it stands still until `go_on`; what that has `left` on the board stays on show.
+    Where something has moved it stands `still` until that is ended; what it `left` behind stays on show.
     What is shown is what the `eyes` that look may know, and hear. `on_begin` is told of each beat as it
     begins, with the state before it, and `on_beat` once it was seen.
     """
@@ -83,10 +83,6 @@ class Stage:
         self._on_begin(beat, before)
         board.play(beat, before, after, speed, reduced_motion=reduced_motion)
         self.tray.take(beat, after, speed=0.0 if reduced_motion else speed)
-
-    def go_on(self) -> None:
-        """End the still."""
-        self.still = False
 
     def forget(self) -> None:
         """Drop what was being shown, as after an undo."""

@@ -84,11 +84,11 @@ class DiceTray:
         """Show what a beat rolled, if it did; `state` is the table after it."""
         for event in beat:
             throw = self._presenter.throw(event, state, self.throw)
-            if throw is not None:
+            if throw is None:
+                self.throw = None
+            elif throw is not self.throw:
                 self.show(throw, speed=speed, hold_s=_hold_s(throw))
                 self._leaves = True
-            elif self._presenter.clears_tray(event):
-                self.throw = None
 
     def show(self, throw: Throw | None, *, speed: float = 0.0, hold_s: float = 0.0) -> None:
         """Put a throw into the tray and let its dice fall."""
@@ -172,8 +172,8 @@ class TrayWidget(Widget):
         """Return the places that it can take, the usual one first."""
         room = self._board.inflate(-24, -24)
         place = pygame.Rect(0, 0, min(WIDTH, room.width), high)
-        lower = [place.move_to(bottomleft=room.bottomleft), place.move_to(bottomright=room.bottomright)]
-        return [*lower, place.move_to(topleft=room.topleft), place.move_to(topright=room.topright)]
+        corners = ("bottomleft", "bottomright", "topleft", "topright")
+        return [place.move_to(**{corner: getattr(room, corner)}) for corner in corners]
 
     @property
     def _throw(self) -> Throw:

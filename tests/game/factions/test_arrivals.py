@@ -184,7 +184,7 @@ def test_F1_explains_the_rule_of_a_choice(make_table: Any, special: Any) -> None
 def test_FAC_6_the_ticks_are_kept_with_the_match(make_table: Any, special: Any) -> None:
     table = make_table(_undeployed(special(CYCLE, GIANT, Phase.DEPLOYMENT)))
     table.keys(pygame.K_1)
-    table.table.keep_plan()
+    table.table.drafting.write()
     table.table.start_over()
     table.desk.step(2)
     assert table.tool.ticked == ["red:Eon"]

@@ -306,10 +306,7 @@ class FleetPresenter(Presenter):
             self.declined.clear()
 
     def throw(self, event: Event, state: State, before: Throw | None) -> Throw | None:
-        return throw_of(event, state, before)
-
-    def clears_tray(self, event: Event) -> bool:
-        return event.kind in ("activate", "phase")
+        return None if event.kind in ("activate", "phase") else throw_of(event, state, before) or before
 
     def dice_for(self, request: Roll) -> tuple[str, Sequence[str]]:
         about, view = request.about, self._view

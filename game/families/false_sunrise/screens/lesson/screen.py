@@ -165,7 +165,7 @@ class LessonScreen(LessonTaking, TableScreen):
         self._ask_anew()
 
     def _ask_anew(self) -> None:
-        self._drafting.drop()
+        self.drafting.drop()
         self.start_over()
         self.turn_to_step()
 

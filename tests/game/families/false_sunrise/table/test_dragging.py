@@ -180,7 +180,7 @@ def test_a_drag_is_one_step_of_undo_and_of_redo(hand: Hand) -> None:
     assert hand.tool.redo()
     assert hand.tool.plan.orders == given
     assert not hand.tool.redo()
-    assert hand.table.session.drafted(hand.tool.seat) == given or hand.table.keep_plan() is None
+    assert hand.table.session.drafted(hand.tool.seat) == given or hand.table.drafting.write() is None
 
 
 def test_a_new_order_ends_what_could_be_given_again(hand: Hand) -> None:
