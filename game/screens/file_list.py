@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -28,6 +28,16 @@ if TYPE_CHECKING:
 MARGIN, WIDTH = 24, 1120
 HEAD_HEIGHT, FOOT_HEIGHT, LINE_HEIGHT = 52, 44, 40
 NOTHING_CHOSEN = "Choose a match in the list first."
+
+
+class TypedLine(NamedTuple):
+    """A field that asks for something, of most letters, and a button that does something with it."""
+
+    ids: tuple[str, str]
+    asks: str
+    most: int
+    words: str
+    act: Callable[[], None]
 
 
 class FileList(Screen):
@@ -61,32 +71,9 @@ class FileList(Screen):
         """Remove a file; raise `FileError`."""
         saves.delete(path)
 
-    def line(self, area: Rect) -> None:
-        """Add what stands between the list and the buttons; subclasses with a line have `has_line`."""
-
-    def put_line(
-        self, area: Rect, ids: tuple[str, str], asks: str, most: int, words: str, act: Callable[[], None]
-    ) -> None:
-        """Add a field for what is `typed`, of most letters, and the button that does something with it."""
-        row = Row(self.ui.add, area, [0, 170], 12)
-        row.put(
-            TextField,
-            ids[0],
-            self.typed,
-            on_change=self._type,
-            on_submit=lambda _words: act(),
-            placeholder=asks,
-            max_length=most,
-        )
-        row.put(Button, ids[1], words, on_press=act)
-
-    def _type(self, words: str) -> None:
-        self.typed = words
-
-    @property
-    def has_line(self) -> bool:
-        """Whether there is anything between the list and the buttons."""
-        return False
+    def line(self) -> TypedLine | None:
+        """Return what can be typed between the list and the buttons, None where nothing can."""
+        return None
 
     # --- building -------------------------------------------------------------------------------
 
@@ -109,22 +96,35 @@ class FileList(Screen):
     @property
     def chosen(self) -> FileRow | None:
         """The chosen file."""
-        return self.files[self.at] if self.at is not None and self.at < len(self.files) else None
+        return self.files[self.at] if self.at is not None else None
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, list, line and buttons."""
         window = centred(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
-        heights = [HEAD_HEIGHT, 0, *([LINE_HEIGHT] if self.has_line else []), FOOT_HEIGHT]
-        head, body, *line, foot = rows(window, heights, gap=12)
+        line = self.line()
+        heights = [HEAD_HEIGHT, 0, *[LINE_HEIGHT] * (line is not None), FOOT_HEIGHT]
+        head, body, *between, foot = rows(window, heights, gap=12)
         self.ui.add(Label("heading", head, self.title, style=TITLE))
         if not self.files:
             style = BODY.sized(15)
             self.ui.add(Label("empty", body, self.empty, style=style, colour="secondary", wrap=True))
         else:
             self._build_list(body)
-        if line:
-            self.line(line[0])
+        if line is not None:
+            self._build_line(Row(self.ui.add, between[0], [0, 170], 12), line)
         self._build_foot(foot)
+
+    def _build_line(self, row: Row, line: TypedLine) -> None:
+        row.put(
+            TextField,
+            line.ids[0],
+            self.typed,
+            on_change=partial(setattr, self, "typed"),
+            on_submit=lambda _words: line.act(),
+            placeholder=line.asks,
+            max_length=line.most,
+        )
+        row.put(Button, line.ids[1], line.words, on_press=line.act)
 
     def _build_list(self, area: Rect) -> None:
         made = RowList(

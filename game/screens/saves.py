@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
-from pygame import Rect
 
 from game.match import autosaves, saves
 from game.match.listed import Listed
 from game.match.session import Session
 from game.match.viewing import view_file
 from game.screens.base import Screen
-from game.screens.file_list import FileList
+from game.screens.file_list import FileList, TypedLine
 from game.screens.file_rows import FileRow, rows_of
 from game.screens.saving import save_as
 from game.screens.unfinished import NO_MATCH
@@ -93,11 +92,6 @@ class SaveList(FileList):
         self._going_on: dict[Path, str] = {}
         self.typed = _offered_name(self.session) if self.session is not None else ""
 
-    @property
-    def has_line(self) -> bool:
-        """Whether a match is being played that can be kept."""
-        return self.session is not None and not self.session.over
-
     def list_files(self) -> list[FileRow]:
         """List saves by name, then the matches that go on, then what was kept of those before."""
         home = self.app.home
@@ -123,10 +117,11 @@ class SaveList(FileList):
         else:
             super().delete_file(path)
 
-    def line(self, area: Rect) -> None:
-        """Add a name and a button to keep the match being played."""
-        ids = ("save.name", "save")
-        self.put_line(area, ids, "Name of the save", 48, "Save this match", self.save)
+    def line(self) -> TypedLine | None:
+        """Return a name and a button to keep the match being played, where there is one."""
+        if self.session is None or self.session.over:
+            return None
+        return TypedLine(("save.name", "save"), "Name of the save", 48, "Save this match", self.save)
 
     def save(self) -> None:
         """Keep the match being played under the name."""
@@ -204,19 +199,14 @@ class ReplayList(FileList):
         "No match has been played to its end yet. Finished matches are kept here by themselves."
     )
 
-    @property
-    def has_line(self) -> bool:
-        """Whether a file can be named: always."""
-        return True
-
     def list_files(self) -> list[FileRow]:
         """List the finished matches."""
         return rows_of("FINISHED MATCHES, NEWEST FIRST", saves.list_replays(self.app.home))
 
-    def line(self, area: Rect) -> None:
-        """Add a path and a button to open a file from elsewhere."""
+    def line(self) -> TypedLine:
+        """Return a path and a button to open a file from elsewhere."""
         asks = "Path of a replay file, or drop the file on this window"
-        self.put_line(area, ("path", "open_path"), asks, 400, "Open this file", self.open_path)
+        return TypedLine(("path", "open_path"), asks, 400, "Open this file", self.open_path)
 
     def open_path(self) -> None:
         """Watch the file that was named."""

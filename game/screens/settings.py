@@ -55,24 +55,9 @@ SPEEDS = (
     (AnimationSpeed.NORMAL, "Normal"),
     (AnimationSpeed.SLOW, "Slow"),
 )
+_KEPT = {"format", "keys", "player_names", "rulebook_page"}
 # What "Reset" puts back: all but keys, names and where the rulebook was closed.
-RESET = (
-    "ui_scale_percent",
-    "text_percent",
-    "palette",
-    "high_contrast",
-    "fullscreen",
-    "fold_left",
-    "fold_right",
-    "animation",
-    "reduced_motion",
-    "hints",
-    "explain_words",
-    "effects_volume",
-    "interface_volume",
-    "mute",
-    "captions",
-)
+RESET = [name for name in Settings.model_fields if name not in _KEPT]
 
 
 class SettingsScreen(Screen):

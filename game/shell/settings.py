@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationInfo, field_validator
 
 from game.shell.own_file import bad_name, read_own
 from rules.files import Document, FileError, load_model, read_yaml, write_atomically
@@ -78,18 +78,12 @@ class Settings(BaseModel):
     rulebook_page: str = Field(default="", max_length=60)
     """Where the rulebook was closed."""
 
-    @field_validator("ui_scale_percent")
+    @field_validator("ui_scale_percent", "text_percent")
     @classmethod
-    def _known_step(cls, percent: int | None) -> int | None:
-        if percent is not None and percent not in SCALE_STEPS_PERCENT:
-            raise ValueError(f"must be one of {SCALE_STEPS_PERCENT}")
-        return percent
-
-    @field_validator("text_percent")
-    @classmethod
-    def _known_text_step(cls, percent: int) -> int:
-        if percent not in TEXT_STEPS_PERCENT:
-            raise ValueError(f"must be one of {TEXT_STEPS_PERCENT}")
+    def _known_step(cls, percent: int | None, about: ValidationInfo) -> int | None:
+        steps = TEXT_STEPS_PERCENT if about.field_name == "text_percent" else SCALE_STEPS_PERCENT
+        if percent is not None and percent not in steps:
+            raise ValueError(f"must be one of {steps}")
         return percent
 
     @property

@@ -126,7 +126,8 @@ class Panel(Widget):
         heading, ink = self.heading, self.heading_colour or "secondary"
         if self.aside:
             beside = self.heading, self.heading_style
-            aside = pen.write_aside(surface, self.aside, place, SMALL, pen.theme.secondary, beside)
+            style = pen.aside(self.aside, SMALL, place, beside)
+            aside = pen.write(surface, self.aside, place, style, "secondary", "right")
             place.width = aside.left - pad - pen.px(8)
         style = pen.squeeze(heading, self.heading_style, place.width)
         if pen.width(heading, style) > place.width:  # a long name takes less room without its capitals

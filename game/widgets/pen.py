@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Literal
@@ -142,12 +143,9 @@ class Pen:
         string = clean(string)
         if self.width(string, style) <= width_px:
             return string
-        low, high = 0, len(string)
-        while low < high:
-            middle = (low + high + 1) // 2
-            fits = self.width(string[:middle].rstrip() + "…", style) <= width_px
-            low, high = (middle, high) if fits else (low, middle - 1)
-        return string[:low].rstrip() + "…" if low else ""
+        ends = range(1, len(string) + 1)
+        kept = bisect_right(ends, width_px, key=lambda end: self.width(string[:end].rstrip() + "…", style))
+        return string[:kept].rstrip() + "…" if kept else ""
 
     def squeeze(self, string: str, style: TextStyle, width_px: int) -> TextStyle:
         """Return a style made smaller until a line fits: what grew shrinks back, then a seventh goes at most.
@@ -223,20 +221,6 @@ class Pen:
             place.right = rect.right
         surface.blit(image, place)
         return place
-
-    def write_aside(
-        self,
-        surface: pygame.Surface,
-        string: str,
-        rect: pygame.Rect,
-        style: TextStyle,
-        colour: Ink | None,
-        beside: tuple[str, TextStyle],
-        gap: float = 8,
-    ) -> pygame.Rect:
-        """Write at the right of a line, no larger than leaves room for a gap and the words beside it."""
-        style = self.aside(string, style, rect, beside, gap)
-        return self.write(surface, string, rect, style, colour, "right")
 
     def aside(
         self, string: str, style: TextStyle, rect: pygame.Rect, beside: tuple[str, TextStyle], gap: float = 8

@@ -171,22 +171,20 @@ class Ui:
 
     def __getitem__(self, widget_id: str) -> Widget:
         """Return a widget; raise KeyError with the id when there is none."""
-        if widget_id in self._widgets:
-            return self._widgets[widget_id]
-        for widget in self._over():
-            if widget.id == widget_id:
-                return widget
-        raise KeyError(widget_id)
+        if (found := self.get(widget_id)) is None:
+            raise KeyError(widget_id)
+        return found
 
-    def __contains__(self, widget_id: object) -> bool:
+    def __contains__(self, widget_id: str | None) -> bool:
         """Say whether a widget of this id is on the screen."""
-        if widget_id in self._widgets:
-            return True
-        return bool(self.modal or self.popup) and any(one.id == widget_id for one in self._over())
+        return self.get(widget_id) is not None
 
     def get(self, widget_id: str | None) -> Widget | None:
         """Return a widget or None."""
-        return self[widget_id] if widget_id is not None and widget_id in self else None
+        found = self._widgets.get(widget_id or "")
+        if found is None and (self.modal is not None or self.popup is not None):
+            found = next((one for one in self._over() if one.id == widget_id), None)
+        return found
 
     def px(self, widget_id: str) -> pygame.Rect:
         """Return a widget's rectangle in pixels."""
