@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
-import yaml
 from pydantic import BaseModel, ConfigDict, Field
 
 from game.match.playback import Playback
-from game.shell.own_file import read_own
+from game.shell.own_file import read_own, write_own
 from game.shell.writing import WRITER
-from rules.files import FileError, load_model, read_yaml, write_atomically
+from rules.files import load_model, read_yaml
 from rules.games import ruleset_of
 from rules.kernel.journal import digest_of
 from rules.names import NAME_LENGTH, clean_name
@@ -100,8 +99,8 @@ class Bookmarks:
         return next((one for one in self.marks if one.moment > moment), None)
 
     def _write(self) -> None:
-        text = yaml.safe_dump({"matches": self._all}, sort_keys=False, allow_unicode=True).encode()
-        WRITER.do(lambda: _write(self._path, text))
+        now = {"matches": {key: dict(held) for key, held in self._all.items()}}
+        WRITER.do(lambda: _write(self._path, now))
 
 
 def _read(path: Path) -> dict[str, dict[int, str]]:
@@ -115,9 +114,6 @@ def _read(path: Path) -> dict[str, dict[int, str]]:
     }
 
 
-def _write(path: Path, text: bytes) -> str:
-    try:
-        write_atomically(path, text)
-    except FileError as error:
-        return f"The bookmark is not kept: {error}"
-    return ""
+def _write(path: Path, data: dict[str, Any]) -> str:
+    error = write_own(path, data)
+    return f"The bookmark is not kept: {error}" if error is not None else ""

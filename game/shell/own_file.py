@@ -5,9 +5,11 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from rules.files import FileError
+import yaml
+
+from rules.files import FileError, write_atomically
 
 T = TypeVar("T")
 
@@ -27,3 +29,12 @@ def read_own(path: Path, read: Callable[[Path], T]) -> tuple[T | None, FileError
         with contextlib.suppress(OSError):
             path.replace(path.with_name(bad_name(path)))
         return None, error
+
+
+def write_own(path: Path, data: dict[str, Any]) -> FileError | None:
+    """Write plain data, and return why it cannot be kept, None where it is."""
+    try:
+        write_atomically(path, yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode())
+    except FileError as error:
+        return error
+    return None

@@ -8,11 +8,10 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated
 
-import yaml
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationInfo, field_validator
 
-from game.shell.own_file import bad_name, read_own
-from rules.files import Document, FileError, load_model, read_yaml, write_atomically
+from game.shell.own_file import bad_name, read_own, write_own
+from rules.files import Document, load_model, read_yaml
 
 SETTINGS_FORMAT = 1
 TEXT_STEPS_PERCENT = (100, 110, 125)
@@ -156,12 +155,8 @@ def settings_of(document: Document, actions: Collection[str]) -> Settings:
 
 def save_settings(settings: Settings, path: Path) -> str:
     """Write the settings; return a notice when that fails, else ""."""
-    try:
-        text = yaml.safe_dump(settings.model_dump(mode="json"), sort_keys=False, allow_unicode=True)
-        write_atomically(path, text.encode())
-    except FileError as error:
-        return f"The settings cannot be kept: the file {error.problem}."
-    return ""
+    error = write_own(path, settings.model_dump(mode="json"))
+    return f"The settings cannot be kept: the file {error.problem}." if error is not None else ""
 
 
 def _refuse_the_future(document: Document) -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
-import yaml
 from pydantic import Field
 
-from game.shell.own_file import read_own
+from game.shell.own_file import read_own, write_own
 from game.shell.writing import WRITER
-from rules.files import FileError, load_model, read_yaml, write_atomically
+from rules.files import load_model, read_yaml
 from rules.parts import Part
 
 FILE_NAME = "hints-seen.yaml"
@@ -76,8 +74,7 @@ class SeenHints:
 
     def _keep(self) -> None:
         data = {"players": {name: list(ids) for name, ids in self._players.items()}}
-        text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode()
-        WRITER.do(lambda: _write(self.path, text))
+        WRITER.do(lambda: _write(self.path, data))
 
 
 def forget_seen(path: Path) -> str:
@@ -90,8 +87,6 @@ def forget_seen(path: Path) -> str:
     return ""
 
 
-def _write(path: Path, text: bytes) -> str:
-    # What cannot be kept is told again the next time: no reason to disturb a match.
-    with contextlib.suppress(FileError):
-        write_atomically(path, text)
+def _write(path: Path, data: dict[str, Any]) -> str:
+    write_own(path, data)  # what cannot be kept is told again the next time: no reason to disturb a match
     return ""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-import yaml
 from pydantic import Field
 
 from game.book.lessons.shelf import OWN
-from game.shell.own_file import bad_name, read_own
+from game.shell.own_file import bad_name, read_own, write_own
 from game.shell.paths import Home
-from rules.files import FileError, load_model, read_yaml, write_atomically
+from rules.files import load_model, read_yaml
 from rules.parts import Part
 
 FILE_NAME = "lessons.yaml"
@@ -49,12 +48,10 @@ class Progress:
     def keep(self) -> str:
         """Write the file; return a notice where that fails, else ""."""
         kept = ProgressFile(offered=self.offered, done=tuple(self.done[-_MOST:]))
-        text = yaml.safe_dump(kept.model_dump(mode="json"), sort_keys=False, allow_unicode=True)
-        try:
-            write_atomically(self.home.config / FILE_NAME, text.encode())
-        except FileError as error:
-            return f"What you have finished cannot be kept: the file {error.problem}."
-        return ""
+        error = write_own(self.home.config / FILE_NAME, kept.model_dump(mode="json"))
+        return (
+            f"What you have finished cannot be kept: the file {error.problem}." if error is not None else ""
+        )
 
 
 def load_progress(home: Home) -> tuple[Progress, str]:
