@@ -148,9 +148,9 @@ def test_one_key_takes_back_everywhere_and_stands_on_the_buttons(acting: Any) ->
     app.to_title()
     editor = acting.open("map_editor")
     assert (editor.ui["undo"].shortcut, editor.ui["redo"].shortcut) == ("F4", "F5")
-    rocks = editor.desk.sheet.rocks
+    rocks = editor.desk.now.rocks
     acting.click("clear")
     acting.key(pygame.K_F4)
-    assert editor.desk.sheet.rocks == rocks
+    assert editor.desk.now.rocks == rocks
     acting.key(pygame.K_F5)
-    assert editor.desk.sheet.rocks == ()
+    assert editor.desk.now.rocks == ()

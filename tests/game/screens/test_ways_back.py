@@ -36,7 +36,7 @@ def of_reef(desk: Any) -> list[Any]:
 
 def test_a_map_that_is_tried_is_kept_first_and_found_again_from_the_title(desk: Any) -> None:
     editor, _ = tried(desk)
-    sheet = editor.desk.sheet
+    sheet = editor.desk.now
     desk.key(pygame.K_ESCAPE)
     desk.click("menu.title")
     assert desk.screen.name == "title"
@@ -147,12 +147,12 @@ def test_elsewhere_the_menu_names_no_desk(desk: Any) -> None:
 
 def test_what_was_not_kept_when_the_program_ended_lies_on_the_desk_again(desk: Any) -> None:
     editor, _ = tried(desk)
-    sheet = editor.desk.sheet
+    sheet = editor.desk.now
     editor.on_quit()
     desk.app.to_title()
     again = desk.open("map_editor")
-    assert (again.desk.sheet.name, again.desk.sheet.rocks) == (sheet.name, sheet.rocks)
-    assert again.desk.sheet.posts == sheet.posts
+    assert (again.desk.now.name, again.desk.now.rocks) == (sheet.name, sheet.rocks)
+    assert again.desk.now.posts == sheet.posts
     assert not again.desk.is_kept
     assert any("Lantern Reef" in words for words in desk.app.toast_texts)
     again.back()

@@ -53,7 +53,7 @@ class Hand:
     @property
     def sheet(self) -> MapSheet:
         """The sheet as it is drawn now."""
-        return self.ghost or self.desk.sheet
+        return self.ghost or self.desk.now
 
     @property
     def chosen(self) -> Polygon | None:
@@ -73,7 +73,7 @@ class Hand:
     def settle(self) -> None:
         """Let go of what is no longer on the sheet, as after undo."""
         self.ghost = self._from = self._base = self.refusal = None
-        sheet = self.desk.sheet
+        sheet = self.desk.now
         if self.rock is not None and self.rock >= len(sheet.rocks):
             self.choose(post=self.post)
         if self.post is not None and self.post >= len(sheet.posts):
@@ -107,12 +107,12 @@ class Hand:
         if self.mode is Mode.MARK:
             self.put_marker()
             return
-        self.choose(shaping.rock_at(self.desk.sheet.rocks, at, reach_in / 2))
+        self.choose(shaping.rock_at(self.desk.now.rocks, at, reach_in / 2))
         if self.rock is not None:
             self._hold(at)
 
     def _hold(self, at: Point) -> None:
-        self._from, self._base = at, self._base or self.desk.sheet
+        self._from, self._base = at, self._base or self.desk.now
 
     def _grab_corner(self, at: Point, reach_in: float) -> bool:
         rock = self.chosen
@@ -124,7 +124,7 @@ class Hand:
             side = shaping.nearest(middles, at, reach_in * 0.8)
             if side is None or len(rock) >= MAX_CORNERS:
                 return False
-            self._base = self.desk.sheet.reshaped(
+            self._base = self.desk.now.reshaped(
                 self.rock, shaping.with_new_corner(rock, side, middles[side]), twin=self.twin
             )
             self.ghost, self.corner = self._base, side + 1
@@ -132,7 +132,7 @@ class Hand:
         return True
 
     def _grab_post(self, at: Point, reach_in: float) -> bool:
-        number = shaping.nearest([one.at for one in self.desk.sheet.posts], at, max(reach_in, 0.7))
+        number = shaping.nearest([one.at for one in self.desk.now.posts], at, max(reach_in, 0.7))
         if number is None:
             return False
         self.choose(post=number)
@@ -213,8 +213,8 @@ class Hand:
     def finish(self) -> None:
         """Close the rock being drawn, and choose it (GEO-6)."""
         self.refusal = outline_refusal(self.outline)
-        if self.refusal is None and self._do(self.desk.sheet.with_rock(self.outline, twin=self.twin)):
-            number = self.desk.sheet.rocks.index(self.outline)
+        if self.refusal is None and self._do(self.desk.now.with_rock(self.outline, twin=self.twin)):
+            number = self.desk.now.rocks.index(self.outline)
             self.take(Mode.CHOOSE)
             self.choose(number)
 
@@ -228,20 +228,20 @@ class Hand:
 
     def put_marker(self) -> None:
         """Put a marker at the cross-hair (SET-3)."""
-        if self._do(self.desk.sheet.with_post(self.at)):
-            self.choose(post=len(self.desk.sheet.posts) - 1)
+        if self._do(self.desk.now.with_post(self.at)):
+            self.choose(post=len(self.desk.now.posts) - 1)
 
     def change_owner(self) -> None:
         """Give the chosen marker to the next: nobody, red, blue."""
         if self.post is not None:
-            post = self.desk.sheet.posts[self.post]
+            post = self.desk.now.posts[self.post]
             owner = _OWNERS[(_OWNERS.index(post.owner) + 1) % len(_OWNERS)]
-            self._do(self.desk.sheet.with_post_at(self.post, replace(post, owner=owner)))
+            self._do(self.desk.now.with_post_at(self.post, replace(post, owner=owner)))
 
     def reshape(self, outline: Polygon) -> None:
         """Give the chosen rock another outline (GEO-6)."""
         if self.rock is not None:
-            self._do(self.desk.sheet.reshaped(self.rock, outline, twin=self.twin))
+            self._do(self.desk.now.reshaped(self.rock, outline, twin=self.twin))
 
     def turn(self, half_hours: int) -> None:
         """Turn the chosen rock, clockwise if positive."""
@@ -272,18 +272,18 @@ class Hand:
 
     def copy_across(self) -> None:
         """Add the mirror image of the chosen rock, so that both sides have the same (SET-1)."""
-        if self.chosen is not None and self._do(self.desk.sheet.with_rock(shaping.mirrored(self.chosen))):
-            self.choose(len(self.desk.sheet.rocks) - 1)
+        if self.chosen is not None and self._do(self.desk.now.with_rock(shaping.mirrored(self.chosen))):
+            self.choose(len(self.desk.now.rocks) - 1)
 
     def delete(self) -> None:
         """Take away the chosen corner, rock or marker."""
         if self.post is not None:
-            self._do(self.desk.sheet.without_post(self.post))
+            self._do(self.desk.now.without_post(self.post))
         elif self.corner is not None:
             self.remove_corner()
             return
         elif self.rock is not None:
-            self._do(self.desk.sheet.without_rock(self.rock, twin=self.twin))
+            self._do(self.desk.now.without_rock(self.rock, twin=self.twin))
         self.choose()
 
     def nudge(self, dx: float, dy: float) -> None:
@@ -291,9 +291,9 @@ class Hand:
         self.refusal = None
         x, y = self.at
         if self.post is not None:
-            post = self.desk.sheet.posts[self.post]
+            post = self.desk.now.posts[self.post]
             at = shaping.snapped((post.at[0] + dx, post.at[1] + dy), 0.0)
-            self._do(self.desk.sheet.with_post_at(self.post, replace(post, at=at)))
+            self._do(self.desk.now.with_post_at(self.post, replace(post, at=at)))
         elif self.chosen is not None and self.corner is not None:
             x, y = self.chosen[self.corner]
             self.reshape(
@@ -306,7 +306,7 @@ class Hand:
 
     def next_thing(self, step: int) -> None:
         """Choose the next rock or marker."""
-        rocks, posts = len(self.desk.sheet.rocks), len(self.desk.sheet.posts)
+        rocks, posts = len(self.desk.now.rocks), len(self.desk.now.posts)
         if rocks + posts == 0:
             return
         now = self.rock if self.rock is not None else None if self.post is None else rocks + self.post

@@ -23,7 +23,7 @@ from game.families.false_sunrise.screens.laboratory.pose import (
     bearing_slider,
     range_slider,
 )
-from game.screens.base import Screen
+from game.families.false_sunrise.screens.live import LiveScreen
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
@@ -47,14 +47,15 @@ _QUESTIONS = "Questions to begin with: each sets up two benches, one pinned and 
 _CURVE = "The mean at each range, at the bearing that is set. Press to take a range."
 
 
-class Laboratory(Screen):
+class Laboratory(LiveScreen):
     """Set up an attacker and a target; every figure follows at once, and can be pinned to compare."""
 
     name: ClassVar[str] = "laboratory"
     help_link: ClassVar[str] = "dice"
 
     def __init__(self, app: App, bench: Bench | None = None) -> None:
-        super().__init__(app)
+        self.worker = Worker()
+        super().__init__(app, self.worker)
         first = questions()[0]
         self.question = OWN if bench else first.id
         self.edition = bench.edition if bench else first.now.edition
@@ -62,8 +63,6 @@ class Laboratory(Screen):
         self.pinned: Bench | None = None if bench else first.pinned
         self.weapon: str | None = None
         self.rows: dict[Seat, int] = {}
-        self.worker = Worker()
-        self._seen = 0
         self._shown: Findings | None = None
         self._picture = ShipsPicture()
 
@@ -142,21 +141,8 @@ class Laboratory(Screen):
         if self.ui.focus_id is None:
             self.ui.focus("lab.question", visible=False)
 
-    def leave(self) -> None:
-        """Stop working."""
-        self.worker.close()
-
-    def update(self, dt_s: float) -> bool:
-        """Show what has been found since; an open list stays open."""
-        changed = super().update(dt_s)
-        if self.worker.changes != self._seen:
-            self.lay_out_behind_list()
-            return True
-        return changed
-
     def build(self, size: tuple[int, int]) -> None:
         """Lay out head, attacker, picture and charts, target."""
-        self._seen = self.worker.changes
         now, pinned = self.found()
         stale = now is None
         self._shown = now if now is not None else self._shown

@@ -32,7 +32,7 @@ _LONGEST = 38  # letters of a name that " unsaved" still goes with
 
 def keep(editor: MapEditor, *, as_map: bool) -> None:
     """Keep the rocks as a map, or all of it as a scenario, in the player's folder."""
-    app, sheet = editor.app, editor.desk.sheet
+    app, sheet = editor.app, editor.desk.now
     if not sheet.name.strip() or not sheet.rocks:
         app.toast("A map needs a name and a rock before it can be kept.", "refusal")
         return
@@ -47,13 +47,14 @@ def keep(editor: MapEditor, *, as_map: bool) -> None:
 
 
 def _write(editor: MapEditor, path: Path, *, as_map: bool) -> None:
-    app, sheet = editor.app, editor.desk.sheet
+    app, sheet = editor.app, editor.desk.now
     try:
         (keep_map if as_map else keep_scenario)(sheet, path)
     except (FileError, ValueError) as error:
         app.toast(f"This cannot be kept. {error}", "refusal")
         return
-    editor.desk.keep(path)
+    editor.desk.path = path
+    editor.desk.keep()
     _drop_aside(editor)
     app.audio.play("confirm")
     kind = "map" if as_map else "scenario"
@@ -68,7 +69,7 @@ def _write(editor: MapEditor, path: Path, *, as_map: bool) -> None:
 def _missing(editor: MapEditor) -> str:
     """Say what keeps a scenario from being played, or ""."""
     try:
-        scenario_on(editor.desk.sheet, editor.app.home)
+        scenario_on(editor.desk.now, editor.app.home)
     except FileError as error:
         return f"{error.field}: {error.problem}" if error.field else error.problem
     return ""
@@ -82,10 +83,10 @@ def keep_aside(editor: MapEditor) -> str:
     desk, home = editor.desk, editor.app.home
     if desk.is_kept or not home.writable:
         return ""
-    name = f"{desk.sheet.name.strip()[:_LONGEST] or 'Map'}{UNSAVED}"
+    name = f"{desk.now.name.strip()[:_LONGEST] or 'Map'}{UNSAVED}"
     path = desk.aside or free_path(home.scenarios, name)
     try:
-        keep_scenario(desk.sheet.telling(name=name), path)
+        keep_scenario(desk.now.telling(name=name), path)
     except (FileError, ValueError):
         return ""
     desk.aside = path

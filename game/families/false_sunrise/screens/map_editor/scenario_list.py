@@ -13,6 +13,7 @@ from game.families.false_sunrise.maps.starting import begin, scenario_on
 from game.families.false_sunrise.screens.map_editor.scenario_rows import KeptRow, kept_row, rows_of
 from game.families.false_sunrise.screens.map_editor.screen import MapEditor, fresh_sheet
 from game.families.false_sunrise.screens.map_editor.story_view import story_view
+from game.families.false_sunrise.screens.setting import setter
 from game.match.remembered import SLICE_S, ReadingTime
 from game.match.seats import HUMAN
 from game.screens.base import Screen
@@ -162,7 +163,7 @@ class Scenarios(Screen):
         )
         foot.put(Note, "scenarios.own", f"Yours lie in {home.data}", tooltip=tip)
         tip = "The program places what the scenario leaves open: straight to orders."
-        take, words = self._take_quick, "Skip the setup"
+        take, words = setter(self, "quick", self.lay_out), "Skip the setup"
         foot.put(
             Checkbox, "scenarios.quick", words, on=self.quick, on_change=take, tooltip=tip, topic="SET-3"
         )
@@ -175,10 +176,6 @@ class Scenarios(Screen):
         return (
             "" if self.scenario() is not None else "It is not finished: the map editor says what is missing."
         )
-
-    def _take_quick(self, _: object) -> None:
-        self.quick = not self.quick
-        self.lay_out()
 
     def seat(self, seat: Seat, player: str) -> None:
         """Let another player take a side."""

@@ -23,6 +23,7 @@ from game.families.false_sunrise.screens.map_editor.board import DeskBoard, Ease
 from game.families.false_sunrise.screens.map_editor.fault_panel import fault_panel
 from game.families.false_sunrise.screens.map_editor.story_panel import story_panel
 from game.families.false_sunrise.screens.map_editor.tool_panel import hint_of, tool_panel
+from game.families.false_sunrise.screens.setting import setter
 from game.screens.base import Screen
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
@@ -69,7 +70,7 @@ class MapEditor(Screen):
         self._pan: tuple[int, int] | None = None
 
         if left is not None:
-            app.toast(f"“{left.sheet.name}” is as you left it, not saved yet.", lasting=True)
+            app.toast(f"“{left.now.name}” is as you left it, not saved yet.", lasting=True)
 
     def enter(self) -> None:
         """Begin on the board."""
@@ -101,7 +102,7 @@ class MapEditor(Screen):
         head.put(
             TextField,
             "name",
-            self.desk.sheet.name,
+            self.desk.now.name,
             on_change=lambda text: self.tell(name=text or " "),
             max_length=NAME_LENGTH,
             placeholder="Name of the map",
@@ -132,7 +133,8 @@ class MapEditor(Screen):
         tabs, body = rows(inner, [32, 0], gap=_GAP)
         count = len(self.easel.faults)
         options = [(_RULES, f"Rules ({count})" if count else "Rules"), (_STORY, "Scenario")]
-        self.ui.add(Tabs("tab", tabs, options, at=self.tab, on_change=self._take_tab, group="side"))
+        take = setter(self, "tab", self.lay_out)
+        self.ui.add(Tabs("tab", tabs, options, at=self.tab, on_change=take, group="side"))
         (fault_panel if self.tab == _RULES else story_panel)(self, body)
 
     def _build_foot(self, area: Rect) -> None:
@@ -141,7 +143,7 @@ class MapEditor(Screen):
             TextField,
             "seed",
             self.seed,
-            on_change=self._take_seed,
+            on_change=partial(setattr, self, "seed"),
             on_submit=lambda _words: self.draw_seed(),
             placeholder="Seed",
             max_length=18,
@@ -149,7 +151,7 @@ class MapEditor(Screen):
         )
         tip = "A fair map to begin with."
         foot.put(Button, "draw", "Map from a seed", on_press=self.draw_seed, tooltip=tip)
-        empty = "" if self.desk.sheet.rocks else "There is no rock."
+        empty = "" if self.desk.now.rocks else "There is no rock."
         foot.put(Button, "clear", "Clear all", on_press=self.clear, disabled=empty)
         foot.skip()
         tip, another = "All maps and scenarios: yours, and those that come with the game.", self.open_another
@@ -158,7 +160,7 @@ class MapEditor(Screen):
         foot.put(Button, "keep.map", "Save map", on_press=keep, shortcut="Ctrl+S", disabled=empty)
         keep = partial(keeping.keep, self, as_map=False)
         foot.put(Button, "keep.scenario", "Save scenario", on_press=keep, disabled=empty)
-        why, start, look = stops(self.desk.sheet), partial(trying.ask, self), ButtonLook.COMMIT
+        why, start, look = stops(self.desk.now), partial(trying.ask, self), ButtonLook.COMMIT
         foot.put(Button, "try", "Try it", on_press=start, look=look, shortcut="T", disabled=why)
 
     # --- what is done ---------------------------------------------------------------------------
@@ -193,25 +195,18 @@ class MapEditor(Screen):
 
     def tell(self, **words: object) -> None:
         """Change the words of the scenario."""
-        self.desk.do(self.desk.sheet.telling(**words), " ".join(words))
+        self.desk.do(self.desk.now.telling(**words), " ".join(words))
         self.lay_out()
 
     def tell_side(self, seat: Seat, **fields: object) -> None:
         """Change one side of the scenario."""
-        self.desk.do(self.desk.sheet.with_side(seat, **fields), f"{seat} {' '.join(fields)}")
+        self.desk.do(self.desk.now.with_side(seat, **fields), f"{seat} {' '.join(fields)}")
         self.lay_out()
 
     def take_edge(self, edge: str) -> None:
         """Choose the first side's edge, or leave it to the players (SET-4)."""
-        self.desk.do(replace(self.desk.sheet, edge=Edge(edge) if edge else None))
+        self.desk.do(replace(self.desk.now, edge=Edge(edge) if edge else None))
         self.lay_out()
-
-    def _take_tab(self, tab: str) -> None:
-        self.tab = tab
-        self.lay_out()
-
-    def _take_seed(self, words: str) -> None:
-        self.seed = words
 
     def draw_seed(self) -> None:
         """Put the map of a seed on the desk; without one, of a seed that is drawn."""
@@ -219,11 +214,11 @@ class MapEditor(Screen):
         if seed is None:
             self.app.toast("A seed is a whole number, such as 7.", "refusal")
             return
-        self._put(replace(self.desk.sheet, rocks=generate_terrain(seed), posts=()))
+        self._put(replace(self.desk.now, rocks=generate_terrain(seed), posts=()))
 
     def clear(self) -> None:
         """Take all rocks and markers away; undo brings them back."""
-        self._put(replace(self.desk.sheet, rocks=(), posts=()))
+        self._put(replace(self.desk.now, rocks=(), posts=()))
 
     def _put(self, sheet: MapSheet) -> None:
         self.hand.choose()
@@ -290,7 +285,7 @@ class MapEditor(Screen):
 
     def state(self) -> dict[str, object]:
         """Say what is on the desk and in hand."""
-        hand, sheet = self.hand, self.desk.sheet
+        hand, sheet = self.hand, self.desk.now
         return {
             "rocks": [[list(corner) for corner in rock] for rock in sheet.rocks],
             "markers": [list(post.at) for post in sheet.posts],

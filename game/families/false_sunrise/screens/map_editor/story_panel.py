@@ -39,7 +39,7 @@ _OPENING = "Story ( / begins a paragraph)"
 
 def story_panel(editor: MapEditor, area: Rect) -> None:
     """Add the fields inside an area of logical units."""
-    story, column = editor.desk.sheet.story, Column(editor.ui.add, area, high=28, gap=5, group="story")
+    story, column = editor.desk.now.story, Column(editor.ui.add, area, high=28, gap=5, group="story")
 
     def retold(text: str) -> None:
         editor.tell(opening="\n".join(part.strip() for part in text.split("/")))
@@ -62,7 +62,7 @@ def _tell_words(tell: Callable[..., None], field: str, words: str) -> None:
 
 def _side(editor: MapEditor, seat: Seat, column: Column) -> None:
     """Add a side's name and fleet."""
-    side, edition = editor.desk.sheet.story.by_seat[seat], editor.desk.sheet.story.edition
+    side, edition = editor.desk.now.story.by_seat[seat], editor.desk.now.story.edition
     known = fleets_of(editor.app.home, edition)
     options = _listed(known) if side.fleet else [(_OWN, "The fleet in its file"), *_listed(known)]
     if side.fleet and side.fleet not in known:
@@ -88,12 +88,12 @@ def _side(editor: MapEditor, seat: Seat, column: Column) -> None:
 
 def _limits(editor: MapEditor, column: Column) -> None:
     """Add what the scenario settles beside map and fleets, two by two."""
-    story, options = editor.desk.sheet.story, editor.desk.sheet.story.options
+    story, options = editor.desk.now.story, editor.desk.now.story.options
     catalogue = load_edition(story.edition).catalogue
     sides = [(seat.value, story.by_seat[seat].name) for seat in PLAYERS]
     row = _captioned(column, ("First side's edge", "SET-4"), ("A single player takes", ""))
     edges = [("", "Free choice"), *((edge.value, f"{edge.value.capitalize()} edge") for edge in Edge)]
-    edge = editor.desk.sheet.edge
+    edge = editor.desk.now.edge
     _choice(row, "edge", edges, edge.value if edge else "", editor.take_edge, _EDGE, "SET-4")
     _choice(row, "play", sides, story.play, lambda seat: editor.tell(play=seat), _PLAY)
     row = _captioned(column, ("Total integrity", "FRC-1"), ("Turn limit", "END-4"))
@@ -174,7 +174,7 @@ def _choice(
 
 
 def _set_options(editor: MapEditor, **changes: object) -> None:
-    editor.tell(options=editor.desk.sheet.story.options.model_copy(update=changes))
+    editor.tell(options=editor.desk.now.story.options.model_copy(update=changes))
 
 
 def fleets_of(home: Home, edition: str = NEWEST) -> dict[str, Shelved]:

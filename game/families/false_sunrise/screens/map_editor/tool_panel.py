@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.families.false_sunrise.maps.hand import SNAPS, Hand, Mode
+from game.families.false_sunrise.screens.setting import setter
 from game.shell.theme import SECTION
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
@@ -68,11 +69,7 @@ def _rock_tools(editor: MapEditor, column: Column) -> None:
     tool(column, "corner.remove", "Remove the corner", "", hand.remove_corner, corner)
     copy = tool(column, "copy", "Copy across", "C", hand.copy_across, rock, tip=_COPY)
     copy.topic = "SET-1"
-
-    def change(on: bool) -> None:  # noqa: FBT001 - a checkbox says which
-        hand.twin = on
-        editor.lay_out()
-
+    change = setter(hand, "twin", editor.lay_out)
     column.row(high=24).put(
         Checkbox, "twin", "Mirror as you draw", on=hand.twin, on_change=change, tooltip=_TWIN, topic="SET-1"
     )
@@ -127,14 +124,10 @@ def _button(
 
 
 def _snap(editor: MapEditor, column: Column) -> None:
-    def take(step: str) -> None:
-        editor.hand.step_in = float(step)
-        editor.lay_out()
-
-    def show(on: bool) -> None:  # noqa: FBT001 - a checkbox says which
-        editor.easel.grid = on
-        editor.lay_out()
-
+    take, show = (
+        setter(editor.hand, "step_in", editor.lay_out, float),
+        setter(editor.easel, "grid", editor.lay_out),
+    )
     options, at = [(str(step), _STEPS[step]) for step in SNAPS], str(editor.hand.step_in)
     snap = column.row(below=4)
     snap.put(Dropdown, "snap", options, at=at, on_change=take, tooltip=_SNAP, topic="GEO-1")

@@ -35,7 +35,7 @@ def start(editor: MapEditor, player: str) -> None:
 
     app = editor.app
     try:
-        scenario = scenario_on(editor.desk.sheet, app.home)
+        scenario = scenario_on(editor.desk.now, app.home)
     except FileError as error:
         app.toast(f"This cannot be tried yet. {error}", "refusal")
         return

@@ -15,6 +15,7 @@ from game.families.false_sunrise.new_match.setup import (
     set_factions,
     set_integrity,
 )
+from game.families.false_sunrise.screens.setting import setter
 from game.shell.theme import SMALL
 from game.widgets.amount import Stepper
 from game.widgets.button import Button, Checkbox
@@ -103,51 +104,37 @@ def _factions(column: Column, choices: Choices, changed: Callable[[], None]) -> 
 
 
 def _turns(column: Column, choices: Choices, changed: Callable[[], None]) -> None:
-    def take(turns: float) -> None:
-        choices.turn_limit = round(turns)
-        changed()
-
     column.put(
         Stepper,
         "options.turns",
         low=0,
         high=MOST_TURNS,
         at=choices.turn_limit,
-        on_change=take,
+        on_change=setter(choices, "turn_limit", changed, round),
         words=lambda turns: f"{turns:.0f}" if turns else "none",
         tooltip="After this many turns the match ends, and the higher score wins (END-4)",
     )
 
 
 def _craft(column: Column, choices: Choices, changed: Callable[[], None]) -> None:
-    def take(key: str) -> None:
-        choices.small_craft = key
-        changed()
-
+    take = setter(choices, "small_craft", changed)
     tip, at = "The author revised squadrons in December 2024 (SQD-1, SQD-9, SQD-10)", choices.small_craft
     column.put(Dropdown, "options.craft", _CRAFT, at=at, on_change=take, tooltip=tip)
 
 
 def _dice(column: Column, choices: Choices, changed: Callable[[], None]) -> None:
-    def take(key: str) -> None:
-        choices.typed_dice = key == "people"
-        changed()
-
+    take = setter(choices, "typed_dice", changed, lambda key: key == "people")
     tip = "With real dice you roll at the table and type in what they show"
     at = "people" if choices.typed_dice else "program"
     column.put(Dropdown, "options.dice", _DICE, at=at, on_change=take, tooltip=tip)
 
 
 def _seed(column: Column, choices: Choices, changed: Callable[[], None]) -> None:
-    def take(words: str) -> None:
-        choices.seed = words
-        changed()
-
     column.put(
         TextField,
         "options.seed",
         choices.seed,
-        on_change=take,
+        on_change=setter(choices, "seed", changed),
         placeholder="drawn in secret",
         max_length=18,
         tooltip="The same seed, fleets, map and answers give the same match; empty: nobody knows it",

@@ -10,6 +10,7 @@ import pygame
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.new_match.players import ABOUT, TITLES, TRAINING
 from game.families.false_sunrise.new_match.setup import Choices
+from game.families.false_sunrise.screens.setting import setter
 from game.match.seats import HUMAN, is_computer
 from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
@@ -74,10 +75,6 @@ def presets(ui: Ui, area: pygame.Rect, choices: Choices, changed: Callable[[], N
             choices.seat(seat, player)
         changed()
 
-    def train(on: bool) -> None:  # noqa: FBT001 - a checkbox says which
-        choices.training = on
-        changed()
-
     now = tuple(is_computer(choices.players[seat]) for seat in PLAYERS)
     row = Row(ui.add, area, [0, 166, 142, 156, 104], group="seats")
     row.skip()
@@ -91,7 +88,7 @@ def presets(ui: Ui, area: pygame.Rect, choices: Choices, changed: Callable[[], N
         "seats.training",
         "Training",
         on=choices.training and alone,
-        on_change=train,
+        on_change=setter(choices, "training", changed),
         tooltip=TRAINING,
         disabled="" if alone else "Training is for one player against the computer.",
     )

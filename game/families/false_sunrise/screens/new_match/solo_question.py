@@ -64,7 +64,7 @@ class SoloQuestion:
         column.take(16, below=0)
         row, words = _line(column), "For training: advice, reasons, and all can be taken back"
         row.put(Button, "level.back", "Back", on_press=ui.close_modal)
-        on, train = self.training, self._train
+        on, train = self.training, partial(setattr, self, "training")
         row.put(Checkbox, "level.training", words, on=on, on_change=train, tooltip=TRAINING)
         if ui.modal is not None:
             ui.close_modal()
@@ -100,9 +100,6 @@ class SoloQuestion:
 
     def _take(self, what: str, key: str) -> None:
         setattr(self.wish, what, Path(key) if key else None)
-
-    def _train(self, on: bool) -> None:  # noqa: FBT001 - what a checkbox tells
-        self.training = on
 
     def _fight(self, level: str) -> None:
         app, seed = self.screen.app, drawn_seed()

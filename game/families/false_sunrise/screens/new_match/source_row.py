@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.families.false_sunrise.new_match.offers import ANY, NONE, Listed, Pick, Source
+from game.families.false_sunrise.screens.setting import setter
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.field import TextField
@@ -38,16 +39,12 @@ def source_rows(
     reroll: Callable[[], None],
 ) -> None:
     """Add the two rows of a choice named `name` to a column."""
-
-    def open_tab(key: str) -> None:
-        pick.source = Source(key)
-        changed()
-
     titles = ((Source.READY, "Ready-made"), (Source.DRAWN, offers.drawn), (Source.FILE, "Own file"))
     options = [(source.value, words) for source, words in titles]
     if offers.own_choice:
         options.append((Source.COMPUTER.value, "Its choice"))
-    column.put(Tabs, f"{name}.source", options, at=pick.source.value, on_change=open_tab, group=name)
+    take = setter(pick, "source", changed, Source)
+    column.put(Tabs, f"{name}.source", options, at=pick.source.value, on_change=take, group=name)
     match pick.source:
         case Source.READY:
             _ready(name, column, pick, offers, changed)
@@ -58,10 +55,7 @@ def source_rows(
 
 
 def _ready(name: str, column: Column, pick: Pick, offers: Offers, changed: Callable[[], None]) -> None:
-    def take(key: str) -> None:
-        pick.ready = Path(key)
-        changed()
-
+    take = setter(pick, "ready", changed, Path)
     options = [
         (str(one.path), " · ".join(filter(None, (one.name, str(one.integrity or ""), one.faction))))
         for one in offers.ready
@@ -79,14 +73,7 @@ def _seed(
     changed: Callable[[], None],
     reroll: Callable[[], None],
 ) -> None:
-    def take(words: str) -> None:
-        pick.seed = words
-        changed()
-
-    def take_faction(key: str) -> None:
-        pick.faction = key
-        changed()
-
+    take = setter(pick, "seed", changed)
     row = column.row([0, *([168] if offers.factions else []), 100], gap=6)
     row.group = name
     tip = "The seed: the same number draws the same again."
@@ -100,7 +87,7 @@ def _seed(
             f"{name}.faction",
             options,
             at=pick.faction if pick.faction in dict(options) else NONE,
-            on_change=take_faction,
+            on_change=setter(pick, "faction", changed),
             tooltip="The faction of the fleet; “any” lets the seed choose (FRC-7)",
             topic="FRC-7",
         )
@@ -108,10 +95,7 @@ def _seed(
 
 
 def _file(name: str, column: Column, pick: Pick, offers: Offers, changed: Callable[[], None]) -> None:
-    def take(words: str) -> None:
-        pick.file = words
-        changed()
-
+    take = setter(pick, "file", changed)
     row = column.row([0, 130])
     row.group = name
     row.put(

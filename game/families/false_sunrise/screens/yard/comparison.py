@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
+from game.families.false_sunrise.screens.live import LiveScreen
+from game.families.false_sunrise.screens.setting import setter
 from game.families.false_sunrise.yard import shelf
 from game.families.false_sunrise.yard.comparing import ComparedFigure, figures
 from game.families.false_sunrise.yard.gauge import Gauge
 from game.families.false_sunrise.yard.strength import designs_of
 from game.match.remembered import ReadingTime
-from game.screens.base import Screen
 from game.shell.theme import BODY, FIGURES, HEADING, STRONG, TITLE
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Tabs
@@ -30,14 +31,15 @@ MARGIN, WIDTH = 24, 860
 IN_HAND = "in hand"
 
 
-class Comparison(Screen):
+class Comparison(LiveScreen):
     """Compare the fleet in hand, or any on the shelf, with another one of its edition."""
 
     name: ClassVar[str] = "yard_comparison"
     help_link: ClassVar[str] = "yard"
 
     def __init__(self, app: App, fleet: FleetFile) -> None:
-        super().__init__(app)
+        self.gauge = Gauge()
+        super().__init__(app, self.gauge)
         listed = [*shelf.own_fleets(app.home.fleets, ReadingTime()), *shelf.ready_made()]
         self.fleets = {IN_HAND: fleet}
         for one in listed:
@@ -48,8 +50,6 @@ class Comparison(Screen):
         others = [key for key, one in self.fleets.items() if key != IN_HAND and one != fleet]
         self.left, self.right = IN_HAND, others[0] if others else IN_HAND
         self.rating = self.measures.usual_target
-        self.gauge = Gauge()
-        self._seen = 0
 
     def enter(self) -> None:
         """Begin to count."""
@@ -57,21 +57,9 @@ class Comparison(Screen):
         if self.ui.focus_id is None:
             self.ui.focus("compare.right", visible=False)
 
-    def leave(self) -> None:
-        """Stop counting."""
-        self.gauge.close()
-
     def _count(self) -> None:
         self.gauge.want(*designs_of(self.fleets[self.left]), *designs_of(self.fleets[self.right]))
         self.lay_out()
-
-    def update(self, dt_s: float) -> bool:
-        """Show figures as they come in."""
-        changed = super().update(dt_s)
-        if self.gauge.changes != self._seen:
-            self.lay_out_behind_list()
-            return True
-        return changed
 
     def rows(self) -> list[ComparedFigure]:
         """List the figures of both fleets as far as they are known."""
@@ -84,7 +72,6 @@ class Comparison(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, both choices, the figures and the way back."""
-        self._seen = self.gauge.changes
         window = centred(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
         head, choice, table, foot = rows(window, [44, 32, 0, 38], gap=10)
         self.ui.add(Label("compare.title", head, "TWO FLEETS SIDE BY SIDE", style=TITLE.sized(24)))
@@ -92,9 +79,11 @@ class Comparison(Screen):
         options = [
             (key, f"{one.name} (in hand)" if key == IN_HAND else one.name) for key, one in self.fleets.items()
         ]
-        row.put(Dropdown, "compare.left", options, at=self.left, on_change=self._take_left)
+        take = setter(self, "left", self._count)
+        row.put(Dropdown, "compare.left", options, at=self.left, on_change=take)
         row.put(Label, "compare.versus", "beside", style=HEADING, align="centre", colour="secondary")
-        row.put(Dropdown, "compare.right", options, at=self.right, on_change=self._take_right)
+        take = setter(self, "right", self._count)
+        row.put(Dropdown, "compare.right", options, at=self.right, on_change=take)
         high = max(22, min(30, table.height // 18))
         row_of = partial(figure_row, high)
         self.ui.add(
@@ -106,22 +95,11 @@ class Comparison(Screen):
         row, measures = Row(self.ui.add, area, [180, 180, 0, 120]), self.measures
         row.put(Note, "compare.word", f"fire {measures.against}")
         ratings, at = [(str(one), str(one)) for one in measures.targets], str(self.rating)
+        aim = setter(self, "rating", self.lay_out, int)
         tip, topic = measures.against_tip, measures.against_ruling
-        row.put(Tabs, "compare.rating", ratings, at=at, on_change=self._aim, tooltip=tip, topic=topic)
+        row.put(Tabs, "compare.rating", ratings, at=at, on_change=aim, tooltip=tip, topic=topic)
         row.skip()
         row.put(Button, "compare.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
-
-    def _take_left(self, key: str) -> None:
-        self.left = key
-        self._count()
-
-    def _take_right(self, key: str) -> None:
-        self.right = key
-        self._count()
-
-    def _aim(self, key: str) -> None:
-        self.rating = int(key)
-        self.lay_out()
 
     def state(self) -> dict[str, object]:
         """Say what is compared."""

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.families.false_sunrise.editions import edition_ui_of
+from game.families.false_sunrise.history import History
 from game.families.false_sunrise.new_match.setup import USUAL_INTEGRITY
+from game.families.false_sunrise.screens.live import LiveScreen
 from game.families.false_sunrise.screens.yard import deeds, editor_layout
 from game.families.false_sunrise.yard import building, shelf, totals
 from game.families.false_sunrise.yard.gauge import Gauge
@@ -25,8 +27,6 @@ from game.families.false_sunrise.yard.mounts import (
 )
 from game.families.false_sunrise.yard.searching import Shelf, Wanted
 from game.families.false_sunrise.yard.strength import designs_of
-from game.families.false_sunrise.yard.workshop import Workshop
-from game.screens.base import Screen
 from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.fleet_files import MOST_SHIPS, ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import fleet_integrity, has_casemates
@@ -41,17 +41,18 @@ _ARCS = tuple(Arc)
 FULL = f"A fleet has {MOST_SHIPS} ships at most."
 
 
-class Editor(Screen):
+class Editor(LiveScreen):
     """Build a fleet, legal or not; every change can be taken back."""
 
     name: ClassVar[str] = "yard_editor"
     help_link: ClassVar[str] = "yard"
 
     def __init__(self, app: App, fleet: FleetFile, path: Path | None = None) -> None:
-        super().__init__(app)
+        self.gauge = Gauge()
+        super().__init__(app, self.gauge)
         self.catalogue: Catalogue = shelf.known_catalogue(fleet.edition)
         self.edition = self.catalogue.edition
-        self.work = Workshop(fleet, fleet if path is not None else None)
+        self.work = History(fleet, fleet if path is not None else None)
         self.path = path
         self.known = shelf.content_of(path) if path is not None else b""
         known = totals.total_of(path) if path is not None else None
@@ -65,8 +66,6 @@ class Editor(Screen):
         self.rating = edition_ui_of(self.edition).yard.usual_target
         self.whole = False
         self.typed: dict[str, str] = {}
-        self.gauge = Gauge()
-        self._seen = 0
         self.faults: list[Fault] = []
 
     # --- what is in hand ------------------------------------------------------------------------------
@@ -74,7 +73,7 @@ class Editor(Screen):
     @property
     def fleet(self) -> FleetFile:
         """The fleet as it is now."""
-        return self.work.fleet
+        return self.work.now
 
     @property
     def ship(self) -> ShipFile | None:
@@ -117,21 +116,12 @@ class Editor(Screen):
 
     def leave(self) -> None:
         """Stop counting; the total is known the next time."""
-        self.gauge.close()
+        super().leave()
         if self.path is not None and self.app.home.writable:
             totals.remember_total(self.path, self.total)
 
-    def update(self, dt_s: float) -> bool:
-        """Show figures as they come in; an open list stays open."""
-        changed = super().update(dt_s)
-        if self.gauge.changes != self._seen:
-            self.lay_out_behind_list()
-            return True
-        return changed
-
     def build(self, size: tuple[int, int]) -> None:
         """Lay out head, ships with faults, the ship in hand, the catalogue, and the foot."""
-        self._seen = self.gauge.changes
         editor_layout.build(self, size)
 
     # --- ships ----------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
+from game.families.false_sunrise.screens.setting import setter
 from game.families.false_sunrise.screens.yard.editor_sides import acts, shop
 from game.families.false_sunrise.screens.yard.fit_list import act_of_key, fit_row, fit_rows
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
@@ -311,20 +312,13 @@ def _ship_body(editor: Editor, ship: ShipFile, picture: Rect, listed: Rect) -> N
 def _card(editor: Editor, tabs: Rect, place: Rect) -> None:
     ship, whole = editor.ship, editor.whole or editor.ship is None
     row = Row(editor.ui.add, tabs, [190, 0, 170], GAP, "sheet")
-
-    def show(key: str) -> None:
-        editor.whole = key == "fleet"
-        editor.lay_out()
-
-    def aim(key: str) -> None:
-        editor.rating = int(key)
-        editor.lay_out()
-
+    show = setter(editor, "whole", editor.lay_out, lambda key: key == "fleet")
     both = [("ship", "This ship"), ("fleet", "Whole fleet")]
     row.put(Tabs, "yard.which", both, at="fleet" if whole else "ship", on_change=show)
     measures = edition_ui_of(editor.edition).yard
     row.put(Note, "yard.rating.word", measures.against, align="right")
     ratings = [(str(target), str(target)) for target in measures.targets]
+    aim = setter(editor, "rating", editor.lay_out, int)
     at, tip, topic = str(editor.rating), measures.against_tip, measures.against_ruling
     row.put(Tabs, "yard.rating", ratings, at=at, on_change=aim, tooltip=tip, topic=topic)
     design = None if whole or ship is None else design_of(ship, editor.fleet)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
+from game.families.false_sunrise.screens.setting import setter
 from game.families.false_sunrise.screens.yard import deeds, dropping
 from game.families.false_sunrise.screens.yard.shop_list import ShopList, entry_row
 from game.families.false_sunrise.yard.searching import (
@@ -47,10 +49,6 @@ def shop(editor: Editor, area: Rect) -> None:
 
     gunnery = load_edition(editor.edition).gunnery
 
-    def look(entry: Entry) -> None:
-        editor.entry = entry.id
-        editor.lay_out()
-
     chosen = entries[at] if at is not None else None
     made = ShopList(
         "yard.shop",
@@ -59,7 +57,7 @@ def shop(editor: Editor, area: Rect) -> None:
         pen=editor.ui.pen,
         row_of=partial(entry_row, gunnery, chosen),
         selected=at,
-        on_select=look,
+        on_select=setter(editor, "entry", editor.lay_out, attrgetter("id")),
         on_activate=editor.add,
         group="shop",
     )
@@ -75,21 +73,14 @@ def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> No
     """Add the tabs of the shelves and the field of the search."""
     cells = Cells(editor.ui.add, [tabs, field], "shop")
 
-    def show(key: str) -> None:
-        editor.shelf = Shelf(key)
-        editor.lay_out()
-
-    def search(words: str) -> None:
-        editor.wanted = replace(editor.wanted, words=words)
-        editor.lay_out()
-
+    show = setter(editor, "shelf", editor.lay_out, Shelf)
     shelves = [(one.value, one.value) for one in shelves_of(editor.catalogue)]
     cells.put(Tabs, "yard.shelf", shelves, at=editor.shelf.value, on_change=show)
     cells.put(
         TextField,
         "yard.search",
         editor.wanted.words,
-        on_change=search,
+        on_change=_wishing(editor, "words"),
         on_submit=lambda _words: editor.add(entries[0]) if entries else None,
         placeholder=f"Search: {edition_ui_of(editor.edition).yard.search_hint} (Ctrl+F)",
         tooltip="All words must occur: in the name, the effect or the ruling. Enter adds the first.",
@@ -102,26 +93,15 @@ def _faction(editor: Editor) -> Faction | None:
 
 def _origins(editor: Editor, area: Rect) -> None:
     """Add the choice between everything, what only the fleet's faction has, and what everybody has."""
-
-    def take(key: str) -> None:
-        editor.wanted = replace(editor.wanted, origin=Origin(key))
-        editor.lay_out()
-
     names = [(Origin.ALL, "Everything"), (Origin.FACTION, "Faction's own"), (Origin.COMMON, "Common")]
     options, at = [(one.value, words) for one, words in names], editor.wanted.origin.value
     tip = "What only this faction has is marked with a star (FRC-7)."
-    cells = Cells(editor.ui.add, [area], "shop")
+    cells, take = Cells(editor.ui.add, [area], "shop"), _wishing(editor, "origin", Origin)
     cells.put(Tabs, "yard.filter.origin", options, at=at, on_change=take, tooltip=tip, topic="FRC-7")
 
 
 def _filters(editor: Editor, area: Rect) -> None:
     wanted, measures = editor.wanted, edition_ui_of(editor.edition).yard
-
-    def take(field: str, key: str) -> None:
-        change: dict[str, Any] = {field: int(key) if field == "reach" else key}
-        editor.wanted = replace(wanted, **change)
-        editor.lay_out()
-
     if editor.shelf is Shelf.UPGRADES:
         families = [("", "All families"), *((one, one) for one in families_of(editor.catalogue))]
         chosen = [("family", families, wanted.family, "Upgrades of one family.")]
@@ -134,7 +114,13 @@ def _filters(editor: Editor, area: Rect) -> None:
         ]
     row = Row(editor.ui.add, area, [0] * len(chosen), 6, "shop")
     for field, options, at, tip in chosen:
-        row.put(Dropdown, f"yard.filter.{field}", options, at=at, on_change=partial(take, field), tooltip=tip)
+        take = _wishing(editor, field, int if field == "reach" else str)
+        row.put(Dropdown, f"yard.filter.{field}", options, at=at, on_change=take, tooltip=tip)
+
+
+def _wishing(editor: Editor, field: str, read: Callable[[str], Any] = str) -> Callable[[str], None]:
+    """Return what puts a value into a field of what is looked for."""
+    return setter(editor, "wanted", editor.lay_out, lambda key: replace(editor.wanted, **{field: read(key)}))
 
 
 # What the buttons for a fleet say; both screens of the yard have them.

@@ -74,29 +74,29 @@ def test_a_place_is_taken_to_the_grid(step: float, at: tuple[float, float]) -> N
 
 def test_GEO_6_an_outline_that_crosses_itself_is_refused_and_nothing_changes() -> None:
     desk = Desk(sheet_of_rocks((SQUARE,)))
-    crossed = desk.sheet.reshaped(0, (SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]))
+    crossed = desk.now.reshaped(0, (SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]))
     refusal = desk.do(crossed)
     assert refusal is not None
     assert refusal.ruling == "GEO-6"
-    assert desk.sheet.rocks == (SQUARE,)
+    assert desk.now.rocks == (SQUARE,)
     assert not desk.can_undo
 
 
 def test_every_change_is_taken_back_and_done_again() -> None:
     desk = Desk(fair())
-    sheets = [desk.sheet]
+    sheets = [desk.now]
     for step in range(3):
-        assert desk.do(desk.sheet.reshaped(0, shaping.moved(desk.sheet.rocks[0], 0.25, 0.0))) is None
-        sheets.append(desk.sheet)
-        assert desk.sheet != sheets[step]
+        assert desk.do(desk.now.reshaped(0, shaping.moved(desk.now.rocks[0], 0.25, 0.0))) is None
+        sheets.append(desk.now)
+        assert desk.now != sheets[step]
     for sheet in reversed(sheets[:-1]):
         desk.undo()
-        assert desk.sheet == sheet
+        assert desk.now == sheet
     assert not desk.can_undo
     desk.redo()
     desk.redo()
-    assert desk.sheet == sheets[2]
-    desk.do(desk.sheet.with_post((36.0, 24.0)))
+    assert desk.now == sheets[2]
+    desk.do(desk.now.with_post((36.0, 24.0)))
     assert not desk.can_redo
 
 
@@ -130,8 +130,8 @@ def test_SET_1_and_SET_3_faults_say_where_and_whether_they_stop() -> None:
 def test_SET_3_there_are_five_markers_at_most() -> None:
     desk = Desk(fair())
     for number in range(5):
-        assert desk.do(desk.sheet.with_post((12.0 + 10 * number, 12.0))) is None
-    refusal = desk.do(desk.sheet.with_post((62.0, 30.0)))
+        assert desk.do(desk.now.with_post((12.0 + 10 * number, 12.0))) is None
+    refusal = desk.do(desk.now.with_post((62.0, 30.0)))
     assert refusal is not None
     assert refusal.ruling == "SET-3"
 
@@ -188,7 +188,7 @@ def test_all_there_is_is_listed_broken_files_too(home: Home) -> None:
 def test_whatever_the_hand_does_the_sheet_can_be_drawn_and_undone(seed: int) -> None:
     draw = Random(seed)
     desk = Desk(sheet_of_rocks(generate_terrain(seed)))
-    first, hand = desk.sheet, Hand(desk)
+    first, hand = desk.now, Hand(desk)
     place = lambda: (draw.uniform(-2, 74), draw.uniform(-2, 50))
     deeds = [
         lambda: hand.take(draw.choice(list(Mode))),
@@ -215,9 +215,9 @@ def test_whatever_the_hand_does_the_sheet_can_be_drawn_and_undone(seed: int) -> 
     ]
     for _ in range(400):
         draw.choice(deeds)()
-        assert refusal_of(desk.sheet) is None
+        assert refusal_of(desk.now) is None
         assert hand.chosen is None or hand.corner is None or hand.corner < len(hand.chosen)
         faults_of(hand.sheet)
     while desk.can_undo:
         desk.undo()
-    assert desk.sheet == first
+    assert desk.now == first

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game.families.false_sunrise.history import History
 from game.families.false_sunrise.yard import building, shelf
-from game.families.false_sunrise.yard.workshop import Workshop
 from rules.false_sunrise.fleet_files import FleetFile, fleet_text, parse_fleet
 from rules.false_sunrise.force import breaches
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -53,30 +53,30 @@ def wild_step(fleet: FleetFile, chance: random.Random) -> FleetFile:
     return pick(steps)()
 
 
-def walk(seed: int, steps: int = 120) -> Workshop:
+def walk(seed: int, steps: int = 120) -> History[FleetFile]:
     chance = random.Random(seed)
-    shop = Workshop(building.new_fleet(CATALOGUE.edition))
+    shop = History[FleetFile](building.new_fleet(CATALOGUE.edition))
     for _ in range(steps):
-        shop.change(wild_step(shop.fleet, chance))
+        shop.change(wild_step(shop.now, chance))
     return shop
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_random_walk_undone_and_redone_comes_back_to_the_same_file(seed: int) -> None:
     shop = walk(seed)
-    first, last = building.new_fleet(CATALOGUE.edition), shop.fleet
+    first, last = building.new_fleet(CATALOGUE.edition), shop.now
     chance = random.Random(seed)
     for _ in range(60):
         chance.choice([shop.undo, shop.redo])()
     while shop.redo():
         pass
-    assert fleet_text(shop.fleet) == fleet_text(last)
+    assert fleet_text(shop.now) == fleet_text(last)
     while shop.undo():
         pass
-    assert shop.fleet == first
+    assert shop.now == first
     while shop.redo():
         pass
-    assert shop.fleet == last
+    assert shop.now == last
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -91,11 +91,11 @@ def test_whatever_was_built_is_written_and_reads_back_equal(seed: int, tmp_path:
 
 
 def test_typing_is_one_step_of_undo() -> None:
-    shop = Workshop(building.new_fleet(CATALOGUE.edition))
+    shop = History[FleetFile](building.new_fleet(CATALOGUE.edition))
     for words in ("G", "Gu", "Gul", "Gull"):
-        shop.change(building.renamed(shop.fleet, words), going="name")
+        shop.change(building.renamed(shop.now, words), going="name")
     assert shop.undo()
-    assert shop.fleet.name == building.NEW_NAME
+    assert shop.now.name == building.NEW_NAME
     assert not shop.can_undo
 
 

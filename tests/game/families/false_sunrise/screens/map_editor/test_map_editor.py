@@ -51,7 +51,7 @@ def draw(desk: Any, screen: MapEditor, corners: Any) -> None:
 def test_GEO_6_a_concave_rock_is_drawn_corner_by_corner(desk: Any) -> None:
     screen = opened(desk, blank=True)
     draw(desk, screen, CONCAVE)
-    assert screen.desk.sheet.rocks == (tuple((float(x), float(y)) for x, y in CONCAVE),)
+    assert screen.desk.now.rocks == (tuple((float(x), float(y)) for x, y in CONCAVE),)
     assert screen.hand.mode is Mode.CHOOSE
     assert screen.hand.rock == 0
 
@@ -70,7 +70,7 @@ def test_GEO_6_a_corner_that_would_cross_is_refused_with_the_ruling(desk: Any) -
     desk.point_at(at(screen, (10, 14)))
     assert "GEO-6" not in desk.dump()["status"]["text"]  # the pointer only rests on what it has put
     desk.key(pygame.K_RETURN)  # once more at the last corner: the rock is finished
-    assert len(screen.desk.sheet.rocks) == 1
+    assert len(screen.desk.now.rocks) == 1
 
 
 def test_another_map_is_opened_from_the_editor_and_nothing_is_lost_unasked(desk: Any) -> None:
@@ -91,45 +91,45 @@ def test_a_rock_its_corners_and_its_sides_are_dragged(desk: Any) -> None:
     draw(desk, screen, CONCAVE)
     desk.drag(at(screen, (12, 8)), at(screen, (22, 18)))
     moved = tuple((x + 10.0, y + 10.0) for x, y in CONCAVE)
-    assert screen.desk.sheet.rocks == (moved,)
+    assert screen.desk.now.rocks == (moved,)
     desk.drag(at(screen, (28, 16)), at(screen, (30, 15)))
-    assert screen.desk.sheet.rocks[0][1] == (30.0, 15.0)
+    assert screen.desk.now.rocks[0][1] == (30.0, 15.0)
     desk.drag(at(screen, (20, 20)), at(screen, (18, 20)))
-    assert len(screen.desk.sheet.rocks[0]) == 6
-    assert (18.0, 20.0) in screen.desk.sheet.rocks[0]
+    assert len(screen.desk.now.rocks[0]) == 6
+    assert (18.0, 20.0) in screen.desk.now.rocks[0]
 
 
 def test_GEO_6_a_corner_dragged_across_the_rock_goes_back(desk: Any) -> None:
     screen = opened(desk, blank=True)
     draw(desk, screen, CONCAVE)
-    before = screen.desk.sheet
+    before = screen.desk.now
     desk.drag(at(screen, (14, 9)), at(screen, (14, 2)))
-    assert screen.desk.sheet == before
+    assert screen.desk.now == before
     assert "GEO-6" in desk.dump()["status"]["text"]
 
 
 def test_changes_are_taken_back_and_done_again_by_buttons_and_keys(desk: Any) -> None:
     screen = opened(desk, blank=True)
     draw(desk, screen, CONCAVE)
-    drawn = screen.desk.sheet
+    drawn = screen.desk.now
     for press in ("do.larger", "do.turn.starboard", "do.copy"):
         desk.click(press)
-    made = screen.desk.sheet
+    made = screen.desk.now
     assert len(made.rocks) == 2
     desk.click("undo")
     desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert screen.desk.sheet == drawn
+    assert screen.desk.now == drawn
     desk.click("redo")
     desk.key(pygame.K_y, mod=pygame.KMOD_CTRL)
     desk.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-    assert screen.desk.sheet == made
+    assert screen.desk.now == made
 
 
 def test_SET_1_faults_are_listed_and_marked_live_and_a_press_shows_where(desk: Any) -> None:
     screen = opened(desk)
     assert "Fair" in desk.dump()["verdict"]["text"]
-    rock = screen.desk.sheet.rocks[0]
+    rock = screen.desk.now.rocks[0]
     start = at(screen, shaping.middle_of(rock))
     desk.drag(start, (start[0] - 2000, start[1]))
     rows = desk.rows("faults")
@@ -147,33 +147,33 @@ def test_SET_3_markers_are_placed_dragged_given_away_and_deleted(desk: Any) -> N
     desk.click_at(at(screen, (40, 24)))
     assert any("SET-3 marker 2" in row for row in desk.rows("faults"))
     desk.drag(at(screen, (40, 24)), at(screen, (50, 24)))
-    assert [one.at for one in screen.desk.sheet.posts] == [(36.0, 24.0), (50.0, 24.0)]
+    assert [one.at for one in screen.desk.now.posts] == [(36.0, 24.0), (50.0, 24.0)]
     assert not any("SET-3" in row for row in desk.rows("faults"))
     desk.click("do.owner")
-    assert screen.desk.sheet.posts[1].owner is Seat.RED
+    assert screen.desk.now.posts[1].owner is Seat.RED
     desk.key(pygame.K_DELETE)
-    assert len(screen.desk.sheet.posts) == 1
+    assert len(screen.desk.now.posts) == 1
 
 
 def test_SET_1_mirrored_drawing_keeps_a_map_fair(desk: Any) -> None:
     screen = opened(desk, blank=True)
     desk.click("twin")
     draw(desk, screen, CONCAVE)
-    assert len(screen.desk.sheet.rocks) == 2
+    assert len(screen.desk.now.rocks) == 2
     desk.drag(at(screen, (12, 8)), at(screen, (16, 12)))
-    assert screen.desk.sheet.twin_of(0) == 1
-    assert not [one for one in map_faults(screen.desk.sheet.rocks) if "mirror" in one]
+    assert screen.desk.now.twin_of(0) == 1
+    assert not [one for one in map_faults(screen.desk.now.rocks) if "mirror" in one]
 
 
 def test_the_wheel_zooms_and_the_middle_button_pans_without_changing_anything(desk: Any) -> None:
     screen = opened(desk)
-    before, camera = screen.desk.sheet, screen.easel.camera.key
+    before, camera = screen.desk.now, screen.easel.camera.key
     desk.wheel(at(screen, (36, 24)), 3)
     assert screen.easel.camera.zoom > 1
     zoomed = screen.easel.camera.key
     desk.drag(at(screen, (36, 24)), at(screen, (30, 20)), button=2)
     assert screen.easel.camera.key not in (camera, zoomed)
-    assert screen.desk.sheet == before
+    assert screen.desk.now == before
 
 
 # --- by keys -------------------------------------------------------------------------------------
@@ -187,21 +187,21 @@ def test_all_of_it_is_done_by_keys(desk: Any) -> None:
             desk.key(way, way, mod=pygame.KMOD_SHIFT)
         desk.key(pygame.K_RETURN)
     desk.key(pygame.K_f)
-    assert screen.desk.sheet.rocks == (((36.0, 24.0), (42.0, 24.0), (42.0, 30.0)),)
+    assert screen.desk.now.rocks == (((36.0, 24.0), (42.0, 24.0), (42.0, 30.0)),)
     desk.key(pygame.K_RIGHTBRACKET, pygame.K_RIGHTBRACKET, pygame.K_RIGHT)
-    assert screen.desk.sheet.rocks[0][1] == (42.5, 24.0)
+    assert screen.desk.now.rocks[0][1] == (42.5, 24.0)
     desk.key(pygame.K_i, pygame.K_UP)
-    assert len(screen.desk.sheet.rocks[0]) == 4
+    assert len(screen.desk.now.rocks[0]) == 4
     desk.key(pygame.K_DELETE)
-    assert len(screen.desk.sheet.rocks[0]) == 3
+    assert len(screen.desk.now.rocks[0]) == 3
     desk.key(pygame.K_ESCAPE, pygame.K_TAB, pygame.K_c)
-    assert len(screen.desk.sheet.rocks) == 2
+    assert len(screen.desk.now.rocks) == 2
     desk.key(pygame.K_m)
     screen.hand.hover((20.0, 20.0))
     desk.key(pygame.K_RETURN, pygame.K_o)
-    assert screen.desk.sheet.posts[0].owner is Seat.RED
+    assert screen.desk.now.posts[0].owner is Seat.RED
     desk.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
-    assert screen.desk.sheet.posts == ()
+    assert screen.desk.now.posts == ()
 
 
 # --- files ---------------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def test_a_map_is_saved_opened_again_and_never_written_over_another_silently(des
     screen.tell(name="Broken Teeth")
     desk.click("keep.map")
     path: Path = desk.app.home.maps / "broken-teeth.yaml"
-    assert load_map(path).polygons == screen.desk.sheet.rocks
+    assert load_map(path).polygons == screen.desk.now.rocks
     assert screen.desk.is_kept
     other = opened(desk)
     other.tell(name="Broken Teeth")
@@ -225,7 +225,7 @@ def test_a_map_is_saved_opened_again_and_never_written_over_another_silently(des
     assert path.read_bytes() == before
     desk.click("keep.map")
     desk.click("replace.yes")
-    assert open_map(path).rocks == other.desk.sheet.rocks
+    assert open_map(path).rocks == other.desk.now.rocks
     desk.click("keep.map")
     assert other.ui.modal is None  # its own file needs no asking
 
@@ -250,7 +250,7 @@ def test_try_it_begins_a_battle_at_once_and_leads_back(desk: Any, player: str, c
     table = next(one for one in desk.app.screens if isinstance(one, TableScreen))
     session = table.session
     assert session.shown.phase is Phase.ORDERS
-    assert session.match.setup.terrain.polygons == screen.desk.sheet.rocks
+    assert session.match.setup.terrain.polygons == screen.desk.now.rocks
     assert len(session.seating.computers) == computers
     assert screen in desk.app.screens
 
@@ -267,12 +267,12 @@ def test_SET_1_a_map_of_six_rocks_cannot_be_tried_and_the_button_says_why(desk: 
 
 def test_a_seed_draws_the_same_map_again_and_undo_brings_the_old_one_back(desk: Any) -> None:
     screen = opened(desk)
-    before = screen.desk.sheet
+    before = screen.desk.now
     screen.seed = "12"
     desk.click("draw")
-    assert screen.desk.sheet.rocks == generate_terrain(12)
+    assert screen.desk.now.rocks == generate_terrain(12)
     desk.click("undo")
-    assert screen.desk.sheet == before
+    assert screen.desk.now == before
 
 
 # --- every size ----------------------------------------------------------------------------------
@@ -300,11 +300,12 @@ def test_nothing_overlaps_in_the_editor(make_desk: Any, size: tuple[int, int]) -
     desk = make_desk(size)
     desk.app.to_title()
     screen = opened(desk)
-    screen.desk.do(screen.desk.sheet.with_post((36.0, 24.0)))
+    screen.desk.do(screen.desk.now.with_post((36.0, 24.0)))
     for percent in offered_scales(size):
         desk.app.change_settings(ui_scale_percent=percent)
         for tab in ("rules", "scenario"):
-            screen._take_tab(tab)
+            screen.tab = tab
+            screen.lay_out()
             desk.step(2)
             _no_overlap(desk, size, percent)
 

@@ -1,26 +1,31 @@
-"""The fleet in hand: what it is now, what it was, and whether it is kept."""
+"""What is made in an editor, with all steps back and forth, and whether a file has it as it is."""
 
 from __future__ import annotations
 
-from rules.false_sunrise.fleet_files import FleetFile
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
 
 MOST_STEPS = 500
 
 
-class Workshop:
-    """Hold a fleet being built with all steps back and forth; `saved` is the fleet as its file has it."""
+class History(Generic[T]):
+    """Hold what is made: `now`, and `saved` as its file has it (None: no file has).
 
-    def __init__(self, fleet: FleetFile, saved: FleetFile | None = None) -> None:
-        self.fleet = fleet
+    Every step can be taken back, and made again until another one is taken.
+    """
+
+    def __init__(self, now: T, saved: T | None = None) -> None:
+        self.now = now
         self.saved = saved
-        self._before: list[FleetFile] = []
-        self._after: list[FleetFile] = []
+        self._before: list[T] = []
+        self._after: list[T] = []
         self._going = ""
 
     @property
     def is_kept(self) -> bool:
-        """Whether the file has all that was built."""
-        return self.fleet == self.saved
+        """Whether the file has all that was made."""
+        return self.now == self.saved
 
     @property
     def can_undo(self) -> bool:
@@ -32,15 +37,15 @@ class Workshop:
         """Whether a step was taken back that can be made again."""
         return bool(self._after)
 
-    def change(self, fleet: FleetFile, going: str = "") -> bool:
+    def change(self, then: T, going: str = "") -> bool:
         """Take the next step; steps of one name that follow each other, as in typing, are one for undo."""
-        if fleet == self.fleet:
+        if then == self.now:
             return False
         if not (going and going == self._going and self._before):
-            self._before.append(self.fleet)
+            self._before.append(self.now)
             del self._before[:-MOST_STEPS]
         self._after.clear()
-        self.fleet, self._going = fleet, going
+        self.now, self._going = then, going
         return True
 
     def undo(self) -> bool:
@@ -51,14 +56,14 @@ class Workshop:
         """Make the step again that was taken back."""
         return self._step(self._after, self._before)
 
-    def _step(self, source: list[FleetFile], other: list[FleetFile]) -> bool:
+    def _step(self, source: list[T], other: list[T]) -> bool:
         self._going = ""
         if not source:
             return False
-        other.append(self.fleet)
-        self.fleet = source.pop()
+        other.append(self.now)
+        self.now = source.pop()
         return True
 
     def keep(self) -> None:
-        """Note that the file has the fleet as it is now."""
-        self.saved, self._going = self.fleet, ""
+        """Note that the file has it as it is now."""
+        self.saved, self._going = self.now, ""

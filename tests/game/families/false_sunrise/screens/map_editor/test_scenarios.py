@@ -29,7 +29,8 @@ def test_a_scenario_is_made_saved_and_played_from_the_list(desk: Any) -> None:
     screen = opened(desk)
     screen.tell(name="Own story")
     desk.click("tab")
-    screen._take_tab("scenario")
+    screen.tab = "scenario"
+    screen.lay_out()
     screen.take_edge("top")
     screen.tell_side(Seat.RED, name="Raiders", fleet="border-patrol")
     screen.tell(opening="Once.")
@@ -114,13 +115,14 @@ def test_a_broken_scenario_is_listed_with_its_reason_and_cannot_begin(desk: Any)
 
 def test_FRC_7_a_fleet_of_a_faction_ticks_factions_and_the_scenario_begins(desk: Any) -> None:
     screen = opened(desk)
-    screen._take_tab("scenario")
+    screen.tab = "scenario"
+    screen.lay_out()
     screen.tell(name="Two suns")
     fleets: Any = screen.ui["story.red.fleet"]
     stem, words = next(one for one in fleets.options if one[1].endswith("Children of the Sun"))
-    assert not screen.desk.sheet.story.options.factions
+    assert not screen.desk.now.story.options.factions
     fleets.set(stem)
-    assert screen.desk.sheet.story.options.factions
+    assert screen.desk.now.story.options.factions
     desk.click("story.factions")
     desk.click("try")
     desk.step(2)
@@ -144,7 +146,8 @@ def test_FRC_7_a_fleet_of_a_faction_ticks_factions_and_the_scenario_begins(desk:
 
 def test_FRC_8_a_scenario_of_the_first_edition_takes_its_fleets_only(desk: Any) -> None:
     screen = opened(desk)
-    screen._take_tab("scenario")
+    screen.tab = "scenario"
+    screen.lay_out()
     edition: Any = screen.ui["story.edition"]
     edition.set("2024-03")
     desk.step()
