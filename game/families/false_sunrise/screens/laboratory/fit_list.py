@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import attrgetter
 
 import pygame
 
 from game.families.false_sunrise.laboratory.findings import Findings
-from game.families.false_sunrise.laboratory.fitting import Entry, Fitted, Group
+from game.families.false_sunrise.laboratory.fitting import Entry, Fitted
 from game.screens.tools.parts import percent, upper_first
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG, Theme, mix
 from game.widgets.icons import Icon
@@ -23,14 +25,13 @@ _SAME = 0.05
 
 @dataclass(frozen=True, slots=True)
 class FitRow:
-    """A heading, or an entry with its number and what one more of it would do.
+    """An entry with its number and what one more of it would do.
 
     `gain` is said in words; `tone` is 1 where it helps this ship, -1 where it harms it; `why` refuses more;
     `said` is what the entry is in short, `about` at length.
     """
 
-    heading: str = ""
-    fitted: Fitted | None = None
+    fitted: Fitted
     gain: str = ""
     tone: int = 0
     why: str = ""
@@ -41,18 +42,14 @@ class FitRow:
     @property
     def words(self) -> str:
         """The row in one line."""
-        if self.fitted is None:
-            return self.heading
         count = f"{self.fitted.count} × " if self.fitted.count else ""
         return f"{count}{self.fitted.entry.name}{f', {self.fitted.option}' if self.fitted.option else ''}"
 
     @property
     def tip(self) -> str:
         """The entry for a tooltip: what it is by which ruling, and what one more would do."""
-        if self.fitted is None:
-            return ""
-        entry, lines = self.fitted.entry, []
-        lines.append(f"{entry.name}: {self.about} ({entry.rule})")
+        entry = self.fitted.entry
+        lines = [f"{entry.name}: {self.about} ({entry.rule})"]
         if self.fitted.option:
             lines.append(_OPTIONS[_option_kind(self.fitted)])
         if self.why:
@@ -85,28 +82,28 @@ def _about(entry: Entry, gunnery: Gunnery) -> str:
     return entry.text
 
 
-def fit_rows(things: list[Fitted], seat: Seat, found: Findings | None, gunnery: Gunnery) -> list[FitRow]:
+def fit_rows(
+    things: list[Fitted], seat: Seat, found: Findings | None, gunnery: Gunnery
+) -> list[FitRow | ListRow]:
     """List everything under its headings, with what one more of it would do as far as that is known."""
-    rows: list[FitRow] = []
-    group: Group | None = None
-    for one in things:
-        if one.group is not group:
-            group = one.group
-            rows.append(FitRow(heading=group.value))
-        entry = one.entry
-        said = gunnery.words(entry) if isinstance(entry, Weapon) else entry.rule
-        rows.append(replace(_row(one, seat, found), said=said, about=_about(entry, gunnery)))
+    rows: list[FitRow | ListRow] = []
+    for group, those in groupby(things, key=attrgetter("group")):
+        rows.append(heading(group.value, high=22))
+        for one in those:
+            entry = one.entry
+            said = gunnery.words(entry) if isinstance(entry, Weapon) else entry.rule
+            rows.append(replace(_row(one, seat, found), said=said, about=_about(entry, gunnery)))
     return rows
 
 
 def _row(one: Fitted, seat: Seat, found: Findings | None) -> FitRow:
     gain = None if found is None else found.gains.get((seat, one.entry.id))
     if found is None or gain is None:
-        return FitRow(fitted=one)
+        return FitRow(one)
     refusal = gain.refusal
     why = "" if refusal is None else f"{refusal.reason} ({refusal.ruling})"
     if gain.outcome is None:
-        return FitRow(fitted=one, gain="" if refusal is None else refusal.ruling, why=why)
+        return FitRow(one, gain="" if refusal is None else refusal.ruling, why=why)
     then = gain.outcome
     change = then.mean_damage - found.outcome.mean_damage
     digits = 1 if abs(change) < 10 else 0
@@ -118,14 +115,14 @@ def _row(one: Fitted, seat: Seat, found: Findings | None) -> FitRow:
         f"instead of {found.outcome.mean_damage:.1f}; a bar emptied {percent(then.p_bar_emptied)}, destroyed "
         f"{percent(then.p_destroyed)}, {then.mean_systems:.1f} systems lost."
     )
-    return FitRow(fitted=one, gain=words, tone=tone, why=why, effect=effect)
+    return FitRow(one, gain=words, tone=tone, why=why, effect=effect)
 
 
-def fit_row(theme: Theme, row: FitRow, _look: RowLook) -> ListRow:
+def fit_row(theme: Theme, row: FitRow | ListRow, _look: RowLook) -> ListRow:
     """Describe an entry: minus ("fewer"), number and plus ("more"), and the chip of its option ("option")."""
+    if isinstance(row, ListRow):
+        return row
     fitted = row.fitted
-    if fitted is None:
-        return heading(row.heading, high=22)
     has = fitted.count > 0
     ink = theme.text if has else mix(theme.secondary, theme.text, 0.35)
     tones: dict[int, Ink] = {1: "good", 0: "secondary", -1: "refusal"}

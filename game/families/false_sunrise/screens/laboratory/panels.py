@@ -39,7 +39,7 @@ from game.widgets.button import Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import Cells, Column, rows
-from game.widgets.rowlist import RowList
+from game.widgets.rowlist import ListRow, RowList
 from rules.false_sunrise.editions import load_edition, ruling_of
 from rules.false_sunrise.fleet import FIRE_CONTROL
 from rules.false_sunrise.force import Breach
@@ -242,11 +242,11 @@ def _fit(lab: Laboratory, column: Column, seat: Seat, found: Findings | None) ->
     station = lab.bench.station(seat)
     things = fit_rows(fitted(station, seat), seat, found, load_edition(station.edition).gunnery)
 
-    def look(row: FitRow) -> None:
+    def look(row: FitRow | ListRow) -> None:
         lab.rows[seat] = things.index(row)
 
-    def act(row: FitRow, act: str) -> None:
-        assert row.fitted is not None, "headings have nothing to press"
+    def act(row: FitRow | ListRow, act: str) -> None:
+        assert isinstance(row, FitRow), "headings have nothing to press"
         look(row)
         entry = row.fitted.entry.id
         if act == "option":

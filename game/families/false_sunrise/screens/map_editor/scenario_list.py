@@ -10,7 +10,7 @@ from pygame import Rect
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.maps.files import Kept, Kind, all_kept, open_kept
 from game.families.false_sunrise.maps.starting import begin, scenario_on
-from game.families.false_sunrise.screens.map_editor.scenario_rows import KeptRow, kept_row, rows_of
+from game.families.false_sunrise.screens.map_editor.scenario_rows import kept_row, rows_of
 from game.families.false_sunrise.screens.map_editor.screen import MapEditor, fresh_sheet
 from game.families.false_sunrise.screens.map_editor.story_view import story_view
 from game.families.false_sunrise.screens.setting import setter
@@ -23,7 +23,7 @@ from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import Row, columns, rows
 from game.widgets.modal import confirm
-from game.widgets.rowlist import RowList
+from game.widgets.rowlist import ListRow, RowList
 from rules.false_sunrise.scenarios import Scenario
 from rules.files import FileError
 from rules.kernel.seats import PLAYERS, Seat
@@ -121,7 +121,7 @@ class Scenarios(Screen):
 
     def _build_list(self, area: Rect) -> None:
         made = rows_of(self.kept)
-        at = next((n for n, row in enumerate(made) if row.kept and row.kept.path == self.at), None)
+        at = next((n for n, row in enumerate(made) if isinstance(row, Kept) and row.path == self.at), None)
         listed = RowList(
             "scenarios.list",
             area,
@@ -138,9 +138,9 @@ class Scenarios(Screen):
             listed.show_row(at)
         self.ui.add(listed)
 
-    def _choose(self, row: KeptRow) -> None:
-        if row.kept is not None and row.kept.path != self.at:
-            self._choose_kept(row.kept)
+    def _choose(self, row: Kept | ListRow) -> None:
+        if isinstance(row, Kept) and row.path != self.at:
+            self._choose_kept(row)
             self.lay_out()
 
     def _build_foot(self, area: Rect) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.families.false_sunrise.maps.files import Kept, Kind
 from game.shell.theme import BODY, STRONG
@@ -20,28 +19,19 @@ _HEADINGS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class KeptRow:
-    """A file in the list, or a heading where there is none."""
-
-    heading: str = ""
-    kept: Kept | None = None
-
-
-def rows_of(kept: Sequence[Kept]) -> list[KeptRow]:
+def rows_of(kept: Sequence[Kept]) -> list[Kept | ListRow]:
     """Make the rows, with a heading over each kind of which there are any."""
-    made: list[KeptRow] = []
+    made: list[Kept | ListRow] = []
     for kind, words in _HEADINGS.items():
-        mine = [KeptRow(kept=one) for one in kept if one.kind is kind]
-        made += [KeptRow(words), *mine] if mine else []
+        mine = [one for one in kept if one.kind is kind]
+        made += [heading(words, left=8), *mine] if mine else []
     return made
 
 
-def kept_row(row: KeptRow, _look: RowLook) -> ListRow:
+def kept_row(one: Kept | ListRow, _look: RowLook) -> ListRow:
     """Describe a file: its name and what it is about, or what is wrong with it."""
-    one = row.kept
-    if one is None:
-        return heading(row.heading, left=8)
+    if isinstance(one, ListRow):
+        return one
     said = one.problem or one.about
     words = Cell(said, _ABOUT, "refusal" if one.problem else "secondary")
     lines = (Line([Cell(one.name, STRONG.sized(14))], 20), Line([words], wrap=True))

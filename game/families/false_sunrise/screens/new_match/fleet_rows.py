@@ -4,42 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from game.families.false_sunrise.new_match.offers import FleetOffer
 from game.families.false_sunrise.yard.mounts import mount_words
-from game.shell.theme import BODY, SMALL, STRONG
+from game.shell.theme import SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
 from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList, sign
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
-
-
-@dataclass(frozen=True, slots=True)
-class SummaryRow:
-    """A ship, or a breach of the building rules."""
-
-    title: str
-    aside: str
-    words: str
-    breach: bool = False
-
-
-def summary_rows(offer: FleetOffer, catalogue: Catalogue) -> list[SummaryRow]:
-    """List the breaches of a fleet, then its ships."""
-    rows: list[SummaryRow] = []
-    for breach in offer.breaches:
-        words = f"{breach.ship}: {breach.reason}" if breach.ship else breach.reason
-        rows.append(SummaryRow(breach.ruling, "", words, breach=True))
-    for ship in offer.fleet.ships if offer.fleet else ():
-        hull = catalogue.hull.get(ship.hull)
-        aside = f"{hull.name} · {hull.integrity}" if hull else ship.hull
-        rows.append(SummaryRow(ship.name, aside, ship_words(ship, catalogue)))
-    return rows
+from rules.false_sunrise.force import Breach
 
 
 def ship_words(ship: ShipFile, catalogue: Catalogue) -> str:
@@ -75,22 +53,28 @@ def counted(names: Iterable[str]) -> str:
     return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in Counter(names).items())
 
 
-def summary_row(row: SummaryRow, _look: RowLook) -> ListRow:
-    """Describe a ship with what it carries, or a breach with its ruling."""
-    words = Cell(row.words, SMALL, "text" if row.breach else "secondary")
-    title = Cell(row.title, BODY if row.breach else STRONG)
-    if row.breach:
-        upper, lower = [sign(Icon.WARNING, "text", 14, 8), title], [Cell(wide=22, gap=0), words]
-    else:
-        upper, lower = [Cell(row.aside, SMALL, "secondary", "right", gap=6, beside=title), title], [words]
-    ground = Ground("danger", "refusal", lit=False) if row.breach else Ground("raised", "line", lit=False)
-    text = f"{row.title}: {row.words}" if row.breach else f"{row.title}, {row.aside}: {row.words}"
-    return ListRow((), (Line(upper, 20), Line(lower, wrap=True)), pad=(8, 3, 8, 7), ground=ground, text=text)
+def summary_row(catalogue: Catalogue, one: Breach | ShipFile, _look: RowLook) -> ListRow:
+    """Describe a ship with what it carries, or a breach of the building rules with its ruling."""
+    pad = (8, 3, 8, 7)
+    if isinstance(one, Breach):
+        reason = f"{one.ship}: {one.reason}" if one.ship else one.reason
+        upper = Line([sign(Icon.WARNING, "text", 14, 8), Cell(one.ruling)], 20)
+        lower = Line([Cell(wide=22, gap=0), Cell(reason, SMALL)], wrap=True)
+        ground = Ground("danger", "refusal", lit=False)
+        return ListRow((), (upper, lower), pad=pad, ground=ground, text=f"{one.ruling}: {reason}")
+    hull = catalogue.hull.get(one.hull)
+    size, words = f"{hull.name} · {hull.integrity}" if hull else one.hull, ship_words(one, catalogue)
+    title = Cell(one.name, STRONG)
+    upper = Line([Cell(size, SMALL, "secondary", "right", gap=6, beside=title), title], 20)
+    lower = Line([Cell(words, SMALL, "secondary")], wrap=True)
+    ground, text = Ground("raised", "line", lit=False), f"{one.name}, {size}: {words}"
+    return ListRow((), (upper, lower), pad=pad, ground=ground, text=text)
 
 
 def summary_list(
     widget_id: str, rect: pygame.Rect, offer: FleetOffer, catalogue: Catalogue, *, pen: Pen, group: str = ""
-) -> RowList[SummaryRow]:
-    """Make the list of what a fleet consists of."""
-    rows = summary_rows(offer, catalogue)
-    return RowList(widget_id, rect, rows, pen=pen, row_of=summary_row, gap=4, group=group)
+) -> RowList[Breach | ShipFile]:
+    """Make the list of what a fleet consists of: its breaches, then its ships."""
+    rows: list[Breach | ShipFile] = [*offer.breaches, *(offer.fleet.ships if offer.fleet else ())]
+    row_of = partial(summary_row, catalogue)
+    return RowList(widget_id, rect, rows, pen=pen, row_of=row_of, gap=4, group=group)

@@ -133,7 +133,7 @@ class Editor(LiveScreen):
             self.typed.pop("ship", None)
             self.look_again()
 
-    def show_ship(self, name: str) -> None:
+    def show_ship(self, name: str | None) -> None:
         """Take the first ship of a name in hand; none for the fleet as a whole."""
         at = next((i for i, ship in enumerate(self.fleet.ships) if ship.name == name), self.at)
         self.select_ship(at)

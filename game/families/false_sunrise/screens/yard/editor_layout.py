@@ -13,16 +13,15 @@ from game.families.false_sunrise.screens.yard.editor_sides import acts, shop
 from game.families.false_sunrise.screens.yard.fit_list import act_of_key, fit_row, fit_rows
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
 from game.families.false_sunrise.screens.yard.side_lists import (
-    FaultRow,
+    breach_of,
     fault_row,
-    fault_rows,
     ship_row,
     ship_rows,
 )
 from game.families.false_sunrise.screens.yard.strength_card import HEIGHT as CARD_HEIGHT
 from game.families.false_sunrise.screens.yard.strength_card import StrengthCard
 from game.families.false_sunrise.yard import building
-from game.families.false_sunrise.yard.mending import unused
+from game.families.false_sunrise.yard.mending import Fault, unused
 from game.families.false_sunrise.yard.strength import design_of
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import HEADING, SECTION, SMALL, STRONG
@@ -39,6 +38,7 @@ from game.widgets.rowlist import RowList
 from rules.false_sunrise.catalogue import Faction
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import ABOUT_LENGTH, ShipFile
+from rules.false_sunrise.force import Remark
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.files import clean_name
 from rules.names import NAME_LENGTH
@@ -184,12 +184,11 @@ def _ships(editor: Editor, area: Rect) -> None:
     count, begun = len(editor.faults), bool(editor.fleet.ships)
     said = "Legal" if not count else "1 rule is broken" if count == 1 else f"{count} rules are broken"
     _section(editor, "legal", wrong_word, said if begun else "To begin", legal=not count if begun else None)
-    found = unused(editor.fleet, editor.catalogue, editor.total)
-    amiss = fault_rows(editor.faults, found, begun=begun)
+    amiss: list[Fault | Remark] = [*editor.faults, *unused(editor.fleet, editor.catalogue, editor.total)]
 
-    def mend(row: FaultRow, _act: str = "") -> None:
-        if row.fault is not None:
-            editor.mend(row.fault)
+    def mend(row: Fault | Remark, _act: str = "") -> None:
+        if isinstance(row, Fault):
+            editor.mend(row)
 
     add(
         RowList(
@@ -197,10 +196,10 @@ def _ships(editor: Editor, area: Rect) -> None:
             wrong,
             amiss,
             pen=pen,
-            row_of=fault_row,
+            row_of=partial(fault_row, begun=begun),
             gap=3,
             selected=0 if amiss else None,
-            on_select=lambda row: editor.show_ship(row.ship),
+            on_select=lambda row: editor.show_ship(breach_of(row).ship),
             on_activate=mend,
             on_act=mend,
             group="faults",

@@ -19,7 +19,7 @@ from game.families.false_sunrise.screens.yard.asking import ask_edition
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.editor_sides import Act, act_buttons
-from game.families.false_sunrise.screens.yard.shelf_rows import FleetRow, fleet_row, fleet_rows
+from game.families.false_sunrise.screens.yard.shelf_rows import fleet_row, fleet_rows
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.shelf import Shelved
 from game.match.remembered import SLICE_S, ReadingTime
@@ -33,7 +33,7 @@ from game.widgets.layout import Row, centred, columns, rows
 from game.widgets.lists import ScrollList
 from game.widgets.modal import ask_words, confirm
 from game.widgets.pen import Ink
-from game.widgets.rowlist import RowList
+from game.widgets.rowlist import ListRow, RowList
 from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches
@@ -59,7 +59,7 @@ class Yard(Screen):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.listed: list[FleetRow] = []
+        self.listed: list[Shelved | ListRow] = []
         self.at: int | None = None
         self._moment = ReadingTime()
         self._desk: Editor | None = None
@@ -67,7 +67,8 @@ class Yard(Screen):
     @property
     def chosen(self) -> Shelved | None:
         """The chosen fleet."""
-        return self.listed[self.at].one if self.at is not None and self.at < len(self.listed) else None
+        one = self.listed[self.at] if self.at is not None and self.at < len(self.listed) else None
+        return one if isinstance(one, Shelved) else None
 
     def enter(self) -> None:
         """Read the list again: it may have changed meanwhile; a fleet that was just kept is chosen."""
@@ -80,7 +81,7 @@ class Yard(Screen):
         """Read all fleets that there is time for; choose that of a path."""
         self._moment = moment or ReadingTime()
         self.listed = fleet_rows(self.app.home.fleets, self._moment)
-        places = {row.one.path: at for at, row in enumerate(self.listed) if row.one is not None}
+        places = {one.path: at for at, one in enumerate(self.listed) if isinstance(one, Shelved)}
         self.at = places.get(path) if path in places else next(iter(places.values()), None)
         self.lay_out_behind_list()
         listed = self.ui.get("yard.fleets")
@@ -181,7 +182,7 @@ class Yard(Screen):
         row = Row(self.ui.add, area, [0] * len(entries), group="acts")
         act_buttons(row, entries, {"delete": ButtonLook.DANGER})
 
-    def _choose(self, row: FleetRow) -> None:
+    def _choose(self, row: Shelved | ListRow) -> None:
         at = self.listed.index(row)
         if at != self.at:
             self.at = at
@@ -314,7 +315,7 @@ class Yard(Screen):
 
     def state(self) -> dict[str, object]:
         """Say what is listed and chosen."""
-        fleets = [row.one for row in self.listed if row.one is not None]
+        fleets = [one for one in self.listed if isinstance(one, Shelved)]
         return {
             "own": [one.name for one in fleets if one.own],
             "ready": [one.name for one in fleets if not one.own],

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.families.false_sunrise.lessons.yard.pointing import THINGS
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
+from game.families.false_sunrise.yard.mending import Fault
 from game.families.false_sunrise.yard.searching import Shelf
 from game.widgets.lists import ScrollList
 from game.widgets.rowlist import RowList
@@ -81,7 +82,7 @@ def _fix(listed: Widget | None) -> Rect | None:
     """Find the first fix in the list of faults, as far as it is in view."""
     if not isinstance(listed, RowList):
         return None
-    place = listed.place_of(lambda row: row.fix, "fix")
+    place = listed.place_of(lambda row: isinstance(row, Fault) and row.words, "fix")
     return None if place is None else _within(place, listed.rect)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from game.families.false_sunrise.new_match.offers import edition_name
@@ -16,35 +15,23 @@ from game.widgets.rowlist import CARD, PLAIN, Cell, ListRow, heading, sign
 from rules.false_sunrise.editions import EDITIONS
 
 
-@dataclass(frozen=True, slots=True)
-class FleetRow:
-    """A fleet in the list, or (`one` None) a heading or a word over some."""
-
-    words: str
-    one: Shelved | None = None
-    heading: bool = False
-
-
-def fleet_rows(folder: Path, moment: ReadingTime) -> list[FleetRow]:
+def fleet_rows(folder: Path, moment: ReadingTime) -> list[Shelved | ListRow]:
     """List the player's own fleets, then those that come with the game under the names of their editions."""
-    own = [FleetRow("", one) for one in shelf.own_fleets(folder, moment)]
-    none = "None yet: make a new one, or open one below and change it."
-    rows = [FleetRow("Your fleets", heading=True), *(own or [FleetRow(none)])]
+    none = Cell("None yet: make a new one, or open one below and change it.", SMALL, "secondary")
+    nothing = ListRow([none], high=26, pad=(4, 0, 0, 0), ground=PLAIN, selectable=False)
+    rows: list[Shelved | ListRow] = [heading("Your fleets")]
+    rows += shelf.own_fleets(folder, moment) or [nothing]
     ready = shelf.ready_made()
     for edition in EDITIONS:
-        rows.append(FleetRow(f"Ready-made, {edition_name(edition)}", heading=True))
-        rows += [FleetRow("", one) for one in ready if one.fleet and one.fleet.edition == edition]
+        rows.append(heading(f"Ready-made, {edition_name(edition)}"))
+        rows += [one for one in ready if one.fleet and one.fleet.edition == edition]
     return rows
 
 
-def fleet_row(row: FleetRow, look: RowLook) -> ListRow:
-    """Describe a row: name, ships or faults, integrity; or what is wrong with the file."""
-    one = row.one
-    if one is None and row.heading:
-        return heading(row.words)
-    if one is None:
-        words = Cell(row.words, SMALL, "secondary")
-        return ListRow([words], high=26, pad=(4, 0, 0, 0), ground=PLAIN, selectable=False)
+def fleet_row(one: Shelved | ListRow, look: RowLook) -> ListRow:
+    """Describe a fleet: name, ships or faults, integrity; or what is wrong with the file."""
+    if isinstance(one, ListRow):
+        return one
     if one.fleet is None:
         cells = [sign(Icon.WARNING, "refusal", 13, 7), Cell(one.name, BODY, "secondary")]
         return ListRow(cells, high=34, pad=(10, 0, 10, 0), ground=CARD, tip=one.problem)

@@ -55,47 +55,24 @@ def ship_row(row: ShipRow, look: RowLook) -> ListRow:
 # --- faults ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class FaultRow:
-    """A breach with its fix, or a remark on what is unused (`fault` None).
-
-    `quiet`: the breach of a fleet that is only begun, which is no mistake.
-    """
-
-    ruling: str
-    ship: str
-    words: str
-    fault: Fault | None = None
-    quiet: bool = False
-
-    @property
-    def fix(self) -> str:
-        """What a press on the fix does."""
-        return self.fault.words if self.fault is not None and self.fault.mended is not None else ""
+def breach_of(row: Fault | Remark) -> Breach | Remark:
+    """Return what a row says: the breach that a fault is, or a remark on what is legal but unused."""
+    return row.breach if isinstance(row, Fault) else row
 
 
-def fault_rows(faults: list[Fault], left: list[Remark], *, begun: bool) -> list[FaultRow]:
-    """List breaches first, then what is legal but unused; those of a fleet not `begun` are no mistakes."""
-    known: list[tuple[Breach | Remark, Fault | None]] = [(fault.breach, fault) for fault in faults]
-    rows = []
-    for one, fault in (*known, *((remark, None) for remark in left)):
-        words = f"{one.ship}: {one.reason}" if one.ship else one.reason
-        rows.append(FaultRow(one.ruling, one.ship or "", words, fault, quiet=not begun and fault is not None))
-    return rows
-
-
-def fault_row(row: FaultRow, _look: RowLook) -> ListRow:
-    """Describe what is wrong, with the chip that mends it ("fix")."""
-    wrong = row.fault is not None and not row.quiet
-    said = Cell(row.words, SMALL, "secondary" if row.fault is None else "text")
+def fault_row(row: Fault | Remark, _look: RowLook, *, begun: bool) -> ListRow:
+    """Describe what is wrong, with the chip that mends it ("fix"); no mistake until a fleet is `begun`."""
+    one, fault = breach_of(row), row if isinstance(row, Fault) else None
+    words, wrong = f"{one.ship}: {one.reason}" if one.ship else one.reason, fault is not None and begun
+    said = Cell(words, SMALL, "secondary" if fault is None else "text")
     mark = sign(Icon.WARNING, "text", room=5) if wrong else Cell(wide=17, gap=0)
     lines = [Line([mark, said], wrap=True)]
-    if row.fix:
+    if fault is not None and fault.words:
         lines.append(Line([], 5))
-        chip = Cell(row.fix, SMALL, squeeze=True, box=Box("primary", "good", inset=(0, 0)), act="fix")
+        chip = Cell(fault.words, SMALL, squeeze=True, box=Box("primary", "good", inset=(0, 0)), act="fix")
         lines.append(Line([Cell(wide=17, gap=0), chip], 22))
     grounds = Ground("danger", "danger", "refusal") if wrong else Ground("raised", "line", "edge")
-    ground = Ground(lit=False) if row.fault is None else replace(grounds, lit=False)
-    pad = (5, 5, 4, 4 if row.fix else 5 if row.fault is not None else 3)
-    tip, text = f"{row.words} ({row.ruling})", f"{row.ruling} {row.words}"
-    return ListRow((), lines, pad=pad, ground=ground, tip=tip, topic=row.ruling, text=text)
+    ground = Ground(lit=False) if fault is None else replace(grounds, lit=False)
+    pad = (5, 5, 4, 3 if fault is None else 4 if fault.words else 5)
+    tip, text = f"{words} ({one.ruling})", f"{one.ruling} {words}"
+    return ListRow((), lines, pad=pad, ground=ground, tip=tip, topic=one.ruling, text=text)

@@ -186,7 +186,7 @@ def test_a_weapon_dragged_onto_an_arc_is_mounted_there_in_one_step(desk: Any) ->
 def test_FRC_1_a_new_fleet_is_no_mistake_and_its_total_is_remembered(desk: Any) -> None:
     screen = edited(desk)
     begin: Any = screen.ui["yard.faults"]
-    assert [row.quiet for row in begin.items] == [True]
+    assert [begin.row(one).ground.fill for one in begin.items] == ["raised"]
     assert "RULE" not in desk.dump()["yard.word.legal"]["text"]
     assert "…" not in desk.dump()["yard.strength"]["text"]
     desk.click("yard.add.2")
