@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.laboratory.bench import (
@@ -94,22 +94,11 @@ class Findings:
         return sum(line.planned is not None for line in self.lines)
 
 
-class _Key(NamedTuple):
-    """All that the law of a volley depends on."""
-
-    attacker: Station
-    target: Station
-    place: Hashable
-    shots: tuple[str, ...]
-    dice: int
-    bought: int
-
-
 class Laws:
     """Works benches out by the engine's own odds; what has been worked out is kept."""
 
     def __init__(self) -> None:
-        self._known: dict[_Key, Outcome] = {}
+        self._known: dict[Hashable, Outcome] = {}
 
     def steps(self, bench: Bench) -> Iterator[Findings]:
         """Work a bench out, in steps: the law of the volley first, then each shot's part, then the curve."""
@@ -119,10 +108,11 @@ class Laws:
         found = Findings(bench, target.pips, self._law(bench, state, shots), _lines(state, bench, shots))
         yield found
         before = 0.0
-        for count in range(1, len(shots) + 1):
+        for count, shot in enumerate(shots, 1):
             mean = self._law(bench, state, shots[:count]).mean_damage
-            found = replace(found, lines=_with_added(found.lines, shots[count - 1], mean - before))
-            before = mean
+            added = mean - before
+            lines = (replace(line, added=added) if line.weapon_id == shot else line for line in found.lines)
+            found, before = replace(found, lines=tuple(lines)), mean
             yield found
         means: list[float] = []
         for range_in in RANGES_IN:
@@ -155,7 +145,8 @@ class Laws:
     def _law(self, bench: Bench, state: State, shots: tuple[str, ...]) -> Outcome:
         laboratory = edition_ui_of(bench.edition).laboratory
         place = laboratory.place(bench, state)
-        key = _Key(bench.attacker, bench.target, place, shots, bench.dice, bench.bought)
+        # All that the law depends on.
+        key = (bench.attacker, bench.target, place, shots, bench.dice, bench.bought)
         if key not in self._known:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
@@ -204,15 +195,10 @@ def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[WeaponFi
         if not isinstance(component.entry, Weapon):
             continue
         name = system_name(state, attacker.id, component.id)
-        line = WeaponFinding(component.id, name)
         if component.id in shots:
             planned = edition_ui_of(bench.edition).laboratory.planned(bench, state, component.id, shots)
-            line = replace(line, planned=planned)
+            lines.append(WeaponFinding(component.id, name, planned=planned))
         else:
-            line = replace(line, refusal=request.shot_refusal(component.id, target.id))
-        lines.append(line)
+            refusal = request.shot_refusal(component.id, target.id)
+            lines.append(WeaponFinding(component.id, name, refusal))
     return tuple(lines)
-
-
-def _with_added(lines: tuple[WeaponFinding, ...], weapon_id: str, added: float) -> tuple[WeaponFinding, ...]:
-    return tuple(replace(line, added=added) if line.weapon_id == weapon_id else line for line in lines)

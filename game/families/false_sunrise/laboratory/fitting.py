@@ -9,11 +9,10 @@ from enum import StrEnum
 from game.families.false_sunrise.laboratory.bench import Station, catalogue, fleet_of, most_damage, spec_of
 from game.families.false_sunrise.yard import building
 from game.families.false_sunrise.yard.mounts import (
-    CASEMATES,
     arcs_of_mount,
-    casemate,
     is_pointed,
     mount_words,
+    next_mount,
     second_arc,
 )
 from rules.false_sunrise.catalogue import Defence, Upgrade, Weapon
@@ -29,7 +28,6 @@ Entry = Weapon | Upgrade | Defence
 # The questions that the rules ask of effects while shots fall, of either ship.
 _OF_ATTACKERS = ("rerolls", "kill_shift", "widens_arc", "more_dice", "further_kills", "aim")
 _OF_TARGETS = ("defence", "bar_pips", "shields", "plates", "cloaks", "lives", "defends")
-_ARCS = tuple(Arc)
 
 
 class Group(StrEnum):
@@ -147,19 +145,14 @@ def more(station: Station, entry_id: str) -> Station | Breach:
     mine = _of_type(ship, entry_id)
     if isinstance(entry, Upgrade) and entry.binds:
         return _bound(station, entry)
-    added = ComponentFile(type=entry_id)
-    if is_pointed(entry):
-        added = added.model_copy(update={"arc": mine[-1].arc if mine else Arc.FORE})
-        if mine:
-            added = added.model_copy(update={"second_arc": mine[-1].second_arc})
-        elif _has_casemates(station):
-            added = added.model_copy(update={"second_arc": second_arc(Arc.FORE, ship.components)})
+    arc, second = None, None
+    if is_pointed(entry) and mine:
+        arc, second = mine[-1].arc, mine[-1].second_arc
+    elif is_pointed(entry):
+        arc, alone = Arc.FORE, fleet_of(ship, station.faction, station.edition)
+        second = second_arc(arc, ship.components) if has_casemates(alone, known) else None
+    added = ComponentFile(type=entry_id, arc=arc, second_arc=second)
     return _checked(station, _with_component(station, added))
-
-
-def _has_casemates(station: Station) -> bool:
-    alone = fleet_of(station.ship, station.faction, station.edition)
-    return has_casemates(alone, station.catalogue)
 
 
 def _bound(station: Station, entry: Upgrade) -> Station | Breach:
@@ -227,15 +220,12 @@ def lose(station: Station, entry_id: str, count: int) -> Station:
 
 
 def _next_arc(station: Station, mine: list[ComponentFile]) -> Station:
-    first = mine[0].arc
-    if first is None:
+    first = mine[0]
+    if first.arc is None:
         return station
-    arc, second, alike = first, mine[0].second_arc, len({arcs_of_mount(one) for one in mine}) == 1
-    pair = casemate(first, second) if second is not None else None
-    if alike and pair is not None:
-        arc, second = CASEMATES[(CASEMATES.index(pair) + 1) % len(CASEMATES)]
-    elif alike:
-        arc = _ARCS[(_ARCS.index(first) + 1) % len(_ARCS)]
+    arc, second = first.arc, first.second_arc
+    if len({arcs_of_mount(one) for one in mine}) == 1:
+        arc, second = next_mount(first, 1, casemates=second is not None)
     turned = {"arc": arc, "second_arc": second}
     changed = tuple(one.model_copy(update=turned) if one in mine else one for one in station.ship.components)
     return replace(station, ship=_part(station.ship, components=changed))

@@ -78,8 +78,7 @@ class Hand:
             self.choose(post=self.post)
         if self.post is not None and self.post >= len(sheet.posts):
             self.post = None
-        if self.corner is not None and (self.chosen is None or self.corner >= len(self.chosen)):
-            self.corner = None
+        self._settle_corner()
 
     def _do(self, sheet: MapSheet) -> bool:
         self.refusal = self.desk.do(sheet)
@@ -170,9 +169,9 @@ class Hand:
         ghost, self.ghost, self._from, self._base = self.ghost, None, None, None
         if ghost is not None:
             self._do(ghost)
-        self.settle_corner()
+        self._settle_corner()
 
-    def settle_corner(self) -> None:
+    def _settle_corner(self) -> None:
         """Let go of a corner that its rock does not have."""
         if self.corner is not None and (self.chosen is None or self.corner >= len(self.chosen)):
             self.corner = None
@@ -268,7 +267,7 @@ class Hand:
         """Take the chosen corner away; three are left at least (GEO-6)."""
         if self.chosen is not None and self.corner is not None:
             self.reshape(shaping.without_corner(self.chosen, self.corner))
-            self.settle_corner()
+            self._settle_corner()
 
     def copy_across(self) -> None:
         """Add the mirror image of the chosen rock, so that both sides have the same (SET-1)."""

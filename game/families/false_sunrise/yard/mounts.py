@@ -16,6 +16,7 @@ CASEMATES: tuple[Casemate, ...] = (
     (Arc.REAR, Arc.PORT),
     (Arc.FORE, Arc.PORT),
 )
+_ARCS = tuple(Arc)
 _LIKED = (Arc.FORE, Arc.STARBOARD, Arc.PORT, Arc.REAR)
 
 
@@ -66,6 +67,19 @@ def second_arc(arc: Arc, others: Iterable[ComponentFile]) -> Arc:
     """Choose the other arc of a casemate: not astern, and where fewest of the other guns look."""
     counts = [one for other in others for one in arcs_of_mount(other)]
     return min(adjacent(arc), key=lambda one: (one is Arc.REAR, counts.count(one), _LIKED.index(one)))
+
+
+def next_mount(gun: ComponentFile, by: int, *, casemates: bool) -> tuple[Arc, Arc | None]:
+    """Return the arc that a gun is turned to next, or the two of a casemate, clockwise for 1; first fore.
+
+    >>> next_mount(ComponentFile(type="artillery", arc="fore"), 1, casemates=False)
+    (<Arc.STARBOARD: 'starboard'>, None)
+    """
+    if casemates:
+        now = casemate(*arcs) if len(arcs := arcs_of_mount(gun)) > 1 else None
+        return CASEMATES[(CASEMATES.index(now) + by) % len(CASEMATES) if now else 0]
+    at = _ARCS.index(gun.arc) + by if gun.arc is not None else 0
+    return _ARCS[at % len(_ARCS)], None
 
 
 def casemate_towards(dx: float, dy: float) -> Casemate:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
-from game.board.background import Background
-from game.board.camera import Camera
-from game.board.canvas import Canvas
-from game.board.marks import draw_mark
-from game.families.false_sunrise.board.sprites import draw_marker
 from game.families.false_sunrise.maps.files import Kept
 from game.families.false_sunrise.new_match.players import ABOUT, TITLES
+from game.families.false_sunrise.screens.scene_picture import ScenePicture
 from game.families.false_sunrise.yard import shelf
 from game.screens.seat_signs import SIGNS
 from game.shell.theme import HEADING, STRONG
@@ -23,16 +17,11 @@ from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
 from game.widgets.layout import Column, centred, columns, rows
-from game.widgets.pen import Pen
-from game.widgets.widget import Widget
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.force import fleet_integrity
 from rules.false_sunrise.scenarios import Scenario
 from rules.false_sunrise.state import Scene
 from rules.kernel.seats import PLAYERS, Seat
-from rules.table.board import Edge
-from rules.table.polygons import Polygon
-from rules.table.terrain import Terrain
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.scenario_list import Scenarios
@@ -56,7 +45,11 @@ def story_view(screen: Scenarios, one: Kept, area: Rect) -> None:
     room, sides = rows(column.rect, [0, _SIDE], gap=10)
     wide = min(room.width, round(room.height * 1.5))
     scene = scenario.scene if scenario else Scene()
-    ui.add(ScenePicture("story.picture", centred(room, wide, round(wide / 1.5)), one.rocks, scene))
+    place, tip = (
+        centred(room, wide, round(wide / 1.5)),
+        "Where fleets deploy, what stands where, and the rocks.",
+    )
+    ui.add(ScenePicture("story.picture", place, one.rocks, scene, tooltip=tip))
     if scenario is not None:
         below = Column(ui.add, sides, high=18, gap=6)
         _limits(scenario, below)
@@ -95,46 +88,3 @@ def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> None
     take, tip = partial(screen.seat, seat), "Who plays this side"
     row.put(Dropdown, f"story.{seat}.player", list(TITLES.items()), at=player, on_change=take, tooltip=tip)
     row.put(Note, f"story.{seat}.player.about", ABOUT[player], wrap=True).rect.height = 32
-
-
-@dataclass(eq=False, repr=False)
-class ScenePicture(Widget):
-    """The map with all that a scenario puts on it: markers, ships, and where fleets deploy."""
-
-    kind = "preview"
-
-    rocks: tuple[Polygon, ...]
-    scene: Scene
-    _: KW_ONLY
-    tooltip: str = "Where fleets deploy, what stands where, and the rocks."
-
-    def text(self) -> str:
-        return f"{len(self.rocks)} rocks, {len(self.scene.markers or ())} markers"
-
-    def value(self) -> int:
-        return len(self.rocks)
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the board."""
-        camera = Camera(surface.get_rect())
-        canvas = Canvas(surface, camera, pen)
-        surface.blit(Background().get(canvas, Terrain(self.rocks)), (0, 0))
-        for seat, edge in self.scene.edges.items():
-            _draw_edge(canvas, seat, edge)
-        for marker in self.scene.markers or ():
-            draw_marker(canvas, marker)
-        for ship_id, (x, y, _, _) in self.scene.starts.items():
-            seat = Seat(ship_id.partition(":")[0])
-            draw_mark(surface, seat, canvas.px((x, y)), canvas.pen.px(5), canvas.seat(seat))
-
-
-def _draw_edge(canvas: Canvas, seat: Seat, edge: Edge) -> None:
-    """Draw a band in the side's colour along its edge."""
-    board, deep = canvas.board(), canvas.pen.px(4)
-    bands = {
-        Edge.TOP: Rect(board.left, board.top, board.width, deep),
-        Edge.BOTTOM: Rect(board.left, board.bottom - deep, board.width, deep),
-        Edge.LEFT: Rect(board.left, board.top, deep, board.height),
-        Edge.RIGHT: Rect(board.right - deep, board.top, deep, board.height),
-    }
-    canvas.surface.fill(canvas.seat(seat), bands[edge])

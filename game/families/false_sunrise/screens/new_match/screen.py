@@ -21,10 +21,10 @@ from game.families.false_sunrise.new_match.choices_file import (
 from game.families.false_sunrise.new_match.offers import FleetOffer, MapOffer, Pick, files_in
 from game.families.false_sunrise.new_match.setup import Choices
 from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list
-from game.families.false_sunrise.screens.new_match.map_preview import MapPreview
 from game.families.false_sunrise.screens.new_match.options_bar import edition_bar, options_bar
 from game.families.false_sunrise.screens.new_match.player_row import player_row, presets
 from game.families.false_sunrise.screens.new_match.source_row import ROW, Offers, source_rows
+from game.families.false_sunrise.screens.scene_picture import ScenePicture
 from game.match.remembered import SLICE_S, ReadingTime
 from game.match.seats import HUMAN, is_computer
 from game.match.session import SEEDED, TYPED, Session
@@ -222,7 +222,7 @@ class NewMatch(Screen):
         wide = min(room.width, round((room.height - _MAP_WORDS - GAP) * 1.5))
         words = f"{terrain.name}: {len(terrain.polygons)} rocks"
         picture = column.row(high=round(wide / 1.5))
-        preview = picture.put(MapPreview, "map.preview", terrain.polygons, tooltip=words)
+        preview = picture.put(ScenePicture, "map.preview", terrain.polygons, tooltip=words)
         preview.rect = centred(preview.rect, wide, preview.rect.height)
         column.row(high=18, below=2).put(Label, "map.name", terrain.name, style=STRONG)
         words, icon = terrain.about, None

@@ -18,12 +18,10 @@ from game.families.false_sunrise.yard import building, shelf, totals
 from game.families.false_sunrise.yard.gauge import Gauge
 from game.families.false_sunrise.yard.mending import Fault, faults
 from game.families.false_sunrise.yard.mounts import (
-    CASEMATES,
     Casemate,
-    arcs_of_mount,
-    casemate,
     casemate_on,
     is_pointed,
+    next_mount,
 )
 from game.families.false_sunrise.yard.searching import Shelf, Wanted
 from game.families.false_sunrise.yard.strength import designs_of
@@ -37,7 +35,6 @@ from rules.table.arcs import Arc
 if TYPE_CHECKING:
     from game.app import App
 
-_ARCS = tuple(Arc)
 FULL = f"A fleet has {MOST_SHIPS} ships at most."
 
 
@@ -269,7 +266,8 @@ class Editor(LiveScreen):
         component = building.component_of(self.ship, key)
         entry = self.catalogue.component.get(component.type)
         if is_pointed(entry):
-            self._turn_gun(component, by)
+            mount = next_mount(component, by, casemates=self.casemates)
+            self.change(building.with_arc(self.fleet, self.at, key, *mount))
         elif isinstance(entry, Upgrade) and entry.binds:
             free = building.servable(self.ship, component.type, self.catalogue)
             ring = [one.key for one in self.ship.components if one.key in {*free, component.weapon}]
@@ -277,16 +275,6 @@ class Editor(LiveScreen):
                 at = ring.index(component.weapon) + by if component.weapon in ring else 0
                 self.change(building.serving(self.fleet, self.at, key, ring[at % len(ring)]))
         self.lay_out()
-
-    def _turn_gun(self, gun: ComponentFile, by: int) -> None:
-        """Turn a gun to the next arc, or a casemate to the next two, clockwise for 1."""
-        if self.casemates:
-            now = casemate(*arcs) if len(arcs := arcs_of_mount(gun)) > 1 else None
-            arc, second = CASEMATES[(CASEMATES.index(now) + by) % len(CASEMATES) if now else 0]
-            self.change(building.with_arc(self.fleet, self.at, gun.key, arc, second))
-            return
-        at = _ARCS.index(gun.arc) + by if gun.arc is not None else 0
-        self.change(building.with_arc(self.fleet, self.at, gun.key, _ARCS[at % len(_ARCS)]))
 
     def mount(self, pair: Casemate) -> None:
         """Mount the weapon in hand in two arcs (FAC-11)."""
