@@ -10,7 +10,7 @@ import pytest
 from game.book.lessons.shelf import shelf
 from game.families.false_sunrise.maps.files import Kind, all_kept
 from game.families.false_sunrise.new_match.offers import own_fleets as fleets_on_offer
-from game.families.false_sunrise.yard.shelf import own_fleets
+from game.families.false_sunrise.yard.shelf import Shelved, own_fleets
 from game.match.remembered import BEING_READ, ReadingTime
 from game.shell.paths import open_home
 
@@ -32,7 +32,7 @@ def listed(screen: Any) -> list[str]:
     """What the screen says of the slow files that it shows."""
     match screen.name:
         case "yard":
-            return [row.one.problem for row in screen.listed if row.one is not None and row.one.own]
+            return [row.problem for row in screen.listed if isinstance(row, Shelved) and row.own]
         case "course":
             return [one.problem for one in screen.lessons if one.own]
         case "scenarios":

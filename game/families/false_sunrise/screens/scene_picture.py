@@ -20,7 +20,6 @@ from rules.table.board import Edge
 from rules.table.polygons import Polygon
 from rules.table.terrain import Terrain
 
-
 _BARE = Scene()
 
 

@@ -114,9 +114,8 @@ def test_an_illegal_fleet_lists_every_breach_with_its_ruling(new_match: Any, typ
         new_match.click("blue.fleet.own")
         new_match.key(pygame.K_DOWN, pygame.K_RETURN)
     rows = new_match.screen.ui["blue.ships"].items
-    assert rows[0].breach
-    assert rows[0].title == "FRC-3"
-    assert "2 components" in rows[0].words
+    assert rows[0].ruling == "FRC-3"
+    assert "2 components" in rows[0].reason
     assert missing(new_match) == ["Tide's fleet breaks a building rule"]
     assert "Tide's fleet" in new_match.dump()["start"]["why_disabled"]
 

@@ -81,7 +81,7 @@ def test_a_random_walk_undone_and_redone_comes_back_to_the_same_file(seed: int) 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_whatever_was_built_is_written_and_reads_back_equal(seed: int, tmp_path: Path) -> None:
-    fleet = walk(seed).fleet
+    fleet = walk(seed).now
     path = shelf.free_path(tmp_path, fleet.name)
     shelf.write(fleet, path)
     read = shelf.shelved(path, own=True)

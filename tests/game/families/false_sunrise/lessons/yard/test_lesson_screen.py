@@ -15,6 +15,7 @@ from game.book.lessons.shelf import Shelved, take_down
 from game.families.false_sunrise.screens.yard import deeds
 from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
 from game.families.false_sunrise.yard import building, shelf
+from game.families.false_sunrise.yard.mending import Fault
 from game.families.false_sunrise.yard.searching import Shelf
 from game.screens.course import Course
 from game.screens.lessons.taking import take_lesson
@@ -118,7 +119,7 @@ def test_the_mouse_does_all_that_the_lesson_asks(desk: Desk) -> None:
         add(desk, "Refractive Coating")
     assert guide.index == 7
     faults: Any = screen.ui["yard.faults"]
-    click(desk, faults.place_of(lambda row: row.fix, "fix"))
+    click(desk, faults.place_of(lambda row: isinstance(row, Fault) and row.words, "fix"))
     assert screen.faults == []
     assert guide.index == 8
     which = screen.ui.px("yard.which")

@@ -14,6 +14,7 @@ from game.families.false_sunrise.laboratory.findings import legal_shots
 from game.families.false_sunrise.laboratory.fitting import groups_of
 from game.families.false_sunrise.laboratory.questions import questions
 from game.families.false_sunrise.screens.laboratory.comparison import figures
+from game.families.false_sunrise.screens.laboratory.fit_list import FitRow
 from game.families.false_sunrise.screens.laboratory.from_table import table_bench
 from game.families.false_sunrise.screens.laboratory.screen import OWN, Laboratory
 from game.families.false_sunrise.screens.new_match.screen import quick_battle
@@ -132,7 +133,7 @@ def test_the_wheel_over_the_picture_turns_the_bearing(desk: Any) -> None:
 
 
 def is_of(entry: str) -> Any:
-    return lambda row: row.fitted is not None and row.fitted.entry.id == entry
+    return lambda row: isinstance(row, FitRow) and row.fitted.entry.id == entry
 
 
 def test_steppers_and_chips_answer_the_mouse(desk: Any) -> None:

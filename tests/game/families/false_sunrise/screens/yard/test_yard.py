@@ -13,6 +13,7 @@ from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.fit_list import STRANGE
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
 from game.families.false_sunrise.yard import building, shelf
+from game.families.false_sunrise.yard.mending import Fault
 from game.widgets.rowlist import RowList
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet, parse_fleet
 from rules.false_sunrise.force import breaches
@@ -241,7 +242,7 @@ def test_every_fault_is_listed_at_once_and_mended_by_a_press(desk: Any) -> None:
         listed = screen.ui["yard.faults"]
         assert isinstance(listed, RowList)
         first = screen.faults[0].breach
-        click(desk, listed.place_of(lambda row: row.fix, "fix"))
+        click(desk, listed.place_of(lambda row: isinstance(row, Fault) and row.words, "fix"))
         assert first not in breaches(screen.fleet, CATALOGUE, screen.total)
     assert screen.faults == []
     assert desk.dump()["yard.fly"]["enabled"]

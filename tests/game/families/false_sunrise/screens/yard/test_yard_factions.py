@@ -10,6 +10,8 @@ import pytest
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture, arcs_of
 from game.families.false_sunrise.yard import building, shelf
+from game.families.false_sunrise.yard.mending import Fault
+from game.families.false_sunrise.yard.shelf import Shelved
 from game.widgets.rowlist import RowList
 from rules.false_sunrise.fleet_files import FleetFile, parse_fleet
 from rules.false_sunrise.force import breaches
@@ -145,7 +147,7 @@ def test_FRC_7_what_another_faction_has_is_marked_and_mended(desk: Any) -> None:
     assert [one.breach.ruling for one in screen.faults] == ["FRC-7"]
     listed = screen.ui["yard.faults"]
     assert isinstance(listed, RowList)
-    desk.click_at(px(screen, listed.place_of(lambda row: row.fix, "fix").center))
+    desk.click_at(px(screen, listed.place_of(lambda row: isinstance(row, Fault) and row.words, "fix").center))
     assert breaches(screen.fleet, CATALOGUE) == []
 
 
@@ -195,7 +197,11 @@ def test_FRC_7_a_fleet_of_a_faction_is_flown_at_once_and_in_a_new_match(desk: An
 def test_the_list_of_fleets_names_factions(desk: Any) -> None:
     desk.click("yard")
     screen = desk.screen
-    at = next(i for i, row in enumerate(screen.listed) if row.one and row.one.fleet and row.one.fleet.faction)
+    at = next(
+        i
+        for i, row in enumerate(screen.listed)
+        if isinstance(row, Shelved) and row.fleet and row.fleet.faction
+    )
     screen._choose(screen.listed[at])
     name = CATALOGUE.faction[screen.chosen.fleet.faction].name
     assert name in desk.dump()["yard.edition"]["text"]

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.yard import shelf
+from game.families.false_sunrise.yard.shelf import Shelved
 from game.widgets.button import Button, ButtonLook
 
 
@@ -19,7 +20,7 @@ def yard(desk: Any) -> Any:
 
 
 def test_all_ready_made_fleets_open_as_copies(yard: Any) -> None:
-    for row, name in [(i, row.one.name) for i, row in enumerate(yard.screen.listed) if row.one is not None]:
+    for row, name in [(i, row.name) for i, row in enumerate(yard.screen.listed) if isinstance(row, Shelved)]:
         if yard.screen.at != row:
             yard.click_row("yard.fleets", row)
         yard.click("yard.open")
@@ -36,15 +37,17 @@ def test_one_button_is_the_main_one_and_a_star_says_whose_fleet_it_marks(yard: A
     looks = (ButtonLook.PRIMARY, ButtonLook.COMMIT)
     shown = yard.screen.ui.shown()
     assert [one.id for one in shown if isinstance(one, Button) and one.look in looks] == ["yard.open"]
-    starred = [row for row in yard.screen.listed if row.one and row.one.fleet and row.one.fleet.faction]
+    starred = [
+        row for row in yard.screen.listed if isinstance(row, Shelved) and row.fleet and row.fleet.faction
+    ]
     assert starred
     listed = yard.screen.ui["yard.fleets"]
-    assert all(shelf.faction_name(row.one.fleet) in listed.row(row).tip for row in starred)
+    assert all(shelf.faction_name(row.fleet) in listed.row(row).tip for row in starred)
 
 
 def test_files_are_duplicated_renamed_and_deleted_with_a_question(yard: Any) -> None:
     for index, row in enumerate(yard.screen.listed):
-        if row.one is not None and row.one.name == "Line Ahead":
+        if isinstance(row, Shelved) and row.name == "Line Ahead":
             yard.click_row("yard.fleets", index)
     assert not yard.dump()["yard.rename"]["enabled"]
     yard.click("yard.double")
