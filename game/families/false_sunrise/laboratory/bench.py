@@ -10,7 +10,8 @@ from functools import lru_cache
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.editions import NEWEST, load_edition
-from rules.false_sunrise.fleet import FIRE_CONTROL, Fleet, ShipSpec
+from rules.false_sunrise.fittings import Fittings
+from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.packing import ship_to_file
@@ -112,10 +113,15 @@ def lost_mask(spec: ShipSpec, lost: frozenset[str]) -> int:
     return sum(1 << spec.bit[system] for system in lost if system in spec.bit)
 
 
+def fittings_of(station: Station, seat: Seat) -> Fittings:
+    """Return what works on the ship of a station."""
+    spec = spec_of(station, seat)
+    return spec.fittings(lost_mask(spec, station.lost))
+
+
 def whole_pips(station: Station, seat: Seat) -> int:
     """Count the pips of a ship without damage, its lost systems counted as lost (DMG-1, DMG-6)."""
-    spec = spec_of(station, seat)
-    return spec.fittings(lost_mask(spec, station.lost)).bar_pips * spec.hull.integrity
+    return fittings_of(station, seat).bar_pips * spec_of(station, seat).hull.integrity
 
 
 def most_damage(station: Station, seat: Seat) -> int:
@@ -152,8 +158,7 @@ def state_of(bench: Bench) -> State:
 
 def _ship(station: Station, seat: Seat, at: Point, heading: int) -> Ship:
     spec = spec_of(station, seat)
-    lost = lost_mask(spec, station.lost)
-    whole = (spec.fittings(lost).bar_pips,) * spec.hull.integrity
+    whole = (fittings_of(station, seat).bar_pips,) * spec.hull.integrity
     damage = max(0, min(station.damage, sum(whole) - 1))
     return Ship(
         spec,
@@ -162,7 +167,7 @@ def _ship(station: Station, seat: Seat, at: Point, heading: int) -> Ship:
         START_VELOCITY,
         mark_off(whole, damage)[0] if damage else whole,
         spec.starting_holds(),
-        lost,
+        lost_mask(spec, station.lost),
         shielded=station.shielded,
     )
 
@@ -210,8 +215,3 @@ def _attacks(bench: Bench) -> list[Hashable]:
     state, gunnery = state_of(bench), load_edition(bench.edition).gunnery
     attacker, target = (state.ships[one] for one in ids(bench))
     return [gunnery.attack(state, attacker, mount, target) for mount in attacker.fittings.mounts]
-
-
-def fire_control_lost(station: Station) -> bool:
-    """Say whether the fire control of a station is lost (FIR-8)."""
-    return FIRE_CONTROL in station.lost

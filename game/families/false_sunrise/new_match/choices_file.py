@@ -20,6 +20,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 FILE_NAME = "new-match.yaml"
 
+_KEPT = ("edition", "integrity", "factions", "turn_limit", "small_craft", "typed_dice")
 _Text = Annotated[str, Field(max_length=1000)]
 
 
@@ -95,12 +96,7 @@ def save_choices(choices: Choices, path: Path) -> None:
         "names": {seat.value: name for seat, name in choices.names.items()},
         "fleets": {seat.value: _plain(pick) for seat, pick in choices.fleets.items()},
         "map": _plain(choices.map),
-        "edition": choices.edition,
-        "integrity": choices.integrity,
-        "factions": choices.factions,
-        "turn_limit": choices.turn_limit,
-        "small_craft": choices.small_craft,
-        "typed_dice": choices.typed_dice,
+        **{field: getattr(choices, field) for field in _KEPT},
         "players": {seat.value: player for seat, player in choices.players.items()},
         "training": choices.training,
     }

@@ -168,21 +168,27 @@ def ready_maps() -> tuple[Listed, ...]:
 
 def fleet_offer(pick: Pick, terms: FleetTerms, player: str = HUMAN) -> FleetOffer:
     """Look at what a pick gives a player under what was agreed; never raises."""
+    named = _named(pick, f"There is no ready-made fleet of {terms.integrity} integrity or less.")
+    if isinstance(named, str):
+        return FleetOffer(problem=named)
+    if isinstance(named, int):
+        return _offered(_built(pick, named, terms, player), terms)
+    try:
+        return _offered(load_fleet(named), terms)
+    except FileError as error:
+        return FleetOffer(problem=str(error))
+
+
+def _named(pick: Pick, none_ready: str) -> int | Path | str:
+    """Return what a pick names: the seed to draw by, or the file; else say in words why it names none."""
     match pick.source:
         case Source.DRAWN | Source.COMPUTER:
             seed = seed_of(pick.seed)
-            if seed is None:
-                return FleetOffer(problem="A seed is a whole number, such as 7.")
-            return _offered(_built(pick, seed, terms, player), terms)
+            return "A seed is a whole number, such as 7." if seed is None else seed
         case Source.READY:
-            if pick.ready is None:
-                total = terms.integrity
-                return FleetOffer(problem=f"There is no ready-made fleet of {total} integrity or less.")
-            return _from_file(pick.ready, terms)
+            return pick.ready or none_ready
         case Source.FILE:
-            if not pick.file.strip():
-                return FleetOffer(problem="Choose a file, or type where it is.")
-            return _from_file(typed_path(pick.file), terms)
+            return typed_path(pick.file) if pick.file.strip() else "Choose a file, or type where it is."
 
 
 def _built(pick: Pick, seed: int, terms: FleetTerms, player: str) -> FleetFile:
@@ -256,13 +262,6 @@ def edition_name(edition: str) -> str:
     return load_edition(edition).name if edition in EDITIONS else edition
 
 
-def _from_file(path: Path, terms: FleetTerms) -> FleetOffer:
-    try:
-        return _offered(load_fleet(path), terms)
-    except FileError as error:
-        return FleetOffer(problem=str(error))
-
-
 def _offered(fleet: FleetFile, terms: FleetTerms) -> FleetOffer:
     if fleet.edition != terms.edition:
         return _misfit(fleet, terms)
@@ -289,28 +288,16 @@ def _misfit(fleet: FleetFile, terms: FleetTerms) -> FleetOffer:
 
 def map_offer(pick: Pick) -> MapOffer:
     """Look at what a pick of a map gives; never raises."""
-    match pick.source:
-        case Source.DRAWN:
-            seed = seed_of(pick.seed)
-            if seed is None:
-                return MapOffer(problem="A seed is a whole number, such as 7.")
-            rocks = generate_terrain(seed)
-            return MapOffer(f"Map {seed}", f"{len(rocks)} rocks, the same for both sides.", rocks)
-        case Source.READY:
-            if pick.ready is None:
-                return MapOffer(problem="There is no ready-made map.")
-            return _map_from(pick.ready)
-        case Source.FILE:
-            if not pick.file.strip():
-                return MapOffer(problem="Choose a file, or type where it is.")
-            return _map_from(typed_path(pick.file))
-        case Source.COMPUTER:
-            return MapOffer(problem="The computer chooses no map.")
-
-
-def _map_from(path: Path) -> MapOffer:
+    if pick.source is Source.COMPUTER:
+        return MapOffer(problem="The computer chooses no map.")
+    named = _named(pick, "There is no ready-made map.")
+    if isinstance(named, str):
+        return MapOffer(problem=named)
+    if isinstance(named, int):
+        rocks = generate_terrain(named)
+        return MapOffer(f"Map {named}", f"{len(rocks)} rocks, the same for both sides.", rocks)
     try:
-        read = load_map(path)
+        read = load_map(named)
     except FileError as error:
         return MapOffer(problem=str(error))
     return MapOffer(read.name, read.about, read.polygons, tuple(map_faults(read.polygons)))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
-from game.families.false_sunrise.new_match.offers import Source, edition_in, ready_fleets
+from game.families.false_sunrise.new_match.offers import Source, ready_fleets
 from game.families.false_sunrise.new_match.setup import SOLO_SHIPS, Choices, set_edition, set_integrity
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.file_error import FileError
@@ -13,22 +14,16 @@ from rules.kernel.seats import Seat
 
 def choose_file(choices: Choices, path: Path, integrity: int) -> None:
     """Let the first player fly the fleet of a file; the other is drawn where none of that total is ready."""
-    choices.factions = choices.factions or _has_faction(path)
-    set_edition(choices, edition_in(path) or choices.edition)
+    with suppress(FileError):  # of a file that cannot be read the screen says why
+        fleet = load_fleet(path)
+        choices.factions = choices.factions or fleet.faction is not None  # to fly it (FRC-7)
+        set_edition(choices, fleet.edition)
     set_integrity(choices, integrity)
     choices.fleets[Seat.RED].source = Source.FILE
     choices.fleets[Seat.RED].file = str(path)
     other = choices.fleets[Seat.BLUE]
     if other.source is Source.READY and other.ready is None:
         other.source = Source.DRAWN
-
-
-def _has_faction(path: Path) -> bool:
-    """Say whether the fleet of a file belongs to a faction: to fly it, factions are played (FRC-7)."""
-    try:
-        return load_fleet(path).faction is not None
-    except FileError:
-        return False
 
 
 def oppose(choices: Choices, path: Path, integrity: int, seed: int) -> None:

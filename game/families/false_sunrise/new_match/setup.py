@@ -13,7 +13,6 @@ from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.new_match.offers import (
     FleetOffer,
     FleetTerms,
-    Listed,
     MapOffer,
     Pick,
     Source,
@@ -102,11 +101,10 @@ class Choices:
 def first_choices(names: tuple[str, str], seed: int) -> Choices:
     """Return the choices that a new match begins with: against the weakest level, with ready-made fleets."""
     ready = _first_fleets(FleetTerms(USUAL_INTEGRITY))
-    picks = {}
-    for index, seat in enumerate(PLAYERS):
-        path = ready[seat]
-        source = Source.READY if path else Source.DRAWN
-        picks[seat] = Pick(source, path, str((seed + index) % MOST_SEED))
+    picks = {
+        seat: Pick(Source.READY if path else Source.DRAWN, path, str((seed + index) % MOST_SEED))
+        for index, (seat, path) in enumerate(ready.items())
+    }
     maps = ready_maps()
     terrain = Pick(Source.DRAWN, maps[0].path if maps else None, str(seed % MOST_SEED))
     red, blue = PLAYERS
@@ -219,7 +217,10 @@ def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN, edition
     ready = [one for one in ready_fleets(choices.terms) if one.integrity == USUAL_INTEGRITY]
     full = [one for one in ready if not is_computer(level) or one.ships <= SOLO_SHIPS]
     below = Stream("quick battle", seed).below
-    pairs = {one.path: [two.path for two in full if two is not one and _are_alike(one, two)] for one in full}
+    pairs = {
+        one.path: [two.path for two in full if two is not one and abs(one.ships - two.ships) <= _ALIKE_SHIPS]
+        for one in full
+    }
     first = [path for path, others in pairs.items() if others]
     if first:
         mine = first[below(len(first))]
@@ -227,10 +228,6 @@ def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN, edition
         for seat, path in zip(PLAYERS, (mine, others[below(len(others))]), strict=True):
             choices.fleets[seat].ready = path
     return choices
-
-
-def _are_alike(one: Listed, two: Listed) -> bool:
-    return abs(one.ships - two.ships) <= _ALIKE_SHIPS
 
 
 def small_choices(names: tuple[str, str], seed: int, level: str, edition: str = NEWEST) -> Choices:

@@ -168,36 +168,26 @@ def moved_component(fleet: FleetFile, at: int, key: str, by: int) -> FleetFile:
     return _components(fleet, at, _moved(components, place, by))
 
 
-def with_type(fleet: FleetFile, at: int, key: str, type: str) -> FleetFile:
-    """Put another component in the place of one, with all else as it was."""
-    return _component(fleet, at, key, type=type)
-
-
 def with_arc(fleet: FleetFile, at: int, key: str, arc: Arc | None, second: Arc | None = None) -> FleetFile:
     """Turn a component to an arc (FRC-4), or a casemate to two (FAC-11)."""
-    return _component(fleet, at, key, arc=arc, second_arc=second)
+    return changed_component(fleet, at, key, arc=arc, second_arc=second)
 
 
 def serving(fleet: FleetFile, at: int, key: str, weapon: str | None) -> FleetFile:
     """Let an upgrade serve a weapon of its ship, or none (FRC-5)."""
-    return _component(fleet, at, key, weapon=weapon)
+    return changed_component(fleet, at, key, weapon=weapon)
 
 
 def with_squadron(fleet: FleetFile, at: int, key: str, kind: str) -> FleetFile:
     """Put one squadron more into a hangar (FRC-6)."""
     held = component_of(fleet.ships[at], key).squadrons
-    return _component(fleet, at, key, squadrons=(*held, kind)) if len(held) < MOST_HELD else fleet
+    return changed_component(fleet, at, key, squadrons=(*held, kind)) if len(held) < MOST_HELD else fleet
 
 
 def without_squadron(fleet: FleetFile, at: int, key: str, place: int) -> FleetFile:
     """Take a squadron out of a hangar."""
     held = component_of(fleet.ships[at], key).squadrons
-    return _component(fleet, at, key, squadrons=(*held[:place], *held[place + 1 :]))
-
-
-def holding(fleet: FleetFile, at: int, key: str, squadrons: tuple[str, ...]) -> FleetFile:
-    """Fill a hangar anew."""
-    return _component(fleet, at, key, squadrons=squadrons)
+    return changed_component(fleet, at, key, squadrons=(*held[:place], *held[place + 1 :]))
 
 
 # --- defences -----------------------------------------------------------------------------------
@@ -272,12 +262,11 @@ def _components(fleet: FleetFile, at: int, components: Iterable[ComponentFile]) 
     return refitted(fleet, at, lambda ship: _part(ship, components=kept))
 
 
-def _component(fleet: FleetFile, at: int, key: str, **changes: object) -> FleetFile:
-    return _components(
-        fleet,
-        at,
-        (one.model_copy(update=changes) if one.key == key else one for one in fleet.ships[at].components),
-    )
+def changed_component(fleet: FleetFile, at: int, key: str, **changes: object) -> FleetFile:
+    """Change fields of a component, with all else as it was."""
+    components = fleet.ships[at].components
+    changed = (one.model_copy(update=changes) if one.key == key else one for one in components)
+    return _components(fleet, at, changed)
 
 
 def _moved(things: tuple[T, ...], at: int, by: int) -> tuple[T, ...]:

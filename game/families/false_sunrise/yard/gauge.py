@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.families.false_sunrise.background import Background
@@ -21,7 +22,7 @@ class Gauge(Background[Design, Design]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shots: dict[Design, dict[str, float]] = {}
+        self._shots: dict[Design, Mapping[str, float]] = {}
 
     def ship(self, ship: Design) -> Strength | None:
         """Return what is known of a ship; None for a hull that nobody knows."""

@@ -251,7 +251,7 @@ def _other_component(case: _Case, at: int, component: ComponentFile) -> Iterator
     if entry is None:
         for match in get_close_matches(component.type, list(catalogue.component), 1, _ALIKE):
             name = catalogue.component[match].name
-            yield f"Take {name} instead", building.with_type(fleet, at, key, match)
+            yield f"Take {name} instead", building.changed_component(fleet, at, key, type=match)
     elif not is_pointed(entry):
         if component.arc is not None or component.second_arc is not None:
             yield "Take the arc away", building.with_arc(fleet, at, key, None)
@@ -305,7 +305,7 @@ def _other_squadrons(
         return
 
     def way(words: str, squadrons: Iterable[str]) -> Way:
-        return words, building.holding(fleet, at, component.key, tuple(squadrons))
+        return words, building.changed_component(fleet, at, component.key, squadrons=tuple(squadrons))
 
     places = entry.hangar_places
     if len(held) > places:

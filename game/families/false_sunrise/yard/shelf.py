@@ -68,7 +68,13 @@ def faction_name(fleet: FleetFile) -> str:
 def ready_made() -> list[Shelved]:
     """List the fleets that come with the game, the newest edition's first, then the largest."""
     folders = [asset_path("fleets"), *(asset_path("fleets") / edition for edition in EDITIONS)]
-    return _sorted(look(path, own=False) for folder in folders for path in files_in(folder))
+    places = list(EDITIONS)
+
+    def rank(one: Shelved) -> tuple[int, int, str]:
+        at = places.index(one.fleet.edition) if one.fleet is not None else len(places)
+        return at, -one.integrity, one.name
+
+    return sorted((look(path, own=False) for folder in folders for path in files_in(folder)), key=rank)
 
 
 def own_fleets(folder: Path, moment: ReadingTime | None = None) -> list[Shelved]:
@@ -81,17 +87,6 @@ def look(path: Path, *, own: bool, moment: ReadingTime | None = None) -> Shelved
     """Look at a fleet file, or remember what was in it; never raises."""
     known = _KNOWN.of(path, lambda path: shelved(path, own=own), moment)
     return known or Shelved(path, own, problem=BEING_READ)
-
-
-def _sorted(found: Iterable[Shelved]) -> list[Shelved]:
-    places = list(EDITIONS)
-
-    def rank(one: Shelved) -> tuple[int, int, str]:
-        known = one.fleet is not None and one.fleet.edition in places
-        at = places.index(one.fleet.edition) if one.fleet is not None and known else len(places)
-        return at, -one.integrity, one.name
-
-    return sorted(found, key=rank)
 
 
 def shelved(path: Path, *, own: bool) -> Shelved:

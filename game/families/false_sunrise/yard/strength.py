@@ -40,7 +40,7 @@ class Strength:
     pips: int
     craft: int
     fire: MeanFire
-    shots: dict[str, float]
+    shots: Mapping[str, float]
     defence: dict[str, tuple[int, int]]
     thrust: tuple[int, int]
     course: tuple[int, int]
@@ -95,9 +95,11 @@ def ship_strength(design: Design) -> Strength | None:
     )
 
 
-def shots_of(design: Design) -> dict[str, float]:
+@lru_cache(maxsize=512)
+def shots_of(design: Design) -> Mapping[str, float]:
     """Count what destroys a ship on average, by attacker; empty for a hull that nobody knows."""
-    return dict(_shots(design))
+    spec = _spec(design)
+    return {} if spec is None else edition_ui_of(design.edition).yard.stands(spec)
 
 
 def added(parts: Iterable[Strength], edition: str) -> Strength:
@@ -160,9 +162,3 @@ def _counts(component: ComponentFile, catalogue: Catalogue) -> bool:
     if entry is None:
         return False
     return not (isinstance(entry, Weapon) and entry.needs_arc and component.arc is None)
-
-
-@lru_cache(maxsize=512)
-def _shots(design: Design) -> Mapping[str, float]:
-    spec = _spec(design)
-    return {} if spec is None else edition_ui_of(design.edition).yard.stands(spec)

@@ -26,9 +26,9 @@ class VolleyFigure:
     name: str
     now: str
     pinned: str
-    change: str
-    tone: int
     tip: str
+    change: str = ""
+    tone: int = 0
 
 
 def figures(now: Findings | None, pinned: Findings | None) -> list[VolleyFigure]:
@@ -55,15 +55,16 @@ def figures(now: Findings | None, pinned: Findings | None) -> list[VolleyFigure]
 def _figure(name: str, field: str, now: Findings | None, pinned: Findings | None, tip: str) -> VolleyFigure:
     chance = field.startswith("p_")
     values = [None if one is None else float(getattr(one.outcome, field)) for one in (now, pinned)]
-    words = ["…" if value is None else percent(value) if chance else f"{value:.2f}" for value in values]
+    one, other = ("…" if value is None else percent(value) if chance else f"{value:.2f}" for value in values)
+    known = VolleyFigure(name, one, other, tip)
     if values[0] is None or values[1] is None:
-        return VolleyFigure(name, words[0], words[1], "", 0, tip)
+        return known
     change = values[0] - values[1]
-    shown = f"{100 * change:+.1f} points" if chance else f"{change:+.2f}"
     if abs(change) < (0.0005 if chance else 0.005):
-        return VolleyFigure(name, words[0], words[1], "same", 0, tip)
+        return replace(known, change="same")
+    shown = f"{100 * change:+.1f} points" if chance else f"{change:+.2f}"
     tone = 0 if _wrecks(field, now, pinned, change) else 1 if change > 0 else -1
-    return VolleyFigure(name, words[0], words[1], shown, tone, tip)
+    return replace(known, change=shown, tone=tone)
 
 
 def _wrecks(field: str, now: Findings | None, pinned: Findings | None, change: float) -> bool:
@@ -74,13 +75,13 @@ def _wrecks(field: str, now: Findings | None, pinned: Findings | None, change: f
 
 
 def _shots(now: Findings | None, pinned: Findings | None) -> VolleyFigure:
-    words = ["…" if one is None else f"{one.shots} of {len(one.lines)}" for one in (now, pinned)]
-    change = "" if now is None or pinned is None else f"{now.shots - pinned.shots:+d}"
-    tone = 0 if now is None or pinned is None else (now.shots > pinned.shots) - (now.shots < pinned.shots)
+    one, other = ("…" if one is None else f"{one.shots} of {len(one.lines)}" for one in (now, pinned))
     tip = "Weapons that may fire: near or far enough, in arc, and working."
-    return VolleyFigure(
-        "Weapons that fire", words[0], words[1], "same" if change == "+0" else change, tone, tip
-    )
+    known = VolleyFigure("Weapons that fire", one, other, tip)
+    if now is None or pinned is None:
+        return known
+    more = now.shots - pinned.shots
+    return replace(known, change=f"{more:+d}" if more else "same", tone=(more > 0) - (more < 0))
 
 
 def figure_table(

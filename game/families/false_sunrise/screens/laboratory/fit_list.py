@@ -9,7 +9,8 @@ from operator import attrgetter
 import pygame
 
 from game.families.false_sunrise.laboratory.findings import Findings
-from game.families.false_sunrise.laboratory.fitting import Entry, Fitted
+from game.families.false_sunrise.laboratory.fitting import Fitted
+from game.families.false_sunrise.screens.yard.fit_list import entry_words
 from game.screens.tools.parts import percent, upper_first
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG, Theme, mix
 from game.widgets.icons import Icon
@@ -75,13 +76,6 @@ def _option_kind(fitted: Fitted) -> str:
     return "arc" if isinstance(fitted.entry, Weapon) else "serves"
 
 
-def _about(entry: Entry, gunnery: Gunnery) -> str:
-    if isinstance(entry, Weapon):
-        # Where a weapon has no band, its figures say all that its text does.
-        return f"{gunnery.about(entry)}. {entry.text if entry.band else ''}".strip()
-    return entry.text
-
-
 def fit_rows(
     things: list[Fitted], seat: Seat, found: Findings | None, gunnery: Gunnery
 ) -> list[FitRow | ListRow]:
@@ -92,7 +86,7 @@ def fit_rows(
         for one in those:
             entry = one.entry
             said = gunnery.words(entry) if isinstance(entry, Weapon) else entry.rule
-            rows.append(replace(_row(one, seat, found), said=said, about=_about(entry, gunnery)))
+            rows.append(replace(_row(one, seat, found), said=said, about=entry_words(entry, gunnery)))
     return rows
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.laboratory.bench import Bench, bench_of
 from game.families.false_sunrise.screens.laboratory.screen import Laboratory
-from rules.false_sunrise.state import Ship, State
+from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
 
@@ -27,13 +27,9 @@ def table_bench(view: State, selected: str | None, seat: Seat) -> Bench | None:
     ship = view.ships.get(selected or "")
     if ship is None or not ship.on_board:
         return None
-    foe = _nearest(view, ship)
+    foes = view.ships_of(ship.seat.other)
+    foe = min(foes, key=lambda one: distance_in(one.at, ship.at), default=None)
     if foe is None:
         return None
     pair = (ship.id, foe.id) if ship.seat is seat else (foe.id, ship.id)
     return bench_of(view, *pair)
-
-
-def _nearest(view: State, ship: Ship) -> Ship | None:
-    foes = view.ships_of(ship.seat.other)
-    return min(foes, key=lambda foe: distance_in(foe.at, ship.at), default=None)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.laboratory.bench import (
     Station,
-    fire_control_lost,
+    fittings_of,
     has_miracles,
-    lost_mask,
     most_damage,
-    spec_of,
     whole_pips,
 )
 from game.families.false_sunrise.laboratory.findings import Findings
@@ -70,7 +68,7 @@ def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
         Checkbox,
         "lab.fire_control",
         "Fire control lost",
-        on=fire_control_lost(station),
+        on=FIRE_CONTROL in station.lost,
         on_change=lose,
         tooltip=edition.built_in[FIRE_CONTROL],
         topic=edition.instead.get("FIR-8", "FIR-8"),
@@ -131,7 +129,7 @@ def _hull_and_shields(lab: Laboratory, column: Column, *, wide: bool) -> None:
         return
     row = column.row([150 if wide else 122, 0, 74], gap=5)
     _hulls(lab, row, Seat.BLUE)
-    points = spec_of(station, Seat.BLUE).fittings(_mask(station)).shields
+    points = fittings_of(station, Seat.BLUE).shields
     row.put(Label, "lab.shields.label", "Shields used", style=SMALL, align="right")
     row.put(
         Stepper,
@@ -148,8 +146,7 @@ def _hull_and_shields(lab: Laboratory, column: Column, *, wide: bool) -> None:
 
 def _standing(lab: Laboratory, area: Rect, station: Station, found: Findings | None) -> None:
     """Write what stands between the target and fire, and its bars as they are."""
-    fittings = spec_of(station, Seat.BLUE).fittings(_mask(station))
-    standing = edition_ui_of(station.edition).laboratory.standing(fittings)
+    standing = edition_ui_of(station.edition).laboratory.standing(fittings_of(station, Seat.BLUE))
     pips = "" if found is None else " ".join(str(left) for left in found.pips)
     frame = lab.ui.add(Panel("lab.standing", area, heading=standing.heading.upper(), aside=standing.ruling))
     column = Column(lab.ui.add, frame.rect.inflate(-24, -56), high=16, gap=2)
@@ -217,8 +214,8 @@ def _spending(lab: Laboratory, row: Cells, seat: Seat) -> None:
     field, most, at = ("dice", 8, bench.dice) if seat is Seat.RED else ("bought", 4, bench.bought)
 
     def spend(count: float) -> None:
-        spent = {"dice": bench.dice, "bought": bench.bought, field: round(count)}
-        lab.set_bench(replace(bench, dice=spent["dice"], bought=spent["bought"]))
+        spent: dict[str, Any] = {field: round(count)}
+        lab.set_bench(replace(bench, **spent))
 
     words, tip = _MIRACLES[field]
     row.put(Label, f"lab.{field}.label", words, style=SMALL, align="right", tooltip=tip)
@@ -269,7 +266,3 @@ def _fit(lab: Laboratory, column: Column, seat: Seat, found: Findings | None) ->
         on_act=act,
         act_of_key=act_of_key,
     ).rect.inflate_ip(8, 0)
-
-
-def _mask(station: Station) -> int:
-    return lost_mask(spec_of(station, Seat.BLUE), station.lost)

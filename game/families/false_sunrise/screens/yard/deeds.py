@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.families.false_sunrise.screens.yard import flying
+from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.yard import shelf
 from game.screens.base import Screen
 from game.shell.opening import open_file
@@ -185,13 +186,9 @@ def _tell_sheets(screen: Screen, path: Path) -> None:
 # --- comparing and flying -------------------------------------------------------------------------
 
 
-def compare(editor: Editor) -> None:
-    """Show this fleet beside another one."""
-    from game.families.false_sunrise.screens.yard.comparison import (
-        Comparison,  # late: it is a screen of its own
-    )
-
-    editor.app.push(Comparison(editor.app, editor.fleet))
+def compare(screen: Screen, fleet: FleetFile) -> None:
+    """Show a fleet beside another one."""
+    screen.app.push(Comparison(screen.app, fleet))
 
 
 def fly(editor: Editor) -> None:

@@ -137,11 +137,14 @@ class Editor(LiveScreen):
 
     def add_ship(self, hull: str) -> None:
         """Add a ship and take it in hand."""
-        grown = building.with_ship(self.fleet, hull)
+        self._grow(building.with_ship(self.fleet, hull), len(self.fleet.ships))
+
+    def _grow(self, grown: FleetFile, at: int) -> None:
+        """Take a fleet with one ship more, and that in hand; a full one has not grown."""
         if grown == self.fleet:
             self.app.toast(FULL, "refusal")
             return
-        self.at, self.row = len(self.fleet.ships), ""
+        self.at, self.row = at, ""
         self.typed.pop("ship", None)
         self.change(grown)
 
@@ -154,14 +157,7 @@ class Editor(LiveScreen):
     def double_ship(self) -> None:
         """Put another one like it behind the ship in hand, and take that in hand."""
         if self.ship is not None:
-            doubled = building.with_double(self.fleet, self.at)
-            if doubled == self.fleet:
-                self.app.toast(FULL, "refusal")
-                return
-            self.at += 1
-            self.row = ""
-            self.typed.pop("ship", None)
-            self.change(doubled)
+            self._grow(building.with_double(self.fleet, self.at), self.at + 1)
 
     def move_ship(self, by: int) -> None:
         """Move the ship in hand up or down the list."""

@@ -158,7 +158,7 @@ def acts(editor: Editor, area: Rect) -> None:
         ("undo", "Undo", editor.step_back, label("undo"), "" if work.can_undo else "Nothing to undo."),
         ("redo", "Redo", again, label("redo"), "" if work.can_redo else "Nothing to redo."),
         ("random", "Random", editor.draw_lots, "Ctrl+R", ""),
-        ("compare", "Compare", partial(deeds.compare, editor), "", empty),
+        ("compare", "Compare", partial(deeds.compare, editor, editor.fleet), "", empty),
         ("code", "Share code", partial(deeds.share, editor, editor.fleet), "", empty),
         ("sheets", "Ship sheets", partial(deeds.print_sheets, editor, editor.fleet), "", empty),
         ("save", "Save", partial(deeds.save, editor), "Ctrl+S", kept),

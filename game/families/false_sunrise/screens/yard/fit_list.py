@@ -97,13 +97,14 @@ def _row(
 
 def entry_tip(entry: Entry, gunnery: Gunnery) -> str:
     """Say in a tooltip what an entry is, by which ruling, and what it is good for."""
-    said = entry.text
+    return f"{entry.name}: {entry_words(entry, gunnery)} ({entry.rule})\n{entry.about}".strip()
+
+
+def entry_words(entry: Entry, gunnery: Gunnery) -> str:
+    """Say what an entry is; where a weapon has no band, its figures say all that its text does."""
     if isinstance(entry, Weapon):
-        what = gunnery.about(entry)
-        said = (
-            f"{what}. {entry.text}".rstrip() if entry.band else f"{what}."
-        )  # without a band, the words say all
-    return f"{entry.name}: {said} ({entry.rule})\n{entry.about}".strip()
+        return f"{gunnery.about(entry)}. {entry.text if entry.band else ''}".strip()
+    return entry.text
 
 
 def _component(component: ComponentFile, ship: ShipFile, catalogue: Catalogue, faction: str | None) -> FitRow:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -16,7 +17,6 @@ from game.families.false_sunrise.new_match.setup import USUAL_INTEGRITY
 from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list
 from game.families.false_sunrise.screens.yard import deeds, flying
 from game.families.false_sunrise.screens.yard.asking import ask_edition
-from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.editor_sides import Act, act_buttons
 from game.families.false_sunrise.screens.yard.shelf_rows import fleet_row, fleet_rows
@@ -174,9 +174,9 @@ class Yard(Screen):
             ("double", "Duplicate", self.double, "Ctrl+D", problem),
             ("rename", "Rename", self.ask_rename, "F2", foreign),
             ("delete", "Delete", self.ask_delete, "Del", ready),
-            ("compare", "Compare", self.compare, "", problem),
-            ("code", "Share code", self.share, "", problem),
-            ("sheets", "Ship sheets", self.sheets, "", problem),
+            ("compare", "Compare", partial(self.with_fleet, deeds.compare), "", problem),
+            ("code", "Share code", partial(self.with_fleet, deeds.share), "", problem),
+            ("sheets", "Ship sheets", partial(self.with_fleet, deeds.print_sheets), "", problem),
             ("fly", "Fly it", self.fly, "", broken),
         )
         row = Row(self.ui.add, area, [0] * len(entries), group="acts")
@@ -235,20 +235,10 @@ class Yard(Screen):
             self.app.toast(str(error), "refusal")
             self.reread()
 
-    def compare(self) -> None:
-        """Show the chosen fleet beside another one."""
+    def with_fleet(self, do: Callable[[Screen, FleetFile], object]) -> None:
+        """Do something with the chosen fleet: compare it, share it, print it."""
         if self.chosen is not None and self.chosen.fleet is not None:
-            self.app.push(Comparison(self.app, self.chosen.fleet))
-
-    def share(self) -> None:
-        """Show the chosen fleet's share code."""
-        if self.chosen is not None and self.chosen.fleet is not None:
-            deeds.share(self, self.chosen.fleet)
-
-    def sheets(self) -> None:
-        """Write ship sheets of the chosen fleet."""
-        if self.chosen is not None and self.chosen.fleet is not None:
-            deeds.print_sheets(self, self.chosen.fleet)
+            do(self, self.chosen.fleet)
 
     def fly(self) -> None:
         """Begin a match with the chosen fleet."""

@@ -37,9 +37,8 @@ def test_one_button_is_the_main_one_and_a_star_says_whose_fleet_it_marks(yard: A
     looks = (ButtonLook.PRIMARY, ButtonLook.COMMIT)
     shown = yard.screen.ui.shown()
     assert [one.id for one in shown if isinstance(one, Button) and one.look in looks] == ["yard.open"]
-    starred = [
-        row for row in yard.screen.listed if isinstance(row, Shelved) and row.fleet and row.fleet.faction
-    ]
+    fleets = [row for row in yard.screen.listed if isinstance(row, Shelved) and row.fleet]
+    starred = [row for row in fleets if row.fleet.faction]
     assert starred
     listed = yard.screen.ui["yard.fleets"]
     assert all(shelf.faction_name(row.fleet) in listed.row(row).tip for row in starred)
