@@ -62,11 +62,7 @@ def _remounted(ship: ShipFile, catalogue: Catalogue, *, casemates: bool) -> Ship
     for component in ship.components:
         second = _second_arc(changed, component, catalogue) if casemates else None
         if second is not component.second_arc:
-            parts = (
-                one.model_copy(update={"second_arc": second}) if one.key == component.key else one
-                for one in changed.components
-            )
-            changed = _part(changed, components=tuple(parts))
+            changed = _rearmed(changed, component.key, second_arc=second)
     return changed
 
 
@@ -264,9 +260,12 @@ def _components(fleet: FleetFile, at: int, components: Iterable[ComponentFile]) 
 
 def changed_component(fleet: FleetFile, at: int, key: str, **changes: object) -> FleetFile:
     """Change fields of a component, with all else as it was."""
-    components = fleet.ships[at].components
-    changed = (one.model_copy(update=changes) if one.key == key else one for one in components)
-    return _components(fleet, at, changed)
+    return refitted(fleet, at, lambda ship: _rearmed(ship, key, **changes))
+
+
+def _rearmed(ship: ShipFile, key: str, **changes: object) -> ShipFile:
+    parts = (one.model_copy(update=changes) if one.key == key else one for one in ship.components)
+    return _part(ship, components=tuple(parts))
 
 
 def _moved(things: tuple[T, ...], at: int, by: int) -> tuple[T, ...]:

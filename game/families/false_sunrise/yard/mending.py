@@ -227,9 +227,11 @@ def _ship_ways(case: _Case, places: list[int]) -> list[Way]:
 
 def _removals(fleet: FleetFile, places: list[int], catalogue: Catalogue) -> list[Way]:
     """List what can be taken off the ships of a name: the last resort."""
-    return [
-        _without(fleet, at, component, catalogue) for at in places for component in fleet.ships[at].components
-    ]
+    ways: list[Way] = []
+    for at in places:
+        for key, name in component_names(fleet.ships[at].components, catalogue).items():
+            ways.append((f"Remove {name}", building.without_component(fleet, at, key)))
+    return ways
 
 
 def _other_hulls(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Way]:
@@ -276,12 +278,6 @@ def _other_mounts(case: _Case, at: int, component: ComponentFile) -> Iterator[Wa
             yield f"Mount it {pair}", way
     elif not casemates and component.second_arc is not None:
         yield "Take all second arcs away", case.remounted
-
-
-def _without(fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue) -> Way:
-    """Take a component off."""
-    name = component_names(fleet.ships[at].components, catalogue)[component.key]
-    return f"Remove {name}", building.without_component(fleet, at, component.key)
 
 
 def _other_bindings(

@@ -66,10 +66,7 @@ class Chart(Widget):
             place = pygame.Rect(head.left, head.top, right - head.left, head.height)
             written = pen.write(surface, words, place, SMALL, ink, "right")
             a, b = (written.left - pen.px(24), head.centery), (written.left - pen.px(5), head.centery)
-            if dashed:
-                drawing.dashed_line(surface, ink, a, b, pen.scale.line(2))
-            else:
-                drawing.line(surface, ink, a, b, pen.scale.line(2))
+            (drawing.dashed_line if dashed else drawing.line)(surface, ink, a, b, pen.scale.line(2))
             right = round(a[0]) - pen.px(8)
         return right
 

@@ -13,7 +13,7 @@ from game.board.camera import Camera
 from game.board.canvas import Canvas
 from game.families.false_sunrise.board import reach, tracks
 from game.families.false_sunrise.board.fleets import FleetLayer, FleetLook
-from game.families.false_sunrise.board.overlays import AimLine, ArcWedges, RangeBands, TargetLines, wedges_of
+from game.families.false_sunrise.board.overlays import AimLine, RangeBands, TargetLines, wedges_of
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.laboratory.bench import (
     ATTACKER_AT,
@@ -61,20 +61,15 @@ class ShipsPicture:
         shots = _shots(state, bench)
         ships, line, flight = _kept_clear(canvas, state, shots)
         canvas.avoid = [*ships, flight]
-        wedges = _wedges(state, bench, weapon)
+        attacker = state.ships[ids(bench)[0]]
+        # That of the weapon in hand once more, which shades it.
+        wedges = [*wedges_of(attacker), *(wedges_of(attacker, weapon=weapon) if weapon else [])]
         reach.draw_wedges(canvas, wedges)
         if not wedges and load_edition(bench.edition).gunnery.shared_bands:
             reach.draw_bands(canvas, RangeBands(ATTACKER_AT, Seat.RED))
         tracks.draw_targets(canvas, shots)
         figures = canvas.avoid[len(ships) + 1 :]
         self._fleets.draw(canvas, state, FleetLook(bars=True), keep_clear=[line, *figures])
-
-
-def _wedges(state: State, bench: Bench, weapon: str | None) -> list[ArcWedges]:
-    """List the reach of all weapons, and that of the one in hand once more, which shades it."""
-    attacker = state.ships[ids(bench)[0]]
-    in_hand = wedges_of(attacker, weapon=weapon) if weapon else []
-    return [*wedges_of(attacker), *in_hand]
 
 
 def _shots(state: State, bench: Bench) -> TargetLines:

@@ -158,24 +158,21 @@ def _draw_zones(canvas: Canvas, hand: Hand) -> None:
             corners = [canvas.px(one) for one in _zone(side)]
             drawing.polygon(canvas.surface, corners, (*canvas.seat(seat), 26), (*canvas.seat(seat), 90))
     if hand.mode is Mode.MARK or hand.post is not None:
-        inner = [
-            (MARKER_EDGE_IN, MARKER_EDGE_IN),
-            (WIDTH_IN - MARKER_EDGE_IN, MARKER_EDGE_IN),
-            (WIDTH_IN - MARKER_EDGE_IN, HEIGHT_IN - MARKER_EDGE_IN),
-            (MARKER_EDGE_IN, HEIGHT_IN - MARKER_EDGE_IN),
-        ]
+        inner = _box(MARKER_EDGE_IN, MARKER_EDGE_IN, WIDTH_IN - MARKER_EDGE_IN, HEIGHT_IN - MARKER_EDGE_IN)
         ring = [canvas.px(one) for one in (*inner, inner[0])]
         drawing.dashed_lines(canvas.surface, canvas.theme.good, ring, canvas.stroke())
 
 
 def _zone(edge: Edge) -> Polygon:
-    deep = DEPLOYMENT_IN
-    left, right = (0.0, deep) if edge is Edge.LEFT else (WIDTH_IN - deep, WIDTH_IN)
-    top, bottom = (0.0, deep) if edge is Edge.TOP else (HEIGHT_IN - deep, HEIGHT_IN)
-    if edge in (Edge.LEFT, Edge.RIGHT):
-        top, bottom = 0.0, HEIGHT_IN
-    else:
-        left, right = 0.0, WIDTH_IN
+    return {
+        Edge.LEFT: _box(0.0, 0.0, DEPLOYMENT_IN, HEIGHT_IN),
+        Edge.RIGHT: _box(WIDTH_IN - DEPLOYMENT_IN, 0.0, WIDTH_IN, HEIGHT_IN),
+        Edge.TOP: _box(0.0, 0.0, WIDTH_IN, DEPLOYMENT_IN),
+        Edge.BOTTOM: _box(0.0, HEIGHT_IN - DEPLOYMENT_IN, WIDTH_IN, HEIGHT_IN),
+    }[edge]
+
+
+def _box(left: float, top: float, right: float, bottom: float) -> Polygon:
     return ((left, top), (right, top), (right, bottom), (left, bottom))
 
 

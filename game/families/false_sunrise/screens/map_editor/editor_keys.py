@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -30,7 +31,11 @@ def take(editor: MapEditor, event: pygame.Event) -> bool:
         editor.act(editor.undo) if action == "undo" else editor.redo()
         return True
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return _with_control(editor, event)
+        keep = partial(keeping.keep, editor, as_map=True)
+        acts: dict[int, Callable[[], None]] = {pygame.K_s: keep, pygame.K_o: editor.open_another}
+        if event.key in acts:
+            acts[event.key]()
+        return event.key in acts
     if event.key in _WAYS:
         step = _FAR_IN if event.mod & pygame.KMOD_SHIFT else editor.hand.step_in or _FINE_IN
         dx, dy = _WAYS[event.key]
@@ -38,21 +43,9 @@ def take(editor: MapEditor, event: pygame.Event) -> bool:
         editor.lay_out()
         return True
     press = _press_of(editor, event)
-    if press is None:
-        return False
-    editor.act(press)
-    return True
-
-
-def _with_control(editor: MapEditor, event: pygame.Event) -> bool:
-    presses: dict[int, Callable[[], None]] = {
-        pygame.K_s: lambda: keeping.keep(editor, as_map=True),
-        pygame.K_o: editor.open_another,
-    }
-    if event.key not in presses:
-        return False
-    presses[event.key]()
-    return True
+    if press is not None:
+        editor.act(press)
+    return press is not None
 
 
 def _press_of(editor: MapEditor, event: pygame.Event) -> Callable[[], None] | None:

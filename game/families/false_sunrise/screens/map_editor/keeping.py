@@ -96,11 +96,11 @@ def keep_aside(editor: MapEditor) -> str:
 def taken_up(home: Home) -> Desk | None:
     """Put what was kept aside on a desk again, as unsaved as it was; None where nothing waits."""
     left = left_over(home)
-    try:
-        sheet = None if left is None else open_kept(left, home)
-    except FileError:
+    if left is None:
         return None
-    if left is None or sheet is None:
+    try:
+        sheet = open_kept(left, home)
+    except FileError:
         return None
     return Desk(sheet.telling(name=left.name.removesuffix(UNSAVED)), aside=left.path)
 

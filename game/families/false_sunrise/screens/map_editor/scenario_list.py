@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -9,21 +10,23 @@ from pygame import Rect
 
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.maps.files import Kept, Kind, all_kept, open_kept
-from game.families.false_sunrise.maps.starting import begin, scenario_on
-from game.families.false_sunrise.screens.map_editor.scenario_rows import kept_row, rows_of
+from game.families.false_sunrise.maps.starting import scenario_on
 from game.families.false_sunrise.screens.map_editor.screen import MapEditor, fresh_sheet
 from game.families.false_sunrise.screens.map_editor.story_view import story_view
+from game.families.false_sunrise.screens.map_editor.trying import play
 from game.families.false_sunrise.screens.setting import setter
 from game.match.remembered import SLICE_S, ReadingTime
 from game.match.seats import HUMAN
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
-from game.shell.theme import TITLE
+from game.shell.theme import BODY, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook, Checkbox
+from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import Row, columns, rows
+from game.widgets.lists import RowLook
 from game.widgets.modal import confirm
-from game.widgets.rowlist import ListRow, RowList
+from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading, sign
 from rules.false_sunrise.scenarios import Scenario
 from rules.files import FileError
 from rules.kernel.seats import PLAYERS, Seat
@@ -47,7 +50,7 @@ class Scenarios(Screen):
         self.at: Path | None = None
         self.players: dict[Seat, str] = {}
         self.quick = True
-        self._played: Scenario | None = None
+        self.played: Scenario | None = None  # what would be: a scenario, or a map with two ready-made fleets
         self._moment = ReadingTime()
 
     # --- what there is --------------------------------------------------------------------------
@@ -57,7 +60,7 @@ class Scenarios(Screen):
         self._read(ReadingTime())
         if self.chosen is None:
             self._choose_kept(self.kept[0] if self.kept else None)
-        self._played = self._look()
+        self.played = self._look()
         self.lay_out()
         if self.ui.focus_id is None:
             self.ui.focus("scenarios.list", visible=False)
@@ -81,10 +84,6 @@ class Scenarios(Screen):
         """What is chosen in the list."""
         return next((one for one in self.kept if one.path == self.at), None)
 
-    def scenario(self) -> Scenario | None:
-        """Return what would be played: a scenario, or a map with two ready-made fleets; None if none can."""
-        return self._played
-
     def _look(self) -> Scenario | None:
         one = self.chosen
         if one is None or one.problem:
@@ -98,7 +97,7 @@ class Scenarios(Screen):
 
     def _choose_kept(self, one: Kept | None) -> None:
         self.at = None if one is None else one.path
-        self._played = self._look()
+        self.played = self._look()
         suggested = one.scenario.suggested if one is not None and one.scenario is not None else Seat.RED
         level = next((name for name in self.players.values() if name != HUMAN), next(iter(LEVELS)))
         self.players = {seat: HUMAN if seat is suggested else level for seat in PLAYERS}
@@ -148,7 +147,9 @@ class Scenarios(Screen):
         own = one is not None and one.kind.is_own
         nothing = NOTHING if one is None else ""
         ready = nothing or ("" if own else "What comes with the game stays.")
-        problem = nothing or (one.problem if one is not None else "") or self._why_not()
+        problem = nothing or (one.problem if one is not None else "")
+        if not problem and self.played is None:
+            problem = "It is not finished: the map editor says what is missing."
         foot = Row(self.ui.add, area, [104, 120, 150, 104, 0, 190, 190], _GAP, "foot")
         key = self.app.bindings.label("back")
         foot.put(Button, "scenarios.back", "Back", on_press=self.back, shortcut=key)
@@ -172,11 +173,6 @@ class Scenarios(Screen):
             Button, "scenarios.begin", "Begin", on_press=begin, look=look, shortcut="Enter", disabled=problem
         )
 
-    def _why_not(self) -> str:
-        return (
-            "" if self.scenario() is not None else "It is not finished: the map editor says what is missing."
-        )
-
     def seat(self, seat: Seat, player: str) -> None:
         """Let another player take a side."""
         self.players[seat] = player
@@ -186,19 +182,11 @@ class Scenarios(Screen):
 
     def begin(self) -> None:
         """Begin the battle."""
-        from game.screens.table.screen import TableScreen  # late: it brings the whole table
-        from game.screens.table.story import tell_story
-
-        scenario = self.scenario()
-        if scenario is None:
+        if self.played is None:
             self.app.toast(self.chosen.problem if self.chosen else NOTHING, "refusal")
             return
-        names = self.app.settings.player_names
-        session = begin(scenario, self.app.home, names, self.players, quick=self.quick)
         self.app.audio.play("confirm")
-        table = TableScreen(self.app, session)
-        self.app.push(table)
-        tell_story(table)
+        play(self.app, self.played, self.players, quick=self.quick)
 
     def new_map(self) -> None:
         """Begin a map of one's own."""
@@ -240,3 +228,33 @@ class Scenarios(Screen):
             "chosen": self.at.stem if self.at else None,
             "players": {seat.value: player for seat, player in self.players.items()},
         }
+
+
+_ABOUT = BODY.sized(12)
+_HEADINGS = {
+    Kind.READY: "SCENARIOS",
+    Kind.SCENARIO: "YOUR SCENARIOS",
+    Kind.MAP: "YOUR MAPS",
+    Kind.READY_MAP: "MAPS",
+}
+
+
+def rows_of(kept: Sequence[Kept]) -> list[Kept | ListRow]:
+    """Make the rows, with a heading over each kind of which there are any."""
+    made: list[Kept | ListRow] = []
+    for kind, words in _HEADINGS.items():
+        mine = [one for one in kept if one.kind is kind]
+        made += [heading(words, left=8), *mine] if mine else []
+    return made
+
+
+def kept_row(one: Kept | ListRow, _look: RowLook) -> ListRow:
+    """Describe a file: its name and what it is about, or what is wrong with it."""
+    if isinstance(one, ListRow):
+        return one
+    said = one.problem or one.about
+    words = Cell(said, _ABOUT, "refusal" if one.problem else "secondary")
+    lines = (Line([Cell(one.name, STRONG.sized(14))], 20), Line([words], wrap=True))
+    mark = sign(Icon.WARNING, "refusal", 14, 8) if one.problem else None
+    text = ", ".join(filter(None, (one.name, said)))
+    return ListRow((), lines, pad=(12, 7, 10, 7), ground=CARD, first=mark, tip=one.problem, text=text)

@@ -91,7 +91,7 @@ class MapEditor(Screen):
         board, status = rows(middle, [0, 26], gap=4)
         wide = min(board.width, round(board.height * 73.8 / 49.8))
         board = Rect(0, 0, wide, min(board.height, round(wide * 49.8 / 73.8))).move_to(center=board.center)
-        self.ui.add(DeskBoard("board", board, self.easel, self.changed))
+        self.ui.add(DeskBoard("board", board, self.easel, self.lay_out))
         self._build_status(status)
         self._build_right(right)
         self._build_foot(foot)
@@ -118,14 +118,11 @@ class MapEditor(Screen):
 
     def _build_status(self, area: Rect) -> None:
         refusal = self.hand.refusal
-        if refusal is None:
-            words = hint_of(self.hand)
-            self.ui.add(Label("status", area, words, colour="secondary", tooltip=words))
-            return
-        words, ruling = f"{upper_first(refusal.reason)} ({refusal.ruling}).", refusal.ruling
-        self.ui.add(
-            Label("status", area, words, colour="refusal", icon=Icon.CROSS, topic=ruling, tooltip=words)
-        )
+        words = hint_of(self.hand)
+        status = self.ui.add(Label("status", area, words, colour="secondary", tooltip=words))
+        if refusal is not None:
+            status.words = status.tooltip = f"{upper_first(refusal.reason)} ({refusal.ruling})."
+            status.colour, status.icon, status.topic = "refusal", Icon.CROSS, refusal.ruling
 
     def _build_right(self, area: Rect) -> None:
         panel = self.ui.add(Panel("side", area))
@@ -164,10 +161,6 @@ class MapEditor(Screen):
         foot.put(Button, "try", "Try it", on_press=start, look=look, shortcut="T", disabled=why)
 
     # --- what is done ---------------------------------------------------------------------------
-
-    def changed(self) -> None:
-        """Show what the hand has done."""
-        self.lay_out()
 
     def act(self, press: Callable[[], None]) -> None:
         """Do something with what is chosen."""

@@ -31,7 +31,7 @@ _SIDE = 118
 
 def story_view(screen: Scenarios, one: Kept, area: Rect) -> None:
     """Add all of it inside an area of logical units."""
-    ui, scenario = screen.ui, screen.scenario()
+    ui, scenario = screen.ui, screen.played
     column = Column(ui.add, area, high=18, gap=6)
     column.row(high=26).put(Label, "story.name", one.name, style=HEADING.sized(20))
     if one.problem:

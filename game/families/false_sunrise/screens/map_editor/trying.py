@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,12 @@ from game.families.false_sunrise.maps.starting import begin, scenario_on
 from game.families.false_sunrise.screens.map_editor.keeping import keep_aside
 from game.match.seats import HUMAN
 from game.widgets.modal import Answer, ask_which
+from rules.false_sunrise.scenarios import Scenario
 from rules.files import FileError
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 
 
@@ -30,9 +33,6 @@ def ask(editor: MapEditor) -> None:
 
 def start(editor: MapEditor, player: str) -> None:
     """Begin a battle on what is on the desk, set up by the program; leaving it leads back here."""
-    from game.screens.table.screen import TableScreen  # late: it brings the whole table
-    from game.screens.table.story import tell_story
-
     app = editor.app
     try:
         scenario = scenario_on(editor.desk.now, app.home)
@@ -43,8 +43,15 @@ def start(editor: MapEditor, player: str) -> None:
         app.toast(f"Kept as “{name}” among the scenarios. The menu of the match leads back here.")
     players = {scenario.suggested: HUMAN, scenario.suggested.other: player}
     seats = {seat: players[seat] for seat in (Seat.RED, Seat.BLUE)}
-    session = begin(scenario, app.home, app.settings.player_names, seats, quick=True)
     app.audio.play("click")
-    table = TableScreen(app, session)
+    play(app, scenario, seats, quick=True)
+
+
+def play(app: App, scenario: Scenario, players: Mapping[Seat, str], *, quick: bool) -> None:
+    """Begin a battle on a scenario, and tell its story over the table."""
+    from game.screens.table.screen import TableScreen  # late: it brings the whole table
+    from game.screens.table.story import tell_story
+
+    table = TableScreen(app, begin(scenario, app.home, app.settings.player_names, players, quick=quick))
     app.push(table)
     tell_story(table)

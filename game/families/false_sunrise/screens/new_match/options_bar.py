@@ -15,6 +15,7 @@ from game.families.false_sunrise.new_match.setup import (
     set_factions,
     set_integrity,
 )
+from game.families.false_sunrise.screens.new_match.player_row import lower_line
 from game.families.false_sunrise.screens.setting import setter
 from game.shell.theme import SMALL
 from game.widgets.amount import Stepper
@@ -47,9 +48,7 @@ def edition_bar(ui: Ui, area: pygame.Rect, choices: Choices, changed: Callable[[
     tip = "The edition of the rules; each fleet is built for one of them (FRC-8)"
     tabs = row.put(Tabs, "edition", names, at=choices.edition, on_change=take, tooltip=tip)
     tabs.rect.inflate_ip(0, -2)
-    about = row.put(Note, "edition.about", load_edition(choices.edition).about, wrap=True)
-    if ui.pen.width(about.words, SMALL) <= ui.pen.px(about.rect.width):  # a single line stands in the middle
-        about.rect.update(about.rect.left, about.rect.top + 8, about.rect.width, about.rect.height - 8)
+    lower_line(row.put(Note, "edition.about", load_edition(choices.edition).about, wrap=True), ui.pen, 8)
 
 
 def options_bar(ui: Ui, area: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> None:

@@ -56,9 +56,13 @@ def player_row(
             tooltip="The player's name",
         )
         return
-    about = row.put(Note, f"{name}.about", ABOUT[player], wrap=True, tooltip=ABOUT[player])
-    if pen.width(about.words, SMALL) <= pen.px(about.rect.width):  # a single line stands in the middle
-        about.rect.update(about.rect.left, about.rect.top + 9, about.rect.width, about.rect.height - 9)
+    lower_line(row.put(Note, f"{name}.about", ABOUT[player], wrap=True, tooltip=ABOUT[player]), pen, 9)
+
+
+def lower_line(note: Note, pen: Pen, by: int) -> None:
+    """Let words that may break stand in the middle of their row where they are a single line."""
+    if pen.width(note.words, SMALL) <= pen.px(note.rect.width):
+        note.rect.update(note.rect.left, note.rect.top + by, note.rect.width, note.rect.height - by)
 
 
 def presets(ui: Ui, area: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> None:

@@ -38,9 +38,8 @@ def fleets_of(size: int, edition: str, own: Path) -> list[tuple[Path, str]]:
 
     A player's own fleet is named as such; one that breaks a rule, or is of another size, is not listed.
     """
-    ready = [
-        (one.path, one.name) for one in ready_fleets(FleetTerms(size, edition=edition)) if _fits(one, size)
-    ]
+    known = ready_fleets(FleetTerms(size, edition=edition))
+    ready = [(one.path, one.name) for one in known if _fits(one, size)]
     mine = [
         (one.path, f"{one.name} (yours)")
         for one in own_fleets(own, ReadingTime())

@@ -1,10 +1,13 @@
-"""The question for which edition a fleet is meant."""
+"""What the yard asks before it goes on: for which edition a fleet is meant, and against whom it is to fly."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.screens.new_match.screen import NewMatch, battle_with
 from game.screens.base import Screen
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask_which
@@ -24,3 +27,26 @@ def ask_edition(screen: Screen, heading: str, then: Callable[[str], object]) -> 
         for edition in EDITIONS
     ]
     ask_which(screen.ui, "edition", heading, choices, first_focus=f"edition.{NEWEST}", width=680)
+
+
+def ask_foe(screen: Screen, path: Path, integrity: int) -> None:
+    """Ask who commands the other side: a level of the computer at once, or a new match with all choices."""
+    choices = [
+        Answer(f"fly.{name}", level.title, partial(_fight, screen, path, integrity, name), about=level.about)
+        for name, level in LEVELS.items()
+    ]
+    choose = partial(_choose, screen, path, integrity)
+    match = Answer("fly.match", "New match: choose the rest", choose, ButtonLook.PRIMARY)
+    heading = f"Fly it against whom? Both fleets: {integrity} integrity"
+    ask_which(screen.ui, "fly", heading, choices, more=match)
+
+
+def _fight(screen: Screen, path: Path, integrity: int, level: str) -> None:
+    screen.app.audio.play("confirm")
+    screen.app.push(battle_with(screen.app, path, integrity, level))
+
+
+def _choose(screen: Screen, path: Path, integrity: int) -> None:
+    match = NewMatch(screen.app)
+    match.choose_fleet(path, integrity)
+    screen.app.push(match)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.families.false_sunrise.screens.yard import flying
+from game.families.false_sunrise.screens.yard.asking import ask_foe
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.yard import shelf
 from game.screens.base import Screen
@@ -196,7 +196,7 @@ def fly(editor: Editor) -> None:
 
     def ask() -> None:
         if editor.path is not None:
-            flying.ask(editor, editor.path, max(1, editor.spent))
+            ask_foe(editor, editor.path, max(1, editor.spent))
 
     if editor.work.is_kept:
         ask()

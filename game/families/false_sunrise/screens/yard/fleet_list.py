@@ -15,26 +15,26 @@ from game.book.rulebook.meanings import BookTerms
 from game.families.false_sunrise.new_match.offers import FleetOffer, edition_name
 from game.families.false_sunrise.new_match.setup import USUAL_INTEGRITY
 from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list
-from game.families.false_sunrise.screens.yard import deeds, flying
-from game.families.false_sunrise.screens.yard.asking import ask_edition
+from game.families.false_sunrise.screens.yard import deeds
+from game.families.false_sunrise.screens.yard.asking import ask_edition, ask_foe
 from game.families.false_sunrise.screens.yard.editor import Editor
-from game.families.false_sunrise.screens.yard.editor_sides import Act, act_buttons
-from game.families.false_sunrise.screens.yard.shelf_rows import fleet_row, fleet_rows
+from game.families.false_sunrise.screens.yard.editor_layout import Act, act_buttons
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.shelf import Shelved
 from game.match.remembered import SLICE_S, ReadingTime
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
-from game.shell.theme import HEADING, TITLE
+from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import pasted_words
+from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
 from game.widgets.layout import Row, centred, columns, rows
-from game.widgets.lists import ScrollList
+from game.widgets.lists import RowLook, ScrollList
 from game.widgets.modal import ask_words, confirm
 from game.widgets.pen import Ink
-from game.widgets.rowlist import ListRow, RowList
-from rules.false_sunrise.editions import NEWEST
+from game.widgets.rowlist import CARD, PLAIN, Cell, ListRow, RowList, heading, sign
+from rules.false_sunrise.editions import EDITIONS, NEWEST
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches
 from rules.false_sunrise.random_fleets import random_fleet
@@ -243,7 +243,7 @@ class Yard(Screen):
     def fly(self) -> None:
         """Begin a match with the chosen fleet."""
         if self.chosen is not None:
-            flying.ask(self, self.chosen.path, max(1, self.chosen.integrity))
+            ask_foe(self, self.chosen.path, max(1, self.chosen.integrity))
 
     def ask_delete(self) -> None:
         """Delete the chosen file once the player has confirmed."""
@@ -311,3 +311,40 @@ class Yard(Screen):
             "ready": [one.name for one in fleets if not one.own],
             "chosen": self.chosen.name if self.chosen is not None else None,
         }
+
+
+def fleet_rows(folder: Path, moment: ReadingTime) -> list[Shelved | ListRow]:
+    """List the player's own fleets, then those that come with the game under the names of their editions."""
+    none = Cell("None yet: make a new one, or open one below and change it.", SMALL, "secondary")
+    nothing = ListRow([none], high=26, pad=(4, 0, 0, 0), ground=PLAIN, selectable=False)
+    rows: list[Shelved | ListRow] = [heading("Your fleets")]
+    rows += shelf.own_fleets(folder, moment) or [nothing]
+    ready = shelf.ready_made()
+    for edition in EDITIONS:
+        rows.append(heading(f"Ready-made, {edition_name(edition)}"))
+        rows += [one for one in ready if one.fleet and one.fleet.edition == edition]
+    return rows
+
+
+def fleet_row(one: Shelved | ListRow, look: RowLook) -> ListRow:
+    """Describe a fleet: name, ships or faults, integrity; or what is wrong with the file."""
+    if isinstance(one, ListRow):
+        return one
+    if one.fleet is None:
+        cells = [sign(Icon.WARNING, "refusal", 13, 7), Cell(one.name, BODY, "secondary")]
+        return ListRow(cells, high=34, pad=(10, 0, 10, 0), ground=CARD, tip=one.problem)
+    ships, faction = len(one.fleet.ships), ""
+    said = f"{ships} ship{'s' * (ships != 1)}" if not one.faults else f"{one.faults} to mend"
+    if one.own:
+        said = f"{said} · {edition_name(one.fleet.edition)}"
+    if one.fleet.faction is not None:
+        faction = shelf.faction_name(one.fleet)
+        said = f"{faction} · {said}"
+    cells = [
+        Cell(str(one.integrity), FIGURES, side="right", gap=10),
+        Cell(said, SMALL, "refusal" if one.faults else "secondary", "right"),
+        *([sign(Icon.STAR, "accent")] if faction else []),
+        Cell(one.name, STRONG if look.selected else BODY),
+    ]
+    tip = f"The star: a fleet of the faction {faction} (FRC-7)." if faction else ""
+    return ListRow(cells, high=34, pad=(10, 0, 10, 0), ground=CARD, tip=tip, text=one.name)

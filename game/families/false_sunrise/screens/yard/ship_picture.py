@@ -38,6 +38,7 @@ _KEYS = {
     pygame.K_LEFT: Arc.PORT,
 }
 _LONG = {"corvette": 0.34, "frigate": 0.42, "destroyer": 0.5, "cruiser": 0.58, "flagship": 0.66}
+_WAYS = {Arc.FORE: (0, -1), Arc.STARBOARD: (1, 0), Arc.REAR: (0, 1), Arc.PORT: (-1, 0)}  # y downwards
 # Bounds of the arcs, degrees clockwise from up (GEO-5).
 _FROM = {Arc.FORE: -45, Arc.STARBOARD: 45, Arc.REAR: 135, Arc.PORT: 225}
 
@@ -196,14 +197,8 @@ class ShipPicture(Widget):
             across = -off if Arc.PORT in part else off
             return field.centerx + across, field.centery + (off if Arc.REAR in part else -off)
         if isinstance(part, Arc):
-            quarter = field.height // 4 + 4
-            x, y = {
-                Arc.FORE: (0, -quarter),
-                Arc.REAR: (0, quarter),
-                Arc.PORT: (-quarter - 8, 0),
-                Arc.STARBOARD: (quarter + 8, 0),
-            }[part]
-            return field.centerx + x, field.centery + y
+            quarter, (x, y) = field.height // 4 + 4, _WAYS[part]
+            return field.centerx + x * (quarter + 8), field.centery + y * quarter
         chip = next(one for one in self.chips if one.key == part)
         return chip.rect.move(self.rect.topleft).center
 
@@ -331,7 +326,7 @@ class ShipPicture(Widget):
         """Write an arc's name near its rim, where no weapon of its own stands."""
         if any(_mount_of(one) is arc for one in self._guns()):
             return
-        x, y = {Arc.FORE: (0, -1), Arc.REAR: (0, 1), Arc.PORT: (-1, 0), Arc.STARBOARD: (1, 0)}[arc]
+        x, y = _WAYS[arc]
         words = pen.text(arc.value, SMALL, pen.theme.secondary)
         off = radius * 0.8
         surface.blit(words, words.get_rect(center=(round(middle[0] + x * off), round(middle[1] + y * off))))
