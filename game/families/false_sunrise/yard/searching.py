@@ -44,16 +44,6 @@ def faction_of(entry: Entry) -> str | None:
     return entry.faction if isinstance(entry, Weapon | Upgrade | SquadronType) else None
 
 
-def families_of(catalogue: Catalogue) -> list[str]:
-    """List the families of upgrades in the catalogue's order."""
-    return list(dict.fromkeys(upgrade.family for upgrade in catalogue.upgrades))
-
-
-def kinds_of(catalogue: Catalogue) -> list[WeaponKind]:
-    """List the kinds of weapons in the catalogue's order."""
-    return list(dict.fromkeys(weapon.kind for weapon in catalogue.weapons))
-
-
 def _entries_of(catalogue: Catalogue) -> dict[Shelf, tuple[Entry, ...]]:
     return {
         Shelf.WEAPONS: catalogue.weapons,

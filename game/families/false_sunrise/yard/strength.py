@@ -51,14 +51,6 @@ class Strength:
         return tuple(fsum(parts) for parts in zip(*rows, strict=True))
 
 
-def nothing(edition: str) -> Strength:
-    """Return the strength of a fleet of an edition that has no ship."""
-    measures = edition_ui_of(edition).yard
-    silent = (0.0,) * len(measures.columns)
-    fire = {(target, kind): silent for target in measures.targets for kind in measures.kinds}
-    return Strength(0, 0, 0, 0, fire, {}, dict.fromkeys(measures.guards, (0, 0)), (0, 0), (0, 0))
-
-
 def designs_of(fleet: FleetFile) -> list[Design]:
     """List the designs of a fleet's ships, in its order."""
     return [design_of(ship, fleet) for ship in fleet.ships]
@@ -106,7 +98,10 @@ def added(parts: Iterable[Strength], edition: str) -> Strength:
     """Add up strengths of an edition; what has a least and a most keeps both."""
     known = list(parts)
     if not known:
-        return nothing(edition)
+        measures = edition_ui_of(edition).yard
+        silent = (0.0,) * len(measures.columns)
+        fire = {(target, kind): silent for target in measures.targets for kind in measures.kinds}
+        return Strength(0, 0, 0, 0, fire, {}, dict.fromkeys(measures.guards, (0, 0)), (0, 0), (0, 0))
     return Strength(
         sum(one.ships for one in known),
         sum(one.bars for one in known),

@@ -166,11 +166,6 @@ def print_sheets(screen: Screen, fleet: FleetFile) -> None:
     except FileError as error:
         screen.app.toast(f"The ship sheets are not written. {error}", "refusal")
         return
-    _tell_sheets(screen, path)
-
-
-def _tell_sheets(screen: Screen, path: Path) -> None:
-    """Say where the sheets are, and offer to open them."""
 
     def show() -> None:
         if not open_file(path):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -26,7 +25,7 @@ from game.families.false_sunrise.yard.mounts import (
 from game.families.false_sunrise.yard.searching import Shelf, Wanted
 from game.families.false_sunrise.yard.strength import designs_of
 from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
-from rules.false_sunrise.fleet_files import MOST_SHIPS, ComponentFile, FleetFile, ShipFile
+from rules.false_sunrise.fleet_files import MOST_SHIPS, FleetFile, ShipFile
 from rules.false_sunrise.force import fleet_integrity, has_casemates
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
 from rules.file_error import FileError
@@ -272,15 +271,8 @@ class Editor(LiveScreen):
                 self.change(building.serving(self.fleet, self.at, key, ring[at % len(ring)]))
         self.lay_out()
 
-    def mount(self, pair: Casemate) -> None:
-        """Mount the weapon in hand in two arcs (FAC-11)."""
-        self._point(lambda _gun: pair)
-
-    def point(self, arc: Arc) -> None:
-        """Point the weapon in hand (FRC-4); a casemate takes the arc in (FAC-11)."""
-        self._point(lambda gun: casemate_on(gun, arc) if self.casemates else (arc, None))
-
-    def _point(self, arcs_for: Callable[[ComponentFile], tuple[Arc, Arc | None]]) -> None:
+    def point(self, where: Arc | Casemate) -> None:
+        """Point the weapon in hand (FRC-4), or mount it in two arcs; a casemate takes one arc in (FAC-11)."""
         key = self.component()
         if not key or self.ship is None:
             self.app.toast("Take a weapon in hand first, then press an arc.")
@@ -288,7 +280,11 @@ class Editor(LiveScreen):
         component = building.component_of(self.ship, key)
         entry = self.catalogue.component.get(component.type)
         if is_pointed(entry):
-            self.change(building.with_arc(self.fleet, self.at, key, *arcs_for(component)))
+            if isinstance(where, Arc):
+                arcs = casemate_on(component, where) if self.casemates else (where, None)
+            else:
+                arcs = where
+            self.change(building.with_arc(self.fleet, self.at, key, *arcs))
         elif isinstance(entry, Weapon):
             self.app.toast(f"{entry.name} fires in every direction and takes no arc (FRC-4).")
         elif isinstance(entry, Upgrade) and entry.binds:

@@ -29,8 +29,6 @@ from game.families.false_sunrise.yard.mending import Fault, unused
 from game.families.false_sunrise.yard.searching import (
     Origin,
     Shelf,
-    families_of,
-    kinds_of,
     matching,
     shelves_of,
 )
@@ -288,35 +286,29 @@ def _ship_head(editor: Editor, area: Rect, ship: ShipFile) -> None:
 
 def _ship_body(editor: Editor, ship: ShipFile, picture: Rect, listed: Rect) -> None:
     fitted = fit_rows(ship, editor.catalogue, editor.fleet.faction)
-    editor.ui.add(
-        RowList(
-            "yard.fit",
-            listed,
-            fitted,
-            pen=editor.ui.pen,
-            row_of=fit_row,
-            selected=next((at for at, row in enumerate(fitted) if row.id and row.id == editor.row), None),
-            on_select=lambda row: editor.look(row.id),
-            on_act=lambda row, act: editor.do(row.id, act),
-            act_of_key=act_of_key,
-            group="sheet",
-        )
+    cells = Cells(editor.ui.add, [listed, picture], "sheet")
+    cells.put(
+        RowList,
+        "yard.fit",
+        fitted,
+        pen=editor.ui.pen,
+        row_of=fit_row,
+        selected=next((at for at, row in enumerate(fitted) if row.id and row.id == editor.row), None),
+        on_select=lambda row: editor.look(row.id),
+        on_act=lambda row, act: editor.do(row.id, act),
+        act_of_key=act_of_key,
     )
-    editor.ui.add(
-        ShipPicture(
-            "yard.picture",
-            picture,
-            ship,
-            editor.catalogue,
-            at=editor.component(),
-            casemates=editor.casemates,
-            on_arc=editor.point,
-            on_casemate=editor.mount,
-            on_pick=editor.pick_gun,
-            tooltip="Take a weapon in hand, then press an arc; or drag one here from the list.",
-            topic="FRC-4",
-            group="sheet",
-        )
+    cells.put(
+        ShipPicture,
+        "yard.picture",
+        ship,
+        editor.catalogue,
+        at=editor.component(),
+        casemates=editor.casemates,
+        on_mount=editor.point,
+        on_pick=editor.pick_gun,
+        tooltip="Take a weapon in hand, then press an arc; or drag one here from the list.",
+        topic="FRC-4",
     )
 
 
@@ -409,10 +401,12 @@ def _origins(editor: Editor, area: Rect) -> None:
 def _filters(editor: Editor, area: Rect) -> None:
     wanted, measures = editor.wanted, edition_ui_of(editor.edition).yard
     if editor.shelf is Shelf.UPGRADES:
-        families = [("", "All families"), *((one, one) for one in families_of(editor.catalogue))]
+        known = dict.fromkeys(upgrade.family for upgrade in editor.catalogue.upgrades)
+        families = [("", "All families"), *((one, one) for one in known)]
         chosen = [("family", families, wanted.family, "Upgrades of one family.")]
     else:
-        kinds = [("", "All kinds"), *((one.value, one.value) for one in kinds_of(editor.catalogue))]
+        known = dict.fromkeys(weapon.kind.value for weapon in editor.catalogue.weapons)
+        kinds = [("", "All kinds"), *((one, one) for one in known)]
         reaches = [("0", "All distances"), *((str(at), words) for at, words in measures.reaches)]
         chosen = [
             ("kind", kinds, wanted.kind, "Weapons of one kind."),

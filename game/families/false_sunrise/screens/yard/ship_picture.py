@@ -90,8 +90,7 @@ class ShipPicture(Widget):
     _: KW_ONLY
     at: str
     casemates: bool
-    on_arc: Callable[[Arc], None]
-    on_casemate: Callable[[Casemate], None]
+    on_mount: Callable[[Arc | Casemate], None]
     on_pick: Callable[[str], None]
 
     def __post_init__(self) -> None:
@@ -235,10 +234,8 @@ class ShipPicture(Widget):
         return True
 
     def _take(self, part: Arc | Casemate | str | None) -> None:
-        if isinstance(part, tuple):
-            self.on_casemate(part)
-        elif isinstance(part, Arc):
-            self.on_arc(part)
+        if isinstance(part, Arc | tuple):
+            self.on_mount(part)
         elif part is not None:
             self.on_pick(part)
 
@@ -281,7 +278,7 @@ class ShipPicture(Widget):
     def key(self, event: pygame.event.Event) -> bool:
         """Point by arrows; take the next weapon with Space."""
         if event.key in _KEYS and not event.mod & pygame.KMOD_CTRL:
-            self.on_arc(_KEYS[event.key])
+            self.on_mount(_KEYS[event.key])
             return True
         keys = [one.key for one in self._guns()]
         if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and keys:
