@@ -85,17 +85,14 @@ def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
         place = Rect(inner.left + 6, inner.top, inner.width - 12, 18)
         add(Label("lab.lines.none", place, "No weapon is fitted.", style=SMALL))
         return
-    add(
-        RowList(
-            "lab.lines",
-            inner,
-            lines,
-            pen=lab.ui.pen,
-            row_of=shot_row,
-            selected=next((i for i, line in enumerate(lines) if line.weapon_id == lab.weapon), None),
-            on_select=lambda line: lab.look_at(line.weapon_id),
-            group="shots",
-        )
+    Cells(add, [inner], "shots").put(
+        RowList,
+        "lab.lines",
+        lines,
+        pen=lab.ui.pen,
+        row_of=shot_row,
+        selected=next((i for i, line in enumerate(lines) if line.weapon_id == lab.weapon), None),
+        on_select=lambda line: lab.look_at(line.weapon_id),
     )
 
 

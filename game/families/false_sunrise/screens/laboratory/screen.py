@@ -29,7 +29,7 @@ from game.shell.theme import SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown
 from game.widgets.label import Label, Note
-from game.widgets.layout import Row, columns, rows
+from game.widgets.layout import Cells, Row, columns, rows
 from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.kernel.seats import Seat
 
@@ -189,19 +189,16 @@ class Laboratory(LiveScreen):
             area, [0, _SLIDER, _SLIDER, comparison.HEIGHT, charts], gap=6
         )
         bench, shown, add = self.bench, self._shown, self.ui.add
-        add(
-            Pose(
-                "lab.pose",
-                picture,
-                bench,
-                self._picture,
-                weapon=self.weapon,
-                on_range=self.set_range,
-                on_bearing=self.set_bearing,
-                tooltip="Drag the target for the range, turn the wheel for the bearing.",
-                topic="GEO-5",
-                group="place",
-            )
+        Cells(add, [picture], "place").put(
+            Pose,
+            "lab.pose",
+            bench,
+            self._picture,
+            weapon=self.weapon,
+            on_range=self.set_range,
+            on_bearing=self.set_bearing,
+            tooltip="Drag the target for the range, turn the wheel for the bearing.",
+            topic="GEO-5",
         )
         range_words, range_ = columns(range_, [56, 0], gap=0)
         bearing_words, bearing = columns(bearing, [56, 0], gap=0)

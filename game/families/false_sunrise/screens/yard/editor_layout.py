@@ -175,18 +175,15 @@ def _ships(editor: Editor, area: Rect) -> None:
         gap=6,
     )
     pen, add = editor.ui.pen, editor.ui.add
-    add(
-        RowList(
-            "yard.ships",
-            listed,
-            ship_rows(editor.fleet, editor.catalogue, editor.faults),
-            pen=pen,
-            row_of=ship_row,
-            grows=True,
-            selected=editor.at if editor.ship is not None else None,
-            on_select=lambda row: editor.select_ship(row.at),
-            group="ships",
-        )
+    Cells(add, [listed], "ships").put(
+        RowList,
+        "yard.ships",
+        ship_rows(editor.fleet, editor.catalogue, editor.faults),
+        pen=pen,
+        row_of=ship_row,
+        grows=True,
+        selected=editor.at if editor.ship is not None else None,
+        on_select=lambda row: editor.select_ship(row.at),
     )
     _section(editor, "add", word, "Add a ship: a slot costs 1")
     _hulls(editor, adds, lines)
@@ -200,20 +197,17 @@ def _ships(editor: Editor, area: Rect) -> None:
         if isinstance(row, Fault):
             editor.mend(row)
 
-    add(
-        RowList(
-            "yard.faults",
-            wrong,
-            amiss,
-            pen=pen,
-            row_of=partial(fault_row, begun=begun),
-            gap=3,
-            selected=0 if amiss else None,
-            on_select=lambda row: editor.show_ship(breach_of(row).ship),
-            on_activate=mend,
-            on_act=mend,
-            group="faults",
-        )
+    Cells(add, [wrong], "faults").put(
+        RowList,
+        "yard.faults",
+        amiss,
+        pen=pen,
+        row_of=partial(fault_row, begun=begun),
+        gap=3,
+        selected=0 if amiss else None,
+        on_select=lambda row: editor.show_ship(breach_of(row).ship),
+        on_activate=mend,
+        on_act=mend,
     )
 
 

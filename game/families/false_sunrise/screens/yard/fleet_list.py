@@ -29,7 +29,7 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.field import pasted_words
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
-from game.widgets.layout import Row, centred, columns, rows
+from game.widgets.layout import Cells, Row, centred, columns, rows
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.modal import ask_words, confirm
 from game.widgets.pen import Ink
@@ -102,20 +102,17 @@ class Yard(Screen):
         head, body, acts, foot = rows(window, [44, 0, 36, 40], gap=GAP)
         self._head(clear_of_sign(head, size[0]))
         left, right = columns(body, [max(420, body.width * 42 // 100), 0], gap=GAP)
-        self.ui.add(
-            RowList(
-                "yard.fleets",
-                left,
-                self.listed,
-                pen=self.ui.pen,
-                row_of=fleet_row,
-                grows=True,
-                gap=4,
-                selected=self.at,
-                on_select=self._choose,
-                on_activate=lambda _row: self.open(),
-                group="list",
-            )
+        Cells(self.ui.add, [left], "list").put(
+            RowList,
+            "yard.fleets",
+            self.listed,
+            pen=self.ui.pen,
+            row_of=fleet_row,
+            grows=True,
+            gap=4,
+            selected=self.at,
+            on_select=self._choose,
+            on_activate=lambda _row: self.open(),
         )
         self._summary(right)
         self._acts(acts)
