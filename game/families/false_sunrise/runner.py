@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import Any
 
+from game.families.false_sunrise.danger.ends import ended, has_plain_way, payable
 from game.players.controller import DECLINES
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import best_reroll
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.gunnery import Volley
 from rules.false_sunrise.movement import Path, path_of
-from rules.false_sunrise.plotting import PlotOrders, most_course, thrust_of
+from rules.false_sunrise.plotting import PlotOrders, thrust_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
@@ -66,27 +67,17 @@ def _run(ship: Ship, goals: Sequence[Point], terrain: Terrain) -> Order:
     """Find the best order that a ship survives this turn and the next; else the first that does this turn."""
     ranked: list[tuple[Rank, Order, Path]] = []
     thrust = thrust_of(ship)
-    for order in _plain_orders(ship):
+    for order in itertools.starmap(Order, payable(ship)):
         path = path_of(ship, order, terrain)
         if not (path.crashed or path.left):
             ranked.append((_rank(path, order, goals, thrust), order, path))
     ranked.sort(key=lambda one: one[0])
     for _, order, path in ranked:
-        if _has_a_way_on(ship, path, terrain):
+        if has_plain_way(ended(ship, path), terrain):
             return order
     if ranked:
         return ranked[0][1]
     return Order(velocity=-min(thrust, ship.velocity)) if ship.velocity and thrust else MAINTAIN
-
-
-def _plain_orders(ship: Ship) -> Iterator[Order]:
-    """Run over the orders that take thrust alone and no upgrade (ORD-4)."""
-    thrust = thrust_of(ship)
-    most = min(most_course(ship), thrust)
-    for course in range(-most, most + 1):
-        left = thrust - abs(course)
-        for velocity in range(-min(left, ship.velocity), left + 1):
-            yield Order(velocity, course)
 
 
 def _rank(path: Path, order: Order, goals: Sequence[Point], thrust: int) -> Rank:
@@ -112,19 +103,6 @@ def _way_to_a_stop(velocity: int, thrust: int) -> int:
         return velocity
     turns = (velocity - 1) // thrust
     return turns * velocity - thrust * turns * (turns + 1) // 2 if turns > 0 else 0
-
-
-def _has_a_way_on(ship: Ship, path: Path, terrain: Terrain) -> bool:
-    """Whether some plain order of the next turn neither crashes nor leaves, braking tried first."""
-    flown = ship.copy()
-    flown.x, flown.y, flown.heading = path.end
-    flown.velocity = path.velocity
-    braking = Order(-min(thrust_of(flown), flown.velocity))
-    for order in chain((braking,), _plain_orders(flown)):
-        after = path_of(flown, order, terrain)
-        if not (after.crashed or after.left):
-            return True
-    return False
 
 
 # --- fire ----------------------------------------------------------------------------------------

@@ -32,13 +32,25 @@ def legal_orders(ship: Ship, points: int = 0) -> Iterator[Order]:
     yield MAINTAIN
     ways = (False, True) if ship.fittings.front_loads else (False,)
     for overcharge in range(most_overcharge(ship) + 1):
-        thrust = thrust_of(ship, overcharge, points)
-        most = min(most_course(ship, overcharge, points), thrust)
-        for course in range(-most, most + 1):
-            left = thrust - abs(course)
-            for velocity in range(-min(left, ship.velocity), left + 1):
-                for front_loaded in ways if course else (False,):
-                    yield Order(velocity, course, front_loaded, overcharge)
+        for velocity, course in payable(ship, overcharge, points):
+            for front_loaded in ways if course else (False,):
+                yield Order(velocity, course, front_loaded, overcharge)
+
+
+def payable(ship: Ship, overcharge: int = 0, points: int = 0) -> Iterator[tuple[int, int]]:
+    """List the changes of velocity and course that a ship's thrust pays for, hard to port first (ORD-4)."""
+    thrust = thrust_of(ship, overcharge, points)
+    most = min(most_course(ship, overcharge, points), thrust)
+    for course in range(-most, most + 1):
+        left = thrust - abs(course)
+        for velocity in range(-min(left, ship.velocity), left + 1):
+            yield velocity, course
+
+
+def has_plain_way(ship: Ship, terrain: Terrain) -> bool:
+    """Say whether some order without an upgrade keeps a ship on the board and out of rocks."""
+    paths = (path_of(ship, Order(*change), terrain) for change in payable(ship))
+    return any(not (path.crashed or path.left) for path in paths)
 
 
 def legal_ends(ship: Ship, terrain: Terrain, points: int = 0, flying: Ship | None = None) -> Iterator[Path]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.families.false_sunrise.danger.ends import ended, payable
 from rules.false_sunrise.movement import Path, path_of
-from rules.false_sunrise.plotting import most_course, thrust_of
+from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import Marker, Order, Ship
 from rules.table.measure import distance_in
@@ -14,13 +15,10 @@ from rules.table.terrain import Terrain
 
 def legal_orders(ship: Ship) -> Iterator[Order]:
     """Run over the changes of velocity and course that a ship may be ordered, without overcharge (ORD-4)."""
-    thrust, most = thrust_of(ship), most_course(ship)
-    for course in range(-min(most, thrust), min(most, thrust) + 1):
-        left = thrust - abs(course)
-        for velocity in range(-min(left, ship.velocity), left + 1):
-            yield Order(velocity, course)
-            if course % 2 and ship.fittings.front_loads:
-                yield Order(velocity, course, front_loaded=True)
+    for velocity, course in payable(ship):
+        yield Order(velocity, course)
+        if course % 2 and ship.fittings.front_loads:
+            yield Order(velocity, course, front_loaded=True)
 
 
 def can_go_on(ship: Ship, terrain: Terrain, turns: int) -> bool:
@@ -52,7 +50,6 @@ def can_touch(ship: Ship, terrain: Terrain, marker: Marker, turns: int) -> bool:
 
 def _after(ship: Ship, path: Path) -> Ship:
     """Return the ship as it is at the end of a path, nothing owed any more."""
-    there = ship.copy()
-    there.x, there.y, there.heading = path.end
-    there.velocity, there.owes = path.velocity, 0
+    there = ended(ship, path)
+    there.owes = 0
     return there

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.book.hints.moment import Sighting
+from game.book.hints.prompter import Detector
 from game.families.false_sunrise.hints.moment import Moment, about
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.prompts import Prompt
@@ -20,31 +21,6 @@ def reroll(moment: Moment) -> Sighting | None:
     return about(ship, weapon=weapon)
 
 
-def lose_system(moment: Moment) -> Sighting | None:
-    """See that the player chooses the system that a ship loses (DMG-3)."""
-    return _told(moment, Prompt.LOSE)
-
-
-def repair(moment: Moment) -> Sighting | None:
-    """See that repair crews may work (UPG-2)."""
-    return _told(moment, Prompt.REPAIR)
-
-
-def away_crews(moment: Moment) -> Sighting | None:
-    """See that an away crew may work (UPG-3)."""
-    return _told(moment, Prompt.AWAY_BEFORE, Prompt.AWAY_AFTER)
-
-
-def acquire(moment: Moment) -> Sighting | None:
-    """See that a target may be marked for missiles (WPN-2)."""
-    return _told(moment, Prompt.ACQUIRE)
-
-
-def point_defence(moment: Moment) -> Sighting | None:
-    """See that point defences choose their target (SQD-9)."""
-    return _told(moment, Prompt.POINT_DEFENCE)
-
-
 def returning(moment: Moment) -> Sighting | None:
     """See that a ship comes back to the board (MOV-5)."""
     ship = getattr(moment.request, "ship", None) if moment.kind == "return" else None
@@ -53,9 +29,14 @@ def returning(moment: Moment) -> Sighting | None:
     return replace(about(ship), points=(ship.left_at,))
 
 
-def _told(moment: Moment, *prompts: Prompt) -> Sighting | None:
-    ship = concerned(moment, *prompts)
-    return about(ship) if ship is not None else None
+def asked(*prompts: Prompt) -> Detector:
+    """Make what sees that a ship is asked about in one of these ways, and tells no more than that."""
+
+    def see(moment: Moment) -> Sighting | None:
+        ship = concerned(moment, *prompts)
+        return about(ship) if ship is not None else None
+
+    return see
 
 
 def concerned(moment: Moment, *prompts: Prompt) -> Ship | None:

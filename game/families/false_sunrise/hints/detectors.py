@@ -11,6 +11,7 @@ from game.families.false_sunrise.editions import EDITION_UIS
 from game.families.false_sunrise.hints import choosing, firing, plotting
 from game.shell.assets import asset_path
 from rules.false_sunrise.editions import EDITIONS
+from rules.false_sunrise.prompts import Prompt
 
 HINTS: Mapping[str, Hint] = MappingProxyType(read_hints(asset_path("hints.yaml"), EDITIONS))
 
@@ -33,7 +34,7 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "ship-away": plotting.ship_away,
         "undo": plotting.undo,
         "activation": firing.activation,
-        "lose-system": choosing.lose_system,
+        "lose-system": choosing.asked(Prompt.LOSE),  # DMG-3
         "returning": choosing.returning,
         **{name: detector for known in EDITION_UIS.values() for name, detector in known.hints.items()},
     }

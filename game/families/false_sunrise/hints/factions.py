@@ -9,7 +9,6 @@ from game.families.false_sunrise.hints.choosing import concerned
 from game.families.false_sunrise.hints.moment import Moment, about
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import squadron_type_name, system_name
-from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.movement import slowed, slowing_ship
 from rules.false_sunrise.plotting import thrust_of
@@ -73,11 +72,9 @@ def slowed_near(moment: Moment) -> Sighting | None:
 
 def harmonic_drive(moment: Moment) -> Sighting | None:
     """See a ship in hand that could be set down elsewhere (FAC-7)."""
-    ship = moment.view.ships.get(moment.selected or "")
-    if not moment.plots or ship is None or ship.seat is not moment.seat or not ship.on_board:
-        return None
-    reach = ship.fittings.drives * thrust_of(ship)
-    if not reach or moment.order(ship).landing is not None:
+    ship = moment.in_hand
+    reach = 0 if ship is None else ship.fittings.drives * thrust_of(ship)
+    if ship is None or not reach or moment.order(ship).landing is not None:
         return None
     return about(ship, reach=_counted(reach, "inch", "inches"))
 
@@ -96,7 +93,7 @@ def measured_afar(moment: Moment) -> Sighting | None:
         return None
     ship = moment.view.ships[getattr(moment.request, "ship_id", "")]
     for mount in ready_mounts(ship):
-        for target_id in edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount):
+        for target_id in moment.targets_of(ship, mount):
             target = moment.view.ships[target_id]
             band, friend_id = measure_band(moment.view, ship, mount, target)
             friend = moment.view.ships.get(friend_id or "")
@@ -130,19 +127,12 @@ def _jamming(moment: Moment) -> Iterator[Squadron]:
 
 def _is_fired_at(moment: Moment, target: Ship, kind: WeaponKind) -> bool:
     """Say whether a ship still to act has a weapon of a kind that may fire at a target."""
-    targets_of = edition_of(moment.view).gunnery.targets_of
     return any(
-        mount.kind is kind and target.id in targets_of(moment.view, ship, mount)
+        mount.kind is kind and target.id in moment.targets_of(ship, mount)
         for ship in moment.mine()
         if not ship.activated
         for mount in ready_mounts(ship)
     )
-
-
-def core(moment: Moment) -> Sighting | None:
-    """See that a core is to be named (FAC-9)."""
-    ship = concerned(moment, Prompt.COPY)
-    return about(ship) if ship is not None else None
 
 
 def inertia(moment: Moment) -> Sighting | None:

@@ -29,22 +29,7 @@ def activation(moment: Moment) -> Sighting | None:
     return Sighting(first) if moment.kind == Prompt.ACTIVATE else None
 
 
-def out_of_arc(moment: Moment) -> Sighting | None:
-    """See a weapon that has no target because of its arc alone (FIR-2)."""
-    return _hindered(moment, (False, True, True))
-
-
-def out_of_band(moment: Moment) -> Sighting | None:
-    """See a weapon that has no target because of the range alone (FIR-3)."""
-    return _hindered(moment, (True, False, True))
-
-
-def out_of_sight(moment: Moment) -> Sighting | None:
-    """See a weapon that has no target because of a rock alone (GEO-7)."""
-    return _hindered(moment, (True, True, False))
-
-
-def _hindered(moment: Moment, wanted: Fit) -> Sighting | None:
+def no_target(moment: Moment, wanted: Fit) -> Sighting | None:
     """Tell of a weapon without any target, and of the nearest enemy that all but one condition allow."""
     found = hindered(moment, wanted, _fit)
     if found is None:
@@ -66,7 +51,7 @@ def hindered(
 ) -> tuple[Ship, Mount, Ship] | None:
     """Find a weapon without any target, and the nearest enemy that it fits just so."""
     for ship, mount in ready(moment):
-        if edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount):
+        if moment.targets_of(ship, mount):
             continue
         foes = [foe for foe in moment.foes() if fit(moment, ship, mount, foe) == wanted]
         if foes:
@@ -114,11 +99,9 @@ def firing(moment: Moment) -> Iterator[tuple[Ship, Mount]]:
 
 def field_of_fire(moment: Moment) -> Sighting | None:
     """See the ship in hand drawn with the field that a weapon of it reaches (FIR-2, FIR-3)."""
-    ship = moment.view.ships.get(moment.selected or "")
-    if not moment.plots or ship is None or ship.seat is not moment.seat or not ship.on_board:
-        return None
-    mount = next(iter(ready_mounts(ship)), None)
-    if mount is None:
+    ship = moment.in_hand
+    mount = None if ship is None else next(iter(ready_mounts(ship)), None)
+    if ship is None or mount is None:
         return None
     return Sighting(
         {"ship": ship.spec.name, "weapon": weapon_name(moment, ship, mount), "band": str(mount.band)}
@@ -128,7 +111,7 @@ def field_of_fire(moment: Moment) -> Sighting | None:
 def first_fire(moment: Moment) -> Sighting | None:
     """See a ship that may fire (FIR-1)."""
     for ship, mount in firing(moment):
-        if edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount):
+        if moment.targets_of(ship, mount):
             return about(ship, weapon=weapon_name(moment, ship, mount), band=str(mount.band))
     return None
 
@@ -137,11 +120,7 @@ def idle_weapon(moment: Moment) -> Sighting | None:
     """See a weapon that could fire, while others of the ship have been given targets (FIR-1)."""
     aimed = dict(moment.shots)
     for ship, mount in firing(moment):
-        if (
-            aimed
-            and mount.id not in aimed
-            and edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount)
-        ):
+        if aimed and mount.id not in aimed and moment.targets_of(ship, mount):
             return about(ship, weapon=weapon_name(moment, ship, mount))
     return None
 
@@ -189,7 +168,7 @@ def cloak(moment: Moment) -> Sighting | None:
 def shields(moment: Moment) -> Sighting | None:
     """See a target whose shields still hold (DMG-2)."""
     for ship, mount in firing(moment):
-        for target_id in edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount):
+        for target_id in moment.targets_of(ship, mount):
             foe = moment.view.ships[target_id]
             left = foe.fittings.shields - foe.shielded
             if left > 0:

@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 
 from game.book.hints import moment as hint_moment
 from game.book.hints.moment import Same, Sighting
-from rules.false_sunrise.movement import Path, path_of, slowed, slowing_ship
+from game.families.false_sunrise.danger.ends import fly
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 
@@ -32,6 +35,16 @@ class Moment(hint_moment.Moment):
         """Whether orders are asked for."""
         return isinstance(self.request, PlotOrders)
 
+    @property
+    def in_hand(self) -> Ship | None:
+        """The ship of the player's on the board that is selected while orders are given."""
+        first = next(iter(self.mine()), None) if self.plots else None
+        return first if first is not None and first.id == self.selected else None
+
+    def targets_of(self, ship: Ship, mount: Mount) -> list[str]:
+        """List the ships that a weapon can hit."""
+        return edition_of(self.view).gunnery.targets_of(self.view, ship, mount)
+
     def mine(self) -> list[Ship]:
         """List the player's ships on the board, the selected one first."""
         return sorted(self.view.ships_of(self.seat), key=lambda ship: ship.id != self.selected)
@@ -49,11 +62,7 @@ class Moment(hint_moment.Moment):
         found = self._paths.get(ship.id)
         if found is None:
             order = self.order(ship) if ship.seat is self.seat else MAINTAIN
-            flown = ship
-            if slowing_ship(self.view, ship) is not None:
-                flown = ship.copy()
-                flown.velocity = slowed(ship.velocity)
-            found = self._paths[ship.id] = path_of(flown, order, self.view.setup.terrain)
+            found = self._paths[ship.id] = fly(self.view, ship, order)
         return found
 
 

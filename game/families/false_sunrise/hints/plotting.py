@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.book.hints.moment import Sighting
+from game.families.false_sunrise.danger.ends import ended, has_plain_way
 from game.families.false_sunrise.hints.moment import Moment, about
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fleet import ENGINES
-from rules.false_sunrise.movement import Path, path_of
-from rules.false_sunrise.plotting import most_course, thrust_of
+from rules.false_sunrise.movement import Path
+from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Marker, Order, Ship
 from rules.kernel.seats import PLAYERS
 from rules.table.measure import distance_in
-from rules.table.terrain import Terrain
 
 _LAST_TURNS = 2
 _NEAR_IN = 20.0  # so near an enemy is likely to fire this turn
@@ -41,58 +41,40 @@ def edge_ahead(moment: Moment) -> Sighting | None:
 
 def too_fast(moment: Moment) -> Sighting | None:
     """See whether the selected ship flies free now, but no order could keep it so next turn (ORD-4)."""
-    for ship in _plotted(moment):
-        if ship.id != moment.selected:
-            continue
-        path = moment.path(ship)
-        if not (path.crashed or path.left) and not _flies_on(ship, moment.order(ship), path, moment):
-            return replace(about(ship), points=(path.end[:2],))
-    return None
+    ship = moment.in_hand
+    if ship is None:
+        return None
+    path = moment.path(ship)
+    if path.crashed or path.left or _flies_on(ship, moment.order(ship), path, moment):
+        return None
+    return replace(about(ship), points=(path.end[:2],))
 
 
 def _flies_on(ship: Ship, order: Order, path: Path, moment: Moment) -> bool:
     """Say whether a ship will have an order that ends on the board and in no rock."""
-    next_turn = ship.copy()
-    next_turn.x, next_turn.y, next_turn.heading = path.end
-    next_turn.velocity, next_turn.owes = path.velocity, order.overcharge
-    return has_way(next_turn, moment.view.setup.terrain)
+    next_turn = ended(ship, path)
+    next_turn.owes = order.overcharge
+    return has_plain_way(next_turn, moment.view.setup.terrain)
 
 
 def drag_the_ghost(moment: Moment) -> Sighting | None:
     """See a ship in hand while no order has been given yet (ORD-4)."""
-    if moment.orders:
+    chosen = moment.in_hand
+    if moment.orders or chosen is None:
         return None
-    chosen = next((ship for ship in _plotted(moment) if ship.id == moment.selected), None)
-    return None if chosen is None else replace(about(chosen), points=(moment.path(chosen).end[:2],))
+    return replace(about(chosen), points=(moment.path(chosen).end[:2],))
 
 
 def danger_near(moment: Moment) -> Sighting | None:
     """See an enemy near the end of the ship in hand, once some order has been given (ORD-4)."""
-    ship = next((one for one in _plotted(moment) if one.id == moment.selected and moment.orders), None)
-    if ship is None:
+    ship = moment.in_hand
+    if ship is None or not moment.orders:
         return None
     end = moment.path(ship).end[:2]
     foe = min(moment.foes(), key=lambda one: distance_in(one.at, end), default=None)
     if foe is None or distance_in(foe.at, end) > _NEAR_IN:
         return None
     return replace(about(ship, foe=foe.spec.name), pieces=(ship.id, foe.id))
-
-
-def has_way(ship: Ship, terrain: Terrain) -> bool:
-    """Say whether any order without overcharge keeps a ship out of rocks and on the board."""
-
-    def free(order: Order) -> bool:
-        path = path_of(ship, order, terrain)
-        return not (path.crashed or path.left)
-
-    thrust = thrust_of(ship)
-    most = min(most_course(ship), thrust)
-    for hours in range(most + 1):
-        left = thrust - hours
-        for velocity in range(-min(left, ship.velocity), left + 1):
-            if any(free(Order(velocity, course)) for course in {hours, -hours}):
-                return True
-    return False
 
 
 def marker_within_reach(moment: Moment) -> Sighting | None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 
 from game.book.hints.prompter import Detector
 from game.families.false_sunrise.hints import choosing, factions, firing, plotting, squadrons
+from rules.false_sunrise.prompts import Prompt
 
 HINTS: Mapping[str, Detector] = MappingProxyType(
     {
@@ -14,9 +16,9 @@ HINTS: Mapping[str, Detector] = MappingProxyType(
         "front-loaded": plotting.front_loaded,
         "field-of-fire": firing.field_of_fire,
         "first-fire": firing.first_fire,
-        "out-of-arc": firing.out_of_arc,
-        "out-of-band": firing.out_of_band,
-        "out-of-sight": firing.out_of_sight,
+        "out-of-arc": partial(firing.no_target, wanted=(False, True, True)),
+        "out-of-band": partial(firing.no_target, wanted=(True, False, True)),
+        "out-of-sight": partial(firing.no_target, wanted=(True, True, False)),
         "idle-weapon": firing.idle_weapon,
         "poor-shot": firing.poor_shot,
         "overkill": firing.overkill,
@@ -29,10 +31,10 @@ HINTS: Mapping[str, Detector] = MappingProxyType(
         "enemy-over-ship": squadrons.enemy_over_ship,
         "dogfight": squadrons.dogfight,
         "reroll": choosing.reroll,
-        "repair": choosing.repair,
-        "away-crews": choosing.away_crews,
-        "acquire": choosing.acquire,
-        "point-defence": choosing.point_defence,
+        "repair": choosing.asked(Prompt.REPAIR),
+        "away-crews": choosing.asked(Prompt.AWAY_BEFORE, Prompt.AWAY_AFTER),
+        "acquire": choosing.asked(Prompt.ACQUIRE),
+        "point-defence": choosing.asked(Prompt.POINT_DEFENCE),
         "miracles-unspent": factions.miracles_unspent,
         "miracle-rating": factions.miracle_rating,
         "keep-back": factions.keep_back,
@@ -43,7 +45,7 @@ HINTS: Mapping[str, Detector] = MappingProxyType(
         "damage-as-thrust": factions.damage_as_thrust,
         "measured-afar": factions.measured_afar,
         "drones-idle": factions.drones_idle,
-        "core": factions.core,
+        "core": choosing.asked(Prompt.COPY),
         "inertia": factions.inertia,
         "fail-safe": factions.fail_safe,
         "presence": plotting.presence,

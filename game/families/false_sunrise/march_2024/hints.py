@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from game.book.hints.moment import Sighting
@@ -34,8 +35,8 @@ Fitting = Callable[[Moment, Ship, Mount, Ship], Fit]
 
 def bands_of_its_own(moment: Moment) -> Sighting | None:
     """See a ship in hand with a gun while orders are given (E1-15)."""
-    ship = moment.view.ships.get(moment.selected or "")
-    if not moment.plots or ship is None or ship.seat is not moment.seat or not ship.on_board:
+    ship = moment.in_hand
+    if ship is None:
         return None
     for mount in ship.fittings.mounts:
         weapon = weapon_of(mount)
@@ -48,7 +49,7 @@ def split_attacks(moment: Moment) -> Sighting | None:
     """See a weapon of several attacks that has more than one target (E1-13)."""
     for ship, mount in firing(moment):
         attacks = weapon_of(mount).attacks
-        if attacks > 1 and len(MARCH_GUNNERY.targets_of(moment.view, ship, mount)) > 1:
+        if attacks > 1 and len(moment.targets_of(ship, mount)) > 1:
             return about(ship, weapon=weapon_name(moment, ship, mount), attacks=str(attacks))
     return None
 
@@ -56,7 +57,7 @@ def split_attacks(moment: Moment) -> Sighting | None:
 def one_target(moment: Moment) -> Sighting | None:
     """See a ship that may fire (E1-13)."""
     for ship, mount in firing(moment):
-        if MARCH_GUNNERY.targets_of(moment.view, ship, mount):
+        if moment.targets_of(ship, mount):
             return about(ship, weapon=weapon_name(moment, ship, mount))
     return None
 
@@ -66,39 +67,15 @@ def idle_attacks(moment: Moment) -> Sighting | None:
     aimed = [weapon for weapon, _ in moment.shots]
     for ship, mount in firing(moment):
         left = weapon_of(mount).attacks - aimed.count(mount.id)
-        if aimed and left and MARCH_GUNNERY.targets_of(moment.view, ship, mount):
+        if aimed and left and moment.targets_of(ship, mount):
             words = "an attack" if left == 1 else f"{left} attacks"
             return about(ship, weapon=weapon_name(moment, ship, mount), attacks=words)
     return None
 
 
-def outside_arc(moment: Moment) -> Sighting | None:
-    """See a gun that has no target because of its arc alone (E1-17)."""
-    return _hindered(moment, (False, True, True))
-
-
-def rock_between(moment: Moment) -> Sighting | None:
-    """See a gun that has no target because of a rock alone (GEO-7)."""
-    return _hindered(moment, (True, True, False))
-
-
-def too_far(moment: Moment) -> Sighting | None:
-    """See a gun whose dice cannot meet the number that its target asks for (E1-16)."""
-    return _hindered(moment, (True, False, True))
-
-
-def no_missile_hits(moment: Moment) -> Sighting | None:
-    """See missiles that have room to fly, and whose dice cannot meet the number (E1-16)."""
-    return _hindered(moment, (True, False, True), _hopeless)
-
-
-def too_near(moment: Moment) -> Sighting | None:
-    """See missiles whose target is within their minimum range (E1-21)."""
-    return _hindered(moment, (True, False, True), _crowded)
-
-
-def _hindered(moment: Moment, wanted: Fit, fit: Fitting | None = None) -> Sighting | None:
-    found = hindered(moment, wanted, fit or _fit)
+def _no_target(moment: Moment, wanted: Fit, fit: Fitting) -> Sighting | None:
+    """Tell of a weapon without any target, and of the nearest enemy that it fits just so."""
+    found = hindered(moment, wanted, fit)
     if found is None:
         return None
     ship, mount, foe = found
@@ -157,7 +134,7 @@ def _has_room(ship: Ship, mount: Mount, foe: Ship) -> bool:
 def cloaked_target(moment: Moment) -> Sighting | None:
     """See a cloaked target of a weapon (E1-20)."""
     for ship, mount in firing(moment):
-        for target_id in MARCH_GUNNERY.targets_of(moment.view, ship, mount):
+        for target_id in moment.targets_of(ship, mount):
             foe = moment.view.ships[target_id]
             if foe.fittings.cloaks:
                 points = cloak_penalty(distance_in(ship.at, foe.at))
@@ -179,7 +156,7 @@ def pool_ahead(moment: Moment) -> Sighting | None:
         weapon = weapon_of(mount)
         if not isinstance(weapon, MissileWeapon):
             continue
-        for target_id in MARCH_GUNNERY.targets_of(moment.view, ship, mount):
+        for target_id in moment.targets_of(ship, mount):
             foe = moment.view.ships[target_id]
             pool = pool_of(moment.view, foe)
             if any(pool):
@@ -197,11 +174,11 @@ HINTS: Mapping[str, Detector] = MappingProxyType(
         "split-attacks": split_attacks,
         "idle-attacks": idle_attacks,
         "wasted-attacks": fire.overkill,
-        "outside-arc": outside_arc,
-        "rock-between": rock_between,
-        "too-far": too_far,
-        "no-missile-hits": no_missile_hits,
-        "too-near": too_near,
+        "outside-arc": partial(_no_target, wanted=(False, True, True), fit=_fit),
+        "rock-between": partial(_no_target, wanted=(True, True, False), fit=_fit),
+        "too-far": partial(_no_target, wanted=(True, False, True), fit=_fit),
+        "no-missile-hits": partial(_no_target, wanted=(True, False, True), fit=_hopeless),
+        "too-near": partial(_no_target, wanted=(True, False, True), fit=_crowded),
         "cloaked-target": cloaked_target,
         "blind-fire": blind_fire,
         "pool-ahead": pool_ahead,
