@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
-import multiprocessing
 import queue
 import threading
 import time
 from dataclasses import dataclass, field
+from functools import cache
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 
 from game.players.computer import Question, fallen_back
 from game.players.mind import Briefing, Mind, pack_briefly, serve
+from game.players.worker import Worker
 from game.reasons import Decision
 
 LOG = logging.getLogger("game.players")
@@ -74,20 +73,17 @@ class Thinker:
     def __init__(self) -> None:
         self.notice = ""
         self.faults: list[str] = []
-        self.starts = 0
+        self.worker = Worker("computer", serve, _MOST_STARTS)
         self._limit_s = LIMIT_S
         self._waiting: queue.SimpleQueue[Thought | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._process: BaseProcess | None = None
-        self._connection: Connection | None = None
         self._briefed: Briefing | None = None
         self._own = Mind()
         self._own_briefed: Briefing | None = None
-        self._closed = False
 
     def warm(self) -> None:
         """Start the process now, so that the first question finds it ready."""
-        if self._thread is None and not self._closed:
+        if self._thread is None and not self.worker.closed:
             self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
             self._thread.start()
 
@@ -100,16 +96,13 @@ class Thinker:
 
     def close(self) -> None:
         """End the process; questions that are open get no answer."""
-        self._closed = True
+        self.worker.close()
         self._waiting.put(None)
-        process = self._process
-        if process is not None:
-            process.kill()  # it keeps nothing; one that is stuck would not heed anything less
 
     @property
     def process_id(self) -> int | None:
         """Return the id of the process; None while there is none."""
-        process = self._process
+        process = self.worker.process
         return process.pid if process is not None and process.is_alive() else None
 
     def take_notice(self) -> str:
@@ -121,7 +114,7 @@ class Thinker:
 
     def _run(self) -> None:
         self._start()
-        while (thought := self._waiting.get()) is not None and not self._closed:
+        while (thought := self._waiting.get()) is not None and not self.worker.closed:
             if thought.cancelled:
                 continue
             thought.begun_s = time.monotonic()
@@ -129,7 +122,7 @@ class Thinker:
             if decision is not None and decision.fault:
                 self._note(decision.fault)
             thought.decision = decision
-        self._stop()
+        self.worker.stop()
 
     def _note(self, fault: str) -> None:
         LOG.warning("the computer fell back on a default: %s", in_short(fault))
@@ -137,46 +130,25 @@ class Thinker:
         self.notice = self.notice or FELL_BACK
 
     def _start(self) -> None:
-        """Start the process, unless that has failed too often."""
-        if self.starts >= _MOST_STARTS or self._closed:
-            return
-        self.starts += 1
-        try:
-            context = multiprocessing.get_context("spawn")
-            ours, theirs = context.Pipe()
-            process = context.Process(target=serve, args=(theirs,), name="computer", daemon=True)
-            process.start()
-            theirs.close()
-        except (OSError, RuntimeError, ValueError) as error:
-            LOG.warning("no process for the computer: %s", error)
-            return
-        self._connection, self._process, self._briefed = ours, process, None
-
-    def _stop(self) -> None:
-        process, connection = self._process, self._connection
-        self._process = self._connection = None
-        if connection is not None:
-            connection.close()
-        if process is not None:
-            process.kill()
-            process.join(1.0)
+        self.worker.start()
+        self._briefed = None
 
     def _think(self, thought: Thought) -> Decision | None:
         for _ in range(_MOST_TRIES):
-            if self._connection is None:
+            if self.worker.connection is None:
                 self._start()
-            if self._connection is None:
+            if self.worker.connection is None:
                 break
             try:
-                return self._ask_process(self._connection, thought)
+                return self._ask_process(self.worker.connection, thought)
             except TimeoutError:
-                self._stop()
+                self.worker.stop()
                 return fallen_back(thought.question.request, _TOO_LONG)
             except (EOFError, OSError) as error:
-                if self._closed:
+                if self.worker.closed:
                     return None
                 LOG.warning("the computer's process ended: %s", type(error).__name__)
-                self._stop()
+                self.worker.stop()
                 self.notice = ENDED
         self.notice = NO_PROCESS
         return self._think_here(thought)
@@ -204,17 +176,14 @@ class Thinker:
             return fallen_back(thought.question.request, f"{type(error).__name__}: {error}")
 
 
-_shared: list[Thinker] = []
-
-
+@cache
 def shared_thinker() -> Thinker:
     """Return the program's one thinker."""
-    if not _shared:
-        _shared.append(Thinker())
-    return _shared[0]
+    return Thinker()
 
 
 def close_thinker() -> None:
     """End the program's thinker, if there is one; the next question begins another."""
-    with contextlib.suppress(IndexError):
-        _shared.pop().close()
+    if shared_thinker.cache_info().currsize:
+        shared_thinker().close()
+        shared_thinker.cache_clear()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
+from game.families.false_sunrise.ai.aiming import attack_of
 from game.families.false_sunrise.danger.ends import ended, has_plain_way, payable
 from game.players.controller import DECLINES
 from rules.false_sunrise.declaring import DeclareFire
@@ -123,9 +123,4 @@ def best_shots(state: State, request: DeclareFire) -> Volley:
 def reroll(state: State, request: ChooseOne) -> int | None:
     """Choose the die whose reroll gains most on average (FIR-10)."""
     ship_id, weapon, target, left, faces = request.about
-    shooter = state.ships[ship_id]
-    mount = shooter.fittings.mount(weapon)
-    assert mount is not None, "a weapon that fires works"
-    attack = edition_of(state).gunnery.attack(state, shooter, mount, state.ships[target])
-    bought = max(0, len(faces) - attack.thrown)
-    return best_reroll(replace(attack, dice=attack.dice + bought), faces, left)
+    return best_reroll(attack_of(state, ship_id, weapon, target, len(faces)), faces, left)

@@ -127,10 +127,8 @@ def _pair(state: State) -> tuple[int, int]:
 def _count_before(found: Statistics, event: Event, state: State) -> None:
     """Count an event; `state` is the table just before it."""
     match event:
-        case ShotResolved(ship_id=ship_id):
+        case ShotResolved(ship_id=ship_id) | SalvoResolved(ship_id=ship_id):
             found.fleets[state.ships[ship_id].seat].shots.append(_shot(event, state.turn))
-        case SalvoResolved(ship_id=ship_id):
-            found.fleets[state.ships[ship_id].seat].shots.append(_salvo(event, state.turn))
         case ArmourPierced(pierced=True):
             _count_pierced(found, event, state)
         case DamageTaken():
@@ -158,23 +156,11 @@ def _is_destroyed(event: SystemLost, state: State) -> bool:
     return ship.strain_of(event.system) + 1 >= ship.spec.lives.get(event.system, 1)
 
 
-def _shot(event: ShotResolved, turn: int) -> Shot:
-    return Shot(
-        turn,
-        event.ship_id,
-        event.weapon_id,
-        event.target_id,
-        event.band,
-        event.damage,
-        event.expected,
-        event.kills,
-    )
-
-
-def _salvo(event: SalvoResolved, turn: int) -> Shot:
-    dealt = event.arriving * event.damage
-    about = (event.ship_id, event.weapon_id, event.target_id)
-    return Shot(turn, *about, event.band, dealt, event.expected, 0)
+def _shot(event: ShotResolved | SalvoResolved, turn: int) -> Shot:
+    about = (turn, event.ship_id, event.weapon_id, event.target_id, event.band)
+    if isinstance(event, ShotResolved):
+        return Shot(*about, event.damage, event.expected, event.kills)
+    return Shot(*about, event.arriving * event.damage, event.expected, 0)
 
 
 def _count_pierced(found: Statistics, event: ArmourPierced, state: State) -> None:

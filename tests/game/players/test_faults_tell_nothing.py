@@ -82,7 +82,7 @@ def test_46_an_answer_that_was_refused_stands_in_no_log_and_no_report(
 
 def test_46_a_fault_in_thinking_is_logged_without_what_it_was_about(match: Any, log: Any) -> None:
     thinker = Thinker()
-    thinker.starts = thinking._MOST_STARTS  # it thinks in this process, which knows `Broken`
+    thinker.worker.starts = thinking._MOST_STARTS  # it thinks in this process, which knows `Broken`
     view = match.view(Seat.BLUE)
     question = Question("cadet", Broken(Seat.BLUE, view), view, bytes(64))
     thought = thinker.ask(question, briefing_of(match.ruleset, match.setup))

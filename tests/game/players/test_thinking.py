@@ -104,7 +104,7 @@ def test_a_process_that_is_stuck_keeps_nothing_from_ending(
     match: Match[Any, Any, Any], thinker: Thinker
 ) -> None:
     answer(thinker.ask(question(match), briefing_of(match.ruleset, match.setup)))
-    process = thinker._process
+    process = thinker.worker.process
     assert process is not None
     assert process.pid is not None
     os.kill(process.pid, signal.SIGSTOP)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.families.false_sunrise.ai.fire import VolleyPlan, plan_volley
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.marks import mean_fire, threat_of
+from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import PIP
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.state import Ship, State
@@ -64,12 +65,11 @@ def _by_fire(view: State, ships: Sequence[Ship]) -> Decision:
     """Take the ship that deals most damage first."""
     foes = view.ships_of(ships[0].spec.seat.other)
     fire = {ship.id: threat_of(view, ship, foes, PIP) for ship in ships}
-    ranked = sorted(ships, key=lambda ship: -fire[ship.id])
-    told = [
-        Candidate(f"Activate {ship.spec.name}", fire[ship.id], (Term("Damage dealt", fire[ship.id]),))
-        for ship in ranked[:MOST_CANDIDATES]
+    choices = [
+        Choice(ship.id, f"Activate {ship.spec.name}", (Term("Damage dealt", fire[ship.id]),))
+        for ship in ships
     ]
-    return Decision(ranked[0].id, (Thought("", tuple(told)),), len(ships))
+    return take_best("", choices)
 
 
 def _turns(view: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> list[_Turn]:

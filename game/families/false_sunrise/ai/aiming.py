@@ -10,7 +10,7 @@ from game.families.false_sunrise.ai.worth import pip_worth, strike_worth
 from game.families.false_sunrise.editions import ship_edition
 from game.reasons import Decision, Term
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.dice_law import best_reroll
+from rules.false_sunrise.dice_law import Attack, best_reroll
 from rules.false_sunrise.gunnery import bridge_refusal, is_acquired, ready_mounts
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
@@ -22,13 +22,17 @@ _HIDDEN_SHARE = 0.3  # of a shot at the marked ship is gained where the missile 
 def choose_die(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Choose the die whose reroll adds most, later rerolls foreseen, or none (FIR-10)."""
     ship_id, weapon, target_id, left, faces = request.about
+    return Decision(best_reroll(attack_of(view, ship_id, weapon, target_id, len(faces)), faces, left))
+
+
+def attack_of(view: State, ship_id: str, weapon: str, target_id: str, thrown: int = 0) -> Attack:
+    """Return the dice of a shot; `thrown` counts those on the table, one that was bought included (FAC-1)."""
     shooter = view.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
-    assert mount is not None
-    attack = ship_edition(shooter).computer.gunnery.attack(view, shooter, mount, view.ships[target_id])
-    bought = max(0, len(faces) - attack.thrown)  # FAC-1: dice that came before the roll
-    attack = replace(attack, dice=attack.dice + bought) if bought else attack
-    return Decision(best_reroll(attack, faces, left))
+    assert mount is not None, "a weapon that fires works"
+    gunnery = ship_edition(shooter).computer.gunnery
+    attack: Attack = gunnery.attack(view, shooter, mount, view.ships[target_id])
+    return replace(attack, dice=attack.dice + max(0, thrown - attack.thrown))
 
 
 def mark_target(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:

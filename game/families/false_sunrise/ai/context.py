@@ -14,11 +14,11 @@ from game.families.false_sunrise.ai.reach import Moves, can_go_on, moves_of
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints, Rocks, rocks_of
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
 from game.families.false_sunrise.ai.worth import pip_worth, ship_worth
-from game.families.false_sunrise.editions import ComputerEdition, edition_ui_of
+from game.families.false_sunrise.editions import ComputerEdition, ship_edition
+from rules.false_sunrise.movement import slowing_ship
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
-from rules.table.measure import within
 
 TURNS_AHEAD = 3
 _LATE = TURNS_AHEAD + 1.0  # turns to a marker that is too far to tell
@@ -89,18 +89,14 @@ class Context:
         self._foresees = level.enemy_plans > 1
         self.rocks: Rocks = rocks_of(state.setup.terrain)
         self.markers: Floats = np.array([marker.at for marker in state.markers]).reshape(-1, 2)
-        self.owner: Floats = np.array(
-            [
-                0.0 if marker.owner is None else 1.0 if marker.owner is seat else -1.0
-                for marker in state.markers
-            ]
-        )
+        worth = {None: 0.0, seat: 1.0, seat.other: -1.0}
+        self.owner: Floats = np.array([worth[marker.owner] for marker in state.markers])
         self.target = POINTS_TO_WIN
         self.turns_left = _turns_left(state)
         self.turn_weights = _turn_weights(self.turns_left)
         self.fire_weight = level.fire * min(1.0, max(0.05, (self.turns_left - 1) / 3))
         self.fire: Fire = {}
-        self.known: ComputerEdition = edition_ui_of(_edition_of(state)).computer
+        self.known: ComputerEdition = ship_edition(next(iter(state.ships.values()))).computer
         self.nodes = 0
         self.me, self.foe = Side(seat, state.ships_of(seat)), Side(seat.other, state.ships_of(seat.other))
         sides = (self.me, self.foe)
@@ -160,7 +156,7 @@ class Context:
 
     def _moves(self, ship: Ship) -> tuple[Moves, Bools]:
         """List the orders worth a thought, those that end well or all if none does, and which are doomed."""
-        slowed = self.reverence and is_slowed(self.state, ship)
+        slowed = self.reverence and slowing_ship(self.state, ship) is not None
         arrived = ship.extras is not None and ship.extras.arrived
         if arrived or (not self._foresees and ship.seat is self.foe.seat):
             coasting = moves_of(ship, self.rocks, self.markers, coasting=True, slowed=slowed)
@@ -183,15 +179,9 @@ class Context:
             rest = np.maximum(0.0, _gaps(moves, self.markers) - MARKER_REACH_IN)
             speed = np.maximum(1.0, moves.velocity + fittings.thrust / 2)
             return np.where(moves.left[:, None], _LATE, np.clip(np.ceil(rest / speed[:, None]), 1.0, _LATE))
-        soon = turns_to_touch(
-            fittings.thrust,
-            fittings.extra_course,
-            moves.x,
-            moves.y,
-            moves.heading,
-            moves.velocity,
-            self.markers,
-        ).astype(np.float64)
+        poses = (moves.x, moves.y, moves.heading, moves.velocity)
+        turns = turns_to_touch(fittings.thrust, fittings.extra_course, *poses, self.markers)
+        soon = turns.astype(np.float64)
         soon[moves.left] = _LATE
         return soon
 
@@ -207,18 +197,6 @@ class Context:
         if len(self.markers):
             hazard += _FAR_OFF * _gaps(moves, self.markers).min(axis=1)
         return hazard
-
-
-def _edition_of(state: State) -> str:
-    return next(ship.spec.catalogue.edition for ship in state.ships.values())
-
-
-def is_slowed(state: State, ship: Ship) -> bool:
-    """Say whether an enemy near by takes half of a ship's velocity before it moves (FAC-3)."""
-    return any(
-        foe.fittings.slows_in and within(foe.at, ship.at, foe.fittings.slows_in)
-        for foe in state.ships_of(ship.seat.other)
-    )
 
 
 def _gaps(moves: Moves, markers: Floats) -> Floats:

@@ -12,6 +12,7 @@ from game.families.false_sunrise.ai.posts import (
     SOONNESS,
     Posts,
     Steering,
+    markers_of,
     posts_along,
     prospects,
     steering_of,
@@ -19,14 +20,14 @@ from game.families.false_sunrise.ai.posts import (
     way_costs,
 )
 from game.families.false_sunrise.ai.rocks import Floats, Ints
+from game.families.false_sunrise.ai.weighing import rounded
 from game.families.false_sunrise.editions import ship_edition
-from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
-from rules.false_sunrise.placing import Berth, DeployFleet
+from game.reasons import MOST_CANDIDATES, Candidate, Decision, Thought
+from rules.false_sunrise.placing import DeployFleet
 from rules.false_sunrise.state import START_VELOCITY, Ship, State
 from rules.kernel.requests import Below
 from rules.kernel.seats import Seat
 from rules.table.clock import VECTORS
-from rules.table.measure import snap_point
 
 _ROOM_IN = 4.0  # friends closer than this crowd each other
 _CROWDED = 0.5
@@ -65,7 +66,7 @@ class _Plan:
         self.fineness = fine = _fineness(level)
         terrain = state.setup.terrain
         self.posts = posts_along(terrain, request.edge, fine.step_in, fine.depths_in, fine.aside)
-        self.markers: Floats = np.array([m.at for m in state.markers], dtype=np.float64).reshape(-1, 2)
+        self.markers = markers_of(state)
         self.costs = way_costs(terrain, self.posts, self.markers)
         self.enemy = _enemy_turns(state, seat, self.markers, fine) if level.joint else None
         self.danger = (
@@ -136,7 +137,7 @@ def deploy(level: Level, request: DeployFleet, below: Below) -> Decision:
             nodes += len(plan.posts.x)
         if turn and not changed:
             break
-    answer = {ship.id: _berth(plan.posts, plan.taken[ship.id]) for ship in ships}
+    answer = {ship.id: plan.posts.berth(plan.taken[ship.id]) for ship in ships}
     return Decision(answer, tuple(thoughts.values()), nodes)
 
 
@@ -157,13 +158,13 @@ def _settle(plan: _Plan, ship: Ship) -> tuple[Thought, bool]:
     plan.put_down(ship.id, chosen, int(aims[chosen]))
     candidates = tuple(
         Candidate(
-            f"At {plan.posts.x[k]:.0f}, {plan.posts.y[k]:.0f}, heading {plan.posts.heading[k] or 12}",
+            plan.posts.words(k),
             round(float(value[k]), 2),
             (
-                Term("Marker soon reached", round(float(first[k]), 2)),
-                Term("Other markers", round(float(spare[k]), 2)),
-                Term("Crowded", round(float(-crowd[k]), 2)),
-                Term("Exposed to fire", round(float(-danger[k]), 2)),
+                rounded("Marker soon reached", first[k]),
+                rounded("Other markers", spare[k]),
+                rounded("Crowded", -crowd[k]),
+                rounded("Exposed to fire", -danger[k]),
             ),
         )
         for k in order
@@ -182,10 +183,6 @@ def _best_places(posts: Posts, value: Floats) -> list[int]:
         chosen.append(k)
         rest[(posts.x == posts.x[k]) & (posts.y == posts.y[k])] = -np.inf
     return chosen
-
-
-def _berth(posts: Posts, k: int) -> Berth:
-    return (*snap_point((float(posts.x[k]), float(posts.y[k]))), int(posts.heading[k]))
 
 
 def _enemy_turns(state: State, seat: Seat, markers: Floats, fine: _Fineness) -> Ints:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.posts import posts_along, prospects, steering_of, way_costs
+from game.families.false_sunrise.ai.posts import markers_of, posts_along, prospects, steering_of, way_costs
 from game.families.false_sunrise.ai.rocks import Floats
-from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
+from game.families.false_sunrise.ai.weighing import rounded
+from game.reasons import MOST_CANDIDATES, Candidate, Decision, Thought
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 from rules.kernel.seats import PLAYERS, Seat
@@ -26,7 +27,7 @@ def choose_edge(level: Level, request: ChooseOne, state: State, below: Below) ->
         own = fleets[request.seat]
         theirs = reached[edge.opposite][request.seat.other] if level.joint else 0.0
         points = own - theirs + _WHIM * below(100) / 100
-        terms = (Term("Markers soon reached", round(own, 2)), Term("Reached by the enemy", round(-theirs, 2)))
+        terms = (rounded("Markers soon reached", own), rounded("Reached by the enemy", -theirs))
         candidates.append((points, edge.value, terms))
     candidates.sort(key=lambda one: -one[0])
     named = tuple(Candidate(edge, round(points, 2), terms) for points, edge, terms in candidates)
@@ -35,7 +36,7 @@ def choose_edge(level: Level, request: ChooseOne, state: State, below: Below) ->
 
 def _reached(state: State, edge: Edge, step_in: float) -> dict[Seat, float]:
     """Value what either fleet would reach from an edge."""
-    markers: Floats = np.array([marker.at for marker in state.markers], dtype=np.float64).reshape(-1, 2)
+    markers = markers_of(state)
     return {seat: shared_out(rows) for seat, rows in reach_from(state, edge, markers, step_in).items()}
 
 

@@ -71,10 +71,8 @@ class Evaluation:
 
     def values(self, number: int, plan: Plan, present: list[int] | None = None) -> Floats:
         """Add the terms up: [n, K]."""
-        total: Floats = np.zeros((self.side.moves[number].x.size, len(self.plans)), dtype=np.float64)
-        for term in self.terms(number, plan, present).values():
-            total = total + term
-        return total
+        nothing: Floats = np.zeros((self.side.moves[number].x.size, len(self.plans)))
+        return sum(self.terms(number, plan, present).values(), start=nothing)
 
     def row(self, plan: Plan) -> Floats:
         """Value one plan against each of the other side's: [K]."""

@@ -9,6 +9,7 @@ import numpy as np
 from game.families.false_sunrise.ai.edges import reach_from, shared_out
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.rocks import Floats
+from game.families.false_sunrise.ai.weighing import rounded
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.placing import MARKER_EDGE_IN, PlaceMarker, marker_refusal
 from rules.false_sunrise.state import State
@@ -96,7 +97,5 @@ def _reach_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tupl
         taken = max(Edge, key=lambda edge: sums[edge, chooser] - sums[edge.opposite, chooser.other])
         own_edge = taken if chooser is seat else taken.opposite
         own, theirs = sums[own_edge, seat], sums[own_edge.opposite, seat.other]
-        found.append(
-            (Term("Markers soon reached", round(own, 2)), Term("Reached by the enemy", round(-theirs, 2)))
-        )
+        found.append((rounded("Markers soon reached", own), rounded("Reached by the enemy", -theirs)))
     return found

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-import numpy.typing as npt
 
+from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.ai.worth import (
     BACK_WHOLE,
     PIP,
@@ -25,8 +25,6 @@ from rules.false_sunrise.dice_law import FACES
 from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.odds import bars_emptied
 from rules.false_sunrise.state import Ship, State
-
-Floats = npt.NDArray[np.float64]
 
 MOST_DAMAGE = 160  # a volley's damage beyond this counts as this: no bar is left of any ship by then
 LEAST_LEFT = 0.25  # of a ship's worth beside its pips, however many systems it has lost

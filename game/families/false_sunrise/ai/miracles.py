@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
+from game.families.false_sunrise.ai.aiming import attack_of
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.marks import TargetTable, mark_of, threat_of
 from game.families.false_sunrise.ai.systems import about_to_fire, gain_of
@@ -42,6 +44,7 @@ _NOTHING = Choice(None, "Nothing", ())
 # What a use gains for each point, and how many points it takes.
 Use = tuple[float, int]
 Faces = tuple[int, ...]
+Shots = Iterator[tuple[Attack, Ship]]
 
 
 # --- what a point is worth -------------------------------------------------------------------------
@@ -49,22 +52,20 @@ Faces = tuple[int, ...]
 
 def price(level: Level, state: State, seat: Seat) -> float:
     """Return what a miracle point is worth in the rest of the weapons phase."""
-    if not level.focus:
-        return _FLAT
-    own, foes = state.ships_of(seat), state.ships_of(seat.other)
-    uses = [use for shot in _bearing(state, own, foes) for use in _uses_of_own(*shot)]
-    uses += [use for shot in _bearing(state, foes, own) for use in _uses_against(*shot)]
-    return _last_bought(uses, state.miracles.get(seat, 0))
+    return _price(state, seat, partial(_bearing, state)) if level.focus else _FLAT
 
 
 def price_of_thrust(state: State, seat: Seat, level: Level) -> float:
     """Return what a miracle point is worth in the order phase, for anything but thrust."""
-    if not level.focus:
-        return _FLAT
+    return _MAY_COME * _price(state, seat, _within_reach) if level.focus else _FLAT
+
+
+def _price(state: State, seat: Seat, shots: Callable[[Sequence[Ship], Sequence[Ship]], Shots]) -> float:
+    """Return the worth of the last use that a pool pays for, of those for the shots of both sides."""
     own, foes = state.ships_of(seat), state.ships_of(seat.other)
-    uses = [use for shot in _within_reach(own, foes) for use in _uses_of_own(*shot)]
-    uses += [use for shot in _within_reach(foes, own) for use in _uses_against(*shot)]
-    return _MAY_COME * _last_bought(uses, state.miracles.get(seat, 0))
+    uses = [use for shot in shots(own, foes) for use in _uses_of_own(*shot)]
+    uses += [use for shot in shots(foes, own) for use in _uses_against(*shot)]
+    return _last_bought(uses, state.miracles.get(seat, 0))
 
 
 def _last_bought(uses: Sequence[Use], pool: int) -> float:
@@ -77,7 +78,7 @@ def _last_bought(uses: Sequence[Use], pool: int) -> float:
     return 0.0
 
 
-def _bearing(state: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> Iterator[tuple[Attack, Ship]]:
+def _bearing(state: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> Shots:
     """Run over the weapons that wait and have a target, each with its best shot."""
     for ship in ships:
         gunnery = ship_edition(ship).computer.gunnery
@@ -91,7 +92,7 @@ def _bearing(state: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> Itera
                 yield max(shots, key=lambda shot: _points(*shot))
 
 
-def _within_reach(ships: Sequence[Ship], foes: Sequence[Ship]) -> Iterator[tuple[Attack, Ship]]:
+def _within_reach(ships: Sequence[Ship], foes: Sequence[Ship]) -> Shots:
     """Run over the weapons that may come into range by the next movement, each with the nearest enemy."""
     for ship in ships if foes else ():
         foe = min(foes, key=lambda one: distance_in(one.at, ship.at))
@@ -130,7 +131,7 @@ def _points(attack: Attack, target: Ship) -> float:
 def buy_die(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Buy one more die before the roll if it adds more than its points are worth (FAC-1)."""
     ship_id, weapon, target_id = request.about
-    attack = _attack(view, ship_id, weapon, target_id)
+    attack = attack_of(view, ship_id, weapon, target_id)
     mark = _mark(view, target_id)
     gain = mark.worth((replace(attack, dice=attack.dice + 1),)) - mark.worth((attack,))
     kept = _kept(DIE_COST * price(level, view, request.seat))
@@ -141,7 +142,7 @@ def buy_die(level: Level, request: ChooseOne, view: State, _below: Below) -> Dec
 def buy_reroll(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Reroll the die that gains most on average, two rerolls foreseen if one gains nothing (FAC-1)."""
     ship_id, weapon, target_id, points, faces = request.about
-    attack = _attack(view, ship_id, weapon, target_id, len(faces))
+    attack = attack_of(view, ship_id, weapon, target_id, len(faces))
     cost = REROLL_COST * price(level, view, request.seat)
     value = _valued(attack, _mark(view, target_id))
     now = value(faces)
@@ -158,7 +159,7 @@ def buy_reroll(level: Level, request: ChooseOne, view: State, _below: Below) -> 
 def buy_rating(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Buy the rating that saves most, less what its points are worth: the dice lie there (FAC-1)."""
     target_id, ship_id, weapon, faces = request.about
-    attack = _attack(view, ship_id, weapon, target_id, len(faces))
+    attack = attack_of(view, ship_id, weapon, target_id, len(faces))
     mark = _mark(view, target_id)
     cost = RATING_COST * price(level, view, request.seat)
     blows = [_valued(replace(attack, bought=bought), mark)(faces) for bought in request.options]
@@ -198,16 +199,6 @@ def _kept(cost: float) -> tuple[Term, ...]:
 
 
 # --- laws ------------------------------------------------------------------------------------------
-
-
-def _attack(view: State, ship_id: str, weapon: str, target_id: str, thrown: int = 0) -> Attack:
-    """Return the dice of a shot; `thrown` counts those on the table, a bought one included."""
-    shooter = view.ships[ship_id]
-    mount = shooter.fittings.mount(weapon)
-    assert mount is not None, "a weapon that fires works"
-    gunnery = ship_edition(shooter).computer.gunnery
-    attack: Attack = gunnery.attack(view, shooter, mount, view.ships[target_id])
-    return replace(attack, dice=attack.dice + max(0, thrown - attack.thrown))
 
 
 def _mark(view: State, target_id: str) -> TargetTable:

@@ -9,11 +9,11 @@ import numpy as np
 
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints, rocks_of
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
-from rules.false_sunrise.placing import DEPLOYMENT_IN, INWARD, rock_refusal
-from rules.false_sunrise.state import START_VELOCITY, Ship
+from rules.false_sunrise.placing import DEPLOYMENT_IN, INWARD, Berth, rock_refusal
+from rules.false_sunrise.state import START_VELOCITY, Ship, State
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge
 from rules.table.clock import HOURS, VECTORS
-from rules.table.measure import Point
+from rules.table.measure import Point, snap_point
 from rules.table.terrain import Terrain
 
 # What a marker is worth to one who is there in turn 1, 2, 3 or later: matches end about turn six.
@@ -36,6 +36,19 @@ class Posts:
     y: Floats
     heading: Ints
     risk: Floats
+
+    def berth(self, k: int) -> Berth:
+        """Return one of them, on the grid on which ships are placed."""
+        return (*snap_point((float(self.x[k]), float(self.y[k]))), int(self.heading[k]))
+
+    def words(self, k: int, digits: int = 0) -> str:
+        """Say where one of them is."""
+        return f"At {self.x[k]:.{digits}f}, {self.y[k]:.{digits}f}, heading {self.heading[k] or HOURS}"
+
+
+def markers_of(state: State) -> Floats:
+    """Return the places of the markers [M, 2]."""
+    return np.array([marker.at for marker in state.markers], dtype=np.float64).reshape(-1, 2)
 
 
 def steering_of(ship: Ship) -> Steering:

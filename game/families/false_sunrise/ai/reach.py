@@ -56,17 +56,7 @@ class Menu:
 
     def kept(self, keep: Bools | Ints) -> Menu:
         """Return some of them."""
-        return Menu(
-            self.velocity[keep],
-            self.course[keep],
-            self.front_loaded[keep],
-            self.overcharge[keep],
-            self.first_turn[keep],
-            self.second_turn[keep],
-            self.miracles[keep],
-            self.drive[keep],
-            self.landing[keep],
-        )
+        return Menu(*(getattr(self, field.name)[keep] for field in dataclasses.fields(self)))
 
     def joined(self, other: Menu) -> Menu:
         """Return the orders of both."""
@@ -160,18 +150,9 @@ class Moves:
 
     def kept(self, keep: Bools | Ints) -> Moves:
         """Return some of them."""
-        return Moves(
-            self.ship,
-            self.menu.kept(keep),
-            self.x[keep],
-            self.y[keep],
-            self.heading[keep],
-            self.velocity[keep],
-            self.crashed[keep],
-            self.left[keep],
-            self.touches[keep],
-            self.landings,
-        )
+        columns = ("x", "y", "heading", "velocity", "crashed", "left", "touches")
+        kept = {name: getattr(self, name)[keep] for name in columns}
+        return dataclasses.replace(self, menu=self.menu.kept(keep), **kept)
 
 
 def _menu_of_ship(ship: Ship, points: int, *, coasting: bool) -> Menu:

@@ -12,6 +12,7 @@ from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.posts import (
     SOONNESS,
     Posts,
+    markers_of,
     posts_along,
     posts_at,
     prospects,
@@ -22,18 +23,16 @@ from game.families.false_sunrise.ai.reach import Leg, moves_of
 from game.families.false_sunrise.ai.returning import wants
 from game.families.false_sunrise.ai.rocks import Floats, Ints, rocks_of
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
-from game.families.false_sunrise.ai.weighing import Choice, take_best
+from game.families.false_sunrise.ai.weighing import Choice, rounded, take_best
 from game.families.false_sunrise.ai.worth import pip_worth
 from game.families.false_sunrise.editions import ship_edition
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip, arrival_refusal, home_edges
-from rules.false_sunrise.placing import Berth
 from rules.false_sunrise.state import START_VELOCITY, Ship, State
 from rules.kernel.requests import Below
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import HOURS
-from rules.table.measure import snap_point
 
 _LATE_MARKER = 1.5  # a marker for a ship that arrives in the third turn
 _GUNS_EARLY = 0.3  # each weapon from the first turn on
@@ -57,7 +56,7 @@ def keep_back(level: Level, request: KeepBack, _below: Below) -> Decision:
     posts = posts_along(state.setup.terrain, edge, 6.0, (11.0,), 1)
     if not len(posts.x):
         return Decision(())
-    markers: Floats = np.array([marker.at for marker in state.markers], dtype=np.float64)
+    markers = markers_of(state)
     costs = way_costs(state.setup.terrain, posts, markers)
     worths = {ship.id: prospects(posts, steering_of(ship), markers, costs).max(axis=0) for ship in fleet}
     kept: list[str] = []
@@ -110,9 +109,9 @@ def arrive(level: Level, request: ArriveShip, _below: Below) -> Decision:
     dealt, taken = _fire_at(state, ship, leg.x[best], leg.y[best], posts.heading[best])
     choices = [
         Choice(
-            _berth(posts, int(k)),
-            f"At {posts.x[k]:.0f}, {posts.y[k]:.0f}, heading {posts.heading[k] or HOURS}",
-            _terms(float(soon[k]), float(dealt[at]), float(taken[at])),
+            posts.berth(int(k)),
+            posts.words(int(k)),
+            _terms(soon[k], dealt[at], taken[at]),
         )
         for at, k in enumerate(best)
     ]
@@ -121,9 +120,9 @@ def arrive(level: Level, request: ArriveShip, _below: Below) -> Decision:
 
 def _terms(soon: float, dealt: float, taken: float) -> tuple[Term, ...]:
     terms = [
-        Term("Marker soon reached", round(soon, 2)),
-        Term("Fire at the enemy", round(dealt, 2)),
-        Term("Fire from the enemy", round(-_TAKEN_SHARE * taken, 2)),
+        rounded("Marker soon reached", soon),
+        rounded("Fire at the enemy", dealt),
+        rounded("Fire from the enemy", -_TAKEN_SHARE * taken),
     ]
     return tuple([term for term in terms if term.points])
 
@@ -132,15 +131,11 @@ def _drift(posts: Posts) -> Ints:
     return np.full(len(posts.x), START_VELOCITY)
 
 
-def _berth(posts: Posts, k: int) -> Berth:
-    return (*snap_point((float(posts.x[k]), float(posts.y[k]))), int(posts.heading[k]))
-
-
 def _markers_from(state: State, ship: Ship, posts: Posts) -> Floats:
     """Value the best marker that is wanted, from each pose at the velocity of a start."""
     if not state.markers:
         return -posts.risk
-    markers: Floats = np.array([marker.at for marker in state.markers], dtype=np.float64)
+    markers = markers_of(state)
     costs = way_costs(state.setup.terrain, posts, markers)
     velocity = _drift(posts)
     turns = turns_to_touch(*steering_of(ship), posts.x, posts.y, posts.heading, velocity, markers)
@@ -188,7 +183,7 @@ def come_back_whole(_level: Level, request: RebirthShip, _below: Below) -> Decis
     whole = ship.spec.fittings(0)
     steering = (whole.thrust, whole.extra_course)
     terrain = state.setup.terrain
-    markers: Floats = np.array([marker.at for marker in state.markers], dtype=np.float64).reshape(-1, 2)
+    markers = markers_of(state)
     ranked: list[tuple[float, Posts, int]] = []
     for edge in home_edges(state, request.seat):
         posts = posts_along(terrain, edge, 4.0, (12.0, 7.0), 2)
@@ -200,14 +195,13 @@ def come_back_whole(_level: Level, request: RebirthShip, _below: Below) -> Decis
         best = np.argsort(-value, kind="stable")[: 4 * MOST_CANDIDATES]
         ranked += [(float(value[k]), posts, int(k)) for k in best]
     ranked.sort(key=lambda one: -one[0])
-    legal = [one for one in ranked if request.refusal(_berth(one[1], one[2])) is None]
+    legal = [one for one in ranked if request.refusal(one[1].berth(one[2])) is None]
     if not legal:
         return Decision(request.default())
     told = tuple(_told(legal[:MOST_CANDIDATES]))
-    return Decision(_berth(legal[0][1], legal[0][2]), (Thought(ship.id, told),), len(ranked))
+    return Decision(legal[0][1].berth(legal[0][2]), (Thought(ship.id, told),), len(ranked))
 
 
 def _told(ranked: Iterable[tuple[float, Posts, int]]) -> Iterable[Candidate]:
     for value, posts, k in ranked:
-        words = f"At {posts.x[k]:.0f}, {posts.y[k]:.0f}, heading {posts.heading[k] or HOURS}"
-        yield Candidate(words, round(value, 2), (Term("Marker soon reached", round(value, 2)),))
+        yield Candidate(posts.words(k), round(value, 2), (rounded("Marker soon reached", value),))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.posts import posts_at, prospects, steering_of, way_costs
+from game.families.false_sunrise.ai.posts import markers_of, posts_at, prospects, steering_of, way_costs
 from game.families.false_sunrise.ai.rocks import Floats
-from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
+from game.families.false_sunrise.ai.weighing import rounded
+from game.reasons import MOST_CANDIDATES, Candidate, Decision, Thought
 from rules.false_sunrise.placing import RETURN_IN, ReturnShip
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Below
@@ -30,7 +31,7 @@ def come_back(level: Level, request: ReturnShip, below: Below) -> Decision:
     if not state.markers:
         k = int(posts.risk.argmin())
         return Decision((float(posts.x[k]), float(posts.y[k]), int(posts.heading[k])))
-    markers: Floats = np.array([marker.at for marker in state.markers], dtype=np.float64)
+    markers = markers_of(state)
     wanted = wants(state, request.seat)
     costs = way_costs(state.setup.terrain, posts, markers)
     worth = (prospects(posts, steering_of(request.ship), markers, costs) + posts.risk[:, None]) * wanted
@@ -39,12 +40,9 @@ def come_back(level: Level, request: ReturnShip, below: Below) -> Decision:
     order = [int(k) for k in np.argsort(-value, kind="stable")[:MOST_CANDIDATES]]
     candidates = tuple(
         Candidate(
-            f"At {posts.x[k]:.1f}, {posts.y[k]:.1f}, heading {posts.heading[k] or HOURS}",
+            posts.words(k, 1),
             round(float(value[k]), 2),
-            (
-                Term("Marker soon reached", round(float(soon[k]), 2)),
-                Term("Rocks and edges ahead", round(float(-2.0 * posts.risk[k]), 2)),
-            ),
+            (rounded("Marker soon reached", soon[k]), rounded("Rocks and edges ahead", -2.0 * posts.risk[k])),
         )
         for k in order
     )

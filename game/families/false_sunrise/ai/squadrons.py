@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.squadron_effects import craft_lost_on_arrival, effects_worth
@@ -31,27 +30,18 @@ _REFILL_SHARE = 0.5  # a squadron below this share of its size is worth a turn i
 _MEAN_DIE = 3.5
 
 
-@dataclass(frozen=True, slots=True)
-class _Sky:
-    """What squadrons of both sides are over each ship."""
-
-    state: State
-    seat: Seat
-
-    def over(self, ship: Ship, seat: Seat, *, without: str = "") -> list[Squadron]:
-        """List the squadrons of a player over a ship, one of them left out."""
-        over = self.state.squadrons_over(ship.id)
-        return [one for one in over if one.seat is seat and one.id != without]
+def _over(state: State, ship: Ship, seat: Seat, *, without: str = "") -> list[Squadron]:
+    """List the squadrons of a player over a ship, one of them left out."""
+    return [one for one in state.squadrons_over(ship.id) if one.seat is seat and one.id != without]
 
 
 def order_squadron(level: Level, request: OrderSquadron, _below: Below) -> Decision:
     """Order the squadron whose order gains most over staying as it is, or pass (SQD-3)."""
     state, seat = request.state, request.seat
-    sky = _Sky(state, seat)
     choices = [Choice(None, "Pass", ())] if request.may_pass() else []
-    stays = {one.id: _stay_worth(level, sky, one) for one in orderable(state, seat)}
+    stays = {one.id: _stay_worth(level, state, one) for one in orderable(state, seat)}
     for command in request.commands():
-        gain = _worth(level, sky, state.squadrons[command[0]], command) - stays[command[0]]
+        gain = _worth(level, state, state.squadrons[command[0]], command) - stays[command[0]]
         choices.append(Choice(command, _words(state, command), (Term("Gained over staying", gain),)))
     return take_best("", choices)
 
@@ -61,26 +51,26 @@ def _words(state: State, command: Command) -> str:
     return f"{command[1].capitalize()} at {state.ships[command[2]].spec.name}{against}"
 
 
-def _stay_worth(level: Level, sky: _Sky, squadron: Squadron) -> float:
+def _stay_worth(level: Level, state: State, squadron: Squadron) -> float:
     """Return what a squadron is worth where it is; one whose ship is gone is worth nothing there."""
-    if not sky.state.ships[squadron.ship].on_board:
+    if not state.ships[squadron.ship].on_board:
         return -_LEAST
     named = () if squadron.against is None else (squadron.against.value,)
-    return _worth(level, sky, squadron, (squadron.id, squadron.mode.value, squadron.ship, *named))
+    return _worth(level, state, squadron, (squadron.id, squadron.mode.value, squadron.ship, *named))
 
 
-def _worth(level: Level, sky: _Sky, squadron: Squadron, command: Command) -> float:
+def _worth(level: Level, state: State, squadron: Squadron, command: Command) -> float:
     _, mode, ship_id, *_ = command
-    ship = sky.state.ships[ship_id]
-    kind = _kind(sky.state, squadron)
+    ship = state.ships[ship_id]
+    kind = _kind(state, squadron)
     if mode == DOCK:
         return _dock_worth(level, squadron, kind)
-    beside = effects_worth(sky.state, squadron, command) if kind.effects else 0.0
+    beside = effects_worth(state, squadron, command) if kind.effects else 0.0
     if ship_id != squadron.ship:
-        beside -= CRAFT * craft_lost_on_arrival(sky.state, squadron, ship_id)
+        beside -= CRAFT * craft_lost_on_arrival(state, squadron, ship_id)
     if mode == Mode.OFFENSIVE:
-        return _strike_worth(level, sky, squadron, kind, ship) + beside
-    return _guard_worth(sky, squadron, ship) + beside
+        return _strike_worth(level, state, squadron, kind, ship) + beside
+    return _guard_worth(state, squadron, ship) + beside
 
 
 def _kind(state: State, squadron: Squadron) -> SquadronType:
@@ -96,13 +86,12 @@ def _dock_worth(level: Level, squadron: Squadron, kind: SquadronType) -> float:
     return CRAFT * missing * _REFILLED
 
 
-def _strike_worth(level: Level, sky: _Sky, squadron: Squadron, kind: SquadronType, ship: Ship) -> float:
+def _strike_worth(level: Level, state: State, squadron: Squadron, kind: SquadronType, ship: Ship) -> float:
     """Value an attack on an enemy ship: its damage, less the craft lost to the ship's fire (SQD-6)."""
     if ship.activated:
         return 0.0
-    state = sky.state
     lost = _lost_to_fire(state, squadron, kind, ship) if level.uses_craft else 0.0
-    guards = sky.over(ship, ship.seat)
+    guards = _over(state, ship, ship.seat)
     if guards:
         return _dogfight(state, squadron, kind, guards, ship) - CRAFT * lost
     left = max(0.0, squadron.size - lost)
@@ -110,7 +99,7 @@ def _strike_worth(level: Level, sky: _Sky, squadron: Squadron, kind: SquadronTyp
         return -CRAFT * lost
     step = kind.step(max(1, round(left)), revised=state.setup.options.revised_craft)
     damage = step.damage + _MEAN_DIE * step.dice
-    beside = sum([_damage(state, one) for one in sky.over(ship, squadron.seat, without=squadron.id)])
+    beside = sum([_damage(state, one) for one in _over(state, ship, squadron.seat, without=squadron.id)])
     fitted = ship.fittings
     shields = max(0.0, fitted.shields - ship.shielded - beside)
     through = max(0.0, damage - shields) * (_PLATING_PASSES if fitted.plates else 1.0)
@@ -152,17 +141,17 @@ def _dogfight(
     return CRAFT * (hits - min(float(squadron.size), against))
 
 
-def _guard_worth(sky: _Sky, squadron: Squadron, ship: Ship) -> float:
+def _guard_worth(state: State, squadron: Squadron, ship: Ship) -> float:
     """Value guarding a ship of one's own: the damage of strikes that it keeps busy, and the dogfight."""
-    enemies = sky.over(ship, squadron.seat.other)
+    enemies = _over(state, ship, squadron.seat.other)
     strikers = [one for one in enemies if one.mode is Mode.OFFENSIVE]
     if not strikers or ship.activated:
         return 0.0
-    kept = sky.over(ship, squadron.seat, without=squadron.id)
-    prevented = 0.0 if kept else sum([_damage(sky.state, one) for one in strikers])
+    kept = _over(state, ship, squadron.seat, without=squadron.id)
+    prevented = 0.0 if kept else sum([_damage(state, one) for one in strikers])
     prevented = min(prevented, float(sum(ship.pips))) * pip_worth(ship)
-    kind = _kind(sky.state, squadron)
-    return _GUARD_SHARE * prevented + _dogfight(sky.state, squadron, kind, enemies, ship)
+    kind = _kind(state, squadron)
+    return _GUARD_SHARE * prevented + _dogfight(state, squadron, kind, enemies, ship)
 
 
 # --- attacks on squadrons ------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from game.families.false_sunrise.ai.rocks import Bools, Floats
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.table.clock import HOURS, VECTORS
 from rules.table.measure import half_down, half_up
@@ -28,8 +29,6 @@ _LEG_STEP = 4  # velocities between the legs that are drawn: the discs of the ot
 _SIN = np.array([x for x, _ in VECTORS])
 _COS = np.array([-y for _, y in VECTORS])
 
-Chart = NDArray[np.bool_]
-FloatArray = NDArray[np.float64]
 # Where an order ends in the frame where it began: aside, ahead, hours turned, velocity.
 Pose = tuple[float, float, int, int]
 
@@ -100,7 +99,7 @@ def _legal(thrust: int, extra_course: int, velocity: int, step: int) -> Iterator
             yield course, speed
 
 
-def _legs(course: int, velocity: int) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
+def _legs(course: int, velocity: int) -> tuple[Floats, Floats, Floats, Floats]:
     """Return start and end of the second leg (aside, ahead) and the directions of both (MOV-1)."""
     first = half_down(abs(course)) * (1 if course > 0 else -1)
     one = np.array((_SIN[first % HOURS], _COS[first % HOURS]))
@@ -110,7 +109,7 @@ def _legs(course: int, velocity: int) -> tuple[FloatArray, FloatArray, FloatArra
 
 
 @lru_cache(maxsize=512)
-def _in_one(thrust: int, extra_course: int, velocity: int) -> Chart:
+def _in_one(thrust: int, extra_course: int, velocity: int) -> Bools:
     """Draw what is within reach of any path of one turn, in fine cells."""
     chart = np.zeros((_EXTENT_IN * _FINE, 2 * _EXTENT_IN * _FINE), dtype=np.bool_)
     first_legs: dict[tuple[float, float], int] = {}
@@ -124,7 +123,7 @@ def _in_one(thrust: int, extra_course: int, velocity: int) -> Chart:
     return chart
 
 
-def _stroke(chart: Chart, start: FloatArray, along: FloatArray, length_in: int) -> None:
+def _stroke(chart: Bools, start: Floats, along: Floats, length_in: int) -> None:
     """Mark the cells within reach of a leg."""
     end = start + along * length_in
     low = np.minimum(start, end) - MARKER_REACH_IN
@@ -137,9 +136,7 @@ def _stroke(chart: Chart, start: FloatArray, along: FloatArray, length_in: int) 
     chart[window] |= (du - t * along[0]) ** 2 + (dw - t * along[1]) ** 2 <= _REACH_IN * _REACH_IN
 
 
-def _cells(
-    low: FloatArray, high: FloatArray, fine: int
-) -> tuple[FloatArray, FloatArray, tuple[slice, slice]]:
+def _cells(low: Floats, high: Floats, fine: int) -> tuple[Floats, Floats, tuple[slice, slice]]:
     """Return the centres of a chart's cells in a box, aside as a column and ahead as a row, and where."""
     u0, u1 = max(0, math.floor(low[0] * fine)), min(_EXTENT_IN * fine, math.ceil(high[0] * fine))
     w0 = max(0, math.floor((low[1] + _EXTENT_IN) * fine))
@@ -158,7 +155,7 @@ def _poses(thrust: int, extra_course: int, velocity: int, step: int) -> Iterator
 
 
 @lru_cache(maxsize=512)
-def _in_two(thrust: int, extra_course: int, velocity: int) -> Chart:
+def _in_two(thrust: int, extra_course: int, velocity: int) -> Bools:
     """Draw what two turns reach, in cells of an inch: one turn from where orders end."""
     step = max(2, half_up(thrust))
     chart = np.zeros((_EXTENT_IN, 2 * _EXTENT_IN), dtype=np.bool_)
@@ -170,7 +167,7 @@ def _in_two(thrust: int, extra_course: int, velocity: int) -> Chart:
 
 
 @lru_cache(maxsize=512)
-def _in_three(thrust: int, extra_course: int, velocity: int) -> Chart:
+def _in_three(thrust: int, extra_course: int, velocity: int) -> Bools:
     """Draw what three turns reach, in cells of an inch: two turns from where a few orders end."""
     chart = np.zeros((_EXTENT_IN, 2 * _EXTENT_IN), dtype=np.bool_)
     for pose in _poses(thrust, extra_course, velocity, max(4, 2 * thrust)):
@@ -180,7 +177,7 @@ def _in_three(thrust: int, extra_course: int, velocity: int) -> Chart:
     return chart
 
 
-def _copy(chart: Chart, pose: Pose, other: Chart, fine: int, reach_in: float) -> None:
+def _copy(chart: Bools, pose: Pose, other: Bools, fine: int, reach_in: float) -> None:
     """Mark what the chart of a ship in a pose marks."""
     at = np.array(pose[:2])
     if at[0] + reach_in < 0:

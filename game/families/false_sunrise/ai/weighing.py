@@ -23,6 +23,11 @@ class Choice:
         return sum([term.points for term in self.terms])
 
 
+def rounded(words: str, points: float) -> Term:
+    """Make a term of points to two digits."""
+    return Term(words, round(float(points), 2))
+
+
 def take_best(about: str, choices: Sequence[Choice]) -> Decision:
     """Take what is worth most, the first of equals."""
     ranked = sorted(choices, key=lambda choice: -choice.points)

@@ -64,7 +64,7 @@ def duels(state: State, asked: AskedDuels) -> Duels:
         if placed.steers and not moved.fittings.bridge:
             silent.add(placed.ship_id)  # WPN-5
     table = with_ships(state, supposed)
-    table.acquired = tuple(pair for seat in PLAYERS for pair in _marked(state, seat))
+    table.acquired = marked(state)
     found = []
     for seat in PLAYERS:
         for shooter in table.ships_of(seat):
@@ -73,11 +73,10 @@ def duels(state: State, asked: AskedDuels) -> Duels:
     return Duels(tuple(found))
 
 
-def _marked(state: State, seat: Seat) -> list[tuple[Seat, str]]:
-    """Suppose that whoever has target acquisition gear marks its prey for missiles (WPN-2)."""
-    if not any(ship.fittings.acquirers for ship in state.ships_of(seat)):
-        return []
-    return [(seat, foe.id) for foe in state.ships_of(seat.other)]
+def marked(state: State) -> tuple[tuple[Seat, str], ...]:
+    """Suppose that whoever has target acquisition gear marks all its prey for missiles (WPN-2)."""
+    equipped = [seat for seat in PLAYERS if any(ship.fittings.acquirers for ship in state.ships_of(seat))]
+    return tuple((seat, foe.id) for seat in equipped for foe in state.ships_of(seat.other))
 
 
 def _duel(table: State, shooter: Ship, target: Ship) -> Duel | None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
-import multiprocessing
 import threading
 import time
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+from functools import cache
 
 from game.families.false_sunrise.danger.oracle import Answer, Found, Oracle, Question, Unknown, Wanted, serve
 from game.families.false_sunrise.danger.reckoner import Asked, Field, Forecast
 from game.players.mind import Briefing, briefing_of, pack_briefly
+from game.players.worker import Worker
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import State
 
@@ -42,11 +40,8 @@ class Lookout:
         self._sent: Wanted | None = None
         self._wake = threading.Condition()
         self._thread: threading.Thread | None = None
-        self._process: BaseProcess | None = None
-        self._connection: Connection | None = None
+        self.worker = Worker("lookout", serve, _MOST_STARTS)
         self._own: Oracle | None = None
-        self._starts = 0
-        self._closed = False
 
     # --- for the screens --------------------------------------------------------------------------
 
@@ -82,7 +77,7 @@ class Lookout:
             if self._state is None or (self._wish == wish):
                 return
             self._wish = wish
-            if self._thread is None and not self._closed:
+            if self._thread is None and not self.worker.closed:
                 self._thread = threading.Thread(target=self._run, name="lookout", daemon=True)
                 self._thread.start()
             self._wake.notify_all()
@@ -117,13 +112,10 @@ class Lookout:
 
     def close(self) -> None:
         """End the process."""
-        self._closed = True
+        self.worker.close()
         with self._wake:
             self._wish = None
             self._wake.notify_all()
-        process = self._process
-        if process is not None:
-            process.kill()  # it keeps nothing
 
     # --- in the thread ----------------------------------------------------------------------------
 
@@ -135,16 +127,16 @@ class Lookout:
         """Wait for something to be wanted; None when it is over."""
         with self._wake:
             self._wake.wait_for(
-                lambda: self._closed or (self._wish is not None and not self._is_known(self._wish))
+                lambda: self.worker.closed or (self._wish is not None and not self._is_known(self._wish))
             )
-            return None if self._closed else self._wish
+            return None if self.worker.closed else self._wish
 
     def _run(self) -> None:
         while (wish := self._next()) is not None:
             try:
                 found = self._ask(wish)
             except (EOFError, OSError) as error:
-                if not self._closed:
+                if not self.worker.closed:
                     LOG.warning("the process that reckons dangers ended: %s", type(error).__name__)
                 self._stop()
                 continue
@@ -153,19 +145,20 @@ class Lookout:
         self._stop()
 
     def _ask(self, wish: Wanted) -> Found | None:
-        if self._connection is None and self._own is None:
-            self._start()
-        if self._connection is None:
+        if self.worker.connection is None and self._own is None:
+            self.worker.start()
+        connection = self.worker.connection
+        if connection is None:
             return self._ask_here(wish)
         if self._briefed is not self._briefing:
-            self._connection.send(self._briefing)
+            connection.send(self._briefing)
             self._briefed = self._briefing
         if wish is not self._sent:
-            self._connection.send(wish)
+            connection.send(wish)
             self._sent = wish
-        if not self._connection.poll(_POLL_S):
+        if not connection.poll(_POLL_S):
             return None
-        found: Found = self._connection.recv()
+        found: Found = connection.recv()
         return found
 
     def _ask_here(self, wish: Wanted) -> Found | None:
@@ -198,46 +191,19 @@ class Lookout:
             for one in list(self._answers)[:-_MOST_ANSWERS]:
                 del self._answers[one]
 
-    def _start(self) -> None:
-        """Start the process, unless that has failed too often."""
-        if self._starts >= _MOST_STARTS or self._closed:
-            self._own = self._own or Oracle()
-            return
-        self._starts += 1
-        try:
-            context = multiprocessing.get_context("spawn")
-            ours, theirs = context.Pipe()
-            process = context.Process(target=serve, args=(theirs,), name="lookout", daemon=True)
-            process.start()
-            theirs.close()
-        except (OSError, RuntimeError, ValueError) as error:
-            LOG.warning("no process to reckon dangers: %s", error)
-            self._own = Oracle()
-            return
-        self._connection, self._process = ours, process
-
     def _stop(self) -> None:
-        process, connection = self._process, self._connection
-        self._process = self._connection = None
+        self.worker.stop()
         self._briefed, self._sent = None, None
-        if connection is not None:
-            connection.close()
-        if process is not None:
-            process.kill()
-            process.join(1.0)
 
 
-_shared: list[Lookout] = []
-
-
+@cache
 def shared_lookout() -> Lookout:
     """Return the program's one lookout."""
-    if not _shared:
-        _shared.append(Lookout())
-    return _shared[0]
+    return Lookout()
 
 
 def close_lookout() -> None:
     """End the program's lookout, if there is one; the next question begins another."""
-    with contextlib.suppress(IndexError):
-        _shared.pop().close()
+    if shared_lookout.cache_info().currsize:
+        shared_lookout().close()
+        shared_lookout.cache_clear()

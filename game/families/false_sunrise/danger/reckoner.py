@@ -15,6 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.families.false_sunrise.danger.bearings import ARCS_SEEN, OPPOSITE
+from game.families.false_sunrise.danger.duels import marked
 from game.families.false_sunrise.danger.ends import Poses, drifting, ended, poses_of, with_ships
 from game.families.false_sunrise.danger.fire import (
     Fire,
@@ -254,7 +255,7 @@ class Reckoner:
         for foe in self.state.ships_of(me.seat.other):
             supposed[foe.id] = ended(foe, drifting(self.state, foe))
         table = with_ships(self.state, supposed)
-        table.acquired = _marked(self.state, me)
+        table.acquired = marked(self.state)
         return table
 
     def _between(self, table: State, shooter: Ship, target: Ship) -> Volleys:
@@ -275,15 +276,6 @@ def helps(ship: Ship) -> bool:
     """Say whether a ship adds something to the defence or the aim of friends near by (E1-23, FAC-8)."""
     gunnery = load_edition(ship.spec.catalogue.edition).gunnery
     return ship.fittings.measures_afar or bool(gunnery.cover_by(ship))
-
-
-def _marked(state: State, me: Ship) -> tuple[tuple[Seat, str], ...]:
-    """Suppose that whoever has target acquisition gear marks its prey for missiles (WPN-2)."""
-    foes = state.ships_of(me.seat.other)
-    marked = [(me.seat.other, me.id)] if any(foe.fittings.acquirers for foe in foes) else []
-    if any(ship.fittings.acquirers for ship in state.ships_of(me.seat)):
-        marked += [(me.seat, foe.id) for foe in foes]
-    return tuple(marked)
 
 
 def _laws(volleys: Volleys, me: Ship) -> Floats:

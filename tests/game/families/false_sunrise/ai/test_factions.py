@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.families.false_sunrise.ai.context import Context, is_slowed
+from game.families.false_sunrise.ai.context import Context
 from game.families.false_sunrise.ai.evaluation import Evaluation
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.marks import mark_of, turned_aside
@@ -27,7 +27,7 @@ from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.mapmaking import generate_terrain
-from rules.false_sunrise.movement import path_of
+from rules.false_sunrise.movement import path_of, slowing_ship
 from rules.false_sunrise.odds import Target, outcome_law
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.position import position_of
@@ -150,11 +150,11 @@ def test_FAC_3_a_slowed_ship_is_flown_from_half_its_velocity() -> None:
     )
     state = table(arrow(velocity=9), temple, factions=("null", SUN), markers=MARKERS)
     ship = state.ships["red:Arrow"]
-    assert is_slowed(state, ship)
+    assert slowing_ship(state, ship)
     check_moves(state, fly(state, slowed=True), slowed=True)
     away = ship.copy()
     away.y = 40.0
-    assert not is_slowed(state, away)
+    assert not slowing_ship(state, away)
 
 
 def test_FAC_7_jumps_are_legal_and_flown_from_where_they_land() -> None:

@@ -94,6 +94,6 @@ def test_it_goes_on_when_its_process_is_killed(lookout: Lookout, melee: Any) -> 
         lookout.want((asked_about(state, number),))
         assert lookout.settle()
         assert lookout.forecast(asked_about(state, number)) is not None
-        if lookout._process is not None:
-            lookout._process.kill()
-            lookout._process.join()
+        if lookout.worker.process is not None:
+            lookout.worker.process.kill()
+            lookout.worker.process.join()

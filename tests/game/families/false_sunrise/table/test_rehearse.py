@@ -220,7 +220,7 @@ def test_leaving_keeps_what_is_known_of_the_board(orders: Any) -> None:
 def test_what_reckons_ends_with_the_table(rehearsal: Any, ends: str) -> None:
     settle(rehearsal)
     lookout, desk = shared_lookout(), rehearsal.desk
-    process, thread = lookout._process, lookout._thread
+    process, thread = lookout.worker.process, lookout._thread
     assert process is not None
     assert process.is_alive()
     desk.click("bar.rules")

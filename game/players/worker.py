@@ -1,0 +1,62 @@
+"""A process of its own beside the game, which can end and be started again."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+LOG = logging.getLogger("game.players")
+
+
+@dataclass(slots=True, eq=False)
+class Worker:
+    """A process that serves a connection and keeps nothing; both are None while it does not run.
+
+    `name` is what it is called, in the log too. It is started `most_starts` times at most, and never once
+    it has been `closed`.
+    """
+
+    name: str
+    serve: Callable[[Connection], None]
+    most_starts: int
+    connection: Connection | None = None
+    process: BaseProcess | None = None
+    starts: int = 0
+    closed: bool = False
+
+    def start(self) -> None:
+        """Start the process, unless that has failed too often."""
+        if self.starts >= self.most_starts or self.closed:
+            return
+        self.starts += 1
+        try:
+            context = multiprocessing.get_context("spawn")
+            ours, theirs = context.Pipe()
+            process = context.Process(target=self.serve, args=(theirs,), name=self.name, daemon=True)
+            process.start()
+            theirs.close()
+        except (OSError, RuntimeError, ValueError) as error:
+            LOG.warning("no process for the %s: %s", self.name, error)
+            return
+        self.connection, self.process = ours, process
+
+    def stop(self) -> None:
+        """End the process, and wait a moment for that."""
+        process, connection = self.process, self.connection
+        self.process = self.connection = None
+        if connection is not None:
+            connection.close()
+        if process is not None:
+            process.kill()
+            process.join(1.0)
+
+    def close(self) -> None:
+        """End the process for good, from another thread than the one that asks it."""
+        self.closed = True
+        process = self.process
+        if process is not None:
+            process.kill()  # it keeps nothing; one that is stuck would not heed anything less
