@@ -6,8 +6,7 @@ import importlib
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.false_sunrise.edition_list import EDITIONS, NEWEST
 
@@ -36,59 +35,32 @@ Strike = Any
 Law = Sequence[tuple[int, float, float]]
 
 
+def _part(name: str) -> cached_property[Any]:
+    """Load a part of an edition's package when it is first asked for."""
+    return cached_property(lambda ui: getattr(importlib.import_module(f"{ui.folder}.{name}"), name.upper()))
+
+
 @dataclass(frozen=True)
 class EditionUi:
-    """All that is an edition's own in what programs with a screen do.
+    """All that is an edition's own in what programs with a screen do; `folder` is the package that has it.
 
-    `folder` is the package that has it: a module for each part, which is loaded when it is first asked for.
+    - `computer`: how the computer reckons with the edition's weapons, and what fleets it builds.
+    - `yard`: how the yard measures its ships.
+    - `laboratory`: how the laboratory forecasts its fire.
+    - `sheets`: what ship sheets say.
+    - `book`: how the book tells its catalogue.
+    - `hints`: what sees the moments of hints that are told in this edition alone, by their ids.
+    - `pictures`: the book's pictures about this edition alone: how high each is, and what paints it.
     """
 
     folder: str
-
-    @cached_property
-    def computer(self) -> ComputerEdition:
-        """How the computer reckons with the edition's weapons, and what fleets it builds."""
-        part: ComputerEdition = self._part("computer")
-        return part
-
-    @cached_property
-    def yard(self) -> YardEdition:
-        """How the yard measures ships of the edition."""
-        part: YardEdition = self._part("yard")
-        return part
-
-    @cached_property
-    def laboratory(self) -> LaboratoryEdition:
-        """How the laboratory forecasts the edition's fire."""
-        part: LaboratoryEdition = self._part("laboratory")
-        return part
-
-    @cached_property
-    def sheets(self) -> SheetsEdition:
-        """What ship sheets of the edition say."""
-        part: SheetsEdition = self._part("sheets")
-        return part
-
-    @cached_property
-    def book(self) -> BookEdition:
-        """How the book tells the edition's catalogue."""
-        part: BookEdition = self._part("book")
-        return part
-
-    @cached_property
-    def hints(self) -> Mapping[str, Detector]:
-        """What sees the moments of hints that are told in the edition alone, by their ids."""
-        part: Mapping[str, Detector] = self._part("hints")
-        return part
-
-    @cached_property
-    def pictures(self) -> Mapping[str, tuple[int, Painter]]:
-        """The book's pictures about the edition alone: how high each is, and what paints it."""
-        part: Mapping[str, tuple[int, Painter]] = self._part("pictures")
-        return part
-
-    def _part(self, name: str) -> Any:  # noqa: ANN401 - each is a record of its own
-        return getattr(importlib.import_module(f"{self.folder}.{name}"), name.upper())
+    computer: ClassVar[cached_property[ComputerEdition]] = _part("computer")
+    yard: ClassVar[cached_property[YardEdition]] = _part("yard")
+    laboratory: ClassVar[cached_property[LaboratoryEdition]] = _part("laboratory")
+    sheets: ClassVar[cached_property[SheetsEdition]] = _part("sheets")
+    book: ClassVar[cached_property[BookEdition]] = _part("book")
+    hints: ClassVar[cached_property[Mapping[str, Detector]]] = _part("hints")
+    pictures: ClassVar[cached_property[Mapping[str, tuple[int, Painter]]]] = _part("pictures")
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -311,9 +283,9 @@ class BookEdition:
         return f"[{entry.name}](entry:{self.name(entry.id)})"
 
 
-EDITION_UIS: Mapping[str, EditionUi] = MappingProxyType(
-    {edition: EditionUi(f"game.families.false_sunrise.{folder}") for edition, folder in EDITIONS.items()}
-)
+EDITION_UIS: Mapping[str, EditionUi] = {
+    edition: EditionUi(f"game.families.false_sunrise.{folder}") for edition, folder in EDITIONS.items()
+}
 
 
 def edition_ui_of(edition: str) -> EditionUi:

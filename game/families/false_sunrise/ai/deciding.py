@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Any
 
 from game.families.false_sunrise.ai.deployment import deploy
@@ -30,19 +29,17 @@ def decide_as(level: str, request: Request[Any], view: State, below: Below) -> D
     return decide(LEVELS[level], request, view, below)
 
 
-_DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = MappingProxyType(
-    {
-        PlotOrders: plot,
-        PlaceMarker: place_marker,
-        DeployFleet: deploy,
-        ReturnShip: come_back,
-        DeclareFire: choose_volley,
-        OrderSquadron: order_squadron,
-        KeepBack: keep_back,
-        ArriveShip: arrive,
-        RebirthShip: come_back_whole,
-    }
-)
+_DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {
+    PlotOrders: plot,
+    PlaceMarker: place_marker,
+    DeployFleet: deploy,
+    ReturnShip: come_back,
+    DeclareFire: choose_volley,
+    OrderSquadron: order_squadron,
+    KeepBack: keep_back,
+    ArriveShip: arrive,
+    RebirthShip: come_back_whole,
+}
 
 
 def decide(level: Level, request: Request[Any], view: State, below: Below) -> Decision:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import TypeVar
 
 from game.families.false_sunrise.ai.archetypes import GUN, Archetype
@@ -30,19 +29,17 @@ _LASTING = 2  # integrity of a ship that is worth an upgrade against long fire
 T = TypeVar("T")
 
 
-_DOES: Mapping[str, Callable[[Effect], bool]] = MappingProxyType(
-    {
-        "armour": lambda effect: any(effect.defence(kind) > 0 for kind in RATED),
-        "tough": lambda effect: bool(effect.shields() or effect.bar_pips() or effect.plates or effect.cloaks),
-        "thrust": lambda effect: bool(effect.overcharges or effect.course() or effect.front_loads),
-        "turret": lambda effect: effect.widens_arc,
-        "hangar": lambda effect: effect.places() > 0,
-        "repair": lambda effect: effect.crews or effect.closes,
-        "marks": lambda effect: effect.acquires,
-        "screen": lambda effect: effect.defends,
-        "flak": lambda effect: effect.opens is not None or effect.illuminates_in() > 0,
-    }
-)
+_DOES: Mapping[str, Callable[[Effect], bool]] = {
+    "armour": lambda effect: any(effect.defence(kind) > 0 for kind in RATED),
+    "tough": lambda effect: bool(effect.shields() or effect.bar_pips() or effect.plates or effect.cloaks),
+    "thrust": lambda effect: bool(effect.overcharges or effect.course() or effect.front_loads),
+    "turret": lambda effect: effect.widens_arc,
+    "hangar": lambda effect: effect.places() > 0,
+    "repair": lambda effect: effect.crews or effect.closes,
+    "marks": lambda effect: effect.acquires,
+    "screen": lambda effect: effect.defends,
+    "flak": lambda effect: effect.opens is not None or effect.illuminates_in() > 0,
+}
 
 
 @dataclass(frozen=True, slots=True)

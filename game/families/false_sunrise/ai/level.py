@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,55 +41,53 @@ class Level:
     uses_craft: bool = True
 
 
-LEVELS: Mapping[str, Level] = MappingProxyType(
-    {
-        level.name: level
-        for level in (
-            Level(
-                name="cadet",
-                title="Cadet",
-                about="Thinks of one ship at a time. For a first match.",
-                drawn_from=22,
-                heat=5.0,
-                joint=False,
-                charts=False,
-                fire=0.4,
-                focus=False,
-                uses_craft=False,
-            ),
-            Level(
-                name="captain",
-                title="Captain",
-                about="Plans its ships together, one turn ahead.",
-                drawn_from=14,
-                heat=3.5,
-                charts=False,
-                focus=False,
-            ),
-            Level(
-                name="commodore",
-                title="Commodore",
-                about="Reckons with your answer, and varies its plans.",
-                starts=2,
-                charts=False,
-                mixed_plans=1,
-                trust=0.95,
-                orders_fire=True,
-            ),
-            Level(
-                name="admiral",
-                title="Admiral",
-                about="Looks two turns ahead, at many plans of yours.",
-                fire=1.2,
-                passes=3,
-                starts=3,
-                enemy_plans=6,
-                mixed_plans=3,
-                trust=0.7,
-                look_ahead=2,
-                rollouts=4,
-                orders_fire=True,
-            ),
-        )
-    }
-)
+LEVELS: Mapping[str, Level] = {
+    level.name: level
+    for level in (
+        Level(
+            name="cadet",
+            title="Cadet",
+            about="Thinks of one ship at a time. For a first match.",
+            drawn_from=22,
+            heat=5.0,
+            joint=False,
+            charts=False,
+            fire=0.4,
+            focus=False,
+            uses_craft=False,
+        ),
+        Level(
+            name="captain",
+            title="Captain",
+            about="Plans its ships together, one turn ahead.",
+            drawn_from=14,
+            heat=3.5,
+            charts=False,
+            focus=False,
+        ),
+        Level(
+            name="commodore",
+            title="Commodore",
+            about="Reckons with your answer, and varies its plans.",
+            starts=2,
+            charts=False,
+            mixed_plans=1,
+            trust=0.95,
+            orders_fire=True,
+        ),
+        Level(
+            name="admiral",
+            title="Admiral",
+            about="Looks two turns ahead, at many plans of yours.",
+            fire=1.2,
+            passes=3,
+            starts=3,
+            enemy_plans=6,
+            mixed_plans=3,
+            trust=0.7,
+            look_ahead=2,
+            rollouts=4,
+            orders_fire=True,
+        ),
+    )
+}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Any
 
 from game.families.false_sunrise.ai.activating import choose_activation
@@ -28,32 +27,30 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Below, ChooseOne, ChooseSome
 
-_CHOOSERS: Mapping[StrEnum, Callable[[Level, Any, State, Below], Decision]] = MappingProxyType(
-    {
-        Prompt.EDGE: choose_edge,
-        Prompt.HOLD: hold_back,
-        Prompt.ACQUIRE: mark_target,
-        Prompt.ACTIVATE: choose_activation,
-        Prompt.POINT_DEFENCE: choose_prey,
-        Prompt.PLAGUE: spread_plague,
-        Prompt.AWAY_BEFORE: send_crew,
-        Prompt.AWAY_AFTER: send_crew,
-        Prompt.REROLL: choose_die,
-        Prompt.LOSE: choose_loss,
-        Prompt.REPAIR: choose_repair,
-        Prompt.RESTORE: choose_restored,
-        Prompt.DOGFIGHT: choose_prey,
-        Prompt.FABRICATOR: choose_fabricator,
-        Prompt.FABRICATE: choose_product,
-        Prompt.COPY: name_core,
-        Prompt.MIRACLE_DIE: buy_die,
-        Prompt.MIRACLE_REROLL: buy_reroll,
-        Prompt.MIRACLE_RATING: buy_rating,
-        Prompt.MIRACLE_RESTORE: restore_system,
-        Prompt.TURN: turn_shot,
-        Prompt.INERTIA: push,
-    }
-)
+_CHOOSERS: Mapping[StrEnum, Callable[[Level, Any, State, Below], Decision]] = {
+    Prompt.EDGE: choose_edge,
+    Prompt.HOLD: hold_back,
+    Prompt.ACQUIRE: mark_target,
+    Prompt.ACTIVATE: choose_activation,
+    Prompt.POINT_DEFENCE: choose_prey,
+    Prompt.PLAGUE: spread_plague,
+    Prompt.AWAY_BEFORE: send_crew,
+    Prompt.AWAY_AFTER: send_crew,
+    Prompt.REROLL: choose_die,
+    Prompt.LOSE: choose_loss,
+    Prompt.REPAIR: choose_repair,
+    Prompt.RESTORE: choose_restored,
+    Prompt.DOGFIGHT: choose_prey,
+    Prompt.FABRICATOR: choose_fabricator,
+    Prompt.FABRICATE: choose_product,
+    Prompt.COPY: name_core,
+    Prompt.MIRACLE_DIE: buy_die,
+    Prompt.MIRACLE_REROLL: buy_reroll,
+    Prompt.MIRACLE_RATING: buy_rating,
+    Prompt.MIRACLE_RESTORE: restore_system,
+    Prompt.TURN: turn_shot,
+    Prompt.INERTIA: push,
+}
 
 
 def choose_plainly(level: Level, request: ChooseOne | ChooseSome, view: State, below: Below) -> Decision:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
 
 from game.families.false_sunrise.editions import ComputerEdition, Strike, edition_ui_of
 from rules.false_sunrise.damage import choices_left
@@ -53,7 +52,7 @@ COMES_BACK = 0.3
 SPARE = 0.05  # a choice for destruction that costs nothing
 BACK_WHOLE = 0.5  # of its worth is not lost with a ship that comes back
 
-ARC_SHARE: Mapping[int, float] = MappingProxyType({1: 0.62, 2: 0.78, 3: 0.9})
+ARC_SHARE: Mapping[int, float] = {1: 0.62, 2: 0.78, 3: 0.9}
 """How often a weapon finds a target in its arcs, against one that fires all round, by how many it has."""
 
 

@@ -105,14 +105,6 @@ def _of_ships(answered: Answered, subject: str, name: str, value: Any) -> Iterat
 # --- of a ship -----------------------------------------------------------------------------------
 
 
-def _velocity(answered: Answered, ship: Ship, value: Measure) -> str | None:
-    return value.fault(answered.path(ship).velocity)
-
-
-def _launches(answered: Answered, ship: Ship, value: Measure) -> str | None:
-    return value.fault(len(answered.order(ship).launch))
-
-
 def _touches(answered: Answered, ship: Ship, value: tuple[str, ...]) -> str | None:
     path = answered.path(ship)
     touched = any(path.passes_within(answered.point(marker), MARKER_REACH_IN) for marker in value)
@@ -123,10 +115,6 @@ def _safe(answered: Answered, ship: Ship, value: bool) -> str | None:  # noqa: F
     crashed = ship.id in answered.after.crashed
     left = not ship.on_board and not crashed
     return ("crashes" if crashed else "leaves the board") if value is (crashed or left) else None
-
-
-def _near(answered: Answered, ship: Ship, value: Towards) -> str | None:
-    return value.fault(distance_in(ship.at, answered.point(value.to)))
 
 
 def _faces(answered: Answered, ship: Ship, value: str | At) -> str | None:
@@ -175,11 +163,11 @@ def _exposed(answered: Answered, ship: Ship, value: Measure) -> str | None:
 
 
 _OF_A_SHIP: dict[str, Callable[[Answered, Ship, Any], str | None]] = {
-    "velocity": _velocity,
-    "launches": _launches,
+    "velocity": lambda answered, ship, value: value.fault(answered.path(ship).velocity),
+    "launches": lambda answered, ship, value: value.fault(len(answered.order(ship).launch)),
     "touches": _touches,
     "safe": _safe,
-    "near": _near,
+    "near": lambda answered, ship, value: value.fault(distance_in(ship.at, answered.point(value.to))),
     "faces": _faces,
     "goes_on": _goes_on,
     "reaches": _reaches,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from game.book.hints.hint import Hint, read_hints
 from game.book.hints.prompter import Detector
@@ -13,29 +12,27 @@ from game.shell.assets import asset_path
 from rules.false_sunrise.editions import EDITIONS
 from rules.false_sunrise.prompts import Prompt
 
-HINTS: Mapping[str, Hint] = MappingProxyType(read_hints(asset_path("hints.yaml"), EDITIONS))
+HINTS: Mapping[str, Hint] = read_hints(asset_path("hints.yaml"), EDITIONS)
 
 # Those of an edition alone stand with the edition.
-DETECTORS: Mapping[str, Detector] = MappingProxyType(
-    {
-        "edge-ahead": plotting.edge_ahead,
-        "too-fast": plotting.too_fast,
-        "drag-the-ghost": plotting.drag_the_ghost,
-        "danger-near": plotting.danger_near,
-        "marker-within-reach": plotting.marker_within_reach,
-        "marker-contested": plotting.marker_contested,
-        "markers-score": plotting.markers_score,
-        "fifteen-near": plotting.fifteen_near,
-        "turn-limit": plotting.turn_limit,
-        "overcharge": plotting.overcharge,
-        "thrust-owed": plotting.thrust_owed,
-        "engines-lost": plotting.engines_lost,
-        "bridge-lost": plotting.bridge_lost,
-        "ship-away": plotting.ship_away,
-        "undo": plotting.undo,
-        "activation": firing.activation,
-        "lose-system": choosing.asked(Prompt.LOSE),  # DMG-3
-        "returning": choosing.returning,
-        **{name: detector for known in EDITION_UIS.values() for name, detector in known.hints.items()},
-    }
-)
+DETECTORS: Mapping[str, Detector] = {
+    "edge-ahead": plotting.edge_ahead,
+    "too-fast": plotting.too_fast,
+    "drag-the-ghost": plotting.drag_the_ghost,
+    "danger-near": plotting.danger_near,
+    "marker-within-reach": plotting.marker_within_reach,
+    "marker-contested": plotting.marker_contested,
+    "markers-score": plotting.markers_score,
+    "fifteen-near": plotting.fifteen_near,
+    "turn-limit": plotting.turn_limit,
+    "overcharge": plotting.overcharge,
+    "thrust-owed": plotting.thrust_owed,
+    "engines-lost": plotting.engines_lost,
+    "bridge-lost": plotting.bridge_lost,
+    "ship-away": plotting.ship_away,
+    "undo": plotting.undo,
+    "activation": firing.activation,
+    "lose-system": choosing.asked(Prompt.LOSE),  # DMG-3
+    "returning": choosing.returning,
+    **{name: detector for known in EDITION_UIS.values() for name, detector in known.hints.items()},
+}

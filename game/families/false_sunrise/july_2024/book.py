@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.book.rulebook.book import Table
 from game.families.false_sunrise.catalogue_pages import table
 from game.families.false_sunrise.editions import BookEdition
+from game.families.false_sunrise.sheets.content import damage_words
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import SquadronType, Step, Weapon
 from rules.false_sunrise.july_2024.edition import EDITION
@@ -73,14 +74,9 @@ def ladder_words(craft: SquadronType, ladder: tuple[Step, ...]) -> str:
     most, said = craft.size, []
     for step in ladder:
         sizes = f"{most} to {step.size} craft" if most > step.size else f"{most} craft"
-        said.append(f"{_damage(step)} ({sizes})")
+        said.append(f"{damage_words(step)} ({sizes})")
         most = step.size - 1
     return ", ".join(said)
-
-
-def _damage(step: Step) -> str:
-    dice = f"{step.dice}d6" if step.dice else ""
-    return f"{dice}+{step.damage}" if dice and step.damage else dice or str(step.damage)
 
 
 def _tables(known: BookEdition) -> Mapping[str, Table]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,7 +12,6 @@ from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.editions import ComputerEdition
 from game.families.false_sunrise.july_2024.archetypes import ARCHETYPES
 from rules.false_sunrise.arms import RATED, WeaponKind
-from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.dice_law import Attack, attack_law, mean_damage
 from rules.false_sunrise.fittings import Fittings, Mount
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
@@ -90,10 +88,6 @@ def _menace_of(band: int) -> Floats:
     return menace
 
 
-def _menace(mount: Mount) -> Floats:
-    return _menace_of(mount.band)
-
-
 def _usual(fittings: Fittings, mount: Mount) -> tuple[Attack, Attack]:
     kind = mount.kind
     full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
@@ -119,32 +113,16 @@ def _further(attack: Attack) -> float:
     return attack.further / 2 * sum([p for damage, _, p in attack_law(attack) if damage])
 
 
-def _whole(attack: Attack, _attacks: int) -> Attack:
-    return attack
-
-
-def _one_piece(_mount: Mount, _weapons: int) -> Sequence[int]:
-    return (1,)
-
-
 def _rank(attack: Attack) -> int:
     """Fire what destroys systems first: a defence that falls then helps the shots that follow (FIR-9)."""
     return int(attack.kill_at is None)
 
 
-def _own_protection(_fittings: Fittings) -> float:
-    return 0.0
-
-
-def _reach_grade(weapon: Weapon) -> int:
-    return weapon.band
-
-
 COMPUTER = ComputerEdition(
     gunnery=JULY_GUNNERY,
     strike=JULY_GUNNERY.attack,
-    piece=_whole,
-    pieces=_one_piece,
+    piece=lambda attack, _attacks: attack,
+    pieces=lambda _mount, _weapons: (1,),
     merge=tuple,
     law=attack_law,
     further=_further,
@@ -155,10 +133,10 @@ COMPUTER = ComputerEdition(
     target=_target,
     table=_table,
     indirect=None,
-    menace=_menace,
+    menace=lambda mount: _menace_of(mount.band),
     usual_strikes=_usual,
-    own_protection=_own_protection,
+    own_protection=lambda _fittings: 0.0,
     crash_share=1.0,
-    reach_grade=_reach_grade,
+    reach_grade=lambda weapon: weapon.band,
     archetypes=ARCHETYPES,
 )

@@ -80,18 +80,14 @@ def _strike(state: State, shooter: Ship, mount: Mount, target: Ship) -> Salvo:
     weapon, need = weapon_of(mount), need_of(shooter, mount, target)
     if isinstance(weapon, MissileWeapon):
         pool = pool_of(state, target)
-        unpierced = (0.0,) * (weapon.attacks + 1)
-        return Salvo(
-            mount.id,
-            weapon.attacks,
-            need,
-            weapon.damage,
-            unpierced,
-            (pool.points, pool.dice),
-            weapon.durability,
-        )
+        return _missiles(mount, weapon, need, (pool.points, pool.dice))
     pierced = _pierced(target.pips, weapon.attacks, weapon.damage, weapon.piercing, target.fittings.plates)
     return Salvo(mount.id, weapon.attacks, need, weapon.damage, pierced)
+
+
+def _missiles(mount: Mount, weapon: MissileWeapon, need: int, pool: tuple[int, int]) -> Salvo:
+    unpierced = (0.0,) * (weapon.attacks + 1)
+    return Salvo(mount.id, weapon.attacks, need, weapon.damage, unpierced, pool, weapon.durability)
 
 
 @lru_cache(maxsize=4096)
@@ -120,10 +116,6 @@ def _pierced(
     return tuple(means)
 
 
-def _piece(salvo: Salvo, attacks: int) -> Salvo:
-    return salvo._replace(attacks=attacks)
-
-
 def _pieces(mount: Mount, weapons: int) -> Sequence[int]:
     attacks = MARCH_GUNNERY.attacks(mount)
     count = min(attacks, _MOST_OF_ONE, max(1, _MOST_PIECES // weapons))
@@ -150,10 +142,6 @@ def _law(salvo: Salvo) -> Law:
     return tuple(
         [(count * salvo.damage, salvo.pierced[count], chance) for count, chance in enumerate(hits) if chance]
     )
-
-
-def _further(_salvo: Salvo) -> float:
-    return 0.0
 
 
 def _rank(salvo: Salvo) -> int:
@@ -233,11 +221,10 @@ def _usual(fittings: Fittings, mount: Mount) -> Sequence[Salvo]:
     weapon, blind = weapon_of(mount), fittings.penalty > 0
     if isinstance(weapon, MissileWeapon):
         need = missile_need(weapon.accuracy, blind=blind)
-        unpierced = (0.0,) * (weapon.attacks + 1)
-        whole = Salvo(
-            mount.id, weapon.attacks, need, weapon.damage, unpierced, _USUAL_POOL, weapon.durability
-        )
-        return [whole if far > weapon.minimum_in else _piece(whole, 0) for far in (*_USUAL_IN, _CELLS)]
+        whole = _missiles(mount, weapon, need, _USUAL_POOL)
+        return [
+            whole if far > weapon.minimum_in else whole._replace(attacks=0) for far in (*_USUAL_IN, _CELLS)
+        ]
     each = PIERCING_CHANCE * min(1.0, weapon.piercing / BAR_PIPS)
     pierced = tuple([each * hits for hits in range(weapon.attacks + 1)])
     return [
@@ -273,11 +260,11 @@ def _reach_grade(weapon: Weapon) -> int:
 COMPUTER = ComputerEdition(
     gunnery=MARCH_GUNNERY,
     strike=_strike,
-    piece=_piece,
+    piece=lambda salvo, attacks: salvo._replace(attacks=attacks),
     pieces=_pieces,
     merge=_merge,
     law=_law,
-    further=_further,
+    further=lambda _salvo: 0.0,
     rank=_rank,
     cell_in=1.0,
     cells=_CELLS,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from types import MappingProxyType
 
 from game.book.hints.moment import Sighting
 from game.book.hints.prompter import Detector
@@ -166,21 +165,19 @@ def pool_ahead(moment: Moment) -> Sighting | None:
     return None
 
 
-HINTS: Mapping[str, Detector] = MappingProxyType(
-    {
-        "rock-by-inches": plotting.rock_ahead,
-        "bands-of-its-own": bands_of_its_own,
-        "one-target": one_target,
-        "split-attacks": split_attacks,
-        "idle-attacks": idle_attacks,
-        "wasted-attacks": fire.overkill,
-        "outside-arc": partial(_no_target, wanted=(False, True, True), fit=_fit),
-        "rock-between": partial(_no_target, wanted=(True, True, False), fit=_fit),
-        "too-far": partial(_no_target, wanted=(True, False, True), fit=_fit),
-        "no-missile-hits": partial(_no_target, wanted=(True, False, True), fit=_hopeless),
-        "too-near": partial(_no_target, wanted=(True, False, True), fit=_crowded),
-        "cloaked-target": cloaked_target,
-        "blind-fire": blind_fire,
-        "pool-ahead": pool_ahead,
-    }
-)
+HINTS: Mapping[str, Detector] = {
+    "rock-by-inches": plotting.rock_ahead,
+    "bands-of-its-own": bands_of_its_own,
+    "one-target": one_target,
+    "split-attacks": split_attacks,
+    "idle-attacks": idle_attacks,
+    "wasted-attacks": fire.overkill,
+    "outside-arc": partial(_no_target, wanted=(False, True, True), fit=_fit),
+    "rock-between": partial(_no_target, wanted=(True, True, False), fit=_fit),
+    "too-far": partial(_no_target, wanted=(True, False, True), fit=_fit),
+    "no-missile-hits": partial(_no_target, wanted=(True, False, True), fit=_hopeless),
+    "too-near": partial(_no_target, wanted=(True, False, True), fit=_crowded),
+    "cloaked-target": cloaked_target,
+    "blind-fire": blind_fire,
+    "pool-ahead": pool_ahead,
+}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from game.families.false_sunrise.board.overlays import ArcWedges
 from game.families.false_sunrise.board.reach import draw_wedges
@@ -162,9 +161,7 @@ def _reach_in(ship: Ship) -> float:
     return max(float(getattr(one.effect, "reach_in", 0)) for one in ship.fittings.point_defences)
 
 
-PICTURES: Mapping[str, tuple[int, Painter]] = MappingProxyType(
-    {
-        "multiples": (272, draw_multiples),
-        "pool": (320, draw_pool),
-    }
-)
+PICTURES: Mapping[str, tuple[int, Painter]] = {
+    "multiples": (272, draw_multiples),
+    "pool": (320, draw_pool),
+}

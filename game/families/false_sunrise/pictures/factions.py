@@ -6,7 +6,7 @@ from game.families.false_sunrise.board.overlays import ArcWedges, GhostPath
 from game.families.false_sunrise.board.reach import draw_wedges
 from game.families.false_sunrise.board.tracks import draw_ghost
 from game.families.false_sunrise.pictures.models import ship_of
-from game.families.false_sunrise.pictures.sheet import BOLD, PictureSheet, dashes, put_ship, tag
+from game.families.false_sunrise.pictures.sheet import BOLD, PictureSheet, between, dashes, put_ship, tag
 from game.shell import drawing
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.range_bands import bands_about
@@ -14,7 +14,7 @@ from rules.false_sunrise.state import Order
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc, in_arc
 from rules.table.bands import band_of
-from rules.table.measure import Point, distance_in
+from rules.table.measure import distance_in
 from rules.table.polygons import Polygon
 from rules.table.terrain import Terrain
 
@@ -64,9 +64,9 @@ def draw_runes(sheet: PictureSheet) -> None:
     put_ship(canvas, "cruiser", Seat.RED, friend, 2)
     put_ship(canvas, "destroyer", Seat.BLUE, foe, 9)
     tag(canvas, "fires", gun, (0, -26), theme.seat_text("red"), BOLD)
-    tag(canvas, f"{near:.0f} in: band {band_of(near)}", _between(gun, foe), (2, -16), theme.text)
+    tag(canvas, f"{near:.0f} in: band {band_of(near)}", between(gun, foe), (2, -16), theme.text)
     tag(canvas, "measures", friend, (0, 34), theme.good, BOLD)
-    tag(canvas, f"{far:.0f} in: band {band_of(far)}", _between(friend, foe), (-30, 24), theme.good, BOLD)
+    tag(canvas, f"{far:.0f} in: band {band_of(far)}", between(friend, foe), (-30, 24), theme.good, BOLD)
     tag(canvas, "target", foe, (0, 26), theme.seat_text("blue"), BOLD)
     sheet.frame(place)
     words = (
@@ -109,7 +109,3 @@ def draw_drive(sheet: PictureSheet) -> None:
         ("The rest of the thrust", "is there for velocity and course: here one hour of course."),
     ]
     sheet.notes(notes, (420, 20), 206, gap=11)
-
-
-def _between(a: Point, b: Point) -> Point:
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2

@@ -12,6 +12,7 @@ from game.families.false_sunrise.pictures.models import NO_ROCKS, order_of, ship
 from game.families.false_sunrise.pictures.sheet import (
     BOLD,
     PictureSheet,
+    between,
     dashes,
     number,
     put_ship,
@@ -68,13 +69,9 @@ def _number_steps(canvas: Canvas, path: Path) -> None:
     """Put 1 and 3 where a ship turns, 2 and 4 beside its legs."""
     (start, middle), (_, end) = _legs(path)[0], _legs(path)[-1]
     number(canvas, "1", start, (-24, 8))
-    number(canvas, "2", _between(start, middle), (-12, -18))
+    number(canvas, "2", between(start, middle), (-12, -18))
     number(canvas, "3", middle, (2, -24))
-    number(canvas, "4", _between(middle, end), (12, -18))
-
-
-def _between(a: Point, b: Point) -> Point:
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    number(canvas, "4", between(middle, end), (12, -18))
 
 
 def _steps(velocity: int, course: int, *, front_loaded: bool = False) -> list[tuple[str, str]]:
@@ -155,11 +152,10 @@ def draw_crash(sheet: PictureSheet) -> None:
     free = path_of(ship, order_of(), NO_ROCKS).end
     dashes(canvas, [path.end[:2], free[:2]], theme.refusal)
     put_ship(canvas, "destroyer", Seat.RED, ship.at, ship.heading)
-    ghost = _ghost(path, Seat.RED, "destroyer")
-    draw_ghost(canvas, GhostPath(ghost.stops, ghost.seat, ghost.hull))
+    draw_ghost(canvas, GhostPath(path.stops, Seat.RED, "destroyer"))
     draw_cross(canvas, Cross(path.end[:2]))
     tag(canvas, "stops here", path.end[:2], (-30, 36), theme.refusal, BOLD)
-    tag(canvas, "not flown", _between(path.end[:2], free[:2]), (30, -16), theme.refusal)
+    tag(canvas, "not flown", between(path.end[:2], free[:2]), (30, -16), theme.refusal)
     sheet.frame(place)
     notes = [
         ("Short of the rock", f"The ship stops {CRASH_GAP_IN} inch before the rim of the rock."),
@@ -191,9 +187,8 @@ def draw_leaving(sheet: PictureSheet) -> None:
     drawing.line(
         canvas.surface, theme.text, (edge, 0), (edge, canvas.surface.get_height()), canvas.stroke(2.4)
     )
-    ghost = _ghost(path, Seat.BLUE, "corvette")
     put_ship(canvas, "corvette", Seat.BLUE, ship.at, ship.heading)
-    draw_ghost(canvas, GhostPath(ghost.stops, ghost.seat, ghost.hull))
+    draw_ghost(canvas, GhostPath(path.stops, Seat.BLUE, "corvette"))
     beyond = advance((out[0], out[1]), 2, 3)
     canvas.arrow(centre, canvas.px(beyond), theme.refusal, canvas.pen.px(12))
     dashes(canvas, [(out[0], out[1]), beyond], theme.refusal)

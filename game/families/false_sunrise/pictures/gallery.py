@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 import pygame
 
@@ -13,22 +12,20 @@ from game.families.false_sunrise.pictures.sheet import WIDTH, Painter, PictureSh
 from game.shell.theme import Fonts, Theme
 
 # How high each is at the usual width, and what paints it; those of an edition alone stand with the edition.
-PICTURES: Mapping[str, tuple[int, Painter]] = MappingProxyType(
-    {
-        "gauge": (340, flying.draw_gauge_picture),
-        "half-moves": (310, flying.draw_half_moves),
-        "front-loaded": (310, flying.draw_front_loaded),
-        "crash": (250, flying.draw_crash),
-        "leaving": (280, flying.draw_leaving),
-        "markers": (276, flows.draw_markers),
-        "arcs": (320, shooting.draw_arcs),
-        "bars": (314, harming.draw_bars),
-        "activation": (286, flows.draw_activation),
-        "turn": (222, flows.draw_turn),
-        "setup": (324, flows.draw_setup),
-        **{name: picture for known in EDITION_UIS.values() for name, picture in known.pictures.items()},
-    }
-)
+PICTURES: Mapping[str, tuple[int, Painter]] = {
+    "gauge": (340, flying.draw_gauge_picture),
+    "half-moves": (310, flying.draw_half_moves),
+    "front-loaded": (310, flying.draw_front_loaded),
+    "crash": (250, flying.draw_crash),
+    "leaving": (280, flying.draw_leaving),
+    "markers": (276, flows.draw_markers),
+    "arcs": (320, shooting.draw_arcs),
+    "bars": (314, harming.draw_bars),
+    "activation": (286, flows.draw_activation),
+    "turn": (222, flows.draw_turn),
+    "setup": (324, flows.draw_setup),
+    **{name: picture for known in EDITION_UIS.values() for name, picture in known.pictures.items()},
+}
 
 
 def height_of(picture_id: str, width: float) -> float:

@@ -197,6 +197,11 @@ def tag(
     return canvas.surface.blit(image, place)
 
 
+def between(a: Point, b: Point) -> Point:
+    """Return the point in the middle of two."""
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
 def ruler(canvas: Canvas, a: Point, b: Point, colour: Colour, inches: int) -> None:
     """Draw a leg with a tick at each inch."""
     start, end = canvas.px(a), canvas.px(b)

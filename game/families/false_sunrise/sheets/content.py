@@ -26,7 +26,6 @@ from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Com
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import Breach, breaches, fleet_integrity
 from rules.false_sunrise.miracle_points import MIRACLE_SIDES
-from rules.false_sunrise.state import START_VELOCITY
 from rules.kernel.seats import Seat
 from rules.table.measure import half_down
 
@@ -58,10 +57,8 @@ class ShipSheet:
     name: str
     hull: Hull | None
     hull_id: str
-    start: int
     thrust: tuple[int, int]
     course: tuple[int, int]
-    pips: int
     loose_pips: int
     guards: tuple[Guard, ...]
     guns: tuple[Gun, ...]
@@ -190,10 +187,8 @@ def _ship_sheet(
         name=ship.name,
         hull=hull,
         hull_id=ship.hull,
-        start=START_VELOCITY,
         thrust=thrust,
         course=(half_down(thrust[0]) + whole.extra_course, half_down(thrust[1]) + whole.extra_course),
-        pips=BAR_PIPS,
         loose_pips=whole.bar_pips - BAR_PIPS,
         guards=form.guards(whole, wreck),
         guns=tuple(_guns(spec, whole, names, form)),

@@ -21,6 +21,8 @@ from game.families.false_sunrise.sheets.pen import (
     wrapped,
 )
 from game.print_fonts import QUIET
+from rules.false_sunrise.fittings import BAR_PIPS
+from rules.false_sunrise.state import START_VELOCITY
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
@@ -107,7 +109,7 @@ class Header:
         stats = (("THRUST", sheet.thrust), ("COURSE", sheet.course))
         for number, (label, (whole, lost)) in enumerate(stats):
             self._stat(pen, (x + width - (3 - number) * _STAT, y), label, str(whole), f"engines lost: {lost}")
-        self._stat(pen, (x + width - _STAT, y), "START", str(self.sheet.start), "velocity")
+        self._stat(pen, (x + width - _STAT, y), "START", str(START_VELOCITY), "velocity")
 
     def _name(self, pen: Pen, at: Point, size: float, room: float) -> None:
         """Write the name, in two lines where one would be small."""
@@ -153,13 +155,13 @@ class Bars:
         x, y = at
         pen.title(at, "Integrity bars", width)
         y += TITLE_HIGH
-        count = self.sheet.pips + self.sheet.loose_pips
+        count = BAR_PIPS + self.sheet.loose_pips
         step = min(self._PITCH - 1, (width - 12) / max(1, count))
         for bar in range(1, self.sheet.integrity + 1):
             pen.words((x + 6, y + 9), str(bar), BOLD, 7.5, colour=QUIET, align="right")
             for pip in range(count):
                 corner = (x + 12 + pip * step, y + 0.5)
-                pen.box(corner, (self._PIP, self._PIP), radius=3, dashed=pip >= self.sheet.pips, line=0.9)
+                pen.box(corner, (self._PIP, self._PIP), radius=3, dashed=pip >= BAR_PIPS, line=0.9)
             y += self._PITCH
         pen.paragraph((x, y + 1), self._notes(width), ITALIC, 6, colour=QUIET)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.families.false_sunrise.sheets.content import ShipSheet
+from game.families.false_sunrise.sheets.content import SheetLine, ShipSheet
 from game.families.false_sunrise.sheets.parts import Bars, Column, Faults, Guards, Header, Part, PartRow
 from game.families.false_sunrise.sheets.pen import LINE, Pen
 from game.families.false_sunrise.sheets.systems import Beside, Guns, Lines
@@ -68,26 +68,24 @@ class ShipBlock:
         said = ", ".join(line.brief for line in sheet.defences if line.brief)
         acting = tuple(line for line in sheet.defences if not line.brief)
         state = PartRow((Bars(sheet), Guards(sheet, said)), (0.48, 0.52))
-        guns: tuple[Part, ...] = (Guns(sheet.guns, sheet.form),) if sheet.guns else ()
-        upgrades: tuple[Part, ...] = (Lines("", sheet.upgrades),) if sheet.upgrades else ()
-        others: tuple[Part, ...] = (Lines("", acting, boxes=False),) if acting else ()
-        return (state, *guns, *upgrades, Beside(sheet.built_in), *others)
+        others = _lines("", acting, boxes=False)
+        return (state, *self._guns(), *_lines("", sheet.upgrades), Beside(sheet.built_in), *others)
 
     def _large_body(self) -> Part:
         """Put the defences into the column that has more room for them."""
         sheet = self.sheet
         left = (Bars(sheet), Guards(sheet))
-        right = (*self._fitted(), Lines("Systems of every ship", sheet.built_in))
-        ways = ((left + self._defences(), right), (left, right + self._defences()))
+        fitted = (*self._guns(), *_lines("Upgrades", sheet.upgrades))
+        right = (*fitted, Lines("Systems of every ship", sheet.built_in))
+        defences = _lines("Defences: never lost", sheet.defences, boxes=False)
+        ways = ((left + defences, right), (left, right + defences))
         rows = [PartRow((Column(a), Column(b)), (0.33, 0.67)) for a, b in ways]
         return min(rows, key=lambda row: row.height(_USUAL_WIDTH))
 
-    def _fitted(self) -> tuple[Part, ...]:
-        sheet = self.sheet
-        guns: tuple[Part, ...] = (Guns(sheet.guns, sheet.form),) if sheet.guns else ()
-        upgrades: tuple[Part, ...] = (Lines("Upgrades", self.sheet.upgrades),) if self.sheet.upgrades else ()
-        return guns + upgrades
+    def _guns(self) -> tuple[Part, ...]:
+        return (Guns(self.sheet.guns, self.sheet.form),) if self.sheet.guns else ()
 
-    def _defences(self) -> tuple[Part, ...]:
-        defences = self.sheet.defences
-        return (Lines("Defences: never lost", defences, boxes=False),) if defences else ()
+
+def _lines(title: str, lines: tuple[SheetLine, ...], *, boxes: bool = True) -> tuple[Part, ...]:
+    """List systems where there are any."""
+    return (Lines(title, lines, boxes),) if lines else ()
