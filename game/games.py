@@ -116,7 +116,8 @@ class Computer:
 class BookUi:
     """What a game has to read, each named as "module:name", so that it is loaded when it is wanted.
 
-    `chapters` is no name: it is the folder of the rulebook under `assets/` ("" for no book). `pages` is the
+    `chapters` is no name: it is the folder of the rulebook under `assets/` ("" for no book). Nor is `scope`,
+    which says in a word or two what of the game the book is about ("" for all of it). `pages` is the
     function that makes of an edition, the title of a chapter and the ids of written pages the pages of its
     catalogue, `tables` the one that makes those tables of an edition that chapters put in by name.
     `draw_picture` draws a picture of the book by its id, at a width in pixels, for a theme and its
@@ -127,6 +128,7 @@ class BookUi:
     """
 
     chapters: str = ""
+    scope: str = ""
     pages: str = ""
     tables: str = ""
     draw_picture: str = ""

@@ -247,12 +247,12 @@ def offer_course(screen: Screen, fight: Callable[[], None]) -> None:
 
     answers = (
         Answer("offer.course", "Learn by playing (10 minutes)", lambda: app.push(make_screen("course", app)),
-               ButtonLook.PRIMARY, "Three short lessons are enough for a battle."),
+               ButtonLook.PRIMARY, lessons.enough),
         Answer("offer.battle", "Straight to a solo battle", fight,
-               about="Small fleets against the computer."),
+               about=lessons.battle),
         Answer("offer.look", "Just look around", about="Learn to play stays in the menu."),
     )  # fmt: skip
-    modal, column = dialog(ui, "offer", "Welcome to False Sunrise", 620, 48 + 56 * len(answers))
+    modal, column = dialog(ui, "offer", f"Welcome to {lessons.name}", 620, 48 + 56 * len(answers))
     column.row(high=24, below=16).put(Label, "offer.words", f"{lessons.welcome} How do you want to begin?")
     for one in answers:
         row = column.row([264, 0], high=44, gap=16, below=12)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.book.rulebook.book import Book, Place, Span, the_book
 from game.book.rulebook.links import FRONT
+from game.games import game_ui_of
 from game.screens.base import Screen
 from game.screens.book.contents import Entry, contents, contents_row, found
 from game.screens.book.page_view import PageView
@@ -140,7 +141,8 @@ class RulebookScreen(Screen):
         )
         for name, words, icon, press, tip, keys in moves:
             row.put(Button, name, words, icon=icon, on_press=press, tooltip=tip, shortcut=keys)
-        note = "Both editions · arrows scroll and choose links, Enter follows"
+        scope = game_ui_of(self._book.newest).book.scope if self._book is not None else ""
+        note = " · ".join(filter(None, (scope, "arrows scroll and choose links, Enter follows")))
         row.put(Note, "note", note, align="right")
         tip, key = "Back to where you came from.", self.app.bindings.label("back")
         row.put(Button, "close", "Close", on_press=self.back, tooltip=tip, shortcut=key)

@@ -28,11 +28,15 @@ class Lessons:
     """The lessons of a game.
 
     `folder` has those that the game ships with, under `assets/`. `kinds` leads to the kind of a lesson from
-    where it takes place: `place` in its file, "" where that says nothing. `welcome` says in a sentence what
-    the game is about; `foe` is the level of the computer against which one plays after the lessons.
+    where it takes place: `place` in its file, "" where that says nothing. `name` is the game's, `welcome`
+    says in a sentence what it is about, `enough` how many lessons one needs, and `battle` what awaits those
+    who go without; `foe` is the level of the computer against which one plays after them.
     """
 
     folder: str
     kinds: Mapping[str, LessonKind]
+    name: str
     welcome: str
+    enough: str
+    battle: str
     foe: str

@@ -61,6 +61,7 @@ FALSE_SUNRISE = GameUi(
     actions=ACTIONS,
     book=BookUi(
         chapters="rulebook",
+        scope="Both editions",
         pages="game.families.false_sunrise.catalogue_pages:catalogue_pages",
         tables="game.families.false_sunrise.catalogue_pages:catalogue_tables",
         draw_picture="game.families.false_sunrise.pictures.gallery:draw",
