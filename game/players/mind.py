@@ -64,11 +64,15 @@ class Briefed:
     """Knows the match that it was last briefed on, with objects of its own (`kept`)."""
 
     def __init__(self) -> None:
+        self._briefing: Briefing | None = None
         self.edition = ""
         self.kept: Mapping[str, object] = {}
 
     def brief(self, briefing: Briefing) -> None:
-        """Learn how a match was set up."""
+        """Learn how a match was set up, if it is another one."""
+        if briefing == self._briefing:
+            return
+        self._briefing = briefing
         self.edition = briefing.edition
         setup = load_ruleset(briefing.edition).unpack_setup(briefing.setup)
         self.kept = game_ui_of(briefing.edition).computer.kept(setup)

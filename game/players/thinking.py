@@ -79,7 +79,6 @@ class Thinker:
         self._thread: threading.Thread | None = None
         self._briefed: Briefing | None = None
         self._own = Mind()
-        self._own_briefed: Briefing | None = None
 
     def warm(self) -> None:
         """Start the process now, so that the first question finds it ready."""
@@ -168,9 +167,7 @@ class Thinker:
     def _think_here(self, thought: Thought) -> Decision:
         """Decide in this thread, with rocks of its own: those of the board are in use."""
         try:
-            if self._own_briefed != thought.briefing:
-                self._own.brief(thought.briefing)
-                self._own_briefed = thought.briefing
+            self._own.brief(thought.briefing)
             return self._own.decide(thought.packed)
         except Exception as error:  # noqa: BLE001 - the match goes on whatever it trips over
             return fallen_back(thought.question.request, f"{type(error).__name__}: {error}")

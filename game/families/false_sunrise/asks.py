@@ -58,7 +58,7 @@ ASKS: Mapping[str, Ask] = {
         question="Does the ship arrive?",
         about="where a ship arrives",
         deed=deeds.arrives,
-        next=following.after_phase_of,
+        next=lambda view, _: following.after_phase(view),
         topic="FAC-6",
     ),
     "reborn": Ask(
@@ -67,7 +67,7 @@ ASKS: Mapping[str, Ask] = {
         question="Where does the ship come back?",
         about="where a ship comes back",
         deed=deeds.comes_back,
-        next=following.after_phase_of,
+        next=lambda view, _: following.after_phase(view),
         topic="FAC-4",
     ),
     Prompt.COPY: Ask(
@@ -76,7 +76,7 @@ ASKS: Mapping[str, Ask] = {
         question="What does the core act as?",
         about="what a chameleon core acts as",
         deed=deeds.names_core,
-        next=following.after_phase_of,
+        next=lambda view, _: following.after_phase(view),
         topic="FAC-9",
     ),
     # --- orders ----------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ ASKS: Mapping[str, Ask] = {
         question="Choose the system that is lost",
         about="which system to give up",
         deed=chosen("gives up {option}"),
-        next=following.after_loss,
+        next=lambda _view, _: following.PLAY_GOES_ON,
         topic="DMG-3",
     ),
     Prompt.AWAY_AFTER: Ask(
@@ -260,7 +260,7 @@ ASKS: Mapping[str, Ask] = {
         question="Repair crews",
         about="repairs",
         deed=chosen("restores {lower}", "repairs nothing"),
-        next=following.after_repair,
+        next=lambda view, _: following.next_ship(view, view.to_act),
         topic="UPG-2",
     ),
     Prompt.RESTORE: Ask(
@@ -269,7 +269,7 @@ ASKS: Mapping[str, Ask] = {
         question="Choose the system to restore",
         about="repairs",
         deed=chosen("restores {option}", "restores nothing"),
-        next=following.after_repair,
+        next=lambda view, _: following.next_ship(view, view.to_act),
         topic="UPG-2",
     ),
     Prompt.MIRACLE_RESTORE: Ask(
@@ -296,7 +296,7 @@ ASKS: Mapping[str, Ask] = {
         question="Fabricate a squadron",
         about="what to build",
         deed=chosen("builds: {option}", "builds nothing"),
-        next=following.after_loss,
+        next=lambda _view, _: following.PLAY_GOES_ON,
         topic="SQD-11",
     ),
     # --- the end of a turn, and dice that people throw -------------------------------------------

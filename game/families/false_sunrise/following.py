@@ -15,6 +15,7 @@ from rules.kernel.seats import Seat
 Asked = Any  # a request of the kind that a function is about
 
 BOTH_MOVE = "both fleets move at once"
+PLAY_GOES_ON = "play goes on where the damage was dealt"
 
 
 def after_movement(view: State) -> str:
@@ -35,7 +36,7 @@ def after_phase(view: State) -> str:
         case Phase.LAUNCHES | Phase.SQUADRONS:
             return f"ships are activated by turns, {first} first"
         case Phase.ACTIVATIONS:
-            return _next_ship(view, view.to_act)
+            return next_ship(view, view.to_act)
         case Phase.DEPLOYMENT:
             return next_turn(view, 1)
         case Phase.END:
@@ -109,11 +110,6 @@ def after_reroll(view: State, request: Asked) -> str:
     return f"what is left after defences damages {ship_name(view, request.about[2])}"
 
 
-def after_loss(_view: State, _request: Asked) -> str:
-    """Say that play goes on."""
-    return "play goes on where the damage was dealt"
-
-
 def before_fire(view: State, request: Asked) -> str:
     """Say that the ship fires next."""
     return f"{ship_name(view, request.about[0])} declares its fire"
@@ -122,17 +118,7 @@ def before_fire(view: State, request: Asked) -> str:
 def after_fire(view: State, request: Asked) -> str:
     """Say what follows fire: squadrons, or repairs."""
     over = view.squadrons_over(request.about[0])
-    return "squadrons strike, then repairs" if over else f"repairs, then {_next_ship(view, view.to_act)}"
-
-
-def after_phase_of(view: State, _request: Asked) -> str:
-    """Say what follows the phase."""
-    return after_phase(view)
-
-
-def after_repair(view: State, _request: Asked) -> str:
-    """Say who acts next."""
-    return _next_ship(view, view.to_act)
+    return "squadrons strike, then repairs" if over else f"repairs, then {next_ship(view, view.to_act)}"
 
 
 def after_hold(view: State, _request: Asked) -> str:
@@ -153,7 +139,7 @@ def after_miracle(view: State, request: Asked) -> str:
     return before_fire(view, request) if request.about[1] == "before" else after_fire(view, request)
 
 
-def _next_ship(view: State, seat: Seat) -> str:
+def next_ship(view: State, seat: Seat) -> str:
     """Say who activates a ship next, or that none is left."""
     for one in (seat, seat.other):
         if any(not ship.activated for ship in view.ships_of(one)):

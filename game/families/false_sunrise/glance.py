@@ -51,7 +51,7 @@ def glance_of(facts: Mapping[str, object]) -> Glance | None:
     if not all(isinstance(one, str) and _THINGS.fullmatch(one) for one in parts.values()):
         return None
     read = {name: _things(str(one)) for name, one in parts.items()}
-    if any(not _on_the_board(at) for things in read.values() for at, _ in things):
+    if any(x > WIDTH_IN or y > HEIGHT_IN for things in read.values() for (x, y), _ in things):
         return None
     if any(owner >= len(_OWNERS) for _, owner in read["markers"]):
         return None
@@ -90,7 +90,3 @@ def _digits(number: int, places: int) -> str:
 def _things(word: str) -> list[tuple[Point, int]]:
     parts = [word[at : at + 5] for at in range(0, len(word), 5)]
     return [((int(one[:2], 36) / _PER_IN, int(one[2:4], 36) / _PER_IN), int(one[4], 36)) for one in parts]
-
-
-def _on_the_board(at: Point) -> bool:
-    return at[0] <= WIDTH_IN and at[1] <= HEIGHT_IN

@@ -5,20 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from rules.false_sunrise.events import (
-    ArmourPierced,
-    DamageTaken,
-    Event,
-    MiraclesCounted,
-    PointsScored,
-    SalvoResolved,
-    ShipCrashed,
-    ShipDestroyed,
-    ShipReborn,
-    ShotResolved,
-    SquadronLost,
-    SystemLost,
-)
+from rules.false_sunrise import events
 from rules.false_sunrise.state import Outcome, State
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -103,7 +90,7 @@ class Statistics:
     outcome: Outcome | None = None
 
 
-def statistics_of(opening: State, beats: Iterable[tuple[Event, ...]]) -> Statistics:
+def statistics_of(opening: State, beats: Iterable[tuple[events.Event, ...]]) -> Statistics:
     """Count up a match from the table before its first beat, which stays as it is, and its beats."""
     state = opening.copy()
     fleets = {seat: FleetFigures(sum(ship.seat is seat for ship in state.ships.values())) for seat in PLAYERS}
@@ -112,7 +99,7 @@ def statistics_of(opening: State, beats: Iterable[tuple[Event, ...]]) -> Statist
         for event in beat:
             _count_before(found, event, state)
             event.apply(state)
-            if isinstance(event, PointsScored):
+            if isinstance(event, events.PointsScored):
                 found.turns.append(TurnScore(state.turn, _pair(state), (event.red, event.blue)))
     found.scores = _pair(state)
     found.last_turn = state.turn
@@ -124,46 +111,44 @@ def _pair(state: State) -> tuple[int, int]:
     return state.scores[Seat.RED], state.scores[Seat.BLUE]
 
 
-def _count_before(found: Statistics, event: Event, state: State) -> None:
+def _count_before(found: Statistics, event: events.Event, state: State) -> None:
     """Count an event; `state` is the table just before it."""
     match event:
-        case ShotResolved(ship_id=ship_id) | SalvoResolved(ship_id=ship_id):
+        case events.ShotResolved(ship_id=ship_id) | events.SalvoResolved(ship_id=ship_id):
             found.fleets[state.ships[ship_id].seat].shots.append(_shot(event, state.turn))
-        case ArmourPierced(pierced=True):
+        case events.ArmourPierced(pierced=True):
             _count_pierced(found, event, state)
-        case DamageTaken():
+        case events.DamageTaken():
             _count_damage(found, event, state)
-        case ShipCrashed(ship_id=ship_id):
+        case events.ShipCrashed(ship_id=ship_id):
             found.fleets[state.ships[ship_id].seat].crashes += 1
-        case ShipDestroyed(ship_id=ship_id):
+        case events.ShipDestroyed(ship_id=ship_id):
             found.fleets[state.ships[ship_id].seat].ships_lost.append(ship_id)
-        case ShipReborn(ship_id=ship_id):
+        case events.ShipReborn(ship_id=ship_id):
             lost = found.fleets[state.ships[ship_id].seat].ships_lost
             lost[:] = [one for one in lost if one != ship_id]
-        case SystemLost(ship_id=ship_id):
+        case events.SystemLost(ship_id=ship_id):
             found.fleets[state.ships[ship_id].seat].systems_lost += _is_destroyed(event, state)
-        case MiraclesCounted(seat=seat, change=change, why=why) if change < 0 and why != "turn":
+        case events.MiraclesCounted(seat=seat, change=change, why=why) if change < 0 and why != "turn":
             found.fleets[seat].miracles_spent -= change
-        case SquadronLost(squadron_id=squadron_id):
+        case events.SquadronLost(squadron_id=squadron_id):
             found.fleets[state.squadrons[squadron_id].seat].squadrons_lost += 1
-        case _:
-            return
 
 
-def _is_destroyed(event: SystemLost, state: State) -> bool:
+def _is_destroyed(event: events.SystemLost, state: State) -> bool:
     """Say whether a system is destroyed that was chosen for it; fail-safes bear some choices (FAC-15)."""
     ship = state.ships[event.ship_id]
     return ship.strain_of(event.system) + 1 >= ship.spec.lives.get(event.system, 1)
 
 
-def _shot(event: ShotResolved | SalvoResolved, turn: int) -> Shot:
+def _shot(event: events.ShotResolved | events.SalvoResolved, turn: int) -> Shot:
     about = (turn, event.ship_id, event.weapon_id, event.target_id, event.band)
-    if isinstance(event, ShotResolved):
+    if isinstance(event, events.ShotResolved):
         return Shot(*about, event.damage, event.expected, event.kills)
     return Shot(*about, event.arriving * event.damage, event.expected, 0)
 
 
-def _count_pierced(found: Statistics, event: ArmourPierced, state: State) -> None:
+def _count_pierced(found: Statistics, event: events.ArmourPierced, state: State) -> None:
     """Add the system that falls by armour piercing to the shot that it belongs to (E1-27)."""
     seat = _seat_of(event.source, state)
     shots = found.fleets[seat].shots if seat is not None else []
@@ -171,7 +156,7 @@ def _count_pierced(found: Statistics, event: ArmourPierced, state: State) -> Non
         shots[-1] = replace(shots[-1], systems=shots[-1].systems + 1)
 
 
-def _count_damage(found: Statistics, event: DamageTaken, state: State) -> None:
+def _count_damage(found: Statistics, event: events.DamageTaken, state: State) -> None:
     ship = state.ships[event.ship_id]
     pips = sum(ship.pips) - sum(event.pips)
     hurt = found.fleets[ship.seat]

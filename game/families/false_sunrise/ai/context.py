@@ -165,11 +165,10 @@ class Context:
         most = _MOST_GIVEN_SLOW if ship.fittings.thrust <= _SLOW_THRUST else _MOST_GIVEN
         moves = moves_of(ship, self.rocks, self.markers, points=min(pool, most), slowed=slowed)
         fine = can_go_on(moves, self.rocks)
-        maintain = moves.maintain
-        keep = fine.copy()
-        if not keep.any():
+        if not fine.any():
             return moves, ~fine
-        keep[maintain] = True  # what the enemy may do without a thought is kept too
+        keep = fine.copy()
+        keep[moves.maintain] = True  # what the enemy may do without a thought is kept too
         return moves.kept(keep), ~fine[keep]
 
     def _soon(self, ship: Ship, moves: Moves) -> Floats:
@@ -227,8 +226,7 @@ def _absence(soon: Floats) -> Floats:
 
 def _turn_weights(turns_left: int) -> tuple[float, ...]:
     """Weigh the turns to come after this one; the last stands for those beyond the look-ahead."""
-    steps = TURNS_AHEAD
     weights = [_DISCOUNT**turn for turn in range(1, turns_left)]
-    if len(weights) > steps:
-        weights = [*weights[: steps - 1], sum(weights[steps - 1 :])]
+    if len(weights) > TURNS_AHEAD:
+        weights = [*weights[: TURNS_AHEAD - 1], sum(weights[TURNS_AHEAD - 1 :])]
     return tuple(weights)

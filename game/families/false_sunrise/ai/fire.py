@@ -76,16 +76,16 @@ def choose_volley(level: Level, request: DeclareFire, _below: Below) -> Decision
         return Decision(())
     if not level.focus:
         return _best_each(state, ship, shots)
-    marks = marks_for(state, ship, _aimed_at(shots))
-    plan = allot(shots, marks)
-    thoughts = (Thought(ship.id, tuple(_candidates(shots, marks, plan))),)
+    allotment = Allotment(shots, marks_for(state, ship, _aimed_at(shots)))
+    plan = allotment.allot()
+    thoughts = (Thought(ship.id, tuple(allotment.candidates(plan))),)
     return Decision(plan.volley, thoughts, plan.nodes)
 
 
 def plan_volley(state: State, ship: Ship) -> VolleyPlan:
     """Think out the volley that a ship of either side would fire if it were activated now."""
     shots = shots_at(state, ship, targets_now(state, ship))
-    return allot(shots, marks_for(state, ship, _aimed_at(shots))) if shots.at else NO_PLAN
+    return Allotment(shots, marks_for(state, ship, _aimed_at(shots))).allot() if shots.at else NO_PLAN
 
 
 def shots_at(state: State, ship: Ship, targets: Mapping[str, Sequence[str]], *, split: bool = False) -> Shots:
@@ -132,142 +132,130 @@ def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Tar
     }
 
 
-def allot(shots: Shots, marks: Mapping[str, TargetTable]) -> VolleyPlan:
-    """Return a target for each weapon: the best plan of those from the best shot on, or all fire at one ship.
+@dataclass(frozen=True, slots=True)
+class Allotment:
+    """The shots of a ship, and its possible targets by their ids: which of these each piece is aimed at."""
 
-    All at one ship finds the kills that take two shots, of which the first alone gains less than elsewhere.
-    """
-    starts: list[Aim] = [{}]
-    if len(shots.at) > 1 and len(marks) > 1:
-        starts += [{piece: foe for piece, at in shots.at.items() if foe in at} for foe in marks]
-    tried = [_improved(shots, marks, at) for at in starts]
-    at, worth, _ = max(tried, key=lambda one: sum(one[1].values()))
-    points = {foe: one for foe, one in worth.items() if one}
-    deaths = {foe: marks[foe].death(_strikes(shots, at, foe)) for foe in points}
-    silenced = {foe: min(points[foe], marks[foe].threat * death) for foe, death in deaths.items()}
-    return VolleyPlan(
-        _in_order(shots, at), at, points, deaths, silenced, sum([nodes for _, _, nodes in tried])
-    )
+    shots: Shots
+    marks: Mapping[str, TargetTable]
 
+    def allot(self) -> VolleyPlan:
+        """Return a target for each weapon: the best plan from the best shot on, or with all fire at one ship.
 
-def _improved(shots: Shots, marks: Mapping[str, TargetTable], at: Aim) -> tuple[Aim, dict[str, float], int]:
-    """Add the shots that are missing, the greatest gain first; then weapons change while that gains."""
-    worth = {foe: _worth(shots, marks, at, foe) for foe in marks}
-    nodes = 0
-    left = [piece for piece in shots.at if piece not in at]
-    while left:
-        options = [
-            (_gain(shots, marks, at, worth, piece, foe), piece, foe)
-            for piece in left
-            for foe in shots.at[piece]
+        The latter finds the kills that take two shots, of which the first alone gains less than elsewhere.
+        """
+        starts: list[Aim] = [{}]
+        if len(self.shots.at) > 1 and len(self.marks) > 1:
+            starts += [self._all_at(foe) for foe in self.marks]
+        tried = [self._improved(at) for at in starts]
+        at, worth, _ = max(tried, key=lambda one: sum(one[1].values()))
+        points = {foe: one for foe, one in worth.items() if one}
+        deaths = {foe: self.marks[foe].death(self._strikes(at, foe)) for foe in points}
+        silenced = {foe: min(points[foe], self.marks[foe].threat * death) for foe, death in deaths.items()}
+        return VolleyPlan(
+            self._in_order(at), at, points, deaths, silenced, sum([nodes for _, _, nodes in tried])
+        )
+
+    def _all_at(self, foe: str) -> Aim:
+        return {piece: foe for piece, at in self.shots.at.items() if foe in at}
+
+    def _improved(self, at: Aim) -> tuple[Aim, dict[str, float], int]:
+        """Add the shots that are missing, the greatest gain first; then weapons change while that gains."""
+        worth = {foe: self._worth(at, foe) for foe in self.marks}
+        nodes = 0
+        left = [piece for piece in self.shots.at if piece not in at]
+        while left:
+            options = [(piece, foe) for piece in left for foe in self.shots.at[piece]]
+            nodes += len(options)
+            piece, foe = max(options, key=lambda option: self._gain(at, worth, *option))
+            at[piece] = foe
+            worth[foe] = self._worth(at, foe)
+            left.remove(piece)
+        for _ in range(_SWEEPS):
+            changed = [self._change(at, worth, one) for one, there in self.shots.at.items() if len(there) > 1]
+            nodes += len(changed)
+            if not any(changed):
+                break
+        return at, worth, nodes
+
+    def _strikes_in_pieces(self, at: Aim, foe: str) -> list[Strike]:
+        return [there[foe] for piece, there in self.shots.at.items() if at.get(piece) == foe]
+
+    def _strikes(self, at: Aim, foe: str) -> tuple[Strike, ...]:
+        return self.shots.known.merge(self._strikes_in_pieces(at, foe))
+
+    def _worth(self, at: Aim, foe: str) -> float:
+        mark = self.marks[foe]
+        worth = mark.worth(self._strikes(at, foe))
+        if mark.aside:
+            worth += mark.aside * sum([self._elsewhere(one, foe) for one in at if at[one] == foe])
+        return worth
+
+    def _elsewhere(self, piece: Piece, foe: str) -> float:
+        """Return what a weapon is worth at another target, should it be turned aside (FAC-2)."""
+        others = [
+            self.marks[other].worth((strike,))
+            for other, strike in self.shots.at[piece].items()
+            if other != foe
         ]
-        nodes += len(options)
-        _, piece, foe = max(options, key=lambda option: option[0])
-        at[piece] = foe
-        worth[foe] = _worth(shots, marks, at, foe)
-        left.remove(piece)
-    for _ in range(_SWEEPS):
-        changed = [_change(shots, marks, at, worth, piece) for piece in shots.at if len(shots.at[piece]) > 1]
-        nodes += len(changed)
-        if not any(changed):
-            break
-    return at, worth, nodes
+        return max(others, default=0.0)
 
+    def _gain(self, at: Aim, worth: Mapping[str, float], piece: Piece, foe: str) -> float:
+        """Return what one shot more adds; a shot that adds nothing still goes where its dice are best."""
+        mark = self.marks[foe]
+        if mark.aside:
+            then = self._worth({**at, piece: foe}, foe)
+        else:
+            strikes = [*self._strikes_in_pieces(at, foe), self.shots.at[piece][foe]]
+            then = mark.worth(self.shots.known.merge(strikes))
+        return then - worth[foe] + _LEAST_GAIN * self.shots.worth(piece, foe)
 
-def _strikes_in_pieces(shots: Shots, at: Aim, foe: str) -> list[Strike]:
-    return [there[foe] for piece, there in shots.at.items() if at.get(piece) == foe]
+    def _change(self, at: Aim, worth: dict[str, float], piece: Piece) -> bool:
+        """Let a piece be aimed elsewhere if that is worth more; say whether it was."""
+        old = at[piece]
+        without = {other: foe for other, foe in at.items() if other != piece}
+        kept = self._worth(without, old)
+        best, most = old, worth[old] - kept + _LEAST_GAIN
+        for foe in self.shots.at[piece]:
+            if foe != old:
+                gain = self._worth({**without, piece: foe}, foe) - worth[foe]
+                if gain > most:
+                    best, most = foe, gain
+        if best == old:
+            return False
+        at[piece] = best
+        worth[old], worth[best] = kept, self._worth(at, best)
+        return True
 
+    def _in_order(self, at: Aim) -> Volley:
+        """Fire what helps the shots that follow first; each attack is a shot of its own."""
+        rank = self.shots.known.rank
+        ordered = sorted(at.items(), key=lambda shot: rank(self.shots.at[shot[0]][shot[1]]))
+        return tuple([(piece.weapon, foe) for piece, foe in ordered for _ in range(piece.attacks)])
 
-def _strikes(shots: Shots, at: Aim, foe: str) -> tuple[Strike, ...]:
-    return shots.known.merge(_strikes_in_pieces(shots, at, foe))
+    def candidates(self, plan: VolleyPlan) -> list[Candidate]:
+        """Tell the chosen volley, then the whole volley at one ship, the best such first."""
+        told = [Candidate(_words(self.marks, plan.points), plan.worth, self._terms(plan.aim))]
+        alone = [
+            Candidate(f"All at {mark.ship.spec.name}", self._worth(at, foe), self._terms(at))
+            for foe, mark in self.marks.items()
+            if (at := self._all_at(foe)) != plan.aim
+        ]
+        return told + sorted(alone, key=lambda one: -one.points)[:2]
 
-
-def _worth(shots: Shots, marks: Mapping[str, TargetTable], at: Aim, foe: str) -> float:
-    mark = marks[foe]
-    worth = mark.worth(_strikes(shots, at, foe))
-    if mark.aside:
-        worth += mark.aside * sum([_elsewhere(shots, marks, one, foe) for one in at if at[one] == foe])
-    return worth
-
-
-def _elsewhere(shots: Shots, marks: Mapping[str, TargetTable], piece: Piece, foe: str) -> float:
-    """Return what a weapon is worth at another target, should it be turned aside (FAC-2)."""
-    others = [marks[other].worth((strike,)) for other, strike in shots.at[piece].items() if other != foe]
-    return max(others, default=0.0)
-
-
-def _gain(
-    shots: Shots,
-    marks: Mapping[str, TargetTable],
-    at: Aim,
-    worth: Mapping[str, float],
-    piece: Piece,
-    foe: str,
-) -> float:
-    """Return what one shot more adds; a shot that adds nothing still goes where its dice are best."""
-    mark = marks[foe]
-    if mark.aside:
-        then = _worth(shots, marks, {**at, piece: foe}, foe)
-    else:
-        then = mark.worth(shots.known.merge([*_strikes_in_pieces(shots, at, foe), shots.at[piece][foe]]))
-    return then - worth[foe] + _LEAST_GAIN * shots.worth(piece, foe)
-
-
-def _change(
-    shots: Shots, marks: Mapping[str, TargetTable], at: Aim, worth: dict[str, float], piece: Piece
-) -> bool:
-    """Let a piece be aimed elsewhere if that is worth more; say whether it was."""
-    old = at[piece]
-    without = {other: foe for other, foe in at.items() if other != piece}
-    kept = _worth(shots, marks, without, old)
-    best, most = old, worth[old] - kept + _LEAST_GAIN
-    for foe in shots.at[piece]:
-        if foe != old:
-            gain = _worth(shots, marks, {**without, piece: foe}, foe) - worth[foe]
-            if gain > most:
-                best, most = foe, gain
-    if best == old:
-        return False
-    at[piece] = best
-    worth[old], worth[best] = kept, _worth(shots, marks, at, best)
-    return True
-
-
-def _in_order(shots: Shots, at: Aim) -> Volley:
-    """Fire what helps the shots that follow first; each attack is a shot of its own."""
-    rank = shots.known.rank
-    ordered = sorted(at.items(), key=lambda shot: rank(shots.at[shot[0]][shot[1]]))
-    return tuple([(piece.weapon, foe) for piece, foe in ordered for _ in range(piece.attacks)])
-
-
-def _candidates(shots: Shots, marks: Mapping[str, TargetTable], plan: VolleyPlan) -> list[Candidate]:
-    """Tell the chosen volley, then the whole volley at one ship, the best such first."""
-    told = [Candidate(_words(marks, plan.points), plan.worth, _terms(shots, marks, plan.aim))]
-    alone = []
-    for foe in marks:
-        at = {piece: foe for piece, there in shots.at.items() if foe in there}
-        if at != plan.aim:
-            alone.append(
-                Candidate(
-                    f"All at {marks[foe].ship.spec.name}",
-                    _worth(shots, marks, at, foe),
-                    _terms(shots, marks, at),
-                )
-            )
-    return told + sorted(alone, key=lambda one: -one.points)[:2]
+    def _terms(self, at: Aim) -> tuple[Term, ...]:
+        """Split a volley's worth into the fire that dies with its targets, and damage."""
+        foes = dict.fromkeys(at.values())
+        whole = sum([self._worth(at, foe) for foe in foes])
+        silenced = sum(
+            [self.marks[foe].threat * self.marks[foe].death(self._strikes(at, foe)) for foe in foes]
+        )
+        silenced = min(silenced, whole)
+        return (Term("Damage dealt", whole - silenced), Term("Enemy fire prevented", silenced))
 
 
 def _words(marks: Mapping[str, TargetTable], foes: Mapping[str, float]) -> str:
     return "Fire at " + " and ".join(marks[foe].ship.spec.name for foe in foes)
-
-
-def _terms(shots: Shots, marks: Mapping[str, TargetTable], at: Aim) -> tuple[Term, ...]:
-    """Split a volley's worth into the fire that dies with its targets, and damage."""
-    foes = dict.fromkeys(at.values())
-    whole = sum([_worth(shots, marks, at, foe) for foe in foes])
-    silenced = sum([marks[foe].threat * marks[foe].death(_strikes(shots, at, foe)) for foe in foes])
-    silenced = min(silenced, whole)
-    return (Term("Damage dealt", whole - silenced), Term("Enemy fire prevented", silenced))
 
 
 def _best_each(state: State, ship: Ship, shots: Shots) -> Decision:
@@ -280,17 +268,10 @@ def _best_each(state: State, ship: Ship, shots: Shots) -> Decision:
             at, key=lambda foe: (-round(worth[foe], 6), distance_in(ship.at, state.ships[foe].at))
         )
         volley += [(piece.weapon, ranked[0])] * piece.attacks
-        told.append(
-            Thought(
-                ship.id,
-                tuple(
-                    Candidate(
-                        f"{piece.weapon} at {state.ships[foe].spec.name}",
-                        PIP * worth[foe],
-                        (Term("Damage dealt", PIP * worth[foe]),),
-                    )
-                    for foe in ranked[:3]
-                ),
-            )
-        )
+        terms = [Term("Damage dealt", PIP * worth[foe]) for foe in ranked[:3]]
+        candidates = [
+            Candidate(f"{piece.weapon} at {state.ships[foe].spec.name}", term.points, (term,))
+            for foe, term in zip(ranked, terms, strict=False)
+        ]
+        told.append(Thought(ship.id, tuple(candidates)))
     return Decision(tuple(volley), tuple(told), sum(map(len, shots.at.values())))

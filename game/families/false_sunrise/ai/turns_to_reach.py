@@ -77,8 +77,8 @@ class _Charts:
         """Draw the chart of a velocity: within half an inch in one turn, an inch or two in more."""
         key = (self.thrust, self.extra_course, velocity)
         turns = self.turns[velocity]
-        for number, coarse in ((3, _in_three(*key)), (2, _in_two(*key))):
-            turns[np.repeat(np.repeat(coarse, _FINE, axis=0), _FINE, axis=1)] = number
+        for number in (3, 2):
+            turns[np.repeat(np.repeat(_in_more(number, *key), _FINE, axis=0), _FINE, axis=1)] = number
         turns[_in_one(*key)] = 1
         self.drawn[velocity] = True
 
@@ -154,26 +154,19 @@ def _poses(thrust: int, extra_course: int, velocity: int, step: int) -> Iterator
         yield float(end[0]), float(end[1]), course % HOURS, speed
 
 
-@lru_cache(maxsize=512)
-def _in_two(thrust: int, extra_course: int, velocity: int) -> Bools:
-    """Draw what two turns reach, in cells of an inch: one turn from where orders end."""
-    step = max(2, half_up(thrust))
+@lru_cache(maxsize=1024)
+def _in_more(turns: int, thrust: int, extra_course: int, velocity: int) -> Bools:
+    """Draw what two or three turns reach, in cells of an inch: one fewer from where a few orders end."""
+    step = max(2, half_up(thrust)) if turns == 2 else max(4, 2 * thrust)
     chart = np.zeros((_EXTENT_IN, 2 * _EXTENT_IN), dtype=np.bool_)
     for pose in _poses(thrust, extra_course, velocity, step):
         speed = min(pose[3], FASTEST)
-        reach_in = speed + thrust + MARKER_REACH_IN
-        _copy(chart, pose, _in_one(thrust, extra_course, speed), _FINE, reach_in)
-    return chart
-
-
-@lru_cache(maxsize=512)
-def _in_three(thrust: int, extra_course: int, velocity: int) -> Bools:
-    """Draw what three turns reach, in cells of an inch: two turns from where a few orders end."""
-    chart = np.zeros((_EXTENT_IN, 2 * _EXTENT_IN), dtype=np.bool_)
-    for pose in _poses(thrust, extra_course, velocity, max(4, 2 * thrust)):
-        speed = min(pose[3], FASTEST)
-        reach_in = 2 * speed + 3 * thrust + MARKER_REACH_IN
-        _copy(chart, pose, _in_two(thrust, extra_course, speed), 1, reach_in)
+        if turns == 2:
+            reach_in = speed + thrust + MARKER_REACH_IN
+            _copy(chart, pose, _in_one(thrust, extra_course, speed), _FINE, reach_in)
+        else:
+            reach_in = 2 * speed + 3 * thrust + MARKER_REACH_IN
+            _copy(chart, pose, _in_more(2, thrust, extra_course, speed), 1, reach_in)
     return chart
 
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from game.families.false_sunrise.board.overlays import GhostPath
 from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN, draw_marker
 from game.families.false_sunrise.board.tracks import draw_ghost
-from game.families.false_sunrise.pictures.models import NO_ROCKS, order_of, ship_of
+from game.families.false_sunrise.pictures.models import NO_ROCKS, ship_of
 from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, PictureSheet, number, put_ship
 from game.shell import drawing
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.movement import Path, path_of
-from rules.false_sunrise.state import Marker
+from rules.false_sunrise.state import MAINTAIN, Marker
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
@@ -145,7 +145,7 @@ def draw_markers(sheet: PictureSheet) -> None:
         ship_of("corvette", Seat.BLUE, 29.6, 19.8, 6, velocity=8),
         ship_of("corvette", Seat.BLUE, 42.2, 19.6, 6, velocity=8),
     ]
-    paths = [(ship.seat, path_of(ship, order_of(), NO_ROCKS)) for ship in ships]
+    paths = [(ship.seat, path_of(ship, MAINTAIN, NO_ROCKS)) for ship in ships]
     for marker in markers:
         draw_marker(canvas, Marker(marker.id, marker.at, marker.owner))
     for ship, (seat, path) in zip(ships, paths, strict=True):

@@ -8,7 +8,7 @@ from game.board.canvas import Canvas
 from game.families.false_sunrise.board.overlays import ClockGauge, Cross, GhostPath
 from game.families.false_sunrise.board.ranges import draw_gauge
 from game.families.false_sunrise.board.tracks import draw_cross, draw_ghost
-from game.families.false_sunrise.pictures.models import NO_ROCKS, order_of, ship_of
+from game.families.false_sunrise.pictures.models import NO_ROCKS, ship_of
 from game.families.false_sunrise.pictures.sheet import (
     BOLD,
     PictureSheet,
@@ -21,6 +21,7 @@ from game.families.false_sunrise.pictures.sheet import (
 )
 from game.shell import drawing
 from rules.false_sunrise.movement import CRASH_GAP_IN, Path, path_of, turns_of
+from rules.false_sunrise.state import MAINTAIN, Order
 from rules.kernel.seats import Seat
 from rules.table.board import WIDTH_IN
 from rules.table.clock import advance
@@ -76,7 +77,7 @@ def _number_steps(canvas: Canvas, path: Path) -> None:
 
 def _steps(velocity: int, course: int, *, front_loaded: bool = False) -> list[tuple[str, str]]:
     """Say in words what an order does (MOV-1, MOV-2)."""
-    first, second = (abs(turn) for turn in turns_of(order_of(0, course, front_loaded=front_loaded)))
+    first, second = (abs(turn) for turn in turns_of(Order(0, course, front_loaded=front_loaded)))
     side = _SIDE[1 if course > 0 else -1]
     down, up = ("up", "down") if front_loaded else ("down", "up")
     return [
@@ -95,10 +96,10 @@ def draw_half_moves(sheet: PictureSheet) -> None:
     """Draw velocity 9 with 3 hours to starboard, step by step."""
     place = (12, 12, 392, 286)
     ship = ship_of("frigate", Seat.RED, 31.6, 28.0, 1, velocity=9)
-    path = path_of(ship, order_of(0, 3), NO_ROCKS)
+    path = path_of(ship, Order(0, 3), NO_ROCKS)
     canvas = sheet.board(place, (35.8, 24.4), 13.2, grid_in=1)
     theme = sheet.theme
-    straight = path_of(ship, order_of(), NO_ROCKS).end
+    straight = path_of(ship, MAINTAIN, NO_ROCKS).end
     dashes(canvas, [ship.at, straight[:2]], theme.secondary)
     tag(canvas, "without a turn", straight[:2], (0, -10), theme.secondary)
     for a, b in _legs(path):
@@ -115,8 +116,8 @@ def draw_front_loaded(sheet: PictureSheet) -> None:
     """Draw the same order with the usual and with the front-loaded turn."""
     place = (12, 12, 392, 286)
     ship = ship_of("frigate", Seat.RED, 31.6, 25.6, 1, velocity=9)
-    usual = path_of(ship, order_of(0, 3), NO_ROCKS)
-    loaded = path_of(ship, order_of(0, 3, front_loaded=True), NO_ROCKS)
+    usual = path_of(ship, Order(0, 3), NO_ROCKS)
+    loaded = path_of(ship, Order(0, 3, front_loaded=True), NO_ROCKS)
     canvas = sheet.board(place, (36.0, 25.2), 12.0, grid_in=1)
     theme = sheet.theme
     draw_ghost(canvas, _ghost(usual, Seat.RED, "frigate"))
@@ -125,8 +126,8 @@ def draw_front_loaded(sheet: PictureSheet) -> None:
     tag(canvas, "usual", usual.end[:2], (0, -34), theme.seat_text("red"), BOLD)
     tag(canvas, "front-loaded", loaded.end[:2], (-20, 34), theme.seat_text("blue"), BOLD)
     sheet.frame(place)
-    turns = [abs(t) for t in turns_of(order_of(0, 3))]
-    swapped = [abs(t) for t in turns_of(order_of(0, 3, front_loaded=True))]
+    turns = [abs(t) for t in turns_of(Order(0, 3))]
+    swapped = [abs(t) for t in turns_of(Order(0, 3, front_loaded=True))]
     notes = [
         ("Velocity 9, course +3", "Both ways cost the same thrust and end on the same heading."),
         (f"Usual: {turns[0]} hour first, then {turns[1]}", "The smaller half of the turn comes first."),
@@ -146,10 +147,10 @@ def draw_crash(sheet: PictureSheet) -> None:
     """Draw a ship that meets a rock."""
     place = (12, 12, 392, 226)
     ship = ship_of("destroyer", Seat.RED, 30.5, 23.6, 3, velocity=12)
-    path = path_of(ship, order_of(), Terrain((_ROCK,)))
+    path = path_of(ship, MAINTAIN, Terrain((_ROCK,)))
     canvas = sheet.board(place, (36.6, 22.6), 17.5, [_ROCK], grid_in=1)
     theme = sheet.theme
-    free = path_of(ship, order_of(), NO_ROCKS).end
+    free = path_of(ship, MAINTAIN, NO_ROCKS).end
     dashes(canvas, [path.end[:2], free[:2]], theme.refusal)
     put_ship(canvas, "destroyer", Seat.RED, ship.at, ship.heading)
     draw_ghost(canvas, GhostPath(path.stops, Seat.RED, "destroyer"))
@@ -173,7 +174,7 @@ def draw_leaving(sheet: PictureSheet) -> None:
     """Draw a ship that flies over the edge, and where it may come back."""
     place = (12, 12, 392, 256)
     ship = ship_of("corvette", Seat.BLUE, 63.5, 26.8, 2, velocity=14)
-    path = path_of(ship, order_of(), NO_ROCKS)
+    path = path_of(ship, MAINTAIN, NO_ROCKS)
     out = path.end[:2]
     canvas = sheet.board(place, (68.0, 23.4), 17.0, grid_in=1)
     theme = sheet.theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import ShipSpec
-from rules.false_sunrise.state import Order, Ship
+from rules.false_sunrise.state import Ship
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
 
@@ -24,8 +24,3 @@ def ship_of(
     spec = ShipSpec(f"{seat}:picture", seat, "", catalogue.hull[hull], (), (), catalogue)
     bars = (spec.fittings(0).bar_pips,) * spec.hull.integrity
     return Ship(spec, x, y, heading, velocity, bars)
-
-
-def order_of(velocity: int = 0, course: int = 0, *, front_loaded: bool = False) -> Order:
-    """Make an order."""
-    return Order(velocity, course, front_loaded=front_loaded)

@@ -192,8 +192,6 @@ def tag(
     place = image.get_rect(center=(round(x + shift[0] * factor), round(y + shift[1] * factor)))
     if align == "left":
         place.left = round(x + shift[0] * factor)
-    elif align == "right":
-        place.right = round(x + shift[0] * factor)
     return canvas.surface.blit(image, place)
 
 

@@ -11,7 +11,6 @@ from game.families.false_sunrise.sheets.weapon_rows import Guard, Gun
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.catalogue import (
     Catalogue,
-    Defence,
     Faction,
     Hull,
     SquadronType,
@@ -26,6 +25,7 @@ from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Com
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import Breach, breaches, fleet_integrity
 from rules.false_sunrise.miracle_points import MIRACLE_SIDES
+from rules.false_sunrise.state import START_VELOCITY
 from rules.kernel.seats import Seat
 from rules.table.measure import half_down
 
@@ -57,6 +57,7 @@ class ShipSheet:
     name: str
     hull: Hull | None
     hull_id: str
+    start: int
     thrust: tuple[int, int]
     course: tuple[int, int]
     loose_pips: int
@@ -187,6 +188,7 @@ def _ship_sheet(
         name=ship.name,
         hull=hull,
         hull_id=ship.hull,
+        start=START_VELOCITY,
         thrust=thrust,
         course=(half_down(thrust[0]) + whole.extra_course, half_down(thrust[1]) + whole.extra_course),
         loose_pips=whole.bar_pips - BAR_PIPS,
@@ -194,7 +196,7 @@ def _ship_sheet(
         guns=tuple(_guns(spec, whole, names, form)),
         upgrades=tuple(_upgrades(ship.components, names, spec)),
         built_in=tuple(_built_in(thrust, form, catalogue)),
-        defences=(*_defences(ship.defences, catalogue), *_faction_lines(spec.faction)),
+        defences=(*_defences(ship.defences, catalogue), *_always(spec.faction)),
         shields=whole.shields,
         orders=tuple(_orders(spec, whole)),
         flown=("Damage taken",) if whole.turns_damage_to_thrust else (),
@@ -203,10 +205,9 @@ def _ship_sheet(
     )
 
 
-def _faction_lines(faction: Faction | None) -> Iterator[SheetLine]:
+def _always(faction: Faction | None) -> list[SheetLine]:
     """Say what every ship of a faction has, whatever is lost (FRC-7)."""
-    if faction is not None:
-        yield SheetLine(faction.name, faction.text)
+    return [] if faction is None else [SheetLine(faction.name, faction.text)]
 
 
 def _known_part(ship: ShipFile, catalogue: Catalogue, faction: Faction | None) -> ShipSpec:
@@ -277,7 +278,7 @@ def _built_in(thrust: tuple[int, int], form: SheetsEdition, catalogue: Catalogue
 
 def _defences(defences: Iterable[str], catalogue: Catalogue) -> Iterator[SheetLine]:
     for kind, count in Counter(defences).items():
-        entry: Defence | None = catalogue.defence.get(kind)
+        entry = catalogue.defence.get(kind)
         text = entry.text if entry else UNKNOWN
         times = f" ×{count}" if count > 1 else ""
         name = f"{entry.name if entry else kind}{times}"

@@ -22,7 +22,6 @@ from game.families.false_sunrise.sheets.pen import (
 )
 from game.print_fonts import QUIET
 from rules.false_sunrise.fittings import BAR_PIPS
-from rules.false_sunrise.state import START_VELOCITY
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
@@ -109,7 +108,7 @@ class Header:
         stats = (("THRUST", sheet.thrust), ("COURSE", sheet.course))
         for number, (label, (whole, lost)) in enumerate(stats):
             self._stat(pen, (x + width - (3 - number) * _STAT, y), label, str(whole), f"engines lost: {lost}")
-        self._stat(pen, (x + width - _STAT, y), "START", str(START_VELOCITY), "velocity")
+        self._stat(pen, (x + width - _STAT, y), "START", str(sheet.start), "velocity")
 
     def _name(self, pen: Pen, at: Point, size: float, room: float) -> None:
         """Write the name, in two lines where one would be small."""

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from rules.false_sunrise.events import (
-    DamageTaken,
-    Event,
-    MatchEnded,
-    PipsRestored,
-    PointsScored,
-    ShipDestroyed,
-    SquadronAttacked,
-    SquadronLost,
-    SquadronReduced,
-    SystemLost,
-    SystemRestored,
-    VelocityChanged,
-)
+from rules.false_sunrise import events
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -32,26 +19,26 @@ class Deeds:
     def __init__(self) -> None:
         self._struck: dict[str, Doers] = {}
 
-    def doers_of(self, event: Event, state: State) -> Doers:
+    def doers_of(self, event: events.Event, state: State) -> Doers:
         """Name the seats whose deed an event is; `state` is as it is after it."""
         match event:
-            case DamageTaken():
+            case events.DamageTaken():
                 return self._strike(event.ship_id, self._source(event.source, event.ship_id, state))
-            case SquadronAttacked():
+            case events.SquadronAttacked():
                 return self._strike(event.target, self._source(event.source, event.target, state))
-            case ShipDestroyed():
+            case events.ShipDestroyed():
                 return self._struck.get(event.ship_id, ())
-            case SquadronReduced() | SquadronLost():
+            case events.SquadronReduced() | events.SquadronLost():
                 return self._struck.get(event.squadron_id, ())
-            case VelocityChanged():
+            case events.VelocityChanged():
                 return tuple(owner.other for owner in _owner(event.ship_id, state))
-            case SystemLost() | SystemRestored() | PipsRestored():
+            case events.SystemLost() | events.SystemRestored() | events.PipsRestored():
                 return _owner(event.ship_id, state)
-            case PointsScored():
+            case events.PointsScored():
                 return tuple(
                     seat for seat, points in zip(PLAYERS, (event.red, event.blue), strict=True) if points
                 )
-            case MatchEnded():
+            case events.MatchEnded():
                 return () if event.winner is None else (event.winner,)
         for field in ("squadron_id", "ship_id"):  # a squadron's order is its owner's, whatever the ship
             if (name := getattr(event, field, None)) is not None:
