@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from game.families.false_sunrise import deeds, following
 from game.families.false_sunrise.deeds import chosen
@@ -12,6 +13,19 @@ from rules.false_sunrise.prompts import Prompt
 
 _TOOLS = "game.families.false_sunrise.table."
 _DIE = chosen("rolls {lower} again", "keeps the dice as they lie")
+
+
+def _away_crews(when: str, then: Callable[[Any, Any], str]) -> Ask:
+    return Ask(
+        tool=f"{_TOOLS}choices:AwayCrewsTool",
+        title="Away crews",
+        question=f"Away crews, {when}",
+        about="its away crews",
+        deed=chosen("sends its away crews: {option}", "keeps its away crews aboard"),
+        next=then,
+        topic="UPG-3",
+    )
+
 
 ASKS: Mapping[str, Ask] = {
     # --- setup -----------------------------------------------------------------------------------
@@ -153,15 +167,7 @@ ASKS: Mapping[str, Ask] = {
         next=following.before_fire,
         topic="SQD-9",
     ),
-    Prompt.AWAY_BEFORE: Ask(
-        tool=f"{_TOOLS}choices:AwayCrewsTool",
-        title="Away crews",
-        question="Away crews, before firing",
-        about="its away crews",
-        deed=chosen("sends its away crews: {option}", "keeps its away crews aboard"),
-        next=following.before_fire,
-        topic="UPG-3",
-    ),
+    Prompt.AWAY_BEFORE: _away_crews("before firing", following.before_fire),
     "fire": Ask(
         tool=f"{_TOOLS}firing:DeclareFireTool",
         title="Fire",
@@ -235,15 +241,7 @@ ASKS: Mapping[str, Ask] = {
         next=lambda _view, _: following.PLAY_GOES_ON,
         topic="DMG-3",
     ),
-    Prompt.AWAY_AFTER: Ask(
-        tool=f"{_TOOLS}choices:AwayCrewsTool",
-        title="Away crews",
-        question="Away crews, after firing",
-        about="its away crews",
-        deed=chosen("sends its away crews: {option}", "keeps its away crews aboard"),
-        next=following.after_fire,
-        topic="UPG-3",
-    ),
+    Prompt.AWAY_AFTER: _away_crews("after firing", following.after_fire),
     Prompt.DOGFIGHT: Ask(
         tool=f"{_TOOLS}choices:DogfightTool",
         title="Dogfight",

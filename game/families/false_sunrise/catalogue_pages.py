@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from game.book.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Table, Text
 from game.book.rulebook.markdown import inline, make_page
 from game.families.false_sunrise.editions import BookEdition, edition_ui_of
+from game.families.false_sunrise.words import counted
 from rules.false_sunrise.catalogue import Entry, Faction, Hull, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.fittings import BAR_PIPS
 
@@ -68,13 +69,9 @@ def _facts(known: BookEdition, entry: Entry) -> Iterator[str]:
     """Say an entry's numbers, the faction that it belongs to, then its ruling."""
     match entry:
         case Hull():
-            slots = (
-                "1 slot, 1 bar"
-                if entry.integrity == 1
-                else f"{entry.integrity} slots, {entry.integrity} bars"
-            )
+            slots = f"{counted(entry.integrity, 'slot')}, {counted(entry.integrity, 'bar')}"
             yield f"Integrity {entry.integrity}: {slots} of {BAR_PIPS} pips"
-            yield f"Thrust {entry.thrust}: at most {_hours(entry.thrust // 2)} of course in an order"
+            yield f"Thrust {entry.thrust}: at most {counted(entry.thrust // 2, 'hour')} of course in an order"
         case Weapon():
             yield from known.weapon_facts(entry)
         case Upgrade():
@@ -110,17 +107,13 @@ def _belongings(known: BookEdition, faction: Faction) -> Iterator[str]:
             yield f"{what}: {', '.join(links)}"
 
 
-def _hours(count: int) -> str:
-    return "1 hour" if count == 1 else f"{count} hours"
-
-
 def tables_of(known: BookEdition) -> dict[str, Table]:
     """Make the tables of hulls, systems, and those of the edition alone."""
     tables = {
         "hulls": table(
             ("Hull", "Integrity, slots, bars", "Thrust", "Most course"),
             [
-                (known.link(hull), str(hull.integrity), str(hull.thrust), _hours(hull.thrust // 2))
+                (known.link(hull), str(hull.integrity), str(hull.thrust), counted(hull.thrust // 2, "hour"))
                 for hull in known.catalogue.hulls
             ],
         ),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -18,24 +19,19 @@ def fire_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats:
 
     A pair is a shooter and a target.
     """
-    tables = []
-    for shooter, target in pairs:
-        known = ship_edition(shooter).computer
-        fittings = shooter.fittings
-        tables.append(known.table(known.shooter(fittings, fittings.mounts), known.target(state, target)))
-    return _stacked(tables)
+    return _stacked([_looked_up(ship_edition(one).computer.table, state, one, foe) for one, foe in pairs])
 
 
 def indirect_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats | None:
     """Return the same of weapons that need no sight; None where no shooter has any."""
-    tables = []
-    for shooter, target in pairs:
-        known = ship_edition(shooter).computer
-        if known.indirect is None:
-            return None
-        fittings = shooter.fittings
-        tables.append(known.indirect(known.shooter(fittings, fittings.mounts), known.target(state, target)))
+    lookups = [ship_edition(shooter).computer.indirect for shooter, _ in pairs]
+    tables = [_looked_up(one, state, *pair) for one, pair in zip(lookups, pairs, strict=True) if one]
     return _stacked(tables) if any(table.any() for table in tables) else None
+
+
+def _looked_up(table: Callable[[Any, Any], Floats], state: State, shooter: Ship, target: Ship) -> Floats:
+    known, fittings = ship_edition(shooter).computer, shooter.fittings
+    return table(known.shooter(fittings, fittings.mounts), known.target(state, target))
 
 
 def afar_tables(state: State, shooter: Ship, targets: Sequence[Ship]) -> list[Floats]:

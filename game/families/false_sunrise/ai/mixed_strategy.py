@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from game.families.false_sunrise.ai import planning
 from game.families.false_sunrise.ai.context import Context
 from game.families.false_sunrise.ai.equilibrium import equilibrium, without_rare
 from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.planning import (
-    answer_to,
-    draw,
-    foreseen,
-    matrix,
-    plan_alone,
-    plan_together,
-    softened,
-)
 from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.ai.rollout import look_ahead
 from rules.kernel.requests import Below
@@ -26,13 +18,13 @@ _UNLIKELY = 0.02  # an enemy plan that is not looked into
 
 def best_plan(context: Context, level: Level, below: Below) -> tuple[Plan, list[Plan], Floats]:
     """Plan the fleet as a level does; gives the enemy plans reckoned with, and their weights, too."""
-    theirs, weights = foreseen(context, level)
+    theirs, weights = planning.foreseen(context, level)
     evaluation = Evaluation(context, context.me, theirs, weights)
     if not level.joint:
-        return plan_alone(evaluation, level, below), theirs, weights
-    plan = plan_together(evaluation, level.passes, level.starts)
+        return planning.plan_alone(evaluation, level, below), theirs, weights
+    plan = planning.plan_together(evaluation, level.passes, level.starts)
     if not level.mixed_plans or not context.foe.ships:
-        return softened(evaluation, plan, level, below), theirs, weights
+        return planning.softened(evaluation, plan, level, below), theirs, weights
     return _mixed(context, level, below, plan, theirs, weights)
 
 
@@ -46,22 +38,22 @@ def _mixed(
     ours = [first]
     prior, our_mix = weights, np.ones(1)
     for _ in range(level.mixed_plans):
-        answer = answer_to(context, context.foe, ours, our_mix, level.passes)
+        answer = planning.answer_to(context, context.foe, ours, our_mix, level.passes)
         found = answer not in theirs
         if found:
             theirs = [*theirs, answer]
             prior = np.append(prior, 0.0)
-        our_mix, their_mix = _solve(matrix(context, ours, theirs), prior, level.trust)
-        reply = answer_to(context, context.me, theirs, their_mix, level.passes, level.starts)
+        our_mix, their_mix = _solve(planning.matrix(context, ours, theirs), prior, level.trust)
+        reply = planning.answer_to(context, context.me, theirs, their_mix, level.passes, level.starts)
         if reply not in ours:
             ours = [*ours, reply]
         elif not found:
             break
-        our_mix, their_mix = _solve(matrix(context, ours, theirs), prior, level.trust)
+        our_mix, their_mix = _solve(planning.matrix(context, ours, theirs), prior, level.trust)
     if level.look_ahead > 1:
         our_mix, their_mix = _looked_ahead(context, level, ours, our_mix, theirs, their_mix, prior)
     our_mix, their_mix = without_rare(our_mix), without_rare(their_mix)
-    return ours[draw(below, our_mix)], theirs, their_mix
+    return ours[planning.draw(below, our_mix)], theirs, their_mix
 
 
 def _solve(worth: Floats, prior: Floats, trust: float) -> tuple[Floats, Floats]:
@@ -81,7 +73,7 @@ def _looked_ahead(
     prior: Floats,
 ) -> tuple[Floats, Floats]:
     """Mix the most promising plans again, by what the next turn would make of them."""
-    rows = matrix(context, ours, theirs) @ their_mix
+    rows = planning.matrix(context, ours, theirs) @ their_mix
     best = [int(at) for at in np.argsort(-(rows + 0.5 * our_mix), kind="stable")[: level.rollouts]]
     likely = [
         int(at) for at in np.argsort(-their_mix, kind="stable")[: level.rollouts] if their_mix[at] > _UNLIKELY

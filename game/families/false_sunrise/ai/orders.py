@@ -12,6 +12,7 @@ from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.mixed_strategy import best_plan
 from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.ai.squadrons import launches
+from game.families.false_sunrise.words import counted
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Order, Ship
@@ -78,12 +79,11 @@ def words_for(ship: Ship, order: Order) -> str:
     if not order.course:
         turn = "straight on"
     else:
-        hours = "1 hour" if abs(order.course) == 1 else f"{abs(order.course)} hours"
-        turn = f"{hours} to {'starboard' if order.course > 0 else 'port'}"
+        turn = f"{counted(abs(order.course), 'hour')} to {'starboard' if order.course > 0 else 'port'}"
     extras = [", front-loaded" if order.front_loaded else ""]
     extras.append(f", overcharged by {order.overcharge}" if order.overcharge else "")
     if order.miracles:
-        extras.append(f", for {order.miracles} miracle point{'s' if order.miracles > 1 else ''}")
+        extras.append(f", for {counted(order.miracles, 'miracle point')}")
     if order.landing is not None:
         x, y = order.landing
         extras.append(f", set down at {x:.0f}, {y:.0f} for {order.drive} thrust")

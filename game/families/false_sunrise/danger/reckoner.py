@@ -14,20 +14,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from game.families.false_sunrise.danger import fire
 from game.families.false_sunrise.danger.bearings import ARCS_SEEN, OPPOSITE
 from game.families.false_sunrise.danger.duels import marked
 from game.families.false_sunrise.danger.ends import Poses, drifting, ended, poses_of, with_ships
-from game.families.false_sunrise.danger.fire import (
-    Fire,
-    attacks_on,
-    dealt_by,
-    enough,
-    fire_of,
-    law_of_damage,
-    law_of_target,
-    losses,
-    target_of,
-)
 from game.families.false_sunrise.danger.laws import folded, together
 from game.families.false_sunrise.danger.numbers import Bools, Floats, Ints
 from game.families.false_sunrise.danger.sight import shadows_of
@@ -81,7 +71,7 @@ class Threat:
 
     ship_id: str
     mean: float
-    best: Fire
+    best: fire.Fire
     from_end: Stop
 
 
@@ -93,11 +83,11 @@ class Forecast:
     ends, `worst` with each at the end where its own mean is greatest; `threats` are those enemies.
     """
 
-    dealt: tuple[tuple[str, Fire], ...]
-    suffered: tuple[tuple[str, Fire], ...]
-    adrift: Fire
+    dealt: tuple[tuple[str, fire.Fire], ...]
+    suffered: tuple[tuple[str, fire.Fire], ...]
+    adrift: fire.Fire
     mean: float
-    worst: Fire
+    worst: fire.Fire
     threats: tuple[Threat, ...]
 
 
@@ -144,7 +134,7 @@ class Reckoner:
         me = table.ships[asked.ship_id]
         foes = table.ships_of(me.seat.other)
         silent = asked.steers and not me.fittings.bridge
-        suffered = {foe.id: attacks_on(table, foe, me) for foe in foes}
+        suffered = {foe.id: fire.attacks_on(table, foe, me) for foe in foes}
         threats, mixed, best = [], [], []
         for foe in self.state.ships_of(me.seat.other):
             volleys = self._between(table, foe, me)
@@ -156,11 +146,11 @@ class Reckoner:
                 best.append(volleys.attacks[int(numbers[volleys.means()[numbers].argmax()])])
         mean = float(together(mixed)[0] @ _losses(me)) if mixed else 0.0
         return Forecast(
-            () if silent else tuple(dealt_by(table, me, foes).items()),
-            tuple((foe_id, fire_of([shots], me)) for foe_id, shots in suffered.items() if shots),
-            fire_of(suffered.values(), me),
+            () if silent else tuple(fire.dealt_by(table, me, foes).items()),
+            tuple((foe_id, fire.fire_of([shots], me)) for foe_id, shots in suffered.items() if shots),
+            fire.fire_of(suffered.values(), me),
             mean,
-            fire_of(best, me),
+            fire.fire_of(best, me),
             tuple(sorted(threats, key=lambda one: -one.mean)),
         )
 
@@ -177,7 +167,7 @@ class Reckoner:
     def _threat(self, foe: Ship, volleys: Volleys, numbers: Ints, me: Ship) -> Threat:
         means = np.array(volleys.mean)[numbers]
         at = int(means.argmax())
-        best = fire_of([volleys.attacks[int(numbers[at])]], me)
+        best = fire.fire_of([volleys.attacks[int(numbers[at])]], me)
         return Threat(foe.id, float(means.mean()), best, self.poses(foe.id).at(at))
 
     def worst(self, asked: AskedWorst) -> Worst:
@@ -280,14 +270,14 @@ def helps(ship: Ship) -> bool:
 
 def _laws(volleys: Volleys, me: Ship) -> Floats:
     """Return the law of damage of each volley known so far, no longer than makes a difference."""
-    length = enough(target_of(me)) + 1
-    law_of = law_of_target(me)
-    return np.array([folded(law_of_damage(attacks, law_of), length) for attacks in volleys.attacks])
+    length = fire.enough(fire.target_of(me)) + 1
+    law_of = fire.law_of_target(me)
+    return np.array([folded(fire.law_of_damage(attacks, law_of), length) for attacks in volleys.attacks])
 
 
 def _losses(me: Ship) -> Floats:
-    target = target_of(me)
-    return losses(target, enough(target))
+    target = fire.target_of(me)
+    return fire.losses(target, fire.enough(target))
 
 
 def _lattice(step_in: int) -> Floats:

@@ -69,14 +69,11 @@ class Volleys:
             (self._gunnery.reach_in(shooter, one)[1] for one in shooter.fittings.mounts), default=0
         )
         # Nothing is hit from farther off; a friend may measure for the shooter from anywhere (FAC-8).
-        self.reach_in = float("inf") if self._has_spotters() else reach_in + 2 * TOLERANCE_IN
-
-    def _has_spotters(self) -> bool:
-        return any(mount.afar for mount in self._shooter.fittings.mounts) and bool(self._spotters())
-
-    def _spotters(self) -> list[Ship]:
-        friends = self._table.ships_of(self._shooter.seat)
-        return [one for one in friends if one.id != self._shooter.id and one.fittings.measures_afar]
+        friends = (
+            self._table.ships_of(shooter.seat) if any(one.afar for one in shooter.fittings.mounts) else []
+        )
+        self._spotters = [one for one in friends if one.id != shooter.id and one.fittings.measures_afar]
+        self.reach_in = float("inf") if self._spotters else reach_in + 2 * TOLERANCE_IN
 
     def grounds(self, places: list[Point]) -> Ints:
         """Return the numbers of the grounds of places where the target may be."""
@@ -87,10 +84,9 @@ class Volleys:
                 gaps = _gaps(at, friend.at)
                 covers = {cover.reach_in for cover in self._gunnery.cover_by(friend)}
                 columns += [(gaps <= reach_in + TOLERANCE_IN).astype(np.int64) for reach_in in sorted(covers)]
-        if self._has_spotters():
-            for spotter in self._spotters():
-                bands = np.ceil((_gaps(at, spotter.at) - TOLERANCE_IN) / BAND_DEPTH_IN)
-                columns.append(np.maximum(1, bands).astype(np.int64))
+        for spotter in self._spotters:
+            bands = np.ceil((_gaps(at, spotter.at) - TOLERANCE_IN) / BAND_DEPTH_IN)
+            columns.append(np.maximum(1, bands).astype(np.int64))
         if not columns:
             return np.full(len(at), self._ground((), places[0]) if places else 0)
         kinds, first, which = np.unique(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.book.hints.moment import Sighting
 from game.families.false_sunrise.hints.choosing import concerned
 from game.families.false_sunrise.hints.moment import Moment, about
+from game.families.false_sunrise.words import counted
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import squadron_type_name, system_name
 from rules.false_sunrise.gunnery import ready_mounts
@@ -27,14 +28,14 @@ def miracles_unspent(moment: Moment) -> Sighting | None:
         return None
     spent = sum(order.miracles for order in moment.orders.values())
     left = moment.view.miracles.get(moment.seat, 0) - spent
-    return Sighting({"points": _counted(left, "miracle point")}) if left > 0 else None
+    return Sighting({"points": counted(left, "miracle point")}) if left > 0 else None
 
 
 def miracle_rating(moment: Moment) -> Sighting | None:
     """See that a rating may be bought against dice that have fallen (FAC-1)."""
     ship = concerned(moment, Prompt.MIRACLE_RATING)
     points = moment.view.miracles.get(moment.seat, 0)
-    return about(ship, points=_counted(points, "miracle point")) if ship is not None else None
+    return about(ship, points=counted(points, "miracle point")) if ship is not None else None
 
 
 def keep_back(moment: Moment) -> Sighting | None:
@@ -76,7 +77,7 @@ def harmonic_drive(moment: Moment) -> Sighting | None:
     reach = 0 if ship is None else ship.fittings.drives * thrust_of(ship)
     if ship is None or not reach or moment.order(ship).landing is not None:
         return None
-    return about(ship, reach=_counted(reach, "inch", "inches"))
+    return about(ship, reach=counted(reach, "inch", "inches"))
 
 
 def damage_as_thrust(moment: Moment) -> Sighting | None:
@@ -152,7 +153,3 @@ def fail_safe(moment: Moment) -> Sighting | None:
         if ship.works(system) and (left := lives - ship.strain_of(system)) > 1:
             return about(ship, system=system_name(moment.view, ship.id, system), times=str(left))
     return None
-
-
-def _counted(number: int, noun: str, many: str = "") -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {many or noun + 's'}"

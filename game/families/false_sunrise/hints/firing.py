@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from game.book.hints.moment import Sighting
 from game.families.false_sunrise.hints.moment import Moment, about
+from game.families.false_sunrise.words import counted
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fittings import Mount
@@ -172,7 +173,7 @@ def shields(moment: Moment) -> Sighting | None:
             foe = moment.view.ships[target_id]
             left = foe.fittings.shields - foe.shielded
             if left > 0:
-                return about(foe, pips="1 pip" if left == 1 else f"{left} pips")
+                return about(foe, pips=counted(left, "pip"))
     return None
 
 

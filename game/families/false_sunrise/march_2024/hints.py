@@ -11,6 +11,7 @@ from game.families.false_sunrise.hints import firing as fire
 from game.families.false_sunrise.hints import plotting
 from game.families.false_sunrise.hints.firing import arc_words, firing, hindered, ready, weapon_name
 from game.families.false_sunrise.hints.moment import Moment, about
+from game.families.false_sunrise.words import counted
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import can_see
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
@@ -159,7 +160,7 @@ def pool_ahead(moment: Moment) -> Sighting | None:
             foe = moment.view.ships[target_id]
             pool = pool_of(moment.view, foe)
             if any(pool):
-                points = "1 point" if weapon.durability == 1 else f"{weapon.durability} points"
+                points = counted(weapon.durability, "point")
                 name = weapon_name(moment, ship, mount)
                 return about(foe, weapon=name, pool=pool_words(pool), points=points)
     return None

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from game.families.false_sunrise.editions import SheetsEdition
 from game.families.false_sunrise.sheets.reminders import END, ORDERS, POINTS
 from game.families.false_sunrise.sheets.weapon_rows import Cell, Fire, Guard
+from game.families.false_sunrise.words import counted
 from rules.false_sunrise.fittings import Fittings, Mount
 from rules.false_sunrise.march_2024.attack_law import DAZZLER_SIDES
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
@@ -19,11 +20,13 @@ from rules.false_sunrise.march_2024.needs import DIRECT_PENALTY, FACES, MISSILE_
 def _fire(mount: Mount, whole: Fittings) -> Fire:
     weapon = weapon_of(mount)
     if isinstance(weapon, MissileWeapon):
-        words = f"{_count(weapon.attacks, 'missile')}, damage {weapon.damage}, durability {weapon.durability}"
+        words = (
+            f"{counted(weapon.attacks, 'missile')}, damage {weapon.damage}, durability {weapon.durability}"
+        )
         near, far = f"≤ {weapon.minimum_in}″", f"> {weapon.minimum_in}″"
         return Fire(words, (Cell("", near), Cell(f"{weapon.accuracy}+", far, own=True)))
     piercing = f", AP {weapon.piercing}" if weapon.piercing else ""
-    words = f"{_count(weapon.attacks, 'attack')}, damage {weapon.damage}{piercing}"
+    words = f"{counted(weapon.attacks, 'attack')}, damage {weapon.damage}{piercing}"
     return Fire(words, tuple(_bands(weapon, whole.aim)))
 
 
@@ -35,10 +38,6 @@ def _bands(weapon: DirectWeapon, aim: int) -> Iterator[Cell]:
     while (need := direct_need(band, aim=aim)) <= FACES:
         yield Cell(f"{max(1, need)}+", f"≤ {weapon.range_in * band}″", own=need <= direct_need(1))
         band += 1
-
-
-def _count(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count > 1)}"
 
 
 def _guards(whole: Fittings, _wreck: Fittings) -> tuple[Guard, ...]:

@@ -19,6 +19,7 @@ from game.families.false_sunrise.pictures.sheet import (
     ruler,
     tag,
 )
+from game.families.false_sunrise.words import counted
 from game.shell import drawing
 from rules.false_sunrise.movement import CRASH_GAP_IN, Path, path_of, turns_of
 from rules.false_sunrise.state import MAINTAIN, Order
@@ -81,15 +82,11 @@ def _steps(velocity: int, course: int, *, front_loaded: bool = False) -> list[tu
     side = _SIDE[1 if course > 0 else -1]
     down, up = ("up", "down") if front_loaded else ("down", "up")
     return [
-        (f"1  Turn {_hours(first)}", f"half of {abs(course)} hours, rounded {down}, to {side}"),
+        (f"1  Turn {counted(first, 'hour')}", f"half of {abs(course)} hours, rounded {down}, to {side}"),
         (f"2  Fly {half_up(velocity)} inches", f"half of velocity {velocity}, rounded up"),
-        (f"3  Turn {_hours(second)}", f"the other half, rounded {up}"),
+        (f"3  Turn {counted(second, 'hour')}", f"the other half, rounded {up}"),
         (f"4  Fly {half_down(velocity)} inches", f"half of velocity {velocity}, rounded down"),
     ]
-
-
-def _hours(count: int) -> str:
-    return f"{count} hour" if count == 1 else f"{count} hours"
 
 
 def draw_half_moves(sheet: PictureSheet) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.families.false_sunrise.board.overlays import ArcWedges
 from game.families.false_sunrise.board.reach import draw_wedges
 from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, PictureSheet, put_ship, tag
+from game.families.false_sunrise.words import counted
 from game.shell import drawing
 from game.shell.theme import mix
 from rules.false_sunrise.dice_law import Attack, attack_law, score
@@ -121,18 +122,14 @@ def draw_dice(sheet: PictureSheet) -> None:
             sheet.die(after[1], (left + 42, y))
         if number == 2:
             sheet.die(after[0], (left, y), lit=True)
-            sheet.write(_systems(kills), (end + 10, y + 9), BOLD, theme.good)
+            sheet.write(counted(kills, "system"), (end + 10, y + 9), BOLD, theme.good)
     left_over = " + ".join(str(face) for place, face in enumerate(after) if place not in removed)
     y = top + 58 * len(rows)
     sheet.line((20, y - 4), (620, y - 4))
     sheet.write("5  Damage", (20, y + 6), BOLD)
     sheet.write(f"{left_over} = {damage} pips", (left, y + 6), BOLD, theme.seat_text("red"))
-    words = f"and {_systems(kills)} of the target destroyed, chosen by its owner"
+    words = f"and {counted(kills, 'system')} of the target destroyed, chosen by its owner"
     sheet.write(words, (left, y + 25), NOTE, theme.secondary)
-
-
-def _systems(count: int) -> str:
-    return f"{count} system" if count == 1 else f"{count} systems"
 
 
 def draw_defences(sheet: PictureSheet) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from reportlab.graphics import renderPDF
 from reportlab.graphics.barcode.qr import QrCodeWidget
 from reportlab.graphics.shapes import Drawing
+from reportlab.lib.colors import Color
 
 from game.families.false_sunrise.editions import SheetsEdition
 from game.families.false_sunrise.sheets.content import FleetSheet, ShipSheet
@@ -26,6 +27,7 @@ from game.families.false_sunrise.sheets.pen import (
     wrapped,
 )
 from game.families.false_sunrise.sheets.weapon_rows import Gun
+from game.families.false_sunrise.words import counted
 from game.print_fonts import QUIET
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.share_code import fleet_to_code
@@ -85,7 +87,7 @@ def _head(sheet: FleetSheet, pen: Pen, at: Point, width: float) -> float:
     about = wrapped(sheet.about, ITALIC, 9, width) if sheet.about else []
     pen.paragraph((x, y), about, ITALIC, 9)
     y += 9 * LEADING * len(about) + 3
-    ships = "1 ship" if len(sheet.ships) == 1 else f"{len(sheet.ships)} ships"
+    ships = counted(len(sheet.ships), "ship")
     facts = [f"Integrity {sheet.integrity}", ships, f"edition {sheet.edition}"]
     faction = sheet.faction
     pen.words(
@@ -199,10 +201,8 @@ def _tracks(pen: Pen, at: Point, width: float) -> None:
             centre = (x + label + step * (point - 0.5), middle)
             if point == _WINNING:
                 pen.circle(centre, 9.6, line=1.4, fill=WHITE)
-            pen.circle(
-                centre, 7.6, line=1.3 if point % 5 == 0 else 0.6, fill=SHADE if point % 5 == 0 else WHITE
-            )
-            pen.words((centre[0], middle + 2.8), str(point), TEXT, 7.2, align="centre")
+            fifth = point % 5 == 0
+            _disc(pen, centre, point, line=1.3 if fifth else 0.6, fill=SHADE if fifth else WHITE)
     middle = y + _TRACK * 2.5
     pen.words((x, middle), "Turn", BOLD, 8)
     pen.words((x, middle + 7), "mark the initiative", TEXT, 5.8, colour=QUIET)
@@ -214,10 +214,14 @@ def _tracks(pen: Pen, at: Point, width: float) -> None:
     pen.words((x, middle + 3), "Markers", BOLD, 8)
     for number in range(_MARKERS):
         left = x + label + number * step * 3
-        pen.circle((left + step / 2, middle), 7.6)
-        pen.words((left + step / 2, middle + 2.8), str(number + 1), TEXT, 7.2, align="centre")
+        _disc(pen, (left + step / 2, middle), number + 1)
         pen.words((left + step + 2, middle + 2.4), "held by", TEXT, 6, colour=QUIET)
         pen.rule((left + step + 25, middle + 4), (left + 3 * step - 6, middle + 4), line=0.5, colour=LINE)
+
+
+def _disc(pen: Pen, centre: Point, number: int, *, line: float = 0.7, fill: Color | None = None) -> None:
+    pen.circle(centre, 7.6, line=line, fill=fill)
+    pen.words((centre[0], centre[1] + 2.8), str(number), TEXT, 7.2, align="centre")
 
 
 def _pool(pen: Pen, at: Point, width: float, pool: int) -> None:
@@ -228,8 +232,7 @@ def _pool(pen: Pen, at: Point, width: float, pool: int) -> None:
     pen.words((x, middle + 7), "unspent ones lapse", TEXT, 5.8, colour=QUIET)
     for point in range(_WINNING + 1):
         centre = (x + label + step * (point + 0.5) * _WINNING / (_WINNING + 1), middle)
-        pen.circle(centre, 7.6, line=0.6, fill=SHADE if point > pool else WHITE)
-        pen.words((centre[0], middle + 2.8), str(point), TEXT, 7.2, align="centre")
+        _disc(pen, centre, point, line=0.6, fill=SHADE if point > pool else WHITE)
 
 
 def _turn_strip(form: SheetsEdition, pen: Pen, at: Point, width: float) -> None:
