@@ -6,19 +6,10 @@ from game.families.false_sunrise.following import after_phase, flight_words
 from game.families.false_sunrise.log import LOG
 from game.families.false_sunrise.words import option_words
 from game.games import TableUi
-from rules.false_sunrise.events import Event, PhaseBegan, ShipDestroyed
-from rules.false_sunrise.state import Phase, State
-from rules.kernel.seats import Seat
+from rules.false_sunrise.events import PhaseBegan, ShipDestroyed
+from rules.false_sunrise.state import Phase
 
 _HERE = "game.families.false_sunrise"
-
-
-def _begins(event: Event) -> Phase | None:
-    return event.phase if isinstance(event, PhaseBegan) else None
-
-
-def _lost(event: Event, state: State) -> Seat | None:
-    return state.ships[event.ship_id].seat if isinstance(event, ShipDestroyed) else None
 
 
 TABLE = TableUi(
@@ -28,7 +19,7 @@ TABLE = TableUi(
     bar=f"{_HERE}.table.phase_bar:phase_bar",
     log=LOG,
     phase=lambda state: state.phase.value,
-    begins=_begins,
+    begins=lambda event: event.phase if isinstance(event, PhaseBegan) else None,
     opens=frozenset({Phase.START, Phase.ORDERS}),
     movement=Phase.MOVEMENT,
     moving="Both fleets move",
@@ -36,7 +27,7 @@ TABLE = TableUi(
     after=after_phase,
     leads=lambda view: f"{view.setup.names[view.initiative]} has the initiative",
     option=option_words,
-    lost=_lost,
+    lost=lambda event, state: state.ships[event.ship_id].seat if isinstance(event, ShipDestroyed) else None,
     pieces="ships",
     both="both fleets",
     concede="The match ends at once and the other player wins (END-4).",

@@ -114,11 +114,6 @@ class Context:
         """Return the other side."""
         return self.foe if side is self.me else self.me
 
-    def scores(self, side: Side) -> tuple[int, int]:
-        """Return the points of a side and of its enemy."""
-        scores = self.state.scores
-        return scores[side.seat], scores[side.seat.other]
-
     def touched(self, side: Side, plan: tuple[int, ...]) -> Bools:
         """Say which markers [M] some ship of a side comes by under a plan."""
         touched: Bools = np.zeros(len(self.markers), dtype=np.bool_)

@@ -129,8 +129,8 @@ class Evaluation:
             owner = self._outweighed(number, plan, others, ours & theirs, owner)
         held, lost = (owner > 0).sum(axis=2), (owner < 0).sum(axis=2)
         future = self._future(owner, number, plan, others)
-        score, against = context.scores(side)
-        score, against = score + held, against + lost
+        scores = context.state.scores
+        score, against = scores[side.seat] + held, scores[side.seat.other] + lost
         won = (score >= context.target) & (score > against)
         beaten = (against >= context.target) & (against > score)
         over = won | beaten

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,16 +14,25 @@ from rules.table.clock import VECTORS
 from rules.table.measure import Point, distance_in, half_down, snap_point
 from rules.table.terrain import Terrain
 
-# velocity, course, front-loaded, overcharge, miracle points, thrust for the drives, number of the landing
-Jump = tuple[int, int, bool, int, int, int, int]
-
 _SHORT_OF_IN = 0.25  # a landing is so much nearer to a marker than it need be
 _LEAST_HOP_IN = 2.0  # a shorter way is flown
 
 
+class LegalMove(NamedTuple):
+    """One legal order, as the columns of a menu have it."""
+
+    velocity: int
+    course: int
+    front_loaded: bool = False
+    overcharge: int = 0
+    miracles: int = 0
+    drive: int = 0
+    landing: int = -1
+
+
 def jumps_of(
     ship: Ship, terrain: Terrain, markers: NDArray[np.float64]
-) -> tuple[tuple[Point, ...], list[Jump]]:
+) -> tuple[tuple[Point, ...], list[LegalMove]]:
     """List landings, and orders with them: all courses, each with the hardest braking and thrust and none.
 
     Landings are those to the twelve hours with half and with all of the thrust, and for each marker in reach
@@ -34,7 +45,7 @@ def jumps_of(
         if legal and at not in landings:
             landings[at] = drive
     jumps = [
-        (velocity, course, False, 0, 0, drive, number)
+        LegalMove(velocity, course, drive=drive, landing=number)
         for number, drive in enumerate(landings.values())
         for velocity, course in _orders_with(ship, drive)
     ]

@@ -163,14 +163,10 @@ def buy_rating(level: Level, request: ChooseOne, view: State, _below: Below) -> 
     mark = _mark(view, target_id)
     cost = RATING_COST * price(level, view, request.seat)
     blows = [_valued(replace(attack, bought=bought), mark)(faces) for bought in request.options]
-    choices = [
-        Choice(
-            bought,
-            f"{bought} more",
-            (Term("Damage spared", blows[0] - blow - _LEAST * bought), *_kept(cost * bought)),
-        )
-        for bought, blow in zip(request.options, blows, strict=True)
-    ]
+    choices = []
+    for bought, blow in zip(request.options, blows, strict=True):
+        spared = Term("Damage spared", blows[0] - blow - _LEAST * bought)
+        choices.append(Choice(bought, f"{bought} more", (spared, *_kept(cost * bought))))
     return take_best(target_id, choices)
 
 

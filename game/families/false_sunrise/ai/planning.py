@@ -23,14 +23,7 @@ def draw(below: Below, shares: Floats) -> int:
 
 def plan_alone(evaluation: Evaluation, level: Level, below: Below) -> Plan:
     """Plan each ship as if it were the only one, drawing among its best orders."""
-    chosen: list[int] = []
-    start = evaluation.side.coasting
-    for number in range(len(evaluation.side.ships)):
-        worth = evaluation.values(number, start, [number]) @ evaluation.weights
-        if evaluation.side.pool:
-            worth -= evaluation.unaffordable(number, _spent(evaluation.side, chosen))
-        chosen.append(soft_choice(worth, level, below))
-    return tuple(chosen)
+    return _drawn(evaluation, evaluation.side.coasting, level, below, alone=True)
 
 
 def _spent(side: Side, orders: Sequence[int], first: int = 0) -> int:
@@ -52,12 +45,18 @@ def softened(evaluation: Evaluation, plan: Plan, level: Level, below: Below) -> 
     """Let each ship draw among its best orders, the others flying as planned."""
     if level.drawn_from <= 1:
         return plan
+    return _drawn(evaluation, plan, level, below, alone=False)
+
+
+def _drawn(evaluation: Evaluation, plan: Plan, level: Level, below: Below, *, alone: bool) -> Plan:
+    """Draw an order for each ship among its best ones, those of ships before it being paid for (FAC-1)."""
+    side = evaluation.side
     chosen: list[int] = []
     for number in range(len(plan)):
-        worth = evaluation.values(number, plan) @ evaluation.weights
-        if evaluation.side.pool:
-            later = _spent(evaluation.side, plan[number + 1 :], number + 1)
-            worth -= evaluation.unaffordable(number, _spent(evaluation.side, chosen) + later)
+        worth = evaluation.values(number, plan, [number] if alone else None) @ evaluation.weights
+        if side.pool:
+            later = 0 if alone else _spent(side, plan[number + 1 :], number + 1)
+            worth -= evaluation.unaffordable(number, _spent(side, chosen) + later)
         chosen.append(soft_choice(worth, level, below))
     return tuple(chosen)
 

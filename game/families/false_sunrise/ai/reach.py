@@ -6,11 +6,10 @@ import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as np
 
-from game.families.false_sunrise.ai.jumps import jumps_of
+from game.families.false_sunrise.ai.jumps import LegalMove, jumps_of
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints, Rocks
 from rules.false_sunrise.miracle_points import MIRACLE_THRUST
 from rules.false_sunrise.plotting import most_overcharge, thrust_of
@@ -62,18 +61,6 @@ class Menu:
         """Return the orders of both."""
         names = [field.name for field in dataclasses.fields(self)]
         return Menu(*(np.concatenate((getattr(self, name), getattr(other, name))) for name in names))
-
-
-class LegalMove(NamedTuple):
-    """One legal order, as `Menu` has it."""
-
-    velocity: int
-    course: int
-    front_loaded: bool = False
-    overcharge: int = 0
-    miracles: int = 0
-    drive: int = 0
-    landing: int = -1
 
 
 @lru_cache(maxsize=512)
@@ -187,7 +174,7 @@ def moves_of(
     landings: tuple[Point, ...] = ()
     if ship.fittings.drives and not coasting:
         landings, rows = jumps_of(ship, rocks.terrain, markers)
-        menu = menu.joined(Menu.of([LegalMove(*row) for row in rows]))
+        menu = menu.joined(Menu.of(rows))
     velocity = (half_down(ship.velocity) if slowed else ship.velocity) + menu.velocity
     if slowed:
         velocity = np.maximum(0, velocity)

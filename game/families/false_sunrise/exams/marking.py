@@ -55,11 +55,8 @@ def examine(exam: Exam, document: Document, player: str, seeds: int) -> Iterator
         sitting = Sitting(exam, document)
         controller = seat_player(sitting.exam.edition, player, sitting.seat, seed)
         view = sitting.view if controller.looks else None
-        answer = None
-        for _ in range(POLLS):
-            answer = controller.poll(sitting.request, view)
-            if answer is not None:
-                break
+        polls = (controller.poll(sitting.request, view) for _ in range(POLLS))
+        answer = next((one for one in polls if one is not None), None)
         if answer is None:
             yield ExamMark(seed, "no answer", ("does not answer",))
             continue

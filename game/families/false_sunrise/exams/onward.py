@@ -23,13 +23,9 @@ def legal_orders(ship: Ship) -> Iterator[Order]:
 
 def can_go_on(ship: Ship, terrain: Terrain, turns: int) -> bool:
     """Say whether so many turns can be flown without a crash or an exit."""
-    if not turns:
-        return True
-    for order in legal_orders(ship):
-        path = path_of(ship, order, terrain)
-        if not path.crashed and not path.left and can_go_on(_after(ship, path), terrain, turns - 1):
-            return True
-    return False
+    paths = (path_of(ship, order, terrain) for order in legal_orders(ship))
+    clear = (path for path in paths if not (path.crashed or path.left))
+    return not turns or any(can_go_on(_after(ship, path), terrain, turns - 1) for path in clear)
 
 
 def can_touch(ship: Ship, terrain: Terrain, marker: Marker, turns: int) -> bool:

@@ -60,32 +60,32 @@ class Sitting:
             request = self.match.request(self.seat)
             if request is not None and self._is_asked(request):
                 return request
-            for seat in self.match.waiting():
-                self._answer(seat)
+            self._answer_all()
         raise self.document.error(("asked",), "is never asked in this position")
 
     def _is_asked(self, request: Request[Any]) -> bool:
         if request.kind != self.exam.asked:
             return False
-        about = (
-            request.about[0]
-            if isinstance(request, ChooseOne | ChooseSome)
-            else getattr(request, "ship_id", "")
-        )
+        if isinstance(request, ChooseOne | ChooseSome):
+            about = request.about[0]
+        else:
+            about = getattr(request, "ship_id", "")
         return self.exam.about is None or in_words(about) == self.exam.about
 
-    def _answer(self, seat: Seat) -> None:
-        request = self.match.request(seat)
+    def _answer_all(self) -> None:
+        for seat in self.match.waiting():
+            request = self.match.request(seat)
+            if request is not None:
+                self.match.answer(seat, self._answer(seat, request))
+
+    def _answer(self, seat: Seat, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
         match request:
             case Roll():
-                self.match.answer(seat, self._roll(request))
+                return self._roll(request)
             case DeployFleet():
-                self.match.answer(seat, self._berths(seat))
-            case None:
-                pass
-            case _:
-                self._script.look(request, self.match.state)
-                self.match.answer(seat, self._script.answer(request, self.match.state))
+                return self._berths(seat)
+        self._script.look(request, self.match.state)
+        return self._script.answer(request, self.match.state)
 
     def _roll(self, request: Roll) -> tuple[int, ...]:
         if self._answered:
@@ -121,8 +121,7 @@ class Sitting:
             for point in self.match.checkpoints:
                 if point.state.phase is after:
                     return point.state
-            for seat in self.match.waiting():
-                self._answer(seat)
+            self._answer_all()
         return self.match.state  # nobody is left: the match ended in the movement phase
 
 

@@ -114,12 +114,8 @@ def _draw_throw(sheet: PictureSheet, state: State, shooter: Ship, target: Ship) 
     hits = [face for face in faces if face >= weapon.accuracy]
     end = sheet.dice(hits, (220, 266), range(gone))
     left = incoming - gone
-    sheet.write(
-        f"{gone} shot down, {left} gets through: {left * weapon.damage} damage",
-        (end + 12, 274),
-        BOLD,
-        theme.seat_text("red"),
-    )
+    words = f"{gone} shot down, {left} gets through: {left * weapon.damage} damage"
+    sheet.write(words, (end + 12, 274), BOLD, theme.seat_text("red"))
 
 
 def _defended() -> State:

@@ -38,14 +38,8 @@ def draw_casemates(sheet: PictureSheet) -> None:
         put_ship(canvas, "destroyer", Seat.RED, _CENTRE, 0)
         put_ship(canvas, "frigate", Seat.BLUE, foe, 9)
         seen = any(in_arc(_CENTRE, 0, arc, foe) for arc in arcs)
-        tag(
-            canvas,
-            "in arc" if seen else "out of arc",
-            foe,
-            (0, 22),
-            theme.good if seen else theme.refusal,
-            BOLD,
-        )
+        said, ink = ("in arc", theme.good) if seen else ("out of arc", theme.refusal)
+        tag(canvas, said, foe, (0, 22), ink, BOLD)
         sheet.frame(place)
         sheet.write(head, (left + 100, 222), BOLD, align="centre")
         sheet.write(words, (left + 100, 241), colour=theme.secondary, align="centre", wrap=196)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -26,12 +27,12 @@ BOLD = STRONG.sized(13)
 _PAD = 10
 
 
+@dataclass(frozen=True, slots=True)
 class PictureSheet:
     """A picture in units of a sheet 640 wide; every length below is in these units unless it says inches."""
 
-    def __init__(self, surface: pygame.Surface, pen: Pen) -> None:
-        self.surface = surface
-        self.pen = pen
+    surface: pygame.Surface
+    pen: Pen
 
     @classmethod
     def blank(cls, height: int, width_px: int, theme: Theme, fonts: Fonts | None = None) -> PictureSheet:
@@ -212,13 +213,8 @@ def ruler(canvas: Canvas, a: Point, b: Point, colour: Colour, inches: int) -> No
     for inch in range(1, inches + 1):
         share = inch / inches
         x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-        drawing.line(
-            canvas.surface,
-            colour,
-            (x - nx * half, y - ny * half),
-            (x + nx * half, y + ny * half),
-            canvas.stroke(1.2),
-        )
+        ends = (x - nx * half, y - ny * half), (x + nx * half, y + ny * half)
+        drawing.line(canvas.surface, colour, *ends, canvas.stroke(1.2))
 
 
 def dashes(canvas: Canvas, points: Sequence[Point], colour: Colour) -> None:

@@ -107,6 +107,4 @@ class Condition(OrderIs, lesson_file.Condition):
     @property
     def is_in_hand(self) -> bool:
         """Whether it is about what lies in the learner's hand, before any answer."""
-        return not (
-            self.selected is None and self.planned is None and self.aimed is None and self.view is None
-        )
+        return any(one is not None for one in (self.selected, self.planned, self.aimed, self.view))

@@ -108,19 +108,12 @@ def _added(entry: str, bench: Bench, ship: ShipFile) -> Bench:
     if entry in catalogue.defence:
         return replace(bench, fleet=building.with_defence(fleet, at, entry), component="")
     known = catalogue.component
-    hangar = next(
-        (
-            one.key
-            for one in ship.components
-            if one.type in known and len(one.squadrons) < known[one.type].hangar_places
-        ),
-        None,
-    )
-    return (
-        bench
-        if hangar is None
-        else replace(bench, fleet=building.with_squadron(fleet, at, hangar, entry), component=hangar)
-    )
+    hangars = [one for one in ship.components if one.type in known]
+    for hangar in hangars:
+        if len(hangar.squadrons) < known[hangar.type].hangar_places:
+            filled = building.with_squadron(fleet, at, hangar.key, entry)
+            return replace(bench, fleet=filled, component=hangar.key)
+    return bench
 
 
 def _last(ship: ShipFile, type: str) -> str:
