@@ -79,11 +79,8 @@ def _facts(known: BookEdition, entry: Entry) -> Iterator[str]:
             if own or entry.binds or entry.hangar_places:
                 yield "Each one stands for itself"
             else:
-                yield (
-                    "A second one on the same ship adds up"
-                    if entry.adds_up
-                    else "A second one is only a spare"
-                )
+                second = "on the same ship adds up" if entry.adds_up else "is only a spare"
+                yield f"A second one {second}"
         case SquadronType():
             yield from known.craft_facts(entry)
         case Faction():

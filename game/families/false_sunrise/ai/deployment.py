@@ -69,9 +69,8 @@ class _Plan:
         self.markers = markers_of(state)
         self.costs = way_costs(terrain, self.posts, self.markers)
         self.enemy = _enemy_turns(state, seat, self.markers, fine) if level.joint else None
-        self.danger = (
-            _danger(state, seat, self.posts) if level.enemy_plans > 2 else np.zeros(len(self.posts.x))
-        )
+        wary = level.enemy_plans > 2
+        self.danger = _danger(state, seat, self.posts) if wary else np.zeros(len(self.posts.x))
         # A seat's own preference, so that the same fleet does not stand on the same spots every time.
         self.taste: Floats = np.array([0.9 + below(201) / 1000 for _ in state.markers])
         self.taken: dict[str, int] = {}

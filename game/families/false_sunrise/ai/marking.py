@@ -31,11 +31,8 @@ def place_marker(level: Level, request: PlaceMarker, below: Below) -> Decision:
     """Choose among legal points drawn by the seat's own dice the one that suits its fleet best."""
     state = request.state
     points = _legal_points(state, below, _DRAWN[min(level.passes, 2) if level.joint else 0])
-    terms = (
-        _reach_terms(state, request.seat, points)
-        if level.joint
-        else _speed_terms(state, request.seat, points)
-    )
+    terms_of = _reach_terms if level.joint else _speed_terms
+    terms = terms_of(state, request.seat, points)
     valued = []
     for at, said in zip(points, terms, strict=True):
         worth = sum(term.points for term in said)

@@ -160,9 +160,8 @@ def hull_worth(ship: Ship) -> float:
 def ship_worth(state: State, ship: Ship) -> float:
     """Return the points that the loss of a ship costs its owner: the match, if it is the last (END-3)."""
     worth = hull_worth(ship)
-    if not any(
-        is_left(other) for other in state.ships.values() if other.seat is ship.seat and other is not ship
-    ):
+    friends = (one for one in state.ships.values() if one.seat is ship.seat and one is not ship)
+    if not any(map(is_left, friends)):
         worth += POINTS_TO_WIN
     if any(within(marker.at, ship.at, MARKER_REACH_IN) for marker in state.markers):
         worth += MARKER_NEAR

@@ -108,7 +108,7 @@ class Lookout:
     def settle(self, timeout_s: float = 60.0) -> bool:
         """Wait until everything that is wanted is known; False where that takes too long."""
         with self._wake:
-            return self._wake.wait_for(lambda: self._wish is None or self._is_known(self._wish), timeout_s)
+            return self._wake.wait_for(lambda: self._is_settled, timeout_s)
 
     def close(self) -> None:
         """End the process."""
@@ -119,16 +119,18 @@ class Lookout:
 
     # --- in the thread ----------------------------------------------------------------------------
 
-    def _is_known(self, wish: Wanted) -> bool:
+    @property
+    def _is_settled(self) -> bool:
+        wish = self._wish
+        if wish is None:
+            return True
         done = wish.board is None or self._is_full(wish.board)
         return done and all(self.answer(one) is not None for one in wish.questions)
 
     def _next(self) -> Wanted | None:
         """Wait for something to be wanted; None when it is over."""
         with self._wake:
-            self._wake.wait_for(
-                lambda: self.worker.closed or (self._wish is not None and not self._is_known(self._wish))
-            )
+            self._wake.wait_for(lambda: self.worker.closed or not self._is_settled)
             return None if self.worker.closed else self._wish
 
     def _run(self) -> None:

@@ -28,11 +28,8 @@ def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
     yield from choice_faults(exam, exam.do, "do")
     if (exam.edge is None) == (exam.asked in _FROM_AN_EDGE):
         yield ("edge",), "goes with a deployment, or what is kept back from it, and with nothing else"
-    if (
-        exam.about is not None
-        and exam.asked != "lose"
-        and exam.about.split(".", maxsplit=1)[0] not in exam.ships
-    ):
+    subject = (exam.about or "").partition(".")[0]
+    if exam.about is not None and exam.asked != "lose" and subject not in exam.ships:
         yield ("about",), f"there is no ship {exam.about}"
     for index, want in enumerate(exam.want):
         for field, problem in _want_faults(exam, want):

@@ -120,9 +120,8 @@ def _safe(answered: Answered, ship: Ship, value: bool) -> str | None:  # noqa: F
 def _faces(answered: Answered, ship: Ship, value: str | At) -> str | None:
     x, y = answered.point(value)
     dx, dy = VECTORS[ship.heading]
-    return (
-        None if (x - ship.x) * dx + (y - ship.y) * dy > 0 else f"heading {ship.heading} turns its back on it"
-    )
+    ahead = (x - ship.x) * dx + (y - ship.y) * dy > 0
+    return None if ahead else f"heading {ship.heading} turns its back on it"
 
 
 def _goes_on(answered: Answered, ship: Ship, value: int) -> str | None:

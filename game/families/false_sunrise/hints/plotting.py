@@ -9,10 +9,9 @@ from game.families.false_sunrise.danger.ends import ended, has_plain_way
 from game.families.false_sunrise.hints.moment import Moment, about
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fleet import ENGINES
-from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
-from rules.false_sunrise.state import Marker, Order, Ship
+from rules.false_sunrise.state import Marker, Ship
 from rules.kernel.seats import PLAYERS
 from rules.table.measure import distance_in
 
@@ -45,16 +44,11 @@ def too_fast(moment: Moment) -> Sighting | None:
     if ship is None:
         return None
     path = moment.path(ship)
-    if path.crashed or path.left or _flies_on(ship, moment.order(ship), path, moment):
+    next_turn = ended(ship, path)
+    next_turn.owes = moment.order(ship).overcharge
+    if path.crashed or path.left or has_plain_way(next_turn, moment.view.setup.terrain):
         return None
     return replace(about(ship), points=(path.end[:2],))
-
-
-def _flies_on(ship: Ship, order: Order, path: Path, moment: Moment) -> bool:
-    """Say whether a ship will have an order that ends on the board and in no rock."""
-    next_turn = ended(ship, path)
-    next_turn.owes = order.overcharge
-    return has_plain_way(next_turn, moment.view.setup.terrain)
 
 
 def drag_the_ghost(moment: Moment) -> Sighting | None:

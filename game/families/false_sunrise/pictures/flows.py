@@ -92,7 +92,8 @@ def draw_setup(sheet: PictureSheet) -> None:
         a, b = canvas.px((left, 0.0)), canvas.px((left + _ZONE_IN, HEIGHT_IN))
         corners = [a, (b[0], a[1]), b, (a[0], b[1])]
         drawing.polygon(canvas.surface, corners, (*theme.seat(seat), 46), theme.seat(seat), canvas.stroke())
-    inner = [canvas.px(p) for p in _corners(_ZONE_IN)]
+    near, right, bottom = _ZONE_IN, WIDTH_IN - _ZONE_IN, HEIGHT_IN - _ZONE_IN
+    inner = [canvas.px(corner) for corner in ((near, near), (right, near), (right, bottom), (near, bottom))]
     for a, b in zip(inner, [*inner[1:], inner[0]], strict=True):
         drawing.dashed_line(canvas.surface, theme.good, a, b, canvas.stroke(1.4))
     for name, at in enumerate(_MARKERS, 1):
@@ -118,11 +119,6 @@ def draw_setup(sheet: PictureSheet) -> None:
         ("Velocity 6", "for every ship at the start."),
     ]
     sheet.notes(notes, (454, 12), 176, gap=6)
-
-
-def _corners(inset_in: float) -> list[tuple[float, float]]:
-    right, bottom = WIDTH_IN - inset_in, HEIGHT_IN - inset_in
-    return [(inset_in, inset_in), (right, inset_in), (right, bottom), (inset_in, bottom)]
 
 
 def _owner_after(marker: Marker, paths: Sequence[tuple[Seat, Path]]) -> Seat | None:

@@ -182,9 +182,8 @@ def draw_leaving(sheet: PictureSheet) -> None:
     canvas.dotted_arc(centre, canvas.length_px(_RETURN_IN), 0, 360, theme.good, canvas.stroke(1.6))
     canvas.surface.set_clip(inside)
     edge = canvas.px((WIDTH_IN, 0))[0]
-    drawing.line(
-        canvas.surface, theme.text, (edge, 0), (edge, canvas.surface.get_height()), canvas.stroke(2.4)
-    )
+    foot = (edge, canvas.surface.get_height())
+    drawing.line(canvas.surface, theme.text, (edge, 0), foot, canvas.stroke(2.4))
     put_ship(canvas, "corvette", Seat.BLUE, ship.at, ship.heading)
     draw_ghost(canvas, GhostPath(path.stops, Seat.BLUE, "corvette"))
     beyond = advance((out[0], out[1]), 2, 3)

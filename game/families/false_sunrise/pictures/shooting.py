@@ -136,10 +136,8 @@ def draw_defences(sheet: PictureSheet) -> None:
     """Draw the same throw against several ratings, with what comes through on average (FIR-6)."""
     theme, extra = sheet.theme, (4, 2)
     thrown = (5, 2, 6, 4)
-    sheet.write("Defence", (24, 14), BOLD)
-    sheet.write("the dice", (110, 14), BOLD)
-    sheet.write("this throw", (416, 14), BOLD)
-    sheet.write("on average", (524, 14), BOLD)
+    for head, left in (("Defence", 24), ("the dice", 110), ("this throw", 416), ("on average", 524)):
+        sheet.write(head, (left, 14), BOLD)
     for number, rating in enumerate((0, 1, 2, 5, -2)):
         y = 42.0 + 48 * number
         attack = Attack(dice=4, rating=rating)
