@@ -44,11 +44,17 @@ def home(tmp_path: Path) -> Home:
 
 
 @pytest.fixture
-def write(tmp_path: Path) -> Write:
+def plain() -> str:
+    """What stands in a lesson beside its steps, as YAML."""
+    return PLAIN
+
+
+@pytest.fixture
+def write(plain: str, tmp_path: Path) -> Write:
     """Write a lesson with these steps, as YAML, and other keys changed."""
 
     def written(steps: str, **changes: object) -> Path:
-        data = {**yaml.safe_load(PLAIN), **changes, "steps": yaml.safe_load(steps)}
+        data = {**yaml.safe_load(plain), **changes, "steps": yaml.safe_load(steps)}
         path = tmp_path / "test.yaml"
         path.write_text(yaml.safe_dump(data), encoding="utf-8")
         return path

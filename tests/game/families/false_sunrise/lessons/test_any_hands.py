@@ -10,6 +10,7 @@ import pygame
 
 from game.book.lessons.shelf import Shelved
 from game.families.false_sunrise.screens.lesson.screen import LessonScreen, lesson_screen
+from tests.game.families.false_sunrise.lessons.pupils import go_on
 from tools.hand import Desk
 
 DEEDS = 120
@@ -61,9 +62,6 @@ def test_any_hands_and_then_show_me(desk: Desk, ours: Shelved) -> None:
         pass_time(screen)
         if screen.guide.finished:
             break
-        if screen.guide.may_go_on:
-            screen.next()
-        elif not screen.show_me.running:
-            screen.show_me.start()
+        go_on(screen)
     assert desk.screen is screen
     assert screen.guide.finished, f"stuck at step {screen.guide.index + 1}"

@@ -8,35 +8,20 @@ import pytest
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import take_down
 from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
-from game.families.false_sunrise.screens.lesson.screen import LessonScreen, lesson_screen
+from game.families.false_sunrise.screens.lesson.screen import LessonScreen
 from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
 from game.screens.lessons.framing import frame_round, things_shown
 from game.shell.assets import asset_path
 from rules.false_sunrise.state import Phase
+from tests.game.families.false_sunrise.lessons.pupils import quickly, sit_down
 from tools.hand import Desk
 
 NINTH = "09-damage-bars-and-systems"
 
 
-def sit_down(desk: Desk, name: str = NINTH) -> LessonScreen:
-    screen = lesson_screen(desk.app, take_down(asset_path("lessons", f"{name}.yaml")))
-    desk.app.push(screen)
-    desk.step(2)
-    return screen
-
-
-def quickly(desk: Desk, screen: LessonScreen, frames: int = 400) -> None:
-    """Let time pass until nothing is shown any more."""
-    for _ in range(frames):
-        screen.update(0.1)
-        if not screen.show_me.running and (screen.stage.still or not screen.stage.busy):
-            break
-    desk.step(2)
-
-
 def hold_fire(desk: Desk) -> LessonScreen:
     """Do not do what the ninth lesson asks first, so that its card offers to try again."""
-    screen = sit_down(desk)
+    screen = sit_down(desk, NINTH)
     desk.click("lesson.next")
     desk.click("fire.hold")
     for _ in range(40):
@@ -59,7 +44,7 @@ def test_enter_tries_again_and_reaches_no_big_button(desk: Desk) -> None:
 
 
 def test_enter_is_the_cards_wherever_the_focus_was_led(desk: Desk) -> None:
-    screen = sit_down(desk)
+    screen = sit_down(desk, NINTH)
     desk.key(pygame.K_F6)
     assert screen.ui.focus_visible
     before = len(screen.session.match.journal)
@@ -96,7 +81,7 @@ def test_enter_goes_on_to_what_the_step_asks_for(desk: Desk) -> None:
 
 
 def test_enter_is_the_tables_while_the_card_is_folded(desk: Desk) -> None:
-    screen = sit_down(desk)
+    screen = sit_down(desk, NINTH)
     assert screen.card.first_button() is not None
     screen.card.place.folded = True
     assert screen.card.first_button() is None
@@ -129,7 +114,7 @@ def test_a_lesson_of_the_yard_left_on_its_last_card_counts(desk: Desk) -> None:
 
 
 def test_the_ninth_lesson_frames_the_big_button_once_it_fires(desk: Desk) -> None:
-    screen = sit_down(desk)
+    screen = sit_down(desk, NINTH)
     desk.click("lesson.next")
     assert screen.guide.step.point == ("ship:Blade", "commit")
     assert (screen.ui.px("commit") in screen.card.points()) is screen.ui["commit"].enabled
@@ -141,7 +126,7 @@ def test_the_ninth_lesson_frames_the_big_button_once_it_fires(desk: Desk) -> Non
 
 
 def test_no_frame_cuts_through_words_beside_it(desk: Desk) -> None:
-    screen = sit_down(desk)
+    screen = sit_down(desk, NINTH)
     while screen.guide.index < 5:
         desk.click("lesson.next" if screen.guide.may_go_on else "lesson.skip")
         quickly(desk, screen)

@@ -15,28 +15,12 @@ from game.families.false_sunrise.screens.lesson.screen import LessonScreen, less
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.screens.lessons.card import CARD
 from game.screens.lessons.words import markup
-from game.shell.assets import asset_path
 from rules.false_sunrise.state import Order
+from tests.game.families.false_sunrise.lessons.pupils import go_on, quickly, sit_down
 from tools.hand import Desk
 from tools.lessons import Walk
 
 FIRST = "01-board-and-gauge"
-
-
-def sit_down(desk: Desk, name: str = FIRST) -> LessonScreen:
-    screen = lesson_screen(desk.app, take_down(asset_path("lessons", f"{name}.yaml")))
-    desk.app.push(screen)
-    desk.step(2)
-    return screen
-
-
-def quickly(desk: Desk, screen: LessonScreen, frames: int = 400) -> None:
-    """Let time pass until nothing is shown any more."""
-    for _ in range(frames):
-        screen.update(0.1)
-        if not screen.show_me.running and (screen.stage.still or not screen.stage.busy):
-            break
-    desk.step(2)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
@@ -67,7 +51,7 @@ def test_a_lesson_leaves_no_save_and_no_replay(desk: Desk, home_folder: Path) ->
 
 
 def test_next_by_key_back_and_skip(desk: Desk) -> None:
-    screen = sit_down(desk)
+    screen = sit_down(desk, FIRST)
     assert not screen.ui["lesson.back"].enabled
     desk.key(pygame.K_RETURN)
     desk.key(pygame.K_RETURN)
@@ -82,7 +66,7 @@ def test_next_by_key_back_and_skip(desk: Desk) -> None:
 
 
 def test_the_mouse_does_what_the_first_lesson_asks(desk: Desk) -> None:
-    screen = sit_down(desk)
+    screen = sit_down(desk, FIRST)
     while screen.guide.may_go_on:
         desk.click("lesson.next")
     for name in ("blue:Blade", "red:Arrow"):
@@ -177,7 +161,7 @@ def test_trying_again_takes_the_same_ship_in_hand(desk: Desk) -> None:
 
 
 def test_the_key_of_next_leads_on_to_the_next_lesson(desk: Desk) -> None:
-    screen = sit_down(desk)
+    screen = sit_down(desk, FIRST)
     while not screen.guide.finished:
         desk.click("lesson.next" if screen.guide.may_go_on else "lesson.skip")
         quickly(desk, screen)
@@ -189,7 +173,7 @@ def test_the_key_of_next_leads_on_to_the_next_lesson(desk: Desk) -> None:
 
 
 def test_sealing_while_reading_is_taken_back(desk: Desk) -> None:
-    screen = sit_down(desk)
+    screen = sit_down(desk, FIRST)
     desk.click("commit")
     desk.click("seal.yes")
     quickly(desk, screen)
@@ -243,7 +227,7 @@ def test_a_refusal_brings_the_hint_about_it(desk: Desk, write: Any) -> None:
 
 
 def test_the_card_stays_where_it_was_dragged_to(desk: Desk) -> None:
-    screen = sit_down(desk)
+    screen = sit_down(desk, FIRST)
     card = screen.ui.px(CARD)
     desk.drag((card.left + 40, card.top + 10), (card.left - 60, card.top + 210))
     moved = screen.ui.px(CARD)
@@ -265,10 +249,7 @@ def test_the_dice_tray_and_the_card_lie_side_by_side(desk: Desk) -> None:
     for _ in range(3000):
         if screen.guide.finished:
             break
-        if screen.guide.may_go_on:
-            screen.next()
-        elif not screen.show_me.running:
-            screen.show_me.start()
+        go_on(screen)
         screen.update(0.1)
         screen.lay_out()
         tray = screen.ui["tray"]
@@ -279,7 +260,7 @@ def test_the_dice_tray_and_the_card_lie_side_by_side(desk: Desk) -> None:
 
 
 def test_a_press_on_the_card_is_for_the_card_while_things_move(desk: Desk) -> None:
-    screen = sit_down(desk)
+    screen = sit_down(desk, FIRST)
     while screen.guide.index < 7:
         desk.click("lesson.next" if screen.guide.may_go_on else "lesson.skip")
     screen.answer({})
@@ -291,7 +272,7 @@ def test_a_press_on_the_card_is_for_the_card_while_things_move(desk: Desk) -> No
 
 
 def test_pointing_stands_still_where_motion_is_reduced(desk: Desk) -> None:
-    screen = sit_down(desk)
+    screen = sit_down(desk, FIRST)
     desk.step(120)
     assert any(desk.app.step() for _ in range(20))  # goes on being drawn, picture by picture of a pulse
     desk.app.change_settings(reduced_motion=True)
@@ -301,7 +282,7 @@ def test_pointing_stands_still_where_motion_is_reduced(desk: Desk) -> None:
 
 
 def test_the_menu_of_a_lesson_saves_nothing(desk: Desk) -> None:
-    screen = sit_down(desk)
+    screen = sit_down(desk, FIRST)
     desk.key(pygame.K_ESCAPE)
     assert "menu.save" not in screen.ui
     desk.click("menu.repeat")

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
-import yaml
 
 from game.book.lessons.shelf import Shelved, take_down
 from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
@@ -41,13 +37,6 @@ def ours(request: pytest.FixtureRequest) -> Shelved:
 
 
 @pytest.fixture
-def write(tmp_path: Path) -> Callable[..., Path]:
-    """Write a lesson with these steps, as YAML, and other keys changed."""
-
-    def written(steps: str, **changes: object) -> Path:
-        data = {**yaml.safe_load(PLAIN), **changes, "steps": yaml.safe_load(steps)}
-        path = tmp_path / "test.yaml"
-        path.write_text(yaml.safe_dump(data), encoding="utf-8")
-        return path
-
-    return written
+def plain() -> str:
+    """What stands in a lesson beside its steps, as YAML."""
+    return PLAIN

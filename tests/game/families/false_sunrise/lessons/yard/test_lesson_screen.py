@@ -22,6 +22,7 @@ from game.screens.lessons.taking import take_lesson
 from game.widgets.lists import ScrollList
 from rules.false_sunrise.fleet_files import fleet_text, load_fleet
 from rules.table.arcs import Arc
+from tests.game.families.false_sunrise.lessons.pupils import go_on
 from tools.hand import Desk
 from tools.lessons import Walk
 
@@ -54,10 +55,7 @@ def finish(desk: Desk, screen: YardLessonScreen) -> None:
     for _ in range(2000):
         if screen.guide.finished:
             break
-        if screen.guide.may_go_on:
-            screen.next()
-        elif not screen.show_me.running:
-            screen.show_me.start()
+        go_on(screen)
         screen.update(0.2)
     desk.step(2)
     assert screen.guide.finished, f"stuck at step {screen.guide.index + 1}"
