@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from game.families.false_sunrise.runner import RunnerPlayer
-from game.families.false_sunrise.table.firing_rows import target_rows
+from game.families.false_sunrise.table.firing_rows import outlooks, target_rows
 from game.families.false_sunrise.table.throws import throw_of
-from game.families.false_sunrise.table.weapon_outlook import outlooks
 from game.match.session import seeded_dice
 from game.screens.table.log_panel import LogBook
 from rules.false_sunrise.declaring import DeclareFire

@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, titled_row
+from game.families.false_sunrise.table.firing_rows import Outlook, outlooks
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships
 from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
-from game.families.false_sunrise.table.weapon_outlook import Outlook, outlooks
 from game.screens.tools.parts import PanelColumn, percent
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import CHOOSING, Context

@@ -1,4 +1,4 @@
-"""The plain choices of the weapons phase: marks, crews, point defence, dogfights, fabricators."""
+"""The plain choices of the weapons phase: launches, marks, crews, point defence, dogfights, fabricators."""
 
 from __future__ import annotations
 
@@ -6,18 +6,21 @@ from typing import ClassVar
 
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
+from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.squadron_words import hit_chance, squadron_type, standing, strike_words
 from game.screens.tools.parts import PanelColumn, percent
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import SMALL
+from game.widgets.button import Button
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.choices import Errand, PartOf
 from rules.false_sunrise.damage import lost_systems
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.prompts import Prompt
-from rules.false_sunrise.state import Squadron, State
-from rules.kernel.seats import Seat
+from rules.false_sunrise.state import Ship, Squadron, State
+from rules.kernel.requests import ChooseSome
 from rules.table.bands import band_of
 from rules.table.measure import distance_in
 
@@ -43,31 +46,44 @@ def bars_words(state: State, ship_id: str) -> str:
     return f"{sum(ship.pips)} of {whole} pips{lost}"
 
 
+def lost_words(state: State, ship: Ship) -> str:
+    """Name the systems that a ship has lost."""
+    return "Lost: " + ", ".join(system_name(state, ship.id, system) for system in lost_systems(ship))
+
+
 class AcquireTool(ChoosingTool):
     """Mark an enemy ship for missiles (WPN-2)."""
 
     title: ClassVar[str] = "Target acquisition"
     now: ClassVar[str] = "mark an enemy ship for missiles, or none"
+    verb: ClassVar[str] = "Mark {title}"
     decline_words: ClassVar[str] = "Mark no ship"
 
     def question(self) -> str:
         return "Which enemy ship is marked? Until the phase ends your missiles need no line of sight to it."
 
     def rows(self) -> list[ChoiceRow]:
-        state, carrier = self.host.view, self.host.view.ships[self.about[0]]
-        seen = [state.ships[one] for one in self.request.options if one is not None]
-        near = {ship.id: _missiles_near(state, carrier.seat, ship.id) for ship in seen}
-        away = {ship.id: distance_in(carrier.at, ship.at) for ship in seen}
-        rows = []
-        for ship in sorted(seen, key=lambda one: (-near[one.id], away[one.id])):
-            weapons = f"{near[ship.id]} missile weapon{'s' * (near[ship.id] != 1)} of yours"
-            detail = f"{weapons} within its bands; {bars_words(state, ship.id)}."
-            aside = f'{away[ship.id]:.1f}" from {carrier.spec.name}'
-            rows.append(ChoiceRow(ship.id, ship.spec.name, aside, detail, ship.seat, ship.id))
-        return rows
+        return sorted(super().rows(), key=lambda row: (-self._missiles_near(row.key), self._away_in(row.key)))
 
-    def verb(self, row: ChoiceRow) -> str:
-        return f"Mark {row.title}"
+    def row(self, option: str) -> ChoiceRow:
+        near, ship = self._missiles_near(option), self.host.view.ships[option]
+        weapons = f"{near} missile weapon{'s' * (near != 1)} of yours"
+        detail = f"{weapons} within its bands; {bars_words(self.host.view, option)}."
+        aside = f'{self._away_in(option):.1f}" from {ship_name(self.host.view, self.about[0])}'
+        return ChoiceRow(option, ship.spec.name, aside, detail, ship.seat, option)
+
+    def _away_in(self, ship_id: str) -> float:
+        ships = self.host.view.ships
+        return distance_in(ships[self.about[0]].at, ships[ship_id].at)
+
+    def _missiles_near(self, target_id: str) -> int:
+        """Count the fleet's missile weapons that have a ship within the bands that they reach."""
+        at = self.host.view.ships[target_id].at
+        return sum(
+            mount.kind is WeaponKind.MISSILE and abs(band_of(distance_in(ship.at, at)) - mount.band) <= 1
+            for ship in self.host.view.ships_of(self.request.seat)
+            for mount in ship.fittings.mounts
+        )
 
     def update(self, dt_s: float) -> bool:
         """Mark nothing for a fleet whose missiles are all gone."""
@@ -78,37 +94,22 @@ class AcquireTool(ChoosingTool):
         return super().update(dt_s)
 
 
-def _missiles_near(state: State, seat: Seat, target_id: str) -> int:
-    """Count a fleet's missile weapons that have a ship within the bands that they reach."""
-    at = state.ships[target_id].at
-    return sum(
-        mount.kind is WeaponKind.MISSILE and abs(band_of(distance_in(ship.at, at)) - mount.band) <= 1
-        for ship in state.ships_of(seat)
-        for mount in ship.fittings.mounts
-    )
-
-
 class PointDefenceTool(ChoosingTool):
     """Choose the squadron that a point defence attacks (SQD-9)."""
 
     title: ClassVar[str] = "Point defence"
     now: ClassVar[str] = "choose the squadron to attack"
+    verb: ClassVar[str] = "Attack it"
 
     def question(self) -> str:
         name = ship_name(self.host.view, self.about[0])
         return f"Which squadron over {name} is attacked? One die; a hit takes 1 off it."
 
-    def rows(self) -> list[ChoiceRow]:
+    def row(self, option: str) -> ChoiceRow:
         state, ship = self.host.view, self.host.view.ships[self.about[0]]
-        rows = []
-        for one in self.request.options:
-            squadron = state.squadrons[one]
-            chance = hit_chance(state, ship.seat, ship.id, squadron)
-            rows.append(_squadron_row(state, squadron, f"hit {percent(chance)}"))
-        return rows
-
-    def verb(self, row: ChoiceRow) -> str:
-        return "Attack it"
+        squadron = state.squadrons[option]
+        chance = hit_chance(state, ship.seat, ship.id, squadron)
+        return _squadron_row(state, squadron, f"hit {percent(chance)}")
 
 
 def _squadron_row(state: State, squadron: Squadron, aside: str, *, ticked: bool | None = None) -> ChoiceRow:
@@ -127,14 +128,10 @@ class PlagueTool(ChoosingTool):
     def question(self) -> str:
         return "Which squadrons near by lose 1? Any number of them, of either side."
 
-    def rows(self) -> list[ChoiceRow]:
-        squadrons = self.host.view.squadrons
-        rows = []
-        for one in self.request.options:
-            squadron = squadrons[one]
-            aside = f"{squadron.size} → {squadron.size - 1}" if squadron.size > 1 else "destroyed"
-            rows.append(_squadron_row(self.host.view, squadron, aside, ticked=one in self.ticked))
-        return rows
+    def row(self, option: str) -> ChoiceRow:
+        squadron = self.host.view.squadrons[option]
+        aside = f"{squadron.size} → {squadron.size - 1}" if squadron.size > 1 else "destroyed"
+        return _squadron_row(self.host.view, squadron, aside, ticked=option in self.ticked)
 
     def offer(self) -> Commit:
         count = len(self.ticked)
@@ -147,6 +144,7 @@ class AwayCrewsTool(ChoosingTool):
 
     title: ClassVar[str] = "Away crews"
     now: ClassVar[str] = "choose what the crews mend"
+    verb: ClassVar[str] = "Mend {title}"
 
     @property
     def decline_words(self) -> str:  # type: ignore[override]
@@ -162,20 +160,12 @@ class AwayCrewsTool(ChoosingTool):
             f"{effect.mends_in():g} inches. The choice comes before the die."
         )
 
-    def rows(self) -> list[ChoiceRow]:
-        state, rows = self.host.view, []
-        for one in filter(None, self.request.options):
-            ship_id, ship = one.ship_id, state.ships[one.ship_id]
-            if one.gives == "pips":
-                title, aside, detail = ship.spec.name, "restore 1d6 pips", bars_words(state, ship_id)
-            else:
-                names = ", ".join(system_name(state, ship_id, system) for system in lost_systems(ship))
-                title, aside, detail = ship.spec.name, "restore a system", f"Lost: {names}"
-            rows.append(ChoiceRow(one, title, aside, detail, ship.seat, ship_id))
-        return rows
-
-    def verb(self, row: ChoiceRow) -> str:
-        return f"Mend {row.title}"
+    def row(self, option: Errand) -> ChoiceRow:
+        state, ship = self.host.view, self.host.view.ships[option.ship_id]
+        aside, detail = "restore a system", lost_words(state, ship)
+        if option.gives == "pips":
+            aside, detail = "restore 1d6 pips", bars_words(state, ship.id)
+        return ChoiceRow(option, ship.spec.name, aside, detail, ship.seat, ship.id)
 
     def update(self, dt_s: float) -> bool:
         """Ask once for pips alone: before or after firing is the same to them."""
@@ -196,22 +186,15 @@ class RepairTool(ChoosingTool):
         words = bars_words(self.host.view, self.about[0])
         return f"What do the crews of {ship_name(self.host.view, self.about[0])} restore? It has {words}."
 
-    def rows(self) -> list[ChoiceRow]:
-        state, (ship_id, carrier) = self.host.view, self.about[:2]
-        ship, rows = state.ships[ship_id], []
-        bonus_pips, systems = next(
-            one.effect.mends() for one in ship.fittings.closers if one.carrier == carrier
-        )
-        for one in filter(None, self.request.options):
-            if one == "pips":
-                aside = f"1d6+{bonus_pips}"
-                detail = "A system works again for each bar that this fills."
-                rows.append(ChoiceRow(one, "Restore pips", aside, detail, ship.seat, ship_id))
-                continue
-            names = ", ".join(system_name(state, ship_id, system) for system in lost_systems(ship))
-            aside = f"up to {systems}"
-            rows.append(ChoiceRow(one, "Restore systems", aside, f"Lost: {names}", ship.seat, ship_id))
-        return rows
+    def row(self, option: str) -> ChoiceRow:
+        state, ship = self.host.view, self.host.view.ships[self.about[0]]
+        crews = next(one.effect for one in ship.fittings.closers if one.carrier == self.about[1])
+        bonus_pips, systems = crews.mends()
+        title, aside, detail = "Restore systems", f"up to {systems}", lost_words(state, ship)
+        if option == "pips":
+            title, aside = "Restore pips", f"1d6+{bonus_pips}"
+            detail = "A system works again for each bar that this fills."
+        return ChoiceRow(option, title, aside, detail, ship.seat, ship.id)
 
 
 class RestoreTool(ChoosingTool):
@@ -219,6 +202,7 @@ class RestoreTool(ChoosingTool):
 
     title: ClassVar[str] = "Restore a system"
     now: ClassVar[str] = "choose the system that works again"
+    verb: ClassVar[str] = "Restore {title}"
 
     def heading(self) -> Heading:
         return Heading(self.title, ship_name(self.host.view, self.about[-1]), self.request.seat)
@@ -226,18 +210,10 @@ class RestoreTool(ChoosingTool):
     def question(self) -> str:
         return f"Which system of {ship_name(self.host.view, self.about[-1])} works again?"
 
-    def rows(self) -> list[ChoiceRow]:
+    def row(self, option: str) -> ChoiceRow:
         state, ship_id = self.host.view, self.about[-1]
-        seat = state.ships[ship_id].seat
-        return [
-            ChoiceRow(
-                one, system_name(state, ship_id, one), "", system_does(state, ship_id, one), seat, ship_id
-            )
-            for one in self.request.options
-        ]
-
-    def verb(self, row: ChoiceRow) -> str:
-        return f"Restore {row.title}"
+        name, does = system_name(state, ship_id, option), system_does(state, ship_id, option)
+        return ChoiceRow(option, name, "", does, state.ships[ship_id].seat, ship_id)
 
 
 class DogfightTool(ChoosingTool):
@@ -245,6 +221,7 @@ class DogfightTool(ChoosingTool):
 
     title: ClassVar[str] = "Dogfight"
     now: ClassVar[str] = "choose the squadron to attack"
+    verb: ClassVar[str] = "Attack it"
 
     def question(self) -> str:
         state, squadron = self.host.view, self.host.view.squadrons[self.about[0]]
@@ -266,20 +243,14 @@ class DogfightTool(ChoosingTool):
             column.say(f"tool.ours{place}", words, style=SMALL, colour=colour)
         column.section("tool.theirs", f"{state.setup.names[mine.seat.other]}'s side")
 
-    def rows(self) -> list[ChoiceRow]:
+    def row(self, option: str) -> ChoiceRow:
         state, mine = self.host.view, self.host.view.squadrons[self.about[0]]
-        rows = []
-        for one in self.request.options:
-            foe = state.squadrons[one]
-            chance = hit_chance(state, mine.seat, self.about[1], foe)
-            aside = f"{mine.size * chance:.1f} hits expected"
-            toughness = squadron_type(state, foe.type).toughness
-            detail = f"Size {foe.size}, toughness {toughness}+: each attack hits {percent(chance)}."
-            rows.append(ChoiceRow(one, squadron_name(state, one), aside, detail, foe.seat, self.about[1]))
-        return rows
-
-    def verb(self, row: ChoiceRow) -> str:
-        return "Attack it"
+        foe = state.squadrons[option]
+        chance = hit_chance(state, mine.seat, self.about[1], foe)
+        aside = f"{mine.size * chance:.1f} hits expected"
+        toughness = squadron_type(state, foe.type).toughness
+        detail = f"Size {foe.size}, toughness {toughness}+: each attack hits {percent(chance)}."
+        return ChoiceRow(option, squadron_name(state, option), aside, detail, foe.seat, self.about[1])
 
 
 class FabricatorTool(ChoosingTool):
@@ -291,13 +262,10 @@ class FabricatorTool(ChoosingTool):
     def question(self) -> str:
         return "These fabricators rolled the same. Which one builds the new squadron?"
 
-    def rows(self) -> list[ChoiceRow]:
-        state, rows = self.host.view, []
-        for one in self.request.options:
-            ship = state.ships[one.ship_id]
-            name = system_name(state, ship.id, one.part)
-            rows.append(ChoiceRow(one, ship.spec.name, name, "", ship.seat, ship.id))
-        return rows
+    def row(self, option: PartOf) -> ChoiceRow:
+        ship = self.host.view.ships[option.ship_id]
+        name = system_name(self.host.view, ship.id, option.part)
+        return ChoiceRow(option, ship.spec.name, name, "", ship.seat, ship.id)
 
 
 class FabricateTool(ChoosingTool):
@@ -305,17 +273,64 @@ class FabricateTool(ChoosingTool):
 
     title: ClassVar[str] = "Fabricator"
     now: ClassVar[str] = "choose what it builds"
+    verb: ClassVar[str] = "Build a {title}"
 
     def question(self) -> str:
         return f"What does the fabricator of {ship_name(self.host.view, self.about[0])} build?"
 
-    def rows(self) -> list[ChoiceRow]:
-        state, rows = self.host.view, []
-        for one in self.request.options:
-            kind = squadron_type(state, one)
-            aside = f"size {kind.size}, toughness {kind.toughness}+"
-            rows.append(ChoiceRow(one, kind.name, aside, kind.text, self.request.seat, self.about[0]))
-        return rows
+    def row(self, option: str) -> ChoiceRow:
+        kind = squadron_type(self.host.view, option)
+        aside = f"size {kind.size}, toughness {kind.toughness}+"
+        return ChoiceRow(option, kind.name, aside, kind.text, self.request.seat, self.about[0])
 
-    def verb(self, row: ChoiceRow) -> str:
-        return f"Build a {row.title}"
+
+class LaunchTool(ChoosingTool):
+    """Launch the ticked squadrons, all at first; Delete takes all ticks away."""
+
+    title: ClassVar[str] = "Launches"
+    now: ClassVar[str] = "choose the squadrons that launch"
+    request: ChooseSome
+
+    def __init__(self, host: FleetHost, request: ChooseSome) -> None:
+        super().__init__(host, request)
+        self.ticked = list(request.options)
+        # An enemy that was looked at would keep its arcs and bands over the board.
+        host.select(request.options[0].ship_id)
+
+    def question(self) -> str:
+        return "These launches were ordered. What is ticked launches now; take a tick away to hold it back."
+
+    def row(self, option: PartOf) -> ChoiceRow:
+        ship = self.host.view.ships[option.ship_id]
+        at = [place.id for place in ship.spec.places].index(option.part)
+        kind = squadron_type(self.host.view, ship.holds[at] or "")
+        launches = option in self.ticked
+        detail = f"From {ship.spec.name}, place {at + 1}. {kind.text}".strip()
+        aside = f"launches at size {kind.size}" if launches else "held back"
+        return ChoiceRow(option, kind.name, aside, detail, ship.seat, ship.id, ticked=launches)
+
+    def below(self, column: PanelColumn) -> None:
+        column.foot().put(
+            Button,
+            "tool.untick",
+            "Untick all",
+            on_press=self.decline,
+            shortcut=self.host.app.bindings.label("remove_shot"),
+            disabled="" if self.ticked else "Nothing is ticked: all are held back",
+            tooltip="Hold all of them back; each can be ticked again (WPN-1)",
+            topic="WPN-1",
+        )
+
+    def offer(self) -> Commit:
+        launched, held = len(self.ticked), len(self.request.options) - len(self.ticked)
+        words = f"Launch {launched} squadron{'s' * (launched != 1)}" if launched else "Launch none"
+        return Commit(words, self.finish, f"{held} held back" if held else "")
+
+    def decline(self) -> None:
+        """Take all ticks away; nothing is answered yet."""
+        self.ticked = []
+        self.host.rebuild()
+
+    def finish(self) -> None:
+        """Answer with what is held back."""
+        self.host.answer(tuple(one for one in self.request.options if one not in self.ticked))

@@ -1,4 +1,4 @@
-"""Choosing one of some things, or any of them: who chooses is in plain view, declining is one press."""
+"""Choosing one of some things, or any of them; offers that cost something decline by Enter at first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, steppe
 from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Button
 from rules.false_sunrise.describe import ship_name
-from rules.kernel.requests import ChooseSome, Request
+from rules.kernel.requests import ChooseOne, ChooseSome, Request
 
 
 class ChoosingTool(FleetTool):
@@ -28,6 +28,8 @@ class ChoosingTool(FleetTool):
     now: ClassVar[str] = ""
     """What the player is to do, in few words."""
     decline_words: ClassVar[str] = "Do nothing"
+    verb: ClassVar[str] = "{title}"
+    """The big button's words for the row that is lit, of its `title` and `key`."""
 
     request: Any  # a choice; subclasses say which
 
@@ -47,11 +49,15 @@ class ChoosingTool(FleetTool):
 
     def rows(self) -> list[ChoiceRow]:
         """List what can be chosen, in order, with what cannot."""
-        return []
+        return [self.row(one) for one in self.request.options if one is not None]
 
-    def verb(self, row: ChoiceRow) -> str:
+    def row(self, option: Any) -> ChoiceRow:  # noqa: ANN401 - options are of any type
+        """Describe what an option is."""
+        raise NotImplementedError
+
+    def words_for(self, row: ChoiceRow) -> str:
         """Word the big button for a row."""
-        return row.title
+        return self.verb.format(title=row.title, key=row.key)
 
     def first(self) -> Any:  # noqa: ANN401 - options are of any type
         """Return the option that is lit at first."""
@@ -160,7 +166,7 @@ class ChoosingTool(FleetTool):
         if row is None:
             why = "First choose one in the list"
             return Commit("Confirm", self.finish, why, disabled=why)
-        return Commit(self.verb(row), self.finish, row.aside)
+        return Commit(self.words_for(row), self.finish, row.aside)
 
     def offer(self) -> Commit:
         """Word the big button where several can be chosen."""
@@ -213,3 +219,66 @@ class ChoosingTool(FleetTool):
             lit = chosen is not None and row.ship_id == chosen.ship_id
             rings[ship.id] = TargetRing(ship.at, "good" if lit else "plain", lines if lit else ())
         return list(rings.values())
+
+
+class OfferTool(ChoosingTool):
+    """Take an offer or leave it; nothing is lit at first, so that neither Enter nor Space spends anything.
+
+    `lasting`: it can be declined for the rest of the activation, and is then declined unasked.
+    """
+
+    lasting: ClassVar[bool] = True
+    request: ChooseOne
+
+    def first(self) -> Any:  # noqa: ANN401 - options are of any type
+        return None
+
+    def activated(self) -> str:
+        """Name the ship in whose activation it is offered."""
+        return str(self.about[0])
+
+    def spent(self) -> str:
+        """Say what the lit row costs, below the big button; "" for nothing."""
+        return ""
+
+    def commit(self) -> Commit | None:
+        row = self.chosen()
+        if row is None:
+            return Commit(self.decline_words, self.decline)
+        return Commit(self.words_for(row), self.finish, self.spent() or row.aside)
+
+    def finish(self) -> None:
+        if self.chosen() is None:
+            self.decline()
+        else:
+            super().finish()
+
+    # Not to be asked again.
+
+    def _standing(self) -> tuple[str, ...]:
+        return (str(self.request.prompt), self.request.seat.value, self.activated())
+
+    def decline_for_good(self) -> None:
+        """Decline it, and whatever like it is offered in this activation."""
+        self.host.presenter.declined.add(self._standing())
+        self.decline()
+
+    def update(self, dt_s: float) -> bool:
+        if self.lasting and self._standing() in self.host.presenter.declined:
+            self.decline()
+            return True
+        return super().update(dt_s)
+
+    def below(self, column: PanelColumn) -> None:
+        if self.lasting:
+            column.foot().put(
+                Button,
+                "tool.not_again",
+                "Stop asking this activation",
+                on_press=self.decline_for_good,
+                tooltip="Declines this offer now, and each like it unasked, until another ship is activated "
+                f"({self.request.ruling})",
+                topic=self.request.ruling,
+            )
+        if self.chosen() is not None:  # else the big button declines
+            super().below(column)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
+from game.families.false_sunrise.table.choosing import OfferTool
 from game.families.false_sunrise.table.host import FleetHost
-from game.families.false_sunrise.table.offers import OfferTool
+from game.screens.tools.parts import upper_first
 from rules.false_sunrise.choices import Copy
 from rules.false_sunrise.describe import ship_name, squadron_type_name, system_name
 from rules.kernel.requests import ChooseOne
@@ -17,6 +18,7 @@ class CoreTool(OfferTool):
 
     title: ClassVar[str] = "Chameleon core"
     now: ClassVar[str] = "choose the upgrade that the core acts as"
+    verb: ClassVar[str] = "Act as {title}"
     lasting: ClassVar[bool] = False
 
     def __init__(self, host: FleetHost, request: ChooseOne) -> None:
@@ -56,19 +58,12 @@ class CoreTool(OfferTool):
             return f"for {system_name(view, ship_id, option.weapon)}"
         return ", ".join(squadron_type_name(view, one) for one in option.squadrons)
 
-    def rows(self) -> list[ChoiceRow]:
-        spec, rows = self.host.view.ships[self.about[0]].spec, []
-        for one in filter(None, self.request.options):
-            entry = spec.by_id[one.component].entry
-            given, detail = self._given(one), entry.text
-            if given:
-                detail = f"{given[:1].upper()}{given[1:]}. {detail}"
-            aside = "now" if one == self.named else ""
-            rows.append(ChoiceRow(one, self._name(one), aside, detail, self.request.seat, self.about[0]))
-        return rows
-
-    def verb(self, row: ChoiceRow) -> str:
-        return f"Act as {row.title}"
+    def row(self, option: Copy) -> ChoiceRow:
+        text = self.host.view.ships[self.about[0]].spec.by_id[option.component].entry.text
+        given = self._given(option)
+        detail = f"{upper_first(given)}. {text}" if given else text
+        aside = "now" if option == self.named else ""
+        return ChoiceRow(option, self._name(option), aside, detail, self.request.seat, self.about[0])
 
     def spent(self) -> str:
         return self._given(self.at) if self.at else ""

@@ -9,10 +9,9 @@ from typing import ClassVar
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay, TargetRing
 from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
-from game.families.false_sunrise.table.choosing import ChoosingTool
-from game.families.false_sunrise.table.forecast import danger_words
+from game.families.false_sunrise.table.choosing import ChoosingTool, OfferTool
+from game.families.false_sunrise.table.forecast_box import danger_words
 from game.families.false_sunrise.table.miracles import odds_words
-from game.families.false_sunrise.table.offers import OfferTool
 from game.screens.tools.parts import upper_first
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.editions import edition_of
@@ -27,6 +26,7 @@ class TurnTool(ChoosingTool):
 
     title: ClassVar[str] = "Turned aside"
     now: ClassVar[str] = "choose the weapon's new target"
+    verb: ClassVar[str] = "Fire at {title}"
 
     def question(self) -> str:
         view, (ship_id, weapon_id, target_id) = self.host.view, self.about
@@ -41,17 +41,13 @@ class TurnTool(ChoosingTool):
         return edition_of(view).gunnery.shot_odds(view, self.about[0], self.about[1], target_id)
 
     def rows(self) -> list[ChoiceRow]:
-        view, firing = self.host.view, self.host.view.ships[self.about[0]]
-        rows = []
-        for one in sorted(self.request.options, key=lambda one: -self.odds(one).mean_damage):
-            ship = view.ships[one]
-            aside = f'{distance_in(firing.at, ship.at):.1f}"'
-            detail = f"{upper_first(odds_words(self.odds(one)))}."
-            rows.append(ChoiceRow(one, ship.spec.name, aside, detail, ship.seat, one))
-        return rows
+        return sorted(super().rows(), key=lambda row: -self.odds(row.key).mean_damage)
 
-    def verb(self, row: ChoiceRow) -> str:
-        return f"Fire at {row.title}"
+    def row(self, option: str) -> ChoiceRow:
+        firing, ship = (self.host.view.ships[one] for one in (self.about[0], option))
+        aside = f'{distance_in(firing.at, ship.at):.1f}"'
+        detail = f"{upper_first(odds_words(self.odds(option)))}."
+        return ChoiceRow(option, ship.spec.name, aside, detail, ship.seat, option)
 
     def overlays(self) -> Sequence[Overlay]:
         ship_id, weapon_id, target_id = self.about
@@ -66,6 +62,7 @@ class InertiaTool(OfferTool):
 
     title: ClassVar[str] = "Push the target?"
     now: ClassVar[str] = "change the target's velocity, or leave it"
+    verb: ClassVar[str] = "Set velocity {key}"
     decline_words: ClassVar[str] = "Leave its velocity"
     lasting: ClassVar[bool] = False
 
@@ -87,19 +84,11 @@ class InertiaTool(OfferTool):
         pushed.velocity = velocity
         return path_of(pushed, MAINTAIN, self.host.view.setup.terrain)
 
-    def rows(self) -> list[ChoiceRow]:
-        rows = []
-        for velocity in self.request.options:
-            if velocity is None:
-                continue
-            danger = danger_words(self.target, self.path(velocity))
-            detail = f"Holding course: {danger}." if danger else ""
-            aside = f"{velocity - self.target.velocity:+d}".replace("-", "−")
-            rows.append(ChoiceRow(velocity, f"Velocity {velocity}", aside, detail, best=bool(danger)))
-        return rows
-
-    def verb(self, row: ChoiceRow) -> str:
-        return f"Set velocity {row.key}"
+    def row(self, option: int) -> ChoiceRow:
+        danger = danger_words(self.target, self.path(option))
+        detail = f"Holding course: {danger}." if danger else ""
+        aside = f"{option - self.target.velocity:+d}".replace("-", "−")
+        return ChoiceRow(option, f"Velocity {option}", aside, detail, best=bool(danger))
 
     def overlays(self) -> Sequence[Overlay]:
         ship = self.target

@@ -8,18 +8,22 @@ from typing import ClassVar
 from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table import aims
 from game.families.false_sunrise.table import firing_marks as marks
-from game.families.false_sunrise.table.firing_panel import hold_button, target_list, weapon_list
+from game.families.false_sunrise.table.aims import proposed_shots, taken_up
+from game.families.false_sunrise.table.firing_marks import measure_lines
+from game.families.false_sunrise.table.firing_panel import (
+    hold_button,
+    target_list,
+    volley_widgets,
+    weapon_list,
+)
 from game.families.false_sunrise.table.firing_rows import (
     TargetRow,
     WeaponCard,
     target_rows,
     weapon_cards,
 )
-from game.families.false_sunrise.table.firing_volley import volley_widgets
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships, waiting
-from game.families.false_sunrise.table.measured import measure_lines
-from game.families.false_sunrise.table.proposed import proposed_shots, taken_up
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import CHOOSING, Context

@@ -14,11 +14,11 @@ from game.families.false_sunrise.board.overlays import (
     wedges_of,
 )
 from game.families.false_sunrise.table.firing_rows import TargetRow
-from game.families.false_sunrise.table.measured import measure_lines
 from game.screens.tools.parts import percent, upper_first
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.gunnery import can_see
 from rules.false_sunrise.odds import Outcome
+from rules.false_sunrise.range_bands import measure_band
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import Point, distance_in
 from rules.table.terrain import Terrain
@@ -119,3 +119,16 @@ def hover_ring(state: State, row: TargetRow) -> TargetRing:
     odds = f"mean {row.outcome.mean_damage:.1f}, a bar {percent(row.outcome.p_bar_emptied)}"
     wreck = f"destroyed {percent(row.outcome.p_destroyed)}"
     return TargetRing(at, "good", (first, f"{row.shot.dice}: {odds}", wreck))
+
+
+def measure_lines(state: State, ship: Ship, weapon_id: str, target_id: str) -> list[Overlay]:
+    """Draw whence a weapon measures the distance to a target, where that is not its own ship."""
+    mount, target = ship.fittings.mount(weapon_id), state.ships[target_id]
+    if mount is None or not mount.afar:
+        return []
+    band, friend_id = measure_band(state, ship, mount, target)
+    if friend_id is None:
+        return []
+    friend = state.ships[friend_id]
+    words = f"RB{band} from {friend.spec.name} (FAC-8)"
+    return [SightLine(friend.at, target.at, label=words), TargetRing(friend.at, "good")]

@@ -1,20 +1,30 @@
-"""The lists of the firing panel: weapons, the targets of the one in hand, and the button that holds fire."""
+"""The firing panel: weapons, the targets of the one in hand, and the volley with what it does together."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.families.false_sunrise.table import aims
 from game.families.false_sunrise.table.firing_rows import (
     CARD,
     TargetList,
     card_row,
     target_row,
 )
+from game.families.false_sunrise.table.volley_chart import VolleyChart
 from game.screens.tools.parts import PanelColumn
+from game.shell.theme import SECTION, SMALL, Theme
 from game.widgets.button import Button
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Note
 from game.widgets.layout import Row
-from game.widgets.rowlist import RowList
+from game.widgets.pen import Role
+from game.widgets.rowlist import Cell, ListRow, RowList, described_once
+from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.editions import ruling_in
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.firing import DeclareFireTool
@@ -75,3 +85,128 @@ def hold_button(tool: DeclareFireTool, row: Row) -> None:
         tooltip=words,
         topic="WPN-3",
     )
+
+
+_CHART = 76
+_ASSUMED = (
+    "Assumes that {owner} gives up systems in the order of the ship's list, the built-in three last, as "
+    "nobody can know better (DMG-3)."
+)
+_NOTE = 16
+_SHOT = 22
+_LEAST_TARGETS = 240  # what targets, chart and words want of the column before the list of shots grows
+
+
+def volley_widgets(tool: DeclareFireTool, column: PanelColumn) -> None:
+    """Put the declared shots and their joint law at the foot."""
+    if not tool.shots:
+        return
+    view, focus, gunnery = tool.host.view, focus_of(tool), tool.request.gunnery
+    outcome = gunnery.volley_odds(view, tool.ship.id, tool.shots)[focus]
+    assumed = _ASSUMED.format(owner=view.setup.names[tool.request.seat.other])
+    shown = max(2, min(5, (column.rect.height - _LEAST_TARGETS) // _SHOT))
+    name = view.ships[focus].spec.name
+    several = len({target for _, target in tool.shots}) > 1
+    noun = gunnery.nouns[1].capitalize()
+    column.foot(_NOTE).put(
+        Note, "fire.note", "Assumes losses in the list's order (DMG-3)", tooltip=assumed, topic="DMG-3"
+    )
+    column.rect.height += 4
+    column.foot(_CHART).put(
+        VolleyChart,
+        "fire.chart",
+        outcome,
+        pips=view.ships[focus].pips,
+        target=name,
+        seat=view.ships[focus].seat,
+        tooltip=assumed,
+        topic=ruling_in(view, "FIR-7"),
+    )
+    column.rect.height += 2
+    shot_list(tool, column.foot(min(len(aims.salvoes(tool.shots)), shown) * _SHOT))
+    column.rect.height += 4
+    title = f"{noun} · odds at {name}" if several else f"{noun} at {name}"
+    column.foot(16).put(Label, "fire.volley.title", title.upper(), style=SECTION)
+
+
+def focus_of(tool: DeclareFireTool) -> str:
+    """Name the target whose odds are shown: that of the weapon in hand, else of the last shot."""
+    aimed = aims.targets_of(tool.shots, tool.weapon)
+    return tool.target if tool.target in aimed else next(iter(aimed), tool.shots[-1][1])
+
+
+_ROW = 20
+_SIGN = 17
+_ACTS: tuple[tuple[str, Icon, Role], ...] = (
+    ("drop", Icon.CROSS, "refusal"),
+    ("down", Icon.DOWN, "accent"),
+    ("up", Icon.UP, "accent"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ShotRow:
+    """A declared shot."""
+
+    order: int
+    weapon_id: str
+    target_id: str
+    weapon: str
+    target: str
+    seat: Seat
+
+    @property
+    def words(self) -> str:
+        """The row in one line."""
+        return f"{self.order}. {self.weapon} → {self.target}"
+
+
+def shot_list(tool: DeclareFireTool, place: Row) -> None:
+    """Put the list of shots, which are resolved from top to bottom (FIR-1)."""
+    view, ruling = tool.host.view, tool.request.gunnery.ruling
+    rows = [
+        ShotRow(
+            at + 1,
+            weapon,
+            target,
+            system_name(view, tool.ship.id, weapon) + (f" × {count}" if count > 1 else ""),
+            view.ships[target].spec.name,
+            view.ships[target].seat,
+        )
+        for at, ((weapon, target), count) in enumerate(aims.salvoes(tool.shots).items())
+    ]
+    tip = f"Shots are resolved in this order; a shot at a wreck is lost ({ruling})."
+
+    def press(row: ShotRow, act: str) -> None:
+        tool.weapon, tool.target = row.weapon_id, row.target_id
+        if act == "drop":
+            tool.drop()
+        else:
+            tool.move_shot(-1 if act == "up" else 1)
+
+    place.put(
+        RowList,
+        "fire.shots",
+        rows,
+        pen=tool.host.ui.pen,
+        row_of=lambda row, _look: shot_row(tool.host.app.theme, row, f"{row.words}. {tip}"),
+        gap=2,
+        selected=next(
+            (i for i, row in enumerate(rows) if (row.weapon_id, row.target_id) == tool.salvo), None
+        ),
+        on_select=lambda row: tool.take_weapon(row.weapon_id, row.target_id),
+        on_act=press,
+        topic=ruling,
+    )
+
+
+@described_once
+def shot_row(theme: Theme, row: ShotRow, tip: str) -> ListRow:
+    """Describe a shot, with signs to fire it earlier or later and to take it back."""
+    cells = [
+        Cell(sign=icon, ink=ink, size=10, wide=_SIGN, gap=0, side="right", act=act)
+        for act, icon, ink in _ACTS
+    ]
+    weapon = Cell(f"{row.order}. {row.weapon} → ", SMALL, snug=True, squeeze=True, gap=0)
+    target = Cell(row.target, SMALL, theme.seat_text(row.seat), squeeze=True)
+    return ListRow([*cells, weapon, target], high=_ROW, pad=(6, 0, 0, 0), tip=tip, text=row.words)

@@ -1,4 +1,4 @@
-"""What is known of a ship's weapons and their targets, as rows of the firing panel."""
+"""What is known of weapons and their targets, as rows of the firing panel and of ships to activate."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 
 from game.families.false_sunrise.table.aims import targets_of
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import percent, seat_cell, upper_first
 from game.shell.theme import SMALL, STRONG, Theme, mix
@@ -16,8 +17,8 @@ from game.widgets.rowlist import Box, Cell, Ground, Line, ListRow, RowList, desc
 from game.widgets.widget import Pos
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.describe import system_name
-from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.editions import edition_of, load_edition
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import Gunnery, ShotWords
 from rules.false_sunrise.odds import Outcome
@@ -341,3 +342,57 @@ def _sign(row: TargetRow, act: str) -> Cell:
     ink: Role = "accent" if usable else "line"
     icon = Icon.PLUS if act == "more" else Icon.MINUS
     return Cell(sign=icon, ink=ink, size=9, wide=SIGN, gap=0, side="right", box=box, act=act)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """A weapon, its odds at each legal target, and the row that says so."""
+
+    row: ChoiceRow
+    odds: dict[str, Outcome] = field(default_factory=dict)
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The ships at which it may fire."""
+        return tuple(self.odds)
+
+    @property
+    def mean(self) -> float:
+        """The mean damage of its best shot, in pips."""
+        return max((odds.mean_damage for odds in self.odds.values()), default=0.0)
+
+
+def outlooks(state: State, ship_id: str) -> list[Outlook]:
+    """List the weapons of a ship with their odds at every legal target."""
+    ship = state.ships[ship_id]
+    gunnery = edition_of(state).gunnery
+    legal = DeclareFire(ship.seat, state, ship_id, gunnery).targets() if ship.on_board else {}
+    made = []
+    for component in ship.spec.components:
+        if not isinstance(component.entry, Weapon):
+            continue
+        odds = {
+            target: gunnery.shot_odds(state, ship_id, component.id, target)
+            for target in legal.get(component.id, ())
+        }
+        row = ChoiceRow(
+            component.id,
+            system_name(state, ship_id, component.id),
+            reach_words(ship, component.id),
+            _words(state, odds),
+            refusal=gunnery.weapon_refusal(ship, component.id),
+            best=bool(odds),
+        )
+        made.append(Outlook(row, odds))
+    return made
+
+
+def _words(state: State, odds: dict[str, Outcome]) -> str:
+    if not odds:
+        return "No target in reach"
+    best = max(odds, key=lambda target: odds[target].mean_damage)
+    one = odds[best]
+    count = f"{len(odds)} target{'s' * (len(odds) != 1)}"
+    wreck = f", destroyed {percent(one.p_destroyed)}" if one.p_destroyed else ""
+    bar = f"bar {percent(one.p_bar_emptied)}"
+    return f"{count}; best {ship_name(state, best)}: {one.mean_damage:.1f}, {bar}{wreck}"

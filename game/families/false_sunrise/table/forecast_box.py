@@ -1,13 +1,12 @@
-"""The box "if I end there": whom the ship in hand reaches at the end of its order, and who reaches it."""
+"""What an order leads to: rocks and edges in words, and the box "if I end there" with who reaches whom."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.board.overlays import Tone
-from game.families.false_sunrise.danger.fire import Fire, summed
+from game.families.false_sunrise.danger.fire import Fire, summed, target_of
 from game.families.false_sunrise.danger.reckoner import Forecast
-from game.families.false_sunrise.table.forecast import ASSUMED, ASSUMED_SPECIAL
 from game.families.false_sunrise.table.risks import WORKING
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SMALL
@@ -15,7 +14,8 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Column
 from game.widgets.pen import Ink
-from rules.false_sunrise.editions import edition_of, ruling_in
+from rules.false_sunrise.editions import edition_of, load_edition, ruling_in
+from rules.false_sunrise.movement import Path
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import Ship
 
@@ -164,3 +164,28 @@ def _assumed(tool: OrdersTool) -> str:
     """Say what the forecast takes for granted."""
     special = any(fleet.faction for fleet in tool.host.view.setup.fleets.values())
     return ASSUMED + edition_of(tool.host.view).gunnery.counted + (ASSUMED_SPECIAL if special else "")
+
+
+ASSUMED = (
+    "Pips lost by all shots together. Most: what is left when every die is best. Any move: the mean over all "
+    "ends that each enemy can order, each as likely as the next. Worst moves: every enemy ends where its own "
+    "mean against this ship is greatest. "
+)
+ASSUMED_SPECIAL = (
+    " Enemies may spend all their miracle points on one ship's thrust; points for dice and defence, and "
+    "jumps by drive, do not count. Ships near an enemy that slows them are taken as slowed."
+)
+
+
+def danger_words(ship: Ship, path: Path) -> str:
+    """Warn of a rock (MOV-3, E1-11), or of the edge (MOV-4); "" where neither waits."""
+    if path.left:
+        return "leaves the board"
+    if not path.crashed:
+        return ""
+    target = target_of(ship)
+    damage = load_edition(ship.spec.catalogue.edition).crash_damage(path)
+    fatal = damage - target.shields >= sum(target.pips)
+    spared = target.plating or target.rugged
+    end = ", could be destroyed" if spared else ", destroyed"
+    return f"crash: {damage} damage" + (end if fatal else "")

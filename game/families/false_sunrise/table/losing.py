@@ -29,6 +29,7 @@ class LoseSystemTool(ChoosingTool):
 
     title: ClassVar[str] = "A system is lost"
     now: ClassVar[str] = "choose the system that is lost"
+    verb: ClassVar[str] = "Give up {title}"
 
     def __init__(self, host: FleetHost, request: ChooseOne) -> None:
         ship = host.view.ships[request.about[0]]
@@ -106,6 +107,3 @@ class LoseSystemTool(ChoosingTool):
                 )
             )
         return rows
-
-    def verb(self, row: ChoiceRow) -> str:
-        return f"Give up {row.title}"

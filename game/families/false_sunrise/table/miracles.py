@@ -9,17 +9,17 @@ from typing import ClassVar
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.danger.fire import target_of
 from game.families.false_sunrise.table import firing_marks as marks
-from game.families.false_sunrise.table.arriving import arriving_words
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choices import system_does
+from game.families.false_sunrise.table.choosing import OfferTool
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.miracle_pools import pool_words
-from game.families.false_sunrise.table.offers import OfferTool
+from game.families.false_sunrise.table.reroll_worth import arriving_words
 from game.families.false_sunrise.table.rerolls import RerollTool, rolled_attack
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.parts import PanelColumn, percent
-from rules.false_sunrise.choices import Aim
+from rules.false_sunrise.choices import Aim, PartOf
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.dice_law import Attack, score
 from rules.false_sunrise.editions import edition_of
@@ -42,6 +42,7 @@ class MiracleDieTool(OfferTool):
 
     title: ClassVar[str] = "One more die?"
     now: ClassVar[str] = "roll as it is, or buy one more die"
+    verb: ClassVar[str] = "Buy the die"
     decline_words: ClassVar[str] = "Roll as it is"
 
     def attacks(self) -> tuple[Attack, Attack]:
@@ -69,16 +70,13 @@ class MiracleDieTool(OfferTool):
             f"You have {points}; one more die costs {DIE_COST}."
         )
 
-    def rows(self) -> list[ChoiceRow]:
+    def row(self, option: str) -> ChoiceRow:
         plain, more = self.outcomes()
         gained = more.mean_damage - plain.mean_damage
         dice = self.attacks()[1].thrown
         aside = f"{gained:+.2f} pips · {DIE_COST} points".replace("-", "−")
         worse = " The defence removes it again." if gained <= 0 else ""
-        return [ChoiceRow("die", f"{dice} dice", aside, f"Then {odds_words(more)}.{worse}", best=gained > 0)]
-
-    def verb(self, row: ChoiceRow) -> str:
-        return "Buy the die"
+        return ChoiceRow(option, f"{dice} dice", aside, f"Then {odds_words(more)}.{worse}", best=gained > 0)
 
     def spent(self) -> str:
         return f"for {pool_words(DIE_COST)}"
@@ -121,6 +119,7 @@ class MiracleRatingTool(OfferTool):
 
     title: ClassVar[str] = "Miracles for defence?"
     now: ClassVar[str] = "let the dice stand, or buy defence rating"
+    verb: ClassVar[str] = "Buy +{key} rating"
     decline_words: ClassVar[str] = "Let the dice stand"
 
     def __init__(self, host: FleetHost, request: ChooseOne) -> None:
@@ -155,16 +154,16 @@ class MiracleRatingTool(OfferTool):
         )
 
     def rows(self) -> list[ChoiceRow]:
-        return [self._row(bought) for bought in self.request.options if bought]
+        return [self.row(bought) for bought in self.request.options if bought]
 
-    def _row(self, bought: int) -> ChoiceRow:
-        before, damage = self.scored(0), self.scored(bought)
+    def row(self, option: int) -> ChoiceRow:
+        before, damage = self.scored(0), self.scored(option)
         gone = [self.faces[die] for die in damage[2] if die not in before[2]]
         *most, last = (str(face) for face in sorted(gone, reverse=True))
         words = f"{', '.join(most)} and {last}" if most else f"a {last}"
-        title = f"+{bought} rating: {before[0]} → {damage[0]} damage"
-        detail = f"Removes {words}; then {self._arriving(bought)}."
-        return ChoiceRow(bought, title, f"{RATING_COST * bought} points", detail)
+        title = f"+{option} rating: {before[0]} → {damage[0]} damage"
+        detail = f"Removes {words}; then {self._arriving(option)}."
+        return ChoiceRow(option, title, f"{RATING_COST * option} points", detail)
 
     def _arriving(self, bought: int) -> str:
         """Say what the dice do with rating bought."""
@@ -185,9 +184,6 @@ class MiracleRatingTool(OfferTool):
     def build(self, column: PanelColumn) -> None:
         self.host.stage.tray.show(self.tray())
         super().build(column)
-
-    def verb(self, row: ChoiceRow) -> str:
-        return f"Buy +{row.key} rating"
 
     def overlays(self) -> Sequence[Overlay]:
         ship_id, weapon_id, target_id = self.shot
@@ -212,16 +208,12 @@ class MiracleRestoreTool(OfferTool):
             f"{RESTORE_COST}."
         )
 
-    def rows(self) -> list[ChoiceRow]:
-        state, rows = self.host.view, []
-        for one in filter(None, self.request.options):
-            ship_id, system = one.ship_id, one.part
-            detail = system_does(state, ship_id, system)
-            name = f"{system_name(state, ship_id, system)} of {ship_name(state, ship_id)}"
-            rows.append(ChoiceRow(one, name, "", detail, self.request.seat, ship_id))
-        return rows
+    def row(self, option: PartOf) -> ChoiceRow:
+        state, ship_id, system = self.host.view, option.ship_id, option.part
+        name = f"{system_name(state, ship_id, system)} of {ship_name(state, ship_id)}"
+        return ChoiceRow(option, name, "", system_does(state, ship_id, system), self.request.seat, ship_id)
 
-    def verb(self, row: ChoiceRow) -> str:
+    def words_for(self, row: ChoiceRow) -> str:
         return f"Restore {system_name(self.host.view, row.key.ship_id, row.key.part)}"
 
     def spent(self) -> str:

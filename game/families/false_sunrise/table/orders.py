@@ -11,11 +11,16 @@ from game.families.false_sunrise.danger.ends import flown
 from game.families.false_sunrise.danger.reckoner import Forecast
 from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.table import order_panel, sheet
-from game.families.false_sunrise.table.adrift import drifting_ways, slowed_words, slowing_marks
 from game.families.false_sunrise.table.dragging import Dragging
-from game.families.false_sunrise.table.forecast import danger_words
-from game.families.false_sunrise.table.forecast_box import card_lines
-from game.families.false_sunrise.table.formation import drifts, formation, ghost_of
+from game.families.false_sunrise.table.forecast_box import card_lines, danger_words
+from game.families.false_sunrise.table.formation import (
+    drifting_ways,
+    drifts,
+    formation,
+    ghost_of,
+    slowed_words,
+    slowing_marks,
+)
 from game.families.false_sunrise.table.heat_maps import HeatMaps
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.landing import LandingAim

@@ -9,11 +9,10 @@ from typing import ClassVar
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.danger.fire import target_of
 from game.families.false_sunrise.table import firing_marks as marks
-from game.families.false_sunrise.table.arriving import arriving_words, wreck_words
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.host import FleetHost
-from game.families.false_sunrise.table.reroll_worth import gain, gains_anything
+from game.families.false_sunrise.table.reroll_worth import arriving_words, gain, gains_anything, wreck_words
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.parts import PanelColumn
@@ -75,13 +74,12 @@ class RerollTool(ChoosingTool):
         return f"{self.left} reroll{'s' * (self.left != 1)} left"
 
     def rows(self) -> list[ChoiceRow]:
-        rows = []
-        for die, face in enumerate(self.faces):
-            more = gain(self.attack, self.faces, self.foreseen, die)
-            best = die == self.best
-            aside = f"{more:+.2f} damage".replace("-", "−") + (" · best" if best else "")
-            rows.append(ChoiceRow(die, f"Die {die + 1}: {face}", aside, best=best))
-        return rows
+        return [self.row(die) for die in range(len(self.faces))]
+
+    def row(self, option: int) -> ChoiceRow:
+        more, best = gain(self.attack, self.faces, self.foreseen, option), option == self.best
+        aside = f"{more:+.2f} damage".replace("-", "−") + (" · best" if best else "")
+        return ChoiceRow(option, f"Die {option + 1}: {self.faces[option]}", aside, best=best)
 
     def tray(self) -> Throw:
         """Return the dice as the tray shows them while they can be rerolled."""
@@ -124,7 +122,7 @@ class RerollTool(ChoosingTool):
         shot = marks.shot_lines(view, view.ships[ship_id], ((weapon_id, target_id),))
         return [*shot, TargetRing(view.ships[target_id].at, "refusal")]
 
-    def verb(self, row: ChoiceRow) -> str:
+    def words_for(self, row: ChoiceRow) -> str:
         return f"Reroll the {self.faces[row.key]}"
 
     def commit(self) -> Commit | None:
