@@ -111,7 +111,7 @@ ASKS: Mapping[str, Ask] = {
     ),
     # --- squadrons and gear ----------------------------------------------------------------------
     Prompt.HOLD: Ask(
-        tool=f"{_TOOLS}launching:LaunchTool",
+        tool=f"{_TOOLS}choices:LaunchTool",
         title="Launches",
         question="Which launches do you hold back?",
         about="its launches",
