@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.board import clamp_to_board
 from rules.table.measure import Point, snap_point
 
 STEP_IN = 0.5
@@ -20,18 +20,23 @@ def way_of(action_id: str) -> Point | None:
     return _WAYS.get(action_id.removesuffix("_far"))
 
 
-def moved(at: Point, action_id: str) -> Point | None:
-    """Move a point by a placing key, half an inch or three, kept on the board; None for any other key."""
+def nudge_of(action_id: str, step_in: float = STEP_IN) -> Point | None:
+    """Return how far a placing key moves a point, a step or three inches; None for any other key."""
     way = way_of(action_id)
-    if way is None:
-        return None
-    step_in = FAR_STEP_IN if action_id.endswith("_far") else STEP_IN
-    return on_table((at[0] + way[0] * step_in, at[1] + way[1] * step_in))
+    if action_id.endswith("_far"):
+        step_in = FAR_STEP_IN
+    return None if way is None else (way[0] * step_in, way[1] * step_in)
+
+
+def moved(at: Point, action_id: str) -> Point | None:
+    """Move a point by a placing key, kept on the board; None for any other key."""
+    by = nudge_of(action_id)
+    return None if by is None else on_table((at[0] + by[0], at[1] + by[1]))
 
 
 def on_table(at: Point) -> Point:
     """Return the nearest point of the board, on the grid of all places (GEO-1)."""
-    return snap_point((min(WIDTH_IN, max(0.0, at[0])), min(HEIGHT_IN, max(0.0, at[1]))))
+    return snap_point(clamp_to_board(at))
 
 
 def place_words(at: Point) -> str:

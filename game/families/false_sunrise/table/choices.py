@@ -11,7 +11,6 @@ from game.families.false_sunrise.table.squadron_words import hit_chance, squadro
 from game.screens.tools.parts import PanelColumn, percent
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import SMALL
-from game.widgets.button import Button
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.choices import Errand, PartOf
@@ -310,16 +309,10 @@ class LaunchTool(ChoosingTool):
         return ChoiceRow(option, kind.name, aside, detail, ship.seat, ship.id, ticked=launches)
 
     def below(self, column: PanelColumn) -> None:
-        column.foot().put(
-            Button,
-            "tool.untick",
-            "Untick all",
-            on_press=self.decline,
-            shortcut=self.host.app.bindings.label("remove_shot"),
-            disabled="" if self.ticked else "Nothing is ticked: all are held back",
-            tooltip="Hold all of them back; each can be ticked again (WPN-1)",
-            topic="WPN-1",
-        )
+        tip = "Hold all of them back; each can be ticked again (WPN-1)"
+        none = "" if self.ticked else "Nothing is ticked: all are held back"
+        place, press = column.foot(), self.decline
+        self.put_answer(place, "tool.untick", "Untick all", press, "remove_shot", tip, "WPN-1", none)
 
     def offer(self) -> Commit:
         launched, held = len(self.ticked), len(self.request.options) - len(self.ticked)

@@ -11,7 +11,6 @@ from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import CHOOSING, Context
-from game.widgets.button import Button
 from rules.false_sunrise.describe import ship_name
 from rules.kernel.requests import ChooseOne, ChooseSome, Request
 
@@ -70,15 +69,9 @@ class ChoosingTool(FleetTool):
     def below(self, column: PanelColumn) -> None:
         """Put what stands below the list, to decline by."""
         if self.declines:
-            column.foot().put(
-                Button,
-                "tool.decline",
-                self.decline_words,
-                on_press=self.decline,
-                shortcut=self.host.app.bindings.label("remove_shot" if self.several else "say_no"),
-                tooltip=f"{self.decline_words}: this choice may be declined ({self.ruled_by})",
-                topic=self.ruled_by,
-            )
+            words, key = self.decline_words, "remove_shot" if self.several else "say_no"
+            tip = f"{words}: this choice may be declined ({self.ruled_by})"
+            self.put_answer(column.foot(), "tool.decline", words, self.decline, key, tip, self.ruled_by)
 
     # What all have in common.
 
@@ -271,14 +264,9 @@ class OfferTool(ChoosingTool):
 
     def below(self, column: PanelColumn) -> None:
         if self.lasting:
-            column.foot().put(
-                Button,
-                "tool.not_again",
-                "Stop asking this activation",
-                on_press=self.decline_for_good,
-                tooltip="Declines this offer now, and each like it unasked, until another ship is activated "
-                f"({self.request.ruling})",
-                topic=self.request.ruling,
-            )
+            words, ruling = "Stop asking this activation", self.request.ruling
+            until = "until another ship is activated"
+            tip = f"Declines this offer now, and each like it unasked, {until} ({ruling})"
+            self.put_answer(column.foot(), "tool.not_again", words, self.decline_for_good, "", tip, ruling)
         if self.chosen() is not None:  # else the big button declines
             super().below(column)

@@ -11,7 +11,6 @@ from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.aims import proposed_shots, taken_up
 from game.families.false_sunrise.table.firing_marks import measure_lines
 from game.families.false_sunrise.table.firing_panel import (
-    hold_button,
     target_list,
     volley_widgets,
     weapon_list,
@@ -49,8 +48,8 @@ class DeclareFireTool(FleetTool):
         if kept is None and (host.presenter.proposes or wanted):
             self.shots = proposed_shots(request.state, request, wanted)
         self._proposed = set(dict(self.shots)) if kept is None else set[str]()
-        self._before: list[list[tuple[str, str]]] = []
-        self._undone: list[list[tuple[str, str]]] = []
+        self._before: list[aims.Shots] = []
+        self._undone: list[aims.Shots] = []
         self._able = able_ships(host.view, waiting(host.view, request.seat))
         ready = [card.id for card in self.cards() if card.legal]
         self._hovered: str | None = None
@@ -109,7 +108,8 @@ class DeclareFireTool(FleetTool):
         return False if ship_id in self._able else None
 
     def build(self, column: PanelColumn) -> None:
-        hold_button(self, column.foot(30))
+        tip = "Hold fire: the declared shots are dropped" if self.shots else "Hold fire: fire nothing (WPN-3)"
+        self.put_answer(column.foot(30), "fire.hold", "Hold fire", self.hold_fire, "say_no", tip, "WPN-3")
         weapon_list(self, column)
         volley_widgets(self, column)
         target_list(self, column)
@@ -266,18 +266,16 @@ class DeclareFireTool(FleetTool):
         return True
 
     def undo(self) -> bool:
-        if not self._before:
-            return False
-        self._undone.append(self.shots)
-        self.shots = self._before.pop()
-        self._show()
-        return True
+        return self._go(self._before, self._undone)
 
     def redo(self) -> bool:
-        if not self._undone:
+        return self._go(self._undone, self._before)
+
+    def _go(self, there: list[aims.Shots], back: list[aims.Shots]) -> bool:
+        if not there:
             return False
-        self._before.append(self.shots)
-        self.shots = self._undone.pop()
+        back.append(self.shots)
+        self.shots = there.pop()
         self._show()
         return True
 

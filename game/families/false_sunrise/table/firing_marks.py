@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from game.families.false_sunrise.board.overlays import (
     AimLine,
@@ -41,6 +42,13 @@ def shot_lines(state: State, ship: Ship, shots: Shots) -> list[Overlay]:
     lines: list[Overlay] = [TargetLines(aims, ship.seat)] if aims else []
     measured = (one for weapon, target in shots for one in measure_lines(state, ship, weapon, target))
     return [*lines, *dict.fromkeys(measured)]
+
+
+def shot_at(state: State, aim: Sequence[Any], lines: tuple[str, ...] = ()) -> list[Overlay]:
+    """Draw one shot, named by shooter, weapon and target, with words at what it is fired at."""
+    ship_id, weapon_id, target_id = aim[:3]
+    ring = TargetRing(state.ships[target_id].at, "refusal", lines)
+    return [*shot_lines(state, state.ships[ship_id], ((weapon_id, target_id),)), ring]
 
 
 def blocked_lines(state: State, ship: Ship, weapon_id: str) -> list[Overlay]:

@@ -16,7 +16,6 @@ from game.families.false_sunrise.table.firing_rows import (
 from game.families.false_sunrise.table.volley_chart import VolleyChart
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SECTION, SMALL, Theme
-from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
 from game.widgets.layout import Row
@@ -70,20 +69,6 @@ def target_list(tool: DeclareFireTool, column: PanelColumn) -> None:
         on_select=lambda row: tool.choose_target(row.ship_id),
         in_view=True,
         reveals=tool.by_keys,
-    )
-
-
-def hold_button(tool: DeclareFireTool, row: Row) -> None:
-    """Put the button that fires nothing."""
-    words = "Hold fire: the declared shots are dropped" if tool.shots else "Hold fire: fire nothing (WPN-3)"
-    row.put(
-        Button,
-        "fire.hold",
-        "Hold fire",
-        on_press=tool.hold_fire,
-        shortcut=tool.host.app.bindings.label("say_no"),
-        tooltip=words,
-        topic="WPN-3",
     )
 
 

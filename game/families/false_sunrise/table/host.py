@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.screens.tools.tool import Host, Tool
+from game.widgets.button import Button
+from game.widgets.layout import Row
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Request
 
@@ -32,3 +35,27 @@ class FleetTool(Tool):
 
     def __init__(self, host: FleetHost, request: Request[Any]) -> None:
         super().__init__(host, request)
+
+    def put_answer(
+        self,
+        place: Row,
+        widget_id: str,
+        words: str,
+        press: Callable[[], object],
+        key: str,
+        tooltip: str,
+        topic: str,
+        disabled: str = "",
+    ) -> None:
+        """Put a button that answers beside the big one; a `key` does the same, unless that is ""."""
+        key = self.host.app.bindings.label(key) if key else ""
+        place.put(
+            Button,
+            widget_id,
+            words,
+            on_press=press,
+            shortcut=key,
+            tooltip=tooltip,
+            topic=topic,
+            disabled=disabled,
+        )

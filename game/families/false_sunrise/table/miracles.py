@@ -6,23 +6,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.danger.fire import target_of
-from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choices import system_does
 from game.families.false_sunrise.table.choosing import OfferTool
+from game.families.false_sunrise.table.firing_marks import shot_at
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.miracle_pools import pool_words
 from game.families.false_sunrise.table.reroll_worth import arriving_words
-from game.families.false_sunrise.table.rerolls import RerollTool, rolled_attack
+from game.families.false_sunrise.table.rerolls import RerollTool, attack_of, rolled_attack
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.parts import PanelColumn, percent
 from rules.false_sunrise.choices import Aim, PartOf
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.dice_law import Attack, score
-from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.miracle_points import DIE_COST, RATING_COST, REROLL_COST, RESTORE_COST
 from rules.false_sunrise.odds import Outcome, outcome_law
 from rules.false_sunrise.state import State
@@ -47,12 +46,7 @@ class MiracleDieTool(OfferTool):
 
     def attacks(self) -> tuple[Attack, Attack]:
         """Return the attack as it is, and with the die."""
-        ship_id, weapon_id, target_id = self.about
-        view = self.host.view
-        shooter = view.ships[ship_id]
-        mount = shooter.fittings.mount(weapon_id)
-        assert mount is not None, "a weapon that fires works"
-        plain = edition_of(view).gunnery.attack(view, shooter, mount, view.ships[target_id])
+        plain = attack_of(self.host.view, self.about)
         return plain, replace(plain, dice=plain.dice + 1)
 
     def outcomes(self) -> tuple[Outcome, Outcome]:
@@ -82,12 +76,9 @@ class MiracleDieTool(OfferTool):
         return f"for {pool_words(DIE_COST)}"
 
     def overlays(self) -> Sequence[Overlay]:
-        ship_id, weapon_id, target_id = self.about
-        view, plain_more = self.host.view, self.outcomes()
-        shot = marks.shot_lines(view, view.ships[ship_id], ((weapon_id, target_id),))
-        now = plain_more[self.at is not None]
-        lines = (view.ships[target_id].spec.name, odds_words(now))
-        return [*shot, TargetRing(view.ships[target_id].at, "refusal", lines)]
+        now = self.outcomes()[self.at is not None]
+        lines = (ship_name(self.host.view, self.about[2]), odds_words(now))
+        return shot_at(self.host.view, self.about, lines)
 
 
 def odds_words(outcome: Outcome) -> str:
@@ -186,11 +177,8 @@ class MiracleRatingTool(OfferTool):
         super().build(column)
 
     def overlays(self) -> Sequence[Overlay]:
-        ship_id, weapon_id, target_id = self.shot
-        view = self.host.view
-        shot = marks.shot_lines(view, view.ships[ship_id], ((weapon_id, target_id),))
-        lines = (ship_name(view, target_id), self._arriving(self.at or 0))
-        return [*shot, TargetRing(view.ships[target_id].at, "refusal", lines)]
+        lines = (ship_name(self.host.view, self.shot.target_id), self._arriving(self.at or 0))
+        return shot_at(self.host.view, self.shot, lines)
 
 
 class MiracleRestoreTool(OfferTool):

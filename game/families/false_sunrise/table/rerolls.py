@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.danger.fire import target_of
-from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
+from game.families.false_sunrise.table.firing_marks import shot_at
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.reroll_worth import arriving_words, gain, gains_anything, wreck_words
 from game.families.false_sunrise.table.throws import shot_title
@@ -23,13 +23,19 @@ from rules.false_sunrise.state import State
 from rules.kernel.requests import ChooseOne
 
 
-def rolled_attack(state: State, about: tuple[str, str, str], faces: tuple[int, ...]) -> Attack:
-    """Return the attack of a shot that has been rolled, a die bought for it included (FAC-1)."""
+def attack_of(state: State, about: tuple[str, str, str]) -> Attack:
+    """Return the attack of a shot: shooter, weapon and target."""
     ship_id, weapon_id, target_id = about
     shooter = state.ships[ship_id]
     mount = shooter.fittings.mount(weapon_id)
     assert mount is not None, "a weapon that fires works"
     attack: Attack = edition_of(state).gunnery.attack(state, shooter, mount, state.ships[target_id])
+    return attack
+
+
+def rolled_attack(state: State, about: tuple[str, str, str], faces: tuple[int, ...]) -> Attack:
+    """Return the attack of a shot that has been rolled, a die bought for it included (FAC-1)."""
+    attack = attack_of(state, about)
     return replace(attack, dice=attack.dice + len(faces) - attack.thrown)
 
 
@@ -117,10 +123,7 @@ class RerollTool(ChoosingTool):
         super().build(column)
 
     def overlays(self) -> Sequence[Overlay]:
-        ship_id, weapon_id, target_id, *_ = self.about
-        view = self.host.view
-        shot = marks.shot_lines(view, view.ships[ship_id], ((weapon_id, target_id),))
-        return [*shot, TargetRing(view.ships[target_id].at, "refusal")]
+        return shot_at(self.host.view, self.about)
 
     def words_for(self, row: ChoiceRow) -> str:
         return f"Reroll the {self.faces[row.key]}"

@@ -17,7 +17,7 @@ from game.families.false_sunrise.board.overlays import (
     TargetRing,
     legal_area,
 )
-from game.families.false_sunrise.table.aiming import way_of
+from game.families.false_sunrise.table.aiming import nudge_of
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
@@ -30,7 +30,7 @@ from rules.false_sunrise.placing import DEPLOYMENT_IN, RETURN_IN, Berth, ReturnS
 from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.kernel.requests import Refusal, Request
 from rules.kernel.seats import Seat
-from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.board import HEIGHT_IN, WIDTH_IN, clamp_to_board
 from rules.table.clock import HOURS, bearing_deg, turned
 from rules.table.measure import Point, distance_in, within
 
@@ -114,7 +114,7 @@ class BerthTool(FleetTool):
 
     def move_to(self, at: Point) -> None:
         """Point at a place of the board."""
-        self.at = (min(max(at[0], 0.0), WIDTH_IN), min(max(at[1], 0.0), HEIGHT_IN))
+        self.at = clamp_to_board(at)
         self.host.refuse(None)
         self.host.rebuild()
 
@@ -127,10 +127,9 @@ class BerthTool(FleetTool):
         if action_id in ("turn_port", "turn_starboard"):
             self.turn(-1 if action_id == "turn_port" else 1)
             return True
-        if (way := way_of(action_id)) is None:
+        if (by := nudge_of(action_id, _STEP_IN)) is None:
             return False
-        step = _FAR_IN if action_id.endswith("_far") else _STEP_IN
-        self.move_to((self.at[0] + way[0] * step, self.at[1] + way[1] * step))
+        self.move_to((self.at[0] + by[0], self.at[1] + by[1]))
         return True
 
     def click(self, click: BoardClick) -> bool:
@@ -227,15 +226,8 @@ class ArriveShipTool(BerthTool):
     def build(self, column: PanelColumn) -> None:
         foot = column.foot(34)
         super().build(column)
-        foot.put(
-            Button,
-            "return.wait",
-            "Wait for a later turn",
-            on_press=self.wait,
-            shortcut=self.host.app.bindings.label("say_no"),
-            tooltip=f"{self.ship.spec.name} stays away, and may arrive in any later turn (FAC-6)",
-            topic="FAC-6",
-        )
+        tip = f"{self.ship.spec.name} stays away, and may arrive in any later turn (FAC-6)"
+        self.put_answer(foot, "return.wait", "Wait for a later turn", self.wait, "say_no", tip, "FAC-6")
 
     def wait(self) -> None:
         """Let it arrive later."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -27,10 +27,20 @@ from rules.false_sunrise.squadron_orders import DOCK, KINDS_NAMED, Command, Orde
 from rules.false_sunrise.squadrons import names_kind
 from rules.false_sunrise.state import Mode, Squadron
 from rules.kernel.requests import Refusal
-from rules.kernel.seats import Seat
+from rules.kernel.seats import PLAYERS
 from rules.table.measure import Point, distance_in
 
-MODES = ((Mode.OFFENSIVE.value, "Attack"), (Mode.DEFENSIVE.value, "Escort"), (DOCK, "Dock"))
+MODES = {  # words, and what they mean
+    Mode.OFFENSIVE.value: (
+        "Attack",
+        "Offensive at an enemy ship: damage at the end of its activation (SQD-6)",
+    ),
+    Mode.DEFENSIVE.value: ("Escort", "Defensive on a ship of yours: dogfights with what attacks it (SQD-7)"),
+    DOCK: (
+        "Dock",
+        "Dock in an empty hangar place: back at full size, launched next turn at the earliest (SQD-5)",
+    ),
+}
 _DROP_IN = 1.6
 
 
@@ -100,7 +110,9 @@ class OrderSquadronTool(FleetTool):
 
     def build(self, column: PanelColumn) -> None:
         words = "Order one squadron, or pass: who has passed is out for this turn."
-        self._pass_button(column.foot(30))
+        tip = "Give no more orders to squadrons this turn; they keep their old ones (SQD-3)"
+        why = sentence(self.request.refusal(None)).removesuffix(".")
+        self.put_answer(column.foot(30), "squad.pass", "Pass", self._pass, "say_no", tip, "SQD-3", why)
         column.chooser(self.request.seat, words, "SQD-3")
         column.section("squad.list.title", "Your squadrons")
         rows, pen = [self._squadron_row(squadron) for squadron in self.squadrons()], self.host.ui.pen
@@ -108,10 +120,7 @@ class OrderSquadronTool(FleetTool):
         choice_list(
             place, "squad.list", rows, pen, at=self.squadron, on_choose=lambda row: self.take(str(row.key))
         )
-        self._modes(column.row([0, 0, 0], high=28, gap=6))
-        if self.names_kind(self.mode):
-            column.section("squad.kind.title", "Helps attacks by")
-            self._kinds(column.row([0] * len(KINDS_NAMED), high=28, gap=6))
+        self._modes(column)
         choice_list(
             column.fill(),
             "squad.ships",
@@ -140,33 +149,42 @@ class OrderSquadronTool(FleetTool):
             refusal,
         )
 
-    def _modes(self, row: Row) -> None:
-        for mode, words in MODES:
-            row.put(
-                Button,
-                f"squad.{mode}",
-                words,
-                on_press=partial(self.fly, mode),
-                look=ButtonLook.PILL,
-                on=mode == self.mode,
-                disabled="" if self.ships(mode) else self._no_ship(mode),
-                tooltip=_MODE_TIPS[mode],
-                topic="SQD-4",
-            )
-
-    def _kinds(self, row: Row) -> None:
-        """Make the choice of the kind of weapon that the squadron helps (FAC-10)."""
+    def _modes(self, column: PanelColumn) -> None:
+        """Put how it flies and, where that is named, the kind of weapon that it helps (FAC-10)."""
+        modes = column.row([0] * len(MODES), high=28, gap=6)
+        for mode, (words, tip) in MODES.items():
+            why = "" if self.ships(mode) else self._no_ship(mode)
+            self._pill(modes, mode, words, self.fly, tip, topic="SQD-4", disabled=why)
+        if not self.names_kind(self.mode):
+            return
+        column.section("squad.kind.title", "Helps attacks by")
+        kinds = column.row([0] * len(KINDS_NAMED), high=28, gap=6)
         for kind in KINDS_NAMED:
-            row.put(
-                Button,
-                f"squad.{kind}",
-                upper_first(kind),
-                on_press=partial(self.name_kind, kind),
-                look=ButtonLook.PILL,
-                on=kind == self.kind,
-                tooltip=f"Its defence rating falls against {kind} weapons while they stay (FAC-10)",
-                topic="FAC-10",
-            )
+            tip = f"Its defence rating falls against {kind} weapons while they stay (FAC-10)"
+            self._pill(kinds, kind, upper_first(kind), self.name_kind, tip, topic="FAC-10")
+
+    def _pill(
+        self,
+        row: Row,
+        name: str,
+        words: str,
+        choose: Callable[[str], None],
+        tip: str,
+        *,
+        topic: str,
+        disabled: str = "",
+    ) -> None:
+        row.put(
+            Button,
+            f"squad.{name}",
+            words,
+            on_press=partial(choose, name),
+            look=ButtonLook.PILL,
+            on=name in (self.mode, self.kind),
+            disabled=disabled,
+            tooltip=tip,
+            topic=topic,
+        )
 
     def _no_ship(self, mode: str) -> str:
         return (
@@ -205,30 +223,17 @@ class OrderSquadronTool(FleetTool):
             parts.append(special)
         return upper_first("; ".join(parts))
 
-    def _pass_button(self, row: Row) -> None:
-        row.put(
-            Button,
-            "squad.pass",
-            "Pass",
-            on_press=self._pass,
-            shortcut=self.host.app.bindings.label("say_no"),
-            disabled=sentence(self.request.refusal(None)).removesuffix("."),
-            tooltip="Give no more orders to squadrons this turn; they keep their old ones (SQD-3)",
-            topic="SQD-3",
-        )
-
     def commit(self) -> Commit:
         if self.ship is None:
             where = "in the list or on the board"
             return Commit("Choose a ship", self._finish, where, disabled=f"First choose a ship, {where}")
-        words = {DOCK: "Dock it", Mode.OFFENSIVE.value: "Attack", Mode.DEFENSIVE.value: "Escort"}[self.mode]
-        name = ship_name(self.host.view, self.ship)
+        words, name = MODES[self.mode][0], ship_name(self.host.view, self.ship)
         name_of = squadron_name(self.host.view, self.squadron)
         if self.names_kind(self.mode):
             mine = f"{self.player}'s "
             name_of = f"{name_of.removeprefix(mine)} · helps {self.kind} weapons"
         return Commit(
-            f"{words} at {name}" if self.mode == DOCK else f"{words} {name}",
+            f"Dock it at {name}" if self.mode == DOCK else f"{words} {name}",
             self._finish,
             name_of,
         )
@@ -277,7 +282,7 @@ class OrderSquadronTool(FleetTool):
     def action(self, action_id: str) -> bool:
         match action_id:
             case "next_ship" | "previous_ship":
-                modes = [mode for mode, _ in MODES if self.ships(mode)]
+                modes = [mode for mode in MODES if self.ships(mode)]
                 if modes:
                     self.fly(stepped(modes, self.mode, step_of(action_id)))
             case "next_target" | "previous_target":
@@ -329,7 +334,7 @@ class OrderSquadronTool(FleetTool):
         dragged, self._dragged = self._dragged, None
         if dragged is None:
             return
-        ships = [ship for seat in (Seat.RED, Seat.BLUE) for ship in self.host.view.ships_of(seat)]
+        ships = [ship for seat in PLAYERS for ship in self.host.view.ships_of(seat)]
         near = min(ships, key=lambda ship: distance_in(ship.at, at), default=None)
         start_in = distance_in(dragged[0], at)
         if near is not None and distance_in(near.at, at) <= _DROP_IN < start_in:
@@ -350,10 +355,3 @@ class OrderSquadronTool(FleetTool):
                 made.append(TargetLines((AimLine(start, there, WeaponKind.BALLISTIC),), seat))
             made.append(TargetRing(there, "refusal" if hostile else "good", (ship_name(view, self.ship),)))
         return made
-
-
-_MODE_TIPS = {
-    Mode.OFFENSIVE.value: "Offensive at an enemy ship: damage at the end of its activation (SQD-6)",
-    Mode.DEFENSIVE.value: "Defensive on a ship of yours: dogfights with what attacks it (SQD-7)",
-    DOCK: "Dock in an empty hangar place: back at full size, launched next turn at the earliest (SQD-5)",
-}

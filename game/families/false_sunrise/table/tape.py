@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.board.measure_tape import measure
 from game.families.false_sunrise.board.overlays import Crosshair, MeasureTape, Overlay
+from game.families.false_sunrise.table.aiming import nudge_of
 from game.screens.tools.tool import stepped
 from rules.false_sunrise.editions import edition_of
 from rules.table.arcs import arcs_to
-from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.board import clamp_to_board
 from rules.table.clock import bearing_deg, clock_of
 from rules.table.measure import Point, distance_in
 
@@ -18,18 +19,6 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 SNAP_IN = 0.8
-STEP_IN = 0.5
-FAR_STEP_IN = 3.0
-_STEPS = {
-    "place_left": (-STEP_IN, 0.0),
-    "place_right": (STEP_IN, 0.0),
-    "place_up": (0.0, -STEP_IN),
-    "place_down": (0.0, STEP_IN),
-    "place_left_far": (-FAR_STEP_IN, 0.0),
-    "place_right_far": (FAR_STEP_IN, 0.0),
-    "place_up_far": (0.0, -FAR_STEP_IN),
-    "place_down_far": (0.0, FAR_STEP_IN),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +62,9 @@ class Tape:
 
     def action(self, action: str) -> bool:
         """Move the cross-hair, hop with it from ship to ship, or pin an end; False for any other key."""
-        if action in _STEPS:
-            dx, dy = _STEPS[action]
+        if (by := nudge_of(action)) is not None:
             x, y = self._cross()
-            self._lead((min(max(x + dx, 0.0), WIDTH_IN), min(max(y + dy, 0.0), HEIGHT_IN)))
+            self._lead(clamp_to_board((x + by[0], y + by[1])))
         elif action in {"next_ship", "previous_ship"}:
             self._hop(1 if action == "next_ship" else -1)
         elif action == "confirm":
@@ -168,5 +156,4 @@ class Tape:
 
 def _middle(screen: TableScreen) -> Point:
     camera = screen.pane.camera
-    x, y = camera.to_board(camera.rect.center)
-    return min(max(x, 0.0), WIDTH_IN), min(max(y, 0.0), HEIGHT_IN)
+    return clamp_to_board(camera.to_board(camera.rect.center))
