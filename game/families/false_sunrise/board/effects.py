@@ -22,12 +22,16 @@ _FIRE: Colour = (255, 196, 120)
 
 
 @dataclass(frozen=True, slots=True)
-class Beam:
-    """A ray that is there at once and dies away."""
+class _Passage:
+    """Something of a fleet that passes from one place to another."""
 
     a: Point
     b: Point
     seat: Seat
+
+
+class Beam(_Passage):
+    """A ray that is there at once and dies away."""
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw a broad glow and a thin white core."""
@@ -42,13 +46,8 @@ class Beam:
         drawing.line(canvas.surface, core, a, b, canvas.stroke(1.5))
 
 
-@dataclass(frozen=True, slots=True)
-class Tracer:
+class Tracer(_Passage):
     """Shells that fly one behind the other."""
-
-    a: Point
-    b: Point
-    seat: Seat
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw five bright dashes on their way."""
@@ -62,13 +61,8 @@ class Tracer:
             drawing.line(canvas.surface, ink, _along(a, b, tail), _along(a, b, head), canvas.stroke(2))
 
 
-@dataclass(frozen=True, slots=True)
-class Missile:
+class Missile(_Passage):
     """A missile on a curve, with its trail."""
-
-    a: Point
-    b: Point
-    seat: Seat
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the trail so far, fading backwards, and the head."""
@@ -141,13 +135,8 @@ class Tag:
             canvas.surface.blit(words, place)
 
 
-@dataclass(frozen=True, slots=True)
-class Hop:
+class Hop(_Passage):
     """A squadron on its way from ship to ship."""
-
-    a: Point
-    b: Point
-    seat: Seat
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw three craft in a row."""
@@ -178,13 +167,8 @@ class Capture:
         draw_mark(canvas.surface, self.seat, centre, canvas.pen.px(4 + 4 * share), colour)
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
+class Jump(_Passage):
     """A ship that is taken up at one place and set down at another."""
-
-    a: Point
-    b: Point
-    seat: Seat
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw a ring that closes on the first place, then one that opens on the second."""

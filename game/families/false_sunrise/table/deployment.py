@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from game.families.false_sunrise.board.overlays import (
@@ -51,7 +51,6 @@ class DeployFleetTool(FleetTool):
         self._before: list[Berths] = []
         self._grip: Point | None = None
         self._hovered: str | None = None
-        self._area: LegalArea | None = None
         host.select(self.chosen)
 
     def _ship_name(self, ship_id: str) -> str:
@@ -103,10 +102,10 @@ class DeployFleetTool(FleetTool):
             assert refusal is not None, "it is among the wrong ones"
             why = f"{self._ship_name(wrong[0])}: {sentence(refusal)}"
         count = len(self.order)
-        subtitle = (
-            f"{len(wrong)} of {count} cannot start there" if wrong else f"{count} ship{'s' * (count != 1)}"
-        )
-        return Commit("Deploy the fleet", self._deploy, subtitle, why)
+        ships = f"{count} ship{'s' * (count != 1)}"
+        if wrong:
+            ships = f"{len(wrong)} of {count} cannot start there"
+        return Commit("Deploy the fleet", self._deploy, ships, why)
 
     def roster_seat(self) -> Seat:
         return self.request.seat
@@ -120,12 +119,12 @@ class DeployFleetTool(FleetTool):
 
     # --- the board ------------------------------------------------------------------------------
 
+    @cached_property
+    def _area(self) -> LegalArea:
+        state, edge, seat = self.request.state, self.request.edge, self.request.seat
+        return legal_area(lambda at: deployment_refusal(state, edge, (*at, 0)) is None, seat)
+
     def overlays(self) -> Sequence[Overlay]:
-        if self._area is None:
-            state, edge = self.request.state, self.request.edge
-            self._area = legal_area(
-                lambda at: deployment_refusal(state, edge, (*at, 0)) is None, self.request.seat
-            )
         made: list[Overlay] = [self._area]
         if self.host.is_on("arcs") and self._grip is None:
             x, y, heading = self.berths[self.chosen]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.board.overlays import Tone
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 _Line = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]  # words, figures, ink, mark, what it means
+_DEALT = "What this ship deals from there if every enemy holds its course; each weapon at its best target."
+_SUFFERED = "What it suffers there if every enemy holds its course."
 _COLUMN = 38
 _LINES, _LINE_UNITS, _HEAD_UNITS = 5, 17, 28  # a danger takes the place of the markers
 
@@ -122,8 +125,8 @@ def _told(tool: OrdersTool, seen: Forecast | None) -> list[tuple[tuple[str, str]
     dealt = summed(fire for _, fire in seen.dealt)
     threats = _threats(tool, seen)
     return [
-        (_figures(dealt), _dealt(tool, seen)),
-        (_figures(seen.adrift), _suffered(tool, seen)),
+        (_figures(dealt), _each(tool, _DEALT, seen.dealt, "It reaches nobody")),
+        (_figures(seen.adrift), _each(tool, _SUFFERED, seen.suffered, "Nobody reaches it")),
         ((f"{seen.mean:.1f}", ""), threats),
         (_figures(seen.worst), threats),
     ]
@@ -133,19 +136,9 @@ def _figures(fire: Fire) -> tuple[str, str]:
     return f"{fire.mean:.1f}", str(fire.most)
 
 
-def _dealt(tool: OrdersTool, seen: Forecast) -> str:
-    each = [f"{_name(tool, one)} {fire.mean:.1f}, most {fire.most}" for one, fire in seen.dealt]
-    return (
-        "What this ship deals from there if every enemy holds its course; each weapon at its best target.\n"
-        f"{'; '.join(each) or 'It reaches nobody'}."
-    )
-
-
-def _suffered(tool: OrdersTool, seen: Forecast) -> str:
-    each = [f"{_name(tool, one)} {fire.mean:.1f}, most {fire.most}" for one, fire in seen.suffered]
-    return (
-        f"What it suffers there if every enemy holds its course.\n{'; '.join(each) or 'Nobody reaches it'}."
-    )
+def _each(tool: OrdersTool, head: str, fires: Iterable[tuple[str, Fire]], nobody: str) -> str:
+    each = [f"{_name(tool, one)} {fire.mean:.1f}, most {fire.most}" for one, fire in fires]
+    return f"{head}\n{'; '.join(each) or nobody}."
 
 
 def _threats(tool: OrdersTool, seen: Forecast) -> str:

@@ -52,18 +52,16 @@ class KeepBackTool(ChoosingTool):
 
     def rows(self) -> list[ChoiceRow]:
         """List the fleet; what would be too much says so."""
-        state, rows = self.request.state, []
-        for spec in self.request.state.setup.fleets[self.request.seat].ships:
-            ticked = spec.id in self.ticked
-            refusal = None if ticked else self.request.refusal((*self.ticked, spec.id))
-            count = spec.hull.integrity
-            detail = f"{spec.hull.name}, thrust {state.ships[spec.id].fittings.thrust}"
-            rows.append(
-                ChoiceRow(
-                    spec.id, spec.name, f"{count} integrity", detail, spec.seat, None, refusal, ticked=ticked
-                )
-            )
-        return rows
+        return [self.row(spec.id) for spec in self.request.state.setup.fleets[self.request.seat].ships]
+
+    def row(self, option: str) -> ChoiceRow:
+        ship, ticked = self.request.state.ships[option], option in self.ticked
+        refusal = None if ticked else self.request.refusal((*self.ticked, option))
+        size, detail = (
+            f"{ship.spec.hull.integrity} integrity",
+            f"{ship.spec.hull.name}, thrust {ship.fittings.thrust}",
+        )
+        return ChoiceRow(option, ship.spec.name, size, detail, ship.seat, None, refusal, ticked=ticked)
 
     def open_rows(self) -> list[ChoiceRow]:
         """List all of them: digits count what would be too much as well."""

@@ -85,25 +85,14 @@ class LoseSystemTool(ChoosingTool):
         column.section("tool.sheet", "Systems")
 
     def rows(self) -> list[ChoiceRow]:
-        state, ship, cheapest = self.host.view, self.ship, self.first()
-        rows = []
-        for system in ship.spec.systems:
-            refusal = None if system in self.request.options else Refusal("DMG-4", "lost already")
-            bit = ship.spec.bit[system]
-            state_words = "fired" if ship.fired >> bit & 1 else borne_words(ship, system)
-            word = "cheapest" if system == cheapest else "worth"
-            worth = f"{word} {max(0.0, -self._points(system)):.2f}" if refusal is None else ""
-            does = system_does(state, ship.id, system)
-            rows.append(
-                ChoiceRow(
-                    system,
-                    system_name(state, ship.id, system),
-                    worth,
-                    f"{upper_first(state_words)}. {does}" if state_words else does,
-                    ship.seat,
-                    ship.id,
-                    refusal,
-                    best=system == cheapest,
-                )
-            )
-        return rows
+        return [self.row(system) for system in self.ship.spec.systems]
+
+    def row(self, option: str) -> ChoiceRow:
+        state, ship, best = self.host.view, self.ship, option == self.first()
+        name, does = system_name(state, ship.id, option), system_does(state, ship.id, option)
+        if words := "fired" if ship.fired >> ship.spec.bit[option] & 1 else borne_words(ship, option):
+            does = f"{upper_first(words)}. {does}"
+        if option not in self.request.options:
+            return ChoiceRow(option, name, "", does, ship.seat, ship.id, Refusal("DMG-4", "lost already"))
+        worth = f"{'cheapest' if best else 'worth'} {max(0.0, -self._points(option)):.2f}"
+        return ChoiceRow(option, name, worth, does, ship.seat, ship.id, best=best)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import Crosshair, LegalArea, Overlay, legal_area
@@ -34,7 +35,6 @@ class PlaceMarkerTool(FleetTool):
     def __init__(self, host: FleetHost, request: PlaceMarker) -> None:
         super().__init__(host, request)
         self.at: Point = request.default()
-        self._area: LegalArea | None = None
 
     @property
     def number(self) -> int:
@@ -79,10 +79,12 @@ class PlaceMarkerTool(FleetTool):
 
     # --- the board ------------------------------------------------------------------------------
 
+    @cached_property
+    def _area(self) -> LegalArea:
+        """Ask of the whole board once: the markers that stand do not change while this one is placed."""
+        return legal_area(lambda at: marker_refusal(self.request.state, at) is None)
+
     def overlays(self) -> Sequence[Overlay]:
-        if self._area is None:
-            # Asked of the whole board once: the markers that stand do not change while this one is placed.
-            self._area = legal_area(lambda at: marker_refusal(self.request.state, at) is None)
         refusal = self._refusal()
         lines = () if refusal is None else (upper_first(refusal.reason), refusal.ruling)
         return (self._area, Crosshair(self.at, refusal is None, MARKER_RADIUS_IN, lines))
@@ -116,8 +118,7 @@ class PlaceMarkerTool(FleetTool):
             return True
         if action_id == "confirm":
             self._place()
-            return True
-        return False
+        return action_id == "confirm"
 
     def _place(self) -> None:
         if self.host.answer(self.at):

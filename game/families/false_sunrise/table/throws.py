@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.screens.tools.dice_tray import Throw
-from rules.false_sunrise.damage import RUGGED_FACE
+from rules.false_sunrise.damage import PLATING_FACE, RUGGED_FACE
 from rules.false_sunrise.describe import ROLLS, expected_words, ship_name, squadron_name, system_name
+from rules.false_sunrise.dice_law import FACES
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import (
     ArmourPierced,
@@ -22,6 +23,13 @@ from rules.false_sunrise.events import (
 from rules.false_sunrise.fittings import FURTHER_KILL_FACE, SANCTUARY_FACE
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
+
+_MARKED_FROM = {
+    "plating": PLATING_FACE,
+    "rugged": RUGGED_FACE,
+    "sanctuary": SANCTUARY_FACE,
+    "haywire": FURTHER_KILL_FACE,
+}
 
 
 def shot_title(state: State, about: Sequence[str]) -> str:
@@ -63,46 +71,46 @@ def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
 
 
 def _rolled(event: DiceRolled, state: State) -> Throw | None:
-    every = tuple(range(len(event.faces)))
+    """Show dice as they fall, marked from the face on at which they do something; others are added up."""
+    least = _MARKED_FROM.get(event.why, FACES.stop)
+    marked = tuple(die for die, face in enumerate(event.faces) if face >= least)
+    kind, ruling, count = ROLLS.get(event.why, event.why), event.ruling, len(marked)
     match event.why:
-        case "attack":
-            return Throw(shot_title(state, event.about), event.faces, ruling=event.ruling, falling=every)
         case "reroll" | "initiative":
             return None
+        case "attack":
+            title, result = shot_title(state, event.about), ""
         case "plating":
-            title = f"Adaptive plating of {ship_name(state, event.about[0])}"
-            stopped = tuple(i for i, face in enumerate(event.faces) if face >= 5)  # DMG-2
-            words = f"= {len(stopped)} stopped"
-            return Throw(title, event.faces, marked=stopped, result=words, ruling=event.ruling, falling=every)
+            title, result = f"Adaptive plating of {ship_name(state, event.about[0])}", f"= {count} stopped"
         case "rugged":
-            title = f"{ROLLS[event.why]} of {ship_name(state, event.about[0])}"
-            stopped = tuple(i for i, face in enumerate(event.faces) if face >= RUGGED_FACE)
-            words = f"= {len(stopped)} stopped"
-            return Throw(title, event.faces, marked=stopped, result=words, ruling="FAC-14", falling=every)
-        case "sanctuary" | "haywire":
-            return _special(event, state)
+            title, result = f"{kind} of {ship_name(state, event.about[0])}", f"= {count} stopped"
+            ruling = "FAC-14"
+        case "sanctuary":
+            title, result = (
+                f"{kind}: {shot_title(state, event.about)}",
+                "turned aside" if marked else "not turned",
+            )
+        case "haywire":
+            title, result = (
+                f"{kind}: {shot_title(state, event.about)}",
+                f"= {count} system{'s' * (count != 1)} more",
+            )
         case "miracles":
-            title = f"{ROLLS[event.why]} of {state.setup.names[Seat(event.about[0])]}"
-            result = f"= {sum(event.faces)}"
-            return Throw(title, event.faces, result=result, ruling=event.ruling, falling=every)
+            title, result = f"{kind} of {state.setup.names[Seat(event.about[0])]}", f"= {sum(event.faces)}"
         case _:
-            return _plain(event, state)
+            who = event.about[0] if event.about else ""
+            title = f"{kind} of {ship_name(state, who)}" if who in state.ships else kind
+            result = _added_up(event, state)
+    falling = tuple(range(len(event.faces)))
+    return Throw(title, event.faces, marked=marked, result=result, ruling=ruling, falling=falling)
 
 
-def _plain(event: DiceRolled, state: State) -> Throw:
+def _added_up(event: DiceRolled, state: State) -> str:
     """Add dice up; repair crews add their bonus to what they rolled (UPG-2)."""
-    who = event.about[0] if event.about else ""
-    name = f" of {ship_name(state, who)}" if who in state.ships else ""
     bonus = _crews_bonus(event, state) if event.why == "repair_crews" else 0
     unit = " pips" if event.why in ("repair_crews", "away_crews") else ""
     plus = f"+ {bonus} " if bonus else ""
-    return Throw(
-        f"{ROLLS.get(event.why, event.why)}{name}",
-        event.faces,
-        result=f"{plus}= {sum(event.faces) + bonus}{unit}",
-        ruling=event.ruling,
-        falling=tuple(range(len(event.faces))),
-    )
+    return f"{plus}= {sum(event.faces) + bonus}{unit}"
 
 
 def _crews_bonus(event: DiceRolled, state: State) -> int:
@@ -110,19 +118,6 @@ def _crews_bonus(event: DiceRolled, state: State) -> int:
     ship_id, crew = event.about[:2]
     effects = (one.effect for one in state.ships[ship_id].fittings.closers if one.carrier == crew)
     return sum(effect.mends()[0] for effect in effects)
-
-
-def _special(event: DiceRolled, state: State) -> Throw:
-    """Show the dice of a sanctuary, or those that may destroy more systems, with what they do marked."""
-    every = tuple(range(len(event.faces)))
-    title = f"{ROLLS[event.why]}: {shot_title(state, event.about)}"
-    if event.why == "sanctuary":
-        marked = tuple(i for i in every if event.faces[i] >= SANCTUARY_FACE)
-        result = "turned aside" if marked else "not turned"
-    else:
-        marked = tuple(i for i in every if event.faces[i] >= FURTHER_KILL_FACE)
-        result = f"= {len(marked)} system{'s' * (len(marked) != 1)} more"
-    return Throw(title, event.faces, marked=marked, result=result, ruling=event.ruling, falling=every)
 
 
 def _resolved(event: ShotResolved, state: State) -> Throw:
