@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import Overlay
@@ -27,6 +27,7 @@ from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
 
@@ -56,6 +57,7 @@ class DeclareFireTool(FleetTool):
         self.target = ""
         self.by_keys = False
         self._marks: tuple[object, list[Overlay]] | None = None
+        self._volley: tuple[aims.Shots, Mapping[str, Outcome]] = [], {}
         if host.selected != request.ship_id:
             host.select(request.ship_id)
         self.weapon: str = next(
@@ -81,6 +83,13 @@ class DeclareFireTool(FleetTool):
     def cards(self) -> list[WeaponCard]:
         """List the ship's weapons."""
         return weapon_cards(self.host.view, self.request, self.shots)
+
+    def volley(self) -> Mapping[str, Outcome]:
+        """Return what all shots do together at each target, reckoned once for the same shots: it is dear."""
+        if self._volley[0] != self.shots:
+            odds = self.request.gunnery.volley_odds(self.host.view, self.ship.id, self.shots)
+            self._volley = self.shots, odds
+        return self._volley[1]
 
     def targets(self) -> list[TargetRow]:
         """List the enemy ships for the weapon in hand."""
@@ -307,7 +316,7 @@ class DeclareFireTool(FleetTool):
     def _overlays(self) -> list[Overlay]:
         view, ship = self.host.view, self.ship
         legal = self.request.targets().get(self.weapon, [])
-        outcomes = self.request.gunnery.volley_odds(view, ship.id, self.shots)
+        outcomes = self.volley()
         made = marks.reach_of(ship, self.weapon) if self.weapon and self.host.is_on("arcs") else []
         made += marks.cover_of(view, ship, self.weapon, self._hovered or self.salvo[1])
         made += marks.blocked_lines(view, ship, self.weapon)

@@ -87,7 +87,7 @@ def volley_widgets(tool: DeclareFireTool, column: PanelColumn) -> None:
     if not tool.shots:
         return
     view, focus, gunnery = tool.host.view, focus_of(tool), tool.request.gunnery
-    outcome = gunnery.volley_odds(view, tool.ship.id, tool.shots)[focus]
+    outcome = tool.volley()[focus]
     assumed = _ASSUMED.format(owner=view.setup.names[tool.request.seat.other])
     shown = max(2, min(5, (column.rect.height - _LEAST_TARGETS) // _SHOT))
     name = view.ships[focus].spec.name
