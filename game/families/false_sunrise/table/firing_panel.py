@@ -28,6 +28,22 @@ from rules.kernel.seats import Seat
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.firing import DeclareFireTool
 
+_CHART = 76
+_ASSUMED = (
+    "Assumes that {owner} gives up systems in the order of the ship's list, the built-in three last, as "
+    "nobody can know better (DMG-3)."
+)
+_NOTE = 16
+_SHOT = 22
+_LEAST_TARGETS = 240  # what targets, chart and words want of the column before the list of shots grows
+_ROW = 20
+_SIGN = 17
+_ACTS: tuple[tuple[str, Icon, Role], ...] = (
+    ("drop", Icon.CROSS, "refusal"),
+    ("down", Icon.DOWN, "accent"),
+    ("up", Icon.UP, "accent"),
+)
+
 
 def weapon_list(tool: DeclareFireTool, column: PanelColumn) -> None:
     """List the weapons of the ship that fires, the one in hand in view."""
@@ -72,16 +88,6 @@ def target_list(tool: DeclareFireTool, column: PanelColumn) -> None:
     )
 
 
-_CHART = 76
-_ASSUMED = (
-    "Assumes that {owner} gives up systems in the order of the ship's list, the built-in three last, as "
-    "nobody can know better (DMG-3)."
-)
-_NOTE = 16
-_SHOT = 22
-_LEAST_TARGETS = 240  # what targets, chart and words want of the column before the list of shots grows
-
-
 def volley_widgets(tool: DeclareFireTool, column: PanelColumn) -> None:
     """Put the declared shots and their joint law at the foot."""
     if not tool.shots:
@@ -118,15 +124,6 @@ def focus_of(tool: DeclareFireTool) -> str:
     """Name the target whose odds are shown: that of the weapon in hand, else of the last shot."""
     aimed = aims.targets_of(tool.shots, tool.weapon)
     return tool.target if tool.target in aimed else next(iter(aimed), tool.shots[-1][1])
-
-
-_ROW = 20
-_SIGN = 17
-_ACTS: tuple[tuple[str, Icon, Role], ...] = (
-    ("drop", Icon.CROSS, "refusal"),
-    ("down", Icon.DOWN, "accent"),
-    ("up", Icon.UP, "accent"),
-)
 
 
 @dataclass(frozen=True, slots=True)
