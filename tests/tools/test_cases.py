@@ -2,7 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.cases.__main__ import case_files, main
+from tools.cases.__main__ import main
+from tools.papers import paper_files
 
 FOLDER = Path(__file__).parents[1] / "cases"
 FRIGATES = """\
@@ -13,7 +14,7 @@ fleets:
 
 
 @pytest.mark.parametrize(
-    "path", list(case_files([FOLDER])), ids=lambda path: f"{path.parent.name}/{path.stem}"
+    "path", list(paper_files([FOLDER])), ids=lambda path: f"{path.parent.name}/{path.stem}"
 )
 def test_the_projects_own_cases_hold(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(path)]) == 0, capsys.readouterr().out

@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from game.families.false_sunrise.exams.marking import check_samples, examine
-from tools.cases.__main__ import case_files
 from tools.exams.__main__ import main, read_exam
+from tools.papers import paper_files
 
 FOLDER = Path(__file__).parents[1] / "exams"
 FREE_MARKER = """\
@@ -21,7 +21,7 @@ TOUCH = "want: [{ship: Arrow, touches: [m1]}]\n"
 
 
 @pytest.mark.parametrize(
-    "path", list(case_files([FOLDER])), ids=lambda path: f"{path.parent.name}/{path.stem}"
+    "path", list(paper_files([FOLDER])), ids=lambda path: f"{path.parent.name}/{path.stem}"
 )
 def test_every_exam_tells_good_answers_from_bad_ones(path: Path) -> None:
     _, exam, document = read_exam(path)
@@ -29,7 +29,7 @@ def test_every_exam_tells_good_answers_from_bad_ones(path: Path) -> None:
 
 
 def test_exams_cover_every_kind_of_question() -> None:
-    exams = [read_exam(path)[1] for path in case_files([FOLDER])]
+    exams = [read_exam(path)[1] for path in paper_files([FOLDER])]
     assert len(exams) >= 50
     assert len({exam.exam for exam in exams}) == len(exams), "names are unique"
     assert sum(exam.asked == "orders" for exam in exams) >= 20
@@ -38,7 +38,7 @@ def test_exams_cover_every_kind_of_question() -> None:
 
 @pytest.mark.parametrize("player", ["drift", "random", "runner"])
 def test_the_yardsticks_answer_every_exam_legally(player: str) -> None:
-    for path in case_files([FOLDER]):
+    for path in paper_files([FOLDER]):
         (mark,) = examine(*read_exam(path)[1:], player, seeds=1)
         assert not any("refused" in fault or "does not answer" in fault for fault in mark.faults), path
 

@@ -6,7 +6,6 @@ one, an exam is passed when the answers of all seeds are. Status 0: all well; 1:
 
 from __future__ import annotations
 
-import io
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -15,12 +14,11 @@ from typing import Any
 
 from game.games import UIS, ExamForm, named
 from game.players.registry import player_names
-from rules.file_error import FileError
-from rules.files import Document
+from rules.files import Document, FileError
 from rules.games import GAMES
 from rules.kernel.game import Game
 from tools.arguments import Parser, read_form, whole_number
-from tools.cases.__main__ import bad_line, case_files
+from tools.papers import mark_papers
 
 EXAMS = Path("tests/exams")
 
@@ -33,31 +31,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     seeds = whole_number(1)
     parser.add_argument("--seeds", type=seeds, default=5, metavar="N", help="how often each is sat (5)")
     asked = parser.parse_args(arguments)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a name may hold what a terminal cannot show
-    passed = failed = bad = 0
-    paths = asked.paths or [EXAMS]
-    files = list(case_files(paths))
-    if not files:
-        parser.error(f"there is no exam in {', '.join(map(str, paths))}; exams are *.yaml")
-    for path in files:
+
+    def sit(path: Path) -> tuple[str, list[str]]:
+        form, exam, document = read_exam(path)
         try:
-            form, exam, document = read_exam(path)
-            faults = _faults(form, exam, document, asked.player, asked.seeds)
-        except FileError as error:
-            print(bad_line(error))
-            bad += 1
-            continue
+            return exam.exam, _faults(form, exam, document, asked.player, asked.seeds)
+        except FileError:
+            raise
         except ValueError as error:  # a player of another game
             parser.error(f"{path.name}: {error}")
-        for fault in faults:
-            print(f"FAIL {exam.exam}: {fault}")
-        if not faults:
-            print(f"ok {exam.exam}")
-        passed += not faults
-        failed += bool(faults)
-    print(f"{passed} passed, {failed} failed")
-    return 2 if bad else int(failed > 0)
+
+    return mark_papers(parser, asked.paths or [EXAMS], "exam", sit)
 
 
 def _players() -> tuple[str, ...]:

@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from game.families.false_sunrise.exams.marking import examine
-from tools.cases.__main__ import case_files
 from tools.exams.__main__ import read_exam
+from tools.papers import paper_files
 
 FOLDER = Path(__file__).parents[4] / "exams"
 SEEDS = 5
@@ -20,17 +20,17 @@ def failures(path: Path, player: str) -> list[str]:
 
 @pytest.mark.parametrize("level", ["commodore", "admiral"])
 @pytest.mark.parametrize(
-    "path", list(case_files([FOLDER])), ids=lambda path: f"{path.parent.name}/{path.stem}"
+    "path", list(paper_files([FOLDER])), ids=lambda path: f"{path.parent.name}/{path.stem}"
 )
 def test_the_upper_levels_pass_every_exam(path: Path, level: str) -> None:
     assert failures(path, level) == []
 
 
 def test_a_captain_passes_most_exams() -> None:
-    passed = [path for path in case_files([FOLDER]) if not failures(path, "captain")]
+    passed = [path for path in paper_files([FOLDER]) if not failures(path, "captain")]
     assert len(passed) >= CAPTAINS_LEAST
 
 
 def test_a_cadet_never_falls_back_on_a_default() -> None:
-    for path in case_files([FOLDER]):
+    for path in paper_files([FOLDER]):
         assert not any("default" in failure for failure in failures(path, "cadet")), path
