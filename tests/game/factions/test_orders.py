@@ -7,6 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.book.hints.moment import Sighting
+from game.book.hints.prompter import Shown
+from game.reasons import Decision
 from rules.false_sunrise.events import OrderRevealed, ShipJumped, SquadronAssigned
 from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.state import Extras, Mode, Order, Phase, Squadron
@@ -198,6 +201,28 @@ def test_FAC_3_a_ship_near_reverence_flies_its_slowed_path(make_table: Any, spec
     marks = [one for one in table.tool.overlays() if type(one).__name__ == "Circle"]
     assert [one.radius_in for one in marks] == [12.0]
     assert table.tool.warning("red:Moon") == ""
+
+
+def test_FAC_3_FAC_7_advice_and_hints_show_the_end_that_the_orders_have(
+    make_table: Any, special: Any
+) -> None:
+    state = special(CYCLE, SUN, Phase.ORDERS)
+    near = state.ships["red:Eon"] = state.ships["red:Eon"].copy()
+    near.x, near.y = 34.0, 27.0
+    table = make_table(state)
+    table.until("OrdersTool")
+    order = Order(drive=3, landing=(34.0, 32.0))
+    training, hints = table.table.training, table.table.hints
+    training.open, training.advice = True, Decision({"red:Eon": order})
+    (advised,) = training.overlays()
+    ghost = next(one for one in advised.paths if one.origin is not None)
+    table.tool.give(near, order)
+    path = table.tool.path("red:Eon")
+    assert path.velocity == 3
+    assert (ghost.stops, ghost.origin) == (path.stops, near.at)
+    table.table.select("red:Past")
+    hints.prompter.shown = Shown(next(iter(hints.hints.values())), "", Sighting(pieces=("red:Eon",)))
+    assert hints.overlays()[0].paths == (ghost,)
 
 
 def test_FAC_15_thrust_from_damage_is_told_as_such(special: Any, make_table: Any) -> None:

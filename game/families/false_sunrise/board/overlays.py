@@ -15,6 +15,7 @@ from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Stop
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import Band
+from rules.false_sunrise.movement import Path
 from rules.false_sunrise.state import Ship
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
@@ -273,6 +274,12 @@ Overlay = (
     | Cross
     | Notice
 )
+
+
+def ghost_of(ship: Ship, path: Path, look: GhostLook = "plan", name: str = "") -> GhostPath:
+    """Make the picture of a ship at the end of a way."""
+    hull = ship.spec.hull.id
+    return GhostPath(path.stops, ship.seat, hull, path.crashed, path.left, name, path.origin, look)
 
 
 def wedges_of(

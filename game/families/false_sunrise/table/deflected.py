@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import GhostPath, Overlay, TargetRing
+from game.families.false_sunrise.board.overlays import Overlay, TargetRing, ghost_of
 from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool, OfferTool
@@ -93,7 +93,8 @@ class InertiaTool(OfferTool):
     def overlays(self) -> Sequence[Overlay]:
         ship = self.target
         velocity = ship.velocity if self.at is None else self.at
-        path = self.path(velocity)
-        ghost = GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left)
         words = f"velocity {ship.velocity}" + ("" if self.at is None else f" → {velocity}")
-        return [ghost, replace(TargetRing(ship.at), lines=(ship.spec.name, words))]
+        return [
+            ghost_of(ship, self.path(velocity)),
+            replace(TargetRing(ship.at), lines=(ship.spec.name, words)),
+        ]

@@ -8,24 +8,18 @@ from typing import TYPE_CHECKING
 from game.families.false_sunrise.board.overlays import (
     Circle,
     Formation,
-    GhostLook,
     GhostPath,
     Overlay,
     TargetRing,
+    ghost_of,
 )
 from game.families.false_sunrise.danger.ends import drifting
-from rules.false_sunrise.movement import Path, slowed, slowing_ship
+from rules.false_sunrise.movement import slowed, slowing_ship
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
-
-
-def ghost_of(ship: Ship, path: Path, look: GhostLook) -> GhostPath:
-    """Make the picture of a ship at the end of a way."""
-    hull = ship.spec.hull.id
-    return GhostPath(path.stops, ship.seat, hull, path.crashed, path.left, origin=path.origin, look=look)
 
 
 def drifts(state: State, seat: Seat) -> tuple[GhostPath, ...]:
@@ -69,11 +63,5 @@ def _awe(ship: Ship) -> list[Overlay]:
 
 def drifting_ways(state: State, seat: Seat, ordered: Container[str]) -> list[Overlay]:
     """Draw the way of each ship that has just arrived and takes no order (FAC-6)."""
-    ways: list[Overlay] = []
-    for ship in state.ships_of(seat):
-        if ship.id in ordered:
-            continue
-        path = drifting(state, ship)
-        name = f"{ship.spec.name} drifts"
-        ways.append(GhostPath(path.stops, seat, ship.spec.hull.id, path.crashed, path.left, name))
-    return ways
+    ships = (ship for ship in state.ships_of(seat) if ship.id not in ordered)
+    return [ghost_of(ship, drifting(state, ship), name=f"{ship.spec.name} drifts") for ship in ships]

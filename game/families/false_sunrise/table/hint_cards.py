@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from game.book.hints.moment import Sighting
-from game.families.false_sunrise.board.overlays import FlightPaths, GhostPath, Overlay, TargetRing
+from game.families.false_sunrise.board.overlays import FlightPaths, Overlay, TargetRing, ghost_of
 from game.families.false_sunrise.hints.detectors import DETECTORS, HINTS
 from game.families.false_sunrise.hints.moment import Moment, Shots
 from game.families.false_sunrise.table.firing import DeclareFireTool
@@ -49,8 +49,7 @@ class FleetHints(HintCards):
         others = [view.ships[one] for one in shown.sighting.pieces if one != screen.selected]
         laid: list[Overlay] = []
         if isinstance(tool, OrdersTool):
-            ways = [(ship, tool.path(ship.id)) for ship in others if ship.id in tool.plan.ids]
-            ghosts = [GhostPath(p.stops, s.seat, s.spec.hull.id, p.crashed, p.left) for s, p in ways]
+            ghosts = [ghost_of(ship, tool.path(ship.id)) for ship in others if ship.id in tool.plan.ids]
             laid = [FlightPaths(tuple(ghosts))] if ghosts else []
         return laid + [TargetRing(ship.at, "good") for ship in others if ship.on_board]
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import ClockGauge, Overlay, Tone
-from game.families.false_sunrise.danger.ends import flown
+from game.families.false_sunrise.board.overlays import ClockGauge, Overlay, Tone, ghost_of
+from game.families.false_sunrise.danger.ends import fly
 from game.families.false_sunrise.danger.reckoner import Forecast
 from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.table import order_panel, sheet
@@ -17,7 +17,6 @@ from game.families.false_sunrise.table.formation import (
     drifting_ways,
     drifts,
     formation,
-    ghost_of,
     slowed_words,
     slowing_marks,
 )
@@ -32,7 +31,7 @@ from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import Context
 from rules.false_sunrise.describe import order_words
-from rules.false_sunrise.movement import Path, path_of
+from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import PlotOrders, most_course
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.seats import Seat
@@ -103,8 +102,7 @@ class OrdersTool(FleetTool):
         known = self._paths.get(ship_id)
         if known is None or known[0] != order:
             view = self.host.view
-            ship = flown(view, view.ships[ship_id])
-            known = self._paths[ship_id] = (order, path_of(ship, order, view.setup.terrain))
+            known = self._paths[ship_id] = (order, fly(view, view.ships[ship_id], order))
         return known[1]
 
     def slowed_words(self, ship_id: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.board.overlays import (
@@ -15,13 +14,13 @@ from game.families.false_sunrise.board.overlays import (
     Overlay,
     TargetLines,
     Tone,
+    ghost_of,
 )
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.danger.duels import AskedDuels, Duel, Duels
 from game.families.false_sunrise.danger.lookout import shared_lookout
 from game.families.false_sunrise.danger.reckoner import Worst
 from game.families.false_sunrise.table import rehearsal_panel
-from game.families.false_sunrise.table.formation import ghost_of
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.plan import FleetPlan
 from game.families.false_sunrise.table.risks import FAILED, WORKING
@@ -309,7 +308,7 @@ class RehearsalTool(OrdersTool):
         elif trial.is_enemy(ship_id) and trial.enemies is Enemies.TRIAL:
             look = "trial"
         name = f"trial: {order_words(trial.order(ship_id))}" if look == "trial" and not self.share else ""
-        return replace(ghost_of(ship, trial.path(ship_id), look), name=name)
+        return ghost_of(ship, trial.path(ship_id), look, name)
 
     def _other_ends(self) -> Iterator[GhostPath]:
         """Draw faintly where ships would end by the plans that are not flown, with the letters of these."""
@@ -320,8 +319,8 @@ class RehearsalTool(OrdersTool):
                 ends.setdefault(trial.path(ship_id, letter).end, []).append(letter)
             ends.pop(trial.path(ship_id).end)
             for letters in ends.values():
-                other = ghost_of(self.host.view.ships[ship_id], trial.path(ship_id, letters[0]), "drift")
-                yield replace(other, name=", ".join(letters))
+                ship, path = self.host.view.ships[ship_id], trial.path(ship_id, letters[0])
+                yield ghost_of(ship, path, "drift", ", ".join(letters))
 
     def _lines(self, found: Sequence[Duel]) -> list[Overlay]:
         """Draw a line for each pair that could fire, with its figures for the ship in hand."""

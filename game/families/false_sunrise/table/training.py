@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.board.overlays import FlightPaths, GhostPath, Overlay
+from game.families.false_sunrise.board.overlays import FlightPaths, Overlay, ghost_of
+from game.families.false_sunrise.danger.ends import fly
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.games import Computer, game_ui_of
 from game.players.thinking import Thought
@@ -17,7 +18,6 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Note
 from game.widgets.layout import Column
 from rules.false_sunrise.describe import order_words
-from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Order
 
@@ -97,12 +97,10 @@ class FleetTraining(Training):
         """Show where the advised orders lead while the panel is open."""
         if not self.open or self.tab != "advice":
             return []
-        view, ghosts = self.screen.view, []
-        for ship_id, order in self.orders().items():
-            ship = view.ships[ship_id]
-            path = path_of(ship, order, view.setup.terrain)
-            ghosts.append(GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left))
-        return [FlightPaths(tuple(ghosts))] if ghosts else []
+        view = self.screen.view
+        ships = [(view.ships[ship_id], order) for ship_id, order in self.orders().items()]
+        ghosts = tuple(ghost_of(ship, fly(view, ship, order)) for ship, order in ships)
+        return [FlightPaths(ghosts)] if ghosts else []
 
     # --- the panel ------------------------------------------------------------------------------
 
