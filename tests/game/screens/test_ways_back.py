@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.maps.files import all_kept, open_scenario, shelves_of
+from game.families.false_sunrise.screens.map_editor.keeping import leave
 from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 from game.match import autosaves
 from game.screens.table.menu import open_result
@@ -67,6 +68,18 @@ def test_trying_again_keeps_one_file_and_keeping_it_takes_that_away(desk: Any) -
     desk.click("keep.map")
     assert of_reef(desk) == []
     assert editor.desk.is_kept
+
+
+def test_what_was_taken_back_to_how_it_is_kept_leaves_no_file(desk: Any) -> None:
+    editor, _ = tried(desk)
+    desk.key(pygame.K_ESCAPE)
+    desk.click("menu.desk")
+    assert len(of_reef(desk)) == 1
+    while not editor.desk.is_kept:
+        editor.undo()
+    leave(editor)
+    assert desk.screen is not editor
+    assert of_reef(desk) == []
 
 
 def test_what_is_given_up_leaves_no_file(desk: Any) -> None:

@@ -114,15 +114,14 @@ def _drop_aside(editor: MapEditor) -> None:
 
 def leave(editor: MapEditor, then: Callable[[], None] = lambda: None) -> None:
     """Leave the editor and go on with something; ask where what has been done would not be kept."""
-    if editor.desk.is_kept:
-        editor.app.pop()
-        then()
-        return
 
-    def give_up() -> None:
+    def go() -> None:
         _drop_aside(editor)
         editor.app.pop()
         then()
 
+    if editor.desk.is_kept:
+        go()
+        return
     words = "What you have drawn since it was saved last would be lost."
-    confirm(editor.ui, "leave", "Leave the map editor?", words, "Leave without it", give_up, no="Stay")
+    confirm(editor.ui, "leave", "Leave the map editor?", words, "Leave without it", go, no="Stay")
