@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.maps.files import shelves_of
-from game.families.false_sunrise.new_match.offers import files_in
+from game.match.remembered import files_in
 from game.shell.assets import asset_path
 from game.shell.paths import open_home
 from rules.false_sunrise.mapmaking import map_faults

@@ -65,6 +65,15 @@ class Remembered(Generic[T]):
         return made
 
 
+def files_in(folder: Path) -> list[Path]:
+    """List the YAML files of a folder by name; none where it cannot be read."""
+    try:
+        found = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml") and path.is_file()]
+    except OSError:
+        return []
+    return sorted(found, key=lambda path: path.name.casefold())
+
+
 def stamp_of(path: Path) -> Hashable:
     """Say when a file was written and how large it is; None where it cannot be looked at."""
     try:

@@ -14,8 +14,7 @@ from game.families.false_sunrise.maps.sheet import (
     sheet_of_rocks,
     sheet_of_scenario,
 )
-from game.families.false_sunrise.new_match.offers import files_in
-from game.match.remembered import BEING_READ, ReadingTime, Remembered, stamp_of
+from game.match.remembered import BEING_READ, ReadingTime, Remembered, files_in, stamp_of
 from game.shell.assets import asset_path
 from game.shell.paths import Home
 from rules.false_sunrise.board_text import map_text, scenario_text

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.match.remembered import ReadingTime, Remembered
+from game.families.false_sunrise.yard.shelf import Shelved, look, ready_made
+from game.match.remembered import ReadingTime, files_in
 from game.match.seats import HUMAN, is_computer
 from game.shell.assets import asset_path
 from game.shell.paths import typed_path
@@ -35,20 +37,6 @@ class Source(StrEnum):
     DRAWN = "drawn"
     FILE = "file"
     COMPUTER = "computer"
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A file on offer: its name, and the integrity and ships of the fleet in it (0: it is a map).
-
-    `faction` is the name of the fleet's faction, "" where it has none.
-    """
-
-    path: Path
-    name: str
-    integrity: int = 0
-    ships: int = 0
-    faction: str | None = None
 
 
 @dataclass(slots=True)
@@ -118,52 +106,23 @@ def seed_of(words: str) -> int | None:
     return int(words) if words.isascii() and words.isdigit() and len(words) <= 18 else None
 
 
-def files_in(folder: Path) -> list[Path]:
-    """List the YAML files of a folder by name; none where it cannot be read."""
-    try:
-        found = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml") and path.is_file()]
-    except OSError:
-        return []
-    return sorted(found, key=lambda path: path.name.casefold())
-
-
-@lru_cache(maxsize=8)
-def _shipped_fleets(edition: str) -> tuple[Listed, ...]:
-    """List the fleets that come with the game for an edition."""
-    catalogue, folder = load_edition(edition).catalogue, asset_path("fleets")
-    listed: list[Listed] = []
-    for path in [*files_in(folder), *files_in(folder / edition)]:
-        try:
-            fleet = load_fleet(path)
-        except FileError:
-            continue
-        if fleet.edition == edition:
-            known = catalogue.faction.get(fleet.faction or "")
-            size = fleet_integrity(fleet, catalogue)
-            listed.append(Listed(path, fleet.name, size, len(fleet.ships), known.name if known else ""))
-    return tuple(listed)
-
-
-def ready_fleets(terms: FleetTerms) -> list[Listed]:
+def ready_fleets(terms: FleetTerms) -> list[Shelved]:
     """List the ready-made fleets that fit what was agreed, those that spend all first (FRC-1, FRC-7)."""
-    fitting = [
+    return [
         one
-        for one in _shipped_fleets(terms.edition)
+        for one in ready_made([terms.edition])
         if one.integrity <= terms.integrity and (terms.factions or not one.faction)
     ]
-    return sorted(fitting, key=lambda one: (-one.integrity, one.name))
 
 
-@lru_cache(maxsize=1)
-def ready_maps() -> tuple[Listed, ...]:
-    """List the ready-made maps."""
-    listed: list[Listed] = []
+@cache
+def ready_maps() -> Mapping[Path, str]:
+    """Name the ready-made maps by their files."""
+    named = {}
     for path in files_in(asset_path("maps")):
-        try:
-            listed.append(Listed(path, load_map(path).name))
-        except FileError:
-            continue
-    return tuple(listed)
+        with suppress(FileError):
+            named[path] = load_map(path).name
+    return named
 
 
 def fleet_offer(pick: Pick, terms: FleetTerms, player: str = HUMAN) -> FleetOffer:
@@ -234,27 +193,12 @@ def own_fleets(folder: Path, terms: FleetTerms, moment: ReadingTime | None = Non
     fitting: list[Path] = []
     others: Counter[str] = Counter()
     for path in files_in(folder):
-        edition = edition_in(path, moment)
+        edition = look(path, own=True, moment=moment).edition
         if edition in ("", terms.edition):
             fitting.append(path)
         else:
             others[edition_name(edition)] += 1
     return OwnFleets(tuple(fitting), others)
-
-
-def edition_in(path: Path, moment: ReadingTime | None = None) -> str:
-    """Say which edition the fleet of a file is built for; "" where it cannot be read, or not in a moment."""
-    return _EDITIONS.of(path, _edition_in, moment) or ""
-
-
-def _edition_in(path: Path) -> str:
-    try:
-        return load_fleet(path).edition
-    except FileError:
-        return ""
-
-
-_EDITIONS: Remembered[str] = Remembered()
 
 
 def edition_name(edition: str) -> str:

@@ -105,8 +105,8 @@ def first_choices(names: tuple[str, str], seed: int) -> Choices:
         seat: Pick(Source.READY if path else Source.DRAWN, path, str((seed + index) % MOST_SEED))
         for index, (seat, path) in enumerate(ready.items())
     }
-    maps = ready_maps()
-    terrain = Pick(Source.DRAWN, maps[0].path if maps else None, str(seed % MOST_SEED))
+    first = next(iter(ready_maps()), None)
+    terrain = Pick(Source.DRAWN, first, str(seed % MOST_SEED))
     red, blue = PLAYERS
     players = {red: HUMAN, blue: next(iter(LEVELS))}
     return Choices(dict(zip(PLAYERS, names, strict=True)), picks, terrain, players=players)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
-from game.families.false_sunrise.new_match.offers import files_in
 from game.families.false_sunrise.yard.totals import remember_total, total_of
-from game.match.remembered import BEING_READ, ReadingTime, Remembered
+from game.match.remembered import BEING_READ, ReadingTime, Remembered, files_in
 from game.shell.assets import asset_path
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
@@ -24,7 +23,7 @@ _NOBODY = "The file cannot be used."
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """A fleet file: what is in it, or why it cannot be read."""
+    """A fleet file: what is in it, or why it cannot be used; `edition` is "" where nobody can read it."""
 
     path: Path
     own: bool
@@ -32,11 +31,27 @@ class Shelved:
     integrity: int = 0
     faults: int = 0
     problem: str = ""
+    edition: str = ""
 
     @property
     def name(self) -> str:
         """The fleet's name, or that of a file that cannot be read."""
         return self.fleet.name if self.fleet is not None else self.path.name
+
+    @property
+    def ships(self) -> int:
+        """How many ships the fleet has."""
+        return len(self.fleet.ships) if self.fleet is not None else 0
+
+    @property
+    def faction(self) -> str:
+        """The name of the fleet's faction, "" where it has none (FRC-7)."""
+        return faction_name(self.fleet) if self.fleet is not None and self.fleet.faction else ""
+
+    @property
+    def words(self) -> str:
+        """Name, integrity and faction, as it stands in a list."""
+        return " · ".join(filter(None, (self.name, str(self.integrity), self.faction)))
 
 
 _KNOWN: Remembered[Shelved] = Remembered()
@@ -65,16 +80,17 @@ def faction_name(fleet: FleetFile) -> str:
     return known.name if known is not None else fleet.faction or "none"
 
 
-def ready_made() -> list[Shelved]:
-    """List the fleets that come with the game, the newest edition's first, then the largest."""
-    folders = [asset_path("fleets"), *(asset_path("fleets") / edition for edition in EDITIONS)]
-    places = list(EDITIONS)
+def ready_made(editions: Iterable[str] = EDITIONS) -> list[Shelved]:
+    """List the fleets that come with the game, edition by edition, of each the largest first."""
+    return [one for edition in editions for one in _ready_made(edition)]
 
-    def rank(one: Shelved) -> tuple[int, int, str]:
-        at = places.index(one.fleet.edition) if one.fleet is not None else len(places)
-        return at, -one.integrity, one.name
 
-    return sorted((look(path, own=False) for folder in folders for path in files_in(folder)), key=rank)
+@cache
+def _ready_made(edition: str) -> list[Shelved]:
+    folder = asset_path("fleets")
+    found = (look(path, own=False) for path in (*files_in(folder), *files_in(folder / edition)))
+    ready = (one for one in found if one.fleet is not None and one.edition == edition)
+    return sorted(ready, key=lambda one: (-one.integrity, one.name))
 
 
 def own_fleets(folder: Path, moment: ReadingTime | None = None) -> list[Shelved]:
@@ -101,8 +117,9 @@ def shelved(path: Path, *, own: bool) -> Shelved:
             f"“{fleet.name}” is built for the edition {fleet.edition}, which this version of the game does "
             "not know. The file is left as it is."
         )
-        return Shelved(path, own, problem=problem)
-    return Shelved(path, own, fleet, fleet_integrity(fleet, catalogue), len(breaches(fleet, catalogue)))
+        return Shelved(path, own, problem=problem, edition=fleet.edition)
+    size, faults = fleet_integrity(fleet, catalogue), len(breaches(fleet, catalogue))
+    return Shelved(path, own, fleet, size, faults, edition=fleet.edition)
 
 
 def free_path(folder: Path, name: str) -> Path:

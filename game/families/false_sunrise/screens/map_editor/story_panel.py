@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.families.false_sunrise.maps.files import shelves_of
-from game.families.false_sunrise.new_match.offers import files_in
 from game.families.false_sunrise.new_match.setup import MOST_TURNS
 from game.families.false_sunrise.yard import shelf
 from game.families.false_sunrise.yard.shelf import Shelved
+from game.match.remembered import files_in
 from game.screens.seat_signs import SIGNS
 from game.shell.paths import Home
 from game.shell.theme import SMALL
@@ -191,8 +191,5 @@ def fleets_of(home: Home, edition: str = NEWEST) -> dict[str, Shelved]:
 
 def _listed(fleets: Mapping[str, Shelved]) -> list[Option]:
     """Name fleets with their integrity and faction, in the order of the alphabet."""
-    listed = []
-    for stem, one in fleets.items():
-        faction = shelf.faction_name(one.fleet) if one.fleet is not None and one.fleet.faction else ""
-        listed.append((stem, " · ".join(filter(None, (one.name, str(one.integrity), faction)))))
+    listed = [(stem, one.words) for stem, one in fleets.items()]
     return sorted(listed, key=lambda pair: pair[1].casefold())

@@ -18,14 +18,14 @@ from game.families.false_sunrise.new_match.choices_file import (
     load_choices,
     save_choices,
 )
-from game.families.false_sunrise.new_match.offers import FleetOffer, MapOffer, Pick, files_in
+from game.families.false_sunrise.new_match.offers import FleetOffer, MapOffer, Pick
 from game.families.false_sunrise.new_match.setup import Choices
 from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list
 from game.families.false_sunrise.screens.new_match.options_bar import edition_bar, options_bar
 from game.families.false_sunrise.screens.new_match.player_row import player_row, presets
 from game.families.false_sunrise.screens.new_match.source_row import ROW, Offers, source_rows
 from game.families.false_sunrise.screens.scene_picture import ScenePicture
-from game.match.remembered import SLICE_S, ReadingTime
+from game.match.remembered import SLICE_S, ReadingTime, files_in
 from game.match.seats import HUMAN, is_computer
 from game.match.session import SEEDED, TYPED, Session
 from game.screens.base import Screen
@@ -157,10 +157,11 @@ class NewMatch(Screen):
         """List what fleets a player can choose from."""
         folder, terms = self.app.home.fleets, self.choices.terms
         own = offers.own_fleets(folder, terms, self._moment)
+        ready = sorted(offers.ready_fleets(terms), key=lambda one: not one.faction)  # those of factions first
         factions = terms.catalogue.factions if terms.factions else ()
         return Offers(
             "Random",
-            sorted(offers.ready_fleets(terms), key=lambda one: not one.faction),  # those of factions first
+            [(str(one.path), one.words) for one in ready],
             own.fitting,
             folder,
             own_choice=is_computer(self.choices.players[seat]),
@@ -213,7 +214,8 @@ class NewMatch(Screen):
         panel = self.ui.add(Panel("map", rect, heading="Map", heading_style=HEADING.sized(14)))
         pick, folder, terrain = self.choices.map, self.app.home.maps, self.terrain
         column, reroll = Column(self.ui.add, panel.inner(), ROW), partial(self._reroll, pick)
-        wares = Offers("From a seed", offers.ready_maps(), files_in(folder), folder)
+        ready = [(str(path), name) for path, name in offers.ready_maps().items()]
+        wares = Offers("From a seed", ready, files_in(folder), folder)
         source_rows("map", column, pick, wares, self._changed, reroll)
         if terrain.problem:
             self._problem(column, "map.problem", terrain.problem)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.families.false_sunrise.new_match.offers import FleetTerms, Listed, Source, ready_fleets, ready_maps
+from game.families.false_sunrise.new_match.offers import FleetTerms, Source, ready_fleets
 from game.families.false_sunrise.new_match.opposing import oppose
 from game.families.false_sunrise.new_match.setup import (
     SMALL_INTEGRITY,
@@ -16,7 +16,7 @@ from game.families.false_sunrise.new_match.setup import (
     set_integrity,
     small_choices,
 )
-from game.families.false_sunrise.yard.shelf import own_fleets
+from game.families.false_sunrise.yard.shelf import Shelved, own_fleets
 from game.match.remembered import ReadingTime
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
@@ -48,13 +48,8 @@ def fleets_of(size: int, edition: str, own: Path) -> list[tuple[Path, str]]:
     return [*ready, *mine]
 
 
-def _fits(one: Listed, size: int) -> bool:
+def _fits(one: Shelved, size: int) -> bool:
     return one.integrity == size and one.ships <= SOLO_SHIPS
-
-
-def maps() -> list[tuple[Path, str]]:
-    """List the maps that come with the game."""
-    return [(one.path, one.name) for one in ready_maps()]
 
 
 def solo_choices(names: tuple[str, str], seed: int, level: str, edition: str, wish: SoloWish) -> Choices:

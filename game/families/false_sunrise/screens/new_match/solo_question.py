@@ -88,7 +88,7 @@ class SoloQuestion:
             on_change=partial(self._take, "fleet"),
             tooltip="The enemy has another fleet of this size and of about as many ships.",
         )
-        maps = [(BY_LOT, "Drawn by lot"), *((str(path), name) for path, name in solo.maps())]
+        maps = [(BY_LOT, "Drawn by lot"), *((str(path), name) for path, name in offers.ready_maps().items())]
         row = _line(column)
         row.put(Label, "solo.map.label", "Map")
         at, take = str(wish.map or BY_LOT), partial(self._take, "map")

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.families.false_sunrise.new_match.offers import ANY, NONE, Listed, Pick, Source
+from game.families.false_sunrise.new_match.offers import ANY, NONE, Pick, Source
 from game.families.false_sunrise.screens.setting import setter
 from game.widgets.button import Button
-from game.widgets.choice import Dropdown, Tabs
+from game.widgets.choice import Dropdown, Option, Tabs
 from game.widgets.field import TextField
 from game.widgets.layout import Column
 
@@ -22,11 +22,11 @@ class Offers:
     """What there is to choose from: ready-made things, the player's own files and their folder."""
 
     drawn: str  # the word for what a seed makes
-    ready: Sequence[Listed]
+    ready: Sequence[Option]
     own: Sequence[Path]
     folder: Path
     own_choice: bool = False  # whether the computer may build what it likes
-    factions: Sequence[tuple[str, str]] = ()  # those that a drawn fleet may have, where they are played
+    factions: Sequence[Option] = ()  # those that a drawn fleet may have, where they are played
     passed_over: str = ""  # which of the player's own files are not listed, and why
 
 
@@ -56,12 +56,9 @@ def source_rows(
 
 def _ready(name: str, column: Column, pick: Pick, offers: Offers, changed: Callable[[], None]) -> None:
     take = setter(pick, "ready", changed, Path)
-    options = [
-        (str(one.path), " · ".join(filter(None, (one.name, str(one.integrity or ""), one.faction))))
-        for one in offers.ready
-    ]
-    none = "" if options else "None is ready for this total: draw one, or open a file."
-    listed, at = options or [("", "None for this total")], str(pick.ready) if options else ""
+    none = "" if offers.ready else "None is ready for this total: draw one, or open a file."
+    listed = offers.ready or [("", "None for this total")]
+    at = str(pick.ready) if offers.ready else ""
     column.put(Dropdown, f"{name}.ready", listed, at=at, on_change=take, disabled=none, group=name)
 
 

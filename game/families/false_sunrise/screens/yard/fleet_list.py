@@ -316,10 +316,9 @@ def fleet_rows(folder: Path, moment: ReadingTime) -> list[Shelved | ListRow]:
     nothing = ListRow([none], high=26, pad=(4, 0, 0, 0), ground=PLAIN, selectable=False)
     rows: list[Shelved | ListRow] = [heading("Your fleets")]
     rows += shelf.own_fleets(folder, moment) or [nothing]
-    ready = shelf.ready_made()
     for edition in EDITIONS:
         rows.append(heading(f"Ready-made, {edition_name(edition)}"))
-        rows += [one for one in ready if one.fleet and one.fleet.edition == edition]
+        rows += shelf.ready_made([edition])
     return rows
 
 
@@ -330,12 +329,11 @@ def fleet_row(one: Shelved | ListRow, look: RowLook) -> ListRow:
     if one.fleet is None:
         cells = [sign(Icon.WARNING, "refusal", 13, 7), Cell(one.name, BODY, "secondary")]
         return ListRow(cells, high=34, pad=(10, 0, 10, 0), ground=CARD, tip=one.problem)
-    ships, faction = len(one.fleet.ships), ""
+    ships, faction = one.ships, one.faction
     said = f"{ships} ship{'s' * (ships != 1)}" if not one.faults else f"{one.faults} to mend"
     if one.own:
         said = f"{said} · {edition_name(one.fleet.edition)}"
-    if one.fleet.faction is not None:
-        faction = shelf.faction_name(one.fleet)
+    if faction:
         said = f"{faction} · {said}"
     cells = [
         Cell(str(one.integrity), FIGURES, side="right", gap=10),

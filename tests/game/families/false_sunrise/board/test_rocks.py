@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.background import top_of
-from game.families.false_sunrise.new_match.offers import files_in
+from game.match.remembered import files_in
 from game.shell.assets import asset_path
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.maps import load_map

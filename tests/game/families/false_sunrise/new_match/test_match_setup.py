@@ -105,7 +105,7 @@ def test_a_missing_file_is_a_sentence() -> None:
 
 
 def test_a_lopsided_map_is_playable_and_says_so(tmp_path: Path) -> None:
-    text = offers.ready_maps()[0].path.read_text(encoding="utf-8")
+    text = next(iter(offers.ready_maps())).read_text(encoding="utf-8")
     lines = text.splitlines()
     path = tmp_path / "short.yaml"
     path.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")

@@ -50,7 +50,7 @@ def test_size_fleet_and_map_are_chosen_in_one_look_by_mouse(desk: Any) -> None:
     assert played.integrity == USUAL_INTEGRITY
     assert played.fleets[Seat.RED].name == fleet
     assert played.fleets[Seat.BLUE].name != fleet
-    (path,) = [one.path for one in ready_maps() if one.name == wanted]
+    (path,) = [path for path, name in ready_maps().items() if name == wanted]
     assert played.terrain.polygons == load_map(path).polygons
 
 

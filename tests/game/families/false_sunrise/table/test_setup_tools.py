@@ -73,7 +73,7 @@ class SetupDesk:
 def table(desk: Any) -> SetupDesk:
     choices = match_setup.quick_choices(("Ember", "Tide"), 5)
     choices.map.source = Source.READY
-    choices.map.ready = next(one.path for one in offers.ready_maps() if one.path.stem == "broken-ring")
+    choices.map.ready = next(path for path in offers.ready_maps() if path.stem == "broken-ring")
     session = Session.new(match_setup.setup_from(choices), 8, home=desk.app.home)
     return SetupDesk(desk, session)
 
