@@ -16,7 +16,7 @@ from game.families.false_sunrise.table.orders import OrdersTool
 from game.match import saves
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.players.thinking import shared_thinker
+from game.players.thinking import close_thinker, shared_thinker
 from game.screens.table.screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.plotting import PlotOrders
@@ -209,6 +209,7 @@ def test_the_computer_thinks_while_the_human_plans_and_is_sealed_first(solo: Sol
 
 
 def test_the_match_goes_on_when_the_computer_s_process_is_killed(solo: Solo) -> None:
+    close_thinker()  # whatever happened to the one of other tests
     session = solo.begin((HUMAN, "cadet"))
     solo.wait(lambda: session.match.has_sealed(Seat.BLUE), plays=False)
     process_id = shared_thinker().process_id
