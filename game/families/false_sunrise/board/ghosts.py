@@ -11,7 +11,7 @@ from game.board.canvas import Canvas
 from game.families.false_sunrise.board.overlays import Formation, GhostPath, Grip, OrderCard
 from game.families.false_sunrise.board.ranges import knob_px
 from game.families.false_sunrise.board.sprites import length_px, outline_of, placed, ship_picture
-from game.families.false_sunrise.board.tracks import draw_ghost, draw_way, mark_end, name_end
+from game.families.false_sunrise.board.tracks import draw_ghost, draw_ticks, draw_way, mark_end, name_end
 from game.shell import drawing
 from game.shell.theme import FIGURES, SMALL, STRONG, Colour, mix
 from game.widgets.label import paint_pips
@@ -144,10 +144,7 @@ def draw_grip(canvas: Canvas, grip: Grip) -> None:
     if grip.closing is None:
         return
     away = canvas.pen.px(_TICK_FROM + (_TICK_TO - _TICK_FROM) * grip.closing)
-    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
-        inner, outer = radius + away - canvas.pen.px(6), radius + away
-        a, b = ((centre[0] + dx * r, centre[1] + dy * r) for r in (inner, outer))
-        drawing.line(canvas.surface, canvas.theme.focus, a, b, canvas.stroke(2))
+    draw_ticks(canvas, centre, radius + away - canvas.pen.px(6), radius + away, canvas.theme.focus)
 
 
 def draw_card(canvas: Canvas, card: OrderCard) -> None:

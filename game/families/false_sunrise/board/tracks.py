@@ -204,20 +204,20 @@ def bowed(a: Point, b: Point, bulge: float) -> list[Point]:
     ]
 
 
+def draw_ticks(canvas: Canvas, centre: Point, inner: float, outer: float, colour: Colour) -> None:
+    """Draw a tick on each of the four sides of a point, between two distances from it in pixels."""
+    x, y = centre
+    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        a, b = ((x + dx * far, y + dy * far) for far in (inner, outer))
+        drawing.line(canvas.surface, colour, a, b, canvas.stroke(2))
+
+
 def draw_ring(canvas: Canvas, ring: TargetRing) -> None:
     """Draw a ring with four ticks, and its words on a small panel."""
     colour, centre = tone_colour(canvas, ring.tone), canvas.px(ring.at)
     radius = max(canvas.pen.px(17), canvas.camera.ship_scale * 1.5)
     drawing.circle(canvas.surface, colour, centre, radius, canvas.stroke(2))
-    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
-        inner, outer = radius - canvas.pen.px(4), radius + canvas.pen.px(4)
-        drawing.line(
-            canvas.surface,
-            colour,
-            (centre[0] + dx * inner, centre[1] + dy * inner),
-            (centre[0] + dx * outer, centre[1] + dy * outer),
-            canvas.stroke(2),
-        )
+    draw_ticks(canvas, centre, radius - canvas.pen.px(4), radius + canvas.pen.px(4), colour)
     if ring.lines:
         lines = [(text, canvas.theme.text) for text in ring.lines]
         canvas.plate(lines, centre, rim=colour, clear_px=radius * 0.6)
@@ -245,10 +245,7 @@ def draw_crosshair(canvas: Canvas, cross: Crosshair) -> None:
     """Draw the place that is pointed at; a refused one is red and crossed out."""
     colour = canvas.theme.good if cross.legal else canvas.theme.refusal
     x, y = canvas.px(cross.at)
-    near, far = canvas.pen.px(6), canvas.pen.px(16)
-    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
-        ends = [(x + dx * r, y + dy * r) for r in (near, far)]
-        drawing.line(canvas.surface, colour, ends[0], ends[1], canvas.stroke(2))
+    draw_ticks(canvas, (x, y), canvas.pen.px(6), canvas.pen.px(16), colour)
     if cross.ring_in > 0:
         canvas.dotted_arc((x, y), canvas.length_px(cross.ring_in), 0, 360, colour, canvas.stroke())
     if not cross.legal:

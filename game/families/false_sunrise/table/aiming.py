@@ -1,12 +1,22 @@
-"""Moving a point over the board by keys, for the tools that place things."""
+"""What the tools that place things share: a point moved by keys, turns, and the verdict on a place."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+from game.screens.tools.parts import PanelColumn, judge
+from game.screens.tools.tool import Host
+from game.widgets.button import Button
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+from rules.kernel.requests import Refusal
 from rules.table.board import clamp_to_board
 from rules.table.measure import Point, snap_point
 
 STEP_IN = 0.5
 FAR_STEP_IN = 3.0
+TURNS = {"turn_port": -1, "turn_starboard": 1}  # hours by which the keys turn a ship
 _WAYS: dict[str, Point] = {
     "place_left": (-1.0, 0.0),
     "place_right": (1.0, 0.0),
@@ -28,9 +38,9 @@ def nudge_of(action_id: str, step_in: float = STEP_IN) -> Point | None:
     return None if way is None else (way[0] * step_in, way[1] * step_in)
 
 
-def moved(at: Point, action_id: str) -> Point | None:
+def moved(at: Point, action_id: str, step_in: float = STEP_IN) -> Point | None:
     """Move a point by a placing key, kept on the board; None for any other key."""
-    by = nudge_of(action_id)
+    by = nudge_of(action_id, step_in)
     return None if by is None else on_table((at[0] + by[0], at[1] + by[1]))
 
 
@@ -46,3 +56,20 @@ def place_words(at: Point) -> str:
     '36.0 in across, 17.2 in down'
     """
     return f"{at[0]:.1f} in across, {at[1]:.1f} in down"
+
+
+def show_place(host: Host, at: Point, refusal: Refusal | None, legal: str) -> None:
+    """Keep place and verdict in the panel up to date while the pointer leads what is placed."""
+    place, why = host.ui.get("tool.at"), host.ui.get("tool.why")
+    if isinstance(place, Label) and isinstance(why, Label):
+        place.words = place_words(at)
+        judge(why, refusal, legal)
+    host.app.refresh()
+
+
+def put_turns(column: PanelColumn, turn: Callable[[int], None], below: int | None = None) -> None:
+    """Put the buttons that turn a ship by an hour to either side."""
+    row, label = column.row([0, 0], high=32, below=below), column.host.app.bindings.label
+    for way, icon in (("port", Icon.LEFT), ("starboard", Icon.RIGHT)):
+        press, key = partial(turn, TURNS[f"turn_{way}"]), label(f"turn_{way}")
+        row.put(Button, f"tool.{way}", way.capitalize(), on_press=press, icon=icon, shortcut=key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, ClassVar
 
 from game.families.false_sunrise.board.overlays import (
@@ -16,14 +16,20 @@ from game.families.false_sunrise.board.overlays import (
     wedges_of,
 )
 from game.families.false_sunrise.new_match.lineup import line_up
-from game.families.false_sunrise.table.aiming import moved, on_table, place_words
+from game.families.false_sunrise.table.aiming import (
+    TURNS,
+    moved,
+    on_table,
+    place_words,
+    put_turns,
+    show_place,
+)
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import PLACING, Context
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
-from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
 from rules.false_sunrise.placing import Berth, DeployFleet, deployment_refusal
 from rules.kernel.requests import Refusal
@@ -31,7 +37,8 @@ from rules.kernel.seats import Seat
 from rules.table.clock import HOURS
 from rules.table.measure import Point, distance_in
 
-GRAB_IN = 1.6
+_GRAB_IN = 1.6
+_LEGAL = "It may start here."
 Berths = dict[str, Berth]
 
 
@@ -75,36 +82,23 @@ class DeployFleetTool(FleetTool):
         question = "Where do your ships start, and which way do they look? All fly at velocity 6."
         column.chooser(self.request.seat, question, "SET-4")
         x, y, heading = self.berths[self.chosen]
-        figures, label = FIGURES.sized(12), self.host.app.bindings.label
+        places = ("tool.at", place_words((x, y)), 0), ("tool.heading", f"heading {heading or 12} o'clock", 4)
         column.row(high=20, below=2).put(Label, "tool.ship", self._ship_name(self.chosen), style=STRONG)
-        column.row(high=20, below=0).put(Label, "tool.at", place_words((x, y)), style=figures)
-        column.row(high=20, below=4).put(
-            Label, "tool.heading", f"heading {heading or 12} o'clock", style=figures
-        )
-        self._judge(column.row(high=50, below=4).put(Label, "tool.why", "", wrap=True))
-        turns = column.row([0, 0], high=32)
-        port, starboard = (partial(self._turn, step) for step in (-1, 1))
-        turns.put(Button, "tool.port", "Port", on_press=port, icon=Icon.LEFT, shortcut=label("turn_port"))
-        key = label("turn_starboard")
-        turns.put(Button, "tool.starboard", "Starboard", on_press=starboard, icon=Icon.RIGHT, shortcut=key)
+        for name, words, below in places:
+            column.row(high=20, below=below).put(Label, name, words, style=FIGURES.sized(12))
+        why = column.row(high=50, below=4).put(Label, "tool.why", "", wrap=True)
+        judge(why, self.refusal_of(self.chosen), _LEGAL)
+        put_turns(column, self._turn)
         column.row(high=32, below=12).put(Button, "tool.auto", "Line up for me", on_press=self._line_up)
         words = "Drag a ship, turn it with the wheel. Tab: next ship; arrows move it, with Shift by 3 inches."
         column.row(high=70).put(Note, "tool.hint", words, wrap=True)
 
-    def _judge(self, why: Label) -> None:
-        judge(why, self.refusal_of(self.chosen), "It may start here.")
-
     def commit(self) -> Commit:
-        wrong = self._wrong()
-        why = ""
-        if wrong:
-            refusal = self.refusal_of(wrong[0])
-            assert refusal is not None, "it is among the wrong ones"
-            why = f"{self._ship_name(wrong[0])}: {sentence(refusal)}"
-        count = len(self.order)
-        ships = f"{count} ship{'s' * (count != 1)}"
+        wrong, count = self._wrong(), len(self.order)
+        ships, why = f"{count} ship{'s' * (count != 1)}", ""
         if wrong:
             ships = f"{len(wrong)} of {count} cannot start there"
+            why = f"{self._ship_name(wrong[0])}: {sentence(self.refusal_of(wrong[0]))}"
         return Commit("Deploy the fleet", self._deploy, ships, why)
 
     def roster_seat(self) -> Seat:
@@ -158,7 +152,7 @@ class DeployFleetTool(FleetTool):
     def _under(self, at: Point) -> str | None:
         """Name the ship nearest to a point, if it is near enough to be meant."""
         near = min(self.order, key=lambda one: distance_in(at, self.berths[one][:2]))
-        return near if distance_in(at, self.berths[near][:2]) <= GRAB_IN else None
+        return near if distance_in(at, self.berths[near][:2]) <= _GRAB_IN else None
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
         found = self._under(at) if at is not None else None
@@ -176,10 +170,12 @@ class DeployFleetTool(FleetTool):
         elif deployment_refusal(self.request.state, self.request.edge, (*on_table(click.at), 0)) is not None:
             return False
         self._remember()
-        x, y, heading = self.berths[self.chosen]
-        self._grip = (x - click.at[0], y - click.at[1]) if found is not None else (0.0, 0.0)
         if found is None:
-            self.berths[self.chosen] = (*on_table(click.at), heading)
+            self._put(on_table(click.at))
+            self._grip = (0.0, 0.0)
+        else:
+            x, y, _ = self.berths[found]
+            self._grip = (x - click.at[0], y - click.at[1])
         self._changed()
         return True
 
@@ -188,19 +184,11 @@ class DeployFleetTool(FleetTool):
             return False
         there = on_table((at[0] + self._grip[0], at[1] + self._grip[1]))
         wrong = self._wrong()
-        self.berths[self.chosen] = (*there, self.berths[self.chosen][2])
+        self._put(there)
         if self._wrong() != wrong:
             self._changed()
-        self._follow()
+        show_place(self.host, there, self.refusal_of(self.chosen), _LEGAL)
         return True
-
-    def _follow(self) -> None:
-        """Keep place and verdict in the panel up to date while a ship is dragged."""
-        at, why = self.host.ui.get("tool.at"), self.host.ui.get("tool.why")
-        if isinstance(at, Label) and isinstance(why, Label):
-            at.words = place_words(self.berths[self.chosen][:2])
-            self._judge(why)
-        self.host.app.refresh()
 
     def release(self, at: Point) -> None:
         self._grip = None
@@ -219,23 +207,21 @@ class DeployFleetTool(FleetTool):
     # --- keys -----------------------------------------------------------------------------------
 
     def action(self, action_id: str) -> bool:
-        x, y, heading = self.berths[self.chosen]
-        there = moved((x, y), action_id)
+        there = moved(self.berths[self.chosen][:2], action_id)
         if there is not None:
             self._remember()
-            self.berths[self.chosen] = (*there, heading)
+            self._put(there)
             self._changed()
-            return True
-        match action_id:
-            case "turn_port":
-                self._turn(-1)
-            case "turn_starboard":
-                self._turn(1)
-            case "next_ship" | "previous_ship":
-                self._choose(stepped(self.order, self.chosen, step_of(action_id)))
-            case _:
-                return False
+        elif action_id in TURNS:
+            self._turn(TURNS[action_id])
+        elif action_id in ("next_ship", "previous_ship"):
+            self._choose(stepped(self.order, self.chosen, step_of(action_id)))
+        else:
+            return False
         return True
+
+    def _put(self, at: Point) -> None:
+        self.berths[self.chosen] = (*at, self.berths[self.chosen][2])
 
     def undo(self) -> bool:
         if not self._before:

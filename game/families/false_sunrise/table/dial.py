@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
+from game.families.false_sunrise.table.nearest import short_way
 from game.families.false_sunrise.table.plan import legal_velocities
 from game.shell import drawing
 from game.shell.theme import BODY, SMALL, STRONG, Colour, mix
@@ -72,9 +73,8 @@ class CourseDial(Widget):
         if math.hypot(dx, dy) < size * 0.12:
             return
         hour = round(math.degrees(math.atan2(dx, -dy)) / 30) % HOURS
-        turn = (hour - self.course + HOURS // 2) % HOURS - HOURS // 2
-        if turn:
-            self.on_change(self.course + turn)
+        if (course := short_way(hour, self.course)) != self.course:
+            self.on_change(course)
 
     def wheel(self, pos: Pos, steps: int) -> bool:
         """Turn by the wheel, away from the player to starboard."""

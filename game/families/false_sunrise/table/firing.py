@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import Overlay
+from game.families.false_sunrise.history import History
 from game.families.false_sunrise.table import aims
 from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.aims import proposed_shots, taken_up
@@ -45,12 +46,11 @@ class DeclareFireTool(FleetTool):
     def __init__(self, host: FleetHost, request: DeclareFire) -> None:
         super().__init__(host, request)
         kept, wanted = host.draft(), host.presenter.take_aim(request.ship_id)
-        self.shots: list[tuple[str, str]] = taken_up(request, kept)
+        shots: aims.Shots = taken_up(request, kept)
         if kept is None and (host.presenter.proposes or wanted):
-            self.shots = proposed_shots(request.state, request, wanted)
+            shots = proposed_shots(request.state, request, wanted)
+        self.steps = History(shots)
         self._proposed = set(dict(self.shots)) if kept is None else set[str]()
-        self._before: list[aims.Shots] = []
-        self._undone: list[aims.Shots] = []
         self._able = able_ships(host.view, waiting(host.view, request.seat))
         ready = [card.id for card in self.cards() if card.legal]
         self._hovered: str | None = None
@@ -63,6 +63,11 @@ class DeclareFireTool(FleetTool):
         self.weapon: str = next(
             (one for one in ready if one not in dict(self.shots)), ready[0] if ready else ""
         )
+
+    @property
+    def shots(self) -> aims.Shots:
+        """The shots as they are declared so far, each a weapon and its target."""
+        return self.steps.now
 
     @property
     def ship(self) -> Ship:
@@ -225,10 +230,7 @@ class DeclareFireTool(FleetTool):
             self._change(moved)
 
     def _change(self, shots: list[tuple[str, str]]) -> None:
-        if shots != self.shots:
-            self._before.append(self.shots)
-            self._undone.clear()
-        self.shots = shots
+        self.steps.change(shots)
         self._proposed.discard(self.weapon)
         self._show()
 
@@ -275,27 +277,24 @@ class DeclareFireTool(FleetTool):
         return True
 
     def undo(self) -> bool:
-        return self._go(self._before, self._undone)
+        return self._went(self.steps.undo())
 
     def redo(self) -> bool:
-        return self._go(self._undone, self._before)
+        return self._went(self.steps.redo())
 
-    def _go(self, there: list[aims.Shots], back: list[aims.Shots]) -> bool:
-        if not there:
-            return False
-        back.append(self.shots)
-        self.shots = there.pop()
-        self._show()
-        return True
+    def _went(self, changed: bool) -> bool:  # noqa: FBT001 - what a step says of itself
+        if changed:
+            self._show()
+        return changed
 
     def redo_words(self) -> str:
-        return "Again: the last change of a shot" if self._undone else ""
+        return "Again: the last change of a shot" if self.steps.can_redo else ""
 
     def let_go(self) -> bool:
         return self.undo()
 
     def undo_words(self) -> str:
-        return "Take back: the last change of a shot" if self._before else ""
+        return "Take back: the last change of a shot" if self.steps.can_undo else ""
 
     # The board.
 

@@ -48,10 +48,6 @@ class LandingAim:
         total = thrust_of(ship, order.overcharge, order.miracles)
         return max(0, total - abs(order.velocity) - abs(order.course))
 
-    def reach_in(self, ship: Ship, drive: int) -> float:
-        """Return how far an amount of thrust reaches, in inches."""
-        return jump_reach_in(ship, drive)
-
     def toggle(self) -> None:
         """Begin or end choosing the place."""
         self.on, self._pointed = not self.on and self._ship() is not None, None
@@ -102,7 +98,7 @@ class LandingAim:
             self.tool.give(ship, replace(order, drive=0, landing=None))
             return
         self.on = True
-        landing = self._within(ship, order.landing or ship.at, self.reach_in(ship, drive))
+        landing = self._within(ship, order.landing or ship.at, jump_reach_in(ship, drive))
         self.tool.give(ship, replace(order, drive=drive, landing=landing))
 
     @staticmethod
@@ -142,7 +138,7 @@ class LandingAim:
         ship = self._ship()
         if ship is None or not (self.on or self._order(ship).drive):
             return []
-        most_in = self.reach_in(ship, self.most(ship))
+        most_in = jump_reach_in(ship, self.most(ship))
         label = f'press where to jump, within {most_in:.0f}"' if self.on else ""
         laid: list[Overlay] = [Circle(ship.at, most_in, ship.seat, label, filled=self.on)]
         if self.on and self._pointed is not None:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from game.families.false_sunrise.board.overlays import Crosshair, LegalArea, Overlay, legal_area
 from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN
 from game.families.false_sunrise.new_match.setup import fair_marker
-from game.families.false_sunrise.table.aiming import moved, on_table, place_words
+from game.families.false_sunrise.table.aiming import moved, on_table, place_words, show_place
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
@@ -18,12 +18,13 @@ from game.shell.actions import PLACING, Context
 from game.shell.theme import FIGURES
 from game.widgets.button import Button
 from game.widgets.label import Label, Note
-from game.widgets.widget import Widget
 from rules.false_sunrise.placing import MARKERS, PlaceMarker, marker_refusal
 from rules.kernel.dice import Stream
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
+
+_LEGAL = "A marker may stand here."
 
 
 class PlaceMarkerTool(FleetTool):
@@ -55,8 +56,10 @@ class PlaceMarkerTool(FleetTool):
     def build(self, column: PanelColumn) -> None:
         question = f"Where does marker {self.number} of {MARKERS} stand? The lit ground is legal."
         column.chooser(self.request.seat, question, "SET-3")
-        at = column.row(high=20, below=4).put(Label, "tool.at", "", style=FIGURES.sized(12))
-        self._write(at, column.row(high=54, below=6).put(Label, "tool.why", "", wrap=True))
+        style = FIGURES.sized(12)
+        column.row(high=20, below=4).put(Label, "tool.at", place_words(self.at), style=style)
+        why = column.row(high=54, below=6).put(Label, "tool.why", "", wrap=True)
+        judge(why, self._refusal(), _LEGAL)
         tip = "The middle, the mirror image of a marker, or a place far from all: fair to both"
         auto = column.row(high=34, below=12)
         auto.put(Button, "tool.auto", "Place it for me", on_press=self._place_fairly, tooltip=tip)
@@ -64,15 +67,9 @@ class PlaceMarkerTool(FleetTool):
         column.row(high=50).put(Note, "tool.hint", words, wrap=True)
         initiative_dice(column)
 
-    def _write(self, at: Widget | None, why: Widget | None) -> None:
-        """Say live where the cross-hair is and whether a marker may stand there."""
-        if isinstance(at, Label) and isinstance(why, Label):
-            at.words = place_words(self.at)
-            judge(why, self._refusal(), "A marker may stand here.")
-
     def commit(self) -> Commit:
-        refusal = self._refusal()
-        return Commit("Place the marker", self._place, f"{self.number} of {MARKERS}", sentence(refusal))
+        aside, why = f"{self.number} of {MARKERS}", sentence(self._refusal())
+        return Commit("Place the marker", self._place, aside, why)
 
     def roster_seat(self) -> Seat:
         return self.request.seat
@@ -106,19 +103,17 @@ class PlaceMarkerTool(FleetTool):
         if (was is None) != (self._refusal() is None):
             self.host.refuse(None)
             self.host.rebuild()
-        self._write(self.host.ui.get("tool.at"), self.host.ui.get("tool.why"))
-        self.host.app.refresh()
+        show_place(self.host, self.at, self._refusal(), _LEGAL)
 
     # --- keys -----------------------------------------------------------------------------------
 
     def action(self, action_id: str) -> bool:
-        at = moved(self.at, action_id)
-        if at is not None:
-            self._aim(at)
-            return True
         if action_id == "confirm":
             self._place()
-        return action_id == "confirm"
+            return True
+        if (at := moved(self.at, action_id)) is not None:
+            self._aim(at)
+        return at is not None
 
     def _place(self) -> None:
         if self.host.answer(self.at):

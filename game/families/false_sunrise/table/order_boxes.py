@@ -14,7 +14,7 @@ from game.widgets.layout import Row
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.fittings import Fittings
 from rules.false_sunrise.miracle_points import MIRACLE_THRUST
-from rules.false_sunrise.plotting import launchable, most_overcharge, order_refusal, thrust_of
+from rules.false_sunrise.plotting import jump_reach_in, launchable, most_overcharge, order_refusal, thrust_of
 from rules.false_sunrise.state import Order, Ship
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def _drive(tool: OrdersTool, ship: Ship, row: Row) -> None:
     row.put(
         Button,
         "order.landing",
-        f"Jump {tool.landing.reach_in(ship, order.drive):.0f} in" if order.drive else "Jump",
+        f"Jump {jump_reach_in(ship, order.drive):.0f} in" if order.drive else "Jump",
         look=ButtonLook.PILL,
         on=tool.landing.on,
         on_press=tool.landing.toggle,

@@ -6,7 +6,6 @@ It returns near where it left (MOV-5), arrives after it was kept back (FAC-6), o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any, ClassVar
 
 from game.families.false_sunrise.board.overlays import (
@@ -17,26 +16,23 @@ from game.families.false_sunrise.board.overlays import (
     TargetRing,
     legal_area,
 )
-from game.families.false_sunrise.table.aiming import nudge_of
+from game.families.false_sunrise.table.aiming import TURNS, moved, on_table, put_turns
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, PLACING, Context
 from game.shell.theme import BODY, SMALL
-from game.widgets.button import Button
-from game.widgets.icons import Icon
 from rules.false_sunrise.arriving import ARRIVAL_IN, ArriveShip, RebirthShip
 from rules.false_sunrise.placing import DEPLOYMENT_IN, RETURN_IN, Berth, ReturnShip
 from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.kernel.requests import Refusal, Request
 from rules.kernel.seats import Seat
-from rules.table.board import HEIGHT_IN, WIDTH_IN, clamp_to_board
+from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import HOURS, bearing_deg, turned
 from rules.table.measure import Point, distance_in, within
 
 _STEP_IN = 0.25
 _FAR_IN = 3.0
-_TURNS = (("turn_port", "Port", Icon.LEFT, -1), ("turn_starboard", "Starboard", Icon.RIGHT, 1))
 
 
 class BerthTool(FleetTool):
@@ -96,10 +92,7 @@ class BerthTool(FleetTool):
         column.say("return.where", self.where(), style=BODY.sized(12))
         if (refusal := self.refusal()) is not None:
             column.say("return.refusal", sentence(refusal), colour="refusal")
-        row = column.row([0, 0], high=32, below=10)
-        for name, words, icon, step in _TURNS:
-            turn, key = partial(self.turn, step), self.host.app.bindings.label(name)
-            row.put(Button, f"return.{name}", words, on_press=turn, icon=icon, shortcut=key)
+        put_turns(column, self.turn, below=10)
         hint = "Press the board or use the arrows to move it; Shift and an arrow: 3 inches."
         column.say("return.hint", hint, style=SMALL, colour="secondary")
 
@@ -114,7 +107,7 @@ class BerthTool(FleetTool):
 
     def move_to(self, at: Point) -> None:
         """Point at a place of the board."""
-        self.at = clamp_to_board(at)
+        self.at = on_table(at)
         self.host.refuse(None)
         self.host.rebuild()
 
@@ -124,12 +117,12 @@ class BerthTool(FleetTool):
         self.host.rebuild()
 
     def action(self, action_id: str) -> bool:
-        if action_id in ("turn_port", "turn_starboard"):
-            self.turn(-1 if action_id == "turn_port" else 1)
-            return True
-        if (by := nudge_of(action_id, _STEP_IN)) is None:
+        if action_id in TURNS:
+            self.turn(TURNS[action_id])
+        elif (at := moved(self.at, action_id, _STEP_IN)) is not None:
+            self.move_to(at)
+        else:
             return False
-        self.move_to((self.at[0] + by[0], self.at[1] + by[1]))
         return True
 
     def click(self, click: BoardClick) -> bool:
