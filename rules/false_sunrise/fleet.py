@@ -130,6 +130,10 @@ class ShipSpec:
             made = self.fitted[key] = fit(self, lost, copies)
             return made
 
+    def full_bars(self, lost: int = 0, copies: Copies = ()) -> tuple[int, ...]:
+        """Return its bars with every pip, the systems of the mask `lost` destroyed (DMG-1, DMG-6)."""
+        return (self.fittings(lost, copies).bar_pips,) * self.hull.integrity
+
     def system_name(self, system: str) -> str:
         """Name a system, numbered where the ship has several of a kind."""
         component = self.by_id.get(system)

@@ -26,10 +26,8 @@ def opening(setup: Setup) -> State:
     state = State(setup)
     for seat in PLAYERS:
         for spec in setup.fleets[seat].ships:
-            pips = (spec.fittings(0).bar_pips,) * spec.hull.integrity
-            state.ships[spec.id] = Ship(
-                spec, 0.0, 0.0, 0, START_VELOCITY, pips, holds=spec.starting_holds(), deployed=False
-            )
+            pips, holds = spec.full_bars(), spec.starting_holds()
+            state.ships[spec.id] = Ship(spec, 0.0, 0.0, 0, START_VELOCITY, pips, holds, deployed=False)
     if setup.scene is not None:
         _set_scene(state, setup.scene)
     return state

@@ -86,7 +86,7 @@ def fought(setup: Setup, phase: Phase, *placed: Placed) -> State:
     for name, x, y, heading, velocity, damage, lost in placed:
         spec = specs[name]
         mask = sum(1 << bit for system, bit in spec.bit.items() if system in lost)
-        bars = (spec.fittings(mask).bar_pips,) * spec.hull.integrity
+        bars = spec.full_bars(mask)
         pips = mark_off(bars, damage)[0] if damage else bars
         state.ships[spec.id] = Ship(
             spec, x, y, heading, velocity, pips, holds=spec.starting_holds(), lost=mask

@@ -55,9 +55,8 @@ def bring_back(ledger: GameLedger) -> Flow[None]:
             x, y, heading = yield from ask(RebirthShip(seat, state, ship.id))
             spec = ship.spec
             lost = sum([1 << spec.bit[one.id] for one in spec.components if _comes_back(one.entry)])
-            pips = (spec.fittings(lost).bar_pips,) * spec.hull.integrity
             at = clamp_to_board(snap_point((x, y)))
-            ledger.record(ShipReborn(ship.id, at, heading, START_VELOCITY, pips, lost))
+            ledger.record(ShipReborn(ship.id, at, heading, START_VELOCITY, spec.full_bars(lost), lost))
 
 
 def _comes_back(entry: Weapon | Upgrade) -> bool:

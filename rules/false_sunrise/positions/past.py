@@ -86,8 +86,7 @@ def give_past(placed: Ship, ship: PlacedShip) -> None:
 
 def _whole(spec: ShipSpec) -> Ship:
     """Return the ship as it was built."""
-    pips = (spec.fittings(0).bar_pips,) * spec.hull.integrity
-    return Ship(spec, 0.0, 0.0, 0, 0, pips, spec.starting_holds())
+    return Ship(spec, 0.0, 0.0, 0, 0, spec.full_bars(), spec.starting_holds())
 
 
 def _upgrades(spec: ShipSpec) -> list[Effect]:

@@ -108,13 +108,13 @@ def _lost(spec: ShipSpec, ship: PlacedShip) -> int:
 
 
 def _pips_fault(spec: ShipSpec, ship: PlacedShip) -> str | None:
-    pips = spec.fittings(_lost(spec, ship), copies_of(ship)).bar_pips * spec.hull.integrity
+    pips = sum(spec.full_bars(_lost(spec, ship), copies_of(ship)))
     return f"{ship.name} has only {pips} pips, and one must be left" if ship.damage >= pips else None
 
 
 def _ship(spec: ShipSpec, ship: PlacedShip) -> Ship:
     lost = _lost(spec, ship)
-    bars = (spec.fittings(lost, copies_of(ship)).bar_pips,) * spec.hull.integrity
+    bars = spec.full_bars(lost, copies_of(ship))
     left = ship.off_board
     x, y = snap_point(left.left_at if left else ship.at or (0.0, 0.0))
     placed = Ship(

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import fsum
 
 from game.families.false_sunrise.editions import YardEdition
-from game.families.false_sunrise.yard.bearing import MeanFire, into_best_arc
+from game.families.false_sunrise.yard.bearing import MeanFire, as_built, into_best_arc
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.dice_law import Attack, attack_law
@@ -15,7 +15,6 @@ from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
 from rules.false_sunrise.july_2024.volley_odds import shots_to_destroy
-from rules.false_sunrise.state import START_VELOCITY, Ship
 
 _FARTHEST = max(weapon.band for weapon in july_catalogue().weapons)
 BANDS = tuple(range(1, _FARTHEST + 2))  # FIR-3: the band beside the farthest too
@@ -53,9 +52,8 @@ def _shot(mount: Mount, band: int, rating: int, rerolls: int, more_dice: int) ->
 
 def _stands(spec: ShipSpec) -> dict[str, float]:
     """Count shots, three a turn: shields come back every turn, lost systems stay lost (DMG-1 to DMG-6)."""
-    whole = (spec.fittings(0).bar_pips,) * spec.hull.integrity
-    standing = Ship(spec, 0.0, 0.0, 0, START_VELOCITY, whole, spec.starting_holds())
-    return {kind: shots_to_destroy(standing, kind, SHOTS_A_TURN) for kind in RATED}
+    ship = as_built(spec)
+    return {kind: shots_to_destroy(ship, kind, SHOTS_A_TURN) for kind in RATED}
 
 
 def _guard(spec: ShipSpec) -> dict[str, int]:

@@ -119,14 +119,15 @@ def fittings_of(station: Station, seat: Seat) -> Fittings:
     return spec.fittings(lost_mask(spec, station.lost))
 
 
-def whole_pips(station: Station, seat: Seat) -> int:
-    """Count the pips of a ship without damage, its lost systems counted as lost (DMG-1, DMG-6)."""
-    return fittings_of(station, seat).bar_pips * spec_of(station, seat).hull.integrity
+def full_bars(station: Station, seat: Seat) -> tuple[int, ...]:
+    """Return the bars of a ship without damage, its lost systems counted as lost (DMG-1, DMG-6)."""
+    spec = spec_of(station, seat)
+    return spec.full_bars(lost_mask(spec, station.lost))
 
 
 def most_damage(station: Station, seat: Seat) -> int:
     """Return the most damage with which a ship still flies, in pips."""
-    return whole_pips(station, seat) - 1
+    return sum(full_bars(station, seat)) - 1
 
 
 def poses(range_in: float, bearing: int) -> tuple[Point, int, Point]:
@@ -157,8 +158,7 @@ def state_of(bench: Bench) -> State:
 
 
 def _ship(station: Station, seat: Seat, at: Point, heading: int) -> Ship:
-    spec = spec_of(station, seat)
-    whole = (fittings_of(station, seat).bar_pips,) * spec.hull.integrity
+    spec, whole = spec_of(station, seat), full_bars(station, seat)
     damage = max(0, min(station.damage, sum(whole) - 1))
     return Ship(
         spec,

@@ -137,7 +137,7 @@ def _defended() -> State:
 def _ship(component: str, seat: Seat, at: Point) -> Ship:
     """Make a ship with one component at a place in inches."""
     spec = build_fleet(_fleet({"Gun": component}), seat, march_catalogue()).ships[0]
-    return Ship(spec, *at, 3, 0, (spec.fittings(0).bar_pips,) * spec.hull.integrity)
+    return Ship(spec, *at, 3, 0, spec.full_bars())
 
 
 def _fleet(carried: dict[str, str]) -> FleetFile:

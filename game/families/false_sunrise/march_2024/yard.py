@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.families.false_sunrise.editions import YardEdition
-from game.families.false_sunrise.yard.bearing import MeanFire, into_best_arc
+from game.families.false_sunrise.yard.bearing import MeanFire, as_built, into_best_arc
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.fittings import Mount
@@ -14,7 +14,7 @@ from rules.false_sunrise.march_2024.effects import PointDefence
 from rules.false_sunrise.march_2024.gunnery import need_at
 from rules.false_sunrise.march_2024.needs import FACES, band_at, direct_need
 from rules.false_sunrise.march_2024.odds import hits_to_destroy, mean_damage_at
-from rules.false_sunrise.state import START_VELOCITY, Ship
+from rules.false_sunrise.state import Ship
 
 INCHES = (2, 4, 8, 12, 18, 30)
 POOLS = (0, 1, 3, 6)
@@ -29,7 +29,7 @@ _PASS = (DAZZLER_SIDES + 1) // 2  # the mean of a dazzler's die
 
 
 def _fire(spec: ShipSpec) -> MeanFire:
-    ship = _standing(spec)
+    ship = as_built(spec)
 
     def shot(mount: Mount, pool: int) -> list[float]:
         return [_mean(ship, mount, inches, pool) for inches in INCHES]
@@ -49,7 +49,7 @@ def _mean(ship: Ship, mount: Mount, inches: int, pool: int) -> float:
 
 def _stands(spec: ShipSpec) -> dict[str, float]:
     """Count hits: lost systems stay lost, nobody repairs (E1-26 to E1-28)."""
-    ship = _standing(spec)
+    ship = as_built(spec)
     return {gun.name: hits_to_destroy(ship, gun.damage, gun.piercing) for gun in _GUNS}
 
 
@@ -57,11 +57,6 @@ def _guard(spec: ShipSpec) -> dict[str, int]:
     """Add up a ship's own point defences, a die at its mean."""
     defences = (one.effect for one in spec.fittings(0).point_defences)
     return {"points": sum(one.points + _PASS * one.dice for one in defences if isinstance(one, PointDefence))}
-
-
-def _standing(spec: ShipSpec) -> Ship:
-    whole = (spec.fittings(0).bar_pips,) * spec.hull.integrity
-    return Ship(spec, 0.0, 0.0, 0, START_VELOCITY, whole, spec.starting_holds())
 
 
 def _can_reach(weapon: Weapon, inches: int) -> bool:

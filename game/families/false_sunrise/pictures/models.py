@@ -22,5 +22,4 @@ def ship_of(
     """Make a bare ship of a hull at a place in inches."""
     catalogue = load_edition(NEWEST).catalogue
     spec = ShipSpec(f"{seat}:picture", seat, "", catalogue.hull[hull], (), (), catalogue)
-    bars = (spec.fittings(0).bar_pips,) * spec.hull.integrity
-    return Ship(spec, x, y, heading, velocity, bars)
+    return Ship(spec, x, y, heading, velocity, spec.full_bars())

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from math import fsum
 
 from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.table.arcs import Arc
 
 # Mean damage in pips by column, for each target and kind of fire.
@@ -34,3 +36,8 @@ def into_best_arc(
 
     best = max(Arc, key=lambda arc: sum(map(sum, rows(targets[0], arc).values())))
     return {(target, kind): row for target in targets for kind, row in rows(target, best).items()}
+
+
+def as_built(spec: ShipSpec) -> Ship:
+    """Return a ship with all that it was built with."""
+    return Ship(spec, 0.0, 0.0, 0, START_VELOCITY, spec.full_bars(), spec.starting_holds())

@@ -12,9 +12,8 @@ from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.laboratory.bench import (
     Station,
     fittings_of,
+    full_bars,
     has_miracles,
-    most_damage,
-    whole_pips,
 )
 from game.families.false_sunrise.laboratory.findings import Findings, WeaponFinding
 from game.families.false_sunrise.laboratory.fitting import (
@@ -99,6 +98,7 @@ def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
 def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
     """Add the target's side: hull, damage, shields used, defences and upgrades, then what they come to."""
     station = lab.bench.target
+    whole = sum(full_bars(station, Seat.BLUE))
     upper, lower = rows(area, [0, 66])
     column = _frame(lab, upper, Seat.BLUE)
     _hull_and_shields(lab, column, wide=area.width >= _WIDE)
@@ -108,10 +108,10 @@ def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
         Slider,
         "lab.damage",
         low=0,
-        high=most_damage(station, Seat.BLUE),
+        high=whole - 1,
         at=station.damage,
         on_change=lambda pips: lab.set_station(Seat.BLUE, replace(station, damage=round(pips))),
-        words=lambda pips: f"{pips:.0f}/{whole_pips(station, Seat.BLUE)}",
+        words=lambda pips: f"{pips:.0f}/{whole}",
         tooltip="Pips that were marked off before, bar by bar (DMG-1).",
         topic="DMG-1",
     )
@@ -268,20 +268,11 @@ def _fit(lab: Laboratory, column: Column, seat: Seat, found: Findings | None) ->
     ).rect.inflate_ip(8, 0)
 
 
-def reasons(line: WeaponFinding) -> str:
-    """Say in short what makes a shot, or what forbids it."""
-    if line.planned is None:
-        return line.refusal.reason if line.refusal is not None else ""
-    return line.planned.short
-
-
-def tip_of(line: WeaponFinding) -> str:
+def _tip_of(line: WeaponFinding) -> str:
     """Say at length what makes a shot, by which rulings; or which one refuses it."""
     if line.planned is None:
         refusal = line.refusal
-        if refusal is None:
-            return ""
-        return f"{line.name}: {refusal.reason}.\n{ruling_text(refusal.ruling)}"
+        return f"{line.name}: {refusal.reason}.\n{ruling_text(refusal.ruling)}" if refusal else ""
     alone = line.planned.alone
     said = [
         f"{line.name}: {line.planned.short}.",
@@ -298,16 +289,17 @@ def tip_of(line: WeaponFinding) -> str:
 
 def shot_row(line: WeaponFinding, _look: RowLook) -> ListRow:
     """Describe a weapon: what it adds and would do alone, or a cross, and why below."""
-    words = upper_first(reasons(line))
-    ink: Ink = "secondary" if line.alone is None else "accent"
-    if line.alone is None:
-        asides = [Cell(sign=Icon.CROSS, size=9, ink="secondary", side="right", wide=12)]
-        name = Cell(line.name, STRONG.sized(12), "secondary")
+    name = Cell(line.name, STRONG.sized(12))
+    ink: Ink = "accent" if line.planned else "secondary"
+    if line.planned is None:
+        why = line.refusal.reason if line.refusal is not None else ""
+        cross = Cell(sign=Icon.CROSS, size=9, ink="secondary", side="right", wide=12)
+        cells = [cross, replace(name, ink="secondary")]
     else:
+        why = line.planned.short
         added = f"{line.added:+.1f}" if line.added is not None else "…"
-        alone = Cell(f"alone {line.alone.mean_damage:.1f}", SMALL, "secondary", "right", gap=6)
-        asides = [Cell(added, FIGURES.sized(12), side="right"), alone]
-        name = Cell(line.name, STRONG.sized(12))
-    lines = (Line([*asides, name]), Line([Cell(words, SMALL, ink, squeeze=True)]))
-    text, pad = f"{line.name}: {reasons(line)}", (6, 2, 6, 2)
-    return ListRow((), lines, high=38, pad=pad, tip=tip_of(line), text=text)
+        alone = Cell(f"alone {line.planned.alone.mean_damage:.1f}", SMALL, "secondary", "right", gap=6)
+        cells = [Cell(added, FIGURES.sized(12), side="right"), alone, name]
+    lines = (Line(cells), Line([Cell(upper_first(why), SMALL, ink, squeeze=True)]))
+    text, pad = f"{line.name}: {why}", (6, 2, 6, 2)
+    return ListRow((), lines, high=38, pad=pad, tip=_tip_of(line), text=text)
