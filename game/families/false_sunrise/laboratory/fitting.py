@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 
 from game.families.false_sunrise.laboratory.bench import Station, catalogue, fleet_of, most_damage, spec_of
 from game.families.false_sunrise.yard import building
@@ -40,12 +40,21 @@ class Group(StrEnum):
     OTHER = "Other systems"
 
 
+class Turning(Enum):
+    """What can be turned about an entry on a ship besides its number."""
+
+    ARC = auto()
+    SERVED = auto()
+    LOST = auto()
+    NOTHING = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Fitted:
     """An entry of the catalogue and what a ship has of it.
 
-    `option` is what can be turned about it besides the number: the arc of its weapons, the weapon that it
-    serves, or how many are lost; "" where there is nothing to turn.
+    `option` says where what is `turning` stands: the arc of its weapons, the weapon that it serves, how many
+    are lost; "" where the ship has none of it.
     """
 
     entry: Entry
@@ -53,6 +62,7 @@ class Fitted:
     count: int = 0
     lost: int = 0
     option: str = ""
+    turning: Turning = Turning.NOTHING
 
 
 def answers(entry: Entry, questions: Iterable[str]) -> bool:
@@ -95,16 +105,29 @@ def _fitted(station: Station, seat: Seat, group: Group, entry: Entry) -> Fitted:
         return Fitted(entry, group, station.ship.defences.count(entry.id))
     mine = _of_type(station.ship, entry.id)
     lost = sum(one.key in station.lost for one in mine)
-    option = ""
-    if mine and isinstance(entry, Weapon) and seat is Seat.RED:
-        arcs = list(dict.fromkeys(mount_words(one) for one in mine if one.arc is not None))
-        option = "all round" if not arcs else arcs[0] if len(arcs) == 1 else "mixed"
-    elif mine and isinstance(entry, Upgrade) and entry.binds and seat is Seat.RED:
-        served = list(dict.fromkeys(_type_of(station.ship, one.weapon) for one in mine))
-        option = station.catalogue.component[served[0]].name if len(served) == 1 else "mixed"
-    elif mine:
-        option = f"{lost} lost" if lost else "works" if len(mine) == 1 else "all work"
-    return Fitted(entry, group, len(mine), lost, option)
+    option, turning = "", _turning(entry, mine, seat)
+    match turning:
+        case Turning.ARC:
+            arcs = {mount_words(one) for one in mine if one.arc is not None}
+            option = arcs.pop() if len(arcs) == 1 else "mixed"
+        case Turning.SERVED:
+            served = {_type_of(station.ship, one.weapon) for one in mine}
+            option = station.catalogue.component[served.pop()].name if len(served) == 1 else "mixed"
+        case Turning.LOST:
+            option = f"{lost} lost" if lost else "works" if len(mine) == 1 else "all work"
+        case Turning.NOTHING:
+            option = "all round" if mine else ""
+    return Fitted(entry, group, len(mine), lost, option, turning)
+
+
+def _turning(entry: Weapon | Upgrade | None, mine: list[ComponentFile], seat: Seat) -> Turning:
+    """Say what can be turned about those of an entry on the attacker (red) or the target (blue)."""
+    if not mine:
+        return Turning.NOTHING
+    if isinstance(entry, Weapon) and seat is Seat.RED:
+        return Turning.ARC if mine[0].arc is not None else Turning.NOTHING
+    binds = isinstance(entry, Upgrade) and entry.binds and seat is Seat.RED
+    return Turning.SERVED if binds else Turning.LOST
 
 
 def slots(station: Station) -> tuple[int, int]:
@@ -201,15 +224,17 @@ def with_room(station: Station) -> Station:
 
 def turn_option(station: Station, seat: Seat, entry_id: str) -> Station:
     """Turn the option of an entry on: the next arc, the next weapon to serve, one more lost."""
-    entry = station.catalogue.component.get(entry_id)
     mine = _of_type(station.ship, entry_id)
-    if not mine:
-        return station
-    if isinstance(entry, Weapon) and seat is Seat.RED:
-        return _next_arc(station, mine)
-    if isinstance(entry, Upgrade) and entry.binds and seat is Seat.RED:
-        return _next_served(station, entry)
-    return lose(station, entry_id, (sum(one.key in station.lost for one in mine) + 1) % (len(mine) + 1))
+    match _turning(station.catalogue.component.get(entry_id), mine, seat):
+        case Turning.ARC:
+            return _next_arc(station, mine)
+        case Turning.SERVED:
+            return _next_served(station, mine)
+        case Turning.LOST:
+            lost = sum(one.key in station.lost for one in mine)
+            return lose(station, entry_id, (lost + 1) % (len(mine) + 1))
+        case Turning.NOTHING:
+            return station
 
 
 def lose(station: Station, entry_id: str, count: int) -> Station:
@@ -221,8 +246,7 @@ def lose(station: Station, entry_id: str, count: int) -> Station:
 
 def _next_arc(station: Station, mine: list[ComponentFile]) -> Station:
     first = mine[0]
-    if first.arc is None:
-        return station
+    assert first.arc is not None, "weapons that fire all round have nothing to turn"
     arc, second = first.arc, first.second_arc
     if len({arcs_of_mount(one) for one in mine}) == 1:
         arc, second = next_mount(first, 1, casemates=second is not None)
@@ -231,21 +255,16 @@ def _next_arc(station: Station, mine: list[ComponentFile]) -> Station:
     return replace(station, ship=_part(station.ship, components=changed))
 
 
-def _next_served(station: Station, entry: Upgrade) -> Station:
-    """Let the upgrades of an entry serve the next type of weapon that takes as many of them as it can."""
-    ship, mine = station.ship, _of_type(station.ship, entry.id)
-    bare = replace(
-        station, ship=_part(ship, components=tuple(one for one in ship.components if one not in mine))
-    )
-    types = list(dict.fromkeys(one.type for one in bare.ship.components))
-    now = _type_of(ship, mine[0].weapon)
-    at = types.index(now)
+def _next_served(station: Station, mine: list[ComponentFile]) -> Station:
+    """Let upgrades serve the next type of weapon that takes as many of them as it can."""
+    ship = station.ship
+    others = tuple(one for one in ship.components if one not in mine)
+    types = list(dict.fromkeys(one.type for one in others))
+    at = types.index(_type_of(ship, mine[0].weapon))
     for kind in (*types[at + 1 :], *types[: at + 1]):
-        guns = _of_type(bare.ship, kind)
-        added = tuple(
-            one.model_copy(update={"weapon": gun.key}) for one, gun in zip(mine, guns, strict=False)
-        )
-        changed = _part(ship, components=(*bare.ship.components, *added))
+        guns = (one for one in others if one.type == kind)
+        added = [one.model_copy(update={"weapon": gun.key}) for one, gun in zip(mine, guns, strict=False)]
+        changed = _part(ship, components=(*others, *added))
         if added and not faults(changed, station.faction, station.edition):
             return _settled(replace(station, ship=changed))
     return station

@@ -9,7 +9,7 @@ from operator import attrgetter
 import pygame
 
 from game.families.false_sunrise.laboratory.findings import Findings
-from game.families.false_sunrise.laboratory.fitting import Fitted
+from game.families.false_sunrise.laboratory.fitting import Fitted, Turning
 from game.families.false_sunrise.screens.yard.fit_list import entry_words
 from game.screens.tools.parts import percent, upper_first
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG, Theme, mix
@@ -52,7 +52,7 @@ class FitRow:
         entry = self.fitted.entry
         lines = [f"{entry.name}: {self.about} ({entry.rule})"]
         if self.fitted.option:
-            lines.append(_OPTIONS[_option_kind(self.fitted)])
+            lines.append(_OPTIONS[self.fitted.turning])
         if self.why:
             lines.append(f"No more here: {self.why}.")
         if self.effect:
@@ -61,19 +61,11 @@ class FitRow:
 
 
 _OPTIONS = {
-    "arc": "Press the chip to turn all of them to the next arc (FRC-4).",
-    "serves": "Press the chip to let it serve the next weapon (FRC-5).",
-    "lost": "Press the chip to let one more of them be lost (DMG-4).",
-    "": "Fires all round.",
+    Turning.ARC: "Press the chip to turn all of them to the next arc (FRC-4).",
+    Turning.SERVED: "Press the chip to let it serve the next weapon (FRC-5).",
+    Turning.LOST: "Press the chip to let one more of them be lost (DMG-4).",
+    Turning.NOTHING: "Fires all round.",
 }
-
-
-def _option_kind(fitted: Fitted) -> str:
-    if fitted.option == "all round":
-        return ""
-    if fitted.option.endswith(("lost", "works", "all work")):
-        return "lost"
-    return "arc" if isinstance(fitted.entry, Weapon) else "serves"
 
 
 def fit_rows(
@@ -150,7 +142,7 @@ def _step(theme: Theme, icon: Icon, act: str, *, live: bool, gap: float) -> Cell
 
 def _chip(fitted: Fitted) -> Cell:
     """Make the chip of an option; bare where there is nothing to turn."""
-    turns = _option_kind(fitted) != ""
+    turns = fitted.turning is not Turning.NOTHING
     ink: Ink = "refusal" if fitted.lost else "accent" if turns else "secondary"
     box = Box("panel" if turns else None, "edge" if turns else "line", inset=(0, 0))
     words = upper_first(fitted.option)
