@@ -72,7 +72,6 @@ class Threat:
     ship_id: str
     mean: float
     best: fire.Fire
-    from_end: Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +165,8 @@ class Reckoner:
 
     def _threat(self, foe: Ship, volleys: Volleys, numbers: Ints, me: Ship) -> Threat:
         means = np.array(volleys.mean)[numbers]
-        at = int(means.argmax())
-        best = fire.fire_of([volleys.attacks[int(numbers[at])]], me)
-        return Threat(foe.id, float(means.mean()), best, self.poses(foe.id).at(at))
+        best = fire.fire_of([volleys.attacks[int(numbers[means.argmax()])]], me)
+        return Threat(foe.id, float(means.mean()), best)
 
     def worst(self, asked: AskedWorst) -> Worst:
         """Find for each enemy the end where its mean against one ship of a fleet is greatest."""
