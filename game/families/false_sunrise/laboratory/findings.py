@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any
 
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.laboratory.bench import (
@@ -46,16 +45,6 @@ class WeaponFinding:
     refusal: Refusal | None = None
     planned: Planned | None = None
     added: float | None = None
-
-    @property
-    def shot(self) -> Any:  # noqa: ANN401 - each edition has its own
-        """The shot as its edition plans it; None where there is none."""
-        return None if self.planned is None else self.planned.shot
-
-    @property
-    def alone(self) -> Outcome | None:
-        """The odds of this weapon alone."""
-        return None if self.planned is None else self.planned.alone
 
 
 @dataclass(frozen=True, slots=True)

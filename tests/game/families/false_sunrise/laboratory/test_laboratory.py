@@ -144,18 +144,18 @@ def test_figures_are_those_of_the_engine_for_the_same_position(seed: int) -> Non
     shots = [(weapon, target) for weapon in legal]
     assert found.outcome == volley_odds(state, attacker, shots).get(target, NO_SHOT)
     assert found.pips == state.ships[target].pips
-    assert [line.weapon_id for line in found.lines if line.shot] == list(legal)
+    assert [line.weapon_id for line in found.lines if line.planned] == list(legal)
     for line in found.lines:
         mount = state.ships[attacker].fittings.mount(line.weapon_id)
-        if line.shot is None:
+        if line.planned is None:
             assert line.refusal is not None
             assert mount is None or line.refusal == shot_refusal(
                 state, state.ships[attacker], mount, state.ships[target]
             )
         else:
             assert mount is not None
-            assert line.shot == plan_attack(state, state.ships[attacker], mount, state.ships[target])
-            assert line.alone == shot_odds(state, attacker, line.weapon_id, target)
+            assert line.planned.shot == plan_attack(state, state.ships[attacker], mount, state.ships[target])
+            assert line.planned.alone == shot_odds(state, attacker, line.weapon_id, target)
     assert sum(line.added or 0.0 for line in found.lines) == pytest.approx(found.outcome.mean_damage)
 
 
@@ -193,8 +193,8 @@ def test_FIR_8_lost_fire_control_costs_damage() -> None:
     blind = replace(bench, attacker=replace(attacker, lost=frozenset({FIRE_CONTROL})))
     whole, less = worked(bench), worked(blind)
     assert less.outcome.mean_damage < whole.outcome.mean_damage
-    assert less.lines[0].shot is not None
-    assert less.lines[0].shot.attack.penalty == 2
+    assert less.lines[0].planned is not None
+    assert less.lines[0].planned.shot.attack.penalty == 2
 
 
 def test_nothing_fires_without_weapons() -> None:
@@ -300,7 +300,7 @@ def test_FAC_1_miracle_points_add_dice_to_some_shots_and_rating_against_all() ->
     target = with_faction(station("cruiser", name="Target"), side)
     bench = Bench(attacker, target, 16.0)
     helped = worked(replace(bench, dice=1))
-    assert [line.shot.attack.dice for line in helped.lines if line.shot] == [5, 4]
+    assert [line.planned.shot.attack.dice for line in helped.lines if line.planned] == [5, 4]
     bare, dear = worked(bench), worked(replace(bench, bought=2))
     assert dear.outcome.mean_damage < bare.outcome.mean_damage < helped.outcome.mean_damage
     one = Bench(with_faction(station("frigate", "hydra"), side), target, 16.0, dice=1)
