@@ -139,30 +139,21 @@ def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:
 
 def draw_sight(canvas: Canvas, sight: SightLine) -> None:
     """Draw a line of sight: dotted while clear, red with a cross from the rock on."""
-    a, b = canvas.px(sight.a), canvas.px(sight.b)
-    cut = canvas.px(sight.contact) if sight.contact and sight.blocked else b
-    clear = canvas.theme.text if not sight.blocked else canvas.theme.secondary
+    theme, a, b = canvas.theme, canvas.px(sight.a), canvas.px(sight.b)
+    middle = ((sight.a[0] + sight.b[0]) / 2, (sight.a[1] + sight.b[1]) / 2)
+    clear, cut = theme.text, b
+    if sight.blocked:
+        clear = theme.secondary
+        if sight.contact is not None:
+            middle, cut = sight.contact, canvas.px(sight.contact)
     drawing.dashed_line(canvas.surface, clear, a, cut, canvas.stroke(), dash_px=3, gap_px=4)
     if sight.blocked:
-        drawing.dashed_line(
-            canvas.surface,
-            canvas.theme.faint(canvas.theme.refusal, 0.7),
-            cut,
-            b,
-            canvas.stroke(),
-            dash_px=2,
-            gap_px=7,
-        )
-        middle = sight.contact or ((sight.a[0] + sight.b[0]) / 2, (sight.a[1] + sight.b[1]) / 2)
+        hidden = theme.faint(theme.refusal, 0.7)
+        drawing.dashed_line(canvas.surface, hidden, cut, b, canvas.stroke(), dash_px=2, gap_px=7)
         draw_cross(canvas, Cross(middle))
-        _caption(canvas, sight.label or "rock", middle, canvas.theme.refusal)
+        _caption(canvas, sight.label or "rock", middle, theme.refusal)
     elif sight.label:
-        _caption(
-            canvas,
-            sight.label,
-            ((sight.a[0] + sight.b[0]) / 2, (sight.a[1] + sight.b[1]) / 2),
-            canvas.theme.text,
-        )
+        _caption(canvas, sight.label, middle, theme.text)
 
 
 def draw_targets(canvas: Canvas, targets: TargetLines) -> None:

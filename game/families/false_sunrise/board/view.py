@@ -141,8 +141,7 @@ class ShipBoard(BoardView):
         self.ground(canvas)
 
     def key(self) -> tuple[object, ...]:
-        others = (ArcWedges, LegalArea, TargetLines)  # names keep clear of shots
-        under = tuple(o for o in self.overlays if type(o) in _BELOW or isinstance(o, others))
+        under = self._laid(_BELOW, ArcWedges, LegalArea, TargetLines)  # names keep clear of shots
         return (self.camera.key, self.version, self.look, under, self._rings(), self.heat.version)
 
     def _rings(self) -> Rings:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import Overlay
+from game.families.false_sunrise.board.overlays import Overlay, wedges_of
 from game.families.false_sunrise.history import History
 from game.families.false_sunrise.table import aims
 from game.families.false_sunrise.table import firing_marks as marks
@@ -316,7 +316,8 @@ class DeclareFireTool(FleetTool):
         view, ship = self.host.view, self.ship
         legal = self.request.targets().get(self.weapon, [])
         outcomes = self.volley()
-        made = marks.reach_of(ship, self.weapon) if self.weapon and self.host.is_on("arcs") else []
+        shaded = self.weapon and self.host.is_on("arcs")
+        made: list[Overlay] = [*wedges_of(ship, weapon=self.weapon)] if shaded else []
         made += marks.cover_of(view, ship, self.weapon, self._hovered or self.salvo[1])
         made += marks.blocked_lines(view, ship, self.weapon)
         made += marks.shot_lines(view, ship, self.shots)

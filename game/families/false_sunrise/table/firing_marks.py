@@ -12,7 +12,6 @@ from game.families.false_sunrise.board.overlays import (
     SightLine,
     TargetLines,
     TargetRing,
-    wedges_of,
 )
 from game.families.false_sunrise.table.firing_rows import TargetRow
 from game.screens.tools.parts import percent, upper_first
@@ -59,7 +58,7 @@ def blocked_lines(state: State, ship: Ship, weapon_id: str) -> list[Overlay]:
     terrain, gunnery = state.setup.terrain, edition_of(state).gunnery
     near_in, far_in = gunnery.reach_in(ship, mount)
     return [
-        SightLine(ship.at, foe.at, True, _contact(terrain, ship.at, foe.at), "rock in the way")
+        SightLine(ship.at, foe.at, True, contact_of(terrain, ship.at, foe.at), "rock in the way")
         for foe in state.ships_of(ship.seat.other)
         if near_in <= distance_in(ship.at, foe.at) <= far_in
         and not can_see(state, ship, foe)
@@ -67,14 +66,10 @@ def blocked_lines(state: State, ship: Ship, weapon_id: str) -> list[Overlay]:
     ]
 
 
-def _contact(terrain: Terrain, a: Point, b: Point) -> Point | None:
+def contact_of(terrain: Terrain, a: Point, b: Point) -> Point | None:
+    """Find where a rock cuts a line of sight (GEO-7)."""
     share = terrain.first_contact(a, b)
     return None if share is None else (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
-
-
-def reach_of(ship: Ship, weapon_id: str) -> list[Overlay]:
-    """Shade where a weapon reaches."""
-    return list(wedges_of(ship, weapon=weapon_id))
 
 
 def cover_of(state: State, ship: Ship, weapon_id: str, target_id: str | None) -> list[Overlay]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.families.false_sunrise.board.overlays import Tone
 from game.families.false_sunrise.danger.fire import Fire, summed, target_of
 from game.families.false_sunrise.danger.reckoner import Forecast
+from game.families.false_sunrise.table.formation import slowed_words
 from game.families.false_sunrise.table.risks import WORKING
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SMALL
@@ -83,7 +84,7 @@ def _danger_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
 
 
 def _slowed_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
-    words = tool.slowed_words(ship.id)
+    words = slowed_words(tool.host.view, ship)
     return [(f"{words} (FAC-3)", (), "refusal", Icon.WARNING, "")] if words else []
 
 

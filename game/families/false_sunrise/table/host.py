@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.screens.tools.tool import Host, Tool
 from game.widgets.button import Button
 from game.widgets.layout import Row
 from rules.false_sunrise.state import State
-from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.board.view import ShipBoard
@@ -32,9 +31,6 @@ class FleetTool(Tool):
     """Answer one kind of request about fleets."""
 
     host: FleetHost
-
-    def __init__(self, host: FleetHost, request: Request[Any]) -> None:
-        super().__init__(host, request)
 
     def put_answer(
         self,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.board.animation import Animation
 from game.shell.theme import FIGURES, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
@@ -22,12 +24,13 @@ from rules.false_sunrise.miracle_points import (
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
 
+F = TypeVar("F", int, int | None)
 POOL_WIDTH = 58
-TOPIC = "FAC-1"
 _BUYS = (
     f"In the orders a point buys {MIRACLE_THRUST} thrust. In the weapons phase {REROLL_COST} buys the reroll "
     f"of a die, {DIE_COST} one more die for an attack, {RATING_COST} a point of defence rating against one, "
-    f"and {RESTORE_COST} a lost system back."
+    f"and {RESTORE_COST} a lost system back. Both players see them; those that are not spent lapse when the "
+    "next turn begins (FAC-1)."
 )
 
 
@@ -44,6 +47,12 @@ def has_pool(state: State, seat: Seat) -> bool:
     )
 
 
+def pool_rows(state: State) -> list[tuple[Seat, str, int | None]]:
+    """List both players with their points, None for one who never has any."""
+    points = {seat: state.miracles.get(seat, 0) if has_pool(state, seat) else None for seat in PLAYERS}
+    return [(seat, state.setup.names[seat], points[seat]) for seat in PLAYERS]
+
+
 def pool_words(points: int) -> str:
     """Write a number of miracle points.
 
@@ -53,42 +62,45 @@ def pool_words(points: int) -> str:
     return f"{points} miracle point{'s' * (points != 1)}"
 
 
-class MiraclePools(Widget):
-    """A star and a figure for each fleet that has points; `changed` is what just comes or goes, by row."""
+@dataclass(eq=False, repr=False)
+class FleetFigures(Widget, Generic[F]):
+    """A figure of each fleet, red first; `changes` is what just comes or goes on the board, by row."""
+
+    rows: Sequence[tuple[Seat, str, F]]
+    motion: Callable[[], Animation | None]
+    changes: tuple[int, ...] = field(default=(0, 0), init=False)
+
+    def change(self, moving: Animation, seat: Seat) -> int:
+        """Return by how much the figure of a fleet changes in what moves just now."""
+        raise NotImplementedError
+
+    def update(self, dt: float) -> None:
+        """Follow what comes or goes on the board."""
+        if (moving := self.motion()) is not None:
+            self.changes = tuple(self.change(moving, seat) for seat in PLAYERS)
+
+    def state(self) -> tuple[object, ...]:
+        return tuple(self.rows), self.changes
+
+    def value(self) -> dict[str, F]:
+        return {seat.value: figure for seat, _, figure in self.rows}
+
+
+class MiraclePools(FleetFigures[int | None]):
+    """A star and a figure for each fleet that has points."""
 
     kind = "miracles"
 
-    def __init__(self, widget_id: str, rect: Rect, state: State, motion: Callable[[], Any]) -> None:
-        self._motion = motion
-        self.rows = tuple(
-            (seat, state.setup.names[seat], state.miracles.get(seat, 0) if has_pool(state, seat) else None)
-            for seat in PLAYERS
-        )
-        super().__init__(
-            widget_id,
-            rect,
-            tooltip=f"{self.text()}. {_BUYS} Both players see them; those that are not spent lapse when the "
-            "next turn begins (FAC-1).",
-            topic=TOPIC,
-        )
-        self.changed = (0, 0)
+    def change(self, moving: Animation, seat: Seat) -> int:
+        return moving.pool_change(seat)
 
-    def update(self, dt: float) -> None:
-        """Follow what comes or goes on the board just now."""
-        moving = self._motion()
-        red, blue = (moving.pool_change(seat) if moving is not None else 0 for seat in PLAYERS)
-        self.changed = (red, blue)
-
-    def state(self) -> tuple[object, ...]:
-        return self.rows, self.changed
+    def tip(self) -> str:
+        return f"{self.text()}. {_BUYS}"
 
     def text(self) -> str:
         return ", ".join(
             f"{name} has {pool_words(points)}" for _, name, points in self.rows if points is not None
         )
-
-    def value(self) -> dict[str, int | None]:
-        return {seat.value: points for seat, _, points in self.rows}
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw a row a fleet: star, points, and beside them what they have just become more or less by."""
@@ -97,7 +109,7 @@ class MiraclePools(Widget):
             if counted is None:
                 continue
             row = Rect(0, index * rect.height // 2, rect.width, rect.height // 2)
-            change, ink = self.changed[index], theme.seat_text(seat)
+            change, ink = self.changes[index], theme.seat_text(seat)
             if change:
                 pen.panel(surface, row, mix(theme.panel, theme.seat(seat), 0.3), theme.seat(seat), radius=4)
             pen.put_icon(surface, Icon.STAR, (row.left + pen.px(10), row.centery), 13, theme.seat(seat))

@@ -105,10 +105,6 @@ class OrdersTool(FleetTool):
             known = self._paths[ship_id] = (order, fly(view, view.ships[ship_id], order))
         return known[1]
 
-    def slowed_words(self, ship_id: str) -> str:
-        """Warn of an enemy that slows a ship before it moves (FAC-3); "" where none does."""
-        return slowed_words(self.host.view, self.host.view.ships[ship_id])
-
     def danger(self, ship_id: str) -> str:
         """Warn of what a ship's order, or holding course, runs it into; "" where it flies free."""
         return danger_words(self.host.view.ships[ship_id], self.path(ship_id))
@@ -205,7 +201,9 @@ class OrdersTool(FleetTool):
         return self.plan.is_given(ship_id) if ship_id in self.plan.ids else None
 
     def warning(self, ship_id: str) -> str:
-        return self.danger(ship_id) or self.slowed_words(ship_id) if ship_id in self.plan.ids else ""
+        if ship_id not in self.plan.ids:
+            return ""
+        return self.danger(ship_id) or slowed_words(self.host.view, self.host.view.ships[ship_id])
 
     def tooltip(self, ship_id: str) -> str:
         return order_words(self.plan.order(ship_id)) if ship_id in self.plan.ids else ""

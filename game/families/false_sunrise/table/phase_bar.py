@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 from pygame import Rect
 
-from game.families.false_sunrise.table.miracle_pools import POOL_WIDTH, MiraclePools, has_pools
+from game.families.false_sunrise.board.animation import Animation
+from game.families.false_sunrise.table.miracle_pools import (
+    POOL_WIDTH,
+    FleetFigures,
+    MiraclePools,
+    has_pools,
+    pool_rows,
+)
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.bar import BarPlace, bar_buttons
 from game.screens.tools.parts import seat_icon
@@ -81,39 +87,23 @@ class PhasePills(Widget):
             pen.write(surface, words, place.inflate(-pen.px(8), 0), style, ink, "centre")
 
 
-class RaceTrack(Widget):
+class RaceTrack(FleetFigures[int]):
     """The points of both fleets on the way to victory: round pips and square ones, with figures.
 
-    `gained` are points of this turn that light up just now and are not counted yet (END-1).
+    Points of this turn count up while they light up on the board (END-1).
     """
 
     kind = "race"
 
-    def __init__(self, widget_id: str, rect: Rect, state: State, motion: Callable[[], Any]) -> None:
-        self._motion = motion
-        self.rows = tuple((seat.value, state.setup.names[seat], state.scores[seat]) for seat in PLAYERS)
-        tip = "; ".join(f"{name} has {score} of {POINTS_TO_WIN} points" for _, name, score in self.rows)
-        super().__init__(
-            widget_id,
-            rect,
-            tooltip=f"{tip}. The first to {POINTS_TO_WIN} who leads wins (END-2).",
-            topic="END-2",
-        )
-        self.gained = (0, 0)
+    def change(self, moving: Animation, seat: Seat) -> int:
+        return moving.scored(seat)
 
-    def update(self, dt: float) -> None:
-        """Let points count up while they light up on the board."""
-        if (moving := self._motion()) is not None:
-            self.gained = (moving.scored(Seat.RED), moving.scored(Seat.BLUE))
-
-    def state(self) -> tuple[object, ...]:
-        return self.rows, self.gained
+    def tip(self) -> str:
+        told = "; ".join(f"{name} has {score} of {POINTS_TO_WIN} points" for _, name, score in self.rows)
+        return f"{told}. The first to {POINTS_TO_WIN} who leads wins (END-2)."
 
     def text(self) -> str:
         return ", ".join(f"{name} {score}/{POINTS_TO_WIN}" for _, name, score in self.rows)
-
-    def value(self) -> dict[str, int]:
-        return {seat: score for seat, _, score in self.rows}
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw a row a fleet; without its pips where they would run together."""
@@ -124,7 +114,7 @@ class RaceTrack(Widget):
         if dots < POINTS_TO_WIN * pen.px(_LEAST_PIP):
             dots, names = 0, rect.width - figures - pen.px(10)
         for index, (seat, name, counted) in enumerate(self.rows):
-            score = counted + self.gained[index]
+            score = counted + self.changes[index]
             colour = pen.theme.seat(seat)
             row = Rect(0, index * rect.height // 2, rect.width, rect.height // 2)
             ink = pen.theme.seat_text(seat)
@@ -240,10 +230,11 @@ def phase_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
     room = row[-1].rect.left - 14 - left - pools
     wide = _track_width(state, pen, room, shortest, 300 if roomy else 268)
     track = Rect(row[-1].rect.left - 14 - wide, area.top + 6, wide, area.height - 12)
-    made.append(RaceTrack("bar.race", track, state, place.motion))
+    scores = [(seat, state.setup.names[seat], state.scores[seat]) for seat in PLAYERS]
+    made.append(RaceTrack("bar.race", track, scores, place.motion, topic="END-2"))
     if pools:
         track = Rect(track.left - 4 - POOL_WIDTH, track.top, POOL_WIDTH, track.height)
-        made.append(MiraclePools("bar.miracles", track, state, place.motion))
+        made.append(MiraclePools("bar.miracles", track, pool_rows(state), place.motion, topic="FAC-1"))
     free = Rect(left, area.top, track.left - left - 8, area.height)
     if free.width >= caption:
         made.append(_initiative(free, state, pen))

@@ -21,7 +21,7 @@ from game.families.false_sunrise.board.overlays import (
 from game.families.false_sunrise.danger.lookout import close_lookout
 from game.families.false_sunrise.following import after_movement
 from game.families.false_sunrise.keys import ORDERS
-from game.families.false_sunrise.table.firing_marks import shot_lines
+from game.families.false_sunrise.table.firing_marks import contact_of, shot_lines
 from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.roster import roster
 from game.families.false_sunrise.table.sheet_card import PinnedSheet, SheetCard
@@ -247,13 +247,10 @@ class FleetPresenter(Presenter):
         if at is None or not self.screen.is_on("sight"):
             return []
         seats = [ship.seat.other] if ship is not None else list(PLAYERS)
-        lines: list[Overlay] = []
+        terrain, lines = view.setup.terrain, list[Overlay]()
         for other in (one for seat in seats for one in view.ships_of(seat)):
-            alpha = view.setup.terrain.first_contact(at, other.at) if at != other.at else None
-            blocked = view.setup.terrain.blocks_sight(at, other.at)
-            cut = None
-            if blocked and alpha is not None:
-                cut = (at[0] + (other.x - at[0]) * alpha, at[1] + (other.y - at[1]) * alpha)
+            blocked = terrain.blocks_sight(at, other.at)
+            cut = contact_of(terrain, at, other.at) if blocked else None
             lines.append(SightLine(at, other.at, blocked, cut))
         return lines
 

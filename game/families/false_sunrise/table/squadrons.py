@@ -56,18 +56,21 @@ class OrderSquadronTool(FleetTool):
     def __init__(self, host: FleetHost, request: OrderSquadron) -> None:
         super().__init__(host, request)
         commands = request.commands()
-        self.squadron: str = commands[0][0] if commands else ""
-        self.mode: str = commands[0][1] if commands else Mode.OFFENSIVE.value
+        self.squadron, self.mode = commands[0][:2] if commands else ("", Mode.OFFENSIVE.value)
         self.kind: str = KINDS_NAMED[0]
         self.ship: str | None = None
         self._dragged: tuple[Point, Point] | None = None
 
     # What can be done.
 
+    def _able(self) -> list[str]:
+        """Name the squadrons that can be ordered."""
+        return list(dict.fromkeys(command[0] for command in self.request.commands()))
+
     def squadrons(self) -> list[Squadron]:
         """List the player's deployed squadrons, those first that can be ordered."""
         mine = [q for q in self.host.view.squadrons.values() if q.seat is self.request.seat and q.deployed]
-        able = {command[0] for command in self.request.commands()}
+        able = self._able()
         return sorted(mine, key=lambda squadron: squadron.id not in able)
 
     def refusal(self, mode: str, ship_id: str) -> Refusal | None:
@@ -133,9 +136,8 @@ class OrderSquadronTool(FleetTool):
 
     def _squadron_row(self, squadron: Squadron) -> ChoiceRow:
         view = self.host.view
-        able = any(command[0] == squadron.id for command in self.request.commands())
         refusal = None
-        if not able:
+        if squadron.id not in self._able():
             home = next(iter(view.ships_of(squadron.seat))).id
             refusal = command_refusal(view, squadron.seat, (squadron.id, Mode.DEFENSIVE.value, home))
         kind = squadron_type(view, squadron.type)
@@ -249,7 +251,7 @@ class OrderSquadronTool(FleetTool):
 
     def take(self, squadron_id: str) -> None:
         """Take a squadron in hand."""
-        if not any(command[0] == squadron_id for command in self.request.commands()):
+        if squadron_id not in self._able():
             self.host.refuse(command_refusal(self.host.view, self.request.seat, (squadron_id, self.mode, "")))
             return
         self.squadron, self.ship = squadron_id, None
@@ -282,15 +284,13 @@ class OrderSquadronTool(FleetTool):
     def action(self, action_id: str) -> bool:
         match action_id:
             case "next_ship" | "previous_ship":
-                modes = [mode for mode in MODES if self.ships(mode)]
-                if modes:
+                if modes := [mode for mode in MODES if self.ships(mode)]:
                     self.fly(stepped(modes, self.mode, step_of(action_id)))
             case "next_target" | "previous_target":
                 if ids := self.ships(self.mode):
                     self.send(self.mode, stepped(ids, self.ship, step_of(action_id)))
             case "list_up" | "list_down":
-                ids = list(dict.fromkeys(command[0] for command in self.request.commands()))
-                if ids:
+                if ids := self._able():
                     self.take(stepped(ids, self.squadron, step_of(action_id)))
             case "reroll" if self.names_kind(self.mode):
                 self.name_kind(stepped(KINDS_NAMED, self.kind, 1))
