@@ -192,23 +192,19 @@ class RangeCurve(Chart):
         """Follow the pointer."""
         plot = self.plot_units()
         share = (pos[0] - self.rect.left - plot.left) / plot.width
-        steps = round(min(1.0, max(0.0, share)) * MOST_RANGE_IN / RANGE_STEP_IN)
-        self.on_range(steps * RANGE_STEP_IN)
+        self.on_range(round(share * MOST_RANGE_IN / RANGE_STEP_IN) * RANGE_STEP_IN)
 
     def wheel(self, pos: Pos, steps: int) -> bool:
         """Change the range by steps."""
-        self._move(steps)
+        self.on_range(self.range_in + steps * RANGE_STEP_IN)
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
         """Change the range by left and right."""
-        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if steps is not None:
-            self._move(steps)
-        return steps is not None
-
-    def _move(self, steps: int) -> None:
-        self.on_range(min(MOST_RANGE_IN, max(0.0, self.range_in + steps * RANGE_STEP_IN)))
+        step = {pygame.K_LEFT: -RANGE_STEP_IN, pygame.K_RIGHT: RANGE_STEP_IN}.get(event.key)
+        if step is not None:
+            self.on_range(self.range_in + step)
+        return step is not None
 
     def tip(self) -> str:
         """Say both means at the range."""

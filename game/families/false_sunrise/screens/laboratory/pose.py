@@ -128,8 +128,7 @@ class Pose(Widget):
             return
         camera = self.board.camera
         x = (pos[0] - self.rect.left) * self.ui.scale.factor / camera.ppi + camera.left_in
-        steps = round((x - ATTACKER_AT[0]) / RANGE_STEP_IN)
-        self.on_range(min(MOST_RANGE_IN, max(0.0, steps * RANGE_STEP_IN)))
+        self.on_range(round((x - ATTACKER_AT[0]) / RANGE_STEP_IN) * RANGE_STEP_IN)
 
     def wheel(self, pos: Pos, steps: int) -> bool:
         """Turn the bearing by half hours."""
@@ -141,7 +140,7 @@ class Pose(Widget):
         step = {pygame.K_LEFT: -RANGE_STEP_IN, pygame.K_RIGHT: RANGE_STEP_IN}.get(event.key)
         turn = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
         if step is not None:
-            self.on_range(min(MOST_RANGE_IN, max(0.0, self.bench.range_in + step)))
+            self.on_range(self.bench.range_in + step)
         elif turn is not None:
             self.on_bearing(turned_bearing(self.bench.bearing, turn))
         return step is not None or turn is not None

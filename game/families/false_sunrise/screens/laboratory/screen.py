@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
-from game.families.false_sunrise.laboratory.bench import Bench, Station
+from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, Station
 from game.families.false_sunrise.laboratory.findings import Findings, with_station
 from game.families.false_sunrise.laboratory.questions import questions
 from game.families.false_sunrise.laboratory.worker import Worker
@@ -79,8 +79,8 @@ class Laboratory(LiveScreen):
         self.set_bench(with_station(self.bench, seat, station))
 
     def set_range(self, range_in: float) -> None:
-        """Change the range, in inches."""
-        self.set_bench(replace(self.bench, range_in=range_in))
+        """Change the range, in inches, as far as the laboratory reaches."""
+        self.set_bench(replace(self.bench, range_in=min(MOST_RANGE_IN, max(0.0, range_in))))
 
     def set_bearing(self, bearing: float) -> None:
         """Change the bearing, in half hours from the bow."""
