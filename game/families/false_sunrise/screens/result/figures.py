@@ -80,37 +80,32 @@ class Figures:
 
 def figures_of(found: Statistics, final: State) -> list[FigureRow]:
     """List the figures of both fleets as words, those of squadrons where the edition has any."""
-    fleets = found.fleets
-    told: list[tuple[str, Callable[[Seat], object], str]] = [
-        ("Shots fired", lambda seat: len(fleets[seat].shots), "Attacks of ships that were rolled."),
-        ("Damage dealt", lambda seat: fleets[seat].pips_dealt, "Pips that the other fleet lost by fire."),
-        (
-            "Damage taken (in crashes)",
-            lambda seat: _taken(fleets[seat]),
-            "Pips lost; in brackets those lost in crashes.",
-        ),
-        ("Ships lost", lambda seat: _ships_lost(fleets[seat]), "Ships destroyed."),
-        ("Systems lost", lambda seat: fleets[seat].systems_lost, "Mended ones are counted too."),
+    fleets = [found.fleets[seat] for seat in PLAYERS]
+
+    def row(name: str, of: Callable[[FleetFigures], object], tip: str) -> FigureRow:
+        red, blue = (str(of(one)) for one in fleets)
+        return FigureRow(name, (red, blue), tip)
+
+    taken = "Pips lost; in brackets those lost in crashes."
+    rows = [
+        row("Shots fired", lambda one: len(one.shots), "Attacks of ships that were rolled."),
+        row("Damage dealt", lambda one: one.pips_dealt, "Pips that the other fleet lost by fire."),
+        row("Damage taken (in crashes)", _taken, taken),
+        row("Ships lost", lambda one: f"{len(one.ships_lost)} of {one.ships}", "Ships destroyed."),
+        row("Systems lost", lambda one: one.systems_lost, "Mended ones are counted too."),
     ]
     if edition_of(final).catalogue.squadrons:
         tip = "Shot down, or lost with a ship."
-        told.append(("Squadrons lost", lambda seat: fleets[seat].squadrons_lost, tip))
+        rows.append(row("Squadrons lost", lambda one: one.squadrons_lost, tip))
     tip = f"Ships that flew into a rock ({ruling_in(final, 'MOV-3')})."
-    told.append(("Crashes", lambda seat: fleets[seat].crashes, tip))
-    told.append(("Most markers", lambda seat: _most(found, seat), "Held at the end of one turn."))
-    if any(one.miracles_spent for one in fleets.values()):
+    rows.append(row("Crashes", lambda one: one.crashes, tip))
+    red, blue = (str(max((turn.markers[at] for turn in found.turns), default=0)) for at in (0, 1))
+    rows.append(FigureRow("Most markers", (red, blue), "Held at the end of one turn."))
+    if any(one.miracles_spent for one in fleets):
         tip = "Points for thrust, dice, defence and repairs (FAC-1)."
-        told.append(("Miracles spent", lambda seat: fleets[seat].miracles_spent, tip))
-    return [FigureRow(name, (str(of(Seat.RED)), str(of(Seat.BLUE))), tip) for name, of, tip in told]
+        rows.append(row("Miracles spent", lambda one: one.miracles_spent, tip))
+    return rows
 
 
 def _taken(fleet: FleetFigures) -> str:
     return f"{fleet.pips_taken} ({fleet.pips_crashed})" if fleet.pips_crashed else str(fleet.pips_taken)
-
-
-def _ships_lost(fleet: FleetFigures) -> str:
-    return f"{len(fleet.ships_lost)} of {fleet.ships}"
-
-
-def _most(found: Statistics, seat: Seat) -> int:
-    return max((turn.markers[PLAYERS.index(seat)] for turn in found.turns), default=0)
