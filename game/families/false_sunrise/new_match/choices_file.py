@@ -76,9 +76,8 @@ def load_choices(path: Path) -> Choices:
     fitting = [one.path for one in ready_fleets(choices.terms)]
     if any(pick.ready not in fitting for pick in choices.fleets.values()):
         set_integrity(choices, read.integrity)
-    maps = list(ready_maps())
-    if choices.map.ready not in maps:
-        choices.map.ready = maps[0] if maps else None
+    if choices.map.ready not in ready_maps():
+        choices.map.ready = next(iter(ready_maps()), None)
     return choices
 
 

@@ -148,14 +148,14 @@ class Yard(Screen):
             self.ui.add(Label("yard.problem", area, words, colour=ink, wrap=True))
             return
         name, about, ships = rows(area, [26, 36, 0], gap=4)
-        faction = [shelf.faction_name(one.fleet)] if one.fleet.faction is not None else []
-        edition = " · ".join((*faction, f"{one.integrity} integrity", edition_name(one.fleet.edition)))
-        head = Row(self.ui.add, name, [0, 330 if faction else 210])
+        facts = (one.faction, f"{one.integrity} integrity", edition_name(one.edition))
+        edition = " · ".join(filter(None, facts))
+        head = Row(self.ui.add, name, [0, 330 if one.faction else 210])
         head.put(Label, "yard.chosen", one.fleet.name, style=HEADING.sized(18))
         head.put(Note, "yard.edition", edition, align="right")
         said = one.fleet.about or "Nobody has said yet what it is about."
         self.ui.add(Note("yard.about", about, said, wrap=True))
-        catalogue = shelf.known_catalogue(one.fleet.edition)
+        catalogue = shelf.known_catalogue(one.edition)
         offer = FleetOffer(one.fleet, one.integrity, tuple(breaches(one.fleet, catalogue)))
         self.ui.add(summary_list("yard.summary", ships, offer, catalogue, pen=self.ui.pen, group="list"))
 
@@ -332,7 +332,7 @@ def fleet_row(one: Shelved | ListRow, look: RowLook) -> ListRow:
     ships, faction = one.ships, one.faction
     said = f"{ships} ship{'s' * (ships != 1)}" if not one.faults else f"{one.faults} to mend"
     if one.own:
-        said = f"{said} · {edition_name(one.fleet.edition)}"
+        said = f"{said} · {edition_name(one.edition)}"
     if faction:
         said = f"{faction} · {said}"
     cells = [
