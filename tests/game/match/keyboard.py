@@ -121,7 +121,7 @@ class Keyboard:
                     self.launch(number)
             assert tool.plan.order(ship.id) == order
             self.desk.key(ENTER)
-            if self.table.tool is tool and tool.confirming:  # who runs into danger is asked, elsewhere
+            if self.table.tool is tool and tool.sealing.asked:  # who runs into danger is asked, elsewhere
                 self.desk.key(pygame.K_y)
 
     def launch(self, number: int) -> None:

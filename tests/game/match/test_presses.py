@@ -19,7 +19,7 @@ def by_mouse(phase: Phased) -> None:
     """Press an enemy with a ship in hand, then the big button."""
     tool = phase.table.tool
     if type(tool).__name__ == "ActivateTool":
-        target = tool.outlooks(tool.candidate)[0].targets[0]
+        target = next(iter(tool.outlooks(tool.candidate)[0].odds))
         x, y = phase.table.pane.camera.to_px(phase.table.view.ships[target].at)
         phase.desk.click_at((round(x), round(y)))
     else:

@@ -307,7 +307,7 @@ def test_the_next_turn_begins_with_the_first_ship_not_with_the_one_that_fired_la
     assert len(plan.ids) > 1
     assert solo.screen.selected == plan.ids[0]
     solo.desk.key(pygame.K_RETURN)
-    assert not solo.screen.tool.confirming, "Enter goes on to the next ship"
+    assert not solo.screen.tool.sealing.asked, "Enter goes on to the next ship"
 
 
 def test_training_gives_the_reasons_while_one_looks_at_the_movement(solo: Solo) -> None:

@@ -9,7 +9,7 @@ from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, titled_row
 from game.families.false_sunrise.table.firing_rows import Outlook, outlooks
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.families.false_sunrise.table.idle import able_ships
+from game.families.false_sunrise.table.idle import able_ships, acted_mark
 from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
 from game.screens.tools.parts import PanelColumn, percent
@@ -112,10 +112,7 @@ class ActivateTool(FleetTool):
         return f"{len(self._able)} can act"
 
     def is_done(self, ship_id: str) -> bool | None:
-        """Whether a ship has acted; one with nothing to do has no mark."""
-        if self.host.view.ships[ship_id].activated:
-            return True
-        return False if ship_id in self._able else None
+        return acted_mark(self.host.view.ships[ship_id], self._able)
 
     def build(self, column: PanelColumn) -> None:
         ship, refusal, area = self._shown(), self.refusal(), column.rect
@@ -220,7 +217,7 @@ class ActivateTool(FleetTool):
         if self.candidate is None:
             return ()
         view, ship = self.host.view, self._ship()
-        targets = dict.fromkeys(target for one in self.outlooks(ship.id) for target in one.targets)
+        targets = dict.fromkeys(target for one in self.outlooks(ship.id) for target in one.odds)
         rings = [TargetRing(view.ships[target].at, "plain") for target in targets if target != self._hovered]
         if self._hovered in targets:
             lines = (ship_name(view, self._hovered), *self.tooltip(self._hovered).split("\n"))

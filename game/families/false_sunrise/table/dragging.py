@@ -86,7 +86,7 @@ class Dragging:
         chosen, stack = host.selected == ship_id, self._stack(click.at)
         self._near = None
         self._hold = _Hold(ship, part, ends, was, tool.plan.orders, click.at, shift, stack, chosen, click.at)
-        if tool.confirming:
+        if tool.sealing.asked:
             tool.sealing.back()
         host.select(ship_id)
         return True

@@ -23,7 +23,7 @@ from game.families.false_sunrise.table.firing_rows import (
     weapon_cards,
 )
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.families.false_sunrise.table.idle import able_ships, waiting
+from game.families.false_sunrise.table.idle import able_ships, acted_mark, waiting
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import CHOOSING, Context
@@ -116,10 +116,7 @@ class DeclareFireTool(FleetTool):
         return f"{sum(ship.activated for ship in ships)}/{len(ships)} acted"
 
     def is_done(self, ship_id: str) -> bool | None:
-        """Whether a ship has acted; one with nothing to do has no mark."""
-        if self.host.view.ships[ship_id].activated:
-            return True
-        return False if ship_id in self._able else None
+        return acted_mark(self.host.view.ships[ship_id], self._able)
 
     def build(self, column: PanelColumn) -> None:
         tip = "Hold fire: the declared shots are dropped" if self.shots else "Hold fire: fire nothing (WPN-3)"

@@ -352,11 +352,6 @@ class Outlook:
     odds: dict[str, Outcome] = field(default_factory=dict)
 
     @property
-    def targets(self) -> tuple[str, ...]:
-        """The ships at which it may fire."""
-        return tuple(self.odds)
-
-    @property
     def mean(self) -> float:
         """The mean damage of its best shot, in pips."""
         return max((odds.mean_damage for odds in self.odds.values()), default=0.0)

@@ -65,7 +65,7 @@ def _put_line(inside: Column, name: str, line: _Line) -> None:
 
 def card_lines(tool: OrdersTool) -> list[tuple[str, Tone]]:
     """Say on the card of a dragged end what the enemies could deal there, and what the ship would."""
-    seen, ship = tool.forecast, tool.ship
+    seen, ship = tool.risks.forecast, tool.ship
     if ship is None or tool.path(ship.id).left:
         return []
     if seen is None:
@@ -90,7 +90,7 @@ def _slowed_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
 
 def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[_Line]:
     """List what is forecast; in a low window the worst has no line, or that no marker is passed."""
-    seen = tool.forecast
+    seen = tool.risks.forecast
     if tool.path(ship.id).left:
         return []
     if seen is None and tool.risks.words() != WORKING:

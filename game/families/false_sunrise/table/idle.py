@@ -17,6 +17,13 @@ def able_ships(state: State, ship_ids: Iterable[str]) -> frozenset[str]:
     return frozenset(one for one in ship_ids if can_act(state, one, activate))
 
 
+def acted_mark(ship: Ship, able: frozenset[str]) -> bool | None:
+    """Say whether a ship has acted; one with nothing to do has no mark."""
+    if ship.activated:
+        return True
+    return False if ship.id in able else None
+
+
 def passable(state: State, options: Sequence[str]) -> list[str]:
     """List the ships that are activated unasked, in their order; none while a ship of their side can act.
 

@@ -57,10 +57,8 @@ class KeepBackTool(ChoosingTool):
     def row(self, option: str) -> ChoiceRow:
         ship, ticked = self.request.state.ships[option], option in self.ticked
         refusal = None if ticked else self.request.refusal((*self.ticked, option))
-        size, detail = (
-            f"{ship.spec.hull.integrity} integrity",
-            f"{ship.spec.hull.name}, thrust {ship.fittings.thrust}",
-        )
+        size = f"{ship.spec.hull.integrity} integrity"
+        detail = f"{ship.spec.hull.name}, thrust {ship.fittings.thrust}"
         return ChoiceRow(option, ship.spec.name, size, detail, ship.seat, None, refusal, ticked=ticked)
 
     def open_rows(self) -> list[ChoiceRow]:

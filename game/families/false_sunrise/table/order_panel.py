@@ -14,6 +14,7 @@ from game.families.false_sunrise.table.order_boxes import (
     thrust_notes,
     thrust_sources,
 )
+from game.families.false_sunrise.table.plan import legal_courses
 from game.families.false_sunrise.table.sheet import LINE, systems_list
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL
@@ -88,7 +89,7 @@ def _dial(tool: OrdersTool, ship: Ship, row: Row) -> None:
         CourseDial,
         "order.course",
         course=order.course,
-        legal=tool.courses(ship),
+        legal=legal_courses(ship, order),
         turns=turns_of(order),
         colour=tool.host.app.theme.seat_text(ship.seat),
         on_change=lambda course: tool.change(course=course),

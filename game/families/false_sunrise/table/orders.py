@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import ClockGauge, Overlay, Tone, ghost_of
 from game.families.false_sunrise.danger.ends import fly
-from game.families.false_sunrise.danger.reckoner import Forecast
 from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.table import order_panel, sheet
 from game.families.false_sunrise.table.dragging import Dragging
@@ -23,7 +22,7 @@ from game.families.false_sunrise.table.formation import (
 from game.families.false_sunrise.table.heat_maps import HeatMaps
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.landing import LandingAim
-from game.families.false_sunrise.table.plan import FleetPlan, legal_courses
+from game.families.false_sunrise.table.plan import FleetPlan
 from game.families.false_sunrise.table.risks import Risks
 from game.families.false_sunrise.table.sealing import Sealing
 from game.families.false_sunrise.table.threats import Threats
@@ -34,7 +33,6 @@ from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import PlotOrders, most_course
 from rules.false_sunrise.state import Order, Ship
-from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 
@@ -158,20 +156,10 @@ class OrdersTool(FleetTool):
         self.host.save_draft(dict(self.plan.orders))
         self.host.rebuild()
 
-    @property
-    def forecast(self) -> Forecast | None:
-        """What the order in hand would lead to; None while that is being worked out."""
-        return self.risks.forecast
-
-    @property
-    def confirming(self) -> bool:
-        """Whether it is being asked if the orders are to be sealed as they are."""
-        return self.sealing.asked
-
     # The panels.
 
     def heading(self) -> Heading:
-        if self.confirming:
+        if self.sealing.asked:
             return Heading("Seal the orders?", "", self.request.seat)
         ship = self.seen
         if ship is None:
@@ -179,7 +167,7 @@ class OrdersTool(FleetTool):
         return Heading(ship.spec.name, ship.spec.hull.name, ship.seat)
 
     def build(self, column: PanelColumn) -> None:
-        if self.confirming:
+        if self.sealing.asked:
             order_panel.confirmation(self, column)
         elif self.ship is not None:
             order_panel.ship_panel(self, self.ship, column)
@@ -351,12 +339,3 @@ class OrdersTool(FleetTool):
     def card_lines(self) -> list[tuple[str, Tone]]:
         """Say on the card of a dragged end what ending there would mean."""
         return card_lines(self)
-
-    def courses(self, ship: Ship) -> frozenset[int]:
-        """List the legal courses of a ship's order as it stands."""
-        return legal_courses(ship, self.plan.order(ship.id))
-
-    @property
-    def seat(self) -> Seat:
-        """Whose orders they are."""
-        return self.request.seat

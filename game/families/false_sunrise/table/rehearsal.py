@@ -160,7 +160,7 @@ class RehearsalTool(OrdersTool):
         found, ships = self._duels_of(letter), self.host.view.ships
         if found is None:
             return None
-        mine = sum(one.mean for one in found.duels if ships[one.shooter_id].seat is self.seat)
+        mine = sum(one.mean for one in found.duels if ships[one.shooter_id].seat is self.request.seat)
         return mine, sum(one.mean for one in found.duels) - mine
 
     def missing(self) -> str:

@@ -28,28 +28,24 @@ class Risks:
         self._ends: dict[str, tuple[Point, ...]] = {}
 
     @property
-    def _lookout(self) -> Lookout:
-        return shared_lookout()
-
-    @property
     def forecast(self) -> Forecast | None:
         """What the order in hand would lead to, as far as it is known."""
         ship = self._tool.ship
         if ship is None or self._tool.path(ship.id).left:
             return None
-        return self._lookout.forecast(self._asked(ship))
+        return shared_lookout().forecast(self._asked(ship))
 
     @property
     def field(self) -> Field | None:
         """The board for the ship in hand, as far as it is known."""
         ship = self._tool.ship
-        return None if ship is None else self._lookout.field(self._board(ship))
+        return None if ship is None else shared_lookout().field(self._board(ship))
 
     def words(self, *, board: bool = False) -> str:
         """Say why a forecast, or the board, is not there: it comes, or the program has failed at it."""
         ship = self._tool.ship
         asked = None if ship is None else self._board(ship) if board else self._asked(ship)
-        failed = asked is not None and self._lookout.has_failed(asked, board=board)
+        failed = asked is not None and shared_lookout().has_failed(asked, board=board)
         return FAILED if failed else WORKING
 
     def ends(self, ship_id: str) -> tuple[Point, ...]:
@@ -70,10 +66,11 @@ class Risks:
     def ask(self, *questions: Question) -> bool:
         """Ask these, and for the board if it is shown; say whether something new is known."""
         ship, host = self._tool.ship, self._tool.host
-        self._lookout.look_at(host.view)
+        lookout = shared_lookout()
+        lookout.look_at(host.view)
         shown = ship is not None and any(host.is_on(view) for view in BOARDS)
-        self._lookout.want(questions, self._board(ship) if ship is not None and shown else None)
-        seen = self._lookout, self._lookout.changes
+        lookout.want(questions, self._board(ship) if ship is not None and shown else None)
+        seen = lookout, lookout.changes
         if self._seen == seen:
             return False
         self._seen = seen
@@ -83,12 +80,12 @@ class Risks:
     def settle(self) -> None:
         """Wait for what is wanted: for pictures and tests."""
         self.update()
-        self._lookout.settle()
+        shared_lookout().settle()
         self.update()
 
     def close(self) -> None:
         """Forget everything: another player may look next."""
-        self._lookout.forget()
+        shared_lookout().forget()
 
     def _asked(self, ship: Ship) -> Asked:
         order = self._tool.plan.order(ship.id)

@@ -52,7 +52,7 @@ class Threats:
         return True
 
     def _foes(self) -> list[str]:
-        return [foe.id for foe in self._tool.host.view.ships_of(self._tool.seat.other)]
+        return [foe.id for foe in self._tool.host.view.ships_of(self._tool.request.seat.other)]
 
     def _nearest(self) -> str | None:
         foes, stance = self._foes(), self._tool.stance()
@@ -80,7 +80,7 @@ class Threats:
 
     def _figures(self, threat: str) -> list[str]:
         """Say what it could deal to the end of the ship in hand."""
-        mine, seen = self._tool.ship, self._tool.forecast
+        mine, seen = self._tool.ship, self._tool.risks.forecast
         if mine is None or seen is None:
             return []
         found = next((one for one in seen.threats if one.ship_id == threat), None)

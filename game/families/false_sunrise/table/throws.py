@@ -80,21 +80,15 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
             return None
         case "attack":
             title, result = shot_title(state, event.about), ""
-        case "plating":
-            title, result = f"Adaptive plating of {ship_name(state, event.about[0])}", f"= {count} stopped"
-        case "rugged":
+        case "plating" | "rugged":
             title, result = f"{kind} of {ship_name(state, event.about[0])}", f"= {count} stopped"
-            ruling = "FAC-14"
+            ruling = "FAC-14" if event.why == "rugged" else ruling
         case "sanctuary":
-            title, result = (
-                f"{kind}: {shot_title(state, event.about)}",
-                "turned aside" if marked else "not turned",
-            )
+            title = f"{kind}: {shot_title(state, event.about)}"
+            result = "turned aside" if marked else "not turned"
         case "haywire":
-            title, result = (
-                f"{kind}: {shot_title(state, event.about)}",
-                f"= {count} system{'s' * (count != 1)} more",
-            )
+            title = f"{kind}: {shot_title(state, event.about)}"
+            result = f"= {count} system{'s' * (count != 1)} more"
         case "miracles":
             title, result = f"{kind} of {state.setup.names[Seat(event.about[0])]}", f"= {sum(event.faces)}"
         case _:

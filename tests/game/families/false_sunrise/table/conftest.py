@@ -63,7 +63,7 @@ class OrdersDesk:
 
     def seal(self) -> None:
         self.tool.sealing.seal()
-        if self.table.tool is not None and self.tool.confirming:
+        if self.table.tool is not None and self.tool.sealing.asked:
             self.tool.sealing.seal_anyway()
         self.desk.step(2)
 

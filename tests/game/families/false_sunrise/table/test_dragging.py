@@ -180,7 +180,7 @@ def test_a_drag_is_one_step_of_undo_and_of_redo(hand: Hand) -> None:
     assert hand.tool.redo()
     assert hand.tool.plan.orders == given
     assert not hand.tool.redo()
-    assert hand.table.session.drafted(hand.tool.seat) == given or hand.table.drafting.write() is None
+    assert hand.table.session.drafted(hand.tool.request.seat) == given or hand.table.drafting.write() is None
 
 
 def test_a_new_order_ends_what_could_be_given_again(hand: Hand) -> None:
@@ -194,7 +194,7 @@ def test_the_plan_is_kept_when_the_button_goes_up(hand: Hand) -> None:
     start = hand.end(ship)
     hand.drag(start, (start[0] + 2.0, start[1] - 3.0))
     hand.table.leave()
-    assert hand.table.session.drafted(hand.tool.seat) == hand.tool.plan.orders
+    assert hand.table.session.drafted(hand.tool.request.seat) == hand.tool.plan.orders
 
 
 def test_the_hand_of_the_gauge_turns_the_ship(hand: Hand) -> None:
@@ -290,7 +290,7 @@ def test_all_ends_are_shapes_and_the_enemy_drifts(hand: Hand) -> None:
     (formation,) = hand.laid(Formation)
     held = [one for one in hand.laid(GhostPath) if one.look == "held"]
     looks = [one.look for one in formation.paths]
-    foes = hand.table.view.ships_of(hand.tool.seat.other)
+    foes = hand.table.view.ships_of(hand.tool.request.seat.other)
     assert len(held) == 1
     assert looks.count("drift") == len(foes)
     assert looks.count("holding") == len(hand.tool.plan.ids) - 1

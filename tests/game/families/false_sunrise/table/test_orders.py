@@ -97,7 +97,7 @@ def test_sealing_names_the_ships_that_hold_course_first(orders: Any) -> None:
     orders.desk.step(2)
     assert not orders.session.match.has_sealed(Seat.RED)
     assert not orders.session.match.has_sealed(Seat.BLUE)
-    assert orders.tool.confirming
+    assert orders.tool.sealing.asked
     orders.desk.click("seal.yes")
     orders.desk.step(2)
     assert orders.desk.screen.name == "handover"
@@ -108,7 +108,7 @@ def test_a_refused_order_is_no_word_about_sealing(orders: Any) -> None:
     orders.keys(*[pygame.K_RIGHT] * 7)
     assert orders.table.refusal is not None
     orders.desk.click("commit")
-    assert orders.tool.confirming
+    assert orders.tool.sealing.asked
     assert orders.table.refusal is None
 
 
@@ -143,7 +143,7 @@ def test_plans_outlive_the_screen(orders: Any) -> None:
     ship_id = orders.tool.ship.id
     orders.keys(pygame.K_RIGHT)
     orders.table.leave()
-    assert orders.session.drafted(orders.tool.seat)[ship_id] == Order(course=1)
+    assert orders.session.drafted(orders.tool.request.seat)[ship_id] == Order(course=1)
 
 
 def test_every_legal_order_ends_on_a_dot(orders: Any) -> None:
@@ -194,7 +194,7 @@ def test_MOV_3_a_crash_or_exit_ahead_is_told_in_roster_summary_and_button(orders
         orders.tool.give(ship, MAINTAIN)
     orders.desk.click("commit")
     orders.desk.step(2)
-    assert orders.tool.confirming, "all have orders, and yet it is asked"
+    assert orders.tool.sealing.asked, "all have orders, and yet it is asked"
     assert f"{len(danger)} ship" in orders.desk.dump()["seal.dangers"]["text"]
 
 
@@ -229,9 +229,9 @@ def test_the_forecast_says_in_words_who_deals_how_much(orders: Any) -> None:
     dump = orders.desk.dump()
     rows = [dump[f"order.forecast{row}"]["text"] for row in range(4)]
     assert rows == ["I hit, they drift", "They hit, drifting", "They hit, any move", "They hit, worst moves"]
-    threat = next(one for one in tool.forecast.threats if one.ship_id == foe.id)
+    threat = next(one for one in tool.risks.forecast.threats if one.ship_id == foe.id)
     assert f"{foe.spec.name} {threat.mean:.1f}" in dump["order.forecast2"]["tooltip"]
-    assert dump["order.forecast2.0"]["text"] == f"{tool.forecast.mean:.1f}"
-    worst = tool.forecast.worst
+    assert dump["order.forecast2.0"]["text"] == f"{tool.risks.forecast.mean:.1f}"
+    worst = tool.risks.forecast.worst
     figures = [dump[f"order.forecast3.{column}"]["text"] for column in (0, 1)]
     assert figures == [f"{worst.mean:.1f}", str(worst.most)]

@@ -70,7 +70,7 @@ def test_leaving_changes_nothing_of_the_real_orders(orders: Any) -> None:
     ship = orders.tool.ship
     orders.keys(pygame.K_RIGHT)
     orders.desk.step(3)
-    before, drafted = dict(orders.tool.plan.orders), orders.session.drafted(orders.tool.seat)
+    before, drafted = dict(orders.tool.plan.orders), orders.session.drafted(orders.tool.request.seat)
     under = orders.tool
     orders.keys(pygame.K_p)
     plant(orders)
@@ -79,7 +79,7 @@ def test_leaving_changes_nothing_of_the_real_orders(orders: Any) -> None:
     orders.keys(pygame.K_ESCAPE)
     assert orders.tool is under
     assert orders.tool.plan.orders == before
-    assert orders.session.drafted(orders.tool.seat) == drafted
+    assert orders.session.drafted(orders.tool.request.seat) == drafted
     assert orders.table.pane.state is orders.table.view, "the board shows what is, not what was tried"
     assert not orders.table.is_on("rehearse")
 
@@ -92,12 +92,12 @@ def test_a_plan_becomes_the_draft_only_when_it_is_adopted(rehearsal: Any) -> Non
     rehearsal.desk.click("rehearse.copy")
     assert rehearsal.tool.trial.letter == "B"
     assert rehearsal.tool.trial.order(mine) == OWN
-    assert rehearsal.session.drafted(rehearsal.tool.seat) in (None, {})
+    assert rehearsal.session.drafted(rehearsal.tool.request.seat) in (None, {})
     rehearsal.desk.click("rehearse.adopt")
     rehearsal.desk.step(3)
     assert type(rehearsal.tool) is OrdersTool
     assert rehearsal.tool.plan.orders == {mine: OWN}
-    assert rehearsal.session.drafted(rehearsal.tool.seat) == {mine: OWN}
+    assert rehearsal.session.drafted(rehearsal.tool.request.seat) == {mine: OWN}
 
 
 def test_plans_stand_side_by_side_with_what_each_comes_to(orders: Any) -> None:

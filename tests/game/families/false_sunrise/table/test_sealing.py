@@ -31,7 +31,7 @@ def test_ships_without_an_order_cannot_be_sealed_by_presses_in_one_place(orders:
         orders.desk.click_at(place)
         orders.desk.step(2)
     assert not sealed(orders)
-    assert orders.tool.confirming
+    assert orders.tool.sealing.asked
     assert not orders.table.ui.px("seal.yes").collidepoint(place)
     orders.desk.click("seal.yes")
     orders.desk.step(2)
@@ -49,7 +49,7 @@ def test_ships_without_an_order_cannot_be_sealed_by_one_key(orders: Any, key: in
 def test_two_keys_seal_what_is_left_out(orders: Any) -> None:
     orders.open()
     orders.keys(pygame.K_s)
-    assert orders.tool.confirming
+    assert orders.tool.sealing.asked
     assert "[Y]" in orders.desk.dump()["seal.yes"]["tooltip"]
     orders.keys(pygame.K_y)
     assert sealed(orders)
@@ -102,7 +102,7 @@ def seven_ships(orders: Any) -> None:
 
 def test_seven_drags_and_one_press_give_the_orders_of_seven_ships(orders: Any) -> None:
     seven_ships(orders)
-    match, seat, camera = orders.session.match, orders.tool.seat, orders.table.pane.camera
+    match, seat, camera = orders.session.match, orders.tool.request.seat, orders.table.pane.camera
     for ship_id in orders.tool.plan.ids:
         x, y = orders.tool.path(ship_id).end[:2]
         ship = orders.table.view.ships[ship_id]
@@ -122,7 +122,7 @@ def test_seven_drags_and_one_press_give_the_orders_of_seven_ships(orders: Any) -
 
 def test_an_arrow_and_enter_a_ship_give_the_orders_of_seven_ships(orders: Any) -> None:
     seven_ships(orders)
-    match, seat = orders.session.match, orders.tool.seat
+    match, seat = orders.session.match, orders.tool.request.seat
     for _ in range(7):
         orders.desk.key(pygame.K_UP)
         given = dict(orders.tool.plan.orders)
