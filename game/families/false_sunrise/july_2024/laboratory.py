@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.families.false_sunrise.editions import LaboratoryEdition
 from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, ids, poses
 from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
+from game.families.false_sunrise.words import counted
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.fittings import Fittings
@@ -53,7 +54,7 @@ def _short(shot: Shot, own: int) -> str:
     attack = shot.attack
     words = [dice_words(attack), f"own band {own}" if shot.band == own else f"band {shot.band} of own {own}"]
     if attack.rerolls:
-        words.append(f"{attack.rerolls} reroll{'s' * (attack.rerolls > 1)}")
+        words.append(counted(attack.rerolls, "reroll"))
     if attack.penalty:
         words.append(f"−{attack.penalty} a die")
     return " · ".join(words)

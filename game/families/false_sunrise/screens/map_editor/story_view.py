@@ -10,6 +10,7 @@ from pygame import Rect
 from game.families.false_sunrise.maps.files import Kept
 from game.families.false_sunrise.new_match.players import ABOUT, TITLES
 from game.families.false_sunrise.screens.scene_picture import ScenePicture
+from game.families.false_sunrise.words import counted
 from game.families.false_sunrise.yard import shelf
 from game.screens.seat_signs import SIGNS
 from game.shell.theme import HEADING, STRONG
@@ -61,7 +62,9 @@ def _limits(scenario: Scenario, column: Column) -> None:
     """Say in a line what is special."""
     file = scenario.file
     limit = f"{file.options.turn_limit} turns (END-4)" if file.options.turn_limit else "no turn limit"
-    markers = "markers by the players (SET-3)" if file.markers is None else _counted(len(file.markers))
+    markers = (
+        "markers by the players (SET-3)" if file.markers is None else counted(len(file.markers), "marker")
+    )
     starter = file.by_seat[Seat(file.initiative)].name if file.initiative else ""
     first = f"initiative: {starter}" if file.initiative else "initiative by a roll"
     factions = ["with factions (FRC-7)"] if file.options.factions else []
@@ -70,14 +73,10 @@ def _limits(scenario: Scenario, column: Column) -> None:
     column.put(Note, "story.limits", words, tooltip=words)
 
 
-def _counted(markers: int) -> str:
-    return f"{markers} marker{'' if markers == 1 else 's'}"
-
-
 def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> None:
     side, fleet, player = scenario.file.by_seat[seat], scenario.fleets[seat], screen.players[seat]
     total = fleet_integrity(fleet, scenario.catalogue)
-    ships = f"{len(fleet.ships)} ship{'' if len(fleet.ships) == 1 else 's'}, {total} integrity"
+    ships = f"{counted(len(fleet.ships), 'ship')}, {total} integrity"
     ships += f", {shelf.faction_name(fleet)}" if fleet.faction is not None else ""
     said = f"{fleet.name}: {ships}" if side.fleet else ships
     column = Column(screen.ui.add, area, high=18, group="sides")

@@ -15,6 +15,7 @@ from game.families.false_sunrise.screens.result.charts import (
     luck_bars,
 )
 from game.families.false_sunrise.statistics import FleetFigures, Shot, Statistics, statistics_of
+from game.families.false_sunrise.words import counted
 from game.match.viewing import viewing_of
 from game.screens.seat_signs import SIGNS
 from game.shell.theme import BODY
@@ -72,7 +73,7 @@ class Figures:
         if shot is None:
             return "No shot was fired."
         weapon: str = system_name(self.final, shot.ship_id, shot.weapon_id)
-        systems = f" and {shot.systems} system{'s' * (shot.systems > 1)}" if shot.systems else ""
+        systems = f" and {counted(shot.systems, 'system')}" if shot.systems else ""
         shooter, target = (ship_name(self.final, one) for one in (shot.ship_id, shot.target_id))
         dealt = f"{shot.damage} damage{systems} (average {shot.expected:.1f})"
         return f"{dealt}: {shooter}, {weapon} at {target}, turn {shot.turn}"

@@ -19,6 +19,7 @@ from game.families.false_sunrise.screens.yard import deeds
 from game.families.false_sunrise.screens.yard.asking import ask_edition, ask_foe
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.editor_layout import Act, act_buttons
+from game.families.false_sunrise.words import counted
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.shelf import Shelved
 from game.match.remembered import SLICE_S, ReadingTime
@@ -329,8 +330,8 @@ def fleet_row(one: Shelved | ListRow, look: RowLook) -> ListRow:
     if one.fleet is None:
         cells = [sign(Icon.WARNING, "refusal", 13, 7), Cell(one.name, BODY, "secondary")]
         return ListRow(cells, high=34, pad=(10, 0, 10, 0), ground=CARD, tip=one.problem)
-    ships, faction = one.ships, one.faction
-    said = f"{ships} ship{'s' * (ships != 1)}" if not one.faults else f"{one.faults} to mend"
+    faction = one.faction
+    said = f"{one.faults} to mend" if one.faults else counted(one.ships, "ship")
     if one.own:
         said = f"{said} · {edition_name(one.edition)}"
     if faction:
