@@ -100,14 +100,12 @@ class LessonScreen(LessonTaking, TableScreen):
         if refusal is not None:
             self.noted(changed=self.guide.refused(refusal.ruling))
 
-    def _glance(self) -> Glance:
-        plan = self.tool.settled if isinstance(self.tool, OrdersTool) else {}
-        shots = self.tool.shots if isinstance(self.tool, DeclareFireTool) else ()
-        return Glance(self.selected, dict(plan), tuple(shots), frozenset(self._on), self.stage.still)
-
     def see(self) -> bool:
         """Let the guide see what is in hand."""
-        return self.guide.glance(self._glance())
+        plan = self.tool.settled if isinstance(self.tool, OrdersTool) else {}
+        shots = self.tool.shots if isinstance(self.tool, DeclareFireTool) else ()
+        on = frozenset(self._on)
+        return self.guide.glance(Glance(self.selected, dict(plan), tuple(shots), on, self.stage.still))
 
     def turn_to_step(self) -> None:
         """Lay the card out anew, and bring what it points at into view."""
