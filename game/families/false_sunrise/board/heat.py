@@ -192,14 +192,11 @@ def draw_key(canvas: Canvas, key: HeatKey) -> None:
     place = _corner(canvas, (width, height))
     pen.panel(canvas.surface, place, theme.panel, theme.edge)
     top = place.top + pad
-    after = 1 + key.under  # the swatches stand below the lines that say what they count
     for number, text in enumerate(texts):
-        if number == after and key.levels:
-            top = _draw_swatches(canvas, key, (place.left + pad, top + gap), ink)
         canvas.surface.blit(text, (place.left + pad, top))
         top += text.get_height()
-    if len(texts) == after and key.levels:
-        _draw_swatches(canvas, key, (place.left + pad, top + gap), ink)
+        if number == 1 and key.levels:  # below the line that says what they count
+            top = _draw_swatches(canvas, key, (place.left + pad, top + gap), ink)
     canvas.avoid.append(place)
 
 

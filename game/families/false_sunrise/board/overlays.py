@@ -71,11 +71,10 @@ class ArcWedges:
 
 @dataclass(frozen=True, slots=True)
 class RangeBands:
-    """Rings around a point at the end of each range band: so many of six inches (FIR-3), or those told."""
+    """Rings around a point at the end of each range band: those of six inches (FIR-3), or those told."""
 
     at: Point
     seat: Seat | None = None
-    count: int = 5
     bands: tuple[Band, ...] = ()
 
 
@@ -153,12 +152,11 @@ class Heat:
 
 @dataclass(frozen=True, slots=True)
 class HeatKey:
-    """What explains a `Heat`: a title, lines (the first `under` stand above the patterns), the levels."""
+    """What explains a `Heat`: a title, the levels, and lines: one above their patterns, the others below."""
 
     title: str
     lines: tuple[str, ...]
     levels: tuple[float, ...]
-    under: int = 1
     mirrored: bool = False
 
 

@@ -73,7 +73,11 @@ def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
     middle = sum(p[0] for p in dots.points) / len(dots.points)
     words = canvas.outlined(dots.label, SMALL, canvas.theme.seat_text(dots.seat))
     x, y = canvas.px((middle, low[1]))
-    place = words.get_rect(center=(round(x), round(y) + canvas.pen.px(14)))
+    _put_words(canvas, words, words.get_rect(center=(round(x), round(y) + canvas.pen.px(14))))
+
+
+def _put_words(canvas: Canvas, words: pygame.Surface, place: pygame.Rect) -> None:
+    """Put words at a place, or as near to it as all of them are seen."""
     room = canvas.board().clip(canvas.surface.get_rect()).inflate(-canvas.pen.px(12), -canvas.pen.px(12))
     canvas.avoid.append(canvas.surface.blit(words, place.clamp(room)))
 
@@ -89,9 +93,8 @@ def draw_circle(canvas: Canvas, circle: Circle) -> None:
     canvas.surface.set_clip(None)
     if circle.label:
         words = canvas.outlined(circle.label, SMALL, mix(colour, canvas.theme.text, 0.25))
-        place = words.get_rect(midtop=(round(centre[0]), round(centre[1] + radius + canvas.pen.px(2))))
-        room = canvas.board().clip(canvas.surface.get_rect()).inflate(-canvas.pen.px(12), -canvas.pen.px(12))
-        canvas.avoid.append(canvas.surface.blit(words, place.clamp(room)))
+        below = (round(centre[0]), round(centre[1] + radius + canvas.pen.px(2)))
+        _put_words(canvas, words, words.get_rect(midtop=below))
 
 
 def _dial_px(canvas: Canvas) -> float:

@@ -25,6 +25,8 @@ from rules.table.measure import Point
 _ARCS = tuple(Arc)
 # A picture that is larger than this, in views, costs more memory than it saves time.
 _LARGEST_FILLED = 1.2
+# The bands that all weapons share (FIR-3).
+_SHARED = tuple(Band(n * BAND_DEPTH_IN, (n + 1) * BAND_DEPTH_IN, f"RB{n + 1}") for n in range(5))
 _ROUND = ((0.0, 360.0),)
 
 
@@ -89,17 +91,12 @@ def draw_bands(canvas: Canvas, bands: RangeBands) -> None:
     """Draw a numbered ring at the end of each range band."""
     colour = canvas.seat(bands.seat)
     rim = canvas.theme.faint(colour, 0.5)
-    shown = bands.bands or _numbered(bands.count)
+    shown = bands.bands or _SHARED
     rings = tuple(_ring(canvas, band, None, rim) for band in shown)
     if shown[0].near_in > 0:
         rings = (_Ring(rings[0].inner, rings[0].inner, None, rim), *rings)
     _draw(canvas, bands.at, _Shape(_ROUND, rings, None, canvas.stroke()))
     _number_bands(canvas, bands.at, shown, _ROUND, colour)
-
-
-def _numbered(count: int) -> tuple[Band, ...]:
-    """List the bands that all weapons share, from the first (FIR-3)."""
-    return tuple(Band(n * BAND_DEPTH_IN, (n + 1) * BAND_DEPTH_IN, f"RB{n + 1}") for n in range(count))
 
 
 def _ring(canvas: Canvas, band: Band, fill: Ink | None, rim: Colour | None) -> _Ring:

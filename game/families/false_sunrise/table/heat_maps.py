@@ -80,7 +80,7 @@ class HeatMaps:
         lines += self._here(field, ship, reach=reach)
         if field.step_in > 1:
             lines.append("roughly so far; it is getting finer …")
-        return HeatKey(_title(ship, reach=reach), tuple(lines), heat.levels, 1, reach)
+        return HeatKey(_title(ship, reach=reach), tuple(lines), heat.levels, reach)
 
     def _here(self, field: Field, ship: Ship, *, reach: bool) -> list[str]:
         """Tell of the place under the pointer."""
