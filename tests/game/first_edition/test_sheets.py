@@ -9,6 +9,7 @@ import pytest
 from game.families.false_sunrise.sheets.content import FleetSheet, ShipSheet, fleet_sheet
 from game.families.false_sunrise.sheets.document import write_sheets
 from game.families.false_sunrise.sheets.weapon_rows import Cell
+from rules.false_sunrise.fittings import BAR_PIPS
 from rules.false_sunrise.fleet_files import load_fleet, parse_fleet
 from rules.false_sunrise.march_2024.catalogue import march_catalogue
 from tools.sheets import main
@@ -56,7 +57,7 @@ def test_E1_21_missiles_tell_how_near_is_too_near() -> None:
 
 
 def test_E1_28_bars_have_two_more_pips_with_reinforced_armor() -> None:
-    assert (sheet_of("").pips, sheet_of("").loose_pips) == (6, 0)
+    assert (BAR_PIPS, sheet_of("").loose_pips) == (6, 0)
     assert sheet_of("{type: reinforced-armor}").loose_pips == 2
 
 
