@@ -12,13 +12,13 @@ from rules.false_sunrise.asking import OverState
 from rules.false_sunrise.placing import (
     DEPLOYMENT_IN,
     INWARD,
-    Berth,
+    Placement,
     PlaceShip,
     is_point,
     random_spot,
     rock_refusal,
     scan_board,
-    unpack_berth,
+    unpack_placement,
 )
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, Refusal
@@ -93,11 +93,11 @@ class KeepBack(OverState[tuple[str, ...]]):
         return tuple(data)
 
 
-def arrival_refusal(state: State, seat: Seat, berth: Berth) -> Refusal | None:
+def arrival_refusal(state: State, seat: Seat, placement: Placement) -> Refusal | None:
     """Say why a ship that was kept back cannot arrive at a place, or None (FAC-6)."""
-    if not is_point(berth, 3):
+    if not is_point(placement, 3):
         return Refusal("FAC-6", "a ship arrives at a point of the board with a heading from 0 to 11")
-    at = snap_point(berth[:2])
+    at = snap_point(placement[:2])
     if not on_board(at):
         return Refusal("FAC-6", "a ship arrives on the board")
     for foe in state.ships_of(seat.other):
@@ -108,7 +108,7 @@ def arrival_refusal(state: State, seat: Seat, berth: Berth) -> Refusal | None:
     for marker in state.markers:
         if distance_in(marker.at, at) < ARRIVAL_IN - TOLERANCE_IN:
             return Refusal("FAC-6", f"a ship arrives at least {ARRIVAL_IN:.0f} inches from every marker")
-    return _heading_refusal(berth) or rock_refusal(state.setup.terrain, at)
+    return _heading_refusal(placement) or rock_refusal(state.setup.terrain, at)
 
 
 def _pockets(state: State, seat: Seat) -> Iterator[Point]:
@@ -132,14 +132,14 @@ def _half_chord(away_in: float) -> tuple[float, ...]:
     return () if squared < 0 else (math.sqrt(squared), -math.sqrt(squared))
 
 
-def _heading_refusal(berth: Berth) -> Refusal | None:
-    if type(berth[2]) is not int or not 0 <= berth[2] <= 11:
+def _heading_refusal(placement: Placement) -> Refusal | None:
+    if type(placement[2]) is not int or not 0 <= placement[2] <= 11:
         return Refusal("GEO-2", "a heading is an hour from 0 to 11")
     return None
 
 
 @dataclass(slots=True)
-class ArriveShip(OverState[Berth | None]):
+class ArriveShip(OverState[Placement | None]):
     """Ask where a ship that was kept back arrives, or None for later (FAC-6)."""
 
     asks_for: ClassVar[str] = "arrive"
@@ -155,28 +155,28 @@ class ArriveShip(OverState[Berth | None]):
     def _fits(self, at: Point) -> bool:
         return arrival_refusal(self.state, self.seat, (*at, 0)) is None
 
-    def refusal(self, answer: Berth | None) -> Refusal | None:
+    def refusal(self, answer: Placement | None) -> Refusal | None:
         """Say why it cannot arrive there, or None."""
         return None if answer is None else arrival_refusal(self.state, self.seat, answer)
 
-    def example(self, below: Below) -> Berth | None:
+    def example(self, below: Below) -> Placement | None:
         """Draw a legal place, or wait one time in three."""
         if below(3) == 0:
             return None
         at = random_spot(below, self._fits) or self.spot()
         return None if at is None else (*at, below(12))
 
-    def default(self) -> Berth | None:
+    def default(self) -> Placement | None:
         """Wait."""
         return None
 
-    def pack(self, answer: Berth | None) -> object:
+    def pack(self, answer: Placement | None) -> object:
         """Write the place as a list."""
         return None if answer is None else list(answer)
 
-    def unpack(self, data: object) -> Berth | None:
+    def unpack(self, data: object) -> Placement | None:
         """Read the place from a list."""
-        return None if data is None else unpack_berth(data)
+        return None if data is None else unpack_placement(data)
 
 
 def home_edges(state: State, seat: Seat) -> tuple[Edge, ...]:
@@ -184,15 +184,15 @@ def home_edges(state: State, seat: Seat) -> tuple[Edge, ...]:
     return (state.edges[seat],) if seat in state.edges else tuple(Edge)
 
 
-def rebirth_refusal(state: State, seat: Seat, berth: Berth) -> Refusal | None:
+def rebirth_refusal(state: State, seat: Seat, placement: Placement) -> Refusal | None:
     """Say why a destroyed ship cannot come back at a place, or None (FAC-4)."""
-    if not is_point(berth, 3):
+    if not is_point(placement, 3):
         return Refusal("FAC-4", "a ship comes back at a point of the board with a heading from 0 to 11")
-    at = snap_point(berth[:2])
+    at = snap_point(placement[:2])
     near = min([distance_to_edge_in(at, edge) for edge in home_edges(state, seat)])
     if not on_board(at) or near > DEPLOYMENT_IN + TOLERANCE_IN:
         return Refusal("FAC-4", "it comes back in your own deployment zone")
-    return _heading_refusal(berth) or rock_refusal(state.setup.terrain, at)
+    return _heading_refusal(placement) or rock_refusal(state.setup.terrain, at)
 
 
 @dataclass(slots=True)
@@ -204,19 +204,19 @@ class RebirthShip(PlaceShip):
     state: State
     ship_id: str
 
-    def refusal(self, answer: Berth) -> Refusal | None:
+    def refusal(self, answer: Placement) -> Refusal | None:
         """Say why it cannot come back there, or None."""
         return rebirth_refusal(self.state, self.seat, answer)
 
     def _fits(self, at: Point) -> bool:
         return rebirth_refusal(self.state, self.seat, (*at, 0)) is None
 
-    def example(self, below: Below) -> Berth:
+    def example(self, below: Below) -> Placement:
         """Draw a legal place and heading."""
         at = random_spot(below, self._fits)
         return self.default() if at is None else (*at, below(12))
 
-    def default(self) -> Berth:
+    def default(self) -> Placement:
         """Take the legal place nearest to the centre of the board, facing away from the edge."""
         at = scan_board(self._fits)
         assert at is not None, "a map leaves room to deploy"

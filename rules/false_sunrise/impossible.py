@@ -226,7 +226,7 @@ def _impossible_extras(spec: ShipSpec, ship: PackedShip) -> Iterator[Fault]:
 
 def _impossible_squadrons(setup: Setup, read: PackedState) -> Iterator[Fault]:
     """Find squadrons that are nobody's, larger than they can be, or two in a place (SQD-1, SQD-5)."""
-    berths: set[tuple[str, str]] = set()
+    placements: set[tuple[str, str]] = set()
     specs = {spec.id: spec for seat in PLAYERS for spec in setup.fleets[seat].ships}
     for key, one in read.squadrons.items():
         spec = specs.get(one.ship)
@@ -240,9 +240,9 @@ def _impossible_squadrons(setup: Setup, read: PackedState) -> Iterator[Fault]:
         if one.docked_at is not None and one.docked_at not in [place.id for place in spec.places]:
             yield ("squadrons", key, "docked_at"), f"there is no hangar place {one.docked_at}"
         if one.docked_at is not None and one.alive:
-            if (one.ship, one.docked_at) in berths:
+            if (one.ship, one.docked_at) in placements:
                 yield ("squadrons", key, "docked_at"), "another squadron is docked there (SQD-5)"
-            berths.add((one.ship, one.docked_at))
+            placements.add((one.ship, one.docked_at))
         full = spec.catalogue.squadron[one.type].size
         if one.size > full:
             yield ("squadrons", key, "size"), f"a {one.type} has {full} craft at the most (SQD-1)"

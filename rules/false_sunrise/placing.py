@@ -32,7 +32,7 @@ _TRIES = 400
 _FAR_IN = 1e6  # nothing is so far off; more could not be rounded to the grid
 
 # Where a ship is put: x, y and heading.
-Berth = tuple[float, float, int]
+Placement = tuple[float, float, int]
 
 
 def rock_refusal(terrain: Terrain, at: Point) -> Refusal | None:
@@ -122,18 +122,18 @@ class PlaceMarker(OverState[Point]):
         raise ValueError("a point is [x, y]")
 
 
-def deployment_refusal(state: State, edge: Edge, berth: Berth) -> Refusal | None:
+def deployment_refusal(state: State, edge: Edge, placement: Placement) -> Refusal | None:
     """Say why a ship cannot start at a place, or None (SET-4)."""
-    at = snap_point(berth[:2])
+    at = snap_point(placement[:2])
     if not on_board(at) or distance_to_edge_in(at, edge) > DEPLOYMENT_IN + TOLERANCE_IN:
         return Refusal("SET-4", f"ships start within {DEPLOYMENT_IN:.0f} inches of their {edge} edge")
-    if type(berth[2]) is not int or not 0 <= berth[2] <= 11:
+    if type(placement[2]) is not int or not 0 <= placement[2] <= 11:
         return Refusal("GEO-2", "a heading is an hour from 0 to 11")
     return rock_refusal(state.setup.terrain, at)
 
 
 @dataclass(slots=True)
-class DeployFleet(OverState[dict[str, Berth]]):
+class DeployFleet(OverState[dict[str, Placement]]):
     """Ask a player to place the whole fleet within 12 inches of an edge (SET-4)."""
 
     asks_for: ClassVar[str] = "deployment"
@@ -146,65 +146,65 @@ class DeployFleet(OverState[dict[str, Berth]]):
         mine = [ship for ship in self.state.ships.values() if ship.spec.seat is self.seat]
         return [ship for ship in mine if ship.extras is None or not ship.extras.reserve]
 
-    def refusal(self, answer: dict[str, Berth]) -> Refusal | None:
+    def refusal(self, answer: dict[str, Placement]) -> Refusal | None:
         """Say why the fleet cannot start like that, or None."""
         for ship in self.ships():
-            berth = answer.get(ship.id)
-            if berth is None or not is_point(berth, 3):
+            placement = answer.get(ship.id)
+            if placement is None or not is_point(placement, 3):
                 return Refusal("SET-4", f"{ship.spec.name} has no place yet")
-            refusal = deployment_refusal(self.state, self.edge, berth)
+            refusal = deployment_refusal(self.state, self.edge, placement)
             if refusal is not None:
                 return Refusal(refusal.ruling, f"{ship.spec.name}: {refusal.reason}")
         if len(answer) > len(self.ships()):
             return Refusal("SET-4", "only your own ships are yours to place")
         return None
 
-    def example(self, below: Below) -> dict[str, Berth]:
+    def example(self, below: Below) -> dict[str, Placement]:
         """Draw a legal place and heading for each ship."""
         return {ship.id: self._random(below) for ship in self.ships()}
 
-    def _random(self, below: Below) -> Berth:
+    def _random(self, below: Below) -> Placement:
         for _ in range(_TRIES):
             deep = below(12 * 64 + 1) / 64
             along = below(4096) / 4096
-            berth = (*_from_edge(self.edge, along, deep), below(12))
-            if deployment_refusal(self.state, self.edge, berth) is None:
-                return berth
+            placement = (*_from_edge(self.edge, along, deep), below(12))
+            if deployment_refusal(self.state, self.edge, placement) is None:
+                return placement
         return next(iter(self.default().values()))
 
-    def default(self) -> dict[str, Berth]:
+    def default(self) -> dict[str, Placement]:
         """Line the fleet up along the edge, facing away from it, clear of rocks."""
         ships = self.ships()
-        berths = {}
+        placements = {}
         for number, ship in enumerate(ships):
             along = (number + 1) / (len(ships) + 1)
-            berths[ship.id] = self._near(along)
-        return berths
+            placements[ship.id] = self._near(along)
+        return placements
 
-    def _near(self, along: float) -> Berth:
+    def _near(self, along: float) -> Placement:
         heading = INWARD[self.edge]
         for shift in range(72):
             for deep in (6.0, 9.0, 3.0, 11.0, 1.0):
                 there = along + (shift + 1) // 2 * (-1) ** shift / 72
-                berth = (*snap_point(_from_edge(self.edge, there, deep)), heading)
-                if 0 <= there <= 1 and deployment_refusal(self.state, self.edge, berth) is None:
-                    return berth
+                placement = (*snap_point(_from_edge(self.edge, there, deep)), heading)
+                if 0 <= there <= 1 and deployment_refusal(self.state, self.edge, placement) is None:
+                    return placement
         spot = _room_along(self.state.setup.terrain, self.edge)
         assert spot is not None, "maps without room to deploy are refused"
         return (*spot, heading)
 
-    def pack(self, answer: dict[str, Berth]) -> object:
+    def pack(self, answer: dict[str, Placement]) -> object:
         """Write places as lists."""
-        return {key: list(berth) for key, berth in answer.items()}
+        return {key: list(placement) for key, placement in answer.items()}
 
-    def unpack(self, data: object) -> dict[str, Berth]:
+    def unpack(self, data: object) -> dict[str, Placement]:
         """Read places from lists."""
         if not isinstance(data, dict):
             raise ValueError("places are given by ship")
-        return {str(key): unpack_berth(value) for key, value in data.items()}
+        return {str(key): unpack_placement(value) for key, value in data.items()}
 
 
-def unpack_berth(data: object) -> Berth:
+def unpack_placement(data: object) -> Placement:
     """Read a place and a heading; ValueError where they are of the wrong form."""
     if isinstance(data, list | tuple) and is_point(tuple(data), 3) and isinstance(data[2], int):
         return (float(data[0]), float(data[1]), data[2])
@@ -272,18 +272,18 @@ def return_spot(state: State, ship: Ship) -> Point:
     raise AssertionError("a map leaves room on the board")
 
 
-class PlaceShip(OverState[Berth]):
+class PlaceShip(OverState[Placement]):
     """A request for a place on the board and a heading, written as a list."""
 
     __slots__ = ()
 
-    def pack(self, answer: Berth) -> object:
+    def pack(self, answer: Placement) -> object:
         """Write the place as a list."""
         return list(answer)
 
-    def unpack(self, data: object) -> Berth:
+    def unpack(self, data: object) -> Placement:
         """Read the place from a list."""
-        return unpack_berth(data)
+        return unpack_placement(data)
 
 
 @dataclass(slots=True)
@@ -300,7 +300,7 @@ class ReturnShip(PlaceShip):
         """The ship that is due."""
         return self.state.ships[self.ship_id]
 
-    def refusal(self, answer: Berth) -> Refusal | None:
+    def refusal(self, answer: Placement) -> Refusal | None:
         """Say why it cannot come back there, or None."""
         if not is_point(answer, 3) or type(answer[2]) is not int or not 0 <= answer[2] <= 11:
             return Refusal("MOV-5", "a ship comes back at a point of the board with a heading from 0 to 11")
@@ -316,17 +316,21 @@ class ReturnShip(PlaceShip):
         refusal = rock_refusal(self.state.setup.terrain, at)
         return Refusal("MOV-5", refusal.reason) if refusal else None
 
-    def example(self, below: Below) -> Berth:
+    def example(self, below: Below) -> Placement:
         """Draw a legal place and heading."""
         left_at = self.ship.left_at
         assert left_at is not None
         for _ in range(20):
-            berth = (left_at[0] + (below(385) - 192) / 64, left_at[1] + (below(385) - 192) / 64, below(12))
-            at = berth[:2]
-            if on_board(at) and within(at, left_at, RETURN_IN) and self.refusal(berth) is None:
-                return berth
+            placement = (
+                left_at[0] + (below(385) - 192) / 64,
+                left_at[1] + (below(385) - 192) / 64,
+                below(12),
+            )
+            at = placement[:2]
+            if on_board(at) and within(at, left_at, RETURN_IN) and self.refusal(placement) is None:
+                return placement
         return self.default()
 
-    def default(self) -> Berth:
+    def default(self) -> Placement:
         """Come back where it left, heading kept; else at the nearest legal point."""
         return (*return_spot(self.state, self.ship), self.ship.heading)

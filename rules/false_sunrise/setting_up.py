@@ -89,10 +89,12 @@ def deploy_fleets(ledger: GameLedger, then: Phase = Phase.ORDERS, ruling: str = 
         if state.ships_of(seat):
             continue
         request = DeployFleet(seat, state, state.edges[seat])
-        berths = yield from ask(request)
+        placements = yield from ask(request)
         ledger.record(
             *(
-                ShipDeployed(ship.id, clamp_to_board(snap_point(berths[ship.id][:2])), berths[ship.id][2])
+                ShipDeployed(
+                    ship.id, clamp_to_board(snap_point(placements[ship.id][:2])), placements[ship.id][2]
+                )
                 for ship in request.ships()
             )
         )

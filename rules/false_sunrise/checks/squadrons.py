@@ -28,7 +28,7 @@ class CraftWatch(Watch):
 
     def _squadrons_stand(self, _event: events.PhaseBegan) -> None:
         state = self.state
-        berths: set[tuple[str, str]] = set()
+        docks: set[tuple[str, str]] = set()
         for ship in state.ships.values():
             demand(37, len(ship.holds) == len(ship.spec.places), f"{ship.id} holds {ship.holds}")
         for one in state.squadrons.values():
@@ -36,9 +36,9 @@ class CraftWatch(Watch):
             demand(38, 0 <= one.size <= full and one.alive == (one.size > 0), f"{one.id} has size {one.size}")
             if one.docked_at is None or not one.alive:
                 continue
-            berth = (one.ship, one.docked_at)
-            demand(37, berth not in berths, f"two squadrons are docked at {berth}")
-            berths.add(berth)
+            dock = (one.ship, one.docked_at)
+            demand(37, dock not in docks, f"two squadrons are docked at {dock}")
+            docks.add(dock)
             spec = state.ships[one.ship].spec
             place = [place.id for place in spec.places].index(one.docked_at)
             demand(37, state.ships[one.ship].holds[place] == one.type, f"{one.id} is not in its hangar place")

@@ -36,10 +36,10 @@ def arrive(ledger: GameLedger) -> Flow[None]:
             request = ArriveShip(seat, state, ship.id)
             if request.spot() is None:
                 continue
-            berth = yield from ask(request)
-            if berth is not None:
-                at = clamp_to_board(snap_point(berth[:2]))
-                ledger.record(ShipArrived(ship.id, at, berth[2], START_VELOCITY))
+            placement = yield from ask(request)
+            if placement is not None:
+                at = clamp_to_board(snap_point(placement[:2]))
+                ledger.record(ShipArrived(ship.id, at, placement[2], START_VELOCITY))
 
 
 # --- reborn (FAC-4) --------------------------------------------------------------------------------

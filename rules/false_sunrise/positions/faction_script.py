@@ -9,7 +9,7 @@ from typing import Any
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
 from rules.false_sunrise.choices import Copy, PartOf
 from rules.false_sunrise.events import ShotLost, ShotTurned
-from rules.false_sunrise.placing import Berth
+from rules.false_sunrise.placing import Placement
 from rules.false_sunrise.positions.choices_file import DoPart, MendPart, ShotPart
 from rules.false_sunrise.positions.past import copy_option
 from rules.false_sunrise.positions.position import ship_id
@@ -66,7 +66,7 @@ class FactionScript:
         """Answer a plain choice of a faction."""
         return self._choosers[request.prompt](request)
 
-    def place(self, request: Place) -> Berth | None:
+    def place(self, request: Place) -> Placement | None:
         """Say where a ship comes on the board."""
         if isinstance(request, ArriveShip):
             arrival = self.arrive.pop(request.ship_id, None)

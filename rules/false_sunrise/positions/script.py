@@ -72,7 +72,7 @@ class Script:
         self.repairs: dict[str, list[Crew | None]] = self._by_ship(repairs)
         self.aways: dict[str, list[AwayPart | None]] = self._by_ship(aways)
         self.restore = self._by_ship({name: repair.restore for name, repair in do.repair.items()})
-        self.back = {self._ship(name): berth for name, berth in do.back.items()}
+        self.back = {self._ship(name): placement for name, placement in do.back.items()}
         self.rerolls: dict[str, list[int]] = {}
         self.restoring: list[str] = []
         self.crews: dict[tuple[str, str], AwayPart | None] = {}

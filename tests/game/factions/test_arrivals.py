@@ -45,7 +45,7 @@ def test_FAC_6_ships_are_ticked_to_stay_back_and_too_many_are_refused(make_table
     assert table.events(ShipsKept)[0].ship_ids == ("red:Eon",)
     table.desk.step(2)
     assert table.asks == "DeployFleetTool"
-    assert "red:Eon" not in table.tool.berths
+    assert "red:Eon" not in table.tool.placements
     assert any("kept back" in row.words for row in table.desk.screen.ui["roster"].items)
 
 

@@ -96,9 +96,9 @@ class Keyboard:
         """Move and turn the second ship, take one turn too many back, and let the fleet stand."""
         tool = self.table.tool
         ship_id = tool.order[1]
-        x, y, heading = tool.berths[ship_id]
+        x, y, heading = tool.placements[ship_id]
         self.desk.key(pygame.K_TAB, pygame.K_RIGHT, pygame.K_e, pygame.K_q, pygame.K_q, pygame.K_BACKSPACE)
-        assert tool.berths[ship_id] == (x + 0.5, y, heading)
+        assert tool.placements[ship_id] == (x + 0.5, y, heading)
         self.turn_away(tool)
         self.desk.key(ENTER)
         assert self.table.tool is not tool

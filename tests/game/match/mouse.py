@@ -86,13 +86,13 @@ class Mouse:
         """Drag the first ship along its edge, turn it by the wheel and back by a button."""
         tool = self.table.tool
         ship_id = tool.order[0]
-        x, y, heading = tool.berths[ship_id]
+        x, y, heading = tool.placements[ship_id]
         self.desk.drag(self.px((x, y)), self.px((x + 0.7, y)))
         self.desk.wheel(self.px((x + 0.7, y)), -1)
-        assert tool.berths[ship_id][2] == (heading + 1) % 12
+        assert tool.placements[ship_id][2] == (heading + 1) % 12
         self.desk.click("tool.port")
-        assert tool.berths[ship_id][2] == heading
-        assert tool.berths[ship_id][0] == pytest.approx(x + 0.7, abs=0.1)
+        assert tool.placements[ship_id][2] == heading
+        assert tool.placements[ship_id][0] == pytest.approx(x + 0.7, abs=0.1)
         self.confirm()
         assert self.table.tool is not tool
 

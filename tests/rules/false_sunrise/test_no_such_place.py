@@ -25,7 +25,7 @@ from rules.table.terrain import Terrain
 
 FLEETS = Path(__file__).parents[3] / "assets" / "fleets"
 NOWHERE = (math.nan, math.inf, -math.inf, 1e308, -1e308, True, "12", None)
-BERTHS: dict[str, Callable[[State, str], Any]] = {
+PLACEMENTS: dict[str, Callable[[State, str], Any]] = {
     "return": lambda state, ship: ReturnShip(Seat.RED, state, ship),
     "arrive": lambda state, ship: ArriveShip(Seat.RED, state, ship),
     "rebirth": lambda state, ship: RebirthShip(Seat.RED, state, ship),
@@ -55,14 +55,14 @@ def nowhere() -> list[tuple[Any, ...]]:
 def test_markers_and_ships_are_put_only_where_there_is_a_place(state: State, place: tuple[Any, ...]) -> None:
     assert PlaceMarker(Seat.RED, state).refusal(place) is not None
     fleet = DeployFleet(Seat.RED, state, Edge.LEFT)
-    berths = {ship.id: (6.0, 4.0 + 5 * number, 3) for number, ship in enumerate(fleet.ships())}
-    assert fleet.refusal(berths) is None
-    one = next(iter(berths))
-    assert fleet.refusal({**berths, one: (*place, 3)}) is not None
+    placements = {ship.id: (6.0, 4.0 + 5 * number, 3) for number, ship in enumerate(fleet.ships())}
+    assert fleet.refusal(placements) is None
+    one = next(iter(placements))
+    assert fleet.refusal({**placements, one: (*place, 3)}) is not None
     gone = state.ships[one] = state.ships[one].copy()
     gone.left_at, gone.left_turn = (0.0, 20.0), 1
     before = digest(state)
-    for make in BERTHS.values():
+    for make in PLACEMENTS.values():
         assert make(state, one).refusal((*place, 3)) is not None
     assert digest(state) == before
 
@@ -70,12 +70,12 @@ def test_markers_and_ships_are_put_only_where_there_is_a_place(state: State, pla
 @pytest.mark.parametrize("heading", [math.nan, 3.0, -1, 12, True, "3", None], ids=repr)
 def test_ships_are_turned_only_to_an_hour(state: State, heading: Any) -> None:
     fleet = DeployFleet(Seat.RED, state, Edge.LEFT)
-    berths = {ship.id: (6.0, 4.0 + 5 * number, 3) for number, ship in enumerate(fleet.ships())}
-    one = next(iter(berths))
-    assert fleet.refusal({**berths, one: (*berths[one][:2], heading)}) is not None
+    placements = {ship.id: (6.0, 4.0 + 5 * number, 3) for number, ship in enumerate(fleet.ships())}
+    one = next(iter(placements))
+    assert fleet.refusal({**placements, one: (*placements[one][:2], heading)}) is not None
     gone = state.ships[one] = state.ships[one].copy()
     gone.left_at, gone.left_turn = (0.0, 20.0), 1
-    for make in BERTHS.values():
+    for make in PLACEMENTS.values():
         assert make(state, one).refusal((1.0, 20.0, heading)) is not None
 
 

@@ -57,7 +57,7 @@ def turned_answer(request: Any, answer: Any) -> Any:
         case PlaceMarker() | ReturnShip(), tuple():
             return turned_about(answer)
         case DeployFleet(), _:
-            return {swapped(ship): turned_about(berth) for ship, berth in answer.items()}
+            return {swapped(ship): turned_about(placement) for ship, placement in answer.items()}
         case _, str() if answer in set(Edge):
             return Edge(answer).opposite.value
         case _, str():

@@ -136,7 +136,7 @@ def deploy(level: Level, request: DeployFleet, below: Below) -> Decision:
             nodes += len(plan.posts.x)
         if turn and not changed:
             break
-    answer = {ship.id: plan.posts.berth(plan.taken[ship.id]) for ship in ships}
+    answer = {ship.id: plan.posts.placement(plan.taken[ship.id]) for ship in ships}
     return Decision(answer, tuple(thoughts.values()), nodes)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints, rocks_of
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
-from rules.false_sunrise.placing import DEPLOYMENT_IN, INWARD, Berth, rock_refusal
+from rules.false_sunrise.placing import DEPLOYMENT_IN, INWARD, Placement, rock_refusal
 from rules.false_sunrise.state import START_VELOCITY, Ship, State
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge
 from rules.table.clock import HOURS, VECTORS
@@ -37,7 +37,7 @@ class Posts:
     heading: Ints
     risk: Floats
 
-    def berth(self, k: int) -> Berth:
+    def placement(self, k: int) -> Placement:
         """Return one of them, on the grid on which ships are placed."""
         return (*snap_point((float(self.x[k]), float(self.y[k]))), int(self.heading[k]))
 

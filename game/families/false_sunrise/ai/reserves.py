@@ -109,7 +109,7 @@ def arrive(level: Level, request: ArriveShip, _below: Below) -> Decision:
     dealt, taken = _fire_at(state, ship, leg.x[best], leg.y[best], posts.heading[best])
     choices = [
         Choice(
-            posts.berth(int(k)),
+            posts.placement(int(k)),
             posts.words(int(k)),
             _terms(soon[k], dealt[at], taken[at]),
         )
@@ -195,11 +195,11 @@ def come_back_whole(_level: Level, request: RebirthShip, _below: Below) -> Decis
         best = np.argsort(-value, kind="stable")[: 4 * MOST_CANDIDATES]
         ranked += [(float(value[k]), posts, int(k)) for k in best]
     ranked.sort(key=lambda one: -one[0])
-    legal = [one for one in ranked if request.refusal(one[1].berth(one[2])) is None]
+    legal = [one for one in ranked if request.refusal(one[1].placement(one[2])) is None]
     if not legal:
         return Decision(request.default())
     told = tuple(_told(legal[:MOST_CANDIDATES]))
-    return Decision(legal[0][1].berth(legal[0][2]), (Thought(ship.id, told),), len(ranked))
+    return Decision(legal[0][1].placement(legal[0][2]), (Thought(ship.id, told),), len(ranked))
 
 
 def _told(ranked: Iterable[tuple[float, Posts, int]]) -> Iterable[Candidate]:

@@ -12,7 +12,7 @@ from game.families.false_sunrise.exams.exam_file import Exam
 from game.families.false_sunrise.exams.sitting import in_words
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
+from rules.false_sunrise.placing import DeployFleet, Placement, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import OrderPart, ReturnPart, ShotPart
 from rules.false_sunrise.positions.position import ship_id
@@ -25,8 +25,8 @@ NOTHING = "nothing"
 
 _ORDERS = TypeAdapter(dict[str, OrderPart])
 _SHOTS = TypeAdapter(tuple[ShotPart, ...])
-_BERTH = TypeAdapter(ReturnPart)
-_BERTHS = TypeAdapter(dict[str, ReturnPart])
+_PLACEMENT = TypeAdapter(ReturnPart)
+_PLACEMENTS = TypeAdapter(dict[str, ReturnPart])
 
 
 def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
@@ -41,12 +41,12 @@ def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: A
                 shots = _SHOTS.validate_json(text)
                 return volley_of(request, shots, partial(ship_id, exam))
             case DeployFleet():
-                berths = _BERTHS.validate_json(text)
-                return {ship_id(exam, name): _berth(part) for name, part in berths.items()}
+                placements = _PLACEMENTS.validate_json(text)
+                return {ship_id(exam, name): _placement(part) for name, part in placements.items()}
             case ReturnShip() | RebirthShip():
-                return _berth(_BERTH.validate_json(text))
+                return _placement(_PLACEMENT.validate_json(text))
             case ArriveShip() if sample != NOTHING:
-                return _berth(_BERTH.validate_json(text))
+                return _placement(_PLACEMENT.validate_json(text))
             case KeepBack():
                 names = () if sample == NOTHING else str(sample).split(", ")
                 return tuple(ship_id(exam, name) for name in names)
@@ -55,7 +55,7 @@ def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: A
     return _spoken(request, str(sample))
 
 
-def _berth(part: ReturnPart) -> Berth:
+def _placement(part: ReturnPart) -> Placement:
     if part.at is None:
         raise TypeError("needs a place")
     return (float(part.at[0]), float(part.at[1]), part.heading or 0)
@@ -100,7 +100,7 @@ def words_of(answer: Any) -> str:  # noqa: ANN401 - any answer
             return in_words(str(answer))
 
 
-def _told(value: Any) -> str:  # noqa: ANN401 - an order or a berth
+def _told(value: Any) -> str:  # noqa: ANN401 - an order or a placement
     if not isinstance(value, Order):
         x, y, heading = value
         return f"at ({x:.1f}, {y:.1f}) heading {heading}"

@@ -9,7 +9,7 @@ from game.families.false_sunrise.exams.exam_file import BEGINS, Exam
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Event, ShipCrashed, ShipMoved
 from rules.false_sunrise.movement import Path
-from rules.false_sunrise.placing import Berth, DeployFleet
+from rules.false_sunrise.placing import DeployFleet, Placement
 from rules.false_sunrise.positions.position import position_of, ship_id
 from rules.false_sunrise.positions.script import Script
 from rules.false_sunrise.state import Phase, Setup, State
@@ -83,7 +83,7 @@ class Sitting:
             case Roll():
                 return self._roll(request)
             case DeployFleet():
-                return self._berths(seat)
+                return self._placements(seat)
         self._script.look(request, self.match.state)
         return self._script.answer(request, self.match.state)
 
@@ -96,7 +96,7 @@ class Sitting:
         del self._dice[: request.count]
         return faces
 
-    def _berths(self, seat: Seat) -> dict[str, Berth]:
+    def _placements(self, seat: Seat) -> dict[str, Placement]:
         """Deploy the other side where the exam has its ships."""
         ships = self.exam.sides[seat].ships
         return {ship_id(self.exam, one.name): (*(one.at or (0.0, 0.0)), one.heading) for one in ships}

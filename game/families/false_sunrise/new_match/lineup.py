@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rules.false_sunrise.movement import path_of
-from rules.false_sunrise.placing import Berth, DeployFleet, deployment_refusal
+from rules.false_sunrise.placing import DeployFleet, Placement, deployment_refusal
 from rules.false_sunrise.state import Order, Ship
 from rules.table.measure import Point, distance_in, snap_point
 from rules.table.terrain import Terrain
@@ -15,7 +15,7 @@ ROOM_IN = 3.0  # between two ships of a fleet: their pictures lie side by side
 _STEPS_IN = (0.0, 2.0, 4.0, 6.0, 9.0, 12.0, 15.0, 18.0, 24.0)
 
 
-def line_up(request: DeployFleet) -> dict[str, Berth]:
+def line_up(request: DeployFleet) -> dict[str, Placement]:
     """Line a fleet up along its edge (SET-4), each ship at the nearest place from where it can fly on.
 
     Places where it can hold its course for two turns come first, and those clear of the ships before it.
@@ -24,29 +24,29 @@ def line_up(request: DeployFleet) -> dict[str, Berth]:
     from game.families.false_sunrise.ai.rocks import rocks_of
 
     rocks = rocks_of(request.state.setup.terrain)
-    berths = request.default()
+    placements = request.default()
     taken: list[Point] = []
     for ship in request.ships():
-        second: Berth | None = None
-        for berth in _near(berths[ship.id]):
-            there = replace(ship, x=berth[0], y=berth[1], heading=berth[2])
-            if deployment_refusal(request.state, request.edge, berth) is not None or _is_crowded(
-                berth, taken
+        second: Placement | None = None
+        for placement in _near(placements[ship.id]):
+            there = replace(ship, x=placement[0], y=placement[1], heading=placement[2])
+            if deployment_refusal(request.state, request.edge, placement) is not None or _is_crowded(
+                placement, taken
             ):
                 continue
             if _clear_ahead(there, request.state.setup.terrain):
-                berths[ship.id] = berth
+                placements[ship.id] = placement
                 break
             if second is None and has_a_way(there, rocks):
-                second = berth
+                second = placement
         else:
-            berths[ship.id] = second or berths[ship.id]
-        taken.append(berths[ship.id][:2])
-    return berths
+            placements[ship.id] = second or placements[ship.id]
+        taken.append(placements[ship.id][:2])
+    return placements
 
 
-def _is_crowded(berth: Berth, taken: Iterable[Point]) -> bool:
-    return any(distance_in(berth[:2], other) < ROOM_IN for other in taken)
+def _is_crowded(placement: Placement, taken: Iterable[Point]) -> bool:
+    return any(distance_in(placement[:2], other) < ROOM_IN for other in taken)
 
 
 def _clear_ahead(ship: Ship, terrain: Terrain) -> bool:
@@ -55,9 +55,9 @@ def _clear_ahead(ship: Ship, terrain: Terrain) -> bool:
     return not path.crashed and not path.left
 
 
-def _near(berth: Berth) -> Iterator[Berth]:
-    """Run over places round a berth, the nearest first; the heading stays."""
-    x, y, heading = berth
+def _near(placement: Placement) -> Iterator[Placement]:
+    """Run over places round a placement, the nearest first; the heading stays."""
+    x, y, heading = placement
     ways = dict.fromkeys(way for step in _STEPS_IN for way in (step, -step))
     steps = [(dx, dy) for dx in ways for dy in ways]
     for dx, dy in sorted(steps, key=lambda step: step[0] ** 2 + step[1] ** 2):

@@ -31,7 +31,7 @@ from game.shell.actions import PLACING, Context
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
 from game.widgets.label import Label, Note
-from rules.false_sunrise.placing import Berth, DeployFleet, deployment_refusal
+from rules.false_sunrise.placing import DeployFleet, Placement, deployment_refusal
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.clock import HOURS
@@ -39,7 +39,7 @@ from rules.table.measure import Point, distance_in
 
 _GRAB_IN = 1.6
 _LEGAL = "It may start here."
-Berths = dict[str, Berth]
+Placements = dict[str, Placement]
 
 
 class DeployFleetTool(FleetTool):
@@ -53,9 +53,9 @@ class DeployFleetTool(FleetTool):
         self.order = [ship.id for ship in request.ships()]
         kept: Any = host.draft()
         whole = isinstance(kept, dict) and set(kept) == set(self.order)
-        self.berths: Berths = dict(kept) if whole else line_up(request)
+        self.placements: Placements = dict(kept) if whole else line_up(request)
         self.chosen = self.order[0]
-        self._before: list[Berths] = []
+        self._before: list[Placements] = []
         self._grip: Point | None = None
         self._hovered: str | None = None
         host.select(self.chosen)
@@ -65,7 +65,7 @@ class DeployFleetTool(FleetTool):
 
     def refusal_of(self, ship_id: str) -> Refusal | None:
         """Say why a ship cannot start where it is now, or None."""
-        return deployment_refusal(self.request.state, self.request.edge, self.berths[ship_id])
+        return deployment_refusal(self.request.state, self.request.edge, self.placements[ship_id])
 
     def _wrong(self) -> list[str]:
         return [ship_id for ship_id in self.order if self.refusal_of(ship_id) is not None]
@@ -81,7 +81,7 @@ class DeployFleetTool(FleetTool):
     def build(self, column: PanelColumn) -> None:
         question = "Where do your ships start, and which way do they look? All fly at velocity 6."
         column.chooser(self.request.seat, question, "SET-4")
-        x, y, heading = self.berths[self.chosen]
+        x, y, heading = self.placements[self.chosen]
         places = ("tool.at", place_words((x, y)), 0), ("tool.heading", f"heading {heading or 12} o'clock", 4)
         column.row(high=20, below=2).put(Label, "tool.ship", self._ship_name(self.chosen), style=STRONG)
         for name, words, below in places:
@@ -109,7 +109,7 @@ class DeployFleetTool(FleetTool):
 
     def is_done(self, ship_id: str) -> bool | None:
         """Say of a ship of this fleet whether it lies where it may start."""
-        return self.refusal_of(ship_id) is None if ship_id in self.berths else None
+        return self.refusal_of(ship_id) is None if ship_id in self.placements else None
 
     # --- the board ------------------------------------------------------------------------------
 
@@ -121,18 +121,18 @@ class DeployFleetTool(FleetTool):
     def overlays(self) -> Sequence[Overlay]:
         made: list[Overlay] = [self._area]
         if self.host.is_on("arcs") and self._grip is None:
-            x, y, heading = self.berths[self.chosen]
+            x, y, heading = self.placements[self.chosen]
             made += wedges_of(self.request.state.ships[self.chosen], at=(x, y), heading=heading)
         for ship_id in sorted(self.order, key=lambda one: one == self.chosen):
             hull = self.request.state.ships[ship_id].spec.hull.id
             marks = self._marks(ship_id)
             name = self._ship_name(ship_id) if self.host.is_on("names") and not marks else ""
-            made += [GhostPath((self.berths[ship_id],), self.request.seat, hull, name=name), *marks]
+            made += [GhostPath((self.placements[ship_id],), self.request.seat, hull, name=name), *marks]
         return made
 
     def _marks(self, ship_id: str) -> list[Overlay]:
         """Mark a ship that is chosen, pointed at or out of place, with its name and the reason."""
-        at, refusal, name = self.berths[ship_id][:2], self.refusal_of(ship_id), self._ship_name(ship_id)
+        at, refusal, name = self.placements[ship_id][:2], self.refusal_of(ship_id), self._ship_name(ship_id)
         lines: tuple[str, ...] = (name,)
         if refusal is not None:
             lines = (name, upper_first(refusal.reason), refusal.ruling)
@@ -146,13 +146,13 @@ class DeployFleetTool(FleetTool):
         return [TargetRing(at, "plain", lines)] if ship_id == self._hovered else []
 
     def selection_changed(self) -> None:
-        if self.host.selected in self.berths and self.host.selected is not None:
+        if self.host.selected in self.placements and self.host.selected is not None:
             self.chosen = self.host.selected
 
     def _under(self, at: Point) -> str | None:
         """Name the ship nearest to a point, if it is near enough to be meant."""
-        near = min(self.order, key=lambda one: distance_in(at, self.berths[one][:2]))
-        return near if distance_in(at, self.berths[near][:2]) <= _GRAB_IN else None
+        near = min(self.order, key=lambda one: distance_in(at, self.placements[one][:2]))
+        return near if distance_in(at, self.placements[near][:2]) <= _GRAB_IN else None
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
         found = self._under(at) if at is not None else None
@@ -174,7 +174,7 @@ class DeployFleetTool(FleetTool):
             self._put(on_table(click.at))
             self._grip = (0.0, 0.0)
         else:
-            x, y, _ = self.berths[found]
+            x, y, _ = self.placements[found]
             self._grip = (x - click.at[0], y - click.at[1])
         self._changed()
         return True
@@ -192,7 +192,7 @@ class DeployFleetTool(FleetTool):
 
     def release(self, at: Point) -> None:
         self._grip = None
-        if self._before and self._before[-1] == self.berths:
+        if self._before and self._before[-1] == self.placements:
             self._before.pop()
         self._changed()
 
@@ -207,7 +207,7 @@ class DeployFleetTool(FleetTool):
     # --- keys -----------------------------------------------------------------------------------
 
     def action(self, action_id: str) -> bool:
-        there = moved(self.berths[self.chosen][:2], action_id)
+        there = moved(self.placements[self.chosen][:2], action_id)
         if there is not None:
             self._remember()
             self._put(there)
@@ -221,12 +221,12 @@ class DeployFleetTool(FleetTool):
         return True
 
     def _put(self, at: Point) -> None:
-        self.berths[self.chosen] = (*at, self.berths[self.chosen][2])
+        self.placements[self.chosen] = (*at, self.placements[self.chosen][2])
 
     def undo(self) -> bool:
         if not self._before:
             return False
-        self.berths = self._before.pop()
+        self.placements = self._before.pop()
         self._changed()
         return True
 
@@ -234,7 +234,7 @@ class DeployFleetTool(FleetTool):
         return "Put the ship back" if self._before else ""
 
     def _remember(self) -> None:
-        self._before.append(dict(self.berths))
+        self._before.append(dict(self.placements))
 
     def _choose(self, ship_id: str) -> None:
         self.chosen = ship_id
@@ -243,19 +243,19 @@ class DeployFleetTool(FleetTool):
 
     def _turn(self, hours: int) -> None:
         self._remember()
-        x, y, heading = self.berths[self.chosen]
-        self.berths[self.chosen] = (x, y, (heading + hours) % HOURS)
+        x, y, heading = self.placements[self.chosen]
+        self.placements[self.chosen] = (x, y, (heading + hours) % HOURS)
         self._changed()
 
     def _line_up(self) -> None:
         self._remember()
-        self.berths = line_up(self.request)
+        self.placements = line_up(self.request)
         self._changed()
 
     def _changed(self) -> None:
         self.host.refuse(None)
-        self.host.save_draft(dict(self.berths))
+        self.host.save_draft(dict(self.placements))
         self.host.rebuild()
 
     def _deploy(self) -> None:
-        self.host.answer(dict(self.berths))
+        self.host.answer(dict(self.placements))

@@ -23,7 +23,7 @@ from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, PLACING, Context
 from game.shell.theme import BODY, SMALL
 from rules.false_sunrise.arriving import ARRIVAL_IN, ArriveShip, RebirthShip
-from rules.false_sunrise.placing import DEPLOYMENT_IN, RETURN_IN, Berth, ReturnShip
+from rules.false_sunrise.placing import DEPLOYMENT_IN, RETURN_IN, Placement, ReturnShip
 from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.kernel.requests import Refusal, Request
 from rules.kernel.seats import Seat
@@ -35,17 +35,17 @@ _STEP_IN = 0.25
 _FAR_IN = 3.0
 
 
-class BerthTool(FleetTool):
+class PlacementTool(FleetTool):
     """Place a ship by a press or the arrows, turn it by Q and E or the wheel; Enter puts it there."""
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     ruling: ClassVar[str] = ""
     verb: ClassVar[str] = ""
 
-    def __init__(self, host: FleetHost, request: Request[Any], ship: Ship, berth: Berth) -> None:
+    def __init__(self, host: FleetHost, request: Request[Any], ship: Ship, placement: Placement) -> None:
         super().__init__(host, request)
         self.ship = ship
-        x, y, self.facing = berth
+        x, y, self.facing = placement
         self.at: Point = (x, y)
         # One object: the lit ground is kept by it.
         self._legal = self.is_legal
@@ -73,13 +73,13 @@ class BerthTool(FleetTool):
     # The panel.
 
     @property
-    def berth(self) -> Berth:
+    def placement(self) -> Placement:
         """The place and heading as they stand."""
         return (*self.at, self.facing)
 
     def refusal(self) -> Refusal | None:
         """Say why the ship cannot be put there, or None."""
-        return self.request.refusal(self.berth)
+        return self.request.refusal(self.placement)
 
     def heading(self) -> Heading:
         return Heading(self.ship.spec.name, self.ship.spec.hull.name, self.request.seat)
@@ -101,7 +101,7 @@ class BerthTool(FleetTool):
         return Commit(upper_first(self.verb), self._finish, "" if why else self.where(), why)
 
     def _finish(self) -> None:
-        self.host.answer(self.berth)
+        self.host.answer(self.placement)
 
     # What the player does.
 
@@ -152,7 +152,7 @@ class BerthTool(FleetTool):
         ]
 
 
-class ReturnShipTool(BerthTool):
+class ReturnShipTool(PlacementTool):
     """Bring a ship back that left the board."""
 
     ruling: ClassVar[str] = "MOV-5"
@@ -185,7 +185,7 @@ class ReturnShipTool(BerthTool):
         return [TargetRing(self._left_at, "plain")]
 
 
-class ArriveShipTool(BerthTool):
+class ArriveShipTool(PlacementTool):
     """Bring a ship in that was kept back, or let it wait (Delete)."""
 
     ruling: ClassVar[str] = "FAC-6"
@@ -233,7 +233,7 @@ class ArriveShipTool(BerthTool):
         return super().action(action_id)
 
 
-class RebirthShipTool(BerthTool):
+class RebirthShipTool(PlacementTool):
     """Put a ship that was destroyed back into its own deployment zone."""
 
     ruling: ClassVar[str] = "FAC-4"

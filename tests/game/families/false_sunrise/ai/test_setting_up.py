@@ -86,8 +86,8 @@ def test_SET_4_every_fleet_is_deployed_within_the_rules(level: Level, edge: Edge
         state.edges = {Seat.RED: edge, Seat.BLUE: edge.opposite}
         answer = deploy(level, request, below(seed).below).answer
         assert request.refusal(answer) is None
-        for berth in answer.values():
-            assert deployment_refusal(state, edge, berth) is None
+        for placement in answer.values():
+            assert deployment_refusal(state, edge, placement) is None
 
 
 @every_level

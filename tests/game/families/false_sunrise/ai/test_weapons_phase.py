@@ -34,7 +34,7 @@ from rules.table.terrain import Polygon, Terrain
 
 CATALOGUE = july_catalogue()
 CADET, CAPTAIN, COMMODORE, ADMIRAL = (LEVELS[name] for name in ("cadet", "captain", "commodore", "admiral"))
-Berth = tuple[tuple[Any, ...], Point, int, dict[str, Any]]
+Placement = tuple[tuple[Any, ...], Point, int, dict[str, Any]]
 ROCK: Polygon = ((30.0, 24.0), (42.0, 24.0), (42.0, 26.0), (30.0, 26.0))
 
 
@@ -52,7 +52,7 @@ def spec(seat: Seat, name: str, hull: str, fitted: Sequence[str], defences: Sequ
     return ShipSpec(f"{seat}:{name}", seat, name, CATALOGUE.hull[hull], tuple(components), plain, CATALOGUE)
 
 
-def table(red: Sequence[Berth], blue: Sequence[Berth], rocks: Sequence[Polygon] = ()) -> State:
+def table(red: Sequence[Placement], blue: Sequence[Placement], rocks: Sequence[Polygon] = ()) -> State:
     """Set up (spec arguments, place, heading, fields) of each ship of the two sides."""
     sides = {Seat.RED: red, Seat.BLUE: blue}
     specs = {seat: [spec(seat, *one[0]) for one in ships] for seat, ships in sides.items()}
@@ -74,7 +74,7 @@ def gunner(
     hull: str = "destroyer",
     at: Point = (36.0, 30.0),
     **fields: Any,
-) -> Berth:
+) -> Placement:
     return (("Gunner", hull, weapons), at, 0, fields)
 
 
@@ -85,7 +85,7 @@ def foe(
     hull: str = "destroyer",
     weapons: tuple[str, ...] = ("arc-gun",),
     **fields: Any,
-) -> Berth:
+) -> Placement:
     return ((name, hull, weapons), (x, y), 6, fields)
 
 
@@ -115,7 +115,7 @@ def pick(
 
 
 def test_a_fleet_of_twenty_integrity_is_worth_about_what_wins_a_match() -> None:
-    ships: list[Berth] = [
+    ships: list[Placement] = [
         ((f"D{n}", "destroyer", ("beam-rifle", "hydra", "railgun", "shields")), (n, 5.0), 0, {})
         for n in range(5)
     ]
@@ -181,7 +181,7 @@ def test_reasons_add_up_and_name_ships() -> None:
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=list(LEVELS))
 def test_a_ship_without_a_target_goes_late(level: Level) -> None:
-    far: Berth = (("Far", "destroyer", ("arc-gun",) * 4), (5.0, 70.0), 0, {})
+    far: Placement = (("Far", "destroyer", ("arc-gun",) * 4), (5.0, 70.0), 0, {})
     state = table([far, gunner()], [foe("Near")])
     options = ["red:Far", "red:Gunner"]
     assert pick(choose_activation, level, state, Prompt.ACTIVATE, options, ("red",)) == "red:Gunner"
@@ -190,8 +190,8 @@ def test_a_ship_without_a_target_goes_late(level: Level) -> None:
 @pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL], ids=["captain", "admiral"])
 def test_the_ship_in_danger_fires_first(level: Level) -> None:
     guns = ("beam-rifle",) * 2
-    safe: Berth = (("Safe", "destroyer", ("railgun",) * 2), (36.0, 41.5), 0, {})
-    weak: Berth = (("Weak", "destroyer", guns), (36.0, 30.0), 0, {"pips": (0, 0, 0, 5)})
+    safe: Placement = (("Safe", "destroyer", ("railgun",) * 2), (36.0, 41.5), 0, {})
+    weak: Placement = (("Weak", "destroyer", guns), (36.0, 30.0), 0, {"pips": (0, 0, 0, 5)})
     state = table([safe, weak], [foe("Near", weapons=("beam-rifle",) * 4)])
     options = ["red:Safe", "red:Weak"]
     assert pick(choose_activation, level, state, Prompt.ACTIVATE, options, ("red",)) == "red:Weak"
@@ -262,7 +262,7 @@ def test_FIR_10_the_die_is_the_best_by_the_law(faces: tuple[int, ...]) -> None:
 
 
 def test_WPN_2_a_ship_is_marked_only_where_a_rock_hides_it_from_missiles() -> None:
-    scout: Berth = (("Scout", "corvette", ("target-acquisition-gear",)), (55.0, 25.0), 0, {})
+    scout: Placement = (("Scout", "corvette", ("target-acquisition-gear",)), (55.0, 25.0), 0, {})
     ships = [gunner(("hydra", "hydra"), "frigate", (36.0, 33.0)), scout]
     options = [None, "blue:Hidden"]
     about = ("red:Scout", "c0")
@@ -282,7 +282,7 @@ def flying(
     return made
 
 
-def carrier(at: Point = (36.0, 40.0)) -> Berth:
+def carrier(at: Point = (36.0, 40.0)) -> Placement:
     return (("Carrier", "destroyer", ("flight-deck", "hydra")), at, 0, {})
 
 

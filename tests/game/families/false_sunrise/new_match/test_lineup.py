@@ -34,10 +34,10 @@ def test_no_ship_begins_before_a_rock_that_it_cannot_avoid(seed: int) -> None:
     rocks = rocks_of(request.state.setup.terrain)
     for edge in type(request.edge):
         asked = DeployFleet(request.seat, request.state, edge)
-        berths = line_up(asked)
-        assert asked.refusal(berths) is None
+        placements = line_up(asked)
+        assert asked.refusal(placements) is None
         for ship in asked.ships():
-            x, y, heading = berths[ship.id]
+            x, y, heading = placements[ship.id]
             there = replace(ship, x=x, y=y, heading=heading)
             assert has_a_way(there, rocks), ship.spec.name
             assert not path_of(there, MAINTAIN, request.state.setup.terrain).crashed, ship.spec.name

@@ -153,9 +153,9 @@ def test_SET_4_ships_are_dragged_and_turned_and_committed_when_all_are_legal(tab
     at_deployment(table)
     seat = table.state.initiative
     ship = table.tool.chosen
-    x, y, heading = table.tool.berths[ship]
+    x, y, heading = table.tool.placements[ship]
     table.desk.drag(table.px((x, y)), table.px((20.0, y)))
-    assert table.tool.berths[ship][0] == pytest.approx(20.0, abs=0.2)
+    assert table.tool.placements[ship][0] == pytest.approx(20.0, abs=0.2)
     assert "within 12 inches of their left edge" in table.desk.dump()["tool.why"]["text"]
     rows = table.desk.dump()["roster"]["rows"]
     assert [("not deployed" in row) for row in rows] == [one == ship for one in table.tool.order]
@@ -163,10 +163,10 @@ def test_SET_4_ships_are_dragged_and_turned_and_committed_when_all_are_legal(tab
     assert not table.desk.dump()["commit"]["enabled"]
     table.key(pygame.K_RETURN)
     assert table.state.phase is Phase.DEPLOYMENT
-    there = table.tool.berths[ship][:2]
+    there = table.tool.placements[ship][:2]
     table.desk.drag(table.px(there), table.px((4.0, y)))
     table.desk.wheel(table.px((4.0, y)), -1)
-    assert table.tool.berths[ship][2] == (heading + 1) % 12
+    assert table.tool.placements[ship][2] == (heading + 1) % 12
     table.click("commit")
     deployed = table.state.ships[ship]
     assert deployed.deployed
@@ -178,26 +178,26 @@ def test_SET_4_ships_are_dragged_and_turned_and_committed_when_all_are_legal(tab
 
 def test_SET_4_undo_and_lining_up_take_a_move_back(table: SetupDesk) -> None:
     at_deployment(table, Edge.TOP)
-    ship, lined_up = table.tool.chosen, dict(table.tool.berths)
+    ship, lined_up = table.tool.chosen, dict(table.tool.placements)
     table.key(pygame.K_RIGHT, pygame.K_e)
-    moved = table.tool.berths[ship]
+    moved = table.tool.placements[ship]
     assert moved == (lined_up[ship][0] + 0.5, lined_up[ship][1], (lined_up[ship][2] + 1) % 12)
     table.key(pygame.K_BACKSPACE)
-    assert table.tool.berths[ship][2] == lined_up[ship][2]
+    assert table.tool.placements[ship][2] == lined_up[ship][2]
     table.key(pygame.K_DOWN)
     table.click("tool.auto")
-    assert table.tool.berths == lined_up
+    assert table.tool.placements == lined_up
 
 
 def test_a_deployment_that_is_not_committed_survives_a_restart(table: SetupDesk) -> None:
     at_deployment(table)
     table.key(pygame.K_RIGHT)
-    kept = dict(table.tool.berths)
+    kept = dict(table.tool.placements)
     table.table.on_quit()
     newest = match_setup_autosave(table)
     again = Session.resume(newest, table.desk.app.home)
     second = SetupDesk(table.desk, again)
-    assert second.tool.berths == kept
+    assert second.tool.placements == kept
 
 
 def match_setup_autosave(table: SetupDesk) -> Any:
