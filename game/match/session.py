@@ -12,6 +12,7 @@ from game.match import autosaves, saves
 from game.match.drafts import load_key
 from game.match.kin import has_gone_further, sealed_since
 from game.match.plans import forget_plan, kept_plan, packed_plan
+from game.match.playback import Beat
 from game.match.private_block import Private, private_of
 from game.match.reasoning import Reasoning
 from game.match.sealed_course import seal_course
@@ -30,7 +31,6 @@ from rules.kernel.seats import PLAYERS, Seat
 SEEDED = "seeded"
 TYPED = "typed"
 _MOST_TAKEN = 1000
-Beat = tuple[Any, ...]
 
 
 def seeded_dice(seed: int) -> Dice:

@@ -13,7 +13,7 @@ from game.games import game_ui_of, named
 from game.match.autosaves import is_autosave
 from game.match.listed import Listed
 from game.match.standing import Standing, standing_of
-from game.screens.seat_signs import SIGNS
+from game.screens.tools.parts import seat_icon
 from game.shell.theme import BODY, SMALL, STRONG, Theme
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
@@ -147,7 +147,7 @@ def _standing(theme: Theme, row: FileRow) -> list[Cell]:
                 ink=theme.seat_text(seat),
                 share=0.21,
                 gap=0,
-                sign=SIGNS[seat],
+                sign=seat_icon(seat),
                 size=9,
             )
             for at, seat in enumerate(PLAYERS)

@@ -15,10 +15,10 @@ from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
 from game.screens.registry import make_screen
 from game.screens.replay import ReplayScreen
-from game.screens.seat_signs import SIGNS
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.rulings import ruling_text
 from game.screens.table.ways_back import go_back, way_back
+from game.screens.tools.parts import seat_icon
 from game.screens.why import WhyScreen
 from game.shell.theme import HEADING, TITLE
 from game.widgets.button import Button, ButtonLook
@@ -66,7 +66,7 @@ class ResultScreen(Screen):
     def _build_head(self, area: Rect) -> None:
         theme, winner = self.app.theme, self.winner
         colour = theme.seat_text(winner) if winner is not None else theme.text
-        icon = SIGNS[winner] if winner is not None else None
+        icon = seat_icon(winner) if winner is not None else None
         words = f"{self._name(winner)} wins" if winner is not None else "A draw"
         head = Column(self.ui.add, area, gap=4)
         top = head.row([0, 260], high=52)

@@ -12,8 +12,8 @@ from game.match.session import Session
 from game.reasons import Thought
 from game.screens.base import Screen
 from game.screens.reasons import ReasonRow, all_the_same, is_lesser, reason_list, rows_of
-from game.screens.seat_signs import SIGNS
 from game.screens.sound_sign import clear_of_sign
+from game.screens.tools.parts import seat_icon
 from game.shell.theme import HEADING, TITLE
 from game.widgets.button import Button
 from game.widgets.label import Label, Note, Panel
@@ -118,7 +118,7 @@ class WhyScreen(Screen):
         """Describe a decision behind the sign of its player."""
         decision = self.decisions[at]
         words = self.words(decision)
-        mark = sign(SIGNS[decision.seat], self.app.theme.seat(decision.seat), 8)
+        mark = sign(seat_icon(decision.seat), self.app.theme.seat(decision.seat), 8)
         return ListRow([mark, Cell(words)], high=26, tip=words)
 
     def _choose(self, at: int) -> None:
@@ -127,7 +127,7 @@ class WhyScreen(Screen):
 
     def _build_subjects(self, area: Rect) -> None:
         decision = self.decisions[self.at]
-        colour, icon = self.app.theme.seat_text(decision.seat), SIGNS[decision.seat]
+        colour, icon = self.app.theme.seat_text(decision.seat), seat_icon(decision.seat)
         panel = self.ui.add(
             Panel("middle", area, heading="About", heading_style=HEADING.sized(14), heading_colour=colour)
         )

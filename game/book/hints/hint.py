@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -16,18 +15,17 @@ MOST_WORDS = 40
 _Id = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)*$", max_length=40)]
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Part):
     """A heading and a few words, filled in with names such as {ship}; the higher priority is shown first.
 
     `edition` is the only one in which it is told; "" where it holds in all of them.
     """
 
-    id: str
-    heading: str
-    words: str
-    ruling: str
-    priority: int
+    id: _Id
+    heading: Annotated[str, Field(min_length=1, max_length=40)]
+    words: Annotated[str, Field(min_length=1, max_length=400)]
+    ruling: RulingId
+    priority: Annotated[int, Field(ge=0, le=99)]
     edition: str = ""
 
     def holds_in(self, edition: str) -> bool:
@@ -39,17 +37,8 @@ class Hint:
         return self.words.format_map(names)
 
 
-class _HintPart(Part):
-    id: _Id
-    heading: Annotated[str, Field(min_length=1, max_length=40)]
-    words: Annotated[str, Field(min_length=1, max_length=400)]
-    ruling: RulingId
-    priority: Annotated[int, Field(ge=0, le=99)]
-    edition: str = ""
-
-
 class _HintFile(Part):
-    hints: Annotated[tuple[_HintPart, ...], Field(strict=False, max_length=100)]
+    hints: Annotated[tuple[Hint, ...], Field(strict=False, max_length=100)]
 
 
 def read_hints(path: Path, editions: Collection[str]) -> dict[str, Hint]:
@@ -65,5 +54,5 @@ def read_hints(path: Path, editions: Collection[str]) -> dict[str, Hint]:
         if one.edition and one.edition not in editions:
             problem = f"there is no edition {one.edition}; there are {', '.join(editions)}"
             raise document.error(("hints", number, "edition"), problem)
-        found[one.id] = Hint(one.id, one.heading, one.words, one.ruling, one.priority, one.edition)
+        found[one.id] = one
     return dict(sorted(found.items(), key=lambda item: -item[1].priority))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.screens.tools.parts import seat_icon
+from game.screens.tools.parts import seat_icon, upper_first
 from game.shell.settings import Settings
 from game.shell.theme import HEADING, SMALL, Colour, mix
 from game.widgets.pen import Pen
@@ -56,8 +56,7 @@ class Banner(Widget):
             pen.panel(surface, rect, fill, colour, width=1 + 2 * self.glow)
             place = self._plate(surface, pen, self.seat, colour)
             place.width -= self._note(surface, pen)
-            words = words.removeprefix(f"{self.player}: ")
-            words = words[:1].upper() + words[1:]
+            words = upper_first(words.removeprefix(f"{self.player}: "))
         upper = Rect(place.left, rect.top + pen.px(3), place.width, rect.height * 11 // 20)
         pen.write(surface, words, upper, pen.squeeze(words, HEADING.sized(14), place.width), ink)
         lower = Rect(place.left, upper.bottom, place.width, rect.bottom - pen.px(4) - upper.bottom)

@@ -13,7 +13,7 @@ from game.families.false_sunrise.new_match.setup import MOST_TURNS
 from game.families.false_sunrise.yard import shelf
 from game.families.false_sunrise.yard.shelf import Shelved
 from game.match.remembered import files_in
-from game.screens.seat_signs import SIGNS
+from game.screens.tools.parts import seat_icon
 from game.shell.paths import Home
 from game.shell.theme import SMALL
 from game.widgets.amount import Stepper
@@ -79,7 +79,7 @@ def _side(editor: MapEditor, seat: Seat, column: Column) -> None:
 
     caption, ink = "First side" if seat is Seat.RED else "Second side", editor.app.theme.seat_text(seat)
     row = column.row(high=_CAPTION, below=0)
-    row.put(Label, f"story.{seat}.caption", caption, style=SMALL, colour=ink, icon=SIGNS[seat])
+    row.put(Label, f"story.{seat}.caption", caption, style=SMALL, colour=ink, icon=seat_icon(seat))
     rename, tip = partial(_tell_words, partial(editor.tell_side, seat), "name"), "What this side is called"
     name = column.row(below=3)
     name.put(TextField, f"story.{seat}.name", side.name, on_change=rename, max_length=48, tooltip=tip)

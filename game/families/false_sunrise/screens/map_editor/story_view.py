@@ -12,7 +12,7 @@ from game.families.false_sunrise.new_match.players import ABOUT, TITLES
 from game.families.false_sunrise.screens.scene_picture import ScenePicture
 from game.families.false_sunrise.words import counted
 from game.families.false_sunrise.yard import shelf
-from game.screens.seat_signs import SIGNS
+from game.screens.tools.parts import seat_icon
 from game.shell.theme import HEADING, STRONG
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
@@ -81,7 +81,7 @@ def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> None
     said = f"{fleet.name}: {ships}" if side.fleet else ships
     column = Column(screen.ui.add, area, high=18, group="sides")
     ink, style, name = screen.app.theme.seat_text(seat), STRONG.sized(14), f"story.{seat}.side"
-    column.row(high=20, below=2).put(Label, name, side.name, style=style, colour=ink, icon=SIGNS[seat])
+    column.row(high=20, below=2).put(Label, name, side.name, style=style, colour=ink, icon=seat_icon(seat))
     column.row(below=6).put(Note, f"story.{seat}.fleet", said, tooltip=fleet.about or said)
     row = column.row([140, 0], 30, gap=10)
     take, tip = partial(screen.seat, seat), "Who plays this side"

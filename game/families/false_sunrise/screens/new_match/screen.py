@@ -30,8 +30,8 @@ from game.match.seats import HUMAN, is_computer
 from game.match.session import SEEDED, TYPED, Session
 from game.screens.base import Screen
 from game.screens.registry import make_screen
-from game.screens.seat_signs import SIGNS
 from game.screens.sound_sign import clear_of_sign
+from game.screens.tools.parts import seat_icon
 from game.shell.settings import Settings
 from game.shell.theme import HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
@@ -146,7 +146,7 @@ class NewMatch(Screen):
         panel = self.ui.add(Panel(name, rect, heading=" ", aside=total))
         place, style = pygame.Rect(rect.left + 12, rect.top + 6, 160, 22), HEADING.sized(14)
         ink, words = self.app.theme.seat_text(seat), _TITLES[seat]
-        self.ui.add(Label(f"{name}.title", place, words, style=style, colour=ink, icon=SIGNS[seat]))
+        self.ui.add(Label(f"{name}.title", place, words, style=style, colour=ink, icon=seat_icon(seat)))
         column, pick = Column(self.ui.add, panel.inner(), ROW), self.choices.fleets[seat]
         player_row(seat, column, self.choices, self.ui.pen, self._changed, partial(self._name, seat))
         wares, reroll = self._wares(seat), partial(self._reroll, pick)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.families.false_sunrise.statistics import Statistics, TurnScore
-from game.screens.seat_signs import SIGNS
+from game.screens.tools.parts import seat_icon
 from game.shell import drawing
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Theme, mix
 from game.widgets.icons import Icon
@@ -49,7 +49,7 @@ class TurnChart(Widget):
         pen.panel(surface, rect, pen.theme.panel, pen.theme.line)
         head = Rect(pen.px(12), pen.px(8), rect.width - pen.px(24), pen.px(18))
         whose = [
-            Cell(name, SMALL, pen.theme.seat_text(seat), "right", gap=13, sign=SIGNS[seat], size=8)
+            Cell(name, SMALL, pen.theme.seat_text(seat), "right", gap=13, sign=seat_icon(seat), size=8)
             for seat, name in zip(PLAYERS, self.names, strict=True)
         ]
         cells = [*reversed(whose), Cell(self.heading, SECTION, "secondary")]
@@ -107,7 +107,7 @@ class ScoreChart(TurnChart):
             points_px = [(self.column(plot, i), height(turn.scores[at])) for i, turn in enumerate(self.turns)]
             drawing.lines(surface, colour, [(plot.left, height(0)), *points_px], pen.scale.line(2))
             for point in points_px:
-                pen.put_icon(surface, SIGNS[seat], point, 9 if seat is Seat.BLUE else 7, colour)
+                pen.put_icon(surface, seat_icon(seat), point, 9 if seat is Seat.BLUE else 7, colour)
         self._paint_ends(surface, pen, plot, [height(points) for points in self.turns[-1].scores])
 
     def _paint_ends(self, surface: pygame.Surface, pen: Pen, plot: Rect, heights: list[float]) -> None:
@@ -168,7 +168,7 @@ def luck_bars(name: str, place: Rect, theme: Theme, found: Statistics, names: Se
     for seat, fleet, (expected, rolled) in zip(PLAYERS, names, rolls, strict=True):
         luck = rolled - expected
         ink: Ink = "secondary" if abs(luck) < _LUCK else "good" if luck > 0 else "refusal"
-        who = Cell(fleet, STRONG.sized(12), theme.seat_text(seat), sign=SIGNS[seat], size=9)
+        who = Cell(fleet, STRONG.sized(12), theme.seat_text(seat), sign=seat_icon(seat), size=9)
         bars = [
             [
                 Cell(draw=Bar(seat, filled), share=max(0.001, _BARS * amount / most), gap=6),
@@ -219,7 +219,7 @@ def figure_table(
 ) -> RowTable:
     """Make a table of figures of both fleets, in two columns under their names."""
     fleets = [
-        Cell(fleet, STRONG, theme.seat_text(seat), "right", share=0.25, gap=0, sign=SIGNS[seat], size=9)
+        Cell(fleet, STRONG, theme.seat_text(seat), "right", share=0.25, gap=0, sign=seat_icon(seat), size=9)
         for seat, fleet in zip(PLAYERS, names, strict=True)
     ]
     head = ListRow(fleets[::-1], high=38, pad=(4, 10, 11, 8), ground=PLAIN)

@@ -17,7 +17,7 @@ from game.families.false_sunrise.screens.result.charts import (
 from game.families.false_sunrise.statistics import FleetFigures, Shot, Statistics, statistics_of
 from game.families.false_sunrise.words import counted
 from game.match.viewing import viewing_of
-from game.screens.seat_signs import SIGNS
+from game.screens.tools.parts import seat_icon
 from game.shell.theme import BODY
 from game.widgets.layout import columns, rows
 from game.widgets.rowlist import Cell, ListRow
@@ -58,7 +58,7 @@ class Figures:
         ui.add(luck_bars("luck", luck, theme, found, self.names))
         lines = [
             ListRow(
-                [Cell(words, BODY.sized(12), theme.seat_text(seat), sign=SIGNS[seat])],
+                [Cell(words, BODY.sized(12), theme.seat_text(seat), sign=seat_icon(seat))],
                 pad=(4, 0, 4, 0),
                 tip=words,
             )
