@@ -1,0 +1,168 @@
+"""What hulls are built of: bevelled plates lit by the lamp, grooves, lights, scorches, and cut pieces.
+
+Points of a hull are in lengths of the ship, bow up: x to starboard, y aft, the middle at (0, 0). A `Frame`
+lays them on a picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.paint.lamp import HULL, UP, outward, rim_ink, unit
+from game.shell.theme import Colour, mix
+from rules.table.measure import Point
+from rules.table.polygons import signed_area_sq_in
+
+Ring = Sequence[Point]
+
+OVERSAMPLE = 4
+_DARK: Colour = (6, 9, 20)
+_BLACK: Colour = (0, 0, 0)
+
+
+def whole(half: Ring) -> list[Point]:
+    """Return an outline from its starboard half, bow to stern; it runs clockwise on the screen."""
+    return [*half, *((-x, y) for x, y in reversed(half) if x > 1e-6)]
+
+
+def shrunk(ring: Ring, across: float, along: float | None = None, at: Point = (0.0, 0.0)) -> list[Point]:
+    """Draw a ring together around a point by a share across and one along."""
+    down = across if along is None else along
+    return [(at[0] + (x - at[0]) * across, at[1] + (y - at[1]) * down) for x, y in ring]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where a hull lies on a picture: its middle and length in pixels, turned clockwise from bow up."""
+
+    surface: pygame.Surface
+    length_px: float
+    angle_deg: float
+
+    def at(self, ring: Ring) -> list[Point]:
+        """Return the pixels of points of the hull."""
+        turn = math.radians(self.angle_deg)
+        cos, sin = math.cos(turn) * self.length_px, math.sin(turn) * self.length_px
+        middle_x, middle_y = (side / 2 for side in self.surface.get_size())
+        return [(middle_x + x * cos - y * sin, middle_y + x * sin + y * cos) for x, y in ring]
+
+    def plate(self, ring: Ring, colour: Colour) -> None:
+        """Lay a flat plate of the hull, as the lamp lights it."""
+        pygame.draw.polygon(self.surface, HULL.lit(colour, UP), self.at(ring))
+
+    def bevel(
+        self, outer: Ring, inner: Ring, colour: Colour, *, slope: float = 1.2, deck: Colour | None = None
+    ) -> None:
+        """Lay a raised part: faces from an outline up to a smaller one, each lit by where it looks, and a deck.
+
+        `slope` is how steep the faces are; both rings have the same corners in order.
+        """
+        low, high = self.at(outer), self.at(inner)
+        if signed_area_sq_in(tuple(low)) < 0:
+            low.reverse()
+            high.reverse()
+        for i, a in enumerate(low):
+            j = (i + 1) % len(low)
+            x, y = outward(a, low[j])
+            face = HULL.lit(colour, unit(x * slope, y * slope, 1.0))
+            pygame.draw.polygon(self.surface, face, (a, low[j], high[j], high[i]))
+        pygame.draw.polygon(self.surface, HULL.lit(deck or colour, UP), high)
+
+    def block(self, ring: Ring, colour: Colour, *, deck: float = 0.62, slope: float = 1.3) -> None:
+        """Lay a raised part that narrows to a share of itself around its own middle."""
+        middle = (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
+        self.bevel(ring, shrunk(ring, deck, at=middle), colour, slope=slope)
+
+    def groove(self, a: Point, b: Point, colour: Colour, width: float = 0.6) -> None:
+        """Draw a line as thin as the eye sees; `width` is in pixels of the finished picture."""
+        start, end = self.at((a, b))
+        pygame.draw.line(self.surface, colour, start, end, max(1, round(width * OVERSAMPLE)))
+
+    def dot(self, at: Point, radius: float, colour: Colour) -> None:
+        """Draw a disc; the radius is in lengths of the ship."""
+        pygame.draw.circle(self.surface, colour, self.at((at,))[0], radius * self.length_px)
+
+
+def ship_side_px(length_px: float) -> int:
+    """Return the side of the square picture that holds a hull however it is turned."""
+    side = math.ceil(length_px * 1.14) + 10
+    return side + side % 2
+
+
+def hull_picture(
+    outline: Ring,
+    length_px: float,
+    angle_deg: float,
+    colour: Colour,
+    build: Callable[[Frame], None],
+    finish: Callable[[Frame], None] | None = None,
+) -> pygame.Surface:
+    """Return a ship in a square picture: `build` lays its parts, cut at the outline, and edges catch the light.
+
+    `finish` lays what stands out over the outline, as nozzles do.
+    """
+    side = ship_side_px(length_px)
+    large = pygame.Surface((side * OVERSAMPLE, side * OVERSAMPLE), pygame.SRCALPHA)
+    large.fill((*_DARK, 0))
+    frame = Frame(large, length_px * OVERSAMPLE, angle_deg)
+    ring = frame.at(outline)
+    pygame.draw.polygon(large, _DARK, ring)
+    pygame.draw.lines(large, _DARK, True, ring, round(2.4 * OVERSAMPLE))
+    plates = Frame(pygame.Surface(large.get_size(), pygame.SRCALPHA), frame.length_px, angle_deg)
+    build(plates)
+    _cut(plates.surface, ring)
+    large.blit(plates.surface, (0, 0))
+    for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
+        ink, shine = rim_ink(colour, a, b)
+        if abs(shine) > 0.15:
+            pygame.draw.line(large, ink, a, b, max(1, round(OVERSAMPLE * (0.5 + 0.7 * max(0.0, shine)))))
+    if finish is not None:
+        finish(frame)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def _cut(picture: pygame.Surface, ring: Ring) -> None:
+    """Clear what lies outside a ring."""
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(mask, (255, 255, 255, 255), ring)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def scorch(frame: Frame, spots: Iterable[tuple[Point, float]], seed: int) -> None:
+    """Burn spots into the plates: (middle, radius), in lengths of the ship."""
+    for k, (at, radius) in enumerate(spots):
+        for share, alpha in ((1.0, 90), (0.75, 120), (0.5, 190)):
+            ring = []
+            for i in range(13):
+                turn = i * math.tau / 13
+                # A ragged rim, the same whenever this spot is drawn.
+                ragged = share * (0.85 + 0.25 * math.sin(seed * 1.7 + k * 5.3 + i * 2.9))
+                ring.append(
+                    (at[0] + math.cos(turn) * radius * ragged, at[1] + math.sin(turn) * radius * ragged)
+                )
+            burnt = pygame.Surface(frame.surface.get_size(), pygame.SRCALPHA)
+            pygame.draw.polygon(burnt, (10, 8, 10, alpha), frame.at(ring))
+            frame.surface.blit(burnt, (0, 0))
+        for i in range(3):
+            turn = seed + k * 2.1 + i * 2.3
+            a = (at[0] + math.cos(turn) * radius * 0.15, at[1] + math.sin(turn) * radius * 0.15)
+            b = (at[0] + math.cos(turn + 0.5) * radius * 0.6, at[1] + math.sin(turn + 0.5) * radius * 0.6)
+            frame.groove(a, b, (255, 140, 50), 0.7)
+
+
+def lights(picture: pygame.Surface, frame_angle_deg: float, length_px: float, spots: Iterable[Point]) -> None:
+    """Light windows on a finished picture: single warm pixels, in lengths of the ship."""
+    frame = Frame(picture, length_px, frame_angle_deg)
+    side = 1 if length_px < 80 else 2
+    for i, (x, y) in enumerate(frame.at(tuple(spots))):
+        ink = (255, 238, 190) if i % 3 else (255, 214, 140)
+        picture.fill(ink, (round(x - 0.5), round(y - 0.5), side, 1))
+
+
+def steel(colour: Colour) -> Colour:
+    """Return the bare metal of a fleet."""
+    return mix((96, 104, 124), colour, 0.22)

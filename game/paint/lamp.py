@@ -1,0 +1,61 @@
+"""The one lamp that lights everything: from the upper left, warm, before a cold dark."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from game.shell.theme import Colour, mix
+from rules.table.measure import Point
+
+Normal = tuple[float, float, float]
+
+
+def unit(x: float, y: float, z: float) -> Normal:
+    """Return a direction of length 1: x across, y down, z towards the eye."""
+    length = math.sqrt(x * x + y * y + z * z) or 1.0
+    return x / length, y / length, z / length
+
+
+LAMP = unit(-0.70, -0.50, 0.51)
+UP: Normal = (0.0, 0.0, 1.0)
+_SUNLIGHT: Colour = (255, 240, 216)
+_NIGHT: Colour = (26, 32, 54)
+_MOONLIGHT: Colour = (86, 116, 176)
+
+
+@dataclass(frozen=True, slots=True)
+class Stuff:
+    """How a surface takes light: what it has in the dark, and what the lamp adds, for red, green and blue."""
+
+    ambient: tuple[float, float, float]
+    lamp: tuple[float, float, float]
+
+    def lit(self, colour: Colour, normal: Normal) -> Colour:
+        """Return the colour of a face that looks along a normal."""
+        falls = max(0.0, sum(a * b for a, b in zip(normal, LAMP, strict=True)))
+        red, green, blue = (
+            min(255, int(part * (dark + bright * falls)))
+            for part, dark, bright in zip(colour, self.ambient, self.lamp, strict=True)
+        )
+        return red, green, blue
+
+
+HULL = Stuff((0.30, 0.33, 0.45), (1.12, 1.00, 0.82))
+STONE = Stuff((0.17, 0.21, 0.34), (1.30, 1.06, 0.82))
+
+
+def outward(a: Point, b: Point) -> Point:
+    """Return the direction out of a ring that runs clockwise on the screen, at its side from `a` to `b`."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = math.hypot(dx, dy) or 1.0
+    return dy / length, -dx / length
+
+
+def rim_ink(colour: Colour, a: Point, b: Point) -> tuple[Colour, float]:
+    """Return the colour of an edge of a clockwise ring, and how much the lamp shines along it, -1 to 1."""
+    x, y = outward(a, b)
+    falls = x * LAMP[0] + y * LAMP[1]
+    if falls > 0:
+        return mix(colour, _SUNLIGHT, 0.35 + 0.6 * falls), falls
+    return mix(_NIGHT, _MOONLIGHT, 0.2 - 0.5 * falls), falls

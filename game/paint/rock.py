@@ -1,0 +1,144 @@
+"""Rocks: facets over a body that bulges, one side day and the other night, with craters and grain."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from game.paint.lamp import LAMP, STONE, rim_ink, unit
+from game.shell.theme import Colour
+from rules.table.measure import Point
+from rules.table.polygons import signed_area_sq_in
+
+Field = NDArray[np.float32]
+
+_OVERSAMPLE = 3
+_FACET_PX = 34.0  # about as wide as facets are, so that rocks of all sizes are of one stuff
+_FACETS = (7, 40)
+_GRAIN = 0.13
+_ROOM_PX = 3  # around the outline in every picture
+
+
+def rock_picture(rim: Sequence[Point], colour: Colour, *, seed: int, grain_px: float) -> pygame.Surface:
+    """Return a rock whose outline is exactly `rim`, in pixels from the picture's corner, lit by the lamp.
+
+    The picture ends `ROOM_PX` beyond the outline. `grain_px` is how coarse the stone is.
+    """
+    ring = list(rim) if signed_area_sq_in(tuple(rim)) > 0 else list(reversed(rim))
+    size = (
+        math.ceil(max(x for x, _ in ring)) + _ROOM_PX,
+        math.ceil(max(y for _, y in ring)) + _ROOM_PX,
+    )
+    picture = _cut_out(ring, size)
+    dice = random.Random(seed)
+    rough = np.random.default_rng(seed)
+    normal = _faces(ring, size, dice)
+    _dig(normal, ring, dice)
+    falls = np.clip(sum(normal[i] * np.float32(LAMP[i]) for i in range(3)), 0, 1)
+    tone = 1 + np.float32(_GRAIN) * _grain(size, grain_px, rough)
+    pixels = pygame.surfarray.pixels3d(picture)
+    for channel, part in enumerate(colour):
+        dark, bright = STONE.ambient[channel], STONE.lamp[channel]
+        pixels[..., channel] = np.clip(part * (dark + bright * falls) * tone, 0, 255)
+    del pixels
+    for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
+        ink, shine = rim_ink(colour, a, b)
+        pygame.draw.aaline(picture, ink, a, b, 2 if shine > 0.3 else 1)
+    return picture
+
+
+def _cut_out(ring: Sequence[Point], size: tuple[int, int]) -> pygame.Surface:
+    """Return the outline filled white, its rim smooth and everything else clear."""
+    large = pygame.Surface((size[0] * _OVERSAMPLE, size[1] * _OVERSAMPLE), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    pygame.draw.polygon(large, (255, 255, 255), [(x * _OVERSAMPLE, y * _OVERSAMPLE) for x, y in ring])
+    return pygame.transform.smoothscale(large, size)
+
+
+def _radius_px(ring: Sequence[Point]) -> float:
+    return math.sqrt(abs(signed_area_sq_in(tuple(ring))) / math.pi)
+
+
+def _faces(ring: Sequence[Point], size: tuple[int, int], dice: random.Random) -> list[Field]:
+    """Return the normals, x, y and z, of a dome over the outline cut flat by planes that touch it.
+
+    One plane leans on every side of the outline, so that the rim is bevelled as it runs; the others lie
+    anywhere within. What is lowest of all planes at a pixel is its face.
+    """
+    middle = (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
+    radius = _radius_px(ring)
+    across, down = np.mgrid[0 : size[0], 0 : size[1]].astype(np.float32)
+    lowest = np.full(size, np.inf, np.float32)
+    face = np.zeros(size, np.intp)
+    looks = []
+    for i, (x, y) in enumerate(_touched(ring, middle, radius, dice)):
+        normal = unit(x + dice.uniform(-0.1, 0.1), y + dice.uniform(-0.1, 0.1), _dome(x, y) + 0.12)
+        high = radius * _dome(x, y) * dice.uniform(0.97, 1.03)
+        plane = high - (
+            (across - middle[0] - x * radius) * np.float32(normal[0] / normal[2])
+            + (down - middle[1] - y * radius) * np.float32(normal[1] / normal[2])
+        )
+        lower = plane < lowest
+        face[lower] = i
+        lowest = np.where(lower, plane, lowest)
+        looks.append(normal)
+    return list(np.moveaxis(np.array(looks, np.float32)[face], -1, 0))
+
+
+def _dome(x: float, y: float) -> float:
+    """Return the height of a dome of radius 1."""
+    return math.sqrt(max(0.02, 1 - x * x - y * y))
+
+
+def _touched(
+    ring: Sequence[Point], middle: Point, radius: float, dice: random.Random
+) -> Iterator[tuple[float, float]]:
+    """List where planes touch the dome, from its middle in radii: near each side, and here and there."""
+    for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
+        share = dice.uniform(0.78, 0.88)
+        x, y = (((one + other) / 2 - centre) / radius for one, other, centre in zip(a, b, middle, strict=True))
+        long = max(1.0, math.hypot(x, y) / 0.95)  # a dome is no wider than round
+        yield x / long * share, y / long * share
+    count = max(_FACETS[0], min(_FACETS[1], round(math.pi * radius**2 / _FACET_PX**2)))
+    for i in range(count):
+        # A spiral fills the dome evenly; a little luck hides it.
+        far = 0.8 * math.sqrt((i + 0.5) / count) + dice.uniform(-0.06, 0.06)
+        turn = i * 2.399963 + dice.uniform(-0.35, 0.35)
+        yield far * math.cos(turn), far * math.sin(turn)
+
+
+def _dig(normal: Sequence[Field], ring: Sequence[Point], dice: random.Random) -> None:
+    """Dig craters: their walls look inwards."""
+    radius = _radius_px(ring)
+    middle = (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
+    columns, rows = normal[0].shape
+    across, down = np.mgrid[0:columns, 0:rows].astype(np.float32)
+    count = 1 + round(radius / 38)
+    first = dice.random() * math.tau
+    for i in range(count):
+        turn, far = first + i * math.tau / count + dice.uniform(-0.5, 0.5), dice.uniform(0.15, 0.62) * radius
+        wide = radius * dice.uniform(0.07, 0.15)
+        x, y = middle[0] + math.cos(turn) * far, middle[1] + math.sin(turn) * far
+        away = np.hypot(across - x, down - y) / np.float32(wide)
+        wall = np.exp(-(((away - 0.75) / 0.28) ** 2)) * np.float32(0.75)
+        normal[0][...] -= wall * (across - x) / np.float32(wide)
+        normal[1][...] -= wall * (down - y) / np.float32(wide)
+    long = np.sqrt(normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2)
+    for part in normal:
+        part /= long
+
+
+def _grain(size: tuple[int, int], cell_px: float, rough: np.random.Generator) -> Field:
+    """Return rough noise of about -1 to 1: coarse and fine."""
+    total = np.zeros(size, np.float32)
+    for cell, strength in ((cell_px, 0.6), (cell_px / 2.5, 0.4)):
+        few = (max(2, round(size[0] / cell)), max(2, round(size[1] / cell)))
+        spots = pygame.surfarray.make_surface(rough.integers(0, 256, (*few, 3), np.uint8))
+        drawn = pygame.surfarray.array_red(pygame.transform.smoothscale(spots, size))
+        total += strength * (drawn.astype(np.float32) / 127.5 - 1)
+    return total

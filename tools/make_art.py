@@ -1,0 +1,37 @@
+"""Paint the pictures that take too long for a frame: python -m tools.make_art OUT.
+
+Skies now; the same bytes on every run of one version of numpy and Pillow. OUT is `assets/art`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+from tools.arguments import Parser
+from tools.art.sky import SKIES, sky_picture
+
+# A quarter larger than the largest board at 1920x1080: the sky moves a little behind it.
+SKY_SIZE = (1720, 1264)
+_QUALITY = 82
+
+
+def main() -> None:
+    """Paint all of them into the folder that the command line names."""
+    parser = Parser(prog="python -m tools.make_art", description="Paint the game's skies.")
+    parser.add_argument("out", type=Path, help="the folder to write to, for example assets/art")
+    out: Path = parser.parse_args().out
+    out.mkdir(parents=True, exist_ok=True)
+    for name, sky in SKIES.items():
+        picture = sky_picture(sky, SKY_SIZE)
+        # Half a step of noise, so that dark slopes show no bands.
+        grain = np.random.default_rng(sky.seed).random(picture.shape[:2], dtype=np.float32)[..., None]
+        image = Image.fromarray((picture + grain).clip(0, 255).astype(np.uint8), "RGB")
+        image.save(out / f"sky-{name}.webp", quality=_QUALITY, method=6)
+    print(f"{len(SKIES)} skies in {out}")
+
+
+if __name__ == "__main__":
+    main()
