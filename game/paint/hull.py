@@ -57,7 +57,7 @@ class Frame:
     def bevel(
         self, outer: Ring, inner: Ring, colour: Colour, *, slope: float = 1.2, deck: Colour | None = None
     ) -> None:
-        """Lay a raised part: faces from an outline up to a smaller one, each lit by where it looks, and a deck.
+        """Lay a raised part: faces from an outline up to a smaller one, lit by where they look, and a deck.
 
         `slope` is how steep the faces are; both rings have the same corners in order.
         """
@@ -101,7 +101,7 @@ def hull_picture(
     build: Callable[[Frame], None],
     finish: Callable[[Frame], None] | None = None,
 ) -> pygame.Surface:
-    """Return a ship in a square picture: `build` lays its parts, cut at the outline, and edges catch the light.
+    """Return a ship in a square picture: `build` lays its parts, cut at the outline; edges catch the light.
 
     `finish` lays what stands out over the outline, as nozzles do.
     """

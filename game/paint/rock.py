@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from game.paint.lamp import LAMP, STONE, rim_ink, unit
+from game.paint.lamp import LAMP, STONE, unit
 from game.shell.theme import Colour
 from rules.table.measure import Point
 from rules.table.polygons import signed_area_sq_in
@@ -21,19 +21,15 @@ _OVERSAMPLE = 3
 _FACET_PX = 34.0  # about as wide as facets are, so that rocks of all sizes are of one stuff
 _FACETS = (7, 40)
 _GRAIN = 0.13
-_ROOM_PX = 3  # around the outline in every picture
 
 
 def rock_picture(rim: Sequence[Point], colour: Colour, *, seed: int, grain_px: float) -> pygame.Surface:
     """Return a rock whose outline is exactly `rim`, in pixels from the picture's corner, lit by the lamp.
 
-    The picture ends `ROOM_PX` beyond the outline. `grain_px` is how coarse the stone is.
+    `grain_px` is how coarse the stone is.
     """
     ring = list(rim) if signed_area_sq_in(tuple(rim)) > 0 else list(reversed(rim))
-    size = (
-        math.ceil(max(x for x, _ in ring)) + _ROOM_PX,
-        math.ceil(max(y for _, y in ring)) + _ROOM_PX,
-    )
+    size = max(1, math.ceil(max(x for x, _ in ring))), max(1, math.ceil(max(y for _, y in ring)))
     picture = _cut_out(ring, size)
     dice = random.Random(seed)
     rough = np.random.default_rng(seed)
@@ -46,9 +42,6 @@ def rock_picture(rim: Sequence[Point], colour: Colour, *, seed: int, grain_px: f
         dark, bright = STONE.ambient[channel], STONE.lamp[channel]
         pixels[..., channel] = np.clip(part * (dark + bright * falls) * tone, 0, 255)
     del pixels
-    for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
-        ink, shine = rim_ink(colour, a, b)
-        pygame.draw.aaline(picture, ink, a, b, 2 if shine > 0.3 else 1)
     return picture
 
 
@@ -101,7 +94,7 @@ def _touched(
     """List where planes touch the dome, from its middle in radii: near each side, and here and there."""
     for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
         share = dice.uniform(0.78, 0.88)
-        x, y = (((one + other) / 2 - centre) / radius for one, other, centre in zip(a, b, middle, strict=True))
+        x, y = ((a[k] + b[k] - 2 * middle[k]) / (2 * radius) for k in range(2))
         long = max(1.0, math.hypot(x, y) / 0.95)  # a dome is no wider than round
         yield x / long * share, y / long * share
     count = max(_FACETS[0], min(_FACETS[1], round(math.pi * radius**2 / _FACET_PX**2)))
@@ -130,7 +123,7 @@ def _dig(normal: Sequence[Field], ring: Sequence[Point], dice: random.Random) ->
         normal[1][...] -= wall * (down - y) / np.float32(wide)
     long = np.sqrt(normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2)
     for part in normal:
-        part /= long
+        np.divide(part, long, out=part)
 
 
 def _grain(size: tuple[int, int], cell_px: float, rough: np.random.Generator) -> Field:

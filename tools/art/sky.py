@@ -47,12 +47,16 @@ def sky_picture(sky: Sky, size: tuple[int, int]) -> Field:
     hazy = smooth(layers(shape, 210, 3, dice), 0.45, 0.7)[..., None] * 0.5
     glow = smooth(body, 0.36, 0.7) * (0.35 + 0.95 * smooth(ridge, 0.72, 0.99) ** 1.5)
     glow *= 1 - 0.75 * smooth(lanes, 0.5, 0.66)
-    dust = np.float32(sky.warm) * warmth + np.float32(sky.cold) * (1 - warmth)
-    dust = dust * (1 - hazy) + np.float32(sky.haze) * hazy
-    picture = np.float32(_GROUND) + dust * glow[..., None]
-    picture += np.float32((5, 8, 18)) * smooth(body, 0.3, 0.8)[..., None]
+    dust = _light(sky.warm) * warmth + _light(sky.cold) * (1 - warmth)
+    dust = dust * (1 - hazy) + _light(sky.haze) * hazy
+    picture = _light(_GROUND) + dust * glow[..., None]
+    picture += _light((5, 8, 18)) * smooth(body, 0.3, 0.8)[..., None]
     inner: Field = picture[_RIM_PX:-_RIM_PX, _RIM_PX:-_RIM_PX]
     return _enlarged(_held_down(_sunlit(inner)), size)
+
+
+def _light(colour: tuple[int, int, int]) -> Field:
+    return np.array(colour, np.float32)
 
 
 def _sunlit(picture: Field) -> Field:
@@ -61,7 +65,7 @@ def _sunlit(picture: Field) -> Field:
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
     down, across = down / high, across / wide
     sun = np.exp(-1.9 * (((across + 0.1) / 0.62) ** 2 + ((down + 0.12) / 0.6) ** 2))
-    lit = picture + sun[..., None] * np.float32((52, 33, 20))
+    lit = picture + sun[..., None] * _light((52, 33, 20))
     found: Field = lit * (1.06 - 0.75 * ((across - 0.5) ** 2 + (down - 0.5) ** 2))[..., None]
     return found
 
@@ -79,6 +83,6 @@ def _enlarged(picture: Field, size: tuple[int, int]) -> Field:
     for axis, count in ((0, size[1]), (1, size[0])):
         at = np.clip((np.arange(count, dtype=np.float32) - 0.5) / 2, 0, found.shape[axis] - 1.001)
         low = at.astype(np.intp)
-        share = (at - low).reshape((-1, 1, 1) if axis == 0 else (1, -1, 1))
+        share = (at - low).astype(np.float32).reshape((-1, 1, 1) if axis == 0 else (1, -1, 1))
         found = np.take(found, low, axis) * (1 - share) + np.take(found, low + 1, axis) * share
     return found

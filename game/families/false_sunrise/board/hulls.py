@@ -72,7 +72,7 @@ BLOCKS: dict[str, tuple[Point, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """How much there is on a hull of one size: engines as (x, y, radius), rows of holds, grooves, plates, guns."""
+    """What there is on a hull of one size: engines as (x, y, radius), rows of holds, seams, plates, guns."""
 
     darts: tuple[tuple[float, float, float], ...]
     blocks: tuple[tuple[float, float, float], ...]
@@ -142,7 +142,10 @@ def ship(
     outline = outline_of(hull, seat)
 
     def plates(frame: Frame) -> None:
-        (_block if seat is Seat.BLUE else _dart)(frame, outline, colour, build)
+        if seat is Seat.BLUE:
+            _block(frame, outline, colour, build.holds)
+        else:
+            _dart(frame, outline, colour)
         _trim(frame, seat, colour, build)
         paint.scorch(frame, scorches, len(hull))
 
@@ -150,7 +153,7 @@ def ship(
         for x, y, radius in engines_of(hull, seat):
             cone = [(x + side * radius * share, y + dy) for side, share, dy in _CONE]
             pygame.draw.polygon(frame.surface, mix(paint.steel(colour), _BLACK, 0.45), frame.at(cone))
-            mouth = [(x + side * radius * 0.8, y + dy) for side, dy in ((-1, 0.0), (1, 0.0), (1, 0.014), (-1, 0.014))]
+            mouth = [(x + side * radius * 0.8, y + dy) for side, dy in _MOUTH]
             hot = _COLD if dead else mix(_WARM, colour, 0.15)
             pygame.draw.polygon(frame.surface, hot, frame.at(mouth))
 
@@ -159,10 +162,11 @@ def ship(
     return picture
 
 
+_MOUTH = ((-1, 0.0), (1, 0.0), (1, 0.014), (-1, 0.014))
 _CONE = ((-1, 0.8, -0.05), (1, 0.8, -0.05), (1, 1.0, 0.012), (-1, 1.0, 0.012))
 
 
-def _dart(frame: Frame, outline: list[Point], colour: Colour, build: Build) -> None:
+def _dart(frame: Frame, outline: list[Point], colour: Colour) -> None:
     """Lay a long sharp body with a ridge and a tower, and a stripe of the fleet on each wing."""
     body, deck = mix(colour, _PLAIN, 0.16), mix(mix(colour, _PLAIN, 0.1), _WHITE, 0.06)
     frame.bevel(outline, [(x * 0.56, y * 0.86 + 0.02) for x, y in outline], body, slope=1.15, deck=deck)
@@ -180,13 +184,13 @@ def _dart(frame: Frame, outline: list[Point], colour: Colour, build: Build) -> N
     frame.plate([(0, -0.335), (0.02, -0.25), (0, -0.2), (-0.02, -0.25)], _GLASS)
 
 
-def _block(frame: Frame, outline: list[Point], colour: Colour, build: Build) -> None:
+def _block(frame: Frame, outline: list[Point], colour: Colour, rows: int) -> None:
     """Lay a broad body with a spine between rows of holds, a bow plate and a tower."""
     body, deck = mix(colour, _PLAIN, 0.16), mix(mix(colour, _PLAIN, 0.1), _WHITE, 0.06)
     frame.bevel(outline, [(x * 0.7, y * 0.93) for x, y in outline], body, slope=1.05, deck=deck)
-    wide, step = max(outline)[0], 0.46 / build.holds
+    wide, step = max(outline)[0], 0.46 / rows
     for side in (1, -1):
-        for row in range(build.holds):
+        for row in range(rows):
             top, inner, outer = step * row - 0.06, wide * 0.42 * side, wide * 0.8 * side
             low = top + step * 0.8
             tone = mix(colour, (120, 130, 150), 0.15 + 0.35 * ((row + (side > 0)) % 2))
@@ -205,14 +209,16 @@ def _trim(frame: Frame, seat: Seat, colour: Colour, build: Build) -> None:
     body = mix(colour, _PLAIN, 0.16)
     for i in range(build.grooves):
         y, x = i * 0.82 / 9 - 0.36, dice.choice((0.06, 0.07, 0.1))
+        swept = 0.0 if seat is Seat.BLUE else 0.07
         for side in (1, -1):
-            frame.groove((x * side, y), (0.5 * side, y + (0.0 if seat is Seat.BLUE else 0.07)), mix(body, _BLACK, 0.62))
+            frame.groove((x * side, y), (0.5 * side, y + swept), mix(body, _BLACK, 0.62))
     for _ in range(build.plates):
         x, y = dice.uniform(0.06, 0.3), dice.uniform(-0.3, 0.42)
         wide, long = dice.uniform(0.015, 0.035), dice.uniform(0.02, 0.045)
         tone = mix(body, dice.choice((_BLACK, _WHITE)), 0.09)
         for side in (1, -1):
-            frame.plate([(side * x, y), (side * (x + wide), y), (side * (x + wide), y + long), (side * x, y + long)], tone)
+            corners = ((x, y), (x + wide, y), (x + wide, y + long), (x, y + long))
+            frame.plate([(side * across, along) for across, along in corners], tone)
     steel = paint.steel(colour)
     for x, y in build.guns:
         frame.dot((x, y), 0.027, mix(steel, _BLACK, 0.65))
@@ -230,6 +236,7 @@ def _windows(seat: Seat, length_px: float, seed: int) -> list[Point]:
         spots += [(0.03, -0.4), (-0.03, -0.4), (0.0, -0.4)]
     else:
         count = max(3, round(length_px / 11))
-        spots = [(side * (0.078 + 0.02 * i / count), 0.52 * i / count - 0.2) for i in range(count) for side in (1, -1)]
+        rows = [(0.078 + 0.02 * i / count, 0.52 * i / count - 0.2) for i in range(count)]
+        spots = [(side * x, y) for x, y in rows for side in (1, -1)]
         spots += [(0.018, 0.1), (-0.018, 0.1), (0.0, 0.07)]
     return [spot for spot in spots if dice.random() >= 0.2]

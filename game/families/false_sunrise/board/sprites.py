@@ -8,6 +8,7 @@ import pygame
 
 from game.board.canvas import OVERSAMPLE, Canvas, smooth
 from game.board.marks import draw_mark
+from game.families.false_sunrise.board.hulls import ship
 from game.shell import drawing
 from game.shell.theme import FIGURES, Colour, mix
 from rules.false_sunrise.state import Marker, Mode, Squadron
@@ -19,66 +20,11 @@ _ANGLE_STEP_DEG = 3
 _NUMBERED_FROM = 16  # logical units: a smaller ring has no room for its number
 _LARGEST_PICTURE_PX = 150.0
 # What a ship that has acted loses of its colour; the tick on it says the same.
-DIMMED = 0.2
-_WHITE: Colour = (255, 255, 255)
-_BLACK: Colour = (0, 0, 0)
+DIMMED = 0.3
 
 # Lengths in inches of the board at the usual scale; the least in pixels keeps small windows legible.
 LENGTHS_IN = {"corvette": 1.6, "frigate": 2.1, "destroyer": 2.7, "cruiser": 3.3, "flagship": 4.1}
 _LEAST_PX = {"corvette": 16, "frigate": 19, "destroyer": 23, "cruiser": 27, "flagship": 32}
-
-# Half outlines from bow to stern, mirrored: x to starboard, y aft, both in lengths of the ship.
-_DARTS: dict[str, tuple[Point, ...]] = {
-    "corvette": (
-        (0, -0.5), (0.06, -0.22), (0.1, 0.1), (0.29, 0.5), (0.12, 0.36), (0, 0.4),
-    ),
-    "frigate": (
-        (0, -0.5), (0.06, -0.26), (0.1, -0.02), (0.32, 0.4), (0.31, 0.5), (0.13, 0.37),
-        (0.09, 0.45), (0, 0.43),
-    ),
-    "destroyer": (
-        (0, -0.5), (0.06, -0.32), (0.1, -0.1), (0.13, 0.04), (0.31, 0.3), (0.34, 0.5),
-        (0.2, 0.4), (0.13, 0.48), (0, 0.45),
-    ),
-    "cruiser": (
-        (0, -0.5), (0.055, -0.36), (0.1, -0.16), (0.19, -0.1), (0.2, 0.0), (0.14, 0.04),
-        (0.31, 0.28), (0.34, 0.5), (0.2, 0.4), (0.14, 0.49), (0, 0.46),
-    ),
-    "flagship": (
-        (0, -0.5), (0.05, -0.4), (0.09, -0.24), (0.18, -0.2), (0.2, -0.1), (0.13, -0.05),
-        (0.14, 0.04), (0.25, 0.09), (0.34, 0.3), (0.36, 0.5), (0.25, 0.4), (0.2, 0.5),
-        (0.1, 0.43), (0.07, 0.49), (0, 0.48),
-    ),
-}  # fmt: skip
-_BLOCKS: dict[str, tuple[Point, ...]] = {
-    "corvette": (
-        (0, -0.5), (0.08, -0.5), (0.15, -0.3), (0.15, 0.3), (0.1, 0.36), (0.1, 0.5), (0, 0.5),
-    ),
-    "frigate": (
-        (0, -0.5), (0.08, -0.5), (0.14, -0.34), (0.14, 0.02), (0.2, 0.08), (0.2, 0.38),
-        (0.11, 0.38), (0.11, 0.5), (0, 0.5),
-    ),
-    "destroyer": (
-        (0, -0.5), (0.09, -0.5), (0.14, -0.38), (0.14, -0.1), (0.21, -0.04), (0.21, 0.36),
-        (0.15, 0.4), (0.15, 0.5), (0, 0.5),
-    ),
-    "cruiser": (
-        (0, -0.5), (0.07, -0.5), (0.07, -0.42), (0.14, -0.36), (0.14, -0.12), (0.22, -0.08),
-        (0.22, 0.14), (0.17, 0.18), (0.17, 0.4), (0.13, 0.4), (0.13, 0.5), (0, 0.5),
-    ),
-    "flagship": (
-        (0, -0.5), (0.09, -0.5), (0.14, -0.43), (0.14, -0.22), (0.22, -0.18), (0.22, 0.0),
-        (0.17, 0.04), (0.17, 0.12), (0.25, 0.16), (0.25, 0.38), (0.17, 0.42), (0.17, 0.5),
-        (0, 0.5),
-    ),
-}  # fmt: skip
-
-
-def outline_of(hull: str, seat: Seat) -> list[Point]:
-    """Return a hull's outline, bow up, in lengths of the ship; an unknown hull looks like a destroyer."""
-    family = _BLOCKS if seat is Seat.BLUE else _DARTS
-    half = family.get(hull, family["destroyer"])
-    return [*half, *((-x, y) for x, y in reversed(half) if x > 0)]
 
 
 def length_px(canvas: Canvas, hull: str) -> float:
@@ -121,37 +67,10 @@ def _turned_ship(
 def _draw_ship(
     canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, *, dim: bool
 ) -> pygame.Surface:
-    ground = canvas.theme.ground
-    body = mix(canvas.seat(seat), ground, DIMMED) if dim else canvas.seat(seat)
-    rim = mix(ground, _BLACK, 0.4)
-    side = math.ceil(length * 1.12) + 6
-    side += side % 2
-
-    def draw(surface: pygame.Surface, times: int) -> None:
-        centre, long = (side * times / 2, side * times / 2), length * times
-        whole = placed(outline_of(hull, seat), centre, long, angle)
-        drawing.polygon(surface, whole, rim, rim, round(3.2 * times))
-        drawing.polygon(surface, whole, body)
-        port = [p for p in outline_of(hull, seat) if p[0] <= 0]
-        drawing.polygon(surface, placed(port, centre, long, angle), mix(body, _BLACK, 0.2))
-        for detail, shade in _details(seat, body, ground):
-            drawing.polygon(surface, placed(detail, centre, long, angle), shade)
-
-    return smooth((side, side), rim, draw)
-
-
-def _details(seat: Seat, body: Colour, ground: Colour) -> list[tuple[list[Point], Colour]]:
-    """List the bridge and the spine, which tell bow from stern at a glance."""
-    light, dark = mix(body, _WHITE, 0.55), mix(body, ground, 0.55)
-    if seat is Seat.BLUE:
-        return [
-            ([(-0.06, -0.02), (0.06, -0.02), (0.06, 0.36), (-0.06, 0.36)], dark),
-            ([(-0.05, -0.4), (0.05, -0.4), (0.05, -0.27), (-0.05, -0.27)], light),
-        ]
-    return [
-        ([(0, 0.0), (0.05, 0.12), (0.05, 0.32), (-0.05, 0.32), (-0.05, 0.12)], dark),
-        ([(0, -0.34), (0.04, -0.2), (0, -0.12), (-0.04, -0.2)], light),
-    ]
+    picture = ship(hull, seat, length, angle, canvas.seat(seat))
+    if dim:
+        picture.fill((*[round(255 * (1 - DIMMED))] * 3, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 def put_tick(canvas: Canvas, hull: str, centre_px: Point) -> None:

@@ -10,6 +10,7 @@ import pygame
 from game.board.canvas import Canvas
 from game.board.labels import covered_px
 from game.board.marks import put_mark
+from game.families.false_sunrise.board.hulls import outline_of
 from game.families.false_sunrise.board.overlays import (
     AimLine,
     Cross,
@@ -23,7 +24,7 @@ from game.families.false_sunrise.board.overlays import (
     TargetRing,
     Tone,
 )
-from game.families.false_sunrise.board.sprites import length_px, outline_of, placed
+from game.families.false_sunrise.board.sprites import length_px, placed
 from game.shell import drawing
 from game.shell.theme import SMALL, Colour, mix
 from rules.false_sunrise.arms import WeaponKind

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.board.background import draw_rock
 from game.board.camera import Camera
 from game.board.canvas import Canvas
+from game.board.rocks import draw_rock
 from game.families.false_sunrise.board.sprites import ship_picture
 from game.shell import drawing
 from game.shell.theme import BODY, SMALL, STRONG, Colour, Fonts, Scale, TextStyle, Theme, mix
@@ -150,7 +150,7 @@ class PictureSheet:
         canvas = Canvas(surface, camera, self.pen)
         _draw_ground(canvas, grid_in)
         for polygon in rocks:
-            draw_rock(canvas, [canvas.px(corner) for corner in polygon])
+            draw_rock(canvas, polygon)
         return canvas
 
     def frame(self, place: tuple[float, float, float, float]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.families.false_sunrise.board.sprites import outline_of
+from game.families.false_sunrise.board.hulls import outline_of
 from game.families.false_sunrise.sheets.content import ShipSheet
 from game.families.false_sunrise.sheets.pen import (
     BOLD,

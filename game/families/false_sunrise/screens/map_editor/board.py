@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.board.background import Background, draw_rock
+from game.board.background import Background
 from game.board.camera import Camera
 from game.board.canvas import Canvas
+from game.board.rocks import draw_rock
 from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN, draw_marker
 from game.families.false_sunrise.maps.faults import Fault
 from game.families.false_sunrise.maps.hand import Hand, Mode
@@ -124,8 +125,7 @@ class DeskBoard(Widget):
         _draw_zones(canvas, easel.hand)
         wrong = {fault.rock for fault in easel.faults}
         for number, rock in enumerate(easel.hand.sheet.rocks):
-            rim = [canvas.px(corner) for corner in rock]
-            draw_rock(canvas, list(rim))
+            draw_rock(canvas, rock)
             if number in wrong:
                 _draw_wrong(canvas, rock, number, easel.faults)
         _draw_markers(canvas, easel)

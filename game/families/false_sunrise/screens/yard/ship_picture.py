@@ -9,7 +9,8 @@ from dataclasses import KW_ONLY, dataclass
 import pygame
 
 from game.board.canvas import smooth
-from game.families.false_sunrise.board.sprites import outline_of, placed
+from game.families.false_sunrise.board.hulls import outline_of
+from game.families.false_sunrise.board.sprites import placed
 from game.families.false_sunrise.yard.building import widens
 from game.families.false_sunrise.yard.mounts import (
     Casemate,
