@@ -6,10 +6,13 @@ lays them on a picture.
 
 from __future__ import annotations
 
+import itertools
 import math
+import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+import numpy as np
 import pygame
 
 from game.paint.lamp import HULL, UP, outward, rim_ink, unit
@@ -166,3 +169,29 @@ def lights(picture: pygame.Surface, frame_angle_deg: float, length_px: float, sp
 def steel(colour: Colour) -> Colour:
     """Return the bare metal of a fleet."""
     return mix((96, 104, 124), colour, 0.22)
+
+
+def pieces(picture: pygame.Surface, count: int, seed: int, *, glow: float = 1.0) -> list[pygame.Surface]:
+    """Cut a ship's picture, bow up, across along jagged lines; the cuts glow, 0 to 1.
+
+    Each piece has the size of the whole picture, and lies in it where it was.
+    """
+    dice = random.Random(seed)
+    wide, high = picture.get_size()
+    inner = [0.5 + (i + 1 - count / 2) * 0.56 / count + dice.uniform(-0.05, 0.05) for i in range(count - 1)]
+    cuts = [-0.1, *inner, 1.1]
+    edges = [[(wide * i / 8, (cut + dice.uniform(-0.035, 0.035)) * high) for i in range(9)] for cut in cuts]
+    found = []
+    for upper, lower in itertools.pairwise(edges):
+        piece = picture.copy()
+        _cut(piece, [*upper, *reversed(lower)])
+        hot = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        for edge in (upper, lower):
+            for ink, width in (((255, 110, 36), 3), ((255, 214, 140), 1)):
+                pygame.draw.lines(hot, (*ink, round(230 * glow)), False, edge, width)
+        solid = pygame.surfarray.pixels_alpha(hot)
+        solid[...] = np.minimum(solid, pygame.surfarray.array_alpha(piece))
+        del solid
+        piece.blit(hot, (0, 0))
+        found.append(piece)
+    return found

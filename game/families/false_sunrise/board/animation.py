@@ -15,14 +15,18 @@ from game.families.false_sunrise.board.effects import (
     Effect,
     Hop,
     Jump,
+    Kill,
     Missile,
     Pool,
     Score,
+    Shield,
     Tag,
     Tracer,
 )
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
 from game.families.false_sunrise.board.overlays import Tone
+from game.families.false_sunrise.board.ships import EXHAUST, LENGTHS_IN
+from game.paint import glow
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import ship_name, squadron_type_name
@@ -33,10 +37,15 @@ from rules.table.clock import HOURS
 from rules.table.measure import Point
 
 FLIGHT_S = 1.5
-SHOT_S = 0.3
-HIT_S = 0.2
+HIT_S = 0.4
 BOOM_S = 0.7
+KILL_S = 2.2
+SHIELD_S = 0.36
+PIP_S = 0.04  # bars break pip by pip, but no longer than this in all
+_LONGEST_LOSS_S = 0.6
 TAG_S = 0.6
+TRAIL_S = 0.9
+_TRAIL_DOTS = 16
 LOSS_S = 0.35  # a figure is read faster than words, and salvoes have many
 HOP_S = 0.45
 SCORE_S = 0.9
@@ -48,11 +57,12 @@ SCORE_STEP_S = 0.3
 _TURN_IN = 1.2
 # Words that are nearer than this, across and down, would cover one another.
 _TAG_ROOM_IN = (10.0, 3.0)
-_SHOTS: dict[WeaponKind, type[Beam | Tracer | Missile]] = {
-    WeaponKind.ENERGY: Beam,
-    WeaponKind.BALLISTIC: Tracer,
-    WeaponKind.MISSILE: Missile,
-    WeaponKind.DIRECT: Tracer,
+# What is seen of a weapon, for how long, and the share of that after which it strikes.
+_SHOTS: dict[WeaponKind, tuple[type[Beam | Tracer | Missile], float, float]] = {
+    WeaponKind.ENERGY: (Beam, 0.46, 0.2),
+    WeaponKind.BALLISTIC: (Tracer, 0.42, 0.7),
+    WeaponKind.MISSILE: (Missile, 0.7, 0.95),
+    WeaponKind.DIRECT: (Tracer, 0.42, 0.7),
 }
 _Fired = happened.ShotResolved | happened.SalvoResolved
 # Missiles of one salvo fly one behind the other, no more of them than are told apart.
@@ -62,12 +72,16 @@ _MOST_MISSILES = 6
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a ship is drawn: inches, degrees clockwise from up, and how much of it is left to see."""
+    """Where a ship is drawn: inches, degrees clockwise from up, and how much of it is left to see.
+
+    With a thrust of 0 its engines idle, with 1 they give all they have.
+    """
 
     x: float
     y: float
     angle_deg: float
     fade: float = 1.0
+    thrust: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +133,8 @@ class Animation:
         self._jumps: set[str] = set()
         self._gone: dict[str, float] = {}
         self._pips: dict[str, tuple[int, ...]] = {}
+        self._losses: list[tuple[str, float, tuple[int, ...], tuple[int, ...]]] = []
+        self._sources: dict[str, Point] = {}
         self._clips: list[Clip] = []
         self._end_s = 0.0
         self._plan(beat, reduced_motion=reduced_motion)
@@ -159,13 +175,23 @@ class Animation:
         flown_s = max(0.0, self.clock_s - self._jump_s)
         share = flown_s / self._flight_s if self._flight_s > 0 else 1.0
         pose = flight.at(_eased(min(1.0, share)))
-        return Pose(pose.x, pose.y, pose.angle_deg, fade)
+        thrust = math.sin(math.pi * min(1.0, share)) if share < 1 else 0.0
+        return Pose(pose.x, pose.y, pose.angle_deg, fade, thrust)
 
     def _jumping(self, ship_id: str, flight: Flight) -> Pose:
         """Let a ship fade away where it was, then come up where it is set down."""
         share = 2 * self.clock_s / self._jump_s
         x, y = self.before.ships[ship_id].at if share < 1 else flight.stops[0][:2]
         return Pose(x, y, 30.0 * flight.stops[0][2], abs(1 - share))
+
+    def pips(self, ship_id: str) -> tuple[int, ...] | None:
+        """Return the bars of a ship that is losing pips just now, or has lost some; None for any other."""
+        found = None
+        for hurt, begin_s, had, left in self._losses:
+            if hurt == ship_id and begin_s <= self.clock_s:
+                gone = round((self.clock_s - begin_s) / PIP_S)
+                found = _broken(had, left, gone)
+        return found
 
     def scored(self, seat: Seat) -> int:
         """Count the points of a fleet that have lit up by now (END-1)."""
@@ -179,10 +205,25 @@ class Animation:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the effects of this moment."""
+        self._draw_trails(canvas)
         for clip in self._clips:
             share = (self.clock_s - clip.begin_s) / clip.length_s
             if 0 <= share < 1:
                 clip.effect.draw(canvas, share)
+
+    def _draw_trails(self, canvas: Canvas) -> None:
+        """Draw light along the ways that ships have just flown; it is gone soon after they stop."""
+        since_s = self.clock_s - self._jump_s
+        if self._flight_s <= 0 or not 0 < since_s < self._flight_s + TRAIL_S:
+            return
+        for ship_id, flight in self._flights.items():
+            ship = self.before.ships[ship_id]
+            for i in range(_TRAIL_DOTS):
+                then = since_s - TRAIL_S * (i + 1) / _TRAIL_DOTS
+                if 0 < then < self._flight_s:
+                    pose, share = flight.at(_eased(then / self._flight_s)), 1 - i / _TRAIL_DOTS
+                    at, radius = canvas.px((pose.x, pose.y)), canvas.pen.px(2 + 5 * share)
+                    glow.glow(canvas.surface, at, radius, EXHAUST[ship.seat], 0.42 * share)
 
     # -- planning -----------------------------------------------------------------------------------
 
@@ -222,18 +263,24 @@ class Animation:
             case happened.DamageTaken():
                 had = self._pips.get(event.ship_id, self.before.ships[event.ship_id].pips)
                 self._pips[event.ship_id] = event.pips
+                self._losses.append((event.ship_id, at_s, had, event.pips))
                 lost = sum(had) - sum(event.pips)
                 words = f"-{lost}" if lost > 0 else "no damage"
                 tone: Tone = "refusal" if lost > 0 else "good"
                 self._tag(at_s, self._at(event.ship_id), words, tone, length_s=LOSS_S)
-                return HIT_S
+                self._shields(event, at_s)
+                return max(HIT_S / 2, min(_LONGEST_LOSS_S, PIP_S * lost))
             case happened.SystemLost():
                 return self._tag(at_s, self._at(event.ship_id), self._system(event), "refusal")
             case happened.ShipDestroyed():
                 self._gone[event.ship_id] = at_s
                 if hangars := lost_in_hangars(event, self.before):
                     self._tag(at_s, self._at(event.ship_id), hangars, "refusal")
-                return self._add(at_s, BOOM_S, Boom(self._at(event.ship_id), 3.0, "destroyed"))
+                ship = self.before.ships[event.ship_id]
+                flight = self._flights.get(ship.id)
+                angle = flight.at(1.0).angle_deg if flight else 30.0 * ship.heading
+                kill = Kill(self._at(ship.id), ship.spec.hull.id, ship.seat, angle)
+                return self._add(at_s, KILL_S, kill)
             case happened.MarkerTaken():
                 at = self.before.marker(event.marker_id).at
                 if event.ruling == "FAC-15":
@@ -243,6 +290,15 @@ class Animation:
                 return self._scores(at_s)
             case _:
                 return self._squadron(event, at_s)
+
+    def _shields(self, event: happened.DamageTaken, at_s: float) -> None:
+        """Let shields flare on the side that was fired at; what they could not stop bursts them (DMG-2)."""
+        if event.shielded:
+            ship = self.before.ships[event.ship_id]
+            wide = LENGTHS_IN.get(ship.spec.hull.id, 2.5) * 0.78
+            breaks = event.dealt > event.shielded
+            shield = Shield(self._at(ship.id), self._sources.get(ship.id), wide, breaks)
+            self._add(max(0.0, at_s - HIT_S / 2), SHIELD_S, shield)
 
     def _scores(self, at_s: float) -> float:
         """Light the markers up one by one, fleet by fleet (END-1)."""
@@ -333,10 +389,12 @@ class Animation:
     def _shot(self, event: _Fired, at_s: float, *, hit: bool) -> float:
         shooter = self.before.ships[event.ship_id]
         a, b = self._at(event.ship_id), self._at(event.target_id)
-        self._add(at_s, SHOT_S, _SHOTS[self._kind(event)](a, b, shooter.seat))
+        self._sources[event.target_id] = a
+        effect, length_s, strikes = _SHOTS[self._kind(event)]
+        self._add(at_s, length_s, effect(a, b, shooter.seat))
         if hit:
-            self._add(at_s + SHOT_S * 0.8, HIT_S, Boom(b, 0.7, ""))
-        return SHOT_S
+            self._add(at_s + length_s * strikes, HIT_S, Boom(b, 0.6, ""))
+        return length_s
 
     def _kind(self, event: _Fired) -> WeaponKind:
         mount = self.before.ships[event.ship_id].fittings.mount(event.weapon_id)
@@ -364,6 +422,16 @@ def _stages(stops: tuple[Stop, ...]) -> tuple[float, ...]:
         so_far += weight
         ends.append(so_far / total if total > 0 else 0.0)
     return tuple(ends)
+
+
+def _broken(had: tuple[int, ...], left: tuple[int, ...], gone: int) -> tuple[int, ...]:
+    """Return bars after some of the pips that they lose have gone, bar by bar."""
+    bars = []
+    for before, after in zip(had, left, strict=True):
+        lost = min(max(0, before - after), gone)
+        gone -= lost
+        bars.append(before - lost)
+    return tuple(bars)
 
 
 def _turn(a: int, b: int) -> int:

@@ -11,18 +11,20 @@ import pygame
 from game.board.canvas import Canvas
 from game.board.labels import Labels, LabelWish, Plates
 from game.families.false_sunrise.board.animation import Animation, Pose
-from game.families.false_sunrise.board.sprites import (
-    chip_picture,
-    draw_marker,
+from game.families.false_sunrise.board.ships import (
+    draw_wreck,
     length_px,
-    marker_picture,
+    put_exhaust,
     put_tick,
     ship_picture,
+    wear_of,
 )
+from game.families.false_sunrise.board.sprites import chip_picture, draw_marker, marker_picture
 from game.families.false_sunrise.board.tracks import bars_size, draw_bars
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG
 from rules.false_sunrise.state import Ship, Squadron, State
+from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 _CHIPS_A_ROW = 3
@@ -40,6 +42,17 @@ class FleetLook:
     names: bool = True
     acted: frozenset[str] = frozenset()
     bars: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wreck:
+    """What is left of a ship, until the turn ends."""
+
+    ship_id: str
+    hull: str
+    seat: Seat
+    at: Point
+    angle_deg: float
 
 
 class FleetLayer:
@@ -73,12 +86,16 @@ class FleetLayer:
         animation: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
         rings: Rings = (),
+        wrecks: Sequence[Wreck] = (),
     ) -> None:
         """Draw a state's fleets, moved as an animation says; names leave `keep_clear` and `rings` free."""
         self.places = {}
         if state is None:
             return
         self._flying = animation is not None
+        for wreck in wrecks:
+            if not state.ships[wreck.ship_id].alive:
+                draw_wreck(canvas, wreck.hull, wreck.seat, wreck.at, wreck.angle_deg, 0.5, hot=0.5)
         for marker in state.markers:
             self.places[marker.id] = draw_marker(canvas, marker)
         taken = [*keep_clear, *self.places.values()]
@@ -96,8 +113,9 @@ class FleetLayer:
             self._draw_ship(canvas, state.ships[ship_id], poses[ship_id], look)
         taken += self._draw_chips(canvas, state, poses, look)
         for ship_id in order:
-            if ship_id in chosen or (look.bars and state.ships[ship_id].damage):
-                taken.append(self._draw_bars(canvas, state.ships[ship_id], chosen, taken))
+            pips = animation.pips(ship_id) if animation is not None else None
+            if ship_id in chosen or pips or (look.bars and state.ships[ship_id].damage):
+                taken.append(self._draw_bars(canvas, state.ships[ship_id], pips, chosen, taken))
         self._draw_names(canvas, state, poses, look, taken, rings)
         self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.names.values()]
 
@@ -108,8 +126,8 @@ class FleetLayer:
             yield
         for ship in state.ships.values():
             if ship.on_board:
-                angle, dim = 30.0 * ship.heading, ship.activated
-                ship_picture(canvas, ship.spec.hull.id, ship.seat, angle, dim=dim)
+                wear = wear_of(ship, dim=ship.activated)
+                ship_picture(canvas, ship.spec.hull.id, ship.seat, 30.0 * ship.heading, wear)
                 yield
 
     def _draw_ship(self, canvas: Canvas, ship: Ship, pose: Pose, look: FleetLook) -> None:
@@ -119,7 +137,10 @@ class FleetLayer:
         if not canvas.sees(place.inflate(40, 40)):
             return
         dim = ship.activated or ship.id in look.acted
-        image = ship_picture(canvas, ship.spec.hull.id, ship.seat, pose.angle_deg, dim=dim)
+        wear = wear_of(ship, dim=dim)
+        if not wear.dead and pose.fade == 1:
+            put_exhaust(canvas, ship.spec.hull.id, ship.seat, centre, pose.angle_deg, pose.thrust)
+        image = ship_picture(canvas, ship.spec.hull.id, ship.seat, pose.angle_deg, wear)
         if pose.fade < 1:
             image = image.copy()
             image.set_alpha(round(255 * pose.fade))
@@ -158,11 +179,17 @@ class FleetLayer:
         return places
 
     def _draw_bars(
-        self, canvas: Canvas, ship: Ship, chosen: tuple[str | None, ...], taken: list[pygame.Rect]
+        self,
+        canvas: Canvas,
+        ship: Ship,
+        pips: tuple[int, ...] | None,
+        chosen: tuple[str | None, ...],
+        taken: list[pygame.Rect],
     ) -> pygame.Rect:
+        """Draw a ship's bars; `pips` are those of the moment, while they break."""
         size = bars_size(canvas, ship.pips)
         place = self._beside(canvas, "bars", ship, size, chosen, taken)
-        return draw_bars(canvas, place, ship.seat, ship.pips, ship.fittings.bar_pips)
+        return draw_bars(canvas, place, ship.seat, pips or ship.pips, ship.fittings.bar_pips)
 
     def _beside(
         self,

@@ -1,4 +1,4 @@
-"""Pictures of ships, markers and squadrons: one silhouette a hull, a family of shapes a fleet."""
+"""Pictures of markers and of the chips of squadrons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pygame
 
 from game.board.canvas import OVERSAMPLE, Canvas, smooth
 from game.board.marks import draw_mark
-from game.families.false_sunrise.board.hulls import ship
 from game.shell import drawing
 from game.shell.theme import FIGURES, Colour, mix
 from rules.false_sunrise.state import Marker, Mode, Squadron
@@ -16,77 +15,8 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 MARKER_RADIUS_IN = 3.0
-_ANGLE_STEP_DEG = 3
 _NUMBERED_FROM = 16  # logical units: a smaller ring has no room for its number
 _LARGEST_PICTURE_PX = 150.0
-# What a ship that has acted loses of its colour; the tick on it says the same.
-DIMMED = 0.3
-
-# Lengths in inches of the board at the usual scale; the least in pixels keeps small windows legible.
-LENGTHS_IN = {"corvette": 1.6, "frigate": 2.1, "destroyer": 2.7, "cruiser": 3.3, "flagship": 4.1}
-_LEAST_PX = {"corvette": 16, "frigate": 19, "destroyer": 23, "cruiser": 27, "flagship": 32}
-
-
-def length_px(canvas: Canvas, hull: str) -> float:
-    """Return the length of a hull's picture in pixels."""
-    least = _LEAST_PX.get(hull, 20) * canvas.pen.scale.factor * 0.8
-    return max(least, LENGTHS_IN.get(hull, 2.5) * canvas.camera.ship_scale)
-
-
-def placed(outline: list[Point], centre_px: Point, length: float, angle_deg: float) -> list[Point]:
-    """Return an outline turned clockwise and laid around a pixel."""
-    turn = math.radians(angle_deg)
-    cos, sin = math.cos(turn), math.sin(turn)
-    return [
-        (centre_px[0] + (x * cos - y * sin) * length, centre_px[1] + (x * sin + y * cos) * length)
-        for x, y in outline
-    ]
-
-
-def ship_picture(
-    canvas: Canvas, hull: str, seat: Seat, angle_deg: float, *, dim: bool = False
-) -> pygame.Surface:
-    """Return a ship flying in a direction, degrees clockwise from up; `dim` for one that has acted."""
-    angle = round(angle_deg / _ANGLE_STEP_DEG) * _ANGLE_STEP_DEG % 360
-    length = round(length_px(canvas, hull) * 2) / 2
-    key = ("ship", hull, seat, angle, length, dim, canvas.seat(seat))
-    if angle % 30:
-        # Between the hours, in motion: turning a picture is much faster than drawing one.
-        return canvas.picture(key, lambda: _turned_ship(canvas, hull, seat, angle, length, dim=dim))
-    return canvas.picture(key, lambda: _draw_ship(canvas, hull, seat, angle, length, dim=dim))
-
-
-def _turned_ship(
-    canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, *, dim: bool
-) -> pygame.Surface:
-    key = ("large ship", hull, seat, length, dim, canvas.seat(seat))
-    large = canvas.picture(key, lambda: _draw_ship(canvas, hull, seat, 0.0, 2 * length, dim=dim))
-    return pygame.transform.rotozoom(large, -angle, 0.5)
-
-
-def _draw_ship(
-    canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, *, dim: bool
-) -> pygame.Surface:
-    picture = ship(hull, seat, length, angle, canvas.seat(seat))
-    if dim:
-        picture.fill((*[round(255 * (1 - DIMMED))] * 3, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
-
-
-def put_tick(canvas: Canvas, hull: str, centre_px: Point) -> None:
-    """Tick off a ship that has acted: on its hull, so that nothing else is covered."""
-    size = round(max(4.5 * canvas.pen.scale.factor, length_px(canvas, hull) * 0.13), 1)
-    side = 2 * math.ceil(size * 1.5)
-
-    def draw(surface: pygame.Surface, times: int) -> None:
-        middle, big = side * times / 2, size * times
-        steps = ((-1.0, 0.0), (-0.25, 0.75), (1.0, -0.8))
-        tick = [(middle + x * big, middle + y * big) for x, y in steps]
-        drawing.lines(surface, canvas.theme.ground, tick, round(big * 0.9))
-        drawing.lines(surface, canvas.theme.text, tick, round(big * 0.42))
-
-    ground = canvas.theme.ground
-    canvas.put(canvas.picture(("tick", size), lambda: smooth((side, side), ground, draw)), centre_px)
 
 
 def _marker_colour(canvas: Canvas, owner: Seat | None) -> Colour:

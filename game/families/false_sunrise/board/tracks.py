@@ -24,7 +24,7 @@ from game.families.false_sunrise.board.overlays import (
     TargetRing,
     Tone,
 )
-from game.families.false_sunrise.board.sprites import length_px, placed
+from game.families.false_sunrise.board.ships import length_px, placed
 from game.shell import drawing
 from game.shell.theme import SMALL, Colour, mix
 from rules.false_sunrise.arms import WeaponKind

@@ -14,7 +14,7 @@ from game.board.layer import Layer
 from game.board.view import BoardView
 from game.families.false_sunrise.board import ghosts, ranges, reach, tracks
 from game.families.false_sunrise.board.animation import Animation
-from game.families.false_sunrise.board.fleets import FleetLayer, FleetLook, Rings
+from game.families.false_sunrise.board.fleets import FleetLayer, FleetLook, Rings, Wreck
 from game.families.false_sunrise.board.heat import HeatPainter, draw_figures, draw_key, key_room
 from game.families.false_sunrise.board.overlays import (
     ArcWedges,
@@ -39,7 +39,14 @@ from game.families.false_sunrise.board.overlays import (
     TargetLines,
     TargetRing,
 )
-from rules.false_sunrise.events import ShipCrashed, ShipJumped, ShipLeft, ShipMoved
+from rules.false_sunrise.events import (
+    ShipCrashed,
+    ShipDestroyed,
+    ShipJumped,
+    ShipLeft,
+    ShipMoved,
+    TurnCleared,
+)
 from rules.false_sunrise.state import State
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
@@ -83,6 +90,7 @@ class ShipBoard(BoardView):
         self.look = FleetLook()
         self.heat = HeatPainter()
         self._fleets = FleetLayer()
+        self._wrecks: tuple[Wreck, ...] = ()
         self._tracks = Layer()
         self._under = Layer()
         self._lit = pygame.Surface((0, 0))
@@ -95,13 +103,25 @@ class ShipBoard(BoardView):
     def forget(self) -> None:
         super().forget()
         self._fleets.forget()
+        self._wrecks = ()
 
     def play(
         self, beat: Sequence[Any], before: State, after: State, speed: float, *, reduced_motion: bool
     ) -> float:
         animation = Animation(beat, before, after, speed, reduced_motion=reduced_motion)
+        self._note_wrecks(beat, before)
         self.animate(animation)
         return animation.length_s
+
+    def _note_wrecks(self, beat: Sequence[Any], before: State) -> None:
+        """Remember what lies about until the turn ends; what comes to life again is not shown."""
+        if any(isinstance(event, TurnCleared) for event in beat):
+            self._wrecks = ()
+        for event in beat:
+            if isinstance(event, ShipDestroyed):
+                ship = before.ships[event.ship_id]
+                wreck = Wreck(ship.id, ship.spec.hull.id, ship.seat, ship.at, 30.0 * ship.heading)
+                self._wrecks = (*self._wrecks, wreck)
 
     def left_by(self, beat: Sequence[Any], before: State) -> FlightPaths | None:
         crashed = {event.ship_id for event in beat if isinstance(event, ShipCrashed)}
@@ -153,10 +173,11 @@ class ShipBoard(BoardView):
     def paint(self, canvas: Canvas) -> None:
         self._paint_under(canvas)
         if self.animation is not None:
-            self._fleets.draw(canvas, self._state, self.look, self.animation)
+            self._fleets.draw(canvas, self._state, self.look, self.animation, wrecks=self._wrecks)
         else:
+            covered, rings = self._covered(canvas), self._rings()
             self._fleets.draw(
-                canvas, self._state, self.look, keep_clear=self._covered(canvas), rings=self._rings()
+                canvas, self._state, self.look, keep_clear=covered, rings=rings, wrecks=self._wrecks
             )
 
     def has_marks(self) -> bool:

@@ -11,7 +11,7 @@ import pygame
 from game.board.camera import Camera
 from game.board.canvas import Canvas
 from game.board.rocks import draw_rock
-from game.families.false_sunrise.board.sprites import ship_picture
+from game.families.false_sunrise.board.ships import Wear, ship_picture
 from game.shell import drawing
 from game.shell.theme import BODY, SMALL, STRONG, Colour, Fonts, Scale, TextStyle, Theme, mix
 from game.widgets.pen import Align, Pen
@@ -174,7 +174,7 @@ def _draw_ground(canvas: Canvas, grid_in: int) -> None:
 
 def put_ship(canvas: Canvas, hull: str, seat: Seat, at: Point, heading: float, *, dim: bool = False) -> None:
     """Draw a ship at a point, heading for an hour."""
-    canvas.put(ship_picture(canvas, hull, seat, 30.0 * heading, dim=dim), canvas.px(at))
+    canvas.put(ship_picture(canvas, hull, seat, 30.0 * heading, Wear(dim)), canvas.px(at))
 
 
 def tag(

@@ -10,7 +10,7 @@ import pygame
 
 from game.board.canvas import smooth
 from game.families.false_sunrise.board.hulls import outline_of
-from game.families.false_sunrise.board.sprites import placed
+from game.families.false_sunrise.board.ships import placed
 from game.families.false_sunrise.yard.building import widens
 from game.families.false_sunrise.yard.mounts import (
     Casemate,

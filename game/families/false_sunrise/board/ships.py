@@ -1,0 +1,196 @@
+"""Ships and small craft on the board: their pictures, engines, wrecks and the tick of who has acted."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.board.canvas import Canvas, smooth
+from game.families.false_sunrise.board import hulls
+from game.paint import glow
+from game.paint.hull import pieces
+from game.shell import drawing
+from game.shell.theme import Colour, mix
+from rules.false_sunrise.fleet import ENGINES
+from rules.false_sunrise.state import Ship
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+_ANGLE_STEP_DEG = 3
+# What a ship that has acted loses of its colour; the tick on it says the same.
+DIMMED = 0.3
+EXHAUST: Mapping[Seat, Colour] = {Seat.RED: (255, 140, 60), Seat.BLUE: (80, 170, 255)}
+# One for each quarter of the pips that is lost: where, and how wide, in lengths of the ship.
+_SCORCHES: tuple[tuple[Point, float], ...] = (
+    ((0.06, 0.12), 0.08),
+    ((-0.07, -0.12), 0.07),
+    ((0.02, 0.3), 0.1),
+)
+_CRAFT: Mapping[Seat, list[Point]] = {
+    Seat.RED: [
+        (0, -0.5), (0.16, 0.05), (0.42, 0.4), (0.1, 0.3), (0, 0.42), (-0.1, 0.3), (-0.42, 0.4),
+        (-0.16, 0.05),
+    ],
+    Seat.BLUE: [
+        (0, -0.45), (0.14, -0.4), (0.14, -0.05), (0.42, -0.05), (0.42, 0.25), (0.14, 0.25), (0.1, 0.45),
+        (-0.1, 0.45), (-0.14, 0.25), (-0.42, 0.25), (-0.42, -0.05), (-0.14, -0.05), (-0.14, -0.4),
+    ],
+}  # fmt: skip
+
+# Lengths in inches of the board at the usual scale; the least in pixels keeps small windows legible.
+LENGTHS_IN = {"corvette": 1.6, "frigate": 2.1, "destroyer": 2.7, "cruiser": 3.3, "flagship": 4.1}
+_LEAST_PX = {"corvette": 16, "frigate": 19, "destroyer": 23, "cruiser": 27, "flagship": 32}
+
+
+def length_px(canvas: Canvas, hull: str) -> float:
+    """Return the length of a hull's picture in pixels."""
+    least = _LEAST_PX.get(hull, 20) * canvas.pen.scale.factor * 0.8
+    return max(least, LENGTHS_IN.get(hull, 2.5) * canvas.camera.ship_scale)
+
+
+def placed(outline: list[Point], centre_px: Point, length: float, angle_deg: float) -> list[Point]:
+    """Return an outline turned clockwise and laid around a pixel."""
+    turn = math.radians(angle_deg)
+    cos, sin = math.cos(turn), math.sin(turn)
+    return [
+        (centre_px[0] + (x * cos - y * sin) * length, centre_px[1] + (x * sin + y * cos) * length)
+        for x, y in outline
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Wear:
+    """What can be seen of a ship's state: whether it has acted, its quarters of pips lost, dead engines."""
+
+    dim: bool = False
+    hurt: int = 0
+    dead: bool = False
+
+
+FRESH = Wear()
+
+
+def wear_of(ship: Ship, *, dim: bool) -> Wear:
+    """Return what is seen of a ship that is on the board."""
+    whole = ship.spec.hull.integrity
+    hurt = min(len(_SCORCHES), 4 * max(0, whole - sum(ship.pips)) // max(1, whole))
+    return Wear(dim, hurt, ENGINES in ship.spec.bit and not ship.works(ENGINES))
+
+
+def ship_picture(
+    canvas: Canvas, hull: str, seat: Seat, angle_deg: float, wear: Wear = FRESH
+) -> pygame.Surface:
+    """Return a ship flying in a direction, degrees clockwise from up."""
+    angle = round(angle_deg / _ANGLE_STEP_DEG) * _ANGLE_STEP_DEG % 360
+    length = round(length_px(canvas, hull) * 2) / 2
+    key = ("ship", hull, seat, angle, length, wear, canvas.seat(seat))
+    if angle % 30:
+        # Between the hours, in motion: turning a picture is much faster than drawing one.
+        return canvas.picture(key, lambda: _turned(canvas, hull, seat, angle, length, wear))
+    return canvas.picture(key, lambda: _drawn(canvas, hull, seat, angle, length, wear))
+
+
+def _turned(canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, wear: Wear) -> pygame.Surface:
+    """Turn the picture of the nearest hour, whose light is nearly right."""
+    hour = round(angle / 30) * 30 % 360
+    key = ("ship", hull, seat, hour, 2 * length, wear, canvas.seat(seat))
+    large = canvas.picture(key, lambda: _drawn(canvas, hull, seat, hour, 2 * length, wear))
+    return pygame.transform.rotozoom(large, hour - angle, 0.5)
+
+
+def _drawn(canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, wear: Wear) -> pygame.Surface:
+    scorches = _SCORCHES[: wear.hurt]
+    picture = hulls.ship(hull, seat, length, angle, canvas.seat(seat), scorches=scorches, dead=wear.dead)
+    if wear.dim:
+        picture.fill((*[round(255 * (1 - DIMMED))] * 3, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def put_exhaust(
+    canvas: Canvas, hull: str, seat: Seat, centre_px: Point, angle_deg: float, thrust: float
+) -> None:
+    """Let a ship's engines burn; a thrust of 0 idles, of 1 is all they have."""
+    angle, length = round(angle_deg / _ANGLE_STEP_DEG) * _ANGLE_STEP_DEG % 360, round(length_px(canvas, hull))
+    level = max(0, min(4, round(4 * thrust)))
+    key = ("exhaust", hull, seat, angle, length, level)
+    picture = canvas.picture(key, lambda: _exhaust(hull, seat, angle, length, level))
+    place = picture.get_rect(center=(round(centre_px[0]), round(centre_px[1])))
+    canvas.surface.blit(picture, place, special_flags=glow.ADD)
+
+
+def _exhaust(hull: str, seat: Seat, angle: float, length: int, level: int) -> pygame.Surface:
+    """Draw all flames of a hull on black, to be added."""
+    side = 3 * length
+    picture = pygame.Surface((side, side))
+    for x, y, radius in hulls.engines_of(hull, seat):
+        (nozzle,) = placed([(x, y + 0.01)], (side / 2, side / 2), length, angle)
+        long = length * radius * (3.2 + 6.5 * level / 4)
+        glow.flame(picture, nozzle, long, max(2.0, length * radius * 1.7), EXHAUST[seat], angle)
+    return picture
+
+
+def draw_wreck(
+    canvas: Canvas, hull: str, seat: Seat, at: Point, angle_deg: float, since: float, *, hot: float = 1.0
+) -> None:
+    """Draw what is left of a ship: pieces that drift apart; `since` runs from 0 to 1."""
+    length = round(length_px(canvas, hull))
+    parts = _pieces(hull, seat, length, canvas.seat(seat), round(hot * 2) / 2)
+    x, y = canvas.px(at)
+    for i, part in enumerate(parts):
+        side = i - (len(parts) - 1) / 2
+        turn = angle_deg + side * 34 * since
+        picture = pygame.transform.rotozoom(part, -turn, 1.0)
+        (off,) = placed([(0.12 * side, 0.3 * side)], (0.0, 0.0), length * (0.25 + since), angle_deg)
+        canvas.put(picture, (x + off[0], y + off[1]))
+
+
+@functools.lru_cache(64)
+def _pieces(hull: str, seat: Seat, length: int, colour: Colour, hot: float) -> list[pygame.Surface]:
+    tone = mix(colour, (70, 74, 88), 0.55)
+    whole = hulls.ship(hull, seat, length, 0.0, tone, scorches=_SCORCHES, dead=True)
+    return pieces(whole, 3 if length > 40 else 2, length, glow=hot)
+
+
+def put_craft(canvas: Canvas, seat: Seat, at_px: Point, angle_deg: float, *, burns: bool = False) -> None:
+    """Draw one small craft of a squadron, pointed ones and broad ones as the fleets are."""
+    size = round(canvas.pen.px(9))
+    angle = round(angle_deg / 15) * 15 % 360
+    key = ("craft", seat, size, angle, canvas.seat(seat))
+    if burns:
+        glow.flame(canvas.surface, at_px, size * 1.2, size * 0.3, EXHAUST[seat], angle)
+    canvas.put(canvas.picture(key, lambda: _craft(canvas, seat, size, angle)), at_px)
+
+
+def _craft(canvas: Canvas, seat: Seat, size: int, angle: float) -> pygame.Surface:
+    colour, dark = canvas.seat(seat), mix(canvas.theme.ground, canvas.theme.shade, 0.35)
+    side = size + 6
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        middle = (side * times / 2, side * times / 2)
+        shape = placed(_CRAFT[seat], middle, size * times, angle)
+        drawing.polygon(surface, shape, dark, dark, 3 * times)
+        drawing.polygon(surface, shape, mix(colour, canvas.theme.text, 0.25))
+        half = placed([(x, y) for x, y in _CRAFT[seat] if x >= 0], middle, size * times, angle)
+        drawing.polygon(surface, half, mix(colour, dark, 0.3))
+
+    return smooth((side, side), dark, draw)
+
+
+def put_tick(canvas: Canvas, hull: str, centre_px: Point) -> None:
+    """Tick off a ship that has acted: on its hull, so that nothing else is covered."""
+    size = round(max(4.5 * canvas.pen.scale.factor, length_px(canvas, hull) * 0.13), 1)
+    side = 2 * math.ceil(size * 1.5)
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        middle, big = side * times / 2, size * times
+        steps = ((-1.0, 0.0), (-0.25, 0.75), (1.0, -0.8))
+        tick = [(middle + x * big, middle + y * big) for x, y in steps]
+        drawing.lines(surface, canvas.theme.ground, tick, round(big * 0.9))
+        drawing.lines(surface, canvas.theme.text, tick, round(big * 0.42))
+
+    ground = canvas.theme.ground
+    canvas.put(canvas.picture(("tick", size), lambda: smooth((side, side), ground, draw)), centre_px)

@@ -1,0 +1,213 @@
+"""Fires, shocks, smoke and shields, from painted frames and small pictures that are made once."""
+
+from __future__ import annotations
+
+import functools
+import math
+import random
+
+import numpy as np
+import pygame
+
+from game.paint.glow import ADD, add_line, flare, glow
+from game.paint.lamp import LAMP
+from game.shell.assets import asset_path
+from game.shell.theme import Colour, mix
+from rules.table.measure import Point
+
+KINDS = 3
+FRAMES = 12
+_FRAME_PX = 192
+_BODY = 2.4  # a frame's side in radii of its fire
+_SIZES_PX = 6
+_WARM: Colour = (255, 150, 66)
+_BLACK: Colour = (0, 0, 0)
+_WHITE: Colour = (255, 255, 255)
+
+
+@functools.lru_cache(8)
+def _file(name: str) -> pygame.Surface | None:
+    """Return a painted file; None where it is missing or broken: the rest is drawn without it."""
+    try:
+        return pygame.image.load(asset_path("art", name))
+    except (OSError, pygame.error):
+        return None
+
+
+@functools.lru_cache(256)
+def _frame(kind: int, number: int, side_px: int) -> pygame.Surface | None:
+    strip = _file(f"fire-{kind}.webp")
+    if strip is None:
+        return None
+    one = strip.subsurface((number * _FRAME_PX, 0, _FRAME_PX, _FRAME_PX))
+    return pygame.transform.smoothscale(one, (side_px, side_px))
+
+
+def fireball(surface: pygame.Surface, at_px: Point, radius_px: float, age: float, kind: int = 0) -> None:
+    """Add a ball of fire; an age of 0 is white and whole, of 1 gone."""
+    if not 0 <= age < 1 or radius_px < 1:
+        return
+    side = max(4, round(radius_px * _BODY / _SIZES_PX) * _SIZES_PX)
+    picture = _frame(kind % KINDS, int(age * FRAMES), min(side, 640))
+    if picture is None:
+        glow(surface, at_px, radius_px, _WARM, 1 - age)
+        return
+    _add(surface, picture, at_px)
+
+
+def _add(surface: pygame.Surface, picture: pygame.Surface, at_px: Point) -> None:
+    place = picture.get_rect(center=(round(at_px[0]), round(at_px[1])))
+    surface.blit(picture, place, special_flags=ADD)
+
+
+def shock(surface: pygame.Surface, at_px: Point, radius_px: float, strength: float) -> None:
+    """Add the ring of a shock that has come as far as a radius."""
+    painted, side = _file("ring.webp"), round(2 * radius_px)
+    if painted is None or side < 4 or strength <= 0:
+        return
+    ring = pygame.transform.scale(painted, (min(side, 700), min(side, 700)))
+    dimmed = [min(255, round(255 * strength))] * 3
+    ring.fill(dimmed, special_flags=pygame.BLEND_RGB_MULT)
+    _add(surface, ring, at_px)
+
+
+@functools.lru_cache(256)
+def _puff(radius_px: int, alpha: int, tone: Colour) -> pygame.Surface:
+    """Return a ball of smoke, lit by the lamp."""
+    across, down = np.mgrid[-radius_px : radius_px + 1, -radius_px : radius_px + 1].astype(np.float32)
+    across, down = across / radius_px, down / radius_px
+    away = np.hypot(across, down)
+    lit = np.clip(0.5 + (across * LAMP[0] + down * LAMP[1]) * 0.75, 0, 1)
+    picture = pygame.Surface((2 * radius_px + 1, 2 * radius_px + 1), pygame.SRCALPHA)
+    pixels = pygame.surfarray.pixels3d(picture)
+    pixels[...] = (np.array(tone, np.float32) * (0.4 + 0.9 * lit[..., None])).clip(0, 255)
+    del pixels
+    alphas = pygame.surfarray.pixels_alpha(picture)
+    alphas[...] = np.clip(1 - away, 0, 1) ** 1.2 * alpha
+    del alphas
+    return picture
+
+
+def smoke(
+    surface: pygame.Surface, at_px: Point, radius_px: float, strength: float, tone: Colour = (62, 58, 64)
+) -> None:
+    """Lay a puff of smoke; strength is 0 to 1."""
+    alpha = round(min(1.0, strength) * 12) * 14
+    if alpha <= 0:
+        return
+    picture = _puff(max(2, min(120, round(radius_px / 2) * 2)), alpha, tone)
+    surface.blit(picture, picture.get_rect(center=(round(at_px[0]), round(at_px[1]))))
+
+
+def sparks(
+    surface: pygame.Surface, at_px: Point, count: int, reach_px: float, share: float, seed: int
+) -> None:
+    """Throw sparks from a place; `share` is how far they have come, from 0 to 1."""
+    dice = random.Random(seed)
+    for _ in range(count):
+        turn, far = dice.random() * math.tau, reach_px * dice.uniform(0.3, 1.0)
+        heat = dice.uniform(0.6, 1.0) * (1 - share) ** 0.8
+        out = 1 - (1 - share) ** 3
+        x, y = math.cos(turn), math.sin(turn)
+        head, tail = far * out, far * max(0.0, out - 0.16)
+        ink = mix(_WARM, _WHITE, max(0.0, heat - 0.45))
+        ink = mix(_BLACK, ink, heat)
+        a, b = (at_px[0] + x * head, at_px[1] + y * head), (at_px[0] + x * tail, at_px[1] + y * tail)
+        add_line(surface, ink, a, b)
+
+
+def debris(
+    surface: pygame.Surface,
+    at_px: Point,
+    count: int,
+    reach_px: float,
+    share: float,
+    colour: Colour,
+    seed: int,
+) -> None:
+    """Throw plates of a ship's colour that turn as they drift; `share` is from 0 to 1."""
+    dice = random.Random(seed)
+    for _ in range(count):
+        turn, far = dice.random() * math.tau, reach_px * dice.uniform(0.15, 1.0) ** 0.8
+        side, spin, tone = dice.uniform(1.2, 3.6), dice.uniform(-7, 7), dice.uniform(0.15, 0.75)
+        out = far * (1 - (1 - share) ** 2)
+        x, y = at_px[0] + math.cos(turn) * out, at_px[1] + math.sin(turn) * out
+        angle = turn + spin * share
+        ring = [
+            (x + math.cos(angle + i) * side, y + math.sin(angle + i) * side * 0.7) for i in (0, 1.5, 3.2, 4.6)
+        ]
+        pygame.draw.polygon(surface, mix((26, 28, 40), colour, tone * (1 - 0.6 * share)), ring)
+
+
+@functools.lru_cache(64)
+def _hexagons(radius_px: int, hit_deg: int, colour: Colour, broken: int) -> pygame.Surface:
+    """Return a shield's shell of hexagons, brightest where it is hit; `broken` is 0 to 4 fourths apart."""
+    dice = random.Random(radius_px + broken)
+    apart = broken / 4
+    side = math.ceil(radius_px * (1.3 + 0.7 * apart)) * 2
+    picture = pygame.Surface((side, side))
+    cell = radius_px / 6.5
+    toward = (math.cos(math.radians(hit_deg)), math.sin(math.radians(hit_deg)))
+    for row in range(-9, 10):
+        for column in range(-9, 10):
+            x, y = cell * math.sqrt(3) * (column + row % 2 / 2), cell * 1.5 * row
+            away = math.hypot(x, y)
+            if away > radius_px or (apart and dice.random() < apart * 0.35):
+                continue
+            along = (x * toward[0] + y * toward[1]) / radius_px
+            lit = math.exp(-(((1 - along) / (0.55 + 0.5 * apart)) ** 2))
+            lit *= 0.4 + 0.6 * (away / radius_px) ** 2
+            lit *= dice.uniform(0.55, 1.0) * (1 - 0.55 * apart)
+            if lit < 0.04:
+                continue
+            out = 1 + apart * dice.uniform(0.1, 0.5)
+            size = cell * (0.95 - 0.45 * apart) * (0.6 + 0.4 * math.sqrt(1 - (away / radius_px) ** 2))
+            turn = math.pi / 6 + dice.uniform(-0.6, 0.6) * apart
+            middle = side / 2 + x * out, side / 2 + y * out
+            turns = [turn + k * math.pi / 3 for k in range(6)]
+            ring = [(middle[0] + size * math.cos(t), middle[1] + size * math.sin(t)) for t in turns]
+            pygame.draw.polygon(picture, mix(_BLACK, colour, min(1.0, lit * 0.5)), ring)
+            pygame.draw.aalines(picture, mix(_BLACK, mix(colour, _WHITE, 0.35), min(1.0, lit)), True, ring)
+    return picture
+
+
+def shield(
+    surface: pygame.Surface, at_px: Point, radius_px: float, hit_deg: float, share: float, *, breaks: bool
+) -> None:
+    """Let a shield flare where it is hit, clockwise from the right; `share` is from 0 to 1."""
+    radius = max(8, round(radius_px / 4) * 4)
+    broken = min(4, 1 + int(share * 4)) if breaks else 0
+    hexagons = _hexagons(radius, round(hit_deg / 6) * 6, (108, 190, 255), broken)
+    strength = (1 - share) ** 0.7 if breaks else math.sin(math.pi * min(1.0, 0.25 + 0.75 * share))
+    dimmed = hexagons.copy()
+    dimmed.fill([max(0, min(255, round(255 * strength)))] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    _add(surface, dimmed, at_px)
+    edge = (
+        at_px[0] + math.cos(math.radians(hit_deg)) * radius,
+        at_px[1] + math.sin(math.radians(hit_deg)) * radius,
+    )
+    flare(surface, edge, radius * 0.5, (190, 226, 255), strength * 0.8)
+
+
+def explosion(
+    surface: pygame.Surface, at_px: Point, radius_px: float, share: float, colour: Colour, seed: int
+) -> None:
+    """Blow a ship up: light, smoke at the rim, three fires, sparks, a shock and plates; `share` is 0 to 1."""
+    x, y = at_px
+    glow(surface, at_px, radius_px * 2.6, (255, 128, 52), 0.5 * (1 - share) ** 1.5, 2.0)
+    for i in range(7):
+        turn = i * math.tau / 7 + seed
+        out = radius_px * (0.35 + 0.5 * share)
+        strength = 0.75 * min(1.0, share * 5) * (1 - share)
+        puff = radius_px * (0.3 + 0.25 * share)
+        smoke(surface, (x + math.cos(turn) * out, y + math.sin(turn) * out), puff, strength)
+    sparks(surface, at_px, 60, radius_px * 1.9, min(1.0, share * 1.25), seed)
+    for i, (wide, late) in enumerate(((1.05, 0.0), (0.8, 0.04), (0.45, 0.09))):
+        age = (share - late) / 0.72
+        turn = seed + i * 2.1
+        at = x + math.cos(turn) * radius_px * 0.14 * i, y + math.sin(turn) * radius_px * 0.14 * i
+        fireball(surface, at, radius_px * wide * (0.55 + 0.6 * share), age, seed + i)
+    shock(surface, at_px, radius_px * (0.3 + 1.5 * share), (1 - share) ** 1.4)
+    debris(surface, at_px, 34, radius_px * 1.7, share, colour, seed)
+    if share < 0.07:
+        glow(surface, at_px, radius_px * 1.6, _WHITE, 1 - share / 0.07, 1.5)
