@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.board.sprites import DIMMED
+from game.families.false_sunrise.board.ships import DIMMED
 from game.screens.table.banner import Banner
 from game.shell.theme import THEMES, Colour, Scale, Theme, contrast, mix, theme_of
 from game.widgets.pen import Pen

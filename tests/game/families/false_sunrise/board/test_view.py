@@ -24,7 +24,7 @@ from game.families.false_sunrise.board.overlays import (
     legal_area,
     wedges_of,
 )
-from game.families.false_sunrise.board.sprites import outline_of
+from game.families.false_sunrise.board.hulls import outline_of
 from game.families.false_sunrise.board.view import ShipBoard
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.range_bands import bands_about
