@@ -9,8 +9,10 @@ import pygame
 
 from game.board.background import Background
 from game.board.camera import Camera
+from game.board.cameraman import Cameraman
 from game.board.canvas import Canvas
 from game.board.zooming import Zooming
+from game.shell.settings import Leading
 from game.shell.theme import Fonts, Scale, Theme
 from game.widgets.pen import Pen
 from rules.table.measure import Point
@@ -31,6 +33,8 @@ class BoardView:
         self, theme: Theme, rect_px: pygame.Rect, *, scale: float = 1.0, fonts: Fonts | None = None
     ) -> None:
         self.camera = Camera(rect_px)
+        self.cameraman = Cameraman(self.camera)
+        self.leading = Leading.OFF
         self.overlays: Sequence[Any] = ()
         self.look: Any = None
         self.covers: tuple[pygame.Rect, ...] = ()
@@ -68,6 +72,7 @@ class BoardView:
 
     def forget(self) -> None:
         """Show the whole board afresh: nothing tells where the last player looked, or what lay there."""
+        self.cameraman.forget()
         self.camera.fit()
         self._zooming.forget()
         self.version += 1
@@ -148,18 +153,21 @@ class BoardView:
     def animate(self, animation: Any) -> None:  # noqa: ANN401 - what a game plays a beat by
         """Play an animation; when it ends, what comes `after` it is shown.
 
-        It has `before` and `after`, `clock_s`, `done`, `update`, `finish` and `draw`.
+        It has `before` and `after`, `clock_s`, `done`, `update`, `finish` and `draw`, and `places` of the board
+        where something happens that the camera may lead to.
         """
         self.animation = animation
         if animation.done:
             self.finish()
         else:
             self.show(animation.before)
+            self.cameraman.lead(animation.places, self.leading)
 
     def update(self, dt_s: float) -> bool:
         """Let time pass; return whether the picture has changed."""
-        changed = any((self._zooming.update(dt_s), self.stir()))
-        if self.animation is None:
+        led = self.cameraman.update(dt_s, idle=self.animation is None)
+        changed = any((self._zooming.update(dt_s), self.stir(), led))
+        if self.animation is None or self.cameraman.going:
             return changed
         if self.animation.update(dt_s):
             self.finish()
@@ -167,6 +175,7 @@ class BoardView:
 
     def finish(self) -> None:
         """Complete the animation at once."""
+        self.cameraman.finish()
         if self.animation is not None:
             self.animation.finish()
             self.show(self.animation.after)
@@ -177,7 +186,8 @@ class BoardView:
         moment = self.animation and self.animation.clock_s
         key = (self.key(), tuple(self.overlays), self.covers, moment)
         fresh = key != self._frame_key
-        if fresh and self.animation is None and self._zooming.goes_on(self.camera):
+        held = self.animation is None or self.cameraman.going
+        if fresh and held and self._zooming.goes_on(self.camera):
             self._draw_scaled(surface)
             return True
         if fresh:

@@ -13,7 +13,7 @@ from game.screens.hint_setting import HintSetting
 from game.screens.key_list import KeyRow, key_row, key_rows
 from game.shell import drawing, window
 from game.shell.keys import Bindings, chord_of
-from game.shell.settings import TEXT_STEPS_PERCENT, AnimationSpeed, Palette, Settings, offered_scales
+from game.shell.settings import TEXT_STEPS_PERCENT, AnimationSpeed, Leading, Palette, Settings, offered_scales
 from game.shell.theme import HEADING, SECTION
 from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook, Checkbox
@@ -54,6 +54,11 @@ SPEEDS = (
     (AnimationSpeed.FAST, "Fast"),
     (AnimationSpeed.NORMAL, "Normal"),
     (AnimationSpeed.SLOW, "Slow"),
+)
+LEADS = (
+    (Leading.OFF, "Stays where it is"),
+    (Leading.GENTLE, "Gently"),
+    (Leading.CLOSE, "Close up"),
 )
 _KEPT = {"format", "keys", "player_names", "rulebook_page"}
 # What "Reset" puts back: all but keys, names and where the rulebook was closed.
@@ -124,6 +129,9 @@ class SettingsScreen(Screen):
         row = _setting(right, "Animation", note)
         speeds, at = [(speed.value, title) for speed, title in SPEEDS], settings.animation.value
         row.put(Dropdown, "animation", speeds, at=at, on_change=self._set_animation)
+        row = _setting(right, "Camera", "How far it goes to a shot that is fired, and back again.")
+        leads = [(lead.value, title) for lead, title in LEADS]
+        row.put(Dropdown, "camera", leads, at=settings.camera.value, on_change=self._set_camera)
         self._check(right, "reduced_motion", "Reduced motion", "Nothing flies, flashes or drifts.")
         row = self._check(right, "hints", "Hints while playing", self._hints.note)
         tip, press = "Every player is told each hint once more", self._show_hints_again
@@ -235,6 +243,9 @@ class SettingsScreen(Screen):
 
     def _set_animation(self, speed: str) -> None:
         self._change(animation=AnimationSpeed(speed))
+
+    def _set_camera(self, leading: str) -> None:
+        self._change(camera=Leading(leading))
 
     def _show_hints_again(self) -> None:
         self._hints.show_all_again()

@@ -40,6 +40,14 @@ class AnimationSpeed(StrEnum):
     SLOW = "slow"
 
 
+class Leading(StrEnum):
+    """Choose how far the camera goes to what happens on the board."""
+
+    OFF = "off"
+    GENTLE = "gentle"
+    CLOSE = "close"
+
+
 _SPEED_FACTORS = {AnimationSpeed.FAST: 2.0, AnimationSpeed.NORMAL: 1.0, AnimationSpeed.SLOW: 0.5}
 
 Percent = Annotated[int, Field(ge=0, le=100)]
@@ -61,6 +69,7 @@ class Settings(BaseModel):
     high_contrast: bool = False
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     reduced_motion: bool = False
+    camera: Leading = Leading.GENTLE
     effects_volume: Percent = 70
     interface_volume: Percent = 50
     mute: bool = False
@@ -89,6 +98,11 @@ class Settings(BaseModel):
     def animation_factor(self) -> float:
         """Return how many times normal speed animations run; 0.0 means: show the end at once."""
         return _SPEED_FACTORS.get(self.animation, 0.0)
+
+    @property
+    def leading(self) -> Leading:
+        """Return how far the camera goes; nowhere where motion is reduced or nothing is animated."""
+        return Leading.OFF if self.reduced_motion or not self.animation_factor else self.camera
 
 
 def offered_scales(size_px: tuple[int, int]) -> tuple[int, ...]:

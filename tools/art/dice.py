@@ -71,7 +71,7 @@ def _turned(about_x: float, about_y: float, about_z: float) -> Field:
         matrix[first, second], matrix[second, first] = -math.sin(angle), math.sin(angle)
         return matrix
 
-    found: Field = turn(about_z, 0, 1) @ turn(about_y, 2, 0) @ turn(about_x, 1, 2)
+    found: Field = (turn(about_z, 0, 1) @ turn(about_y, 2, 0) @ turn(about_x, 1, 2)).astype(np.float32)
     return found
 
 

@@ -135,6 +135,7 @@ class Animation:
         self._pips: dict[str, tuple[int, ...]] = {}
         self._losses: list[tuple[str, float, tuple[int, ...], tuple[int, ...]]] = []
         self._sources: dict[str, Point] = {}
+        self.places: list[Point] = []
         self._clips: list[Clip] = []
         self._end_s = 0.0
         self._plan(beat, reduced_motion=reduced_motion)
@@ -280,6 +281,7 @@ class Animation:
                 flight = self._flights.get(ship.id)
                 angle = flight.at(1.0).angle_deg if flight else 30.0 * ship.heading
                 kill = Kill(self._at(ship.id), ship.spec.hull.id, ship.seat, angle)
+                self.places.append(kill.at)
                 return self._add(at_s, KILL_S, kill)
             case happened.MarkerTaken():
                 at = self.before.marker(event.marker_id).at
@@ -390,6 +392,7 @@ class Animation:
         shooter = self.before.ships[event.ship_id]
         a, b = self._at(event.ship_id), self._at(event.target_id)
         self._sources[event.target_id] = a
+        self.places += (a, b)
         effect, length_s, strikes = _SHOTS[self._kind(event)]
         self._add(at_s, length_s, effect(a, b, shooter.seat))
         if hit:

@@ -1,0 +1,118 @@
+"""Leading the eye: the camera goes to what is about to happen, and back to where the player looked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.board.camera import Camera, View
+from game.shell.settings import Leading
+from rules.table.measure import Point
+
+GO_S = 0.35
+BACK_S = 0.6
+REST_S = 0.9  # what happens next may lie near by: the camera waits for it before it goes back
+HANDS_OFF_S = 4.0  # after the player's own pan or zoom
+# Places are led to until they lie within this share of the view; nothing moves while they lie within the other.
+_INNER, _CALM = 0.76, 0.6
+
+
+_MOST_ZOOM = {Leading.GENTLE: 1.6, Leading.CLOSE: 2.7}
+
+
+@dataclass(slots=True)
+class _Move:
+    start: View
+    end: View
+    length_s: float
+    age_s: float = 0.0
+
+
+class Cameraman:
+    """Move a camera to places and back; it never holds it while a choice is open, nor against the player."""
+
+    def __init__(self, camera: Camera) -> None:
+        self.camera = camera
+        self._home: View | None = None
+        self._move: _Move | None = None
+        self._rested_s = 0.0
+        self._hands_s = 0.0
+        self._left = camera.view
+
+    @property
+    def going(self) -> bool:
+        """Whether the camera is on its way to something: what is to be seen there waits."""
+        return self._move is not None and self._move.end is not self._home
+
+    def lead(self, places: Sequence[Point], how: Leading) -> None:
+        """Go to where all of some places are seen well, if they are not yet."""
+        self._notice_hands()
+        if how is Leading.OFF or not places or self._hands_s > 0 or self._seen_well(places):
+            return
+        home = self._home or self.camera.view
+        end = self._showing(places, _MOST_ZOOM[how])
+        self._home, self._move = home, _Move(self.camera.view, end, GO_S)
+
+    def forget(self) -> None:
+        """Let go of the camera where it is."""
+        self._home = self._move = None
+
+    def finish(self) -> None:
+        """Be where it was going to."""
+        if self._move is not None:
+            self._place(self._move.end)
+            self._ended()
+
+    def update(self, dt_s: float, *, idle: bool) -> bool:
+        """Let time pass; return whether the camera moved. `idle`: nothing is being shown."""
+        self._notice_hands()
+        self._hands_s = max(0.0, self._hands_s - dt_s)
+        if self._move is not None:
+            move = self._move
+            move.age_s += dt_s
+            share = min(1.0, move.age_s / move.length_s)
+            self._place(_between(move.start, move.end, share * share * (3 - 2 * share)))
+            if share >= 1:
+                self._ended()
+            return True
+        if self._home is None:
+            return False
+        self._rested_s = self._rested_s + dt_s if idle else 0.0
+        if self._rested_s >= REST_S:
+            self._move = _Move(self.camera.view, self._home, BACK_S)
+        return False
+
+    def _ended(self) -> None:
+        if self._move is not None and self._move.end is self._home:
+            self._home = None
+        self._move, self._rested_s = None, 0.0
+
+    def _place(self, view: View) -> None:
+        self.camera.look(view)
+        self._left = self.camera.view
+
+    def _notice_hands(self) -> None:
+        """Let go where somebody else has moved the camera."""
+        if self.camera.view != self._left:
+            if self._home is not None or self._move is not None:
+                self.forget()
+            self._hands_s, self._left = HANDS_OFF_S, self.camera.view
+
+    def _seen_well(self, places: Sequence[Point]) -> bool:
+        margin_px = (1 - _CALM) / 2 * min(self.camera.rect.size)
+        return self.camera.zoom > 1.05 and all(self.camera.shows(place, margin_px) for place in places)
+
+    def _showing(self, places: Sequence[Point], most_zoom: float) -> View:
+        """Return the view in whose middle all places lie, as near as that allows."""
+        across, down = zip(*places, strict=True)
+        middle = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
+        wide, high = self.camera.rect.size
+        fit = self.camera.fit_ppi
+        needs = (max(across) - min(across) or 1.0) / wide, (max(down) - min(down) or 1.0) / high
+        zoom = min(most_zoom, _INNER / max(needs) / fit)
+        return View(middle, max(1.0, zoom))
+
+
+def _between(a: View, b: View, share: float) -> View:
+    x, y = (one + (other - one) * share for one, other in zip(a.middle, b.middle, strict=True))
+    return View((x, y), a.zoom * (b.zoom / a.zoom) ** share)
