@@ -200,6 +200,7 @@ class ReplayScreen(Screen):
         settings = self.app.settings
         speed = settings.animation_factor * self.speed
         self._set_left()
+        self.board_view.leading = settings.leading
         self.board_view.play(beat, before, self.film.state, speed, reduced_motion=settings.reduced_motion)
         self._wait_s = LEAST_BEAT_S / self.speed
         self._stale = True

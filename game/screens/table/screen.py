@@ -281,6 +281,7 @@ class TableScreen(Screen):
     def _follow(self) -> None:
         """Show what is due, and ask when all has been shown."""
         was, factor = self.stage.still, self.watching.factor
+        self.pane.leading = self.app.settings.leading
         self.stage.update(self.pane, self.eyes, factor, reduced_motion=self.app.settings.reduced_motion)
         if not self.stage.busy or self.stage.still != was:
             self._look()
