@@ -13,7 +13,7 @@ GO_S = 0.35
 BACK_S = 0.6
 REST_S = 0.9  # what happens next may lie near by: the camera waits for it before it goes back
 HANDS_OFF_S = 4.0  # after the player's own pan or zoom
-# Places are led to until they lie within this share of the view; nothing moves while they lie within the other.
+# Places are brought within the first share of the view; nothing moves while they lie within the second.
 _INNER, _CALM = 0.76, 0.6
 
 

@@ -153,8 +153,8 @@ class BoardView:
     def animate(self, animation: Any) -> None:  # noqa: ANN401 - what a game plays a beat by
         """Play an animation; when it ends, what comes `after` it is shown.
 
-        It has `before` and `after`, `clock_s`, `done`, `update`, `finish` and `draw`, and `places` of the board
-        where something happens that the camera may lead to.
+        It has `before` and `after`, `clock_s`, `done`, `update`, `finish` and `draw`, and `places` of the
+        board where something happens, to which the camera may lead.
         """
         self.animation = animation
         if animation.done:

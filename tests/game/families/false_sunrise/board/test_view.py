@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.board.fleets import FleetLook
+from game.families.false_sunrise.board.hulls import outline_of
 from game.families.false_sunrise.board.measure_tape import measure
 from game.families.false_sunrise.board.overlays import (
     AimLine,
@@ -24,7 +25,6 @@ from game.families.false_sunrise.board.overlays import (
     legal_area,
     wedges_of,
 )
-from game.families.false_sunrise.board.hulls import outline_of
 from game.families.false_sunrise.board.view import ShipBoard
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.range_bands import bands_about
