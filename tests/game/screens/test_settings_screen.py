@@ -11,7 +11,7 @@ from game.screens.settings import PALETTES, RESET
 from game.shell.settings import Palette, Settings
 
 CONTROLS = {"ui_scale", "text", "palette", "high_contrast", "fullscreen", "animation", "reduced_motion"}
-CONTROLS |= {"hints", "explain_words"}
+CONTROLS |= {"camera", "hints", "explain_words"}
 
 
 def notes(desk: Any) -> dict[str, str]:

@@ -22,7 +22,7 @@ from rules.table.measure import Point
 
 _ANGLE_STEP_DEG = 3
 # What a ship that has acted loses of its colour; the tick on it says the same.
-DIMMED = 0.3
+DIMMED = 0.2
 EXHAUST: Mapping[Seat, Colour] = {Seat.RED: (255, 140, 60), Seat.BLUE: (80, 170, 255)}
 # One for each quarter of the pips that is lost: where, and how wide, in lengths of the ship.
 _SCORCHES: tuple[tuple[Point, float], ...] = (
