@@ -94,3 +94,16 @@ def window_size(words: str) -> tuple[int, int]:
     if not (width.isdecimal() and height.isdecimal()):
         raise argparse.ArgumentTypeError(f"{words!r} is no size such as 1600x900")
     return int(width), int(height)
+
+
+def size_within(least: tuple[int, int], most: tuple[int, int]) -> Callable[[str], tuple[int, int]]:
+    """Make a reader of the size of a picture in pixels; its error names the range."""
+    bounds = " to ".join(f"{wide}x{high}" for wide, high in (least, most))
+
+    def read(words: str) -> tuple[int, int]:
+        size = window_size(words)
+        if not all(low <= one <= top for low, one, top in zip(least, size, most, strict=True)):
+            raise argparse.ArgumentTypeError(f"{words!r} is no size from {bounds}")
+        return size
+
+    return read

@@ -1,7 +1,8 @@
-"""Print the log of a saved match or a replay, and hold it against a replay of its answers."""
+"""Print the log of a saved match or a replay and hold it against its answers, or make a clip of it."""
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,20 +11,22 @@ from rules.file_error import shown
 from rules.files import FileError, read_bytes
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch, Difference, SavedMatch, digest_of, from_bytes
-from tools.arguments import Parser, whole_number
+from tools.arguments import Parser, size_within, whole_number
 from tools.piping import run
+
+_SIZE, _LEAST, _MOST = (640, 360), (160, 90), (1920, 1080)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the tool; status 1 at the first difference, 2 where the file cannot be read."""
-    parser = Parser(prog="python -m tools.replay", description=__doc__)
-    parser.add_argument("file", type=Path, metavar="FILE", help="a saved match or a replay")
-    parser.add_argument("--turn", type=whole_number(1), metavar="N", help="print this turn only")
-    parser.add_argument("--verify", action="store_true", help="print no log, only whether the replay agrees")
-    options = parser.parse_args(arguments)
+    """Run the tool; status 1 at the first difference, 2 where a file cannot be read or written."""
+    options = _options(arguments)
     name = options.file.name
     try:
         saved = SavedMatch(from_bytes(read_bytes(options.file), name), load_ruleset, name)
+        if options.clip is not None:
+            from tools.clips import write_clip  # late: a log needs neither a board nor its typefaces
+
+            return write_clip(saved, options.clip, options.turn, options.size or _SIZE)
         if options.turn is not None:
             saved.record(options.turn)
         match, difference = _played(saved)
@@ -37,6 +40,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     print(f"{len(match.journal)} answers, {len(saved.turns)} turns, as recorded")
     return 0
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = Parser(prog="python -m tools.replay", description=__doc__)
+    add, wide, high = parser.add_argument, *_SIZE
+    add("file", type=Path, metavar="FILE", help="a saved match or a replay")
+    add("--turn", type=whole_number(1), metavar="N", help="this turn only")
+    add("--verify", action="store_true", help="print no log, only whether the replay agrees")
+    about = "write no log but a clip: OUT.webp or OUT.gif moves, OUT.png is how the turn or the match ends"
+    add("--clip", type=Path, metavar="OUT", help=f"{about}; of a match that goes on only turns that are over")
+    add(
+        "--size",
+        type=size_within(_LEAST, _MOST),
+        metavar="WxH",
+        help=f"size of the clip, by itself {wide}x{high}",
+    )
+    options = parser.parse_args(arguments)
+    if options.clip is None and options.size is not None:
+        parser.error("--size is that of a clip: add --clip OUT")
+    if options.clip is not None and options.verify:
+        parser.error("--verify and --clip are two things: ask for one of them")
+    return options
 
 
 def _played(saved: SavedMatch) -> tuple[AnyMatch, Difference | None]:

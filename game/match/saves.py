@@ -93,6 +93,7 @@ def tidy(home: Home) -> None:
         return
     remove_strays(home.saves)
     remove_strays(home.replays)
+    remove_strays(home.clips)
     autosaves.tidy(home)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ class Viewing:
     """A table before the first beat and the beats; `notice` says what is not as it was recorded."""
 
     ruleset: Ruleset[Any, Any, Any]
+    setup: Any
     opening: Any
     beats: tuple[Beat, ...]
     over: bool = True
@@ -39,18 +40,23 @@ def viewing_of(match: AnyMatch, notice: str = "") -> Viewing:
     ruleset, start = match.ruleset, match.checkpoints[0]
     opening = ruleset.opening(match.setup) if start.beats > 0 else ruleset.copy(start.state)
     if match.over:
-        return Viewing(ruleset, opening, tuple(match.beats), over=True, notice=notice)
+        return Viewing(ruleset, match.setup, opening, tuple(match.beats), over=True, notice=notice)
     beats = tuple(match.told(beat, None) for beat in match.beats)
-    return Viewing(ruleset, ruleset.conceal(opening, None), beats, over=False, notice=notice)
+    known = ruleset.conceal(opening, None)
+    return Viewing(ruleset, match.setup, known, beats, over=False, notice=notice)
 
 
 def view_file(path: Path, home: Home) -> Viewing:
-    """Play a file again and give what it comes to; raise `FileError`.
+    """Play a file again and give what it comes to; raise `FileError`."""
+    return view_saved(saves.read_match(path, home))
+
+
+def view_saved(saved: SavedMatch) -> Viewing:
+    """Play a saved match again and give what it comes to; raise `FileError`.
 
     Where it comes to something else than was recorded, it ends there and the notice says so. Where the rules
     have changed since, it is shown as it was recorded.
     """
-    saved = saves.read_match(path, home)
     try:
         return viewing_of(saved.replay())
     except Difference as difference:
@@ -61,8 +67,7 @@ def view_file(path: Path, home: Home) -> Viewing:
             f"This replay does not come to what was recorded: {difference}. "
             "It is shown up to there; the rest cannot be trusted."
         )
-        viewing = viewing_of(difference.match, notice)
-        return Viewing(viewing.ruleset, viewing.opening, viewing.beats, saved.header.over, notice)
+        return replace(viewing_of(difference.match, notice), over=saved.header.over)
 
 
 def _recorded(saved: SavedMatch) -> Viewing | None:
@@ -90,4 +95,4 @@ def _recorded(saved: SavedMatch) -> Viewing | None:
             beat.append(event)
         beats.append(tuple(beat))
     notice = "The rules have changed since this match: it is shown as it was recorded and cannot be verified."
-    return Viewing(ruleset, opening, tuple(beats), saved.header.over, notice)
+    return Viewing(ruleset, saved.setup, opening, tuple(beats), saved.header.over, notice)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -13,6 +12,7 @@ from game.games import game_ui_of, named
 from game.match.playback import Playback
 from game.match.viewing import Viewing
 from game.screens.base import Screen
+from game.screens.clip.dialog import ClipDialog
 from game.screens.replay_bookmarks import ROW, BookmarkRow
 from game.screens.replay_parts import ReplayFrame, add_controls, replay_frame
 from game.screens.table.bar import BarButton, BarPlace
@@ -48,8 +48,8 @@ class ReplayScreen(Screen):
         self.book = LogBook(viewing.ruleset, viewing.opening)
         self.book.follow(list(viewing.beats))
         self._heights = LineHeights()
-        self._line_ends = [line.beat for line in self.book.lines]
         self.bookmarks = BookmarkRow(self)
+        self.clips = ClipDialog(self)
         self.playing = False
         self.speed = 1.0
         self.hovered: tuple[str, ...] = ()
@@ -91,10 +91,12 @@ class ReplayScreen(Screen):
 
     def _build_bar(self, area: Rect) -> None:
         self.ui.add(Panel("bar", area))
-        key = self.app.bindings.label("back")
+        key, film = (self.app.bindings.label(name) for name in ("back", "clip"))
         label = self.app.bindings.label("keys")
+        tip = f"Keep a turn, the match or this moment as a picture file to show to others [{film}]"
         buttons = [
             BarButton("bar.leave", "Leave", self.back, key, tooltip=f"Leave the replay [{key}]"),
+            BarButton("bar.clip", "Clip", self.clips.ask, film, self.clips.refusal(), tip),
             BarButton("bar.keys", "?", self.open_keys, tooltip=f"The keys of this screen [{label}]"),
         ]
         roomy = area.width >= 1500
@@ -108,26 +110,16 @@ class ReplayScreen(Screen):
         self.ui.add(
             LogList(
                 place,
-                self._lines(),
+                self.book.upto(self.film.moment),
                 row_height=self._heights.of(self.ui.pen, place.width, 22),
                 on_ruling=self.open_ruling,
                 on_line=self._go_line,
             )
         )
 
-    def _lines(self) -> list[LogLine]:
-        return self.book.lines[: bisect_right(self._line_ends, self.film.moment - 1)]
-
     def what_now(self) -> str:
         """Say what happened last."""
-        if self.film.moment == 0:
-            return "Before the first die"
-        beat = self.film.beats[self.film.moment - 1]
-        if summed := self.table.sums_up(beat):
-            return summed
-        lines = self._lines()
-        told = " ".join(line.words for line in lines if line.beat == self.film.moment - 1)
-        return told or (lines[-1].words if lines else "The match begins")
+        return self.book.now(self.film.moment)
 
     def what_next(self) -> str:
         """Say what follows."""
@@ -244,6 +236,9 @@ class ReplayScreen(Screen):
         if action.startswith(_CONTROL):
             self.control(action.removeprefix(_CONTROL))
             return True
+        if action == "clip":
+            self.clips.ask()
+            return True
         return self.bookmarks.action(action) or self.board_view.camera.take(action, _PAN_PX)
 
     def key_contexts(self) -> tuple[Context, ...]:
@@ -288,6 +283,7 @@ class ReplayScreen(Screen):
                 self._advance()
                 self.playing = not self.film.at_end
             changed = True
+        changed = self.clips.update() or changed
         return super().update(dt_s) or changed or self._stale
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -134,6 +134,7 @@ COMMON: tuple[Action, ...] = (
         ("bookmark_name", "Name the bookmark", "n"),
         ("bookmark_back", "Bookmark before", ","),
         ("bookmark_on", "Next bookmark", "."),
+        ("clip", "Make a clip", "c"),
     ),
 )
 

@@ -10,7 +10,7 @@ from rules.file_error import shown
 
 HOME_VARIABLE = "FALSE_SUNRISE_HOME"
 APP_NAME = "false-sunrise"
-DATA_FOLDERS = ("saves", "replays", "fleets", "maps", "scenarios", "lessons", "screenshots")
+DATA_FOLDERS = ("saves", "replays", "fleets", "maps", "scenarios", "lessons", "screenshots", "clips")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +76,11 @@ class Home:
     def screenshots(self) -> Path:
         """Name the folder of pictures taken with the screenshot key."""
         return self.data / "screenshots"
+
+    @property
+    def clips(self) -> Path:
+        """Name the folder of matches and turns as moving pictures."""
+        return self.data / "clips"
 
 
 def open_home(root: Path | None = None) -> Home:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 import pygame
@@ -116,6 +118,20 @@ class LogBook:
                 )
             )
         self._beats.append(beat)
+
+    def upto(self, moment: int) -> list[LogLine]:
+        """List the lines of what has happened by a moment: after so many beats."""
+        return self.lines[: bisect_left(self.lines, moment, key=attrgetter("beat"))]
+
+    def now(self, moment: int) -> str:
+        """Say what happened last by a moment: after so many beats."""
+        if moment == 0:
+            return "Before the first die"
+        if summed := self._ui.table.sums_up(self._beats[moment - 1]):
+            return summed
+        lines = self.upto(moment)
+        told = " ".join(line.words for line in lines if line.beat == moment - 1)
+        return told or (lines[-1].words if lines else "The match begins")
 
     def matching(self, chosen: LogFilter) -> list[LogLine]:
         """List the lines that pass a filter, oldest first."""

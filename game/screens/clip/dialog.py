@@ -1,0 +1,183 @@
+"""The dialog of the replay viewer that makes a clip: which part, as what file, and how far it is."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.screens.clip.cuts import (
+    STILL,
+    Cut,
+    NoClipError,
+    cut_all,
+    cut_moment,
+    cut_turn,
+    file_in,
+    finished_turns,
+    library_refusal,
+)
+from game.widgets.button import Button, ButtonLook
+from game.widgets.choice import Dropdown, Tabs
+from game.widgets.label import Label, Note
+from game.widgets.modal import button_width, dialog
+from game.widgets.progress import ProgressBar
+from rules.files import FileError
+
+if TYPE_CHECKING:
+    from game.screens.clip.making import Making
+    from game.screens.replay import ReplayScreen
+
+WORK_S = 0.008  # of each frame
+_WIDTH, _LABEL, _ROW, _GAP = 580, 90, 34, 10
+_WHOLE = ""
+_FILES = ((".webp", "Animated WebP"), (".gif", "Animated GIF"), (STILL, "Still (PNG)"))
+_SIZES = {"640x360": (640, 360), "1280x720": (1280, 720)}
+_MAKE = "Make the clip"
+
+
+class ClipDialog:
+    """Ask what a clip is to show and make it while the dialog says how far it is; both stop by Escape."""
+
+    def __init__(self, screen: ReplayScreen) -> None:
+        self.screen = screen
+        self.turn = _WHOLE
+        self.ending, self.size = _FILES[0][0], next(iter(_SIZES))
+        self.making: Making | None = None
+        self._bar: ProgressBar | None = None
+        self._note: Label | None = None
+
+    def refusal(self) -> str:
+        """Say why no clip can be made of this match; "" where one can."""
+        try:
+            cut_all(self.screen.film, over=self.screen.viewing.over)
+        except NoClipError as error:
+            return str(error)
+        return self.screen.app.home.problem or library_refusal()
+
+    def ask(self) -> None:
+        """Ask, beginning with the turn on show."""
+        screen = self.screen
+        screen.pause()
+        if why := self.refusal():
+            screen.app.toast(why, "refusal")
+            return
+        now = screen.film.turn
+        self.turn = str(now) if now in self._turns() else _WHOLE
+        self._open()
+
+    def _turns(self) -> list[int]:
+        return finished_turns(self.screen.film, over=self.screen.viewing.over)
+
+    def _cut(self) -> Cut:
+        film, over = self.screen.film, self.screen.viewing.over
+        if self.ending == STILL:
+            return cut_moment(film, film.moment, over=over)
+        return cut_turn(film, int(self.turn), over=over) if self.turn else cut_all(film, over=over)
+
+    # --- the question ---------------------------------------------------------------------------
+
+    def _open(self, focus: str = "clip.make") -> None:
+        """Lay the question out anew; the focus is on what was changed last."""
+        ui = self.screen.ui
+        words, why = self._words()
+        high = ui.pen.words_height(words, _WIDTH - 48)
+        modal, column = dialog(
+            ui, "clip", "Make a clip", _WIDTH, 4 * (_ROW + _GAP) + high + 8, first_focus=focus
+        )
+        column.high, column.gap = _ROW, _GAP
+        turns = [*((str(turn), f"Turn {turn}") for turn in self._turns()), (_WHOLE, self._whole())]
+        here = "A still is of the moment on show." if self.ending == STILL else ""
+        row = column.row([_LABEL, 0])
+        row.put(Label, "clip.turn.label", "What")
+        row.put(
+            Dropdown, "clip.turn", turns, at=self.turn, on_change=partial(self._take, "turn"), disabled=here
+        )
+        row = column.row([_LABEL, 0])
+        row.put(Label, "clip.file.label", "File")
+        row.put(Tabs, "clip.file", _FILES, at=self.ending, on_change=partial(self._take, "ending"))
+        row = column.row([_LABEL, 0])
+        sizes = [(key, f"{wide} x {high}") for key, (wide, high) in _SIZES.items()]
+        row.put(Label, "clip.size.label", "Size")
+        row.put(Tabs, "clip.size", sizes, at=self.size, on_change=partial(self._take, "size"))
+        said = column.row(high=high, below=8 + _GAP)
+        said.put(Label, "clip.about", words, wrap=True, colour="refusal" if why else "secondary")
+        foot = column.row([0, 110, button_width(ui.pen, _MAKE)])
+        foot.skip()
+        foot.put(Button, "clip.back", "Cancel", on_press=ui.close_modal)
+        foot.put(Button, "clip.make", _MAKE, look=ButtonLook.PRIMARY, on_press=self._begin, disabled=why)
+        if ui.modal is not None:
+            ui.close_modal()
+        ui.open_modal(modal)
+
+    def _whole(self) -> str:
+        turns = self._turns()
+        return "The whole match" if self.screen.viewing.over else f"All turns that are over, 1 to {turns[-1]}"
+
+    def _words(self) -> tuple[str, str]:
+        """Say where the file will lie, or why there can be none; the second is "" in the first case."""
+        try:
+            path = self._path()
+        except NoClipError as error:
+            return str(error), str(error)
+        what = "the moment on show" if self.ending == STILL else "what everybody at the table could see"
+        return f"Shows {what}. The file will be {path.name} in {path.parent}", ""
+
+    def _path(self) -> Path:
+        return file_in(self.screen.app.home.clips, self.screen.viewing, self._cut(), self.ending)
+
+    def _take(self, what: str, key: str) -> None:
+        setattr(self, what, key)
+        self._open({"turn": "clip.turn", "ending": "clip.file", "size": "clip.size"}[what])
+
+    # --- the making -----------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        from game.screens.clip.making import Making  # late: Pillow and numpy are loaded for it
+        from game.screens.clip.reel import Look, Reel
+
+        screen, cut, path = self.screen, self._cut(), self._path()
+        app = screen.app
+        look = Look(_SIZES[self.size], app.theme, reduced_motion=app.settings.reduced_motion)
+        self.making = Making(lambda: Reel(screen.viewing, cut, look, app.fonts), path)
+        modal, column = dialog(screen.ui, "clip", "Making the clip", _WIDTH, 118, first_focus="clip.stop")
+        modal.on_close = self.stop
+        self._note = column.row(high=22).put(Note, "clip.note", path.name)
+        self._bar = column.row(high=18, below=24).put(ProgressBar, "clip.share")
+        foot = column.row([0, 110], high=36)
+        foot.skip()
+        foot.put(Button, "clip.stop", "Stop", on_press=self.stop)
+        screen.ui.open_modal(modal)
+
+    def stop(self) -> None:
+        """Stop making it; nothing of it is kept."""
+        if self.making is not None:
+            self.making.cancel()
+            self.screen.app.toast("The clip was stopped; nothing of it is kept.")
+        self._end()
+
+    def _end(self) -> None:
+        self.making = None
+        self.screen.ui.close_modal()
+
+    def update(self) -> bool:
+        """Make some of it, as much as a frame bears; return whether the picture changes."""
+        making = self.making
+        if making is None:
+            return False
+        until_s = time.perf_counter() + WORK_S
+        try:
+            while making.ready and time.perf_counter() < until_s:
+                if not making.step():
+                    self._end()
+                    self.screen.app.toast(making.outcome(), "good", lasting=True)
+                    return True
+        except FileError as error:
+            self._end()
+            self.screen.app.toast(str(error), "refusal")
+            return True
+        if self._bar is not None and self._note is not None:
+            self._bar.share = making.share
+            self._note.words = f"{making.path.name}: {making.words}"
+        return True

@@ -1,0 +1,217 @@
+"""Clips as files: pictures that come one by one are written at once, each as what it changes."""
+
+from __future__ import annotations
+
+import io
+import struct
+from typing import BinaryIO, ClassVar, Generic, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import GifImagePlugin, Image
+
+Pixels = NDArray[np.uint8]  # rows of (red, green, blue)
+T = TypeVar("T")
+
+# Lossy WebP packs blocks of this size; one in which no channel changes by more than `_NEAR` is left alone.
+_BLOCK_PX, _NEAR = 16, 4
+_QUALITY, _METHOD = 82, 3  # how fine, and how much time for how few bytes, of 100 and of 6
+_ANIMATED, _SEE_THROUGH = 0x02, 0x10
+_RIFF_BYTES, _VP8X_BYTES = 12, 18
+
+# GIF has 256 colours: one stands for "as before". They are told apart by the upper six bits of a channel.
+_COLOURS, _AS_BEFORE = 255, 255
+_KEPT_BITS, _LOST_BITS = 6, 2
+_LOOP_FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
+_STAYS = 1  # a picture is not wiped away before the next is laid over it
+
+
+class Histogram:
+    """Count the colours of some pictures, for the palette of a file that can have only a few."""
+
+    def __init__(self) -> None:
+        self._counts = np.zeros(1 << 3 * _KEPT_BITS, np.int64)
+
+    def add(self, pixels: Pixels) -> None:
+        """Count the colours of a picture."""
+        self._counts += np.bincount(_codes(pixels).ravel(), minlength=self._counts.size)
+
+    def palette(self) -> Image.Image:
+        """Choose the colours; a rare one, as of a flash, counts for more than its share of all pixels."""
+        (codes,) = np.nonzero(self._counts)
+        weights = np.sqrt(self._counts[codes]).astype(np.int64) + 1
+        pixels = _colours(np.repeat(codes, weights))[np.newaxis]
+        return Image.fromarray(pixels).quantize(_COLOURS, Image.Quantize.MEDIANCUT)
+
+
+def _codes(pixels: Pixels) -> NDArray[np.int32]:
+    kept = (pixels >> _LOST_BITS).astype(np.int32)
+    codes: NDArray[np.int32] = kept @ np.array([1 << 2 * _KEPT_BITS, 1 << _KEPT_BITS, 1], np.int32)
+    return codes
+
+
+def _colours(codes: NDArray[np.int64]) -> Pixels:
+    most = (1 << _KEPT_BITS) - 1
+    channels = [(codes >> shift * _KEPT_BITS & most) * 255 // most for shift in (2, 1, 0)]
+    return np.stack(channels, axis=-1).astype(np.uint8)
+
+
+class Animated(Generic[T]):
+    """A file that takes picture after picture; what changes nothing makes those before last longer.
+
+    `unit_ms` is the shortest time that the format can tell.
+    """
+
+    unit_ms: ClassVar[int] = 1
+
+    def __init__(self, stream: BinaryIO, size: tuple[int, int]) -> None:
+        self._stream = stream
+        self._size = size
+        self._held: tuple[int, T] | None = None  # since when, and what is not written yet
+
+    def add(self, pixels: Pixels, at_ms: float) -> None:
+        """Show a picture from a time on, in milliseconds from the beginning."""
+        change = self._change(pixels)
+        if change is not None:
+            self._write_held(at_ms)
+            self._held = (self._units(at_ms), change)
+
+    def close(self, end_ms: float) -> None:
+        """Show the last picture until a time, and end the file."""
+        self._write_held(end_ms)
+
+    def _write_held(self, until_ms: float) -> None:
+        if self._held is not None:
+            since, change = self._held
+            self._write(change, self._units(until_ms) - since)
+
+    def _units(self, at_ms: float) -> int:
+        return round(at_ms / self.unit_ms)
+
+    def _change(self, pixels: Pixels) -> T | None:
+        """Return what a picture changes on the one before, None where that is nothing."""
+        raise NotImplementedError
+
+    def _write(self, change: T, units: int) -> None:
+        """Write a change that is shown for so many units of time."""
+        raise NotImplementedError
+
+
+class AnimatedWebp(Animated[tuple[int, int, Image.Image]]):
+    """An animated WebP: lossy pictures, see-through where all is as before."""
+
+    def __init__(self, stream: BinaryIO, size: tuple[int, int]) -> None:
+        super().__init__(stream, size)
+        self._shown: Pixels | None = None
+        canvas = struct.pack("<B3x", _ANIMATED | _SEE_THROUGH) + _uint24(size[0] - 1, size[1] - 1)
+        black_forever = struct.pack("<IH", 0xFF000000, 0)
+        self._body_bytes = len(b"WEBP")
+        stream.write(b"RIFF\0\0\0\0WEBP")
+        self._write_chunk(b"VP8X", canvas)
+        self._write_chunk(b"ANIM", black_forever)
+
+    def close(self, end_ms: float) -> None:
+        super().close(end_ms)
+        self._stream.seek(len(b"RIFF"))
+        self._stream.write(struct.pack("<I", self._body_bytes))
+
+    def _change(self, pixels: Pixels) -> tuple[int, int, Image.Image] | None:
+        if self._shown is None:
+            self._shown = pixels.copy()
+            return 0, 0, Image.fromarray(pixels)
+        blocks = _changed_blocks(pixels, self._shown)
+        if not blocks.any():
+            return None
+        rows, columns = (np.flatnonzero(blocks.any(axis=axis)) for axis in (1, 0))
+        top, bottom = rows[0] * _BLOCK_PX, (rows[-1] + 1) * _BLOCK_PX
+        left, right = columns[0] * _BLOCK_PX, (columns[-1] + 1) * _BLOCK_PX
+        mask = blocks.repeat(_BLOCK_PX, axis=0).repeat(_BLOCK_PX, axis=1)
+        mask = mask[: pixels.shape[0], : pixels.shape[1]]
+        self._shown[mask] = pixels[mask]
+        cut = np.s_[top:bottom, left:right]
+        seen = np.where(mask[cut], np.uint8(255), np.uint8(0))[..., np.newaxis]
+        return int(left), int(top), Image.fromarray(np.concatenate([pixels[cut], seen], axis=-1))
+
+    def _write(self, change: tuple[int, int, Image.Image], units: int) -> None:
+        left, top, image = change
+        packed = io.BytesIO()
+        image.save(packed, "WEBP", quality=_QUALITY, method=_METHOD)
+        data = packed.getvalue()[_RIFF_BYTES:]
+        if data.startswith(b"VP8X"):
+            data = data[_VP8X_BYTES:]
+        place = _uint24(left // 2, top // 2, image.width - 1, image.height - 1, units)
+        self._write_chunk(b"ANMF", place + b"\0" + data)
+
+    def _write_chunk(self, name: bytes, body: bytes) -> None:
+        chunk = name + struct.pack("<I", len(body)) + body + b"\0" * (len(body) % 2)
+        self._body_bytes += len(chunk)
+        self._stream.write(chunk)
+
+
+def _changed_blocks(pixels: Pixels, shown: Pixels) -> NDArray[np.bool_]:
+    """Say of each block whether it differs, those at the right and at the foot being smaller."""
+    more, less = np.maximum(pixels, shown), np.minimum(pixels, shown)
+    differs = ((more - less) > _NEAR).any(axis=-1)
+    high, wide = (-side % _BLOCK_PX for side in differs.shape)
+    whole = np.pad(differs, ((0, high), (0, wide)))
+    rows, columns = (side // _BLOCK_PX for side in whole.shape)
+    blocks: NDArray[np.bool_] = whole.reshape(rows, _BLOCK_PX, columns, _BLOCK_PX).any(axis=(1, 3))
+    return blocks
+
+
+def _uint24(*numbers: int) -> bytes:
+    return b"".join(number.to_bytes(3, "little") for number in numbers)
+
+
+class AnimatedGif(Animated[tuple[int, int, Image.Image]]):
+    """An animated GIF of one palette: pictures are cut to what changes, the rest of them is as before."""
+
+    unit_ms = 10
+
+    def __init__(self, stream: BinaryIO, size: tuple[int, int], palette: Image.Image) -> None:
+        super().__init__(stream, size)
+        colours = bytes(palette.getpalette() or ())[: 3 * _COLOURS]
+        colours = colours.ljust(3 * (_COLOURS + 1), b"\0")
+        self._index_of = _nearest(colours)
+        self._shown: NDArray[np.uint8] | None = None
+        stream.write(b"GIF89a" + struct.pack("<HHBBB", *size, 0xF7, 0, 0) + colours + _LOOP_FOREVER)
+
+    def close(self, end_ms: float) -> None:
+        super().close(end_ms)
+        self._stream.write(b";")
+
+    def _change(self, pixels: Pixels) -> tuple[int, int, Image.Image] | None:
+        now = self._index_of[_codes(pixels)]
+        before, self._shown = self._shown, now
+        if before is None:
+            return 0, 0, Image.fromarray(now)
+        differs: NDArray[np.bool_] = np.not_equal(now, before)
+        if not differs.any():
+            return None
+        rows, columns = (np.flatnonzero(differs.any(axis=axis)) for axis in (1, 0))
+        cut = np.s_[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+        changed = np.where(differs[cut], now[cut], np.uint8(_AS_BEFORE))
+        return int(columns[0]), int(rows[0]), Image.fromarray(changed)
+
+    def _write(self, change: tuple[int, int, Image.Image], units: int) -> None:
+        left, top, image = change
+        how = {"duration": units * self.unit_ms, "transparency": _AS_BEFORE, "disposal": _STAYS}
+        self._stream.writelines(GifImagePlugin.getdata(image, (left, top), **how))
+
+
+def _nearest(colours: bytes) -> NDArray[np.uint8]:
+    """Return the index of the nearest colour for every colour that is told apart."""
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(colours)
+    every = _colours(np.arange(1 << 3 * _KEPT_BITS)).reshape(1 << _KEPT_BITS, -1, 3)
+    found = Image.fromarray(every).quantize(palette=palette, dither=Image.Dither.NONE)
+    index_of = np.array(found, np.uint8).ravel()
+    index_of[index_of == _AS_BEFORE] = 0  # there to fill up the table alone
+    return index_of
+
+
+def png_of(pixels: Pixels) -> bytes:
+    """Return a picture as a PNG file."""
+    packed = io.BytesIO()
+    Image.fromarray(pixels).save(packed, "PNG", optimize=True)
+    return packed.getvalue()

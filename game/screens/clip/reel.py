@@ -1,0 +1,209 @@
+"""What a clip shows: the true board, playing a cut of a match, with the score and what happens in words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pygame
+from pygame import Rect
+
+from game.board.camera import MARGIN_IN, View
+from game.board.view import BoardView
+from game.games import game_ui_of, named
+from game.match.playback import Playback
+from game.match.viewing import Viewing
+from game.screens.clip.cuts import Cut, public
+from game.screens.clip.files import Pixels
+from game.screens.table.log_panel import LogBook
+from game.screens.tools.parts import seat_icon
+from game.shell.theme import BODY, STRONG, Fonts, Scale, Theme
+from game.widgets.layout import rows
+from game.widgets.pen import Align, Pen
+from rules.games import game_of
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+
+PICTURES_A_SECOND = 15
+_USUAL_HEIGHT_PX = 720
+_LEAST_SCALE = 0.85  # smaller words would not be read
+_HEAD, _FOOT = 26, 44  # logical units
+_PAD = 8
+# How long things are to be seen: what a clip begins and ends with, what has moved, and words by their length.
+_BEGIN_S, _END_S, _MOVED_S = 1.0, 1.6, 1.2
+_LEAST_S, _MOST_S, _LETTERS_A_SECOND = 0.4, 2.0, 60
+_MARGIN_IN = 3.0
+_CLOSEST = 2.2
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a clip looks: its size in pixels, its colours, and whether nothing but the outcome moves."""
+
+    size: tuple[int, int]
+    theme: Theme
+    reduced_motion: bool = False
+
+
+class Reel:
+    """Play a cut of a match by the clock of its pictures; only what everybody knows comes into it."""
+
+    def __init__(self, viewing: Viewing, cut: Cut, look: Look, fonts: Fonts | None = None) -> None:
+        viewing = public(viewing)
+        self.cut = cut
+        self.size = look.size
+        self.reduced_motion = look.reduced_motion
+        self._setup = viewing.setup
+        self._edition = viewing.ruleset.id
+        self._table = game_ui_of(self._edition).table
+        self._film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
+        self._book = LogBook(viewing.ruleset, viewing.opening)
+        self._book.follow(list(viewing.beats))
+        scale = max(_LEAST_SCALE, look.size[1] / _USUAL_HEIGHT_PX)
+        fonts = fonts or Fonts()
+        self._pen = Pen(look.theme, Scale(scale), fonts)
+        self._surface = pygame.Surface(look.size)
+        head, foot = self._pen.px(_HEAD), self._pen.px(_FOOT)
+        self._head, place, self._foot = rows(self._surface.get_rect(), [head, 0, foot], 0)
+        board = named(self._table.board)
+        self._board: BoardView = board(look.theme, place, scale=scale, fonts=fonts)
+        self._words = ""
+        self._film.go(cut.first)
+        self._board.show(self._film.state)
+        self._board.overview()
+        self._aim()
+
+    def _aim(self) -> None:
+        """Look at all that is on the board while the clip lasts, as closely as that allows."""
+        camera, seen = self._board.camera, list[Rect]()
+        marks = (mark.moment for mark in self._film.marks if self.cut.first < mark.moment < self.cut.last)
+        for moment in (self.cut.first, *marks, self.cut.last):
+            self._board.show(self._film.at(moment))
+            self._board.draw(self._surface)
+            seen += self._board.drawn()
+        self._board.show(self._film.state)
+        if not seen:
+            return
+        whole = seen[0].unionall(seen[1:]).clip(camera.rect)
+        margin = 2 * _MARGIN_IN * camera.ppi
+        share = max((whole.width + margin) / camera.rect.width, (whole.height + margin) / camera.rect.height)
+        camera.look(View(camera.to_board(whole.center), min(_CLOSEST, 1 / share)))
+        wide, high = camera.rect.width / camera.ppi, camera.rect.height / camera.ppi
+        x, y = camera.to_board(camera.rect.center)
+        camera.centre_on((_inside(x, wide, WIDTH_IN), _inside(y, high, HEIGHT_IN)))
+
+    @property
+    def share(self) -> float:
+        """How much of the cut has gone by."""
+        return (self._film.moment - self.cut.first) / max(1, self.cut.last - self.cut.first)
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def play(self) -> Iterator[None]:
+        """Let the cut go by from its beginning, the time of one picture with each step."""
+        film, board = self._film, self._board
+        film.go(self.cut.first)
+        board.show(film.state)
+        board.overlays = ()
+        self._words = f"Turn {film.turn}" if film.turn else "Before the first turn"
+        yield from self._wait(_BEGIN_S)
+        while film.moment < self.cut.last:
+            yield from self._play_beat()
+        yield from self._wait(_END_S)
+
+    def _play_beat(self) -> Iterator[None]:
+        film, board = self._film, self._board
+        before, beat = film.state, film.beats[film.moment]
+        film.step(1)
+        words = self._book.now(film.moment)
+        told, self._words = words != self._words, words
+        left = board.left_by(beat, before)
+        board.overlays = ()
+        board.play(beat, before, film.state, 1.0, reduced_motion=self.reduced_motion)
+        played_s = 0.0
+        while board.animation is not None:
+            yield
+            board.update(1 / PICTURES_A_SECOND)
+            played_s += 1 / PICTURES_A_SECOND
+        if left is not None:
+            board.overlays = (left,)
+            yield from self._wait(_MOVED_S)
+        elif told:
+            yield from self._wait(min(_MOST_S, _LEAST_S + len(words) / _LETTERS_A_SECOND) - played_s)
+
+    def _wait(self, time_s: float) -> Iterator[None]:
+        for _ in range(math.ceil(time_s * PICTURES_A_SECOND)):
+            yield
+            self._board.update(1 / PICTURES_A_SECOND)
+
+    # -- the picture -----------------------------------------------------------------------------
+
+    def still(self) -> Pixels:
+        """Return the picture of the last moment."""
+        self._film.go(self.cut.last)
+        self._board.show(self._film.state)
+        self._words = self._book.now(self._film.moment)
+        return self.picture()
+
+    def picture(self) -> Pixels:
+        """Return the picture of now."""
+        surface, pen = self._surface, self._pen
+        surface.fill(pen.theme.ground)
+        self._board.draw(surface)
+        self._draw_head()
+        pen.panel(surface, self._foot, pen.theme.panel, radius=0)
+        room = self._foot.inflate(-2 * pen.px(_PAD), -pen.px(4))
+        words = pen.text(self._words, BODY, pen.theme.text, wrap_px=room.width)
+        surface.blit(words, room, Rect(0, 0, *room.size))
+        data = pygame.image.tobytes(surface, "RGB")
+        return np.frombuffer(data, np.uint8).reshape(self.size[1], self.size[0], 3)
+
+    def _draw_head(self) -> None:
+        """Write the score beside both names, and the turn between them."""
+        surface, pen, state = self._surface, self._pen, self._film.state
+        pen.panel(surface, self._head, pen.theme.panel, radius=0)
+        scores = game_of(self._edition).facts(state).scores
+        room = self._head.inflate(-2 * pen.px(_PAD), 0)
+        third = room.width // 3
+        sides: tuple[tuple[Seat, Align], ...] = tuple(zip(PLAYERS, ("left", "right"), strict=True))
+        for seat, align in sides:
+            sign = pen.icon(seat_icon(seat), 9, pen.theme.seat(seat))
+            at = (
+                sign.get_rect(midleft=room.midleft)
+                if align == "left"
+                else sign.get_rect(midright=room.midright)
+            )
+            surface.blit(sign, at)
+            beside = sign.get_width() + pen.px(5)
+            place = Rect(
+                room.left + beside if align == "left" else room.right - third,
+                room.top,
+                third - beside,
+                room.height,
+            )
+            words = (
+                f"{self._setup.names[seat]}  {scores[seat]}"
+                if align == "left"
+                else f"{scores[seat]}  {self._setup.names[seat]}"
+            )
+            pen.write(surface, words, place, STRONG, pen.theme.seat_text(seat), align)
+        turn = f"TURN {self._film.turn}" if self._film.turn else "SETUP"
+        phase: Any = self._table.phase(state)
+        words = f"{turn} · {phase}" if phase and self._film.turn else turn
+        pen.write(
+            surface,
+            words,
+            Rect(room.left + third, room.top, third, room.height),
+            STRONG,
+            pen.theme.text,
+            "centre",
+        )
+
+
+def _inside(middle_in: float, seen_in: float, board_in: float) -> float:
+    """Move the middle of what is seen so that no more lies beside the board than must."""
+    spare = (seen_in - board_in) / 2 - MARGIN_IN
+    return board_in / 2 if spare >= 0 else min(max(middle_in, board_in / 2 + spare), board_in / 2 - spare)

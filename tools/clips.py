@@ -1,0 +1,57 @@
+"""Write a clip of a saved match, for `tools.replay`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.match.playback import Playback
+from game.match.viewing import view_saved
+from game.screens.clip.cuts import NoClipError, cut_all, cut_turn, ending_refusal, library_refusal
+from game.shell.settings import Palette
+from game.shell.theme import theme_of
+from rules.kernel.journal import SavedMatch
+
+
+def write_clip(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int, int]) -> int:
+    """Write a clip of a turn (None: of the whole match) and say what it has become, or why there is none.
+
+    The status is 2 in the latter case. Raises `FileError` where a file cannot be used.
+    """
+    try:
+        print(_written(saved, path, turn, size))
+    except NoClipError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _written(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int, int]) -> str:
+    if why := ending_refusal(path) or library_refusal():
+        raise NoClipError(why)
+    from game.screens.clip.making import Making  # late: it needs Pillow
+    from game.screens.clip.reel import Look, Reel
+
+    viewing = view_saved(saved)
+    if viewing.notice:
+        print(viewing.notice, file=sys.stderr)
+    film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
+    over = viewing.over
+    cut = cut_all(film, over=over) if turn is None else cut_turn(film, turn, over=over)
+    pygame.font.init()
+    making = Making(lambda: Reel(viewing, cut, Look(size, theme_of(Palette.EMBER))), path)
+    seen = sys.stderr.isatty()
+    try:
+        while making.step():
+            if seen:
+                print(f"\r{making.share:4.0%}", end="", file=sys.stderr, flush=True)
+    finally:
+        making.cancel()
+        if seen:
+            print("\r", end="", file=sys.stderr)
+    return making.outcome()
