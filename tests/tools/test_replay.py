@@ -1,14 +1,17 @@
+import sys
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import Setup
+from rules.games import load_ruleset
 from rules.kernel.dice import Stream, roll, seed_key
-from rules.kernel.journal import save_match, to_bytes
+from rules.kernel.journal import SavedMatch, save_match, to_bytes
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
 from rules.table.terrain import Terrain
@@ -62,3 +65,64 @@ def test_a_broken_file_has_status_2_and_one_message(tmp_path: Any, capsys: Any) 
     path.write_bytes(b"{}")
     assert main([str(path)]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_clip_of_a_turn_and_a_still_of_the_match_are_written(
+    saved: Any, tmp_path: Any, capsys: Any
+) -> None:
+    path, out = tmp_path / "match.json", tmp_path / "turn.gif"
+    path.write_bytes(to_bytes(saved))
+    assert main([str(path), "--clip", str(out), "--turn", "2", "--size", "160x90"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("turn.gif (")
+    assert said.endswith(f"is in {tmp_path}\n")
+    assert main([str(path), "--clip", str(tmp_path / "end.png")]) == 0
+    with Image.open(out) as clip, Image.open(tmp_path / "end.png") as still:
+        assert (clip.size, clip.n_frames > 3) == ((160, 90), True)
+        assert still.size == (640, 360)
+
+
+def test_there_is_no_clip_of_a_turn_that_is_not_over(saved: Any, tmp_path: Any, capsys: Any) -> None:
+    goes_on = cut_off(saved, 3)
+    path, out = tmp_path / "match.json", tmp_path / "clip.webp"
+    path.write_bytes(to_bytes(goes_on))
+    assert main([str(path), "--clip", str(out), "--turn", "3"]) == 2
+    assert capsys.readouterr().err == "Turn 3 is not over yet: there are turns 1 to 2.\n"
+    assert main([str(path), "--clip", str(out), "--turn", "99"]) == 2
+    assert "was not played" in capsys.readouterr().err
+    assert not out.exists()
+
+
+def cut_off(saved: Any, turn: int) -> Any:
+    """Take a match back to the first answers of a turn, as a save of a match that goes on."""
+    whole = SavedMatch(saved, load_ruleset)
+    match = whole.replay()
+    match.rewind(whole.record(turn).entries + 1)
+    assert match.ruleset.turn(match.state) == turn
+    return save_match(match, seed=1, program="1.0")
+
+
+@pytest.mark.parametrize(
+    "asked, why",
+    [
+        (["--clip", "film.mp4"], "film.mp4: the name of a clip ends in .webp, .gif or .png"),
+        (["--clip", "match.json/clip.gif"], "match.json/clip.gif: "),
+    ],
+)
+def test_why_there_is_no_clip_is_one_sentence(
+    saved: Any, tmp_path: Any, capsys: Any, monkeypatch: Any, asked: Any, why: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "match.json").write_bytes(to_bytes(saved))
+    assert main(["match.json", *asked]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(why)
+    assert said.count("\n") == 1
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    assert main(["match.json", "--clip", "clip.gif"]) == 2
+    assert "pip install pillow" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("asked", [["--size", "640x360"], ["--clip", "a.gif", "--size", "1x1"]])
+def test_a_size_is_that_of_a_clip_and_within_bounds(refusal_of: Any, asked: Any) -> None:
+    assert "--size" in refusal_of(main, ["match.json", *asked])

@@ -7,12 +7,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.match import autosaves, saves
+from game.match.playback import Playback
 from game.match.session import Session, seeded_dice
 from game.match.viewing import viewing_of
+from game.screens.clip.cuts import cut_all
+from game.screens.clip.reel import Look, Reel
 from game.shell.paths import Home, open_home
+from game.shell.theme import theme_of
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options
 from rules.files import FileError
@@ -181,6 +186,19 @@ def test_a_match_can_be_watched_before_its_end_without_the_cards_and_after_it_wi
         saved = saves.read_match(session.replay_file, home)
         assert saved.replay().state.cards[RED] == card
         assert card in repr(viewing_of(session.match).beats)
+
+
+def test_a_clip_shows_the_rounds_that_are_over_and_no_card(home: Home) -> None:
+    pygame.font.init()
+    pictures = []
+    for session in sessions(home, 3):
+        viewing = viewing_of(session.match)
+        cut = cut_all(Playback(viewing.ruleset, viewing.opening, viewing.beats), over=viewing.over)
+        assert cut.name == "turns-1-to-2"
+        reel = Reel(viewing, cut, Look((320, 180), theme_of("ember")))
+        pictures.append([reel.picture().tobytes() for _ in reel.play()])
+    assert pictures[0] == pictures[1]
+    assert len(set(pictures[0])) > 5
 
 
 def test_a_match_is_known_by_its_setup() -> None:

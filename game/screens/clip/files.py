@@ -155,8 +155,7 @@ def _changed_blocks(pixels: Pixels, shown: Pixels) -> NDArray[np.bool_]:
     high, wide = (-side % _BLOCK_PX for side in differs.shape)
     whole = np.pad(differs, ((0, high), (0, wide)))
     rows, columns = (side // _BLOCK_PX for side in whole.shape)
-    blocks: NDArray[np.bool_] = whole.reshape(rows, _BLOCK_PX, columns, _BLOCK_PX).any(axis=(1, 3))
-    return blocks
+    return np.asarray(whole.reshape(rows, _BLOCK_PX, columns, _BLOCK_PX).any(axis=(1, 3)))
 
 
 def _uint24(*numbers: int) -> bytes:

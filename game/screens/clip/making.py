@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -41,11 +42,6 @@ class Making:
         self._steps: Steps = self._still() if path.suffix.lower() == STILL else self._animated()
 
     @property
-    def ready(self) -> bool:
-        """Whether a step need not wait for what is being packed."""
-        return len(self._waiting) < _MOST_WAITING or self._waiting[0].done()
-
-    @property
     def words(self) -> str:
         """Say how far it is."""
         so_far, whole = (count // PICTURES_A_SECOND for count in (self.pictures, self._count))
@@ -63,6 +59,16 @@ class Making:
             return True
         self.share = 1.0
         return False
+
+    def work(self, time_s: float) -> bool:
+        """Do what can be done in a time; return whether something is left to do. Raise `FileError`."""
+        until_s = time.perf_counter() + time_s
+        while (left_s := until_s - time.perf_counter()) > 0:
+            if len(self._waiting) == _MOST_WAITING and not self._waiting[0].done():
+                wait([self._waiting[0]], left_s)
+            elif not self.step():
+                return False
+        return True
 
     def cancel(self) -> None:
         """Stop, and remove what was written."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import pygame
@@ -21,7 +20,7 @@ from game.screens.clip.files import Pixels
 from game.screens.table.log_panel import LogBook
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import BODY, STRONG, Fonts, Scale, Theme
-from game.widgets.layout import rows
+from game.widgets.layout import columns, rows
 from game.widgets.pen import Align, Pen
 from rules.games import game_of
 from rules.kernel.seats import PLAYERS, Seat
@@ -56,7 +55,7 @@ class Reel:
         self.cut = cut
         self.size = look.size
         self.reduced_motion = look.reduced_motion
-        self._setup = viewing.setup
+        self._names = viewing.setup.names
         self._edition = viewing.ruleset.id
         self._table = game_ui_of(self._edition).table
         self._film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
@@ -94,6 +93,7 @@ class Reel:
         wide, high = camera.rect.width / camera.ppi, camera.rect.height / camera.ppi
         x, y = camera.to_board(camera.rect.center)
         camera.centre_on((_inside(x, wide, WIDTH_IN), _inside(y, high, HEIGHT_IN)))
+        self._board.resize(camera.rect)  # and no picture of a zoom that goes on
 
     @property
     def share(self) -> float:
@@ -163,44 +163,29 @@ class Reel:
 
     def _draw_head(self) -> None:
         """Write the score beside both names, and the turn between them."""
-        surface, pen, state = self._surface, self._pen, self._film.state
-        pen.panel(surface, self._head, pen.theme.panel, radius=0)
+        surface, pen, state, theme = self._surface, self._pen, self._film.state, self._pen.theme
+        pen.panel(surface, self._head, theme.panel, radius=0)
         scores = game_of(self._edition).facts(state).scores
-        room = self._head.inflate(-2 * pen.px(_PAD), 0)
-        third = room.width // 3
-        sides: tuple[tuple[Seat, Align], ...] = tuple(zip(PLAYERS, ("left", "right"), strict=True))
-        for seat, align in sides:
-            sign = pen.icon(seat_icon(seat), 9, pen.theme.seat(seat))
-            at = (
-                sign.get_rect(midleft=room.midleft)
-                if align == "left"
-                else sign.get_rect(midright=room.midright)
-            )
-            surface.blit(sign, at)
-            beside = sign.get_width() + pen.px(5)
-            place = Rect(
-                room.left + beside if align == "left" else room.right - third,
-                room.top,
-                third - beside,
-                room.height,
-            )
-            words = (
-                f"{self._setup.names[seat]}  {scores[seat]}"
-                if align == "left"
-                else f"{scores[seat]}  {self._setup.names[seat]}"
-            )
-            pen.write(surface, words, place, STRONG, pen.theme.seat_text(seat), align)
+        left, middle, right = columns(self._head.inflate(-2 * pen.px(_PAD), 0), [0, 0, 0], 0)
+        red, blue = PLAYERS
+        self._draw_side(red, f"{self._names[red]}  {scores[red]}", left, "left")
+        self._draw_side(blue, f"{scores[blue]}  {self._names[blue]}", right, "right")
         turn = f"TURN {self._film.turn}" if self._film.turn else "SETUP"
-        phase: Any = self._table.phase(state)
-        words = f"{turn} · {phase}" if phase and self._film.turn else turn
-        pen.write(
-            surface,
-            words,
-            Rect(room.left + third, room.top, third, room.height),
-            STRONG,
-            pen.theme.text,
-            "centre",
-        )
+        phase = self._table.phase(state) if self._film.turn else ""
+        words = f"{turn} · {phase}" if phase else turn
+        pen.write(surface, words, middle, STRONG, theme.text, "centre")
+
+    def _draw_side(self, seat: Seat, words: str, room: Rect, align: Align) -> None:
+        """Write at one end, behind the shape of a seat."""
+        pen, theme = self._pen, self._pen.theme
+        sign = pen.icon(seat_icon(seat), 9, theme.seat(seat))
+        at = sign.get_rect(midleft=room.midleft)
+        beside = sign.get_width() + pen.px(5)
+        place = Rect(room.left + beside, room.top, room.width - beside, room.height)
+        if align == "right":
+            at.right, place.left = room.right, room.left
+        self._surface.blit(sign, at)
+        pen.write(self._surface, words, place, STRONG, theme.seat_text(seat), align)
 
 
 def _inside(middle_in: float, seen_in: float, board_in: float) -> float:
