@@ -13,7 +13,7 @@ import pygame
 from game.match.playback import Playback
 from game.match.viewing import view_saved
 from game.screens.clip.cuts import NoClipError, cut_all, cut_turn, ending_refusal, library_refusal
-from game.shell.settings import Palette
+from game.shell.settings import Leading, Palette
 from game.shell.theme import theme_of
 from rules.kernel.journal import SavedMatch
 
@@ -35,7 +35,7 @@ def _written(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int, i
     if why := ending_refusal(path) or library_refusal():
         raise NoClipError(why)
     from game.screens.clip.making import Making  # late: it needs Pillow
-    from game.screens.clip.reel import Look, Reel
+    from game.screens.clip.reel import Look, Reel, leading_in
 
     viewing = view_saved(saved)
     if viewing.notice:
@@ -44,7 +44,8 @@ def _written(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int, i
     over = viewing.over
     cut = cut_all(film, over=over) if turn is None else cut_turn(film, turn, over=over)
     pygame.font.init()
-    making = Making(lambda: Reel(viewing, cut, Look(size, theme_of(Palette.EMBER))), path)
+    look = Look(size, theme_of(Palette.EMBER), leading_in(path, Leading.GENTLE))
+    making = Making(lambda: Reel(viewing, cut, look), path)
     seen = sys.stderr.isatty()
     try:
         while making.step():

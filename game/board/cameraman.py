@@ -29,10 +29,14 @@ class _Move:
 
 
 class Cameraman:
-    """Move a camera to places and back; it never holds it while a choice is open, nor against the player."""
+    """Move a camera to places and back; it never holds it while a choice is open, nor against the player.
+
+    Where nothing happens for `rest_s` seconds it goes back.
+    """
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
+        self.rest_s = REST_S
         self._home: View | None = None
         self._move: _Move | None = None
         self._rested_s = 0.0
@@ -78,7 +82,7 @@ class Cameraman:
         if self._home is None:
             return False
         self._rested_s = self._rested_s + dt_s if idle else 0.0
-        if self._rested_s >= REST_S:
+        if self._rested_s >= self.rest_s:
             self._move = _Move(self.camera.view, self._home, BACK_S)
         return False
 

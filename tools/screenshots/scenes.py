@@ -106,6 +106,8 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "replay": around.replay,
     "replay-bookmarks": two.bookmarks,
     "replay-bookmark-name": two.naming,
+    "replay-clip": two.clip,
+    "replay-clip-making": two.clip_being_made,
     "saves": around.saves,
     "save-over": around.save_over,
     "unfinished-one": around.unfinished(1),

@@ -88,6 +88,22 @@ def bookmarks(studio: Studio) -> None:
     studio.desk.click("bookmark.here")
 
 
+def clip(studio: Studio) -> None:
+    """Ask what a clip is to show."""
+    replay(studio)
+    studio.desk.key(pygame.K_c)
+
+
+def clip_being_made(studio: Studio) -> None:
+    """Make a clip, with a bar that says how far it is."""
+    clip(studio)
+    studio.desk.click("clip.make")
+    screen = studio.app.screen
+    assert isinstance(screen, ReplayScreen)
+    while screen.clips.making is not None and screen.clips.making.share < 0.3:
+        studio.desk.step()
+
+
 def naming(studio: Studio) -> None:
     """Ask how a bookmark is to be called."""
     bookmarks(studio)

@@ -14,8 +14,8 @@ from rules.file_error import shown
 from rules.files import slug
 from rules.kernel.seats import PLAYERS
 
-STILL = ".png"
-ENDINGS = (".webp", ".gif", STILL)
+GIF, STILL = ".gif", ".png"
+ENDINGS = (".webp", GIF, STILL)
 
 
 class NoClipError(ValueError):

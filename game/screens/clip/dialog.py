@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.screens.clip.cuts import (
+    GIF,
     STILL,
     Cut,
     NoClipError,
@@ -31,7 +32,12 @@ if TYPE_CHECKING:
 WORK_S = 0.016  # of each frame: the dialog is all that moves, and a press is answered within a few
 _WIDTH, _LABEL, _ROW, _GAP = 580, 90, 34, 10
 _WHOLE = ""
-_FILES = ((".webp", "Animated WebP"), (".gif", "Animated GIF"), (STILL, "Still (PNG)"))
+_FILES = ((".webp", "Animated WebP"), (GIF, "Animated GIF"), (STILL, "Still (PNG)"))
+_SHOWS = {
+    ".webp": "Shows what everybody at the table could see.",
+    GIF: "Shows what everybody at the table could see, in 256 colours, with a camera that stands still.",
+    STILL: "Shows the moment on show.",
+}
 _SIZES = {"640x360": (640, 360), "1280x720": (1280, 720)}
 _MAKE = "Make the clip"
 
@@ -120,8 +126,7 @@ class ClipDialog:
             path = self._path()
         except NoClipError as error:
             return str(error), str(error)
-        what = "the moment on show" if self.ending == STILL else "what everybody at the table could see"
-        return f"Shows {what}. The file will be {path.name} in {path.parent}", ""
+        return f"{_SHOWS[self.ending]} The file will be {path.name} in {path.parent}", ""
 
     def _path(self) -> Path:
         return file_in(self.screen.app.home.clips, self.screen.viewing, self._cut(), self.ending)
@@ -134,11 +139,12 @@ class ClipDialog:
 
     def _begin(self) -> None:
         from game.screens.clip.making import Making  # late: Pillow and numpy are loaded for it
-        from game.screens.clip.reel import Look, Reel
+        from game.screens.clip.reel import Look, Reel, leading_in
 
         screen, cut, path = self.screen, self._cut(), self._path()
-        app = screen.app
-        look = Look(_SIZES[self.size], app.theme, reduced_motion=app.settings.reduced_motion)
+        app, settings = screen.app, screen.app.settings
+        leading = leading_in(path, settings.leading)
+        look = Look(_SIZES[self.size], app.theme, leading, reduced_motion=settings.reduced_motion)
         self.making = Making(lambda: Reel(screen.viewing, cut, look, app.fonts), path)
         modal, column = dialog(screen.ui, "clip", "Making the clip", _WIDTH, 106, first_focus="clip.stop")
         modal.on_close = self.stop

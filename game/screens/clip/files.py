@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import io
 import struct
-from typing import BinaryIO, ClassVar, Generic, TypeVar
+from dataclasses import dataclass
+from typing import BinaryIO, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import GifImagePlugin, Image
 
 Pixels = NDArray[np.uint8]  # rows of (red, green, blue)
-T = TypeVar("T")
 
 # Lossy WebP packs blocks of this size; one in which no channel changes by more than `_NEAR` is left alone.
 _BLOCK_PX, _NEAR = 16, 4
-_QUALITY, _METHOD = 82, 3  # how fine, and how much time for how few bytes, of 100 and of 6
+# Where more than a share of all changes, as under a moving camera, a rough picture does until that ends.
+_FINE, _ROUGH, _MOVING_SHARE = 82, 45, 0.4  # of 100
+_METHOD = 3  # of 6: how much time is spent on how few bytes
 _ANIMATED, _SEE_THROUGH = 0x02, 0x10
 _RIFF_BYTES, _VP8X_BYTES = 12, 18
 
@@ -24,6 +26,16 @@ _COLOURS, _AS_BEFORE = 255, 255
 _KEPT_BITS, _LOST_BITS = 6, 2
 _LOOP_FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
 _STAYS = 1  # a picture is not wiped away before the next is laid over it
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """What a picture changes: where it lies on the one before, in pixels, and how finely it is packed."""
+
+    left: int
+    top: int
+    image: Image.Image
+    quality: int = _FINE
 
 
 class Histogram:
@@ -56,7 +68,7 @@ def _colours(codes: NDArray[np.int64]) -> Pixels:
     return np.stack(channels, axis=-1).astype(np.uint8)
 
 
-class Animated(Generic[T]):
+class Animated:
     """A file that takes picture after picture; what changes nothing makes those before last longer.
 
     `unit_ms` is the shortest time that the format can tell.
@@ -67,7 +79,7 @@ class Animated(Generic[T]):
     def __init__(self, stream: BinaryIO, size: tuple[int, int]) -> None:
         self._stream = stream
         self._size = size
-        self._held: tuple[int, T] | None = None  # since when, and what is not written yet
+        self._held: tuple[int, Patch] | None = None  # since when, and what is not written yet
 
     def add(self, pixels: Pixels, at_ms: float) -> None:
         """Show a picture from a time on, in milliseconds from the beginning."""
@@ -88,21 +100,22 @@ class Animated(Generic[T]):
     def _units(self, at_ms: float) -> int:
         return round(at_ms / self.unit_ms)
 
-    def _change(self, pixels: Pixels) -> T | None:
+    def _change(self, pixels: Pixels) -> Patch | None:
         """Return what a picture changes on the one before, None where that is nothing."""
         raise NotImplementedError
 
-    def _write(self, change: T, units: int) -> None:
+    def _write(self, change: Patch, units: int) -> None:
         """Write a change that is shown for so many units of time."""
         raise NotImplementedError
 
 
-class AnimatedWebp(Animated[tuple[int, int, Image.Image]]):
+class AnimatedWebp(Animated):
     """An animated WebP: lossy pictures, see-through where all is as before."""
 
     def __init__(self, stream: BinaryIO, size: tuple[int, int]) -> None:
         super().__init__(stream, size)
         self._shown: Pixels | None = None
+        self._rough = np.zeros((0, 0), np.bool_)  # which blocks are to be packed again
         canvas = struct.pack("<B3x", _ANIMATED | _SEE_THROUGH) + _uint24(size[0] - 1, size[1] - 1)
         black_forever = struct.pack("<IH", 0xFF000000, 0)
         self._body_bytes = len(b"WEBP")
@@ -115,11 +128,18 @@ class AnimatedWebp(Animated[tuple[int, int, Image.Image]]):
         self._stream.seek(len(b"RIFF"))
         self._stream.write(struct.pack("<I", self._body_bytes))
 
-    def _change(self, pixels: Pixels) -> tuple[int, int, Image.Image] | None:
+    def _change(self, pixels: Pixels) -> Patch | None:
         if self._shown is None:
             self._shown = pixels.copy()
-            return 0, 0, Image.fromarray(pixels)
+            self._rough = np.zeros_like(_changed_blocks(pixels, pixels))
+            return Patch(0, 0, Image.fromarray(pixels))
         blocks = _changed_blocks(pixels, self._shown)
+        moving = bool(blocks.mean() > _MOVING_SHARE)
+        if moving:
+            self._rough |= blocks
+        else:
+            blocks |= self._rough
+            self._rough[:] = False
         if not blocks.any():
             return None
         rows, columns = (np.flatnonzero(blocks.any(axis=axis)) for axis in (1, 0))
@@ -130,16 +150,16 @@ class AnimatedWebp(Animated[tuple[int, int, Image.Image]]):
         self._shown[mask] = pixels[mask]
         cut = np.s_[top:bottom, left:right]
         seen = np.where(mask[cut], np.uint8(255), np.uint8(0))[..., np.newaxis]
-        return int(left), int(top), Image.fromarray(np.concatenate([pixels[cut], seen], axis=-1))
+        image = Image.fromarray(np.concatenate([pixels[cut], seen], axis=-1))
+        return Patch(int(left), int(top), image, _ROUGH if moving else _FINE)
 
-    def _write(self, change: tuple[int, int, Image.Image], units: int) -> None:
-        left, top, image = change
-        packed = io.BytesIO()
-        image.save(packed, "WEBP", quality=_QUALITY, method=_METHOD)
+    def _write(self, change: Patch, units: int) -> None:
+        image, packed = change.image, io.BytesIO()
+        image.save(packed, "WEBP", quality=change.quality, method=_METHOD)
         data = packed.getvalue()[_RIFF_BYTES:]
         if data.startswith(b"VP8X"):
             data = data[_VP8X_BYTES:]
-        place = _uint24(left // 2, top // 2, image.width - 1, image.height - 1, units)
+        place = _uint24(change.left // 2, change.top // 2, image.width - 1, image.height - 1, units)
         self._write_chunk(b"ANMF", place + b"\0" + data)
 
     def _write_chunk(self, name: bytes, body: bytes) -> None:
@@ -162,7 +182,7 @@ def _uint24(*numbers: int) -> bytes:
     return b"".join(number.to_bytes(3, "little") for number in numbers)
 
 
-class AnimatedGif(Animated[tuple[int, int, Image.Image]]):
+class AnimatedGif(Animated):
     """An animated GIF of one palette: pictures are cut to what changes, the rest of them is as before."""
 
     unit_ms = 10
@@ -179,23 +199,22 @@ class AnimatedGif(Animated[tuple[int, int, Image.Image]]):
         super().close(end_ms)
         self._stream.write(b";")
 
-    def _change(self, pixels: Pixels) -> tuple[int, int, Image.Image] | None:
+    def _change(self, pixels: Pixels) -> Patch | None:
         now = self._index_of[_codes(pixels)]
         before, self._shown = self._shown, now
         if before is None:
-            return 0, 0, Image.fromarray(now)
+            return Patch(0, 0, Image.fromarray(now))
         differs: NDArray[np.bool_] = np.not_equal(now, before)
         if not differs.any():
             return None
         rows, columns = (np.flatnonzero(differs.any(axis=axis)) for axis in (1, 0))
         cut = np.s_[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
         changed = np.where(differs[cut], now[cut], np.uint8(_AS_BEFORE))
-        return int(columns[0]), int(rows[0]), Image.fromarray(changed)
+        return Patch(int(columns[0]), int(rows[0]), Image.fromarray(changed))
 
-    def _write(self, change: tuple[int, int, Image.Image], units: int) -> None:
-        left, top, image = change
+    def _write(self, change: Patch, units: int) -> None:
         how = {"duration": units * self.unit_ms, "transparency": _AS_BEFORE, "disposal": _STAYS}
-        self._stream.writelines(GifImagePlugin.getdata(image, (left, top), **how))
+        self._stream.writelines(GifImagePlugin.getdata(change.image, (change.left, change.top), **how))
 
 
 def _nearest(colours: bytes) -> NDArray[np.uint8]:

@@ -10,9 +10,9 @@ from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
-from game.screens.clip.cuts import STILL
+from game.screens.clip.cuts import GIF, STILL
 from game.screens.clip.files import Animated, AnimatedGif, AnimatedWebp, Histogram, png_of
 from game.screens.clip.reel import PICTURES_A_SECOND, Reel
 from rules.file_error import guarded
@@ -83,8 +83,8 @@ class Making:
         with _whole_or_not_at_all(self.path) as stream, ThreadPoolExecutor(1, "clip") as packer:
             yield
             reel = self._begin()
-            clip: Animated[Any]
-            if self.path.suffix.lower() == ".gif":
+            clip: Animated
+            if self.path.suffix.lower() == GIF:
                 colours = Histogram()
                 yield from self._survey(reel, colours)
                 clip = AnimatedGif(stream, reel.size, colours.palette())

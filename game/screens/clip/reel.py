@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 import pygame
@@ -15,10 +16,11 @@ from game.board.view import BoardView
 from game.games import game_ui_of, named
 from game.match.playback import Playback
 from game.match.viewing import Viewing
-from game.screens.clip.cuts import Cut, public
+from game.screens.clip.cuts import GIF, Cut, public
 from game.screens.clip.files import Pixels
 from game.screens.table.log_panel import LogBook
 from game.screens.tools.parts import seat_icon
+from game.shell.settings import Leading
 from game.shell.theme import BODY, STRONG, Fonts, Scale, Theme
 from game.widgets.layout import columns, rows
 from game.widgets.pen import Align, Pen
@@ -40,11 +42,17 @@ _CLOSEST = 2.2
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a clip looks: its size in pixels, its colours, and whether nothing but the outcome moves."""
+    """How a clip looks: its size in pixels, its colours, and what moves in it: the camera, and all else."""
 
     size: tuple[int, int]
     theme: Theme
+    leading: Leading = Leading.GENTLE
     reduced_motion: bool = False
+
+
+def leading_in(path: Path, wished: Leading) -> Leading:
+    """Return how far the camera goes in a file: nowhere in a GIF, where motion needs many bytes."""
+    return Leading.OFF if path.suffix.lower() == GIF else wished
 
 
 class Reel:
@@ -69,6 +77,8 @@ class Reel:
         self._head, place, self._foot = rows(self._surface.get_rect(), [head, 0, foot], 0)
         board = named(self._table.board)
         self._board: BoardView = board(look.theme, place, scale=scale, fonts=fonts)
+        self._board.leading = look.leading
+        self._board.cameraman.rest_s = _MOST_S + _LEAST_S  # it stays while words are being read
         self._words = ""
         self._film.go(cut.first)
         self._board.show(self._film.state)
