@@ -216,6 +216,11 @@ class ReplayScreen(Screen):
     def _go_line(self, line: LogLine) -> None:
         self.seek(line.beat + 1)
 
+    def on_quit(self) -> str:
+        """Leave no half of a clip behind."""
+        self.clips.drop()
+        return ""
+
     # --- events ---------------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:

@@ -157,10 +157,15 @@ class ClipDialog:
 
     def stop(self) -> None:
         """Stop making it; nothing of it is kept."""
+        self.drop()
+        self.screen.app.toast("The clip was stopped; nothing of it is kept.")
+        self.screen.ui.close_modal()
+
+    def drop(self) -> None:
+        """Forget what is being made, if anything is."""
         if self.making is not None:
             self.making.cancel()
-            self.screen.app.toast("The clip was stopped; nothing of it is kept.")
-        self._end()
+            self.making = None
 
     def _end(self) -> None:
         self.making = None

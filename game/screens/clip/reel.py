@@ -84,6 +84,7 @@ class Reel:
         self._board.show(self._film.state)
         self._board.overview()
         self._aim()
+        self._home = self._board.camera.view
 
     def _aim(self) -> None:
         """Look at all that is on the board while the clip lasts, as closely as that allows."""
@@ -93,7 +94,6 @@ class Reel:
             self._board.show(self._film.at(moment))
             self._board.draw(self._surface)
             seen += self._board.drawn()
-        self._board.show(self._film.state)
         if not seen:
             return
         whole = seen[0].unionall(seen[1:]).clip(camera.rect)
@@ -103,7 +103,6 @@ class Reel:
         wide, high = camera.rect.width / camera.ppi, camera.rect.height / camera.ppi
         x, y = camera.to_board(camera.rect.center)
         camera.centre_on((_inside(x, wide, WIDTH_IN), _inside(y, high, HEIGHT_IN)))
-        self._board.resize(camera.rect)  # and no picture of a zoom that goes on
 
     @property
     def share(self) -> float:
@@ -118,6 +117,8 @@ class Reel:
         film.go(self.cut.first)
         board.show(film.state)
         board.overlays = ()
+        board.forget()
+        board.camera.look(self._home)
         self._words = f"Turn {film.turn}" if film.turn else "Before the first turn"
         yield from self._wait(_BEGIN_S)
         while film.moment < self.cut.last:

@@ -121,6 +121,7 @@ def test_a_still_is_of_a_moment(finished: Viewing, tmp_path: Path) -> None:
 def test_with_motion_a_clip_lasts_longer_and_shows_more(finished: Viewing) -> None:
     moving, calm = reel_of(finished, 1, replace(SMALL, reduced_motion=False)), reel_of(finished, 1)
     one, other = seen(moving), seen(calm)
+    assert seen(moving) == one, "wherever the camera was in the end"
     assert len(one) > len(other) + PICTURES_A_SECOND
     assert len(set(one)) > len(set(other)) > 5
 
@@ -251,6 +252,11 @@ def test_escape_stops_a_clip_and_nothing_is_kept(desk: Desk, finished: Viewing) 
     assert desk.screen is screen
     assert list(desk.app.home.clips.iterdir()) == []
     assert any("stopped" in words for words in desk.app.toast_texts)
+    desk.key(pygame.K_c)
+    desk.click("clip.make")
+    wait(desk, screen, lambda: screen.clips.making is not None and screen.clips.making.pictures > 0)
+    desk.app.quit()
+    assert list(desk.app.home.clips.iterdir()) == []
 
 
 def test_why_there_is_no_clip_is_said(desk: Desk, finished: Viewing, monkeypatch: pytest.MonkeyPatch) -> None:
