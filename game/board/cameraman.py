@@ -48,6 +48,11 @@ class Cameraman:
         """Whether the camera is on its way to something: what is to be seen there waits."""
         return self._move is not None and self._move.end is not self._home
 
+    @property
+    def widening(self) -> bool:
+        """Whether the camera is on its way to seeing more than before."""
+        return self._move is not None and self._move.end.zoom < self._move.start.zoom
+
     def lead(self, places: Sequence[Point], how: Leading) -> None:
         """Go to where all of some places are seen well, if they are not yet."""
         self._notice_hands()

@@ -173,6 +173,11 @@ class BoardView:
             self.finish()
         return True
 
+    def cut(self) -> None:
+        """Be where the camera is going to, and show nothing of the way."""
+        self.cameraman.finish()
+        self._zooming.forget()
+
     def finish(self) -> None:
         """Complete the animation at once."""
         self.cameraman.finish()

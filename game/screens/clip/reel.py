@@ -137,7 +137,7 @@ class Reel:
         played_s = 0.0
         while board.animation is not None:
             yield
-            board.update(1 / PICTURES_A_SECOND)
+            self._tick()
             played_s += 1 / PICTURES_A_SECOND
         if left is not None:
             board.overlays = (left,)
@@ -148,7 +148,13 @@ class Reel:
     def _wait(self, time_s: float) -> Iterator[None]:
         for _ in range(math.ceil(time_s * PICTURES_A_SECOND)):
             yield
-            self._board.update(1 / PICTURES_A_SECOND)
+            self._tick()
+
+    def _tick(self) -> None:
+        """Let the time of a picture pass; a wider view comes at once: the last one would not fill it."""
+        self._board.update(1 / PICTURES_A_SECOND)
+        if self._board.cameraman.widening:
+            self._board.cut()
 
     # -- the picture -----------------------------------------------------------------------------
 
