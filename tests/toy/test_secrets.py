@@ -194,7 +194,7 @@ def test_a_clip_shows_the_rounds_that_are_over_and_no_card(home: Home) -> None:
     for session in sessions(home, 3):
         viewing = viewing_of(session.match)
         cut = cut_all(Playback(viewing.ruleset, viewing.opening, viewing.beats), over=viewing.over)
-        assert cut.name == "turns-1-to-2"
+        assert cut.name == "to-turn-2"
         reel = Reel(viewing, cut, Look((320, 180), theme_of("ember")))
         pictures.append([reel.picture().tobytes() for _ in reel.play()])
     assert pictures[0] == pictures[1]

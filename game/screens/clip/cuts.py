@@ -77,7 +77,7 @@ def cut_all(film: Playback, *, over: bool) -> Cut:
     if not done:
         raise NoClipError(f"This match goes on, and {_which(done)}.")
     last = cut_turn(film, done[-1], over=over).last
-    return Cut(0, last, f"turns-{done[0]}-to-{done[-1]}")
+    return Cut(0, last, f"to-turn-{done[-1]}")
 
 
 def cut_moment(film: Playback, moment: int, *, over: bool) -> Cut:

@@ -117,8 +117,8 @@ class ClipDialog:
         ui.open_modal(modal)
 
     def _whole(self) -> str:
-        turns = self._turns()
-        return "The whole match" if self.screen.viewing.over else f"All turns that are over, 1 to {turns[-1]}"
+        over = self.screen.viewing.over
+        return "The whole match" if over else f"All until the end of turn {self._turns()[-1]}"
 
     def _words(self) -> tuple[str, str]:
         """Say where the file will lie, or why there can be none; the second is "" in the first case."""

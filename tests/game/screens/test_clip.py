@@ -166,7 +166,7 @@ def test_nothing_of_a_turn_that_is_not_over_is_in_any_picture() -> None:
             film = film_of(viewing)
             assert (film.turns, viewing.over) == ([1, 2], False)
             cut = cut_all(film, over=False)
-            assert cut.name == "turns-1-to-1"
+            assert cut.name == "to-turn-1"
             found.append((cut, seen(Reel(viewing, cut, SMALL)), seen(reel_of(viewing, 1))))
             with pytest.raises(NoClipError, match="Turn 2 is not over yet: there is turn 1"):
                 cut_turn(film, 2, over=False)
