@@ -201,6 +201,20 @@ def test_a_clip_shows_the_rounds_that_are_over_and_no_card(home: Home) -> None:
     assert len(set(pictures[0])) > 5
 
 
+def test_a_clip_is_made_of_a_replay_file_and_not_of_one_that_hides_something(
+    home: Home, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (over, _), out = sessions(home, 9), tmp_path / "round.gif"
+    asked = ["--clip", str(out), "--turn", "2", "--size", "160x90"]
+    assert replay([str(over.replay_file), *asked]) == 0
+    assert "round.gif (" in capsys.readouterr().out
+    out.unlink()
+    sessions(home, 3)
+    assert replay([str(saves.latest(home)[0].path), *asked]) == 2
+    assert "on the computer that has kept it" in capsys.readouterr().err
+    assert not out.exists()
+
+
 def test_a_match_is_known_by_its_setup() -> None:
     assert ruleset_of(SETUP) is RULESET
     assert load_ruleset("two-cards") is RULESET
