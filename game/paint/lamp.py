@@ -42,7 +42,7 @@ class Stuff:
 
 
 HULL = Stuff((0.30, 0.33, 0.45), (1.12, 1.00, 0.82))
-STONE = Stuff((0.17, 0.21, 0.34), (1.30, 1.06, 0.82))
+STONE = Stuff((0.20, 0.24, 0.38), (1.30, 1.06, 0.82))
 
 
 def outward(a: Point, b: Point) -> Point:

@@ -10,16 +10,18 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from game.paint.lamp import LAMP, STONE, unit
+from game.paint.lamp import LAMP, STONE, outward, unit
 from game.shell.theme import Colour
-from rules.table.measure import Point
-from rules.table.polygons import signed_area_sq_in
+from rules.table.measure import Point, distance_to_segment_in
+from rules.table.polygons import inside, signed_area_sq_in
 
 Field = NDArray[np.float32]
 
 _OVERSAMPLE = 3
 _FACET_PX = 34.0  # about as wide as facets are, so that rocks of all sizes are of one stuff
 _FACETS = (7, 40)
+_APART = 1.0  # how far faces' middles keep apart, where the inside is shared out evenly at about 1.6
+_LOCAL = 1.1
 _GRAIN = 0.13
 
 
@@ -58,24 +60,32 @@ def _radius_px(ring: Sequence[Point]) -> float:
 
 
 def _faces(ring: Sequence[Point], size: tuple[int, int], dice: random.Random) -> list[Field]:
-    """Return the normals, x, y and z, of a dome over the outline cut flat by planes that touch it.
+    """Return the normals, x, y and z, of flat faces with straight edges, as broken stone has them.
 
-    One plane leans on every side of the outline, so that the rim is bevelled as it runs; the others lie
-    anywhere within. What is lowest of all planes at a pixel is its face.
+    Each face looks out over the side that is nearest to its middle, the more the nearer, and a little away
+    from the middle of the rock. The lowest plane at a pixel is its face; that a plane rises with the square
+    of the distance from where it lies keeps faces near by, and their edges straight.
     """
-    middle = (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
+    middle = pygame.Vector2(
+        sum(x for x, _ in ring) / len(ring),
+        sum(y for _, y in ring) / len(ring),
+    )
     radius = _radius_px(ring)
     across, down = np.mgrid[0 : size[0], 0 : size[1]].astype(np.float32)
     lowest = np.full(size, np.inf, np.float32)
     face = np.zeros(size, np.intp)
     looks = []
-    for i, (x, y) in enumerate(_touched(ring, middle, radius, dice)):
-        normal = unit(x + dice.uniform(-0.1, 0.1), y + dice.uniform(-0.1, 0.1), _dome(x, y) + 0.12)
-        high = radius * _dome(x, y) * dice.uniform(0.97, 1.03)
-        plane = high - (
-            (across - middle[0] - x * radius) * np.float32(normal[0] / normal[2])
-            + (down - middle[1] - y * radius) * np.float32(normal[1] / normal[2])
+    for i, (x, y) in enumerate(_spots(ring, size, radius, dice)):
+        out, depth = _nearest_side(ring, (x, y))
+        rise = min(1.0, depth / (0.62 * radius))
+        lean = (pygame.Vector2(x, y) - middle) / radius * 0.42 + out * (1 - rise) * 0.85
+        normal = unit(
+            lean.x + dice.uniform(-0.13, 0.13), lean.y + dice.uniform(-0.13, 0.13), 0.4 + 0.5 * rise
         )
+        high = radius * 0.7 * math.sin(rise * math.pi / 2)
+        dx, dy = across - np.float32(x), down - np.float32(y)
+        plane = high - (dx * np.float32(normal[0] / normal[2]) + dy * np.float32(normal[1] / normal[2]))
+        plane += (dx * dx + dy * dy) * np.float32(_LOCAL / radius)
         lower = plane < lowest
         face[lower] = i
         lowest = np.where(lower, plane, lowest)
@@ -83,26 +93,33 @@ def _faces(ring: Sequence[Point], size: tuple[int, int], dice: random.Random) ->
     return list(np.moveaxis(np.array(looks, np.float32)[face], -1, 0))
 
 
-def _dome(x: float, y: float) -> float:
-    """Return the height of a dome of radius 1."""
-    return math.sqrt(max(0.02, 1 - x * x - y * y))
-
-
-def _touched(
-    ring: Sequence[Point], middle: Point, radius: float, dice: random.Random
-) -> Iterator[tuple[float, float]]:
-    """List where planes touch the dome, from its middle in radii: near each side, and here and there."""
+def _nearest_side(ring: Sequence[Point], at: Point) -> tuple[pygame.Vector2, float]:
+    """Return the direction out over the side that is nearest to a point, and how far that is."""
+    found, nearest = pygame.Vector2(), math.inf
     for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
-        share = dice.uniform(0.78, 0.88)
-        x, y = ((a[k] + b[k] - 2 * middle[k]) / (2 * radius) for k in range(2))
-        long = max(1.0, math.hypot(x, y) / 0.95)  # a dome is no wider than round
-        yield x / long * share, y / long * share
-    count = max(_FACETS[0], min(_FACETS[1], round(math.pi * radius**2 / _FACET_PX**2)))
-    for i in range(count):
-        # A spiral fills the dome evenly; a little luck hides it.
-        far = 0.8 * math.sqrt((i + 0.5) / count) + dice.uniform(-0.06, 0.06)
-        turn = i * 2.399963 + dice.uniform(-0.35, 0.35)
-        yield far * math.cos(turn), far * math.sin(turn)
+        away = distance_to_segment_in(at, a, b)
+        if away < nearest:
+            found, nearest = pygame.Vector2(outward(a, b)), away
+    return found, nearest
+
+
+def _spots(
+    ring: Sequence[Point], size: tuple[int, int], radius: float, dice: random.Random
+) -> Iterator[Point]:
+    """List where faces lie: behind the middle of each side, and spread over the inside."""
+    for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
+        out, depth = pygame.Vector2(outward(a, b)), radius * dice.uniform(0.12, 0.22)
+        yield ((a[0] + b[0]) / 2 - out.x * depth, (a[1] + b[1]) / 2 - out.y * depth)
+    wanted = max(_FACETS[0], min(_FACETS[1], round(math.pi * radius**2 / _FACET_PX**2)))
+    kept: list[Point] = []
+    for _ in range(wanted * 12):
+        spot = (dice.uniform(0, size[0]), dice.uniform(0, size[1]))
+        apart = all(math.dist(spot, other) > _APART * radius / math.sqrt(wanted) for other in kept)
+        if apart and inside(ring, spot) and _nearest_side(ring, spot)[1] > 0.2 * radius:
+            kept.append(spot)
+            yield spot
+            if len(kept) == wanted:
+                return
 
 
 def _dig(normal: Sequence[Field], ring: Sequence[Point], dice: random.Random) -> None:
