@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import random
 import signal
 from typing import TYPE_CHECKING, Protocol
 
@@ -87,6 +88,8 @@ class App:
         self.running = True
         self.held_keys = HeldKeys()
         self.frames = 0
+        self.visits = 0  # to the title
+        self.luck = random.randrange(1_000)  # for what need not be the same on every start
         self.exit_code = 0
         self._clock: Ticker = clock or pygame.time.Clock()
         self._stack: list[Screen] = []
@@ -168,6 +171,7 @@ class App:
     def to_title(self) -> None:
         """Close everything and show the title."""
         self._clear()
+        self.visits += 1
         self.push(make_screen("title", self))
 
     def open_rules(self, link: str, edition: str) -> None:
@@ -281,7 +285,7 @@ class App:
 
     def _sleep(self) -> None:
         if self.running and not self.toast_texts:
-            self._waiting += self._rest.sleep(drifts=self.screen.drifts)
+            self._waiting += self._rest.sleep(self.screen.pause_s)
 
     def _take(self, event: pygame.Event) -> None:
         if self.held_keys.repeats(event) and not self.screen.ui.is_typing():

@@ -232,6 +232,18 @@ class TableUi:
     concede: str = "The match ends at once and the other player wins."
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TitleUi:
+    """What the title shows of a game.
+
+    `scene` names as "module:name" the `Dawn` that lies behind all, by itself the sky alone. Of the `lines`
+    one is written below the name, another one on each visit.
+    """
+
+    scene: str = "game.screens.dawn:Dawn"
+    lines: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A way from the title into a screen: its heading, its words, and what they mean.
@@ -267,7 +279,8 @@ class GameUi:
     `story` gives from a setup the title of what is played, by which its matches are known instead of by their
     players ("" for none), and what is told before the first turn.
 
-    `menu` has the ways from the title into screens of its own, the first of a group first.
+    `title` is what the title shows of it, `menu` has the ways from there into screens of its own, the first of
+    a group first.
     `rematch` gives from a setup that in which both players have changed seats, and `rematch_keeps` names what
     else is as it was. `set_up` names a function that
     answers the questions before the first turn of a session for both, drawing by a seed: for matches that
@@ -287,6 +300,7 @@ class GameUi:
     story: Callable[[Any], tuple[str, str]] = lambda _: ("", "")
     ending: Callable[[Any], tuple[str, str]] = lambda _: ("", "")
     figures: str = ""
+    title: TitleUi = TitleUi()
     menu: tuple[Entry, ...] = ()
     rematch: Callable[[Any], Any] = names_swapped
     rematch_keeps: str = "same setup"

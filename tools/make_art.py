@@ -1,6 +1,6 @@
 """Paint the pictures that take too long for a frame: python -m tools.make_art OUT.
 
-Skies, fires, the ring of a shock and dice; the same bytes on every run of one version of numpy and
+Skies, the title's dawn, fires, the ring of a shock and dice; the same bytes on every run of one version of numpy and
 Pillow. OUT is `assets/art`.
 """
 
@@ -15,10 +15,12 @@ from tools.arguments import Parser
 from tools.art import dice, fire
 from tools.art.clouds import Field
 from tools.art.sky import SKIES, sky_picture
+from tools.art.title import title_picture
 
 # A quarter larger than the largest board at 1920x1080: the sky moves a little behind it.
 SKY_SIZE = (1720, 1264)
 _QUALITY = 82
+_FINE_QUALITY = 93  # where one picture has long soft slopes
 
 
 def main() -> None:
@@ -28,10 +30,8 @@ def main() -> None:
     out: Path = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)
     for name, sky in SKIES.items():
-        picture = sky_picture(sky, SKY_SIZE)
-        # Half a step of noise, so that dark slopes show no bands.
-        grain = np.random.default_rng(sky.seed).random(picture.shape[:2], dtype=np.float32)[..., None]
-        _save(out / f"sky-{name}.webp", picture + grain)
+        _save(out / f"sky-{name}.webp", _grained(sky_picture(sky, SKY_SIZE), sky.seed))
+    _save(out / "title.webp", _grained(title_picture(), 1), _FINE_QUALITY)
     for kind in range(fire.KINDS):
         frames = [fire.fireball(i / (fire.FRAMES - 1), 5 + kind) for i in range(fire.FRAMES)]
         _save(out / f"fire-{kind}.webp", np.concatenate(frames, 1))
@@ -41,14 +41,21 @@ def main() -> None:
             out / f"die-{value}.webp", np.concatenate([dice.at_rest(value, i) for i in range(dice.TURNS)], 1)
         )
     _save(out / "die-tumbling.webp", np.concatenate([dice.tumbling(i) for i in range(dice.TUMBLES)], 1))
-    print(f"{len(SKIES)} skies, {fire.KINDS} fires, a ring and dice in {out}")
+    print(f"{len(SKIES)} skies, a dawn, {fire.KINDS} fires, a ring and dice in {out}")
 
 
-def _save(path: Path, picture: Field) -> None:
+def _grained(picture: Field, seed: int) -> Field:
+    """Add half a step of noise, so that dark slopes show no bands."""
+    grain = np.random.default_rng(seed).random(picture.shape[:2], dtype=np.float32)
+    found: Field = picture + grain[..., None]
+    return found
+
+
+def _save(path: Path, picture: Field, quality: int = _QUALITY) -> None:
     image = Image.fromarray(
         picture.clip(0, 255).astype(np.uint8), "RGBA" if picture.shape[-1] == 4 else "RGB"
     )
-    image.save(path, quality=_QUALITY, method=6)
+    image.save(path, quality=quality, method=6)
 
 
 if __name__ == "__main__":

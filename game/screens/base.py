@@ -30,8 +30,8 @@ class Screen:
     name: ClassVar[str] = "screen"
     # True for screens with a board: Tab then steps through ships until F6 enters the panels.
     board: ClassVar[bool] = False
-    # True where what moves by itself moves slowly: between its pictures the program may doze.
-    drifts: ClassVar[bool] = False
+    # Seconds between two pictures of what moves by itself, slowly: meanwhile the program may doze. 0: it may not.
+    pause_s: float = 0.0
     # Where the rulebook opens by F1 when nothing that has a topic is meant.
     help_link: ClassVar[str] = FRONT
     # Where one question follows another: tells what was pressed for the one before.

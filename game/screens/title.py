@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
@@ -14,10 +14,10 @@ from game.book.lessons.progress import load_progress
 from game.games import UIS, Entry, named
 from game.screens.base import Screen
 from game.screens.course import course_words, offer_course, wants_offer
+from game.screens.dawn import Dawn, horizon_px
 from game.screens.registry import make_screen
-from game.screens.stars import Stars
 from game.screens.unfinished import LIST, MOST_WIDTH, UnfinishedMatches
-from game.shell.theme import BODY, SECTION, SMALL, TITLE
+from game.shell.theme import BODY, SECTION, SMALL, TITLE, Family, TextStyle, Theme
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
 from game.widgets.icons import Icon
@@ -35,7 +35,11 @@ ENTRY_HEIGHT = 44
 ENTRY_GAP = 10
 GROUP_HEIGHT = 20
 GAME, GAMES_HEIGHT = "game", 34
-HEADING_HEIGHT = 150
+NAME = "FALSE SUNRISE"
+HEADING_HEIGHT = 196  # the name with what stands below it
+NAME_ABOVE, LINE_ABOVE, LINE_HEIGHT = 150, 72, 44  # above the headings of the groups
+TOP_CLEAR = 56  # signs stand there
+SUNLIGHT, EMBER = (255, 224, 178), (255, 176, 92)
 FOOT_HEIGHT = 44  # the version stands there
 NOT_ALONE = "False Sunrise is running already: here only what you save by name is kept."
 
@@ -87,11 +91,9 @@ class Title(Screen):
     """Offer the ways into the game."""
 
     name: ClassVar[str] = "title"
-    drifts: ClassVar[bool] = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._stars = Stars(still=app.settings.reduced_motion)
         self._unfinished = UnfinishedMatches(self)
         self._unfinished.read()
         self.game = self._last_game()
@@ -99,12 +101,24 @@ class Title(Screen):
         self._main = "continue"
         self._course: tuple[str, str] | None = None
         self._covered = False
+        self._visit = app.visits + app.luck
+        self._scene: Dawn = self._make_scene()
+
+    def _make_scene(self) -> Dawn:
+        scene: Dawn = named(UIS[self.game]().title.scene)(still=self.app.settings.reduced_motion)
+        return scene
+
+    @property
+    def pause_s(self) -> float:  # type: ignore[override]
+        """Return how long a picture of the scene stands."""
+        return 0.0 if self._scene.still else self._scene.pause_s
 
     def enter(self) -> None:
         """Look again whether a match can be continued, and which lesson comes next."""
         self._course = course_words(self.app)
         if self._covered:
             self._unfinished.read()
+            self._visit += 1
         self._covered = False
         self.lay_out()
         first = next((w for w in (self._main, self._first, "settings") if self._usable(w)), None)
@@ -145,7 +159,7 @@ class Title(Screen):
         if self._unfinished.why_none:
             knows = self._has_played() or load_progress(self.app.home)[0].is_enough
             self._main = self._first if knows else "course"
-        self._stars.still = self.app.settings.reduced_motion
+        self._scene.still = self.app.settings.reduced_motion
         across = _columns(self._menu)
         room = size[1] - HEADING_HEIGHT - FOOT_HEIGHT
         high = min(ENTRY_HEIGHT, *(_entry_height(groups, room) for groups in across))
@@ -154,13 +168,33 @@ class Title(Screen):
         *menus, aside = columns(lower, [MENU_WIDTH] * len(across) + [0], COLUMN_GAP)
         for groups, place in zip(across, menus, strict=True):
             self._add_column(groups, place, high)
-        self._add_games(pygame.Rect(0, top - 84, MENU_WIDTH, GAMES_HEIGHT), size[0])
+        self._add_games(pygame.Rect(0, top - NAME_ABOVE, MENU_WIDTH, GAMES_HEIGHT), size[0])
+        self._add_line(pygame.Rect(MENU_LEFT, top - LINE_ABOVE, 2 * MENU_WIDTH + COLUMN_GAP, LINE_HEIGHT))
         if not self.app.home.alone:
-            line = pygame.Rect(MENU_LEFT, top - 28, size[0] - 2 * MENU_LEFT, 20)
+            line = pygame.Rect(MENU_LEFT, top - 26, size[0] - 2 * MENU_LEFT, 20)
             self.ui.add(Label("not_alone", line, NOT_ALONE, colour="refusal", icon=Icon.WARNING))
         aside.width = min(MOST_WIDTH, aside.width)
         self._unfinished.build(aside)
-        self._stars.ships = LIST not in self.ui  # they fly where it lies, behind its words
+        self._free = self._free_of_words(aside, size)
+
+    def _free_of_words(self, aside: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+        """Return the pixels between words, buttons and the planet."""
+        px = self.ui.scale.px
+        bottom = horizon_px(self.app.layout_px)
+        if LIST in self.ui:
+            bottom = min(bottom, px(aside.top - 12))
+        left = aside.left - COLUMN_GAP
+        place = pygame.Rect(px(left), px(TOP_CLEAR), px(size[0] - left - TOP_CLEAR // 2), 0)
+        place.height = max(0, bottom - place.top)
+        return place
+
+    def _add_line(self, place: pygame.Rect) -> None:
+        """Write one of the game's lines below the name."""
+        lines = UIS[self.game]().title.lines
+        if lines:
+            words, style = lines[self._visit % len(lines)], TextStyle(Family.ITALIC, 15)
+            colour = self.app.theme.text if self.app.theme.plain else SUNLIGHT
+            self.ui.add(Label("title.line", place, words, style=style, colour=colour, wrap=True))
 
     def _add_games(self, place: pygame.Rect, wide: int) -> None:
         """Add the choice of the game at the right, where there are several."""
@@ -172,6 +206,7 @@ class Title(Screen):
 
     def _choose_game(self, game: str) -> None:
         self.game, self._questions = game, {}
+        self._scene = self._make_scene()
         self.lay_out()
 
     def _add_column(self, groups: list[_Group], place: pygame.Rect, high: int) -> None:
@@ -256,34 +291,44 @@ class Title(Screen):
         """Stay: nothing lies below the title."""
 
     def update(self, dt_s: float) -> bool:
-        """Let the sky drift."""
-        moved = self._stars.update(dt_s)
+        """Let the scene live, unless something lies over it."""
+        moved = self.ui.modal is None and self._scene.update(dt_s)
         return super().update(dt_s) or moved
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw sky, name and menu."""
-        self._stars.draw(surface, self.app.theme)
+        """Draw the scene, the name and the menu."""
+        self._scene.draw(surface, self.app.theme, self._free)
         self._draw_name(surface)
         self.ui.draw(surface)
 
     def _draw_name(self, surface: pygame.Surface) -> None:
-        pen = self.ui.pen
-        top = self.ui.px("group.play").top - pen.px(104)
-        left = pen.px(MENU_LEFT)
-        name = pen.text("FALSE SUNRISE", TITLE.sized(46))
-        surface.blit(name, (left, top))
-        below = top + name.get_height()
-        surface.blit(
-            pen.text("Fleets in space, at one table", BODY.sized(15), self.app.theme.secondary), (left, below)
-        )
-        version = pen.text(
-            f"Version {__version__} · rules of July and March 2024", SMALL, self.app.theme.secondary
-        )
-        foot = surface.get_height() - pen.px(20) - version.get_height()
-        surface.blit(version, (left, foot))
+        pen, theme = self.ui.pen, self.app.theme
+        left, top = pen.px(MENU_LEFT), self.ui.px("group.play").top
+        name = _gilded(pen.text(NAME, TITLE.sized(54), theme.text), theme)
+        surface.blit(name, name.get_rect(bottomleft=(left - pen.px(3), top - pen.px(LINE_ABOVE + 30))))
+        below = pen.text("Fleets in space, at one table", BODY.sized(15), theme.accent)
+        surface.blit(below, below.get_rect(bottomleft=(left, top - pen.px(LINE_ABOVE + 10))))
+        version = pen.text(f"Version {__version__} · rules of July and March 2024", SMALL, theme.secondary)
+        surface.blit(version, (left, surface.get_height() - pen.px(20) - version.get_height()))
 
     def state(self) -> dict[str, object]:
         """Say which match goes on, or why none does."""
         row = self._unfinished.next
         goes_on = row.listed.titled if row is not None and row.listed is not None else ""
         return {"why_no_continue": self._unfinished.why_none, "continues": goes_on}
+
+
+@lru_cache(4)
+def _gilded(name: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """Return the name lit from below, as the limb is; in a plain theme as it is."""
+    if theme.plain:
+        return name
+    shades = pygame.Surface((1, 4))
+    for y, colour in enumerate(((255, 255, 255), (255, 250, 240), SUNLIGHT, EMBER)):
+        shades.set_at((0, y), colour)
+    lit = name.copy()
+    lit.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    lit.blit(
+        pygame.transform.smoothscale(shades, lit.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+    )
+    return lit

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 
 from game.shell import gc_policy
@@ -10,7 +12,9 @@ from game.shell import gc_policy
 AWAKE_S = 1.5
 MAX_DT_S = 0.05
 IDLE_WAIT_MS = 200
-DOZE_S = 0.7
+UNSEEN_S = 0.5  # between two frames of a window that nobody can see
+# Of the processor, for what moves by itself while nobody touches it: a slow window has fewer pictures.
+MOST_SHARE = 0.08
 
 
 class Rest:
@@ -19,6 +23,7 @@ class Rest:
     def __init__(self) -> None:
         self._awake_s = self._stirred_s = AWAKE_S  # every frame is drawn, as input has just come
         self._dozed_s = 0.0
+        self._woke_s = time.process_time()
 
     def step_s(self, passed_ms: int) -> float:
         """Return the seconds that a frame lets pass: a few after a hitch, all that a doze took."""
@@ -26,19 +31,26 @@ class Rest:
         return min(passed_ms / 1000, MAX_DT_S + dozed_s)
 
     def note(self, dt_s: float, *, changed: bool, stirred: bool) -> bool:
-        """Note what a frame brought; return whether it has to be drawn."""
+        """Note what a frame brought; return whether it has to be drawn: never while nobody can see it."""
         self._awake_s = AWAKE_S if changed or stirred else self._awake_s - dt_s
         self._stirred_s = AWAKE_S if stirred else self._stirred_s - dt_s
-        return changed or self._stirred_s > 0
+        return (changed or self._stirred_s > 0) and pygame.display.get_active()
 
-    def sleep(self, *, drifts: bool) -> list[pygame.Event]:
-        """Sleep until something happens once the picture stands still; doze while it only drifts."""
+    def sleep(self, pause_s: float) -> list[pygame.Event]:
+        """Sleep until something happens once the picture stands still.
+
+        Where it only drifts, doze for the seconds that it may stand (0: it does not drift).
+        """
         still = self._awake_s <= 0
-        if not still and not (drifts and self._stirred_s <= 0):
+        if not still and not (pause_s and self._stirred_s <= 0):
             return []
         gc_policy.seek()
-        event = pygame.event.wait(IDLE_WAIT_MS if still else round(1000 * DOZE_S))
+        if not pygame.display.get_active():
+            pause_s = max(pause_s, UNSEEN_S)
+        pause_s = max(pause_s, min(UNSEEN_S, (time.process_time() - self._woke_s) / MOST_SHARE))
+        event = pygame.event.wait(IDLE_WAIT_MS if still else round(1000 * pause_s))
+        self._woke_s = time.process_time()
         if event.type != pygame.NOEVENT:
             return [event]
-        self._dozed_s = 0.0 if still else DOZE_S  # what drifts keeps its pace
+        self._dozed_s = 0.0 if still else pause_s  # what drifts keeps its pace
         return []

@@ -25,6 +25,7 @@ class Family(enum.Enum):
 
     TEXT = "B612-Regular.otf"
     BOLD = "B612-Bold.otf"
+    ITALIC = "B612-Italic.otf"
     HEADING = "Jura-SemiBold"
     TITLE = "Jura-Bold"
 

@@ -49,6 +49,7 @@ class Studio:
         home = open_home(folder)
         Progress(home, offered=True).keep()  # the course lies over no other picture
         self.desk = Desk(App(size, clock=FrameClock(), settings=chosen, home=home))
+        self.desk.app.luck = 0
         self.desk.app.to_title()
         self.desk.step()
         self.desk.screen.ui.close_modal()  # the offer of a first start

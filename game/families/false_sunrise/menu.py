@@ -1,10 +1,28 @@
-"""The ways from the title into the screens of games with ships."""
+"""What the title shows of games with ships, and the ways from there into their screens."""
 
 from __future__ import annotations
 
-from game.games import Entry
+from game.games import Entry, TitleUi
 
 _ROOMS = "game.families.false_sunrise.screens"
+
+TITLE = TitleUi(
+    scene=f"{_ROOMS}.dawn:FleetsAtDawn",
+    lines=(
+        "The sun has risen twice this morning. Nobody aboard has mentioned it.",
+        "The admiral says that it is dawn. The almanac says four more hours.",
+        "If the light comes from ahead, it is theirs.",
+        "The orders are sealed. For the moment, so are all mouths.",
+        "Whoever fires first had better be done by the time the others begin.",
+        "The chart is right about the rocks. It is only wrong about us.",
+        "She was built to carry grain. These days she carries a grudge.",
+        "The cook has seen eleven battles, and blames the helm for nine of them.",
+        "Both captains have a plan. The rock in the middle has none, and has never lost.",
+        "On the poster there was more sky, and there were fewer torpedoes.",
+        "Nobody fires on the mail. It is merely unlucky, most nights.",
+        "It takes one turn to be brave, and three to slow down again.",
+    ),
+)
 
 MENU = (
     Entry(

@@ -10,7 +10,7 @@ import pygame
 from game.games import ask_of, game_ui_of
 from game.screens.base import Screen
 from game.screens.guard import Guard
-from game.screens.stars import Stars
+from game.screens.dawn import Dawn
 from game.screens.table.next_step import after_answer
 from game.screens.tools.parts import seat_icon
 from game.shell.actions import HANDOVER, Context
@@ -51,7 +51,7 @@ class HandOver(Screen):
         self._view = session.match.ruleset.conceal(session.shown, None)
         self._turn = session.match.ruleset.turn(self._view)
         self._open = on_open
-        self._stars = Stars(still=True, ships=False)
+        self._sky = Dawn(still=True, light=0.4)
         self._acts = {"open_orders": self._enter_plan, "watch_turn": self._watch}
         self._down: tuple[int, Callable[[], None]] | None = None  # a key, and what it does once it is let go
         app.held_keys.spend()
@@ -179,5 +179,5 @@ class HandOver(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw sky and words."""
-        self._stars.draw(surface, self.app.theme)
+        self._sky.draw(surface, self.app.theme)
         self.ui.draw(surface)

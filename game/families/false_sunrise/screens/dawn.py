@@ -1,0 +1,178 @@
+"""Two fleets before the title's light: engines that burn, and now and then a shot."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.families.false_sunrise.board import hulls
+from game.families.false_sunrise.board.ships import EXHAUST
+from game.paint import fire, glow
+from game.screens.dawn import Dawn
+from game.shell.theme import Colour, Theme, mix
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+# Ships are seen from the side, a little from above.
+_SQUASH = 0.5
+_HEADS: dict[Seat, float] = {Seat.RED: 84.0, Seat.BLUE: 264.0}
+# They lie some way off, in a haze of the light behind them.
+_HAZE: Colour = (64, 34, 36)
+_FIRE: Colour = (255, 190, 112)
+_AS_WIDE_AS = 1.9  # heights: wider room is not filled
+_FLICKERS_HZ = 5.0
+_TRAIL = 8  # parts, each fainter than the one before
+_VOLLEY_S = 7.0  # from one shot to the next
+_SHOT_S = 0.7
+_QUICK_S, _SLOW_S = 1 / 30, 1 / 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Ship:
+    """A ship in the free room: its middle in shares of it, its length and how far it drifts in heights."""
+
+    seat: Seat
+    hull: str
+    x: float
+    y: float
+    length: float
+    haze: float = 0.0
+
+
+_R, _B = Seat.RED, Seat.BLUE
+SHIPS = (
+    _Ship(_B, "frigate", 0.72, 0.40, 0.10, 0.45),
+    _Ship(_B, "destroyer", 0.82, 0.22, 0.17, 0.35),
+    _Ship(_B, "corvette", 0.66, 0.62, 0.06, 0.55),
+    _Ship(_B, "cruiser", 0.87, 0.60, 0.22, 0.3),
+    _Ship(_R, "frigate", 0.34, 0.14, 0.13, 0.2),
+    _Ship(_R, "corvette", 0.50, 0.80, 0.09, 0.2),
+    _Ship(_R, "flagship", 0.33, 0.48, 0.46),
+    _Ship(_R, "destroyer", 0.26, 0.86, 0.22, 0.08),
+)
+# Who fires at whom, one after the other.
+_SHOTS = ((6, 1), (3, 4), (6, 3), (1, 6), (4, 0), (3, 7))
+
+
+class _Placed(NamedTuple):
+    at: Point
+    length: float
+
+
+class FleetsAtDawn(Dawn):
+    """The light, and two fleets before it."""
+
+    pause_s = _SLOW_S
+
+    def __init__(self, *, still: bool) -> None:
+        super().__init__(still=still)
+        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def update(self, dt_s: float) -> bool:
+        """Let time pass; a shot is seen in more pictures than the rest."""
+        moved = super().update(dt_s)
+        self.pause_s = _QUICK_S if self._shot() is not None else _SLOW_S
+        return moved
+
+    def _shot(self) -> tuple[int, int, float] | None:
+        """Return who fires at whom now, and the share of the shot's time; None while nobody does."""
+        number, since = divmod(self.seconds, _VOLLEY_S)
+        share = (since - _VOLLEY_S + _SHOT_S) / _SHOT_S
+        if self.still or share < 0:
+            return None
+        return *_SHOTS[int(number) % len(_SHOTS)], share
+
+    def draw_ships(self, surface: pygame.Surface, theme: Theme, free: pygame.Rect) -> None:
+        """Draw the ships, the far ones first, and the shot of the moment."""
+        room = free.copy()
+        room.width = min(free.width, round(free.height * _AS_WIDE_AS))
+        room.center = free.center
+        size = min(room.height, room.width / 1.25)
+        places = [self._place(number, ship, room, size) for number, ship in enumerate(SHIPS)]
+        for number, (ship, placed) in enumerate(zip(SHIPS, places, strict=True)):
+            self._draw_ship(surface, theme, number, ship, placed)
+        if (shot := self._shot()) is not None:
+            a, b, share = shot
+            self._draw_shot(surface, theme, (SHIPS[a], places[a]), (SHIPS[b], places[b]), share)
+
+    def _place(self, number: int, ship: _Ship, room: pygame.Rect, size: float) -> _Placed:
+        """Return where a ship is: each swings round its place, slowly, the large ones least."""
+        turn = self.seconds * math.tau / (17 + 3 * number) + number * 2.4
+        swing = size * (0.035 - 0.03 * ship.length)
+        x = room.left + ship.x * room.width + math.sin(turn) * swing * 1.6
+        y = room.top + ship.y * room.height + math.cos(turn * 0.7) * swing * 0.6
+        return _Placed((x, y), max(8.0, round(ship.length * size)))
+
+    def _draw_ship(
+        self, surface: pygame.Surface, theme: Theme, number: int, ship: _Ship, placed: _Placed
+    ) -> None:
+        (x, y), length = placed
+        head, strength = _HEADS[ship.seat], 1 - ship.haze
+        burns = 0.9 + 0.1 * math.sin(self.seconds * math.tau * _FLICKERS_HZ + number * 1.7)
+        astern, long = math.radians(head + 90), 1.6 * length / _TRAIL
+        way = math.cos(astern) * long, math.sin(astern) * long * _SQUASH
+        for across, along, radius in hulls.engines_of(ship.hull, ship.seat):
+            turn = math.radians(head)
+            mouth = (
+                x + (across * math.cos(turn) - along * math.sin(turn)) * length,
+                y + (across * math.sin(turn) + along * math.cos(turn)) * length * _SQUASH,
+            )
+            ink = mix((0, 0, 0), EXHAUST[ship.seat], strength)
+            # One flame for all of a ship's moods: only the glow at its mouth flickers.
+            glow.flame(surface, mouth, length * 0.9, max(1.0, length * radius * 0.85), ink, head)
+            for part in range(_TRAIL):
+                ends = [(mouth[0] + way[0] * at, mouth[1] + way[1] * at) for at in (part, part + 1)]
+                glow.add_line(surface, mix((0, 0, 0), ink, 0.3 * (1 - part / _TRAIL)), ends[0], ends[1])
+            glow.glow(surface, mouth, max(3.0, length * radius * 2.4), ink, 0.75 * burns)
+        picture = self._picture(theme, ship, length)
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _picture(self, theme: Theme, ship: _Ship, length: float) -> pygame.Surface:
+        """Return a ship lit from the light below it, by mirrors: hulls are lit from the upper left."""
+        colour = mix(theme.seat(ship.seat.value), _HAZE, ship.haze)
+        key = (ship, length, colour)
+        if key not in self._pictures:
+            red = ship.seat is Seat.RED
+            head = _HEADS[ship.seat] + 180 if red else 180 - _HEADS[ship.seat]
+            large = hulls.ship(ship.hull, ship.seat, length * 1.5, head % 360, colour)
+            large = pygame.transform.flip(large, flip_x=red, flip_y=True)
+            wide, high = large.get_size()
+            whole = round(wide / 1.5), round(high * _SQUASH / 1.5)
+            self._pictures[key] = pygame.transform.smoothscale(large, whole)
+        return self._pictures[key]
+
+    def _draw_shot(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        shooter: tuple[_Ship, _Placed],
+        target: tuple[_Ship, _Placed],
+        share: float,
+    ) -> None:
+        """Draw a ray of the one fleet or shells of the other, and what they do."""
+        (ship, (a, length)), (_, (b, broad)) = shooter, target
+        side = 1 if ship.seat is Seat.RED else -1
+        muzzle = a[0] + side * length * 0.46, a[1]
+        dying = max(0.0, (share - 0.6) / 0.4)
+        if ship.seat is Seat.RED:
+            end = b if share > 0.12 else _along(muzzle, b, share / 0.12)
+            glow.beam(surface, muzzle, end, _FIRE, 0.9 * (1 - dying), 14)
+            glow.flare(surface, muzzle, length * 0.1 + 10, _FIRE, 0.8 * (1 - dying))
+        else:
+            for shell in range(5):
+                head = share * 1.5 - 0.09 * shell
+                if 0 < head < 1:
+                    tail = _along(muzzle, b, max(0.0, head - 0.09))
+                    glow.streak(surface, _along(muzzle, b, head), tail, _FIRE, 0.8)
+        struck = (share - 0.15) / 0.85 if ship.seat is Seat.RED else (share - 0.6) / 0.4
+        if struck > 0:
+            glow.flare(surface, b, 12 + broad * 0.12, _FIRE, 1 - struck)
+            hit = math.degrees(math.atan2(a[1] - b[1], a[0] - b[0]))
+            fire.shield(surface, b, max(12.0, broad * 0.5), hit, struck, breaks=False)
+
+
+def _along(a: Point, b: Point, share: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
