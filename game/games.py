@@ -279,8 +279,8 @@ class GameUi:
     `story` gives from a setup the title of what is played, by which its matches are known instead of by their
     players ("" for none), and what is told before the first turn.
 
-    `title` is what the title shows of it, `menu` has the ways from there into screens of its own, the first of
-    a group first.
+    `title` is what the title shows of it, `menu` has the ways from there into screens of its own, the first
+    of a group first.
     `rematch` gives from a setup that in which both players have changed seats, and `rematch_keeps` names what
     else is as it was. `set_up` names a function that
     answers the questions before the first turn of a session for both, drawing by a seed: for matches that

@@ -1,7 +1,7 @@
 """Paint the pictures that take too long for a frame: python -m tools.make_art OUT.
 
-Skies, the title's dawn, fires, the ring of a shock and dice; the same bytes on every run of one version of numpy and
-Pillow. OUT is `assets/art`.
+Skies, the title's dawn, fires, the ring of a shock and dice; the same bytes on every run of one version
+of numpy and Pillow. OUT is `assets/art`.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ class Screen:
     name: ClassVar[str] = "screen"
     # True for screens with a board: Tab then steps through ships until F6 enters the panels.
     board: ClassVar[bool] = False
-    # Seconds between two pictures of what moves by itself, slowly: meanwhile the program may doze. 0: it may not.
+    # Seconds between two pictures of what moves by itself, slowly, so that the program may doze; or 0.
     pause_s: float = 0.0
     # Where the rulebook opens by F1 when nothing that has a topic is meant.
     help_link: ClassVar[str] = FRONT

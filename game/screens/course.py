@@ -232,12 +232,16 @@ def wants_offer(app: App, *, played: bool) -> bool:
     return not (progress.offered or progress.done or played)
 
 
-def offer_course(screen: Screen, fight: Callable[[], None]) -> None:
-    """Offer the course, once."""
-    app, ui, lessons = screen.app, screen.ui, course_lessons()
+def note_offer(app: App) -> None:
+    """Keep that the course was offered: that is done once."""
     progress = load_progress(app.home)[0]
     progress.offered = True
     progress.keep()
+
+
+def offer_course(screen: Screen, fight: Callable[[], None]) -> None:
+    """Ask how a newcomer wants to begin."""
+    app, ui, lessons = screen.app, screen.ui, course_lessons()
 
     def take(act: Callable[[], object] | None) -> None:
         ui.close_modal()

@@ -69,7 +69,7 @@ class Dawn:
         surface.blit(picture, (0, 0))
         self._draw_stars(surface)
         if free is not None:
-            surface.set_clip(free.left, 0, surface.get_width() - free.left, surface.get_height())
+            surface.set_clip((free.left, 0, surface.get_width() - free.left, surface.get_height()))
             self.draw_ships(surface, theme, free)
             surface.set_clip(None)
 

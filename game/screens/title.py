@@ -11,10 +11,12 @@ import pygame
 
 from game import __version__
 from game.book.lessons.progress import load_progress
+from game.book.lessons.shelf import first_scene
 from game.games import UIS, Entry, named
 from game.screens.base import Screen
-from game.screens.course import course_words, offer_course, wants_offer
+from game.screens.course import course_words, note_offer, offer_course, wants_offer
 from game.screens.dawn import Dawn, horizon_px
+from game.screens.lessons.taking import begin_lesson
 from game.screens.registry import make_screen
 from game.screens.unfinished import LIST, MOST_WIDTH, UnfinishedMatches
 from game.shell.theme import BODY, SECTION, SMALL, TITLE, Family, TextStyle, Theme
@@ -101,6 +103,7 @@ class Title(Screen):
         self._main = "continue"
         self._course: tuple[str, str] | None = None
         self._covered = False
+        self._offers = False  # the course, once the first scene is over
         self._visit = app.visits + app.luck
         self._scene: Dawn = self._make_scene()
 
@@ -124,8 +127,20 @@ class Title(Screen):
         first = next((w for w in (self._main, self._first, "settings") if self._usable(w)), None)
         if self.ui.focus_id is None or not self._usable(self.ui.focus_id):
             self.ui.focus(first)
-        if self.ui.modal is None and wants_offer(self.app, played=self._has_played()):
-            offer_course(self, lambda: self._open(self._first))
+        if self.ui.modal is None and (self._offers or wants_offer(self.app, played=self._has_played())):
+            self._welcome()
+
+    def _welcome(self) -> None:
+        """Play the game's first scene, on the program's first start; then offer the course."""
+        scene = first_scene() if self.app.visits == 1 and not self._offers else None
+        self._offers = scene is not None
+        note_offer(self.app)
+        screen = begin_lesson(self.app, scene) if scene is not None else None
+        if screen is not None:
+            self.app.push(screen)
+            return
+        self._offers = False
+        offer_course(self, lambda: self._open(self._first))
 
     def leave(self) -> None:
         """Remember that matches may have been played meanwhile."""

@@ -1,4 +1,4 @@
-"""A newcomer in a real window: the offer, three lessons by mouse and keys, a first battle to its end."""
+"""A newcomer in a real window: the first shot, the offer, three lessons, a first battle to its end."""
 
 from __future__ import annotations
 
@@ -67,6 +67,15 @@ class Newcomer:
     def finish(self, press: str) -> None:
         self.window.until(lambda state: state["state"]["lesson"]["finished"])
         self.window.click(press)
+
+
+def take_first_scene(player: Newcomer) -> None:
+    player.step(1)
+    player.press_what_is_framed()
+    player.step(2)
+    player.window.key("Return")
+    player.read(3)
+    player.window.until(lambda state: any(one["id"] == "offer.course" for one in state["ui"]))
 
 
 def take_first_lesson(player: Newcomer) -> None:
@@ -141,10 +150,11 @@ def fight_to_the_end(window: Any) -> None:
 @pytest.mark.slow
 def test_a_newcomer_learns_and_finishes_a_battle(open_game: Any) -> None:
     window = open_game(newcomer=True)
+    player = Newcomer(window)
+    take_first_scene(player)
     window.click("offer.course")
     window.until(lambda state: state["screen"] == "course")
     window.key("Return")
-    player = Newcomer(window)
     take_first_lesson(player)
     take_second_lesson(player)
     take_third_lesson(player)

@@ -38,7 +38,7 @@ def _light(red: int, green: int, blue: int) -> Field:
 
 
 def _air(height: Field, mid: Field, near: Field, far: Field) -> Field:
-    """Return the light in the air above the limb, thin and blue far from the light, broad and warm near it."""
+    """Return the light in the air above the limb: thin and blue far from the sun, broad and warm near it."""
     thin = np.exp(-height / 8) * (0.10 + 0.55 * mid) * (1 - 0.55 * mid) * (0.25 + 0.75 * far)
     air = thin[..., None] * _light(150, 168, 226)
     air += (np.exp(-height / 24) * mid)[..., None] * _light(250, 130, 48)
@@ -65,8 +65,8 @@ def _night(depth: Field, mid: Field, near: Field) -> Field:
 
 def _sunlight(away: Field, above: Field) -> Field:
     """Return the light itself and its glow, which the planet hides but for its rim."""
-    seen = np.where(above >= 0, 1.0, np.exp(np.minimum(above, 0) / 34)).astype(np.float32)
-    light = (np.exp(-away / 22) * 1.6 * seen)[..., None] * _light(255, 244, 220)
+    seen = np.exp(np.minimum(above, 0) / 34)
+    light: Field = (np.exp(-away / 22) * np.float32(1.6) * seen)[..., None] * _light(255, 244, 220)
     light += (np.exp(-away / 76) * 0.95 * seen)[..., None] * _light(255, 190, 110)
     hazy = np.where(above >= 0, 1.0, 0.35).astype(np.float32)
     found: Field = light + (np.exp(-away / 250) * 0.5 * hazy)[..., None] * _light(255, 118, 44)

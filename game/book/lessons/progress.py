@@ -37,7 +37,16 @@ class Progress:
     @property
     def is_enough(self) -> bool:
         """Whether so much has been learnt that a battle against the cadet can be played."""
-        return sum(not one.startswith(OWN) for one in self.done) >= _ENOUGH
+        return self._count >= _ENOUGH
+
+    @property
+    def is_just_enough(self) -> bool:
+        """Whether it has come to be so with the last lesson."""
+        return self._count == _ENOUGH
+
+    @property
+    def _count(self) -> int:
+        return sum(not one.startswith(OWN) for one in self.done)
 
     def finish(self, lesson_id: str) -> str:
         """Note that a lesson is finished; return a notice where that cannot be kept."""

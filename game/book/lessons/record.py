@@ -40,3 +40,5 @@ class Lessons:
     enough: str
     battle: str
     foe: str
+    ready: str = ""
+    first_scene: str = ""

@@ -17,6 +17,7 @@ from rules.file_error import unnamed
 from rules.files import Document, FileError, load_model, read_yaml
 
 OWN = "own-"
+FIRST = "first-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,11 @@ class Shelved:
     def own(self) -> bool:
         """Whether the player has brought it."""
         return self.id.startswith(OWN)
+
+    @property
+    def opens(self) -> bool:
+        """Whether it is the scene that a first start opens on: no lesson of the course."""
+        return self.id.startswith(FIRST)
 
 
 _KNOWN: Remembered[Shelved] = Remembered()
@@ -73,6 +79,13 @@ def _taught() -> Iterator[tuple[str, Lessons]]:
 def course_lessons() -> Lessons:
     """Return the lessons of the first game that has any: the course begins with them."""
     return next(lessons for _, lessons in _taught())
+
+
+def first_scene() -> Shelved | None:
+    """Return the scene that a first start opens on; None where there is none that can be played."""
+    name = course_lessons().first_scene
+    scene = take_down(asset_path(name), FIRST) if name else None
+    return None if scene is None or scene.lesson is None else scene
 
 
 def _look(path: Path, prefix: str = "", moment: ReadingTime | None = None) -> Shelved:

@@ -121,6 +121,8 @@ class LessonCard:
     def _buttons(self) -> tuple[CardButton, ...]:
         screen, guide = self.screen, self.screen.guide
         key = screen.app.bindings.label("confirm")
+        if screen.shelved.opens:
+            return self._scene_buttons(key)
         first = "This is the first step." if guide.index == 0 else ""
         back = CardButton("lesson.back", "Back", screen.go_back, ButtonLook.QUIET, disabled=first)
         if guide.setback is not None and guide.step.done is None:
@@ -135,6 +137,18 @@ class LessonCard:
         skip = CardButton("lesson.skip", "Skip", screen.skip, ButtonLook.QUIET, tooltip=tip)
         return back, skip, self._show_me()
 
+    def _scene_buttons(self, key: str) -> tuple[CardButton, ...]:
+        """Return the buttons of the first scene, out of which one leads at any time."""
+        screen, guide = self.screen, self.screen.guide
+        leave = screen.app.bindings.label("back")
+        out = CardButton("lesson.leave", "Skip this", screen.leave_scene, ButtonLook.QUIET, leave)
+        if guide.setback is not None:
+            again = CardButton("lesson.again", "Try again", screen.try_again, ButtonLook.PRIMARY, key)
+            return out, self._show_me(), again
+        if guide.may_go_on:
+            return (CardButton("lesson.next", "Onward", screen.next, ButtonLook.PRIMARY, shortcut=key),)
+        return out, self._show_me()
+
     def _show_me(self) -> CardButton:
         shows = self.screen.show_me
         why = "It is being shown." if shows.running else ""
@@ -147,6 +161,8 @@ class LessonCard:
         first = CardButton("lesson.repeat", "Again", screen.repeat, ButtonLook.QUIET)
         if load_progress(screen.app.home)[0].is_enough and go_on.id != BATTLE:
             first = CardButton(BATTLE, "Solo battle", screen.fight, ButtonLook.QUIET)
+        elif go_on.id == BATTLE and (after := screen.after) is not None:
+            first = after
         buttons = (
             first,
             CardButton("lesson.course", "Lessons", screen.to_course, tooltip="The list of all lessons"),

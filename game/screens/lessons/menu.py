@@ -15,11 +15,16 @@ if TYPE_CHECKING:
 def open_menu(screen: LessonTaking) -> None:
     """Show what can be done."""
     app = screen.app
+    settings = Answer("menu.settings", "Settings", lambda: app.push(make_screen("settings", app)))
+    if screen.shelved.opens:
+        back = Answer("menu.back", "Back to the scene", look=ButtonLook.PRIMARY)
+        open_menu_of(screen.ui, (back, settings, Answer("menu.skip", "Skip the scene", screen.leave_scene)))
+        return
     entries = (
         Answer("menu.back", "Back to the lesson", look=ButtonLook.PRIMARY),
         Answer("menu.repeat", "Begin the lesson again", screen.repeat),
         Answer("menu.course", "All lessons", screen.to_course),
-        Answer("menu.settings", "Settings", lambda: app.push(make_screen("settings", app))),
+        settings,
         Answer("menu.title", "Leave to the title", app.to_title),
     )
     open_menu_of(screen.ui, entries)

@@ -103,9 +103,18 @@ class LessonTaking(Screen):
             return
         guide = self.guide
         self.app.audio.play("confirm" if guide.setback is None and guide.hint is None else "turn")
-        if (guide.finished or guide.on_last_card) and not self._kept:
+        if self.shelved.opens:
+            if guide.finished:
+                self.leave_scene()
+                return
+        elif (guide.finished or guide.on_last_card) and not self._kept:
             self._keep()
         self.turn_to_step()
+
+    def leave_scene(self) -> None:
+        """Go on to the choice that follows the first scene."""
+        if self.app.screen is self:
+            self.app.pop()
 
     def next(self) -> None:
         """Go to the next step."""
@@ -146,14 +155,22 @@ class LessonTaking(Screen):
 
     def onward(self) -> tuple[str, CardButton]:
         """Say what has been learnt, and give the button to what comes next."""
-        after = self._next()
+        lessons, after = course_lessons(), self._next()
+        if lessons.ready and self._has_just_enough:
+            return lessons.ready, CardButton(BATTLE, "A small battle", self.fight, ButtonLook.PRIMARY)
         if after is None or after.lesson is None:
-            foe = course_lessons().foe
-            words = f"Well done: that was the last one.\n\nThe {foe} is waiting for a small battle."
+            words = f"Well done: that was the last one.\n\nThe {lessons.foe} is waiting for a small battle."
             return words, CardButton(BATTLE, "Solo battle", self.fight, ButtonLook.PRIMARY)
         minutes, about = after.lesson.minutes, markup(after.lesson.about)
         words = f"Well done.\n\nNext: **{after.name}**, {minutes} minutes. {about}"
         return words, CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
+
+    @property
+    def after(self) -> CardButton | None:
+        """Return the button to the next lesson, beside that to a battle; None after the last one."""
+        if self._next() is None:
+            return None
+        return CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.QUIET)
 
     def _next(self) -> Shelved | None:
         """Find the next lesson that can be taken."""
@@ -161,6 +178,11 @@ class LessonTaking(Screen):
         ids = [one.id for one in lessons]
         at = ids.index(self.shelved.id) if self.shelved.id in ids else len(ids)
         return lessons[at + 1] if at + 1 < len(lessons) else None
+
+    @property
+    def _has_just_enough(self) -> bool:
+        progress = load_progress(self.app.home)[0]
+        return progress.is_just_enough and progress.done[-1] == self.shelved.id
 
     def _go_to_next(self) -> None:
         after = self._next()
@@ -198,8 +220,11 @@ class LessonTaking(Screen):
         return super().event(event)
 
     def back(self) -> None:
-        """Open the menu of a lesson."""
-        menu.open_menu(self)
+        """Open the menu of a lesson; the first scene is left at once."""
+        if self.shelved.opens:
+            self.leave_scene()
+        else:
+            menu.open_menu(self)
 
     def update(self, dt_s: float) -> bool:
         """Show what is to be shown, and offer a hint to who waits."""

@@ -9,8 +9,8 @@ import pygame
 
 from game.games import ask_of, game_ui_of
 from game.screens.base import Screen
-from game.screens.guard import Guard
 from game.screens.dawn import Dawn
+from game.screens.guard import Guard
 from game.screens.table.next_step import after_answer
 from game.screens.tools.parts import seat_icon
 from game.shell.actions import HANDOVER, Context

@@ -15,6 +15,9 @@ LESSONS = Lessons(
     enough="Three short lessons are enough for a battle.",
     battle="Small fleets against the computer.",
     foe="cadet",
+    ready="You can steer, slow down, and miss a rock on purpose. That is enough to play.\n\n"
+    "The cadet brings three ships, and has had no more lessons than you. The others can wait.",
+    first_scene="first-shot.yaml",
     kinds={
         "": LessonKind(
             model=TableLesson,

@@ -203,7 +203,7 @@ class LessonScreen(LessonTaking, TableScreen):
         if self.is_on("measure") or self.log.open:
             TableScreen.back(self)
         else:
-            self.open_menu()
+            LessonTaking.back(self)
 
     def open_menu(self) -> None:
         """Open the menu of a lesson."""

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game.book.lessons.shelf import Shelved, take_down
+from game.book.lessons.shelf import Shelved, first_scene, take_down
+from game.book.lessons.shelf import ours as course
 from game.families.false_sunrise.lessons.table.guide import TableGuide
 from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
 from game.families.false_sunrise.lessons.table.opening import open_lesson
-from game.shell.assets import asset_path
 from game.shell.paths import Home, open_home
 
 PLAIN = """
@@ -29,13 +29,13 @@ Write = Callable[..., Path]
 Open = Callable[..., TableGuide]
 
 
-SHIPPED = [take_down(path) for path in sorted(asset_path("lessons").glob("*.yaml"))]
+SHIPPED = {one.id: one for one in (*course(), first_scene()) if one and isinstance(one.lesson, TableLesson)}
 
 
-@pytest.fixture(params=[one.path.name for one in SHIPPED if isinstance(one.lesson, TableLesson)])
+@pytest.fixture(params=SHIPPED)
 def ours(request: pytest.FixtureRequest) -> Shelved:
-    """Each of the game's own lessons at the table."""
-    return take_down(asset_path("lessons") / str(request.param))
+    """Each of the game's own lessons at the table, and the scene that a first start opens on."""
+    return SHIPPED[request.param]
 
 
 @pytest.fixture

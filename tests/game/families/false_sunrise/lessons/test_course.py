@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,21 +10,92 @@ import pygame
 import pytest
 
 from game.book.lessons.progress import FILE_NAME, load_progress
+from game.families.false_sunrise.lessons import record
+from game.families.false_sunrise.screens.lesson.screen import LessonScreen
 from game.screens.course import Course
 from game.shell.paths import Home, open_home
+from tests.game.families.false_sunrise.lessons.pupils import quickly, sit_down
 from tools.hand import Desk
 
 FIRST, SECOND = "01-board-and-gauge", "02-thrust-velocity-course"
 
 
 @pytest.fixture
-def newcomer(make_desk: Any, home_folder: Path) -> Desk:
-    """The title as somebody sees it who starts the program for the first time."""
+def first_start(make_desk: Any, home_folder: Path) -> Desk:
+    """What somebody sees who starts the program for the first time."""
     (home_folder / FILE_NAME).unlink()
     desk: Desk = make_desk()
     desk.app.to_title()
     desk.step()
     return desk
+
+
+@pytest.fixture
+def newcomer(first_start: Desk) -> Desk:
+    """The title once the first scene is over."""
+    first_start.key(pygame.K_ESCAPE)
+    return first_start
+
+
+def test_a_first_start_opens_on_one_shot_that_kills(first_start: Desk) -> None:
+    scene = first_start.screen
+    assert isinstance(scene, LessonScreen)
+    assert len(scene.guide.lesson.steps) <= 3
+    first_start.click_at(scene.card.points()[0].center)
+    assert scene.guide.index == 1
+    first_start.click("commit")
+    quickly(first_start, scene)
+    assert scene.guide.on_last_card
+    assert not scene.session.shown.ships["blue:Good Morning"].on_board
+    first_start.key(pygame.K_RETURN)
+    assert first_start.screen.name == "title"
+    assert "offer.course" in first_start.screen.ui
+    assert load_progress(first_start.app.home)[0].done == [], "the scene is no lesson"
+
+
+@pytest.mark.parametrize("press", ["lesson.leave", "menu.skip"])
+def test_the_first_scene_is_left_at_a_press(first_start: Desk, press: str) -> None:
+    if press == "menu.skip":
+        first_start.click("bar.menu")
+    first_start.click(press)
+    assert first_start.screen.name == "title"
+    assert "offer.course" in first_start.screen.ui
+
+
+def test_a_first_scene_that_breaks_or_is_cut_short_does_not_come_again(
+    first_start: Desk, make_desk: Any
+) -> None:
+    first_start.app.to_title()  # what follows a crash
+    assert first_start.screen.name == "title"
+    again: Desk = make_desk()
+    again.app.to_title()
+    assert again.screen.name == "title"
+    assert again.screen.ui.focus_id == "course"
+
+
+def test_a_game_without_a_first_scene_goes_to_the_offer(
+    make_desk: Any, home_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(record, "LESSONS", replace(record.LESSONS, first_scene=""))
+    (home_folder / FILE_NAME).unlink()
+    desk: Desk = make_desk()
+    desk.app.to_title()
+    desk.step()
+    assert "offer.course" in desk.screen.ui
+
+
+def test_the_third_lesson_ends_with_a_battle_and_the_next_lesson(desk: Desk) -> None:
+    for name in (FIRST, SECOND):
+        load_progress(desk.app.home)[0].finish(name)
+    screen = sit_down(desk, "03-half-moves-and-rocks")
+    while not screen.guide.finished:
+        desk.click("lesson.next" if screen.guide.may_go_on else "lesson.skip")
+        quickly(desk, screen)
+    assert "enough to play" in screen.ui["lesson.body"].text()
+    assert {"lesson.battle", "lesson.course", "lesson.onward"} <= desk.dump().keys()
+    desk.key(pygame.K_RETURN)
+    assert desk.state()["screen"] == "table"
+    assert "lesson" not in desk.state()["state"]
 
 
 def test_a_first_start_offers_the_course_once(newcomer: Desk) -> None:
