@@ -65,9 +65,9 @@ def _night(depth: Field, mid: Field, near: Field) -> Field:
 
 def _sunlight(away: Field, above: Field) -> Field:
     """Return the light itself and its glow, which the planet hides but for its rim."""
-    seen = np.exp(np.minimum(above, 0) / 34)
-    light: Field = (np.exp(-away / 22) * np.float32(1.6) * seen)[..., None] * _light(255, 244, 220)
+    seen: Field = np.exp(np.minimum(above, 0) / 34)
+    light = (np.exp(-away / 22) * 1.6 * seen)[..., None] * _light(255, 244, 220)
     light += (np.exp(-away / 76) * 0.95 * seen)[..., None] * _light(255, 190, 110)
-    hazy = np.where(above >= 0, 1.0, 0.35).astype(np.float32)
-    found: Field = light + (np.exp(-away / 250) * 0.5 * hazy)[..., None] * _light(255, 118, 44)
-    return found
+    hazy = np.where(above >= 0, np.float32(0.5), np.float32(0.18))
+    light += (np.exp(-away / 250) * hazy)[..., None] * _light(255, 118, 44)
+    return light.astype(np.float32)
