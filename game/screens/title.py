@@ -229,7 +229,7 @@ class Title(Screen):
         column = Column(self.ui.add, place, high, ENTRY_GAP)
         for group in groups:
             heading, words = column.row(high=GROUP_HEIGHT, below=2), group.title.upper()
-            heading.put(Label, f"group.{group.title.casefold()}", words, style=SECTION, colour="secondary")
+            heading.put(Label, f"group.{group.title.casefold()}", words, style=SECTION, colour="accent")
             for entry in group.entries:
                 self._add(entry, column.take())
 

@@ -59,7 +59,7 @@ class UnfinishedMatches:
         column = Column(self.screen.ui.add, area, gap=_GAP)
         words = "UNFINISHED MATCHES, THE LAST PLAYED FIRST" if len(self.rows) > 1 else "UNFINISHED MATCH"
         heading = column.row(high=_HEADING, below=2)
-        heading.put(Label, f"{LIST}.heading", words, style=SECTION, colour="secondary")
+        heading.put(Label, f"{LIST}.heading", words, style=SECTION, colour="accent")
         room = column.rect.height - _FOOT - 2 * _GAP
         column.row(high=min(room, len(self.rows) * (ROW_HEIGHT + _GAP) - _GAP), below=_GAP + 2).put(
             RowList[FileRow],

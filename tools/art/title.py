@@ -24,7 +24,7 @@ def title_picture() -> Field:
     mid, near = np.exp(-((off / 560) ** 2)), np.exp(-((off / 250) ** 2))
     clear = (0.4 + 0.6 * smooth(across / wide, 0.4, 0.75))[..., None]  # dark where the menu's words stand
     sky = sky_picture(_DUST, SIZE) * clear + _light(8, 12, 26) * (1 - clear)
-    sky += _air(np.maximum(above, 0), mid, near, np.exp(-((off / 900) ** 2)))
+    sky += _air(np.maximum(above, 0), mid, near, np.exp(-((off / 640) ** 2)))
     picture = np.where((above >= 0)[..., None], sky, _night(np.maximum(-above, 0), mid, near))
     picture += _sunlight(away, above)
     grey = _ROLL * 1.22 * (1 - np.exp(-np.maximum(picture, 0) / _ROLL))
@@ -56,7 +56,7 @@ def _night(depth: Field, mid: Field, near: Field) -> Field:
     caught = np.exp(-depth / 46) * mid + 0.4 * np.exp(-depth / 150) * near
     night = _light(5, 8, 17) + (smooth(land, 0.42, 0.62) * 5)[..., None] * _light(1, 1, 1)
     night += (caught * (0.2 + 1.1 * smooth(cloud, 0.4, 0.68)))[..., None] * _light(206, 108, 54)
-    night += (np.exp(-depth / 5) * (0.12 + 0.88 * mid))[..., None] * _light(255, 200, 146) * 0.8
+    night += (np.exp(-depth / 5) * (0.03 + 0.97 * mid))[..., None] * _light(255, 200, 146) * 0.8
     towns = smooth(land, 0.5, 0.6) * smooth(layers(shape, 70, 4, dice, 0.6), 0.5, 0.66)
     lit = (dice.random(shape, dtype=np.float32) > 0.992) * towns * smooth(depth, 40, 160)
     found: Field = night + (lit * dice.random(shape, dtype=np.float32))[..., None] * _light(210, 156, 92)

@@ -15,8 +15,20 @@ NINTH = "09-damage-bars-and-systems"
 _MOST_FRAMES = 2000
 
 
+def first_minute(studio: Studio) -> None:
+    """Show the scene that a first start opens on, with the shot aimed."""
+    (studio.app.home.config / FILE_NAME).unlink()
+    studio.app.visits = 0
+    studio.app.to_title()
+    screen = studio.app.screen
+    assert isinstance(screen, LessonScreen)
+    studio.desk.step(4)
+    studio.desk.click_at(screen.card.points()[0].center)
+    studio.desk.step(4)
+
+
 def welcome(studio: Studio) -> None:
-    """Show the title as a newcomer sees it first."""
+    """Show the title as a newcomer sees it after that."""
     (studio.app.home.config / FILE_NAME).unlink()
     studio.app.to_title()
     studio.desk.step()

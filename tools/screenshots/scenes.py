@@ -23,6 +23,7 @@ from tools.screenshots.studio import Studio
 
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "menu": setting_up.menu,
+    "first-minute": learning.first_minute,
     "welcome": learning.welcome,
     "course": learning.course,
     "lesson": learning.lesson,
