@@ -13,6 +13,7 @@ AWAKE_S = 1.5
 MAX_DT_S = 0.05
 IDLE_WAIT_MS = 200
 UNSEEN_S = 0.5  # between two frames of a window that nobody can see
+SLOWEST_S = 0.5  # between two of one that can be seen, however slow it is
 # Of the processor, for what moves by itself while nobody touches it: a slow window has fewer pictures.
 MOST_SHARE = 0.08
 
@@ -45,9 +46,12 @@ class Rest:
         if not still and not (pause_s and self._stirred_s <= 0):
             return []
         gc_policy.seek()
+        self._dozed_s = 0.0
         if not pygame.display.get_active():
-            pause_s = max(pause_s, UNSEEN_S)
-        pause_s = max(pause_s, min(UNSEEN_S, (time.process_time() - self._woke_s) / MOST_SHARE))
+            time.sleep(UNSEEN_S)  # waiting for an event wakes a thousand times a second
+            self._dozed_s = UNSEEN_S
+            return pygame.event.get()
+        pause_s = max(pause_s, min(SLOWEST_S, (time.process_time() - self._woke_s) / MOST_SHARE))
         event = pygame.event.wait(IDLE_WAIT_MS if still else round(1000 * pause_s))
         self._woke_s = time.process_time()
         if event.type != pygame.NOEVENT:

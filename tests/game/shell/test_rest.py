@@ -37,3 +37,10 @@ def test_the_title_is_drawn_a_few_times_a_second_and_its_scene_still_moves(desk:
     drawn = sum(desk.app.step() for _ in range(125))  # frames of 16 ms: two seconds
     assert 16 <= drawn <= 28
     assert pygame.image.tobytes(desk.app.surface, "RGB") != before
+
+
+def test_nothing_is_drawn_while_nobody_can_see_it(desk: Any) -> None:
+    pygame.display.set_mode((1280, 720), pygame.HIDDEN)
+    assert not any(desk.app.step() for _ in range(20))
+    pygame.display.set_mode((1280, 720))
+    assert desk.app.step()
