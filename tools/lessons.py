@@ -20,11 +20,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
-from game.book.lessons.shelf import Shelved, take_down
+from game.book.lessons.shelf import Shelved, first_scene, ours, take_down
 from game.screens.lessons.card import CARD
 from game.screens.lessons.taking import LessonTaking, take_lesson
 from game.screens.table.screen import TableScreen
-from game.shell.assets import asset_path
 from game.shell.paths import open_home
 from game.shell.settings import Settings
 from game.widgets.richtext import plain
@@ -135,7 +134,7 @@ def _waits(screen: LessonTaking) -> bool:
 def main(argv: Sequence[str] | None = None) -> int:
     """Take the lessons; 1 where one has a fault, 2 where a file is none."""
     asked = _parser().parse_args(argv)
-    files: list[Path] = asked.files or sorted(asset_path("lessons").glob("*.yaml"))
+    files: list[Path] = asked.files or [one.path for one in (first_scene(), *ours()) if one is not None]
     status = 0
     for path in files:
         shelved, name = take_down(path), shown(path.name)

@@ -105,7 +105,7 @@ def covering(size: tuple[int, int]) -> pygame.Rect:
     """Return where the painted picture lies so that it covers a window, its light kept in sight.
 
     >>> covering((1280, 720)), covering((1000, 800))
-    (Rect(0, 0, 1280, 720), Rect(-348, 0, 1423, 800))
+    (Rect(0, 0, 1280, 720), Rect(-349, 0, 1423, 800))
     """
     wide, high = size
     factor = max(wide / 16, high / 9)

@@ -1,4 +1,4 @@
-"""The processor that the game takes while nobody touches it, in a real window: the title and a table at rest."""
+"""The processor that the game takes at rest, in a real window: the title and a table."""
 
 from __future__ import annotations
 

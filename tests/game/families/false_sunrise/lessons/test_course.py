@@ -46,7 +46,7 @@ def test_a_first_start_opens_on_one_shot_that_kills(first_start: Desk) -> None:
     first_start.click("commit")
     quickly(first_start, scene)
     assert scene.guide.on_last_card
-    assert not scene.session.shown.ships["blue:Good Morning"].on_board
+    assert not scene.session.shown.ships["blue:Morning"].on_board
     first_start.key(pygame.K_RETURN)
     assert first_start.screen.name == "title"
     assert "offer.course" in first_start.screen.ui
