@@ -195,6 +195,35 @@ class LogUi:
     line: Callable[[Any, Any, str, Any], LineWords] = _plain_line
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A beat as the eyes that look were told it, and what they knew before it."""
+
+    beat: Sequence[Any]
+    before: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A great moment of a match: a line of words, each in the colour of whose it is, and a smaller one below.
+
+    `sound` is the name of what is heard with it, "" where the event itself is heard.
+    """
+
+    words: tuple[tuple[str, Seat | None], ...]
+    below: str = ""
+    sound: str = ""
+
+    @property
+    def line(self) -> str:
+        """Return the line without its colours."""
+        return " ".join(words for words, _ in self.words)
+
+
+def _no_moments(_told: Sequence[Told], _after: Any, _solo: Seat | None) -> Sequence[Moment]:  # noqa: ANN401
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableUi:
     """What the table, the replay and watching a turn again ask of a game; all of it may be left out.
@@ -210,6 +239,8 @@ class TableUi:
     `leads` says in few words who goes first, `option` writes an option, from a view and the first thing that
     its request is about. `pieces` is what people call what moves on the board, and `both` what two players
     play. `lost` says from an event and a state whose piece it destroys. `concede` is what conceding means.
+    `moments` says which great moments the last of some beats has, one after the other, from the state after
+    it, for the only human at the table or for two.
     """
 
     board: str = "game.board.view:BoardView"
@@ -227,6 +258,7 @@ class TableUi:
     leads: Callable[[Any], str] = lambda _view: ""
     option: Callable[[Any, str, Any], str] = lambda _view, _about, option: str(option).capitalize()
     lost: Callable[[Any, Any], Seat | None] = lambda _event, _state: None
+    moments: Callable[[Sequence[Told], Any, Seat | None], Sequence[Moment]] = _no_moments
     pieces: str = "pieces"
     both: str = "both sides"
     concede: str = "The match ends at once and the other player wins."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
@@ -141,17 +140,7 @@ class Canvas:
 
     def outlined(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         """Return a word with a dark rim, legible over anything."""
-        return self.picture(("outlined", text, style, colour), lambda: self._outlined(text, style, colour))
-
-    def _outlined(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
-        front = self.pen.text(text, style, colour)
-        back = self.pen.text(text, style, mix(self.theme.ground, self.theme.shade, 0.35))
-        rim = self.stroke()
-        image = pygame.Surface((front.get_width() + 2 * rim, front.get_height() + 2 * rim), pygame.SRCALPHA)
-        for dx, dy in itertools.product((0, rim, 2 * rim), repeat=2):
-            image.blit(back, (dx, dy))
-        image.blit(front, (rim, rim))
-        return image
+        return self.pen.rimmed(text, style, colour, self.stroke())
 
     def badge(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         """Return words on a plate of their own, legible over rocks, lines and other words."""

@@ -154,7 +154,7 @@ class BoardView:
         """Play an animation; when it ends, what comes `after` it is shown.
 
         It has `before` and `after`, `clock_s`, `done`, `update`, `finish` and `draw`, and `places` of the
-        board where something happens, to which the camera may lead.
+        board where something happens, to which the camera may lead; a `climax_s`, if any, is when it is told.
         """
         self.animation = animation
         if animation.done:

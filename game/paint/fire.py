@@ -25,8 +25,8 @@ _BLACK: Colour = (0, 0, 0)
 _WHITE: Colour = (255, 255, 255)
 
 
-@functools.lru_cache(8)
-def _file(name: str) -> pygame.Surface | None:
+@functools.lru_cache(32)
+def painted_file(name: str) -> pygame.Surface | None:
     """Return a painted file; None where it is missing or broken: the rest is drawn without it."""
     try:
         return pygame.image.load(asset_path("art", name))
@@ -36,7 +36,7 @@ def _file(name: str) -> pygame.Surface | None:
 
 @functools.lru_cache(256)
 def _frame(kind: int, number: int, side_px: int) -> pygame.Surface | None:
-    strip = _file(f"fire-{kind}.webp")
+    strip = painted_file(f"fire-{kind}.webp")
     if strip is None:
         return None
     one = strip.subsurface((number * _FRAME_PX, 0, _FRAME_PX, _FRAME_PX))
@@ -62,7 +62,7 @@ def _add(surface: pygame.Surface, picture: pygame.Surface, at_px: Point) -> None
 
 def shock(surface: pygame.Surface, at_px: Point, radius_px: float, strength: float) -> None:
     """Add the ring of a shock that has come as far as a radius."""
-    painted, side = _file("ring.webp"), round(2 * radius_px)
+    painted, side = painted_file("ring.webp"), round(2 * radius_px)
     if painted is None or side < 4 or strength <= 0:
         return
     ring = pygame.transform.scale(painted, (min(side, 700), min(side, 700)))

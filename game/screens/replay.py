@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.board.view import BoardView
-from game.games import game_ui_of, named
+from game.games import Moment, game_ui_of, named
 from game.match.playback import Playback
 from game.match.viewing import Viewing
 from game.screens.base import Screen
@@ -17,6 +17,7 @@ from game.screens.replay_bookmarks import ROW, BookmarkRow
 from game.screens.replay_parts import ReplayFrame, add_controls, replay_frame
 from game.screens.table.bar import BarButton, BarPlace
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
+from game.screens.table.moments import MomentBanner, Moments
 from game.screens.timeline import Timeline
 from game.shell.actions import BOARD, REPLAY, Context
 from game.shell.theme import BODY
@@ -50,6 +51,7 @@ class ReplayScreen(Screen):
         self._heights = LineHeights()
         self.bookmarks = BookmarkRow(self)
         self.clips = ClipDialog(self)
+        self.moments = Moments(app.settings, self.edition, self._tell)
         self.playing = False
         self.speed = 1.0
         self.hovered: tuple[str, ...] = ()
@@ -77,6 +79,7 @@ class ReplayScreen(Screen):
             place, said = frame.notice.inflate(-24, -10).move(0, 1), self.viewing.notice
             warning = Label("notice", place, said, wrap=True, colour="refusal", icon=Icon.WARNING)
             self.ui.add(warning)
+        self.ui.add(MomentBanner("moment", frame.board, self.moments))
         now, after = rows(frame.banner, [22, 16], 0)
         self.ui.add(Caption("now", now, self.what_now(), style=BODY, colour="text"))
         self.ui.add(Note("next", after.move(20, 0), self.what_next()))
@@ -194,11 +197,18 @@ class ReplayScreen(Screen):
         self._set_left()
         self.board_view.leading = settings.leading
         self.board_view.play(beat, before, self.film.state, speed, reduced_motion=settings.reduced_motion)
+        self.moments.finish()
+        self.moments.take(beat, before, self.film.state, None, speed=speed)
         self._wait_s = LEAST_BEAT_S / self.speed
         self._stale = True
 
+    def _tell(self, moment: Moment) -> None:
+        if moment.sound:
+            self.app.audio.play(moment.sound, moment.line)
+
     def _show(self) -> None:
         self.board_view.animation = None
+        self.moments.forget()
         self.board_view.show(self.film.state)
         self._set_left()
         self.refresh()
@@ -282,9 +292,10 @@ class ReplayScreen(Screen):
     def update(self, dt_s: float) -> bool:
         """Let the match go on while it plays."""
         changed = self.board_view.update(dt_s)
+        changed = self.moments.update(dt_s, self.board_view, speed=self.speed) or changed
         if self.playing:
             self._wait_s -= dt_s
-            if self._wait_s <= 0 and self.board_view.animation is None:
+            if self._wait_s <= 0 and self.board_view.animation is None and not self.moments.busy:
                 self._advance()
                 self.playing = not self.film.at_end
             changed = True

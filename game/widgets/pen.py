@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import unicodedata
 from bisect import bisect_right
@@ -201,6 +202,24 @@ class Pen:
             return font.render(string, True, ink, None, wrap)
         except (pygame.error, ValueError, UnicodeError, MemoryError):
             return pygame.Surface((1, font.get_linesize()), pygame.SRCALPHA)
+
+    def rimmed(
+        self, string: str, style: TextStyle, colour: Ink | None = None, rim_px: int = 1
+    ) -> pygame.Surface:
+        """Return words with a dark rim, legible over anything; do not draw on them."""
+        ink = self.ink(colour)
+        return self.cached(
+            ("rimmed", string, style, ink, rim_px), lambda: self._rimmed(string, style, ink, rim_px)
+        )
+
+    def _rimmed(self, string: str, style: TextStyle, ink: Colour, rim: int) -> pygame.Surface:
+        front = self.text(string, style, ink)
+        back = self.text(string, style, mix(self.theme.ground, self.theme.shade, 0.35))
+        image = pygame.Surface((front.get_width() + 2 * rim, front.get_height() + 2 * rim), pygame.SRCALPHA)
+        for dx, dy in itertools.product((0, rim, 2 * rim), repeat=2):
+            image.blit(back, (dx, dy))
+        image.blit(front, (rim, rim))
+        return image
 
     def write(
         self,

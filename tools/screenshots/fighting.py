@@ -11,6 +11,8 @@ from rules.kernel.seats import Seat
 from tools.screenshots.positions import battle, changed
 from tools.screenshots.studio import Studio
 
+_LONGEST = 600  # frames
+
 
 def launches(studio: Studio) -> None:
     """Show the choice of the squadrons that launch, one of them held back."""
@@ -97,6 +99,57 @@ def firing(studio: Studio) -> None:
     targeting(studio)
     studio.desk.key(pygame.K_RETURN)
     studio.desk.step(24)
+
+
+def dice_large(studio: Studio) -> None:
+    """Show the dice of a shot at rest, one struck out, with what they come to."""
+    targeting(studio)
+    studio.desk.key(pygame.K_RETURN)
+    for _ in range(_LONGEST):
+        studio.desk.step()
+        throw = studio.table.stage.tray.throw
+        if throw is not None and throw.removed:
+            break
+        if getattr(studio.table.tool, "request", None) is not None:
+            studio.table.answer(None)
+    studio.desk.step(14)
+
+
+def kill(studio: Studio) -> None:
+    """Show the end of a ship, with the line that tells it over the board."""
+    state = battle(Phase.ACTIVATIONS)
+    changed(state, "blue:Smoker", pips=(0, 0, 1, 4))
+    studio.come_to(state, "activate", Seat.RED)
+    studio.table.answer("red:Steadfast")
+    studio.until("fire")
+    tool = studio.tool(DeclareFireTool)
+    tool.shots[:] = [shot for shot in tool.shots if shot[1] == "blue:Smoker"]
+    tool.finish()
+    _to_moment(studio)
+
+
+def _to_moment(studio: Studio) -> None:
+    """Wait for a moment to be told; dice are kept as they lie meanwhile."""
+    for _ in range(_LONGEST):
+        studio.desk.step()
+        table = studio.table
+        if table.stage.moments.shown is not None:
+            break
+        if getattr(table.tool, "request", None) is not None:
+            table.answer(None)
+    studio.desk.step(24)
+
+
+def banner(studio: Studio) -> None:
+    """Show the line that tells of a victory."""
+    state = battle(Phase.POINTS)
+    state.scores.update({Seat.RED: 14, Seat.BLUE: 9})
+    studio.sit_down(state, watch=True)
+    for _ in range(2):
+        _to_moment(studio)
+        if studio.table.session.over and "wins" in studio.table.ui["moment"].text():
+            break
+        studio.desk.key(pygame.K_SPACE)
 
 
 def dice(studio: Studio) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.families.false_sunrise.following import after_phase, flight_words
 from game.families.false_sunrise.log import LOG
+from game.families.false_sunrise.moments import moments_of
 from game.families.false_sunrise.words import option_words
 from game.games import TableUi
 from rules.false_sunrise.events import PhaseBegan, ShipDestroyed
@@ -28,6 +29,7 @@ TABLE = TableUi(
     leads=lambda view: f"{view.setup.names[view.initiative]} has the initiative",
     option=option_words,
     lost=lambda event, state: state.ships[event.ship_id].seat if isinstance(event, ShipDestroyed) else None,
+    moments=moments_of,
     pieces="ships",
     both="both fleets",
     concede="The match ends at once and the other player wins (END-4).",

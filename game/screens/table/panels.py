@@ -97,7 +97,7 @@ def latest(area: Rect, lines: Sequence[LogLine], pen: Pen) -> list[Widget]:
 
 
 def tray(host: Host, board: Rect) -> Widget:
-    """Make the dice tray, in the corner of the board where it covers the fewest pieces."""
+    """Make the dice tray, where it covers the fewest pieces of the board."""
 
     def press(die: int) -> None:
         if host.tool is not None:
@@ -107,13 +107,15 @@ def tray(host: Host, board: Rect) -> Widget:
 
 
 def _crowd(host: Host, place: Rect) -> int:
-    """Count the pieces that a place over the board would cover; what is asked about weighs more."""
-    area = host.ui.scale.rect(place.inflate(_PIECE, _PIECE))  # half a piece is in the way, too
-    places, camera = host.presenter.places().items(), host.pane.camera
-    covered = {piece for piece, at in places if area.collidepoint(camera.to_px(at))}
+    """Count the pieces and words that a place over the board would cover; what it is about weighs more."""
+    near = host.ui.scale.rect(place.inflate(_PIECE, _PIECE))  # half a piece is in the way, too
+    places, camera, throw = host.presenter.places().items(), host.pane.camera, host.stage.tray.throw
+    covered = {piece for piece, at in places if near.collidepoint(camera.to_px(at))}
     about = getattr(getattr(host.tool, "request", None), "about", ())
     asked = {host.selected, *(part for words in about for part in str(words).split("|"))}
-    return len(covered) + IN_THE_WAY * len(covered & asked)
+    asked.update(throw.about if throw is not None else ())
+    words = sum(map(host.ui.scale.rect(place).colliderect, host.pane.drawn()))
+    return 3 * len(covered) + words + IN_THE_WAY * len(covered & asked)
 
 
 def _say_refusal(column: PanelColumn, refusal: Refusal) -> None:

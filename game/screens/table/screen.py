@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.board.view import BoardView
-from game.games import game_ui_of, named
+from game.games import Moment, game_ui_of, named
 from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.guard import Guard
@@ -25,6 +25,7 @@ from game.screens.table.frame import Frame, frame_of
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.keyboard import Keyboard, is_press, let_board_have_keys
 from game.screens.table.log_view import LogView
+from game.screens.table.moments import MomentBanner, Moments
 from game.screens.table.next_step import follows
 from game.screens.table.opponents import Opponents
 from game.screens.table.players_views import PlayersViews
@@ -91,7 +92,8 @@ class TableScreen(Screen):
         self.folding = Folding(app, self.foldable)
         self.guard = Guard(app.held_keys, self._say_whose)
         self.view: Any = self._conceal()
-        self.stage = Stage(session, self.presenter, self._beat_shown, self._beat_begun)
+        moments = Moments(app.settings, self.edition, self._tell)
+        self.stage = Stage(session, self.presenter, self._beat_shown, self._beat_begun, moments)
         self.frame: Frame = self._framed(self.ui.size)
         at = self.ui.scale.rect(self.frame.board)
         board = named(self.presenter.table.board)
@@ -273,6 +275,12 @@ class TableScreen(Screen):
             self.app.audio.play(sound)
         self.rebuild()
 
+    def _tell(self, moment: Moment) -> None:
+        """Let a moment be heard, or read as a caption."""
+        if moment.sound:
+            self.app.audio.play(moment.sound, moment.line)
+        self.rebuild()
+
     def _beat_shown(self, _beat: Beat) -> None:
         self._look()
         self.log.follow()
@@ -293,8 +301,9 @@ class TableScreen(Screen):
         while self.stage.playing:
             self.pane.finish()
             self.stage.tray.finish()
+            self.stage.moments.finish()
             self._follow()
-            if together is None or self.presenter.in_one_go() != together:
+            if together is None or self.presenter.in_one_go() != together or self.stage.moments.busy:
                 break
 
     def go_on(self) -> None:
@@ -372,6 +381,7 @@ class TableScreen(Screen):
         self.ui.add_all(self.folding.panel(frame, "right", "the panel of choices", self._side))
         self.ui.add_all([*self.log.build(), *self._commit()])
         self.ui.add_all([panels.tray(self, frame.board), *table.cards()])
+        self.ui.add(MomentBanner("moment", frame.board, self.stage.moments))
         self.ui.add_all(self.hints.build())  # they keep off what lies there
         self.selection_moved = False
 
@@ -514,6 +524,7 @@ class TableScreen(Screen):
         if isinstance(banner := self.ui.get("now"), Banner):
             banner.glow = self.turnover.glow
         changed = self.stage.tray.update(dt_s * (self.watching.factor or 1.0)) or changed
+        changed = self.stage.moments.update(dt_s, self.pane, speed=self.watching.factor) or changed
         if self.stage.busy and not self.stage.still:
             self._follow()
             changed = True

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.match.playback import Beat
+from game.screens.table.moments import Moments
 from game.screens.tools.dice_tray import DiceTray
 from rules.kernel.seats import Seat
 
@@ -20,7 +21,8 @@ class Stage:
 
     Where something has moved it stands `still` until that is ended; what it `left` behind stays on show.
     What is shown is what the `eyes` that look may know, and hear. `on_begin` is told of each beat as it
-    begins, with the state before it, and `on_beat` once it was seen.
+    begins, with the state before it, and `on_beat` once it was seen. What a beat has of great `moments` is
+    over before the next one begins.
     """
 
     def __init__(
@@ -29,8 +31,10 @@ class Stage:
         presenter: Presenter,
         on_beat: Callable[[Beat], None],
         on_begin: Callable[[Beat, Any], None],
+        moments: Moments,
     ) -> None:
         self.session = session
+        self.moments = moments
         self._presenter = presenter
         self.left: Any = None
         self.still = False
@@ -54,7 +58,7 @@ class Stage:
         """Show what is due, until the board is in motion or everything has been shown."""
         while not self.still:
             if self._playing is not None:
-                if board.animation is not None or self.tray.busy:
+                if board.animation is not None or self.tray.busy or self.moments.busy:
                     return
                 seen, self._playing = self._playing, None
                 self._on_beat(seen)
@@ -64,6 +68,7 @@ class Stage:
                 self._moved, self.still = False, True
                 return
             if beat is None:
+                self.tray.move_on()
                 return
             self._begin(beat, board, eyes, speed, reduced_motion=reduced_motion)
 
@@ -82,9 +87,11 @@ class Stage:
         self._presenter.begun(beat)
         self._on_begin(beat, before)
         board.play(beat, before, after, speed, reduced_motion=reduced_motion)
-        self.tray.take(beat, after, speed=0.0 if reduced_motion else speed)
+        self.moments.take(beat, before, after, self.session.seating.solo, speed=speed)
+        self.tray.take(beat, after, speed=speed, still=reduced_motion)
 
     def forget(self) -> None:
         """Drop what was being shown, as after an undo."""
         self.still, self._moved, self._playing, self.left = False, False, None, None
         self.tray.show(None)
+        self.moments.forget()

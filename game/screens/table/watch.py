@@ -8,10 +8,11 @@ import pygame
 from pygame import Rect
 
 from game.board.view import BoardView
-from game.games import ask_of, game_ui_of, named
+from game.games import Moment, ask_of, game_ui_of, named
 from game.match.playback import Playback
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
+from game.screens.table.moments import MomentBanner, Moments
 from game.shell.theme import HEADING
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Caption, Note
@@ -48,6 +49,7 @@ class WatchTurn(Screen):
         asked = session.request(session.waiting()[0]) if session.waiting() else None
         mine = ask_of(self._ruleset.id, asked).sealed.mine if asked is not None else "the match"
         self._back = f"back to {mine.replace('my ', 'your ')}"
+        self._moments = Moments(app.settings, self._ruleset.id, self._tell)
         self._words = ""
         self._pause_s = 0.0
         board = named(self._table.board)
@@ -57,7 +59,7 @@ class WatchTurn(Screen):
     @property
     def done(self) -> bool:
         """Whether everything has been shown."""
-        return self._film.at_end and self.pane.animation is None
+        return self._film.at_end and self.pane.animation is None and not self._moments.busy
 
     def build(self, size: tuple[int, int]) -> None:
         """Frame the board with a line of words and a way back."""
@@ -70,6 +72,7 @@ class WatchTurn(Screen):
         self.ui.add(Note("watch.after", after.move(24, 0), self.what_next()))
         board = column.take(column.rect.height - 50, 10)
         self.pane.resize(self.ui.scale.rect(board), like=self.ui.pen)
+        self.ui.add(MomentBanner("moment", board, self._moments))
         foot = column.row([0, 180, 220], high=40, gap=8)
         foot.skip()
         why = "Everything has been shown." if self.done else ""
@@ -92,12 +95,13 @@ class WatchTurn(Screen):
 
     def _complete(self) -> None:
         self.pane.finish()
+        self._moments.finish()
         self._pause_s = 0.0
         self._step()
 
     def _step(self) -> None:
         """Begin the next beat that can be seen."""
-        if self.done or self.pane.animation is not None or self._pause_s > 0:
+        if self.done or self.pane.animation is not None or self._moments.busy or self._pause_s > 0:
             return
         film = self._film
         before, beat = film.state, film.beats[film.moment]
@@ -110,8 +114,13 @@ class WatchTurn(Screen):
         long_s = self.pane.play(
             beat, before, film.state, settings.animation_factor, reduced_motion=settings.reduced_motion
         )
+        self._moments.take(beat, before, film.state, None, speed=settings.animation_factor)
         self._pause_s = PAUSE_S if long_s > 0 else 0.0
         self.lay_out()
+
+    def _tell(self, moment: Moment) -> None:
+        if moment.sound:
+            self.app.audio.play(moment.sound, moment.line)
 
     def event(self, event: pygame.Event) -> bool:
         """Let any press complete what moves."""
@@ -127,6 +136,7 @@ class WatchTurn(Screen):
     def update(self, dt_s: float) -> bool:
         """Play on."""
         moving = self.pane.update(dt_s)
+        moving = self._moments.update(dt_s, self.pane, speed=self.app.settings.animation_factor) or moving
         if self.pane.animation is None:
             self._pause_s -= dt_s
         self._step()

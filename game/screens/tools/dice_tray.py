@@ -1,4 +1,4 @@
-"""The dice tray in a corner of the board: dice fall, are struck out and added up."""
+"""The dice tray: dice fall over the board, large or on a card in a corner, are struck out and added up."""
 
 from __future__ import annotations
 
@@ -10,21 +10,25 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.screens.tools.dice_spread import SIDE, Spread, SpreadPainter
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
     from game.screens.table.presenter import Presenter
 
 # At normal speed four dice have fallen and are added up within a second.
-FALL_S = 0.3
-APART_S = 0.04
+FALL_S = 0.42
+APART_S = 0.05
 HOLD_S = 0.4
 REROLL_HOLD_S = 0.3
+LEAVE_S = 0.5  # large dice are seen for so long after the next thing has begun
+FADE_S = 0.2
 REST_S = 1.5  # then the card of a roll that is over leaves
 WIDTH, HEIGHT = 384, 104
 _RULING = re.compile(r" \([A-Z0-9]+-\d+\)")
@@ -32,6 +36,14 @@ _DIE = 38
 _MOST_A_ROW = 8
 _STEPS = 24
 IN_THE_WAY = 100  # pieces that a card, or a piece that is asked about, counts for
+# Where large dice lie, in shares of the room that they leave, and how many pieces they rather cover than to
+# lie elsewhere than in the lower middle.
+_SPOTS = (
+    ((0.5, 1.0), 0), ((0.3, 1.0), 1), ((0.7, 1.0), 1), ((0.1, 1.0), 2), ((0.9, 1.0), 2), ((0.0, 1.0), 3),
+    ((1.0, 1.0), 3), ((0.5, 0.8), 3), ((0.0, 0.75), 4), ((1.0, 0.75), 4), ((0.0, 0.5), 6), ((1.0, 0.5), 6),
+    ((0.5, 0.22), 8), ((0.0, 0.22), 8), ((1.0, 0.22), 8),
+)  # fmt: skip
+_CARD_COSTS = IN_THE_WAY - 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +51,9 @@ class Throw:
     """Dice in the tray. `values` differ from `faces` by a penalty or bonus; `removed` are indices.
 
     `result` is what they come to, `notes` what else they do; `fallen` counts the dice that lay there before
-    the last roll and need not fall again. A `brief` one is read at a glance.
+    the last roll and need not fall again. A `brief` one is read at a glance. Of the `result` a figure is
+    written large, `had` says what it was for, `why_removed` why dice do not count. It is `seat`'s throw, and
+    hides none of the pieces that it is `about`.
     """
 
     title: str
@@ -55,47 +69,80 @@ class Throw:
     brief: bool = False
     best: int | None = None
     at: int | None = None
+    why_removed: str = ""
+    had: str = ""
+    seat: Seat | None = None
+    about: tuple[str, ...] = ()
 
 
 class DiceTray:
     """What lies in the tray and how far it has fallen; `speed` 0 shows everything at once.
 
-    What was rolled leaves a moment after it came to rest; what a tool shows stays as long as the tool.
-    `corner` is where it stands while something lies in it: one of those of `TrayWidget`. `keep_off` is what
-    it should not lie under: cards.
+    What was rolled leaves once something else has begun; what a tool shows stays as long as the tool.
+    `spot` is where it stands while something lies in it: one of the places of `TrayWidget`. `keep_off` is
+    what it should not lie under: cards.
     """
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
         self.throw: Throw | None = None
-        self.corner: int | None = None
+        self.spot: int | None = None
         self.keep_off: list[pygame.Rect] = []
         self._age_s = math.inf
         self._end_s = 0.0
         self._leaves = False
         self._rested_s = 0.0
+        self._falls = True
+        self._going_s: float | None = None
+
+    @property
+    def large(self) -> bool:
+        """Whether dice lie large over the board: wherever things take their time."""
+        return self._presenter.screen.watching.factor > 0
+
+    @property
+    def opacity(self) -> float:
+        """How much is to be seen of dice that leave: from 1 down to 0, in eighths."""
+        return 1.0 if self._going_s is None else math.ceil(8 * min(1.0, self._going_s / FADE_S)) / 8
+
+    @property
+    def leaves(self) -> bool:
+        """Whether they are leaving."""
+        return self._going_s is not None
 
     @property
     def busy(self) -> bool:
         """Whether dice still fall, or a result has not been on show for long."""
         return self._age_s < self._end_s
 
-    def take(self, beat: Beat, state: Any, *, speed: float) -> None:  # noqa: ANN401 - of any game
-        """Show what a beat rolled, if it did; `state` is the table after it."""
+    def take(self, beat: Beat, state: Any, *, speed: float, still: bool = False) -> None:  # noqa: ANN401 - of any game
+        """Show what a beat rolled, if it did; `state` is the table after it. What is `still` just lies."""
+        fresh = False
         for event in beat:
             throw = self._presenter.throw(event, state, self.throw)
-            if throw is None:
+            if throw is None and not self.large:
                 self.throw = None
-            elif throw is not self.throw:
-                self.show(throw, speed=speed, hold_s=_hold_s(throw))
-                self._leaves = True
+            elif throw is not None and throw is not self.throw:
+                self.show(throw, speed=speed, hold_s=_hold_s(throw), falls=not still)
+                fresh = True
+            self._leaves = True
+        if not fresh:
+            self.move_on()
 
-    def show(self, throw: Throw | None, *, speed: float = 0.0, hold_s: float = 0.0) -> None:
+    def show(
+        self, throw: Throw | None, *, speed: float = 0.0, hold_s: float = 0.0, falls: bool = True
+    ) -> None:
         """Put a throw into the tray and let its dice fall."""
-        self.throw, self._leaves, self._rested_s = throw, False, 0.0
-        falls = FALL_S + APART_S * len(throw.falling) if throw is not None and throw.falling else 0.0
-        self._end_s = falls + hold_s
+        self.throw, self._leaves, self._rested_s, self._going_s = throw, False, 0.0, None
+        self._falls = falls and throw is not None and bool(throw.falling)
+        fall_s = FALL_S + APART_S * (len(throw.falling) - 1) if throw is not None and self._falls else 0.0
+        self._end_s = fall_s + hold_s
         self._age_s = 0.0 if speed > 0 and self._end_s > 0 else math.inf
+
+    def move_on(self) -> None:
+        """Let large dice leave: something else has begun."""
+        if self.large and self._leaves and self._going_s is None and self.throw is not None:
+            self._going_s = LEAVE_S
 
     def update(self, dt_s: float) -> bool:
         """Let seconds of animation pass; return whether the picture changes."""
@@ -104,11 +151,17 @@ class DiceTray:
             return True
         if self.throw is None or not self._leaves:
             return False
-        self._rested_s += dt_s
-        if self._rested_s < REST_S:
-            return False
-        self.throw = None
-        return True
+        if self.large:
+            if self._going_s is None:
+                return False
+            self._going_s -= dt_s
+            gone = self._going_s <= 0
+        else:
+            self._rested_s += dt_s
+            gone = self._rested_s >= REST_S
+        if gone:
+            self.throw = self._going_s = None
+        return gone or self.leaves
 
     def finish(self) -> None:
         """Let everything lie at once."""
@@ -117,7 +170,7 @@ class DiceTray:
     def progress(self, die: int) -> float:
         """Return how far a die has fallen, 0 to 1, in steps that a picture can be kept for."""
         throw = self.throw
-        if throw is None or die not in throw.falling or self._age_s == math.inf:
+        if throw is None or not self._falls or die not in throw.falling or self._age_s == math.inf:
             return 1.0
         begun = self._age_s - APART_S * throw.falling.index(die)
         return round(max(0.0, min(1.0, begun / FALL_S)) * _STEPS) / _STEPS
@@ -132,10 +185,10 @@ def _hold_s(throw: Throw) -> float:
 
 @dataclass(eq=False, repr=False)
 class TrayWidget(Widget):
-    """The tray's picture in a corner of the board, while something lies in it.
+    """The tray's picture on the board, while something lies in it: large dice, or a card in a corner.
 
     `on_die` takes dice that may be rerolled. `crowd` counts the pieces that a place of the window (in logical
-    units) would cover: the tray stays in its corner as long as dice lie in it, unless what is asked about
+    units) would cover: the tray stays in its place as long as dice lie in it, unless what is asked about
     comes to lie below, which counts `IN_THE_WAY`.
     """
 
@@ -149,44 +202,73 @@ class TrayWidget(Widget):
     def __post_init__(self) -> None:
         super().__post_init__()
         self._board = self.rect
+        self._spread: Spread | None = None
+        self._over: int | None = None
+
+    def joined(self) -> None:
         self.update(0.0)
 
     def update(self, dt: float) -> None:
         """Follow what lies in the tray."""
-        throw = self._throw
-        rows = -(-max(1, len(throw.faces)) // _MOST_A_ROW)
-        high = HEIGHT + (rows - 1) * (_DIE + 6)
-        tray, corners = self.tray, self._corners(high)
+        tray, throw = self.tray, self._throw
+        places = self._places()
         if tray.throw is None:
-            tray.corner = None
-        elif tray.corner is None or self._in_the_way(corners[tray.corner]) >= IN_THE_WAY:
-            tray.corner = corners.index(min(corners, key=self._in_the_way))
-        self.rect = corners[tray.corner or 0]
+            tray.spot = None
+        elif tray.spot is None or tray.spot >= len(places) or self._must_go(places[tray.spot]):
+            tray.spot = places.index(min(places, key=lambda one: self._in_the_way(*one)))
+        self.rect, _, self._spread = places[tray.spot or 0]
         self.visible, self.topic = tray.throw is not None, throw.ruling
+        self.solid = self._spread is None or throw.clickable
 
-    def _in_the_way(self, corner: pygame.Rect) -> int:
-        """Count what a corner would hide: a card of the screen's weighs as much as what is asked about."""
-        return self.crowd(corner) + IN_THE_WAY * any(map(corner.colliderect, self.tray.keep_off))
+    def _must_go(self, place: tuple[pygame.Rect, int, Spread | None]) -> bool:
+        """Whether something lies below that must be seen; what leaves stays."""
+        return not self.tray.leaves and self._in_the_way(place[0], 0, place[2]) >= IN_THE_WAY
 
-    def _corners(self, high: int) -> list[pygame.Rect]:
-        """Return the places that it can take, the usual one first."""
-        room = self._board.inflate(-24, -24)
-        place = pygame.Rect(0, 0, min(WIDTH, room.width), high)
-        corners = ("bottomleft", "bottomright", "topleft", "topright")
-        return [place.move_to(**{corner: getattr(room, corner)}) for corner in corners]
+    def _in_the_way(self, place: pygame.Rect, costs: int, spread: Spread | None) -> int:
+        """Count what a place would hide: a card of the screen's weighs as much as what is asked about."""
+        dense = place if spread is None else place.inflate(-spread.pad, -spread.pad)
+        return costs + self.crowd(dense) + IN_THE_WAY * any(map(place.colliderect, self.tray.keep_off))
+
+    def _places(self) -> list[tuple[pygame.Rect, int, Spread | None]]:
+        """Return the places that it can take, and what each costs: large ones, then cards."""
+        count, room = len(self._throw.faces), self._board.inflate(-24, -24)
+        found: list[tuple[pygame.Rect, int, Spread | None]] = []
+        if self.tray.large and count and self.ui is not None:
+            wide, high = self._board.inflate(-8, -8).size
+            spread = Spread.of(count, (wide, high * 3 // 5), self.ui.size[1] * SIDE)
+            for (right, down), costs in _SPOTS:
+                place = pygame.Rect(self._board.topleft, spread.size)
+                place.x += round((self._board.width - place.width) * right)
+                place.y += round((self._board.height - place.height) * down)
+                found.append((place, costs, spread))
+        rows = -(-max(1, count) // _MOST_A_ROW)
+        card = pygame.Rect(0, 0, min(WIDTH, room.width), HEIGHT + (rows - 1) * (_DIE + 6))
+        for corner in ("bottomleft", "bottomright", "topleft", "topright"):
+            place = card.move_to(**{corner: getattr(room, corner)})
+            found.append((place, _CARD_COSTS if found else 0, None))
+        return found
 
     @property
     def _throw(self) -> Throw:
         return self.tray.throw or Throw("", ())
 
     def state(self) -> tuple[object, ...]:
-        return self._throw, tuple(self.tray.progress(i) for i in range(len(self._throw.faces)))
+        return self._throw, self._spread, self._over, self._progress()
+
+    def _progress(self) -> tuple[float, ...]:
+        return tuple(self.tray.progress(die) for die in range(len(self._throw.faces)))
+
+    def picture(self, pen: Pen) -> pygame.Surface:
+        """Return its picture, fainter while it leaves."""
+        image = super().picture(pen)
+        image.set_alpha(round(255 * self.tray.opacity))
+        return image
 
     def text(self) -> str:
         throw = self._throw
-        return " · ".join(
-            (throw.title, " ".join(map(str, throw.values or throw.faces)), throw.result, *throw.notes)
-        )
+        faces = " ".join(map(str, throw.values or throw.faces))
+        said = (throw.title, faces, throw.result, throw.had, throw.why_removed, *throw.notes)
+        return " · ".join(filter(None, said))
 
     def value(self) -> list[int]:
         return list(self._throw.faces)
@@ -196,22 +278,35 @@ class TrayWidget(Widget):
 
     def die_rect(self, die: int) -> pygame.Rect:
         """Return the place of a die in logical units of the window."""
+        if self._spread is not None:
+            return self._spread.die(die).move(self.rect.topleft)
         row, column = divmod(die, _MOST_A_ROW)
         return pygame.Rect(
             self.rect.left + 12 + column * (_DIE + 6), self.rect.top + 28 + row * (_DIE + 6), _DIE, _DIE
         )
 
+    def _die_at(self, pos: Pos | None) -> int | None:
+        """Return the die under a place that may be rolled again."""
+        if pos is None or not self._throw.clickable:
+            return None
+        dice = range(len(self._throw.faces))
+        return next((die for die in dice if self.die_rect(die).collidepoint(pos)), None)
+
+    def moved_over(self, pos: Pos | None) -> None:
+        self._over = self._die_at(pos)
+
     def press(self, pos: Pos) -> bool:
-        """Reroll the die under the pointer."""
-        if self._throw.clickable:
-            for die in range(len(self._throw.faces)):
-                if self.die_rect(die).collidepoint(pos):
-                    self.on_die(die)
-                    break
-        return True
+        """Reroll the die under the pointer; between large dice a press is for the board."""
+        die = self._die_at(pos)
+        if die is not None:
+            self.on_die(die)
+        return die is not None or self._spread is None
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw title, dice and what they come to."""
+        if self._spread is not None:
+            SpreadPainter(surface, pen, self._spread, self._throw, self._progress()).paint(self._over)
+            return
         throw, theme, rect = self._throw, pen.theme, surface.get_rect()
         pen.panel(surface, rect, theme.panel, theme.edge)
         pad = pen.px(12)
@@ -224,11 +319,12 @@ class TrayWidget(Widget):
         left = pad + pen.px(row * (_DIE + 6) + 8)
         room = pygame.Rect(left, pen.px(28), rect.width - left - pad, pen.px(_DIE))
         foot = pygame.Rect(pad, rect.bottom - pen.px(29), rect.width - 2 * pad, pen.px(24))
-        notes = " · ".join(throw.notes)
+        more = (throw.why_removed, *throw.notes) if throw.why_removed else throw.notes
+        notes = " · ".join(more)
         if throw.result and still and pen.width(throw.result, STRONG.sized(16)) <= room.width:
             pen.write(surface, throw.result, room, STRONG.sized(16), theme.text)
         elif throw.result and still:
-            notes = " · ".join((throw.result, *throw.notes))
+            notes = " · ".join((throw.result, *more))
         if still and notes:
             ink = theme.accent if throw.clickable else theme.secondary
             style = pen.squeeze(notes, SMALL.sized(12), foot.width)

@@ -40,6 +40,7 @@ FLIGHT_S = 1.5
 HIT_S = 0.4
 BOOM_S = 0.7
 KILL_S = 2.2
+BURST_S = 0.36  # a ship is told of as destroyed once it has burst
 SHIELD_S = 0.36
 PIP_S = 0.04  # bars break pip by pip, but no longer than this in all
 _LONGEST_LOSS_S = 0.6
@@ -136,6 +137,7 @@ class Animation:
         self._losses: list[tuple[str, float, tuple[int, ...], tuple[int, ...]]] = []
         self._sources: dict[str, Point] = {}
         self.places: list[Point] = []
+        self.climax_s = 0.0
         self._clips: list[Clip] = []
         self._end_s = 0.0
         self._plan(beat, reduced_motion=reduced_motion)
@@ -282,6 +284,7 @@ class Animation:
                 angle = flight.at(1.0).angle_deg if flight else 30.0 * ship.heading
                 kill = Kill(self._at(ship.id), ship.spec.hull.id, ship.seat, angle)
                 self.places.append(kill.at)
+                self.climax_s = at_s + BURST_S
                 return self._add(at_s, KILL_S, kill)
             case happened.MarkerTaken():
                 at = self.before.marker(event.marker_id).at
@@ -306,7 +309,8 @@ class Animation:
         """Light the markers up one by one, fleet by fleet (END-1)."""
         owned = [(m.at, seat) for seat in PLAYERS for m in self.before.markers if m.owner is seat]
         for number, (at, seat) in enumerate(owned):
-            self._add(at_s + number * SCORE_STEP_S, SCORE_S, Score(at, seat))
+            self.climax_s = at_s + number * SCORE_STEP_S
+            self._add(self.climax_s, SCORE_S, Score(at, seat))
         return SCORE_STEP_S * len(owned)
 
     def _squadron(self, event: Event, at_s: float) -> float:

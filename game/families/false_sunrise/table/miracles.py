@@ -16,7 +16,7 @@ from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.miracle_pools import pool_words
 from game.families.false_sunrise.table.reroll_worth import arriving_words
 from game.families.false_sunrise.table.rerolls import RerollTool, attack_of, rolled_attack
-from game.families.false_sunrise.table.throws import shot_title
+from game.families.false_sunrise.table.throws import removed_words, shot_facts, shot_title
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.parts import PanelColumn, percent
 from rules.false_sunrise.choices import Aim, PartOf
@@ -170,6 +170,8 @@ class MiracleRatingTool(OfferTool):
             result=f"= {damage}",
             notes=(f"rating +{self.at}" if self.at else "as they lie",),
             ruling="FAC-1",
+            why_removed=removed_words(len(removed)),
+            **shot_facts(self.host.view, self.shot.ship_id, self.shot.target_id),
         )
 
     def build(self, column: PanelColumn) -> None:

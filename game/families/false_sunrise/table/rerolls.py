@@ -13,7 +13,7 @@ from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.firing_marks import shot_at
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.reroll_worth import arriving_words, gain, gains_anything, wreck_words
-from game.families.false_sunrise.table.throws import shot_title
+from game.families.false_sunrise.table.throws import shot_facts, shot_title
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit
@@ -105,6 +105,7 @@ class RerollTool(ChoosingTool):
             clickable=True,
             best=self.best,
             at=self.at,
+            **shot_facts(self.host.view, self.about[0], self.about[2]),
         )
 
     def update(self, dt_s: float) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypedDict
 
 from game.screens.tools.dice_tray import Throw
 from rules.false_sunrise.damage import PLATING_FACE, RUGGED_FACE
@@ -35,6 +36,25 @@ _MARKED_FROM = {
 def shot_title(state: State, about: Sequence[str]) -> str:
     """Name a shot: weapon and target."""
     return f"{system_name(state, about[0], about[1])} → {ship_name(state, about[2])}"
+
+
+class ShotFacts(TypedDict):
+    """What a throw says of a shot besides its dice."""
+
+    had: str
+    seat: Seat
+    about: tuple[str, str]
+
+
+def shot_facts(state: State, ship_id: str, target_id: str) -> ShotFacts:
+    """Say whose shot it is, between which ships, and what the target has left before it."""
+    had = f"{ship_name(state, target_id)} had {sum(state.ships[target_id].pips)}"
+    return ShotFacts(had=had, seat=state.ships[ship_id].seat, about=(ship_id, target_id))
+
+
+def removed_words(count: int) -> str:
+    """Say why so many dice do not count (FIR-6)."""
+    return "" if not count else f"defence removes the highest{f' {count}' if count > 1 else ''} (FIR-6)"
 
 
 def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
@@ -95,8 +115,17 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
             who = event.about[0] if event.about else ""
             title = f"{kind} of {ship_name(state, who)}" if who in state.ships else kind
             result = _added_up(event, state)
-    falling = tuple(range(len(event.faces)))
-    return Throw(title, event.faces, marked=marked, result=result, ruling=ruling, falling=falling)
+    about = tuple(one for one in event.about if one in state.ships)
+    return Throw(
+        title,
+        event.faces,
+        marked=marked,
+        result=result,
+        ruling=ruling,
+        falling=tuple(range(len(event.faces))),
+        seat=state.ships[about[0]].seat if about else None,
+        about=about,
+    )
 
 
 def _added_up(event: DiceRolled, state: State) -> str:
@@ -118,9 +147,6 @@ def _resolved(event: ShotResolved, state: State) -> Throw:
     notes = []
     if event.values != event.faces:
         notes.append("fire control −2 (FIR-8)")
-    if event.removed:
-        count = len(event.removed)
-        notes.append(f"defence −{count} {'die' if count == 1 else 'dice'} (FIR-6)")
     if event.kills:
         notes.append(f"{event.kills} system{'s' * (event.kills != 1)} more (FIR-9)")
     return Throw(
@@ -131,6 +157,8 @@ def _resolved(event: ShotResolved, state: State) -> Throw:
         result=f"= {event.damage} damage",
         notes=(*notes, _expected(event, state)),
         ruling="FIR-7",
+        why_removed=removed_words(len(event.removed)),
+        **shot_facts(state, event.ship_id, event.target_id),
     )
 
 
@@ -147,6 +175,7 @@ def _salvo(event: SalvoResolved, state: State) -> Throw:
         result=f"= {event.arriving} of {hits}" if event.pool else f"= {hits}",
         notes=(*notes, _expected(event, state)),
         ruling=event.ruling,
+        **shot_facts(state, event.ship_id, event.target_id),
     )
 
 

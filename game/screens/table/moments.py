@@ -1,0 +1,210 @@
+"""The great moments of a match: a line in words over the top of the board, one at a time."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pygame
+
+from game.games import Moment, Told, game_ui_of
+from game.shell.settings import Settings
+from game.shell.theme import STRONG, TITLE, Colour, TextStyle, Theme, mix
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from game.board.view import BoardView
+
+IN_S, HOLD_S, OUT_S = 0.18, 1.1, 0.3
+LENGTH_S = IN_S + HOLD_S + OUT_S
+_MOST_SPEED = 2.0  # faster than this nobody reads
+_REMEMBERED = 40
+_STEPS = 12
+# Of the window's height, as on a board of 1080: the place, the line and the smaller one.
+_HIGH, _LINE, _BELOW = 112 / 1080, 50 / 1080, 17 / 1080
+_RISE = 10
+_DARK: Colour = (5, 7, 16)
+_DARK_ALPHA = 214
+_WARM: Colour = (255, 170, 90)
+_LEAST_SHARE = 0.4
+
+
+class Moments:
+    """What is to be told of what happens, and what just now; `on_told` hears of each as it begins.
+
+    A moment waits until what the board plays is at its height. Where nothing is animated none is shown, but
+    all are heard of.
+    """
+
+    def __init__(self, settings: Settings, edition: str, on_told: Callable[[Moment], None]) -> None:
+        self._settings = settings
+        self._find = game_ui_of(edition).table.moments
+        self._on_told = on_told
+        self._told: deque[Told] = deque(maxlen=_REMEMBERED)
+        self._waiting: list[Moment] = []
+        self._age_s = 0.0
+        self.shown: Moment | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether one is shown or waits for its time."""
+        return self.shown is not None or bool(self._waiting)
+
+    def take(
+        self,
+        beat: Sequence[Any],
+        before: Any,  # noqa: ANN401 - a state of any game
+        after: Any,  # noqa: ANN401
+        solo: Seat | None,
+        *,
+        speed: float,
+    ) -> None:
+        """Find the moments of a beat that is told between two states; a speed of 0 shows none of them."""
+        self._told.append(Told(beat, before))
+        found = self._find(self._told, after, solo)
+        if speed > 0:
+            self._waiting += found
+            return
+        for moment in found:
+            self._on_told(moment)
+
+    def update(self, dt_s: float, board: BoardView, *, speed: float = 1.0) -> bool:
+        """Let seconds pass beside a board that plays; return whether the picture changes."""
+        if self.shown is not None:
+            self._age_s += dt_s * min(max(speed, 1.0), _MOST_SPEED)
+            if self._age_s < LENGTH_S:
+                return True
+            self.shown = None
+            return True
+        playing = board.animation
+        if not self._waiting or (playing is not None and playing.clock_s < getattr(playing, "climax_s", 0.0)):
+            return False
+        self.shown, self._age_s = self._waiting.pop(0), 0.0
+        self._on_told(self.shown)
+        return True
+
+    def finish(self) -> None:
+        """End what is shown, and let the rest be heard alone."""
+        for moment in self._waiting:
+            self._on_told(moment)
+        self._waiting.clear()
+        self.shown = None
+
+    def forget(self) -> None:
+        """Forget all: what follows does not follow from what was told."""
+        self._told.clear()
+        self._waiting.clear()
+        self.shown = None
+
+    @property
+    def strength(self) -> float:
+        """How much of the banner is there, 0 to 1 in steps; all of it where motion is reduced."""
+        if self.shown is None or self._settings.reduced_motion:
+            return float(self.shown is not None)
+        share = min(1.0, self._age_s / IN_S, (LENGTH_S - self._age_s) / OUT_S)
+        share = max(0.0, share)
+        return round(share * share * (3 - 2 * share) * _STEPS) / _STEPS
+
+
+@dataclass(eq=False, repr=False)
+class MomentBanner(Widget):
+    """The banner of the moment at the top of the board; the pointer goes through it."""
+
+    kind = "moment"
+    solid = False
+
+    moments: Moments
+    _: KW_ONLY
+    moment: Moment | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._board = pygame.Rect(self.rect)
+
+    def joined(self) -> None:
+        self.update(0.0)
+
+    def update(self, dt: float) -> None:
+        """Follow the moment that is shown; it comes down into its place."""
+        self.moment, strength = self.moments.shown, self.moments.strength
+        self.visible = self.moment is not None and strength > 0
+        high = self.ui.size[1] * _HIGH if self.ui is not None else 80
+        top = self._board.top + 14 - round(_RISE * (1 - strength))
+        self.rect = pygame.Rect(self._board.left, top, self._board.width, round(high))
+
+    def text(self) -> str:
+        return "" if self.moment is None else ". ".join(filter(None, (self.moment.line, self.moment.below)))
+
+    def state(self) -> tuple[object, ...]:
+        return (self.moment,)
+
+    def picture(self, pen: Pen) -> pygame.Surface:
+        """Return its picture, as strong as it is now."""
+        image = super().picture(pen)
+        image.set_alpha(round(255 * self.moments.strength))
+        return image
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the dark, a thread of light above and below, and the two lines."""
+        if self.moment is None:
+            return
+        rect, theme = surface.get_rect(), pen.theme
+        surface.blit(pen.cached(("moment", rect.size), lambda: _ground(rect.size, theme, pen.px(2))), (0, 0))
+        window = self.ui.size[1] if self.ui is not None else 720
+        below = pen.rimmed(
+            self.moment.below, *_fitting(pen, self.moment.below, STRONG.sized(window * _BELOW), rect.width)
+        )
+        middle = rect.centery - (round(rect.height * 0.13) if self.moment.below else 0)
+        self._line(surface, pen, TITLE.sized(window * _LINE), (rect.centerx, middle))
+        surface.blit(below, below.get_rect(center=(rect.centerx, rect.top + round(rect.height * 0.76))))
+
+    def _line(self, surface: pygame.Surface, pen: Pen, style: TextStyle, centre: tuple[int, int]) -> None:
+        """Write the large line, word by word in its colours, with a light behind it."""
+        assert self.moment is not None
+        style, _ = _fitting(pen, self.moment.line, style, surface.get_width())
+        gap = pen.width(" ", style) + pen.px(4)
+        images = [
+            pen.rimmed(words, style, pen.theme.seat_text(seat) if seat else pen.theme.text, pen.px(2) or 1)
+            for words, seat in self.moment.words
+        ]
+        wide = sum(image.get_width() for image in images) + gap * (len(images) - 1)
+        left = centre[0] - wide // 2
+        for image in images:
+            surface.blit(image, image.get_rect(midleft=(left, centre[1])))
+            left += image.get_width() + gap
+
+
+def _fitting(pen: Pen, words: str, style: TextStyle, width_px: int) -> tuple[TextStyle, Colour]:
+    """Return a style in which a line fits nine tenths of a width, and the colour of plain words."""
+    wide = pen.width(words, style) * 1.06
+    share = max(_LEAST_SHARE, min(1.0, width_px * 0.9 / wide)) if wide else 1.0
+    return style.sized(style.size * share), pen.theme.text
+
+
+def _ground(size: tuple[int, int], theme: Theme, thread_px: int) -> pygame.Surface:
+    """Return the dark behind the words, fading out at both ends, with its threads of light."""
+    wide, high = size
+    across = np.abs(np.linspace(-1, 1, wide // 4 + 1, dtype=np.float32))
+    down = np.abs(np.linspace(-1, 1, high // 4 + 1, dtype=np.float32))
+    ends = np.clip((1 - across) / 0.6, 0, 1)
+    inside = (ends * ends * (3 - 2 * ends))[:, None] * np.clip((1 - down) / 0.35, 0, 1)[None, :]
+    coarse = pygame.Surface(inside.shape, pygame.SRCALPHA)
+    coarse.fill((*mix(_DARK, theme.ground, 1.0 if theme.plain else 0.0), 0))
+    alphas = pygame.surfarray.pixels_alpha(coarse)
+    alphas[...] = (inside * _DARK_ALPHA).astype(np.uint8)
+    del alphas
+    ground = pygame.transform.smoothscale(coarse, size)
+    thread = pygame.Surface((wide // 4 + 1, 1), pygame.SRCALPHA)
+    thread.fill((*_WARM, 0))
+    alphas = pygame.surfarray.pixels_alpha(thread)
+    alphas[:, 0] = (np.clip((0.72 - across) / 0.72, 0, 1) ** 1.3 * 235).astype(np.uint8)
+    del alphas
+    light = pygame.transform.smoothscale(thread, (wide, max(1, thread_px)))
+    for top in (round(high * 0.06), round(high * 0.94) - thread_px):
+        ground.blit(light, (0, top))
+    return ground

@@ -1,0 +1,271 @@
+"""Dice that lie large over the board: where each lies, how they fall, what is written beside them."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.paint import dice
+from game.shell import drawing
+from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE, Colour, TextStyle
+from game.widgets.icons import Icon
+from game.widgets.pen import Align, Pen
+
+if TYPE_CHECKING:
+    from game.screens.tools.dice_tray import Throw
+
+# The side of a die's picture, in shares of the window's height, and as few units as can still be read.
+SIDE = 112 / 1080
+_LEAST = 34
+_GAP, _PAD = 0.04, 0.26  # shares of a die's side
+_TITLE, _LINE = 24, 19
+_MOST_ROWS = 3
+_HIGHEST = 0.55  # how high dice begin to fall, in sides
+# Shares of the fall at which a die touches the board, and how high it bounces after that.
+_TOUCHES, _BOUNCES = (0.5, 0.82, 1.0), (0.3, 0.09)
+_ASKEW = (0.05, -0.045, 0.035, -0.02)  # nobody lays dice in a line
+_TUMBLES_A_FALL = 22
+_RESULT = re.compile(r"(?:(.*)= )?(\d+)((?: [a-z].*)?)")
+_REASON = STRONG.sized(12)
+_CROSS_RIM: Colour = (14, 6, 12)
+
+
+def lift(progress: float) -> float:
+    """Return how high a die is after a share of its fall: 1 where it begins, 0 where it lies.
+
+    >>> lift(0.0), lift(0.5), lift(1.0)
+    (1.0, 0.0, 0.0)
+    """
+    first, second, last = _TOUCHES
+    if progress < first:
+        return 1 - (progress / first) ** 2
+    begin, end, high = (first, second, _BOUNCES[0]) if progress < second else (second, last, _BOUNCES[1])
+    share = (progress - begin) / (end - begin)
+    return max(0.0, 4 * high * share * (1 - share))
+
+
+def parted(result: str) -> tuple[str, str, str]:
+    """Part what dice come to: what is added to them, the figure, and of what; without a figure, words.
+
+    >>> parted("+ 1 = 4 pips"), parted("= 12 damage"), parted("turned aside")
+    (('+ 1', '4', 'pips'), ('', '12', 'damage'), ('', '', 'turned aside'))
+    """
+    found = _RESULT.fullmatch(result)
+    if found is None:
+        return "", "", result.removeprefix("= ")
+    return (found[1] or "").strip(), found[2], found[3].strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Where so many dice lie, `across` in a row; logical units from the corner of the place."""
+
+    count: int
+    across: int
+    side: float
+
+    @classmethod
+    def of(cls, count: int, room: tuple[int, int], wanted: float) -> Spread:
+        """Lay dice as large as is wanted, or as large as a room allows: rather in one row than in several."""
+        found = cls(count, 1, 0.0)
+        for rows in range(1, _MOST_ROWS + 1):
+            across = math.ceil(max(1, count) / rows)
+            trial = cls(count, across, wanted)
+            shrunk = min(1.0, room[0] / trial.size[0], room[1] / trial.size[1])
+            trial = cls(count, across, max(_LEAST, math.floor(wanted * shrunk)))
+            if trial.side > found.side * 1.7 or (found.side < _LEAST + 1 and trial.side > found.side):
+                found = trial
+        return found
+
+    @property
+    def _rows(self) -> int:
+        return math.ceil(max(1, self.count) / self.across)
+
+    @property
+    def _step(self) -> float:
+        return self.side * (1 + _GAP)
+
+    @property
+    def pad(self) -> int:
+        """How far the dark reaches beyond dice and words."""
+        return round(self.side * _PAD)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the place."""
+        wide = self.across * self._step + max(1.6 * self.side, 128)
+        high = _TITLE + 0.1 * self.side + self._rows * self._step + 2 * _LINE
+        return round(wide) + 2 * self.pad, round(high) + 2 * self.pad
+
+    def die(self, number: int) -> Rect:
+        """Return the place of a die."""
+        row, column = divmod(number, self.across)
+        top = self.pad + _TITLE + 0.1 * self.side + row * self._step
+        return Rect(round(self.pad + column * self._step), round(top), round(self.side), round(self.side))
+
+    @property
+    def words(self) -> tuple[Rect, Rect, Rect]:
+        """The places of the title above the dice, of why some do not count, and of what else is to say."""
+        wide, foot = round(self.across * self._step), self.die(self.count - 1).bottom
+        title = Rect(self.pad, self.pad, self.size[0] - 2 * self.pad, _TITLE)
+        return title, Rect(self.pad, foot, wide, _LINE), Rect(self.pad, foot + _LINE, title.width, _LINE)
+
+    @property
+    def sum(self) -> Rect:
+        """The place of what they come to, at the right of the last row."""
+        last, left = self.die(self.count - 1), round(self.pad + self.across * self._step)
+        return Rect(left, last.top, self.size[0] - self.pad - left, last.height)
+
+
+class SpreadPainter:
+    """Paint a throw on the picture of its place; `progress` says how far each die has fallen."""
+
+    def __init__(
+        self, surface: pygame.Surface, pen: Pen, spread: Spread, throw: Throw, progress: tuple[float, ...]
+    ) -> None:
+        self.surface, self.pen, self.spread, self.throw = surface, pen, spread, throw
+        self._progress = progress
+        self._still = all(share >= 1 for share in progress)
+
+    def paint(self, over: int | None) -> None:
+        """Draw the dark, the words, the dice and the sum; the pointer is `over` a die that may be pressed."""
+        throw, theme = self.throw, self.pen.theme
+        self.surface.blit(dice.pool(self.surface.get_size()), (0, 0))
+        title, reason, notes = self.spread.words
+        ink = theme.seat_text(throw.seat) if throw.seat is not None else theme.text
+        self._write(throw.title, title, STRONG.sized(14), ink)
+        for die in range(len(throw.faces)):
+            self._die(die, over=die == over)
+        if not self._still:
+            return
+        if throw.removed and throw.why_removed:
+            self._write(throw.why_removed, self._under(throw.removed, reason), _REASON, theme.refusal)
+        elif throw.clickable:
+            for die in range(len(throw.faces)):
+                place = self.spread.die(die)
+                if die >= len(throw.faces) - self.spread.across:
+                    self._write(
+                        str(die + 1), Rect(place.left, reason.top, place.width, _LINE), SMALL, align="centre"
+                    )
+        self._write(" · ".join(throw.notes), notes, SMALL.sized(12), theme.secondary)
+        if throw.result:
+            self._sum()
+
+    def _under(self, struck: tuple[int, ...], row: Rect) -> Rect:
+        """Return the place of a reason, from the first die that is struck out or as far left as it needs."""
+        left = min(self.spread.die(die).left for die in struck)
+        wide = self.pen.width(self.throw.why_removed, _REASON) / self.pen.scale.factor + 8
+        left = max(row.left, min(left, round(row.right - wide)))
+        return Rect(left, row.top, row.right - left, row.height)
+
+    def _die(self, die: int, *, over: bool) -> None:
+        throw, theme, pen = self.throw, self.pen.theme, self.pen
+        progress, place = self._progress[die], pen.scale.rect(self.spread.die(die))
+        place.move_ip(0, round(_ASKEW[die % len(_ASKEW)] * place.height))
+        high = lift(progress)
+        level = max(1, round(8 * (1 - 0.8 * high)))
+        below = dice.shadow(place.width, level)
+        at = place.centerx + place.width // 10, place.centery + round(place.height * 0.3)
+        self.surface.blit(below, below.get_rect(center=at))
+        struck = self._still and die in throw.removed
+        picture = self._picture(die, place.width, struck=struck)
+        self.surface.blit(
+            picture, picture.get_rect(center=place.center).move(0, -round(high * _HIGHEST * place.height))
+        )
+        if struck:
+            self._cross(place)
+        if not self._still:
+            return
+        ring = theme.focus if throw.at == die else theme.good if throw.best == die else None
+        if ring is None and over:
+            ring = theme.edge
+        if ring is not None:
+            pen.panel(self.surface, place, None, ring, radius=self.spread.side * 0.2, width=2)
+        self._marks(die, place)
+
+    def _picture(self, die: int, side_px: int, *, struck: bool) -> pygame.Surface:
+        """Return a die as it is now: in the air, or with what was rolled up; flat if none is painted."""
+        face, progress = self.throw.faces[die], self._progress[die]
+        in_air = progress < _TOUCHES[1]
+        painted = (
+            dice.tumbling(5 * die + round(progress * _TUMBLES_A_FALL), side_px)
+            if in_air and face in dice.VALUES
+            else dice.at_rest(face, 7 * die + face, side_px, struck=struck)
+        )
+        if painted is not None:
+            return painted
+        units = self.spread.side * 0.7
+        return self.pen.die(face, units, style=None if face in dice.VALUES else STRONG.sized(units * 0.5))
+
+    def _cross(self, place: Rect) -> None:
+        reach = round(place.width * 0.36)
+        for width, ink in ((10, _CROSS_RIM), (5, self.pen.theme.refusal)):
+            stroke = max(2, round(width * place.width / 112))
+            for way in (1, -1):
+                a = place.centerx - reach, place.centery - way * reach
+                b = place.centerx + reach, place.centery + way * reach
+                drawing.line(self.surface, ink, a, b, stroke)
+
+    def _marks(self, die: int, place: Rect) -> None:
+        """Tick a die that does something, and say what one counts for that is not what it shows."""
+        throw, theme, pen, side = self.throw, self.pen.theme, self.pen, self.spread.side
+        counts = (throw.values or throw.faces)[die]
+        if counts != throw.faces[die] and die not in throw.removed:
+            plate = pen.scale.rect(Rect(0, 0, round(side * 0.4), round(side * 0.4)))
+            plate.center = place.right - round(place.width * 0.18), place.bottom - round(place.height * 0.2)
+            pen.panel(self.surface, plate, theme.panel, theme.text, radius=side * 0.2, width=1.5)
+            words = pen.text(str(counts), STRONG.sized(max(11.0, side * 0.25)), theme.text)
+            self.surface.blit(words, words.get_rect(center=plate.center))
+        if die in throw.marked or throw.best == die:
+            at = place.right - round(place.width * 0.16), place.top + round(place.height * 0.18)
+            plate = pen.scale.rect(Rect(0, 0, round(side * 0.26), round(side * 0.26)))
+            plate.center = at
+            pen.panel(self.surface, plate, theme.primary, theme.good, radius=side * 0.13, width=1)
+            pen.put_icon(self.surface, Icon.CHECK, at, side * 0.17, theme.text)
+
+    def _sum(self) -> None:
+        """Write what the dice come to, large, and below it of what, and what it was for."""
+        place, theme = self.spread.sum, self.pen.theme
+        plus, figure, unit = parted(self.throw.result)
+        lines = [(unit, STRONG.sized(14), theme.text), (self.throw.had, SMALL.sized(12), theme.secondary)]
+        lines = [line for line in lines if line[0]]
+        top = place.bottom - round(self.spread.side * 0.12)
+        if figure:
+            size = self.spread.side * 0.8
+            room = Rect(place.left, place.top - 4, place.width, top - place.top + 6)
+            self._write(
+                f"{plus} = {figure}" if plus else figure, room, TITLE.sized(size), theme.text, "centre", 2
+            )
+        elif lines:
+            room = Rect(place.left, place.top, place.width, top - place.top)
+            self._write(unit, room, HEADING.sized(20), theme.text, "centre")
+            lines = lines[1:]
+        for number, (words, style, ink) in enumerate(lines):
+            room = Rect(place.left, top + number * (_LINE - 1), place.width, _LINE)
+            self._write(words, room, style, ink, "centre")
+
+    def _write(
+        self,
+        words: str,
+        place: Rect,
+        style: TextStyle = BODY,
+        ink: Colour | None = None,
+        align: Align = "left",
+        rim: float = 1.5,
+    ) -> None:
+        """Write a line with a dark rim into a place, smaller or cut where it does not fit."""
+        if not words:
+            return
+        pen, room = self.pen, self.pen.scale.rect(place)
+        wide = pen.width(words, style)
+        if wide > room.width:
+            style = style.sized(max(min(11.0, style.size), style.size * room.width / wide))
+        style = pen.within(words, style, room.size)
+        image = pen.rimmed(pen.fit(words, style, room.width), style, ink, pen.scale.line(rim))
+        at = image.get_rect(midleft=room.midleft) if align == "left" else image.get_rect(center=room.center)
+        self.surface.blit(image, at)
