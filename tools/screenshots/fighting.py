@@ -124,7 +124,7 @@ def kill(studio: Studio) -> None:
     studio.until("fire")
     tool = studio.tool(DeclareFireTool)
     tool.shots[:] = [shot for shot in tool.shots if shot[1] == "blue:Smoker"]
-    tool.finish()
+    studio.desk.key(pygame.K_RETURN)
     _to_moment(studio)
 
 

@@ -12,7 +12,7 @@ import pygame
 
 from game.games import Moment, Told, game_ui_of
 from game.shell.settings import Settings
-from game.shell.theme import STRONG, TITLE, Colour, TextStyle, Theme, mix
+from game.shell.theme import BODY, TITLE, Colour, TextStyle, Theme, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.kernel.seats import Seat
@@ -26,8 +26,8 @@ _MOST_SPEED = 2.0  # faster than this nobody reads
 _REMEMBERED = 40
 _STEPS = 12
 # Of the window's height, as on a board of 1080: the place, the line and the smaller one.
-_HIGH, _LINE, _BELOW = 112 / 1080, 50 / 1080, 17 / 1080
-_RISE = 10
+_HIGH, _LINE, _BELOW = 112 / 1080, 50 / 1080, 18 / 1080
+_MARGIN, _RISE = 14, 10
 _DARK: Colour = (5, 7, 16)
 _DARK_ALPHA = 214
 _WARM: Colour = (255, 170, 90)
@@ -124,18 +124,27 @@ class MomentBanner(Widget):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self._board = pygame.Rect(self.rect)
+        self.rect.top += _MARGIN
 
     def joined(self) -> None:
+        if self.ui is not None:
+            self.rect.height = round(self.ui.size[1] * _HIGH)
         self.update(0.0)
+
+    def px(self) -> pygame.Rect:
+        """Return its place in pixels, a little higher while it comes and goes."""
+        return super().px().move(0, -round(_RISE * (1 - self.moments.strength)))
 
     def update(self, dt: float) -> None:
         """Follow the moment that is shown; it comes down into its place."""
-        self.moment, strength = self.moments.shown, self.moments.strength
-        self.visible = self.moment is not None and strength > 0
-        high = self.ui.size[1] * _HIGH if self.ui is not None else 80
-        top = self._board.top + 14 - round(_RISE * (1 - strength))
-        self.rect = pygame.Rect(self._board.left, top, self._board.width, round(high))
+        self.moment = self.moments.shown
+        self.visible = self.moment is not None and self.moments.strength > 0
+        if self.moment is None and self.moments.busy and self.ui is not None:
+            self._ground(self.ui.pen, self.px().size)  # before the frame that needs it
+
+    def _ground(self, pen: Pen, size: tuple[int, int]) -> pygame.Surface:
+        """Return what lies behind the words, made once for a size."""
+        return pen.cached(("moment", size), lambda: _ground(size, pen.theme, pen.px(2)))
 
     def text(self) -> str:
         return "" if self.moment is None else ". ".join(filter(None, (self.moment.line, self.moment.below)))
@@ -153,37 +162,35 @@ class MomentBanner(Widget):
         """Draw the dark, a thread of light above and below, and the two lines."""
         if self.moment is None:
             return
-        rect, theme = surface.get_rect(), pen.theme
-        surface.blit(pen.cached(("moment", rect.size), lambda: _ground(rect.size, theme, pen.px(2))), (0, 0))
+        rect = surface.get_rect()
+        surface.blit(self._ground(pen, rect.size), (0, 0))
         window = self.ui.size[1] if self.ui is not None else 720
-        below = pen.rimmed(
-            self.moment.below, *_fitting(pen, self.moment.below, STRONG.sized(window * _BELOW), rect.width)
-        )
+        style = _fitting(pen, self.moment.below, BODY.sized(window * _BELOW), rect.width)
+        below = pen.rimmed(self.moment.below, style)
         middle = rect.centery - (round(rect.height * 0.13) if self.moment.below else 0)
         self._line(surface, pen, TITLE.sized(window * _LINE), (rect.centerx, middle))
         surface.blit(below, below.get_rect(center=(rect.centerx, rect.top + round(rect.height * 0.76))))
 
     def _line(self, surface: pygame.Surface, pen: Pen, style: TextStyle, centre: tuple[int, int]) -> None:
-        """Write the large line, word by word in its colours, with a light behind it."""
+        """Write the large line, word by word in its colours, in the middle."""
         assert self.moment is not None
-        style, _ = _fitting(pen, self.moment.line, style, surface.get_width())
-        gap = pen.width(" ", style) + pen.px(4)
+        style = _fitting(pen, self.moment.line, style, surface.get_width())
         images = [
-            pen.rimmed(words, style, pen.theme.seat_text(seat) if seat else pen.theme.text, pen.px(2) or 1)
+            pen.rimmed(words, style, pen.theme.seat_text(seat) if seat else pen.theme.text, pen.scale.line(2))
             for words, seat in self.moment.words
         ]
-        wide = sum(image.get_width() for image in images) + gap * (len(images) - 1)
-        left = centre[0] - wide // 2
+        gap = pen.width(" ", style)
+        left = centre[0] - (sum(image.get_width() for image in images) + gap * (len(images) - 1)) // 2
         for image in images:
             surface.blit(image, image.get_rect(midleft=(left, centre[1])))
             left += image.get_width() + gap
 
 
-def _fitting(pen: Pen, words: str, style: TextStyle, width_px: int) -> tuple[TextStyle, Colour]:
-    """Return a style in which a line fits nine tenths of a width, and the colour of plain words."""
-    wide = pen.width(words, style) * 1.06
-    share = max(_LEAST_SHARE, min(1.0, width_px * 0.9 / wide)) if wide else 1.0
-    return style.sized(style.size * share), pen.theme.text
+def _fitting(pen: Pen, words: str, style: TextStyle, width_px: int) -> TextStyle:
+    """Return a style in which a line fits nine tenths of a width."""
+    wide = pen.width(words, style)
+    share = min(1.0, 0.9 * width_px / wide) if wide else 1.0
+    return style.sized(style.size * max(_LEAST_SHARE, share))
 
 
 def _ground(size: tuple[int, int], theme: Theme, thread_px: int) -> pygame.Surface:

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.paint import dice
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, Tool
 from game.shell.actions import CHOOSING, Context
@@ -153,7 +154,8 @@ class FaceRow(Widget):
         for die in range(self.count):
             place = pen.scale.rect(self._cell(die))
             if die < len(self.faces):
-                image = pen.die(self.faces[die], _CELL)
+                image = dice.at_rest(self.faces[die], die, round(place.width * 1.25))
+                image = image or pen.die(self.faces[die], _CELL)
                 surface.blit(image, image.get_rect(center=place.center))
                 continue
             following = die == len(self.faces)
