@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 SIDE = 112 / 1080
 _LEAST = 34
 _GAP, _PAD = 0.04, 0.26  # shares of a die's side
-_TITLE, _LINE = 24, 19
+_TOP, _SUM = 0.1, 1.6
+_TITLE, _LINE, _SUM_LEAST = 24, 19, 128
 _MOST_ROWS = 3
 _HIGHEST = 0.55  # how high dice begin to fall, in sides
 # Shares of the fall at which a die touches the board, and how high it bounces after that.
@@ -72,15 +73,19 @@ class Spread:
     @classmethod
     def of(cls, count: int, room: tuple[int, int], wanted: float) -> Spread:
         """Lay dice as large as is wanted, or as large as a room allows: rather in one row than in several."""
-        found = cls(count, 1, 0.0)
+        found: list[Spread] = []
         for rows in range(1, _MOST_ROWS + 1):
             across = math.ceil(max(1, count) / rows)
-            trial = cls(count, across, wanted)
-            shrunk = min(1.0, room[0] / trial.size[0], room[1] / trial.size[1])
-            trial = cls(count, across, max(_LEAST, math.floor(wanted * shrunk)))
-            if trial.side > found.side * 1.7 or (found.side < _LEAST + 1 and trial.side > found.side):
-                found = trial
-        return found
+            wide = across * (1 + _GAP) + 2 * _PAD
+            side = min(
+                (room[0] - _SUM_LEAST) / wide,
+                room[0] / (wide + _SUM),
+                (room[1] - _TITLE - 2 * _LINE) / (rows * (1 + _GAP) + _TOP + 2 * _PAD),
+            )
+            found.append(cls(count, across, max(_LEAST, math.floor(min(wanted, side)))))
+            if side >= wanted / 2:
+                return found[-1]
+        return max(found, key=lambda one: one.side)
 
     @property
     def _rows(self) -> int:
@@ -98,14 +103,14 @@ class Spread:
     @property
     def size(self) -> tuple[int, int]:
         """Width and height of the place."""
-        wide = self.across * self._step + max(1.6 * self.side, 128)
-        high = _TITLE + 0.1 * self.side + self._rows * self._step + 2 * _LINE
+        wide = self.across * self._step + max(_SUM * self.side, _SUM_LEAST)
+        high = _TITLE + _TOP * self.side + self._rows * self._step + 2 * _LINE
         return round(wide) + 2 * self.pad, round(high) + 2 * self.pad
 
     def die(self, number: int) -> Rect:
         """Return the place of a die."""
         row, column = divmod(number, self.across)
-        top = self.pad + _TITLE + 0.1 * self.side + row * self._step
+        top = self.pad + _TITLE + _TOP * self.side + row * self._step
         return Rect(round(self.pad + column * self._step), round(top), round(self.side), round(self.side))
 
     @property

@@ -37,12 +37,13 @@ _MOST_A_ROW = 8
 _STEPS = 24
 IN_THE_WAY = 100  # pieces that a card, or a piece that is asked about, counts for
 # Where large dice lie, in shares of the room that they leave, and how many pieces they rather cover than to
-# lie elsewhere than in the lower middle.
+# lie elsewhere than in the lower middle, or to be smaller.
 _SPOTS = (
     ((0.5, 1.0), 0), ((0.3, 1.0), 1), ((0.7, 1.0), 1), ((0.1, 1.0), 2), ((0.9, 1.0), 2), ((0.0, 1.0), 3),
     ((1.0, 1.0), 3), ((0.5, 0.8), 3), ((0.0, 0.75), 4), ((1.0, 0.75), 4), ((0.0, 0.5), 6), ((1.0, 0.5), 6),
-    ((0.5, 0.22), 8), ((0.0, 0.22), 8), ((1.0, 0.22), 8),
+    ((0.5, 0.0), 10), ((0.0, 0.0), 10), ((1.0, 0.0), 10),
 )  # fmt: skip
+_SIZES = ((1.0, 0), (0.75, 12))
 _CARD_COSTS = IN_THE_WAY - 10
 
 
@@ -235,12 +236,13 @@ class TrayWidget(Widget):
         found: list[tuple[pygame.Rect, int, Spread | None]] = []
         if self.tray.large and count and self.ui is not None:
             wide, high = self._board.inflate(-8, -8).size
-            spread = Spread.of(count, (wide, high * 3 // 5), self.ui.size[1] * SIDE)
-            for (right, down), costs in _SPOTS:
-                place = pygame.Rect(self._board.topleft, spread.size)
-                place.x += round((self._board.width - place.width) * right)
-                place.y += round((self._board.height - place.height) * down)
-                found.append((place, costs, spread))
+            for share, dearer in _SIZES:
+                spread = Spread.of(count, (wide, high * 3 // 5), self.ui.size[1] * SIDE * share)
+                for (right, down), costs in _SPOTS:
+                    place = pygame.Rect(self._board.topleft, spread.size)
+                    place.x += round((self._board.width - place.width) * right)
+                    place.y += round((self._board.height - place.height) * down)
+                    found.append((place, costs + dearer, spread))
         rows = -(-max(1, count) // _MOST_A_ROW)
         card = pygame.Rect(0, 0, min(WIDTH, room.width), HEIGHT + (rows - 1) * (_DIE + 6))
         for corner in ("bottomleft", "bottomright", "topleft", "topright"):
