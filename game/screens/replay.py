@@ -79,7 +79,7 @@ class ReplayScreen(Screen):
             place, said = frame.notice.inflate(-24, -10).move(0, 1), self.viewing.notice
             warning = Label("notice", place, said, wrap=True, colour="refusal", icon=Icon.WARNING)
             self.ui.add(warning)
-        self.ui.add(MomentBanner("moment", frame.board, self.moments))
+        self.ui.add(MomentBanner("moment.banner", frame.board, self.moments))
         now, after = rows(frame.banner, [22, 16], 0)
         self.ui.add(Caption("now", now, self.what_now(), style=BODY, colour="text"))
         self.ui.add(Note("next", after.move(20, 0), self.what_next()))

@@ -75,5 +75,5 @@ CUES: Mapping[str, Cue] = {
     # --- points and the end ------------------------------------------------------------------------
     "points": Cue(log=(POINTS,), sound="points", weight=8),
     "initiative": Cue(log=(POINTS,)),
-    "end": Cue(log=(POINTS,), sound="victory", weight=21),
+    "end": Cue(log=(POINTS,)),
 }
