@@ -168,7 +168,7 @@ class MomentBanner(Widget):
         style = _fitting(pen, self.moment.below, BODY.sized(window * _BELOW), rect.width)
         below = pen.rimmed(self.moment.below, style)
         middle = rect.centery - (round(rect.height * 0.13) if self.moment.below else 0)
-        self._line(surface, pen, TITLE.sized(window * _LINE), (rect.centerx, middle))
+        self._line(surface, pen, TITLE.sized(window * _LINE / pen.text_factor), (rect.centerx, middle))
         surface.blit(below, below.get_rect(center=(rect.centerx, rect.top + round(rect.height * 0.76))))
 
     def _line(self, surface: pygame.Surface, pen: Pen, style: TextStyle, centre: tuple[int, int]) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SIDE = 112 / 1080
 _LEAST = 34
 _GAP, _PAD = 0.04, 0.26  # shares of a die's side
-_TOP, _SUM = 0.1, 1.6
+_TOP, _SUM, _FIGURE = 0.1, 1.6, 0.72
 _TITLE, _LINE, _SUM_LEAST = 24, 19, 128
 _MOST_ROWS = 3
 _HIGHEST = 0.55  # how high dice begin to fall, in sides
@@ -80,7 +80,7 @@ class Spread:
             side = min(
                 (room[0] - _SUM_LEAST) / wide,
                 room[0] / (wide + _SUM),
-                (room[1] - _TITLE - 2 * _LINE) / (rows * (1 + _GAP) + _TOP + 2 * _PAD),
+                (room[1] - _TITLE - 3 * _LINE) / (rows * (1 + _GAP) + _TOP + 2 * _PAD),
             )
             found.append(cls(count, across, max(_LEAST, math.floor(min(wanted, side)))))
             if side >= wanted / 2:
@@ -104,8 +104,7 @@ class Spread:
     def size(self) -> tuple[int, int]:
         """Width and height of the place."""
         wide = self.across * self._step + max(_SUM * self.side, _SUM_LEAST)
-        high = _TITLE + _TOP * self.side + self._rows * self._step + 2 * _LINE
-        return round(wide) + 2 * self.pad, round(high) + 2 * self.pad
+        return round(wide) + 2 * self.pad, self.words[2].bottom + self.pad
 
     def die(self, number: int) -> Rect:
         """Return the place of a die."""
@@ -116,15 +115,18 @@ class Spread:
     @property
     def words(self) -> tuple[Rect, Rect, Rect]:
         """The places of the title above the dice, of why some do not count, and of what else is to say."""
-        wide, foot = round(self.across * self._step), self.die(self.count - 1).bottom
-        title = Rect(self.pad, self.pad, self.size[0] - 2 * self.pad, _TITLE)
-        return title, Rect(self.pad, foot, wide, _LINE), Rect(self.pad, foot + _LINE, title.width, _LINE)
+        last, wide = self.die(self.count - 1), round(self.across * self._step)
+        whole = wide + round(max(_SUM * self.side, _SUM_LEAST))
+        title, reason = Rect(self.pad, self.pad, whole, _TITLE), Rect(self.pad, last.bottom, wide, _LINE)
+        return title, reason, Rect(self.pad, max(reason.bottom, self.sum[2].bottom), whole, _LINE)
 
     @property
-    def sum(self) -> Rect:
-        """The place of what they come to, at the right of the last row."""
+    def sum(self) -> tuple[Rect, Rect, Rect]:
+        """The places of what they come to, at the right of the last row, and of two lines below."""
         last, left = self.die(self.count - 1), round(self.pad + self.across * self._step)
-        return Rect(left, last.top, self.size[0] - self.pad - left, last.height)
+        wide, high = round(max(_SUM * self.side, _SUM_LEAST)), round(_FIGURE * self.side)
+        figure, upper = Rect(left, last.top, wide, high), Rect(left, last.top + high, wide, _LINE)
+        return figure, upper, upper.move(0, _LINE)
 
 
 class SpreadPainter:
@@ -235,24 +237,16 @@ class SpreadPainter:
 
     def _sum(self) -> None:
         """Write what the dice come to, large, and below it of what, and what it was for."""
-        place, theme = self.spread.sum, self.pen.theme
+        theme, (place, upper, lower) = self.pen.theme, self.spread.sum
         plus, figure, unit = parted(self.throw.result)
-        lines = [(unit, STRONG.sized(14), theme.text), (self.throw.had, SMALL.sized(12), theme.secondary)]
-        lines = [line for line in lines if line[0]]
-        top = place.bottom - round(self.spread.side * 0.12)
         if figure:
-            size = self.spread.side * 0.8
-            room = Rect(place.left, place.top - 4, place.width, top - place.top + 6)
-            self._write(
-                f"{plus} = {figure}" if plus else figure, room, TITLE.sized(size), theme.text, "centre", 2
-            )
-        elif lines:
-            room = Rect(place.left, place.top, place.width, top - place.top)
-            self._write(unit, room, HEADING.sized(20), theme.text, "centre")
-            lines = lines[1:]
-        for number, (words, style, ink) in enumerate(lines):
-            room = Rect(place.left, top + number * (_LINE - 1), place.width, _LINE)
-            self._write(words, room, style, ink, "centre")
+            style = TITLE.sized(self.spread.side * 0.8 / self.pen.text_factor)
+            self._write(f"{plus} = {figure}" if plus else figure, place, style, theme.text, "centre")
+            self._write(unit, upper, STRONG.sized(14), theme.text, "centre")
+        else:
+            self._write(unit, place, HEADING.sized(20), theme.text, "centre")
+        had = lower if figure and unit else upper
+        self._write(self.throw.had, had, SMALL.sized(12), theme.secondary, "centre")
 
     def _write(
         self,
@@ -261,7 +255,6 @@ class SpreadPainter:
         style: TextStyle = BODY,
         ink: Colour | None = None,
         align: Align = "left",
-        rim: float = 1.5,
     ) -> None:
         """Write a line with a dark rim into a place, smaller or cut where it does not fit."""
         if not words:
@@ -270,7 +263,8 @@ class SpreadPainter:
         wide = pen.width(words, style)
         if wide > room.width:
             style = style.sized(max(min(11.0, style.size), style.size * room.width / wide))
-        style = pen.within(words, style, room.size)
-        image = pen.rimmed(pen.fit(words, style, room.width), style, ink, pen.scale.line(rim))
+        rim = pen.scale.line(1.5)
+        style = pen.within(words, style, (room.width, room.height - 2 * rim))
+        image = pen.rimmed(pen.fit(words, style, room.width), style, ink, rim)
         at = image.get_rect(midleft=room.midleft) if align == "left" else image.get_rect(center=room.center)
         self.surface.blit(image, at)
