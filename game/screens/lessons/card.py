@@ -158,16 +158,15 @@ class LessonCard:
     def _ending(self) -> CardWords:
         screen = self.screen
         words, go_on = screen.onward()
+        go_on = replace(go_on, shortcut=screen.app.bindings.label("confirm"))
+        course = CardButton("lesson.course", "Lessons", screen.to_course, tooltip="The list of all lessons")
         first = CardButton("lesson.repeat", "Again", screen.repeat, ButtonLook.QUIET)
-        if load_progress(screen.app.home)[0].is_enough and go_on.id != BATTLE:
-            first = CardButton(BATTLE, "Solo battle", screen.fight, ButtonLook.QUIET)
-        elif go_on.id == BATTLE and (after := screen.after) is not None:
-            first = after
-        buttons = (
-            first,
-            CardButton("lesson.course", "Lessons", screen.to_course, tooltip="The list of all lessons"),
-            replace(go_on, shortcut=screen.app.bindings.label("confirm")),
-        )
+        buttons: tuple[CardButton, ...] = (first, course, go_on)
+        if go_on.id == BATTLE and (after := screen.after) is not None:
+            buttons = (after, go_on)
+        elif load_progress(screen.app.home)[0].is_enough and go_on.id != BATTLE:
+            fight = CardButton(BATTLE, "Solo battle", screen.fight, ButtonLook.QUIET)
+            buttons = (fight, course, go_on)
         return CardWords(screen.guide.lesson.lesson, words, buttons, "finished", 1.0)
 
     def takes(self, event: pygame.Event) -> bool:

@@ -16,7 +16,8 @@ LESSONS = Lessons(
     battle="Small fleets against the computer.",
     foe="cadet",
     ready="You can steer, slow down, and miss a rock on purpose. That is enough to play.\n\n"
-    "The cadet brings three ships, and has had no more lessons than you. The others can wait.",
+    "The cadet brings three ships, and has had no more lessons than you. "
+    "Small hints tell the rest as it comes.",
     first_scene="first-shot.yaml",
     kinds={
         "": LessonKind(
