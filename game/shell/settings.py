@@ -70,6 +70,9 @@ class Settings(BaseModel):
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     reduced_motion: bool = False
     camera: Leading = Leading.GENTLE
+    volume: Percent = 100
+    """Of all that is heard; the others are shares of it."""
+    music_volume: Percent = 60
     effects_volume: Percent = 70
     interface_volume: Percent = 50
     mute: bool = False

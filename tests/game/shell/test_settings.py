@@ -23,6 +23,16 @@ from game.shell.settings import (
 KEYS = Bindings(key_actions())
 
 
+def test_volumes_of_a_file_without_music_stay_and_the_others_are_the_usual_ones(tmp_path: Path) -> None:
+    (tmp_path / "settings.yaml").write_text(
+        "format: 1\neffects_volume: 30\ninterface_volume: 0\nmute: true\n"
+    )
+    settings, notice = load_settings(tmp_path / "settings.yaml", KEYS.actions)
+    assert notice == ""
+    assert (settings.effects_volume, settings.interface_volume, settings.mute) == (30, 0, True)
+    assert (settings.volume, settings.music_volume) == (100, 60)
+
+
 def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     settings = Settings(ui_scale_percent=125, palette=Palette.VERMILLION, mute=True, keys={"arcs": ("x",)})
     assert save_settings(settings, tmp_path / "settings.yaml") == ""

@@ -114,7 +114,7 @@ def test_F26_without_its_typefaces_the_table_is_drawn_and_it_is_said(
 
 @pytest.mark.parametrize("how", HOWS)
 def test_F26_one_sound_that_is_broken_silences_no_other(shipped: Path, make_desk: Any, how: str) -> None:
-    broken([shipped / "sounds" / "hit.wav"], how)
+    broken([shipped / "sounds" / "hit.ogg"], how)
     desk = make_desk()
     desk.app.to_title()
     desk.app.change_settings(captions=True)
