@@ -50,6 +50,7 @@ LAYOUT_SETTINGS = frozenset(
         "keys",
     }
 )
+HIDES, SHOWS = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN), (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 
 
@@ -229,6 +230,7 @@ class App:
         self._listen_to_signals()
         if not self._stack:
             self.to_title()
+        self.audio.open()
         try:
             self.first_step()
             while self.running:
@@ -238,6 +240,7 @@ class App:
             self._clear()  # what works beside a screen ends with it
             WRITER.settle()
             close_thinker()
+            self.audio.close()
             pygame.quit()
         return self.exit_code
 
@@ -248,14 +251,17 @@ class App:
 
     def step(self) -> bool:
         """Play one frame: events, time, picture; return whether it was drawn."""
-        dt_s = self._rest.step_s(self._clock.tick(FRAMES_PER_S))
+        passed_ms = self._clock.tick(FRAMES_PER_S)
+        dt_s = self._rest.step_s(passed_ms)
         events = [*self._waiting, *pygame.event.get()]
         self._waiting = []
         if self._stopped_by_signal:
             self.quit()
         try:
             with WRITER.frame():
-                return self._frame(events, dt_s)
+                drawn = self._frame(events, dt_s)
+                self.audio.update(passed_ms / 1000, self.screen.mood)
+                return drawn
         except Exception as error:  # noqa: BLE001  # whatever it is, the match must survive it
             self._crash(error)
             return True
@@ -284,7 +290,7 @@ class App:
         return True
 
     def _sleep(self) -> None:
-        if self.running and not self.toast_texts:
+        if self.running and not self.toast_texts and not self.audio.music.fading:
             self._waiting += self._rest.sleep(self.screen.pause_s)
 
     def _take(self, event: pygame.Event) -> None:
@@ -292,6 +298,9 @@ class App:
             return
         if event.type == pygame.QUIT:
             self.quit()
+        elif event.type in HIDES or event.type in SHOWS:
+            self.audio.music.pause(paused=event.type in HIDES)
+            self._dirty = True
         elif event.type in RESIZES:
             self._refetch()
             self._lay_out_all()

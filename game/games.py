@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from game.shell.actions import COMMON, Action
+from game.shell.mood import Mood
 from rules.files import DataPath, Document
 from rules.games import game_of
 from rules.kernel.requests import Request
@@ -63,7 +64,8 @@ class Cue:
     """What screens know of one kind of event, beside how the board plays it.
 
     `log` names the kinds of lines that it is among; a `silent` one has no line. `sound` is the name of one,
-    or gives it from the event and the state before; of a beat the event of the greatest `weight` is heard.
+    or gives it from the event and the state before; of a beat that is over at once the event of the greatest
+    `weight` is heard.
     `after_moves`: it is told once all that a beat moves has moved.
     """
 
@@ -224,6 +226,10 @@ def _no_moments(_told: Sequence[Told], _after: Any, _solo: Seat | None) -> Seque
     return ()
 
 
+def _plain_mood(_view: Any, beat: Sequence[Any]) -> Mood:  # noqa: ANN401 - of any game
+    return Mood(1 if beat else 0)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableUi:
     """What the table, the replay and watching a turn again ask of a game; all of it may be left out.
@@ -236,9 +242,10 @@ class TableUi:
     event (None: none does), and `opens` are those that a turn begins with. In the phase `movement` what a
     beat leaves on the board stays on show; `moving` says that of such a beat, and `sums_up` tells one that
     has too much in it for its lines ("" for any other). `after` ends "Then: ..." while nothing is asked,
-    `leads` says in few words who goes first, `option` writes an option, from a view and the first thing that
-    its request is about. `pieces` is what people call what moves on the board, and `both` what two players
-    play. `lost` says from an event and a state whose piece it destroys. `concede` is what conceding means.
+    `leads` says in few words who goes first, `mood` from a view and the beat that led to it how tense it is
+    for the music. `option` writes an option, from a view and the first thing that its request is about.
+    `pieces` is what people call what moves on the board, and `both` what two players play. `lost` says from
+    an event and a state whose piece it destroys. `concede` is what conceding means.
     `moments` says which great moments the last of some beats has, one after the other, from the state after
     it, for the only human at the table or for two.
     """
@@ -256,6 +263,7 @@ class TableUi:
     sums_up: Callable[[Sequence[Any]], str] = lambda _beat: ""
     after: Callable[[Any], str] = lambda _view: "the match goes on"
     leads: Callable[[Any], str] = lambda _view: ""
+    mood: Callable[[Any, Sequence[Any]], Mood] = _plain_mood
     option: Callable[[Any, str, Any], str] = lambda _view, _about, option: str(option).capitalize()
     lost: Callable[[Any, Any], Seat | None] = lambda _event, _state: None
     moments: Callable[[Sequence[Told], Any, Seat | None], Sequence[Moment]] = _no_moments

@@ -11,10 +11,12 @@ from game.board.background import Background
 from game.board.camera import Camera
 from game.board.cameraman import Cameraman
 from game.board.canvas import Canvas
+from game.board.sounding import Sounding, SoundTrack
 from game.board.zooming import Zooming
 from game.shell.settings import Leading
 from game.shell.theme import Fonts, Scale, Theme
 from game.widgets.pen import Pen
+from rules.table.board import WIDTH_IN
 from rules.table.measure import Point
 
 _PICK_SLACK_PX = 3
@@ -39,6 +41,8 @@ class BoardView:
         self.look: Any = None
         self.covers: tuple[pygame.Rect, ...] = ()
         self.animation: Any | None = None
+        self._track = SoundTrack()
+        self._due: list[Sounding] = []
         self.redraws = 0
         self.background = Background()
         self.version = 0  # goes up with what is shown
@@ -153,15 +157,30 @@ class BoardView:
     def animate(self, animation: Any) -> None:  # noqa: ANN401 - what a game plays a beat by
         """Play an animation; when it ends, what comes `after` it is shown.
 
-        It has `before` and `after`, `clock_s`, `done`, `update`, `finish` and `draw`, and `places` of the
-        board where something happens, to which the camera may lead; a `climax_s`, if any, is when it is told.
+        It has `before` and `after`, `clock_s`, `done`, `sounds`, `update`, `finish` and `draw`, and `places`
+        of the board where something happens, to which the camera may lead; a `climax_s`, if any, is when it
+        is told.
         """
         self.animation = animation
         if animation.done:
             self.finish()
         else:
+            self._track = SoundTrack(animation.sounds)
             self.show(animation.before)
             self.cameraman.lead(animation.places, self.leading)
+
+    @property
+    def sounds_itself(self) -> bool:
+        """Whether what plays has sounds of its own, each at its time."""
+        return self.animation is not None and bool(self._track)
+
+    def take_sounds(self) -> list[tuple[Sounding, float]]:
+        """Return the sounds that came due since it was asked last, and their sides: -1.0 left, 1.0 right.
+
+        Sides are those of the board, wherever the camera looks: it leads to what happens.
+        """
+        due, self._due = self._due, []
+        return [(one, 0.0 if one.at is None else 2 * one.at[0] / WIDTH_IN - 1) for one in due]
 
     def update(self, dt_s: float) -> bool:
         """Let time pass; return whether the picture has changed."""
@@ -169,7 +188,9 @@ class BoardView:
         changed = any((self._zooming.update(dt_s), self.stir(), led))
         if self.animation is None or self.cameraman.going:
             return changed
-        if self.animation.update(dt_s):
+        over = self.animation.update(dt_s)
+        self._due += self._track.until(self.animation.clock_s)
+        if over:
             self.finish()
         return True
 
@@ -183,6 +204,7 @@ class BoardView:
         self.cameraman.finish()
         if self.animation is not None:
             self.animation.finish()
+            self._due += self._track.end()
             self.show(self.animation.after)
             self.animation = None
 

@@ -13,6 +13,7 @@ from game.screens.keys_sign import KeysSign
 from game.screens.sound_sign import SoundSign
 from game.shell.actions import Context
 from game.shell.keys import Bindings
+from game.shell.mood import Mood
 from game.widgets.ui import Ui
 from rules.games import game_of
 
@@ -52,6 +53,11 @@ class Screen:
     def resting(self) -> bool:
         """Say whether a question has only just come, so that no answer counts yet."""
         return self.guard is not None and self.guard.resting
+
+    @property
+    def mood(self) -> Mood | None:
+        """Say how tense it is, for the music; None: as it was before this screen came."""
+        return None
 
     def enter(self) -> None:
         """Take over the window: called when the screen comes to the top."""

@@ -18,8 +18,10 @@ from game.screens.replay_parts import ReplayFrame, add_controls, replay_frame
 from game.screens.table.bar import BarButton, BarPlace
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
 from game.screens.table.moments import MomentBanner, Moments
+from game.screens.table.sounds import hear_due
 from game.screens.timeline import Timeline
 from game.shell.actions import BOARD, REPLAY, Context
+from game.shell.mood import Mood
 from game.shell.theme import BODY
 from game.widgets.button import Button
 from game.widgets.icons import Icon
@@ -57,6 +59,7 @@ class ReplayScreen(Screen):
         self.hovered: tuple[str, ...] = ()
         self._wait_s = 0.0
         self._dragging = False
+        self._mood = Mood()
         self._stale = False
         self.frame: ReplayFrame = replay_frame(self.ui.size, notice=bool(viewing.notice))
         at = self.ui.scale.rect(self.frame.board)
@@ -64,6 +67,11 @@ class ReplayScreen(Screen):
         self.board_view: BoardView = board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self.board_view.overview()
         self._show()
+
+    @property
+    def mood(self) -> Mood:
+        """Say how tense it was."""
+        return self._mood
 
     # --- building -------------------------------------------------------------------------------
 
@@ -195,6 +203,7 @@ class ReplayScreen(Screen):
         settings = self.app.settings
         speed = settings.animation_factor * self.speed
         self._set_left()
+        self._mood = self.table.mood(self.film.state, beat)
         self.board_view.leading = settings.leading
         self.board_view.play(beat, before, self.film.state, speed, reduced_motion=settings.reduced_motion)
         self.moments.finish()
@@ -292,6 +301,7 @@ class ReplayScreen(Screen):
     def update(self, dt_s: float) -> bool:
         """Let the match go on while it plays."""
         changed = self.board_view.update(dt_s)
+        hear_due(self.app.audio, self.board_view)
         changed = self.moments.update(dt_s, self.board_view, speed=self.speed) or changed
         if self.playing:
             self._wait_s -= dt_s

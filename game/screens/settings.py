@@ -142,7 +142,9 @@ class SettingsScreen(Screen):
     def _sound(self, left: Column, right: Column) -> None:
         settings, silent = self.app.settings, self.app.audio.notice
         volumes = (
-            ("effects_volume", "Effects", "shot_energy", "Shots, hits, dice and flight."),
+            ("volume", "All sound", "turn", "The other volumes are shares of this one."),
+            ("music_volume", "Music", "", "It grows with the danger of the moment."),
+            ("effects_volume", "Effects", "beam", "Shots, hits, dice and flight."),
             ("interface_volume", "Interface", "confirm", "Presses, seals and a change of turn."),
         )
         _group(left, "Volume")
@@ -159,13 +161,14 @@ class SettingsScreen(Screen):
                 on_change=self._volume_setter(name),
                 disabled=silent,
             )
-            why = silent or ("Sound is off." if settings.mute else "")
-            hear = partial(self.app.audio.play, sample)
-            row.put(Button, f"{name}.hear", "Listen", on_press=hear, disabled=why)
+            if sample:  # music is heard all the time
+                why = silent or ("Sound is off." if settings.mute else "")
+                hear = partial(self.app.audio.play, sample)
+                row.put(Button, f"{name}.hear", "Listen", on_press=hear, disabled=why)
         note = "The speaker in the corner of every screen does the same."
         self._check(left, "mute", "All sound off", note, key="mute")
         _group(right, "Instead of sound")
-        note = "What is heard is written at the edge of the window, as [shot]."
+        note = "What is heard is written at the edge of the window, as [explosion]."
         self._check(right, "captions", "Captions for sounds", note)
 
     def _reset_button(self, foot: Row) -> None:

@@ -19,6 +19,7 @@ from game.screens.dawn import Dawn, horizon_px
 from game.screens.lessons.taking import begin_lesson
 from game.screens.registry import make_screen
 from game.screens.unfinished import LIST, MOST_WIDTH, UnfinishedMatches
+from game.shell.mood import Mood
 from game.shell.theme import BODY, SECTION, SMALL, TITLE, Family, TextStyle, Theme
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
@@ -115,6 +116,11 @@ class Title(Screen):
     def pause_s(self) -> float:  # type: ignore[override]
         """Return how long a picture of the scene stands."""
         return 0.0 if self._scene.still else self._scene.pause_s
+
+    @property
+    def mood(self) -> Mood:
+        """Say that nothing presses."""
+        return Mood(also=frozenset({"air"}), linger=False)
 
     def enter(self) -> None:
         """Look again whether a match can be continued, and which lesson comes next."""

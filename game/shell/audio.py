@@ -21,9 +21,9 @@ INTERFACE_SOUNDS = frozenset({"click", "confirm", "refuse", "seal", "handover"})
 MOMENTS = {
     "explosion": 2.6,
     "crash": 1.2,
-    "first_kill": 2.4,
-    "flagship_lost": 3.2,
-    "fifteen_points": 2.6,
+    "moment_first": 2.4,
+    "moment_flagship": 3.2,
+    "moment_fifteen": 2.6,
     "victory": 3.8,
     "defeat": 3.8,
 }
@@ -32,7 +32,6 @@ CAPTIONS = {
     "die": "dice",
     "die_struck": "dice struck out",
     "engine": "engines",
-    "fifteen_points": "points to win",
     "pip": "damage",
     "shield_break": "shield breaks",
 }

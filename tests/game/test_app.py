@@ -14,7 +14,10 @@ import pytest
 
 from game import __main__ as command
 from game.app import App
+from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.match.seats import HUMAN
 from game.screens.base import Screen
+from game.shell.mood import Mood
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -295,6 +298,29 @@ def test_sounds_are_loaded_and_mute_is_silence(desk: Any) -> None:
     desk.app.change_settings(mute=True)
     assert desk.app.audio.volume_of("hit") == 0.0
     desk.app.audio.play("no such sound")
+
+
+def test_the_music_follows_the_screen_and_stops_while_the_window_is_hidden(desk: Any) -> None:
+    music = desk.app.audio.music
+    assert music._goals() == {**dict.fromkeys(music.levels, 0.0), "bed": 1.0, "air": 1.0}
+    table = quick_battle(desk.app, 5, level=HUMAN)
+    desk.app.push(table)
+    desk.rest()
+    desk.click("handover.open")
+    table._mood = Mood(2)
+    desk.step()
+    assert music.tension == 2
+    desk.open("settings")
+    assert music.tension == 2, "what lies over the table changes nothing"
+    desk.post(pygame.WINDOWMINIMIZED)
+    desk.step()
+    assert music._paused
+    desk.post(pygame.WINDOWRESTORED)
+    desk.step()
+    assert not music._paused
+    desk.app.to_title()
+    desk.step()
+    assert music.tension == 0
 
 
 def test_ctrl_plus_and_minus_change_the_text_size(make_desk: Any) -> None:

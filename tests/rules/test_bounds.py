@@ -232,6 +232,7 @@ BOUNDS: list[tuple[str, tuple[str | int, ...], Any, Any]] = [
     ("yard lesson", ("steps",), *lists(STEP, 40)),
     ("settings", ("effects_volume",), 100, 101),
     ("settings", ("interface_volume",), 0, -1),
+    ("settings", ("music_volume",), 100, 101),
     ("settings", ("ui_scale_percent",), 200, 201),
     ("settings", ("keys",), {"undo": ["x" * 40]}, {"undo": ["x" * 41]}),
     ("settings", ("keys",), {"undo": ["x"]}, {"undone": ["x"]}),

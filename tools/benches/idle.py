@@ -59,7 +59,9 @@ def _measure(name: str, home: Path) -> float:
     app.to_title()
     if not name.startswith("title"):
         app.push(quick_battle(app, 5, level=HUMAN))
-        Desk(app).key(pygame.K_RETURN)
+        desk = Desk(app)
+        desk.rest()
+        desk.click("handover.open")
     watch = [
         Timer(_SETTLE_S, lambda: marks.append(time.process_time())),
         Timer(_SETTLE_S + _MEASURED_S, lambda: marks.append(time.process_time())),

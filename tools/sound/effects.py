@@ -42,6 +42,7 @@ QUIETER = {
     "hit": 0.6,
     "burst": 0.5,
     "marker": 0.46,
+    "moment_kill": 0.34,
     "pip_1": 0.46,
     "pip_2": 0.46,
     "pip_3": 0.46,
@@ -343,7 +344,12 @@ def _chord(
     return hall(mix(seconds, *blown, *struck), 1.8, 0.5, seed=50)
 
 
-def first_kill() -> Wave:
+def moment_kill() -> Wave:
+    """Tell that a ship is destroyed: a low fifth."""
+    return _chord(1.8, ((0.0, 1.2, "D3"), (0.0, 1.2, "A3")), ())
+
+
+def moment_first() -> Wave:
     """Tell the first kill of a match: a fifth, then the ninth above it."""
     return _chord(
         2.6,
@@ -352,7 +358,7 @@ def first_kill() -> Wave:
     )
 
 
-def flagship_lost() -> Wave:
+def moment_flagship() -> Wave:
     """Tell the loss of a flagship: a dark chord that steps down."""
     return _chord(
         3.4,
@@ -368,7 +374,7 @@ def flagship_lost() -> Wave:
     )
 
 
-def fifteen_points() -> Wave:
+def moment_fifteen() -> Wave:
     """Tell that a fleet has the points to win: two steps up."""
     return _chord(
         2.8,
@@ -416,7 +422,7 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
         shell, beam, missile, point_defence,
         shield, shield_break, pip_1, pip_2, pip_3, pip_4, hit, system_lost, burst, explosion, crash,
         die, die_struck, dice, marker, points,
-        first_kill, flagship_lost, fifteen_points, victory, defeat,
+        moment_kill, moment_first, moment_flagship, moment_fifteen, victory, defeat,
     )
 }  # fmt: skip
 PEAKS = {name: QUIETER.get(name, PEAK) for name in SOUNDS}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.families.false_sunrise.following import after_phase, flight_words
 from game.families.false_sunrise.log import LOG
 from game.families.false_sunrise.moments import moments_of
+from game.families.false_sunrise.tension import mood
 from game.families.false_sunrise.words import option_words
 from game.games import TableUi
 from rules.false_sunrise.events import PhaseBegan, ShipDestroyed
@@ -27,6 +28,7 @@ TABLE = TableUi(
     sums_up=flight_words,
     after=after_phase,
     leads=lambda view: f"{view.setup.names[view.initiative]} has the initiative",
+    mood=mood,
     option=option_words,
     lost=lambda event, state: state.ships[event.ship_id].seat if isinstance(event, ShipDestroyed) else None,
     moments=moments_of,

@@ -31,7 +31,7 @@ from game.screens.table.opponents import Opponents
 from game.screens.table.players_views import PlayersViews
 from game.screens.table.pointer import Pointer
 from game.screens.table.presenter import Presenter
-from game.screens.table.sounds import sound_of
+from game.screens.table.sounds import hear_due, sound_of
 from game.screens.table.stage import Stage
 from game.screens.table.training import Training
 from game.screens.table.undoing import Undoing
@@ -41,6 +41,7 @@ from game.screens.tools.parts import seat_icon, sentence
 from game.screens.tools.registry import load_tools, tool_for
 from game.screens.tools.tool import Commit, Heading, Tool, stepped
 from game.shell.actions import WATCHING, Context
+from game.shell.mood import Mood
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
@@ -94,6 +95,7 @@ class TableScreen(Screen):
         self.view: Any = self._conceal()
         moments = Moments(app.settings, self.edition, self._tell)
         self.stage = Stage(session, self.presenter, self._beat_shown, self._beat_begun, moments)
+        self._mood = Mood()
         self.frame: Frame = self._framed(self.ui.size)
         at = self.ui.scale.rect(self.frame.board)
         board = named(self.presenter.table.board)
@@ -109,6 +111,7 @@ class TableScreen(Screen):
         """Ask who has to answer, unless something is still to be shown."""
         self.hints.begin()
         self._look()
+        self._feel(())
         self._ask()
         self.lay_out()
 
@@ -141,6 +144,14 @@ class TableScreen(Screen):
             self._end()
         elif self.tool is None or self._asked is not request:
             self._open(request)
+
+    def _feel(self, beat: Beat) -> None:
+        self._mood = self.presenter.table.mood(self.view, beat)
+
+    @property
+    def mood(self) -> Mood:
+        """Say how tense the match is, as far as it is shown."""
+        return self._mood
 
     def _open(self, request: Request[Any]) -> None:
         if request.seat in self.session.seating.computers:
@@ -271,7 +282,8 @@ class TableScreen(Screen):
     # --- what happens ---------------------------------------------------------------------------
 
     def _beat_begun(self, beat: Beat, before: Any) -> None:  # noqa: ANN401 - a state of any game
-        if sound := sound_of(self.session.match.ruleset.id, beat, before):
+        timed = self.pane.sounds_itself or self.stage.tray.sounds_itself
+        if not timed and (sound := sound_of(self.edition, beat, before)):
             self.app.audio.play(sound)
         self.rebuild()
 
@@ -281,8 +293,15 @@ class TableScreen(Screen):
             self.app.audio.play(moment.sound, moment.line)
         self.rebuild()
 
-    def _beat_shown(self, _beat: Beat) -> None:
+    def _play_due(self) -> None:
+        """Play what has come due of the sounds of what is seen."""
+        hear_due(self.app.audio, self.pane)
+        for one in self.stage.tray.take_sounds():
+            self.app.audio.play(one.name, level=one.level)
+
+    def _beat_shown(self, beat: Beat) -> None:
         self._look()
+        self._feel(beat)
         self.log.follow()
         self.rebuild()
 
@@ -323,6 +342,7 @@ class TableScreen(Screen):
         """Drop tool and animation, show what has happened and ask anew."""
         self.opponents.drop()
         self.pane.finish()
+        self.pane.take_sounds()  # what is taken back is not heard
         self.stage.tray.finish()
         self.stage.forget()
         self.presenter.forget()
@@ -525,6 +545,7 @@ class TableScreen(Screen):
             banner.glow = self.turnover.glow
         changed = self.stage.tray.update(dt_s * (self.watching.factor or 1.0)) or changed
         changed = self.stage.moments.update(dt_s, self.pane, speed=self.watching.factor) or changed
+        self._play_due()
         if self.stage.busy and not self.stage.still:
             self._follow()
             changed = True

@@ -1,18 +1,32 @@
-"""The sounds of what happens at the table: one a beat, that of the weightiest event."""
+"""The sounds of what happens at the table: of a beat that is over at once, that of its weightiest event."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.games import game_ui_of
 
+if TYPE_CHECKING:
+    from game.board.view import BoardView
+    from game.shell.audio import Audio
 
-def sound_of(edition: str, beat: Iterable[Any], before: Any) -> str:  # noqa: ANN401 - events and state of any game
-    """Name the sound of a beat that begins in a state; "" where it is silent."""
+
+def sound_of(
+    edition: str,
+    beat: Iterable[Any],
+    before: Any,  # noqa: ANN401 - of any game
+) -> str:
+    """Name the sound of a beat that begins in a state, "" for silence."""
     cues = game_ui_of(edition).cues
     event = max(reversed(tuple(beat)), key=lambda one: cues[one.kind].weight, default=None)
     if event is None:
         return ""
     sound = cues[event.kind].sound
     return sound if isinstance(sound, str) else sound(event, before)
+
+
+def hear_due(audio: Audio, board: BoardView) -> None:
+    """Play what has come due of the sounds of what a board plays, each from its side."""
+    for one, side in board.take_sounds():
+        audio.play(one.name, pan=side, level=one.level)

@@ -85,10 +85,10 @@ class Stage:
         after = match.ruleset.conceal(self.session.shown, eyes)
         self._playing = beat
         self._presenter.begun(beat)
-        self._on_begin(beat, before)
         board.play(beat, before, after, speed, reduced_motion=reduced_motion)
         self.moments.take(beat, before, after, self.session.seating.solo, speed=speed)
         self.tray.take(beat, after, speed=speed, still=reduced_motion)
+        self._on_begin(beat, before)
 
     def forget(self) -> None:
         """Drop what was being shown, as after an undo."""

@@ -13,6 +13,7 @@ from game.match.playback import Playback
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.moments import MomentBanner, Moments
+from game.screens.table.sounds import hear_due
 from game.shell.theme import HEADING
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Caption, Note
@@ -136,6 +137,7 @@ class WatchTurn(Screen):
     def update(self, dt_s: float) -> bool:
         """Play on."""
         moving = self.pane.update(dt_s)
+        hear_due(self.app.audio, self.pane)
         moving = self._moments.update(dt_s, self.pane, speed=self.app.settings.animation_factor) or moving
         if self.pane.animation is None:
             self._pause_s -= dt_s

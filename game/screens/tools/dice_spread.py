@@ -28,7 +28,7 @@ _TITLE, _LINE, _SUM_LEAST = 24, 19, 128
 _MOST_ROWS = 3
 _HIGHEST = 0.55  # how high dice begin to fall, in sides
 # Shares of the fall at which a die touches the board, and how high it bounces after that.
-_TOUCHES, _BOUNCES = (0.5, 0.82, 1.0), (0.3, 0.09)
+TOUCHES, _BOUNCES = (0.5, 0.82, 1.0), (0.3, 0.09)
 _ASKEW = (0.05, -0.045, 0.035, -0.02)  # nobody lays dice in a line
 _TUMBLES_A_FALL = 22
 _RESULT = re.compile(r"(?:(.*)= )?(\d+)((?: [a-z].*)?)")
@@ -42,7 +42,7 @@ def lift(progress: float) -> float:
     >>> lift(0.0), lift(0.5), lift(1.0)
     (1.0, 0.0, 0.0)
     """
-    first, second, last = _TOUCHES
+    first, second, last = TOUCHES
     if progress < first:
         return 1 - (progress / first) ** 2
     begin, end, high = (first, second, _BOUNCES[0]) if progress < second else (second, last, _BOUNCES[1])
@@ -198,7 +198,7 @@ class SpreadPainter:
     def _picture(self, die: int, side_px: int, *, struck: bool) -> pygame.Surface:
         """Return a die as it is now: in the air, or with what was rolled up; flat if none is painted."""
         face, progress = self.throw.faces[die], self._progress[die]
-        in_air = progress < _TOUCHES[1]
+        in_air = progress < TOUCHES[1]
         painted = (
             dice.tumbling(5 * die + round(progress * _TUMBLES_A_FALL), side_px)
             if in_air and face in dice.VALUES

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.screens.tools.dice_spread import SIDE, Spread, SpreadPainter
+from game.board.sounding import Sounding, SoundTrack
+from game.screens.tools.dice_spread import SIDE, TOUCHES, Spread, SpreadPainter
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG, mix
 from game.widgets.icons import Icon
@@ -95,6 +96,18 @@ class DiceTray:
         self._rested_s = 0.0
         self._falls = True
         self._going_s: float | None = None
+        self._track = SoundTrack()
+        self._due: list[Sounding] = []
+
+    @property
+    def sounds_itself(self) -> bool:
+        """Whether dice fall that will be heard."""
+        return bool(self._track)
+
+    def take_sounds(self) -> list[Sounding]:
+        """Return the sounds that came due since this was asked last."""
+        due, self._due = self._due, []
+        return due
 
     @property
     def large(self) -> bool:
@@ -134,11 +147,25 @@ class DiceTray:
         self, throw: Throw | None, *, speed: float = 0.0, hold_s: float = 0.0, falls: bool = True
     ) -> None:
         """Put a throw into the tray and let its dice fall."""
+        before = self.throw
         self.throw, self._leaves, self._rested_s, self._going_s = throw, False, 0.0, None
         self._falls = falls and throw is not None and bool(throw.falling)
         fall_s = FALL_S + APART_S * (len(throw.falling) - 1) if throw is not None and self._falls else 0.0
         self._end_s = fall_s + hold_s
         self._age_s = 0.0 if speed > 0 and self._end_s > 0 else math.inf
+        self._track = SoundTrack(self._knocks(before) if self.busy else ())
+
+    def _knocks(self, before: Throw | None) -> Iterator[Sounding]:
+        """Let each die be heard as it touches the board, and those that are struck out once all lie."""
+        throw, down_s = self.throw, 0.0
+        if throw is None:
+            return
+        for number in range(len(throw.falling) if self._falls else 0):
+            down_s = APART_S * number + FALL_S
+            yield Sounding(down_s - (1 - TOUCHES[0]) * FALL_S, "die")
+            yield Sounding(down_s - (1 - TOUCHES[1]) * FALL_S, "die", level=0.5)
+        if throw.removed and (before is None or before.removed != throw.removed):
+            yield Sounding(down_s, "die_struck")
 
     def move_on(self) -> None:
         """Let large dice leave: something else has begun."""
@@ -149,6 +176,7 @@ class DiceTray:
         """Let seconds of animation pass; return whether the picture changes."""
         if self.busy:
             self._age_s += dt_s
+            self._due += self._track.until(self._age_s)
             return True
         if self.throw is None or not self._leaves:
             return False
@@ -167,6 +195,7 @@ class DiceTray:
     def finish(self) -> None:
         """Let everything lie at once."""
         self._age_s = math.inf
+        self._due += self._track.end()
 
     def progress(self, die: int) -> float:
         """Return how far a die has fallen, 0 to 1, in steps that a picture can be kept for."""

@@ -25,6 +25,19 @@ def test_each_setting_is_explained_in_a_line(desk: Any) -> None:
     assert all(words.strip() for words in notes(desk).values())
 
 
+def test_every_volume_is_set_where_it_is_heard(desk: Any) -> None:
+    desk.open("settings")
+    desk.screen._open_tab("sound")
+    for name in ("volume", "music_volume", "effects_volume", "interface_volume"):
+        before = getattr(desk.app.settings, name)
+        desk.screen.ui.focus(name)
+        desk.key(pygame.K_LEFT)
+        assert getattr(desk.app.settings, name) == before - 5, name
+    assert desk.app.audio.volume_of("shell") == pytest.approx(0.95 * 0.65)
+    assert desk.app.audio.music.volume == pytest.approx(0.95 * 0.55)
+    assert "music_volume.hear" not in {one["id"] for one in desk.screen.ui.dump()}, "music is heard anyway"
+
+
 @pytest.mark.parametrize("palette", Palette)
 def test_each_palette_says_whom_it_suits(desk: Any, palette: Palette) -> None:
     desk.app.change_settings(palette=palette)

@@ -264,7 +264,7 @@ def test_PLY_2_every_ruling_that_the_game_cites_is_on_the_page() -> None:
     assert all(ruling_text(one) != one for one in cited)
 
 
-@pytest.mark.parametrize(("kind", "sound"), [("energy", "shot_energy"), ("missile", "missile")])
+@pytest.mark.parametrize(("kind", "sound"), [("energy", "beam"), ("missile", "missile")])
 def test_a_shot_sounds_like_its_weapon(kind: str, sound: str) -> None:
     state = battle(Phase.ACTIVATIONS)
     for ship in state.ships.values():

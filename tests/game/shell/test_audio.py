@@ -17,7 +17,7 @@ from game.shell.music import FADE_S, FALL_S, STEMS, Music
 from game.shell.settings import Settings
 
 LONG = (
-    "victory", "defeat", "flagship_lost", "fifteen_points", "explosion", "first_kill", "engine_3",
+    "victory", "defeat", "moment_flagship", "moment_fifteen", "explosion", "moment_first", "engine_3",
     "engine_2", "crash",
 )  # fmt: skip
 CALM = Mood(also=frozenset({"air"}), linger=False)

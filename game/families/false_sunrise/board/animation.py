@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.board.canvas import Canvas
+from game.board.sounding import Sounding
 from game.families.false_sunrise.board.effects import (
     Beam,
     Boom,
@@ -24,6 +25,7 @@ from game.families.false_sunrise.board.effects import (
     Tracer,
 )
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
+from game.families.false_sunrise.board.heard import Timed, soundings
 from game.families.false_sunrise.board.overlays import Tone
 from game.families.false_sunrise.board.ships import EXHAUST, LENGTHS_IN
 from game.paint import glow
@@ -139,6 +141,7 @@ class Animation:
         self.places: list[Point] = []
         self.climax_s = 0.0
         self._clips: list[Clip] = []
+        self._timeline: list[Timed] = []
         self._end_s = 0.0
         self._plan(beat, reduced_motion=reduced_motion)
         if self._speed <= 0:
@@ -153,6 +156,11 @@ class Animation:
     def length_s(self) -> float:
         """Return how long it takes at the chosen speed."""
         return self._end_s / self._speed if self._speed > 0 else 0.0
+
+    @property
+    def sounds(self) -> list[Sounding]:
+        """List what is heard meanwhile."""
+        return list(soundings(self._timeline, self.before, self._jump_s))
 
     def update(self, dt_s: float) -> bool:
         """Let time pass; return whether it has ended."""
@@ -241,6 +249,7 @@ class Animation:
             self._jump_s = JUMP_S
         at_s = self._jump_s + self._flight_s
         for event in beat:
+            self._timeline.append((at_s, event))
             length_s = self._stage(event, at_s)
             # What crashes or leaves does so together with everybody else.
             if not isinstance(event, happened.ShipCrashed | happened.ShipLeft | happened.MarkerTaken):
