@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.board.canvas import Canvas
@@ -33,6 +35,10 @@ class Background:
             self._draw(Canvas(self._surface, canvas.camera, canvas.pen, canvas.camera.rect.topleft), terrain)
         return self._surface
 
+    def prepare(self, canvas: Canvas, terrain: Terrain | None) -> Iterator[None]:
+        """Get ready rock by rock what another zoom needs."""
+        yield from self._rocks.prepare(canvas, terrain.polygons if terrain else ())
+
     def _draw(self, canvas: Canvas, terrain: Terrain | None) -> None:
         surface, theme = canvas.surface, canvas.theme
         left, top = canvas.px((0.0, 0.0))
@@ -41,6 +47,8 @@ class Background:
         draw_sky(canvas, sky_of(terrain.polygons if terrain else ()))
         _shade_beyond(surface, board)
         _draw_grid(canvas, board)
+        if not theme.plain:
+            self._rocks.lay_shadows(canvas, terrain.polygons if terrain else ())
         self.draw_rocks(canvas, terrain)
         pygame.draw.rect(surface, theme.edge, board.inflate(2, 2).clip(surface.get_rect().inflate(8, 8)), 1)
 

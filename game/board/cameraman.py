@@ -53,6 +53,11 @@ class Cameraman:
         """Whether the camera is on its way to seeing more than before."""
         return self._move is not None and self._move.end.zoom < self._move.start.zoom
 
+    @property
+    def goal(self) -> View | None:
+        """Return the view that it is on its way to, there or back."""
+        return self._move.end if self._move is not None else None
+
     def lead(self, places: Sequence[Point], how: Leading) -> None:
         """Go to where all of some places are seen well, if they are not yet."""
         self._notice_hands()

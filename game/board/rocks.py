@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import functools
+import math
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 
 from game.board.canvas import Canvas
-from game.paint.lamp import rim_ink
+from game.paint.lamp import LAMP, rim_ink
 from game.paint.rock import rock_picture
 from game.shell.theme import Colour
 from rules.table.polygons import Polygon, signed_area_sq_in
@@ -22,6 +23,8 @@ _ROOM_PX = 3  # around a picture that is kept
 # What is larger on the screen is not kept but drawn in part, as much as is in view.
 _KEPT_PX = 900
 _MOST_KEPT = 256
+_SHADOW_IN, _SHADOW_STEPS, _SHADOW_ALPHA = 4.0, 12, 190
+_SHADOW_COARSE = 4  # drawn so much smaller: soft, and soon made
 
 
 @functools.lru_cache(_MOST_KEPT)
@@ -44,25 +47,71 @@ class Rocks:
 
     def __init__(self) -> None:
         self._kept: dict[Polygon, pygame.Surface] = {}
+        self._shadows: dict[Polygon, pygame.Surface] = {}
         self._ppi = 0.0
+
+    def lay_shadows(self, canvas: Canvas, polygons: Iterable[Polygon]) -> None:
+        """Lay on the board what the rocks keep from the lamp."""
+        self._meet(canvas)
+        room = round(canvas.length_px(_SHADOW_IN))
+        for polygon in polygons:
+            place = _place_of(canvas, polygon)
+            around = pygame.Rect(place.topleft, (place.width + room, place.height + room))
+            if not canvas.sees(around) or max(place.size) > _KEPT_PX:
+                continue
+            if polygon not in self._shadows:
+                self._shadows[polygon] = _shadow(polygon, canvas.camera.ppi, around.size)
+            canvas.surface.blit(self._shadows[polygon], around)
+
+    def prepare(self, canvas: Canvas, polygons: Iterable[Polygon]) -> Iterator[None]:
+        """Get the pictures of a zoom ready, one by one."""
+        self._meet(canvas)
+        for polygon in polygons:
+            place = _place_of(canvas, polygon)
+            if canvas.sees(place) and max(place.size) <= _KEPT_PX and polygon not in self._kept:
+                self._kept[polygon] = _scaled(polygon, place.size)
+                yield
+
+    def _meet(self, canvas: Canvas) -> None:
+        """Forget the pictures of another zoom."""
+        if canvas.camera.ppi != self._ppi:
+            self._ppi, self._kept, self._shadows = canvas.camera.ppi, {}, {}
 
     def lay(self, canvas: Canvas, polygons: Iterable[Polygon]) -> None:
         """Draw the rocks that are in view."""
-        if canvas.camera.ppi != self._ppi:
-            self._ppi, self._kept = canvas.camera.ppi, {}
+        self._meet(canvas)
         for polygon in polygons:
-            (left, top), high = _bounds(polygon)
-            x, y = (round(value) for value in canvas.px((left, top)))
-            size = round(canvas.length_px(high[0] - left)), round(canvas.length_px(high[1] - top))
-            place = pygame.Rect(x, y, *size).inflate(2 * _ROOM_PX, 2 * _ROOM_PX)
+            inner = _place_of(canvas, polygon)
+            size, place = inner.size, inner.inflate(2 * _ROOM_PX, 2 * _ROOM_PX)
             if not canvas.sees(place):
                 continue
             if max(size) > _KEPT_PX:
-                _lay_part(canvas, polygon, place.inflate(-2 * _ROOM_PX, -2 * _ROOM_PX))
+                _lay_part(canvas, polygon, inner)
                 continue
             if polygon not in self._kept:
                 self._kept[polygon] = _scaled(polygon, size)
             canvas.surface.blit(self._kept[polygon], place.topleft)
+
+
+def _place_of(canvas: Canvas, polygon: Polygon) -> pygame.Rect:
+    """Return the pixels that a rock takes up."""
+    (left, top), (right, low) = _bounds(polygon)
+    x, y = (round(value) for value in canvas.px((left, top)))
+    return pygame.Rect(x, y, round(canvas.length_px(right - left)), round(canvas.length_px(low - top)))
+
+
+def _shadow(polygon: Polygon, ppi: float, size: tuple[int, int]) -> pygame.Surface:
+    """Return the shadow of a rock, soft and fainter the farther it falls."""
+    (left, top), _ = _bounds(polygon)
+    scale = ppi / _SHADOW_COARSE
+    small = pygame.Surface([max(1, math.ceil(side / _SHADOW_COARSE)) for side in size], pygame.SRCALPHA)
+    flat = math.hypot(*LAMP[:2])
+    for step in range(_SHADOW_STEPS, 0, -1):
+        share = step / _SHADOW_STEPS
+        off = [-part / flat * _SHADOW_IN * 0.9 * share for part in LAMP[:2]]
+        ring = [((x - left + off[0]) * scale, (y - top + off[1]) * scale) for x, y in polygon]
+        pygame.draw.polygon(small, (2, 3, 8, round(_SHADOW_ALPHA * (1 - share) ** 1.4)), ring)
+    return pygame.transform.smoothscale(small, size)
 
 
 def draw_rock(canvas: Canvas, polygon: Polygon) -> None:

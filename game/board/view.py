@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.board.background import Background
-from game.board.camera import Camera
+from game.board.camera import Camera, View
 from game.board.cameraman import Cameraman
 from game.board.canvas import Canvas
 from game.board.sounding import Sounding, SoundTrack
@@ -105,6 +105,10 @@ class BoardView:
 
     def ground(self, canvas: Canvas) -> pygame.Surface:
         """Return the background, drawn once while nothing changes it."""
+        return self.background_of(canvas)
+
+    def background_of(self, canvas: Canvas) -> pygame.Surface:
+        """Return the board as it is without anything that tools lay on it."""
         return self.background.get(canvas, None)
 
     def paint(self, canvas: Canvas) -> None:
@@ -225,17 +229,27 @@ class BoardView:
         return fresh
 
     def _draw_scaled(self, surface: pygame.Surface) -> None:
-        """Show the last picture scaled, and get ready what the next one will need."""
+        """Show the last picture scaled or moved, and get ready what the next one will need."""
         self._scene_key = ()
-        scene = self._canvas(self._scene)
-        if not self._zooming.covers(self.camera):
-            surface.blit(self.ground(scene), self.rect)
+        if not self._zooming.covers(self.camera) and not self._zooming.lay_far(surface, self.camera):
+            surface.blit(self.ground(self._canvas(self._scene)), self.rect)
         self._zooming.lay(surface, self._shown, self.camera)
-        self._zooming.prepare(self.chores(scene))
+        if (goal := self.cameraman.goal) is not None:
+            self._zooming.prepare(("led", goal), self.chores(self._seen_from(goal)))
+        elif self._zooming.zooms:
+            self._zooming.prepare(self.camera.ppi, self.chores(self._canvas(self._scene)))
+
+    def _seen_from(self, view: View) -> Canvas:
+        """Return a canvas under a camera that is where ours will be."""
+        camera = Camera(self.camera.rect)
+        camera.look(view)
+        return Canvas(self._scene, camera, self._pen, self.camera.rect.topleft)
 
     def _compose(self) -> None:
         self._zooming.drawn(self.camera)
         frame = self._canvas(self._frame)
+        if self.camera.zoom <= 1:
+            self._zooming.keep_far(self.background_of(frame), self.camera, self.background.key)
         if self.animation is not None:
             self.paint(frame)
             self.animation.draw(frame)

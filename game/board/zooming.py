@@ -1,4 +1,4 @@
-"""While the zoom changes, the last picture is shown scaled; the board is drawn anew when the zoom rests."""
+"""While the camera is in motion the last picture is shown, scaled or moved; at rest it is drawn anew."""
 
 from __future__ import annotations
 
@@ -11,74 +11,89 @@ from game.board.camera import Camera
 from rules.table.measure import Point
 
 REST_S = 0.12
+# A picture that is only moved is good for so long: what enters at its edge comes no later than the eye sees.
+PAN_S = 0.06
 # Time that one frame may spend on getting pictures ready while the zoom rests.
 _CHORES_S = 0.003
 
 
+# Where a camera was: its window, its pixels to an inch and the corner of its view in inches.
+_Place = tuple[pygame.Rect, float, Point]
+
+
 class Zooming:
-    """Know whether the zoom is in motion, and scale the picture that was drawn before."""
+    """Know whether the camera is in motion, and scale or move the picture that was drawn before."""
 
     def __init__(self) -> None:
         self._rest_s = 0.0
+        self._since_s = 0.0
+        self._moved = False
         self._timed = False
-        self._drawn: tuple[pygame.Rect, float, Point] | None = None
+        self._drawn: _Place | None = None
+        self._far: tuple[pygame.Surface, _Place] | None = None
+        self._far_key: object = None
         self._seen = 0.0
         self._chores: Iterator[None] | None = None
+        self._chores_for: object = None
 
     def forget(self) -> None:
         """Draw the next picture at once, whatever the zoom."""
-        self._rest_s, self._drawn, self._chores = 0.0, None, None
+        self._rest_s, self._drawn, self._far, self._chores = 0.0, None, None, None
 
     def update(self, dt_s: float) -> bool:
         """Let time pass; return whether the zoom was in motion. Without time nothing is ever shown scaled."""
         self._timed = True
-        moving = self._rest_s > 0
+        moving = self._rest_s > 0 or self._moved
         self._rest_s = max(0.0, self._rest_s - dt_s)
+        self._since_s += dt_s
         return moving
 
     def drawn(self, camera: Camera) -> None:
         """Remember where the camera was for the picture that has just been drawn."""
-        self._drawn = (camera.rect.copy(), camera.ppi, (camera.left_in, camera.top_in))
+        self._drawn = _place(camera)
         self._seen, self._rest_s, self._chores = camera.ppi, 0.0, None
+        self._since_s, self._moved = 0.0, False
 
     def goes_on(self, camera: Camera) -> bool:
-        """Say whether the zoom is in motion, so that the last picture will do."""
+        """Say whether the camera is in motion, so that the last picture will do."""
         if self._drawn is None or self._drawn[0] != camera.rect or not self._timed:
             return False
         if camera.ppi != self._seen:
-            self._seen, self._rest_s, self._chores = camera.ppi, REST_S, None
-        return self._rest_s > 0
+            self._seen, self._rest_s = camera.ppi, REST_S
+        moved = self._drawn[2] != (camera.left_in, camera.top_in)
+        self._moved = moved and self._since_s < PAN_S
+        return self._rest_s > 0 or self._moved
 
-    def prepare(self, chores: Iterator[None]) -> None:
-        """Do some of the chores, for a moment; those of the last time go on while the zoom is the same."""
-        if self._chores is None:
-            self._chores = chores
-            return
+    def prepare(self, what_for: object, chores: Iterator[None]) -> None:
+        """Do some of the chores, for a moment; those that were begun go on while they are for the same."""
+        if self._chores is None or self._chores_for != what_for:
+            self._chores, self._chores_for = chores, what_for
         until = time.perf_counter() + _CHORES_S
         for _ in self._chores:
             if time.perf_counter() > until:
                 return
 
+    @property
+    def zooms(self) -> bool:
+        """Whether pictures of another size will be needed soon."""
+        return self._rest_s > 0
+
+    def keep_far(self, ground: pygame.Surface, camera: Camera, key: object) -> None:
+        """Keep a copy of the whole board's ground, to be shown scaled where the last picture does not reach."""
+        if self._far is None or self._far_key != key:
+            self._far, self._far_key = (ground.copy(), _place(camera)), key
+
+    def lay_far(self, surface: pygame.Surface, camera: Camera) -> bool:
+        """Draw the ground that was kept as the camera sees it now; False where none was."""
+        if self._far is None or self._far[1][0] != camera.rect:
+            return False
+        _lay(surface, self._far[0], self._far[1], camera)
+        return True
+
     def lay(self, surface: pygame.Surface, picture: pygame.Surface, camera: Camera) -> None:
         """Draw the last picture as the camera sees it now, where it reaches."""
-        if self._drawn is None:
-            return
-        view, ppi, corner_in = self._drawn
-        times = camera.ppi / ppi
-        left, top = (
-            (old - new) * camera.ppi
-            for old, new in zip(corner_in, (camera.left_in, camera.top_in), strict=True)
-        )
-        part = pygame.Rect(-left / times, -top / times, view.width / times + 2, view.height / times + 2)
-        part = part.clip(picture.get_rect())
-        if part.width < 1 or part.height < 1:
-            return
-        size = (max(1, round(part.width * times)), max(1, round(part.height * times)))
-        scaled = pygame.transform.smoothscale(picture.subsurface(part), size)
-        surface.set_clip(camera.rect)
-        at = (camera.rect.x + left + part.x * times, camera.rect.y + top + part.y * times)
-        surface.blit(scaled, (round(at[0]), round(at[1])))
-        surface.set_clip(None)
+        if self._drawn is not None:
+            _lay(surface, picture, self._drawn, camera)
 
     def px_before(self, at: Point) -> Point:
         """Return the pixel of the window at which the last picture, unscaled, has a point of the board."""
@@ -95,3 +110,31 @@ class Zooming:
         right, bottom = left + view.width / ppi, top + view.height / ppi
         sees = (camera.left_in + view.width / camera.ppi, camera.top_in + view.height / camera.ppi)
         return left <= camera.left_in and top <= camera.top_in and sees[0] <= right and sees[1] <= bottom
+
+
+def _place(camera: Camera) -> _Place:
+    return camera.rect.copy(), camera.ppi, (camera.left_in, camera.top_in)
+
+
+def _lay(surface: pygame.Surface, picture: pygame.Surface, place: _Place, camera: Camera) -> None:
+    """Draw a picture as the camera sees it now."""
+    view, ppi, corner_in = place
+    times = camera.ppi / ppi
+    surface.set_clip(camera.rect)
+    left, top = (
+        (old - new) * camera.ppi
+        for old, new in zip(corner_in, (camera.left_in, camera.top_in), strict=True)
+    )
+    if times == 1:
+        surface.blit(picture, (camera.rect.x + round(left), camera.rect.y + round(top)))
+        surface.set_clip(None)
+        return
+    part = pygame.Rect(-left / times, -top / times, view.width / times + 2, view.height / times + 2)
+    part = part.clip(picture.get_rect())
+    if part.width >= 1 and part.height >= 1:
+        size = (max(1, round(part.width * times)), max(1, round(part.height * times)))
+        # Smooth scaling would cost three times as much, for a picture that is gone in a moment.
+        scaled = pygame.transform.scale(picture.subsurface(part), size)
+        at = (camera.rect.x + left + part.x * times, camera.rect.y + top + part.y * times)
+        surface.blit(scaled, (round(at[0]), round(at[1])))
+    surface.set_clip(None)

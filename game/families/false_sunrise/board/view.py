@@ -158,6 +158,7 @@ class ShipBoard(BoardView):
             return
         yield from reach.draw_wedges_in_steps(canvas, self.overlays)
         yield from self._fleets.prepare(canvas, self._state)
+        yield from self.background.prepare(canvas, self._terrain)
         self.ground(canvas)
 
     def key(self) -> tuple[object, ...]:
@@ -221,9 +222,12 @@ class ShipBoard(BoardView):
                 if type(overlay) is kind:
                     paint(canvas, overlay)
 
+    def background_of(self, canvas: Canvas) -> pygame.Surface:
+        return self.background.get(canvas, self._terrain)
+
     def ground(self, canvas: Canvas) -> pygame.Surface:
         """Return the background with legal ground, danger or reach on it, drawn once while none changes."""
-        background = self.background.get(canvas, self._terrain)
+        background = self.background_of(canvas)
         areas = tuple(overlay for overlay in self.overlays if isinstance(overlay, LegalArea | Heat))
         if not areas:
             return background
