@@ -90,6 +90,10 @@ class Canvas:
         """Return a picture, drawn the first time only."""
         return self.pen.cached(("table", key), draw)
 
+    def has(self, key: Hashable) -> bool:
+        """Whether a picture is kept under a key."""
+        return self.pen.has(("table", key))
+
     def put(self, image: pygame.Surface, centre_px: Point) -> pygame.Rect:
         """Lay a picture around a pixel; nothing happens far away."""
         if not all(math.isfinite(v) and abs(v) < drawing.LIMIT_PX for v in centre_px):

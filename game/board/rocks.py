@@ -149,6 +149,13 @@ def _lay_part(canvas: Canvas, polygon: Polygon, place: pygame.Rect) -> None:
         _edge(canvas.surface, [canvas.px(corner) for corner in polygon])
 
 
+def draw_rims(canvas: Canvas, polygons: Iterable[Polygon]) -> None:
+    """Draw nothing of rocks but their rims, over what lies on them."""
+    for polygon in polygons:
+        if canvas.surface.get_clip().colliderect(_place_of(canvas, polygon)):
+            _edge(canvas.surface, [canvas.px(corner) for corner in polygon])
+
+
 def _edge(surface: pygame.Surface, ring: list[tuple[float, float]]) -> None:
     """Draw the rim: bright where the lamp shines along it, cold and faint where it does not."""
     if signed_area_sq_in(tuple(ring)) < 0:

@@ -79,7 +79,7 @@ class Zooming:
         return self._rest_s > 0
 
     def keep_far(self, ground: pygame.Surface, camera: Camera, key: object) -> None:
-        """Keep a copy of the whole board's ground, to be shown scaled where the last picture does not reach."""
+        """Keep a copy of the whole board's ground, shown scaled where the last picture does not reach."""
         if self._far is None or self._far_key != key:
             self._far, self._far_key = (ground.copy(), _place(camera)), key
 
@@ -122,8 +122,7 @@ def _lay(surface: pygame.Surface, picture: pygame.Surface, place: _Place, camera
     times = camera.ppi / ppi
     surface.set_clip(camera.rect)
     left, top = (
-        (old - new) * camera.ppi
-        for old, new in zip(corner_in, (camera.left_in, camera.top_in), strict=True)
+        (old - new) * camera.ppi for old, new in zip(corner_in, (camera.left_in, camera.top_in), strict=True)
     )
     if times == 1:
         surface.blit(picture, (camera.rect.x + round(left), camera.rect.y + round(top)))

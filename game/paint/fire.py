@@ -20,9 +20,12 @@ FRAMES = 12
 _FRAME_PX = 192
 _BODY = 2.4  # a frame's side in radii of its fire
 _SIZES_PX = 6
+_LARGE_PX = 40.0
 _WARM: Colour = (255, 150, 66)
 _BLACK: Colour = (0, 0, 0)
 _WHITE: Colour = (255, 255, 255)
+_DRIFT = (0.62, -0.55)  # where smoke goes
+_PUFFS, _DRIFT_A_S, _FIRES_A_S = 13, 0.28, 10
 
 
 @functools.lru_cache(32)
@@ -47,7 +50,8 @@ def fireball(surface: pygame.Surface, at_px: Point, radius_px: float, age: float
     """Add a ball of fire; an age of 0 is white and whole, of 1 gone."""
     if not 0 <= age < 1 or radius_px < 1:
         return
-    side = max(4, round(radius_px * _BODY / _SIZES_PX) * _SIZES_PX)
+    step = _SIZES_PX if radius_px < _LARGE_PX else 4 * _SIZES_PX  # few sizes are made in a frame
+    side = max(4, round(radius_px * _BODY / step) * step)
     picture = _frame(kind % KINDS, int(age * FRAMES), min(side, 640))
     if picture is None:
         glow(surface, at_px, radius_px, _WARM, 1 - age)
@@ -65,7 +69,7 @@ def shock(surface: pygame.Surface, at_px: Point, radius_px: float, strength: flo
     painted, side = painted_file("ring.webp"), round(2 * radius_px)
     if painted is None or side < 4 or strength <= 0:
         return
-    ring = pygame.transform.scale(painted, (min(side, 700), min(side, 700)))
+    ring = pygame.transform.scale(painted, (min(side, 600), min(side, 600)))
     dimmed = [min(255, round(255 * strength))] * 3
     ring.fill(dimmed, special_flags=pygame.BLEND_RGB_MULT)
     _add(surface, ring, at_px)
@@ -192,22 +196,52 @@ def shield(
 def explosion(
     surface: pygame.Surface, at_px: Point, radius_px: float, share: float, colour: Colour, seed: int
 ) -> None:
-    """Blow a ship up: light, smoke at the rim, three fires, sparks, a shock and plates; `share` is 0 to 1."""
+    """Blow a ship up: light, smoke at the rim, plates, three fires, sparks and a shock; `share` is 0 to 1.
+
+    No light reaches over more than a quarter of the surface.
+    """
     x, y = at_px
-    glow(surface, at_px, radius_px * 2.6, (255, 128, 52), 0.5 * (1 - share) ** 1.5, 2.0)
+    most = 0.28 * math.sqrt(surface.get_width() * surface.get_height())
+    radius = min(radius_px, most / 1.7)
+    glow(surface, at_px, min(most, radius * 3.4), (255, 128, 52), 0.5 * (1 - share) ** 1.5, 2.0)
     for i in range(7):
         turn = i * math.tau / 7 + seed
-        out = radius_px * (0.35 + 0.5 * share)
+        out = radius * (0.3 + 0.5 * share)
         strength = 0.75 * min(1.0, share * 5) * (1 - share)
-        puff = radius_px * (0.3 + 0.25 * share)
-        smoke(surface, (x + math.cos(turn) * out, y + math.sin(turn) * out), puff, strength)
-    sparks(surface, at_px, 60, radius_px * 1.9, min(1.0, share * 1.25), seed)
-    for i, (wide, late) in enumerate(((1.05, 0.0), (0.8, 0.04), (0.45, 0.09))):
+        smoke(
+            surface,
+            (x + math.cos(turn) * out, y + math.sin(turn) * out),
+            radius * (0.3 + 0.25 * share),
+            strength,
+        )
+    debris(surface, at_px, 34, radius * 1.6, share, colour, seed)
+    for i, (wide, late) in enumerate(((1.0, 0.0), (0.8, 0.04), (0.45, 0.09))):
         age = (share - late) / 0.72
         turn = seed + i * 2.1
-        at = x + math.cos(turn) * radius_px * 0.14 * i, y + math.sin(turn) * radius_px * 0.14 * i
-        fireball(surface, at, radius_px * wide * (0.55 + 0.6 * share), age, seed + i)
-    shock(surface, at_px, radius_px * (0.3 + 1.5 * share), (1 - share) ** 1.4)
-    debris(surface, at_px, 34, radius_px * 1.7, share, colour, seed)
-    if share < 0.07:
-        glow(surface, at_px, radius_px * 1.6, _WHITE, 1 - share / 0.07, 1.5)
+        at = x + math.cos(turn) * radius * 0.14 * i, y + math.sin(turn) * radius * 0.14 * i
+        fireball(surface, at, radius * wide * (0.6 + 0.5 * share), age, seed + i)
+    sparks(surface, at_px, 70, radius * 1.8, min(1.0, share * 1.25), seed)
+    shock(surface, at_px, radius * (0.2 + 1.4 * share), (1 - share) ** 1.4)
+
+
+def burning(surface: pygame.Surface, at_px: Point, radius_px: float, seconds: float, seed: int) -> None:
+    """Let a fire lick out of a hull, under smoke that drifts away; it goes on for as many seconds as told."""
+    x, y = at_px
+    for i in range(_PUFFS):
+        age = (i + seconds * _DRIFT_A_S * _PUFFS) % _PUFFS / _PUFFS
+        off = radius_px * (0.4 + 5.5 * age)
+        sway = math.sin(i * 2.7 + seed) * radius_px * (0.15 + 0.6 * age)
+        place = x + _DRIFT[0] * off - _DRIFT[1] * sway, y + _DRIFT[1] * off + _DRIFT[0] * sway
+        smoke(surface, place, radius_px * (0.4 + 1.5 * age), 0.62 * (1 - age) * min(1.0, 6 * age))
+    step = int(seconds * _FIRES_A_S)
+    for k, (wide, dx, dy) in enumerate(((1.0, 0.0, 0.0), (0.62, 0.7, -0.5), (0.5, -0.75, 0.45))):
+        age = (3 + (step + 2 * k + seed) % 3) / FRAMES
+        fireball(surface, (x + dx * radius_px, y + dy * radius_px), radius_px * wide, age, seed + k)
+
+
+def drifting(surface: pygame.Surface, at_px: Point, radius_px: float, seed: int) -> None:
+    """Let thin smoke hang about a wreck."""
+    for i in range(6):
+        off, sway = radius_px * (0.3 + 0.55 * i), math.sin(i * 2.3 + seed) * radius_px * 0.35
+        place = at_px[0] + _DRIFT[0] * off - sway * _DRIFT[1], at_px[1] + _DRIFT[1] * off + sway * _DRIFT[0]
+        smoke(surface, place, radius_px * (0.5 + 0.12 * i), 0.36 * (1 - i / 7))

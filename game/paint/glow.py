@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Iterable
 
 import numpy as np
 import pygame
@@ -153,19 +154,21 @@ def add_line(surface: pygame.Surface, ink: Colour, a_px: Point, b_px: Point) -> 
     surface.blit(box, (left, top), special_flags=ADD)
 
 
-def streak(
-    surface: pygame.Surface, head_px: Point, tail_px: Point, colour: Colour, strength: float = 1.0
+def trail(
+    surface: pygame.Surface, spots: Iterable[tuple[float, float, float]], radius_px: float, colour: Colour
 ) -> None:
-    """Add a shell's trail: a white head and a coloured line that fades to its tail."""
-    parts = 5
-    for i in range(parts):
-        near, far = i / parts, (i + 1) / parts
-        a, b = (
-            (head_px[0] + (tail_px[0] - head_px[0]) * s, head_px[1] + (tail_px[1] - head_px[1]) * s)
-            for s in (near, far)
+    """Add the dots of a trail, all at once: (x, y, share), from a share of 1 at its head to 0 at its end."""
+    level_of = [
+        _disc(
+            max(1, round(radius_px * (0.3 + 0.7 * level / _STEPS))),
+            mix((0, 0, 0), colour, 0.42 * level / _STEPS),
+            2.2,
         )
-        share = strength * (1 - near) ** 1.3
-        add_line(surface, mix((0, 0, 0), mix(_WHITE, colour, min(1.0, 0.3 + near)), share), a, b)
-        if i < 2:
-            glow(surface, a, 5 - i, colour, share * 0.9, 1.6)
-    glow(surface, head_px, 8, colour, strength * 0.55, 2.0)
+        for level in range(_STEPS + 1)
+    ]
+    dots = []
+    for x, y, share in spots:
+        disc = level_of[max(0, min(_STEPS, int(share * _STEPS)))]
+        half = disc.get_width() // 2
+        dots.append((disc, (int(x) - half, int(y) - half)))
+    surface.fblits(dots, ADD)

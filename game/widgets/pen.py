@@ -312,6 +312,10 @@ class Pen:
             place = (rect.left + dx * (rect.width - r), rect.top + dy * (rect.height - r))
             surface.blit(corners, place, (dx * r, dy * r, r, r))
 
+    def has(self, key: Hashable) -> bool:
+        """Whether a picture is kept under a key."""
+        return key in self._cache
+
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture under a key, drawn the first time; the oldest are forgotten."""
         image = self._cache.get(key)

@@ -2,62 +2,68 @@
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from game.board.canvas import Canvas
 from game.board.sounding import Sounding
+from game.families.false_sunrise.board.bars import Breaking
 from game.families.false_sunrise.board.effects import (
+    STILLS,
+    WORDS,
     Beam,
     Boom,
     Capture,
+    Cry,
+    Defence,
     Effect,
     Hop,
     Jump,
     Kill,
     Missile,
     Pool,
+    Rim,
     Score,
     Shield,
     Tag,
     Tracer,
 )
+from game.families.false_sunrise.board.flights import Flight, Pose, eased, stages
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
 from game.families.false_sunrise.board.heard import Timed, soundings
 from game.families.false_sunrise.board.overlays import Tone
-from game.families.false_sunrise.board.ships import EXHAUST, LENGTHS_IN
+from game.families.false_sunrise.board.ships import EXHAUST, SHIELD
 from game.paint import glow
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import ship_name, squadron_type_name
-from rules.false_sunrise.events import Event, Stop
-from rules.false_sunrise.state import State
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.state import Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
-from rules.table.clock import HOURS
 from rules.table.measure import Point
 
 FLIGHT_S = 1.5
 HIT_S = 0.4
 BOOM_S = 0.7
-KILL_S = 2.2
-BURST_S = 0.36  # a ship is told of as destroyed once it has burst
-SHIELD_S = 0.36
+KILL_S = 1.75
+BURST_S = 0.3  # a ship is told of as destroyed once it has burst
+STILL_S, STILL_KILL_S = 0.4, 0.6  # with reduced motion
+SHIELD_S, SHIELD_BREAKS_S = 0.36, 0.42
 PIP_S = 0.04  # bars break pip by pip, but no longer than this in all
 _LONGEST_LOSS_S = 0.6
 TAG_S = 0.6
 TRAIL_S = 0.9
-_TRAIL_DOTS = 16
+_TRAIL_DOTS = 24
+_FADE_S = 0.7
+CRAFT_S, _CRAFT_GAP_S = 0.4, 0.12  # lost craft flash up one by one
 LOSS_S = 0.35  # a figure is read faster than words, and salvoes have many
-HOP_S = 0.45
+HOP_S = 0.6
 SCORE_S = 0.9
 JUMP_S = 0.7
 POOL_S = 0.8
 # The next marker lights up before the last one has gone out.
 SCORE_STEP_S = 0.3
-# A turn on the spot takes as long as this many inches of flight, by the hour.
-_TURN_IN = 1.2
 # Words that are nearer than this, across and down, would cover one another.
 _TAG_ROOM_IN = (10.0, 3.0)
 # What is seen of a weapon, for how long, and the share of that after which it strikes.
@@ -71,37 +77,11 @@ _Fired = happened.ShotResolved | happened.SalvoResolved
 # Missiles of one salvo fly one behind the other, no more of them than are told apart.
 MISSILE_GAP_S = 0.07
 _MOST_MISSILES = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Pose:
-    """Where a ship is drawn: inches, degrees clockwise from up, and how much of it is left to see.
-
-    With a thrust of 0 its engines idle, with 1 they give all they have.
-    """
-
-    x: float
-    y: float
-    angle_deg: float
-    fade: float = 1.0
-    thrust: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """A ship's way and its stages: (share of the time at its end) for each step from stop to stop."""
-
-    stops: tuple[Stop, ...]
-    ends: tuple[float, ...]
-
-    def at(self, share: float) -> Pose:
-        """Return the pose after a share of the flight."""
-        for i, end in enumerate(self.ends):
-            if share < end:
-                begin = self.ends[i - 1] if i else 0.0
-                return _between(self.stops[i], self.stops[i + 1], (share - begin) / (end - begin))
-        x, y, heading = self.stops[-1]
-        return Pose(x, y, 30.0 * heading)
+_STOPPED_AT = 0.8  # of a missile's way
+# How far from their middle shots leave a hull and hit one, in lengths of it: ahead, and abeam.
+_BOW, _BEAM_OF_HULL, _WALL = 0.46, 0.2, 0.16
+# No more flashes than this in a second: more of them harm some people's eyes.
+_MOST_FLASHES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +91,39 @@ class Clip:
     begin_s: float
     length_s: float
     effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class _Loss:
+    """Pips that a ship loses one by one from a moment on; with reduced motion all at once."""
+
+    ship_id: str
+    begin_s: float
+    had: tuple[int, ...]
+    left: tuple[int, ...]
+    still: bool = False
+
+    @property
+    def _lost(self) -> list[tuple[int, int]]:
+        """List the pips in the order in which they go: (bar, number in it)."""
+        pairs = enumerate(zip(self.had, self.left, strict=True))
+        return [(bar, pip) for bar, (had, left) in pairs for pip in range(had - 1, left - 1, -1)]
+
+    @property
+    def length_s(self) -> float:
+        """Return how long it takes."""
+        return 0.0 if self.still else min(_LONGEST_LOSS_S, PIP_S * len(self._lost))
+
+    def at(self, clock_s: float) -> Breaking:
+        """Return the bars at a moment."""
+        lost = self._lost
+        step_s = self.length_s / max(1, len(lost))
+        ages = [clock_s - self.begin_s - number * step_s for number in range(len(lost))]
+        gone = [(bar, pip, age) for (bar, pip), age in zip(lost, ages, strict=True) if age >= 0]
+        bars = list(self.had)
+        for bar, _, _ in gone:
+            bars[bar] -= 1
+        return Breaking(self.had, tuple(bars), () if self.still else tuple(gone))
 
 
 class Animation:
@@ -134,9 +147,13 @@ class Animation:
         self._flight_s = 0.0
         self._jump_s = 0.0  # ships are taken up and set down before anybody flies (FAC-7)
         self._jumps: set[str] = set()
-        self._gone: dict[str, float] = {}
+        self._gone: dict[str, tuple[float, float]] = {}  # when a ship begins to fade, and how long it takes
         self._pips: dict[str, tuple[int, ...]] = {}
-        self._losses: list[tuple[str, float, tuple[int, ...], tuple[int, ...]]] = []
+        self._losses: list[_Loss] = []
+        self._craft: dict[str, tuple[float, int]] = {}
+        self._hops: set[str] = set()
+        self._flashes: list[float] = []
+        self._still = reduced_motion
         self._sources: dict[str, Point] = {}
         self.places: list[Point] = []
         self.climax_s = 0.0
@@ -174,8 +191,8 @@ class Animation:
     def pose(self, ship_id: str) -> Pose | None:
         """Return where a ship is just now, or None where it has always been."""
         flight = self._flights.get(ship_id)
-        gone_s = self._gone.get(ship_id, math.inf)
-        fade = max(0.0, min(1.0, 1 - (self.clock_s - gone_s) / BOOM_S))
+        gone_s, fades_s = self._gone.get(ship_id, (math.inf, 1.0))
+        fade = max(0.0, min(1.0, 1 - (self.clock_s - gone_s) / fades_s))
         if flight is None:
             if fade >= 1:
                 return None
@@ -185,7 +202,7 @@ class Animation:
             return self._jumping(ship_id, flight)
         flown_s = max(0.0, self.clock_s - self._jump_s)
         share = flown_s / self._flight_s if self._flight_s > 0 else 1.0
-        pose = flight.at(_eased(min(1.0, share)))
+        pose = flight.at(eased(min(1.0, share)))
         thrust = math.sin(math.pi * min(1.0, share)) if share < 1 else 0.0
         return Pose(pose.x, pose.y, pose.angle_deg, fade, thrust)
 
@@ -195,14 +212,32 @@ class Animation:
         x, y = self.before.ships[ship_id].at if share < 1 else flight.stops[0][:2]
         return Pose(x, y, 30.0 * flight.stops[0][2], abs(1 - share))
 
-    def pips(self, ship_id: str) -> tuple[int, ...] | None:
+    def breaking(self, ship_id: str) -> Breaking | None:
         """Return the bars of a ship that is losing pips just now, or has lost some; None for any other."""
         found = None
-        for hurt, begin_s, had, left in self._losses:
-            if hurt == ship_id and begin_s <= self.clock_s:
-                gone = round((self.clock_s - begin_s) / PIP_S)
-                found = _broken(had, left, gone)
+        for loss in self._losses:
+            if loss.ship_id == ship_id and loss.begin_s <= self.clock_s:
+                found = loss.at(self.clock_s)
         return found
+
+    def craft_left(self, squadron_id: str, size: int) -> list[float | None]:
+        """Return for each craft of a squadron None, or how long ago it was lost; none of one on its way."""
+        if squadron_id in self._hops:
+            return []
+        begin_s, left = self._craft.get(squadron_id, (math.inf, size))
+        ages: list[float | None] = [None] * left
+        for number in range(size - left):
+            since_s = self.clock_s - begin_s - number * _CRAFT_GAP_S
+            ages.append(since_s if since_s >= 0 else None)
+        return ages
+
+    def kills(self) -> list[Kill]:
+        """List the ships that end in it."""
+        return [clip.effect for clip in self._clips if isinstance(clip.effect, Kill)]
+
+    def lit(self) -> list[Kill]:
+        """List the ships that burst at this moment."""
+        return [kill for clip, _ in self._playing() if isinstance(kill := clip.effect, Kill)]
 
     def scored(self, seat: Seat) -> int:
         """Count the points of a fleet that have lit up by now (END-1)."""
@@ -214,27 +249,42 @@ class Animation:
         playing = [clip.effect for clip in self._clips if clip.begin_s <= self.clock_s]
         return sum(one.change for one in playing if isinstance(one, Pool) and one.seat is seat)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the effects of this moment."""
+    def draw_lights(self, canvas: Canvas) -> None:
+        """Draw what flies, shines and burns at this moment: it lies under the words of the board."""
         self._draw_trails(canvas)
+        for clip, share in self._playing():
+            if not isinstance(clip.effect, WORDS):
+                clip.effect.draw(canvas, share)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the words of this moment."""
+        for clip, share in self._playing():
+            if isinstance(clip.effect, WORDS):
+                clip.effect.draw(canvas, share)
+
+    def _playing(self) -> Iterator[tuple[Clip, float]]:
+        """List the effects of this moment, each at its share of its time."""
         for clip in self._clips:
             share = (self.clock_s - clip.begin_s) / clip.length_s
             if 0 <= share < 1:
-                clip.effect.draw(canvas, share)
+                yield clip, STILLS[type(clip.effect)] if self._still else share
 
     def _draw_trails(self, canvas: Canvas) -> None:
         """Draw light along the ways that ships have just flown; it is gone soon after they stop."""
         since_s = self.clock_s - self._jump_s
         if self._flight_s <= 0 or not 0 < since_s < self._flight_s + TRAIL_S:
             return
-        for ship_id, flight in self._flights.items():
-            ship = self.before.ships[ship_id]
-            for i in range(_TRAIL_DOTS):
-                then = since_s - TRAIL_S * (i + 1) / _TRAIL_DOTS
-                if 0 < then < self._flight_s:
-                    pose, share = flight.at(_eased(then / self._flight_s)), 1 - i / _TRAIL_DOTS
-                    at, radius = canvas.px((pose.x, pose.y)), canvas.pen.px(2 + 5 * share)
-                    glow.glow(canvas.surface, at, radius, EXHAUST[ship.seat], 0.42 * share)
+        steps = [(since_s - TRAIL_S * (i + 1) / _TRAIL_DOTS, 1 - i / _TRAIL_DOTS) for i in range(_TRAIL_DOTS)]
+        dots = [(eased(then / self._flight_s), share) for then, share in steps if 0 < then < self._flight_s]
+        for seat in PLAYERS:
+            ships = [flight for key, flight in self._flights.items() if self.before.ships[key].seat is seat]
+            spots = [
+                (*canvas.px((pose.x, pose.y)), share)
+                for flight in ships
+                for then, share in dots
+                for pose in [flight.at(then)]
+            ]
+            glow.trail(canvas.surface, spots, canvas.pen.px(7), EXHAUST[seat])
 
     # -- planning -----------------------------------------------------------------------------------
 
@@ -243,7 +293,7 @@ class Animation:
         if moves and not reduced_motion:
             self._flight_s = FLIGHT_S
         for move in moves:
-            self._flights[move.ship_id] = Flight(move.stops, _stages(move.stops))
+            self._flights[move.ship_id] = Flight(move.stops, stages(move.stops))
         self._jumps = {event.ship_id for event in beat if isinstance(event, happened.ShipJumped)}
         if self._jumps and not reduced_motion:
             self._jump_s = JUMP_S
@@ -255,10 +305,12 @@ class Animation:
             if not isinstance(event, happened.ShipCrashed | happened.ShipLeft | happened.MarkerTaken):
                 at_s += length_s
         if reduced_motion:
-            self._clips = [clip for clip in self._clips if isinstance(clip.effect, Tag | Score | Pool)]
+            self._clips = [clip for clip in self._clips if type(clip.effect) in STILLS]
         last = max((clip.begin_s + clip.length_s for clip in self._clips), default=0.0)
-        fades = [begin + BOOM_S for begin in self._gone.values()]
-        self._end_s = max([self._jump_s + self._flight_s, last, *fades])
+        fades = [begin + length for begin, length in self._gone.values()]
+        losses = [] if reduced_motion else [loss.begin_s + loss.length_s for loss in self._losses]
+        craft = [begin + CRAFT_S for begin, _ in self._craft.values()]
+        self._end_s = max([self._jump_s + self._flight_s, last, *fades, *losses, *craft])
 
     def _stage(self, event: Event, at_s: float) -> float:
         """Plan one event from a moment on; return the seconds until the next may begin."""
@@ -266,35 +318,20 @@ class Animation:
             case happened.ShotResolved() | happened.SalvoResolved():
                 return self._fire(event, at_s)
             case happened.ShipCrashed():
-                return self._add(at_s, BOOM_S, Boom(event.at, 1.4, "crash"))
+                hull = self.before.ships[event.ship_id].spec.hull.id
+                self._add(at_s, BOOM_S, Cry(event.at, hull, "crash"))
+                return self._boom(at_s, Boom(event.at, 1.4), length_s=BOOM_S)
             case happened.ShipLeft():
-                self._gone[event.ship_id] = at_s
+                self._gone[event.ship_id] = (at_s, _FADE_S)
                 return self._tag(at_s, event.at, "leaves the board", "refusal")
             case happened.ShipReturned():
                 return self._add(at_s, TAG_S, Capture(event.at, self.before.ships[event.ship_id].seat))
             case happened.DamageTaken():
-                had = self._pips.get(event.ship_id, self.before.ships[event.ship_id].pips)
-                self._pips[event.ship_id] = event.pips
-                self._losses.append((event.ship_id, at_s, had, event.pips))
-                lost = sum(had) - sum(event.pips)
-                words = f"-{lost}" if lost > 0 else "no damage"
-                tone: Tone = "refusal" if lost > 0 else "good"
-                self._tag(at_s, self._at(event.ship_id), words, tone, length_s=LOSS_S)
-                self._shields(event, at_s)
-                return max(HIT_S / 2, min(_LONGEST_LOSS_S, PIP_S * lost))
+                return self._damage(event, at_s)
             case happened.SystemLost():
                 return self._tag(at_s, self._at(event.ship_id), self._system(event), "refusal")
             case happened.ShipDestroyed():
-                self._gone[event.ship_id] = at_s
-                if hangars := lost_in_hangars(event, self.before):
-                    self._tag(at_s, self._at(event.ship_id), hangars, "refusal")
-                ship = self.before.ships[event.ship_id]
-                flight = self._flights.get(ship.id)
-                angle = flight.at(1.0).angle_deg if flight else 30.0 * ship.heading
-                kill = Kill(self._at(ship.id), ship.spec.hull.id, ship.seat, angle)
-                self.places.append(kill.at)
-                self.climax_s = at_s + BURST_S
-                return self._add(at_s, KILL_S, kill)
+                return self._kill(event, at_s)
             case happened.MarkerTaken():
                 at = self.before.marker(event.marker_id).at
                 if event.ruling == "FAC-15":
@@ -305,14 +342,54 @@ class Animation:
             case _:
                 return self._squadron(event, at_s)
 
+    def _damage(self, event: happened.DamageTaken, at_s: float) -> float:
+        """Let bars break pip by pip under the figure of what they lose (DMG-2)."""
+        had = self._pips.get(event.ship_id, self.before.ships[event.ship_id].pips)
+        self._pips[event.ship_id] = event.pips
+        lost = max(0, sum(had) - sum(event.pips))
+        self._losses.append(_Loss(event.ship_id, at_s, had, event.pips, still=self._still))
+        words = f"-{lost}" if lost else "no damage"
+        tone: Tone = "refusal" if lost else "good"
+        length_s = max(HIT_S / 2, self._losses[-1].length_s)
+        self._tag(at_s, self._at(event.ship_id), words, tone, length_s=max(LOSS_S, length_s))
+        self._shields(event, at_s)
+        return length_s
+
+    def _kill(self, event: happened.ShipDestroyed, at_s: float) -> float:
+        """Let a ship end (DMG-5)."""
+        if hangars := lost_in_hangars(event, self.before):
+            self._tag(at_s, self._at(event.ship_id), hangars, "refusal")
+        ship = self.before.ships[event.ship_id]
+        flight = self._flights.get(ship.id)
+        angle = flight.at(1.0).angle_deg if flight else 30.0 * ship.heading
+        kill = Kill(self._at(ship.id), ship.spec.hull.id, ship.seat, angle)
+        self.places.append(kill.at)
+        self.climax_s = at_s + BURST_S
+        length_s = STILL_KILL_S if self._still else KILL_S
+        self._gone[ship.id] = (at_s, 0.01) if self._still else (at_s + 0.08 * KILL_S, 0.05)
+        self._add(at_s, length_s, Cry(kill.at, kill.hull, "destroyed"))
+        return self._add(at_s, length_s, kill)
+
+    def _boom(self, at_s: float, boom: Boom, *, length_s: float = HIT_S) -> float:
+        """Plan what flashes up, without the flash where there have been enough of them."""
+        recent = sum(abs(at_s - other_s) < 1 for other_s in self._flashes)
+        if recent >= _MOST_FLASHES:
+            boom = replace(boom, flash=False)
+        else:
+            self._flashes.append(at_s)
+        return self._add(at_s, length_s, boom)
+
     def _shields(self, event: happened.DamageTaken, at_s: float) -> None:
         """Let shields flare on the side that was fired at; what they could not stop bursts them (DMG-2)."""
         if event.shielded:
             ship = self.before.ships[event.ship_id]
-            wide = LENGTHS_IN.get(ship.spec.hull.id, 2.5) * 0.78
             breaks = event.dealt > event.shielded
-            shield = Shield(self._at(ship.id), self._sources.get(ship.id), wide, breaks)
-            self._add(max(0.0, at_s - HIT_S / 2), SHIELD_S, shield)
+            source = self._sources.get(ship.id)
+            if source is None and event.source in self.before.ships:
+                source = self._at(event.source)
+            shield = Shield(self._at(ship.id), source, ship.spec.hull.id, breaks)
+            length_s = STILL_S if self._still else SHIELD_BREAKS_S if breaks else SHIELD_S
+            self._add(max(0.0, at_s - HIT_S / 2), length_s, shield)
 
     def _scores(self, at_s: float) -> float:
         """Light the markers up one by one, fleet by fleet (END-1)."""
@@ -326,16 +403,30 @@ class Animation:
         match event:
             case happened.SquadronAssigned() | happened.SquadronDocked():
                 one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
-                hop = Hop(self._at(one.ship), self._at(event.ship_id), one.seat)
+                if self._still or one.ship == event.ship_id:
+                    return 0.0  # the state after it shows where it is
+                self._hops.add(one.id)
+                hop = Hop(self._at(one.ship), self._at(event.ship_id), one.seat, size=one.size)
                 return self._add(at_s, HOP_S, hop)
             case happened.SquadronLaunched():
                 words = f"launches {squadron_type_name(self.after, event.type)}"
                 return self._tag(at_s, self._at(event.ship_id), words, "good")
             case happened.SquadronLost():
                 one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
-                return self._add(at_s, BOOM_S, Boom(self._at(one.ship), 0.9, ""))
+                return self._lose_craft(one, 0, at_s)
+            case happened.SquadronReduced():
+                one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
+                return self._lose_craft(one, event.size, at_s)
             case _:
                 return self._special(event, at_s)
+
+    def _lose_craft(self, one: Squadron, left: int, at_s: float) -> float:
+        """Let the craft that a squadron loses flash up one by one."""
+        lost = max(0, one.size - left)
+        self._craft[one.id] = (at_s, min(one.size, left))
+        words = f"-{lost} craft" if left else "squadron lost"
+        self._tag(at_s, self._at(one.ship), words, "refusal")
+        return TAG_S if self._still else CRAFT_S + _CRAFT_GAP_S * lost
 
     def _special(self, event: Event, at_s: float) -> float:
         """Plan what only the rules of factions bring about (FAC)."""
@@ -391,25 +482,70 @@ class Animation:
 
     def _salvo(self, event: happened.SalvoResolved, at_s: float) -> float:
         """Plan attacks that hit or miss; missiles fly as many as hit, one a little after the other."""
-        several = event.hits if self._kind(event) is WeaponKind.MISSILE else 1
-        for number in range(1, min(several, _MOST_MISSILES)):
-            self._shot(event, at_s + number * MISSILE_GAP_S, hit=event.arriving > number)
-        length_s = self._shot(event, at_s, hit=event.arriving > 0)
+        if self._kind(event) is not WeaponKind.MISSILE:
+            length_s = self._shot(event, at_s, hit=event.arriving > 0)
+        else:
+            length_s = self._missiles(event, at_s)
         words = f"{event.hits} hit{'s' * (event.hits != 1)}" if event.hits else "missed"
         if event.pool:
             words = f"{event.stopped} of {event.hits} stopped"
         self._tag(at_s + length_s * 0.8, self._at(event.target_id), words, "good")
         return length_s
 
-    def _shot(self, event: _Fired, at_s: float, *, hit: bool) -> float:
-        shooter = self.before.ships[event.ship_id]
+    def _missiles(self, event: happened.SalvoResolved, at_s: float) -> float:
+        """Let missiles fly side by side; those that are stopped burst on their way (WPN-3)."""
+        a, b, leaves, ends = self._line(event)
+        seat = self.before.ships[event.ship_id].seat
+        many = max(1, min(event.hits, _MOST_MISSILES))
+        length_s = STILL_S if self._still else _SHOTS[WeaponKind.MISSILE][1]
+        for number in range(many):
+            begin_s = at_s + (0.0 if self._still else number * MISSILE_GAP_S)
+            bow = (0.05 + 0.045 * (number // 2)) * (-1 if number % 2 else 1)
+            stopped = event.arriving <= number < event.hits
+            until = _STOPPED_AT if stopped else 1.0
+            self._add(begin_s, length_s, Missile(a, b, seat, leaves, ends, bow=bow, until=until))
+            if stopped:
+                self._stop(event, begin_s, length_s, bow)
+            elif event.hits:
+                self._boom(begin_s + length_s * 0.95, Boom(b, 0.6, a, ends))
+        return length_s + (0.0 if self._still else (many - 1) * MISSILE_GAP_S)
+
+    def _stop(self, event: happened.SalvoResolved, begin_s: float, length_s: float, bow: float) -> None:
+        """Let point defence meet a missile on its curve."""
         a, b = self._at(event.ship_id), self._at(event.target_id)
-        self._sources[event.target_id] = a
+        t = _STOPPED_AT
+        bulge = bow * 4 * t * (1 - t)
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        at = (a[0] + dx * t - dy * bulge, a[1] + dy * t + dx * bulge)
+        defender = self.before.ships[event.target_id]
+        if not self._still:
+            self._add(begin_s + length_s - 0.3, 0.3, Defence(b, at, defender.seat))
+        self._boom(begin_s + length_s, Boom(at, 0.8))
+
+    def _line(self, event: _Fired) -> tuple[Point, Point, Rim, Rim]:
+        """Return the places of a shot's two ships, and where on their hulls it begins and ends."""
+        shooter, target = self.before.ships[event.ship_id], self.before.ships[event.target_id]
+        a, b = self._at(shooter.id), self._at(target.id)
+        self._sources[target.id] = a
         self.places += (a, b)
+        off = math.atan2(b[0] - a[0], a[1] - b[1]) - math.radians(30 * shooter.heading)
+        muzzle = 1 / math.hypot(math.cos(off) / _BOW, math.sin(off) / _BEAM_OF_HULL)
+        shields = target.fittings.shields > target.shielded
+        return (
+            a,
+            b,
+            (shooter.spec.hull.id, muzzle),
+            (target.spec.hull.id, SHIELD if shields else _WALL),
+        )
+
+    def _shot(self, event: _Fired, at_s: float, *, hit: bool) -> float:
+        a, b, leaves, ends = self._line(event)
         effect, length_s, strikes = _SHOTS[self._kind(event)]
-        self._add(at_s, length_s, effect(a, b, shooter.seat))
+        if self._still:
+            length_s = STILL_S
+        self._add(at_s, length_s, effect(a, b, self.before.ships[event.ship_id].seat, leaves, ends))
         if hit:
-            self._add(at_s + length_s * strikes, HIT_S, Boom(b, 0.6, ""))
+            self._boom(at_s + length_s * strikes, Boom(b, 0.6, a, ends))
         return length_s
 
     def _kind(self, event: _Fired) -> WeaponKind:
@@ -425,41 +561,3 @@ class Animation:
         part = self.before.ships[event.ship_id].spec.by_id.get(event.system)
         name = part.entry.name if part else event.system.replace("-", " ")
         return f"lost: {name}"
-
-
-def _stages(stops: tuple[Stop, ...]) -> tuple[float, ...]:
-    """Share a flight's time among its turns and legs; return the share at the end of each."""
-    weights = [
-        math.dist(a[:2], b[:2]) + _TURN_IN * abs(_turn(a[2], b[2])) for a, b in itertools.pairwise(stops)
-    ]
-    total = sum(weights)
-    ends, so_far = [], 0.0
-    for weight in weights:
-        so_far += weight
-        ends.append(so_far / total if total > 0 else 0.0)
-    return tuple(ends)
-
-
-def _broken(had: tuple[int, ...], left: tuple[int, ...], gone: int) -> tuple[int, ...]:
-    """Return bars after some of the pips that they lose have gone, bar by bar."""
-    bars = []
-    for before, after in zip(had, left, strict=True):
-        lost = min(max(0, before - after), gone)
-        gone -= lost
-        bars.append(before - lost)
-    return tuple(bars)
-
-
-def _turn(a: int, b: int) -> int:
-    """Return the shorter turn between headings, clockwise if positive."""
-    return (b - a + HOURS // 2) % HOURS - HOURS // 2
-
-
-def _between(a: Stop, b: Stop, share: float) -> Pose:
-    x, y = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
-    return Pose(x, y, 30.0 * (a[2] + _turn(a[2], b[2]) * share))
-
-
-def _eased(share: float) -> float:
-    """Begin and end gently."""
-    return share * share * (3 - 2 * share)

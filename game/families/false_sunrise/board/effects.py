@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+import pygame
+
 from game.board.canvas import Canvas
 from game.board.marks import draw_mark
 from game.families.false_sunrise.board.overlays import Tone
-from game.families.false_sunrise.board.ships import draw_wreck, length_px, put_craft
+from game.families.false_sunrise.board.ships import SHIELD, draw_wreck, length_px, put_craft, wedge_px
 from game.families.false_sunrise.board.tracks import bowed, tone_colour
 from game.paint import fire
 from game.paint import glow as paint
@@ -20,20 +22,41 @@ from rules.table.measure import Point
 _WHITE: Colour = (255, 255, 255)
 _FIRE: Colour = (255, 176, 96)
 _SHELL: Colour = (255, 180, 84)
+_VAPOUR: Colour = (126, 122, 128)
 _SHELLS = 6
 _MUZZLE = 0.4  # shares of an effect's time
 _BEAM_GROWS, _BEAM_DIES = 0.13, 0.61
 _PUFFS_STAY = 0.7
-_LIT, _SLOW, _SLOWNESS = 0.08, 0.35, 0.45
+# The stages of a kill, in shares of its time: lit from inside, then slow, until all goes on as usual.
+_LIT, _FLASH = 0.075, 0.05
+_SLOW, _SLOWNESS = 0.28, 0.35
+
+# The length of a hull that lies round a place, by its name, and the share of it that a shot keeps off.
+Rim = tuple[str, float]
+
+
+def _off(canvas: Canvas, at_px: Point, toward_px: Point, rim: Rim) -> Point:
+    """Return the pixel on the rim of a hull that lies at another one, on the way to a third."""
+    far = math.dist(at_px, toward_px)
+    if not rim[0] or far < 1:
+        return at_px
+    return _along(at_px, toward_px, min(0.45, rim[1] * length_px(canvas, rim[0]) / far))
 
 
 @dataclass(frozen=True, slots=True)
 class _Passage:
-    """Something of a fleet that passes from one place to another."""
+    """Something of a fleet that passes from one place to another, from hull to hull."""
 
     a: Point
     b: Point
     seat: Seat
+    leaves: Rim = ("", 0.0)
+    ends: Rim = ("", 0.0)
+
+    def ends_px(self, canvas: Canvas) -> tuple[Point, Point]:
+        """Return the pixels of the muzzle and of what is hit."""
+        a, b = canvas.px(self.a), canvas.px(self.b)
+        return _off(canvas, a, b, self.leaves), _off(canvas, b, a, self.ends)
 
 
 class Beam(_Passage):
@@ -41,10 +64,10 @@ class Beam(_Passage):
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the ray as far as it has come, with glare at both ends."""
-        a, b = canvas.px(self.a), canvas.px(self.b)
+        a, b = self.ends_px(canvas)
         colour = mix(canvas.seat(self.seat), _WHITE, 0.3)
         grown, dying = min(1.0, share / _BEAM_GROWS), max(0.0, (share - _BEAM_DIES) / (1 - _BEAM_DIES))
-        strength = (1 - dying) * (0.92 + 0.08 * math.sin(share * 70))
+        strength = (1 - dying) * (0.96 + 0.04 * math.sin(share * 70))
         end = _along(a, b, grown)
         paint.beam(canvas.surface, a, end, colour, strength, round(canvas.pen.px(20)))
         paint.flare(canvas.surface, a, canvas.pen.px(34), colour, 0.8 * strength)
@@ -57,62 +80,89 @@ class Tracer(_Passage):
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the flash of the muzzle and bright streaks on their way."""
-        a, b = canvas.px(self.a), canvas.px(self.b)
+        a, b = self.ends_px(canvas)
         long = math.dist(a, b)
         if long < 1:
             return
         if share < _MUZZLE:
-            paint.flare(canvas.surface, a, canvas.length_px(1.6), _FIRE, 1 - share / _MUZZLE)
+            gone = share / _MUZZLE
+            paint.flare(canvas.surface, a, max(canvas.pen.px(30), canvas.length_px(1.8)), _FIRE, 1 - gone)
+            fire.sparks(canvas.surface, a, 9, canvas.pen.px(26), gone, _SHELLS)
+        angle = math.degrees(math.atan2(b[0] - a[0], a[1] - b[1]))
         across = ((b[1] - a[1]) / long, (a[0] - b[0]) / long)
-        reach = min(0.4, canvas.length_px(2.0) / long)
+        reach = min(0.4 * long, canvas.length_px(2.0))
         for i in range(_SHELLS):
             head = share * (1 + 0.07 * _SHELLS) - i * 0.07
             if not 0 < head < 1:
                 continue
             lane = canvas.pen.px(5) * (-1 if i % 2 else 1)
-            ends = [_along(a, b, at) for at in (head, max(0.0, head - reach))]
-            first, last = ((x + across[0] * lane, y + across[1] * lane) for x, y in ends)
-            paint.streak(canvas.surface, first, last, _SHELL)
+            x, y = _along(a, b, head)
+            place = (x + across[0] * lane, y + across[1] * lane)
+            tail = min(reach, head * long)  # no streak is longer than its way so far
+            paint.flame(canvas.surface, place, tail, max(3.0, canvas.pen.px(5)), _SHELL, angle)
+            paint.glow(canvas.surface, place, canvas.pen.px(9), _SHELL, 0.55)
 
 
+@dataclass(frozen=True, slots=True)
 class Missile(_Passage):
-    """A missile on a curve, with its trail."""
+    """A missile on a curve, with its trail; it comes as far as `until`, and bulges to one side by `bow`."""
+
+    bow: float = 0.12
+    until: float = 1.0
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw smoke that grows as it ages, and the flame at the head."""
-        curve = bowed(canvas.px(self.a), canvas.px(self.b), 0.12)
-        reached = share * (len(curve) - 1)
+        curve = bowed(*self.ends_px(canvas), self.bow)
+        reached = share * self.until * (len(curve) - 1)
         for i in range(int(reached)):
             age = (reached - i) / len(curve)
             if age < _PUFFS_STAY:
-                fire.smoke(
-                    canvas.surface, curve[i], canvas.pen.px(2 + 16 * age), 0.5 * (1 - age / _PUFFS_STAY)
-                )
+                width, strength = canvas.pen.px(2 + 12 * age), 0.4 * (1 - age / _PUFFS_STAY)
+                fire.smoke(canvas.surface, curve[i], width, strength, _VAPOUR)
         i = min(int(reached), len(curve) - 2)
+        (ax, ay), (bx, by) = curve[i], curve[i + 1]
         head = _along(curve[i], curve[i + 1], min(1.0, reached - i))
-        paint.glow(canvas.surface, head, canvas.pen.px(11), _FIRE, 0.9)
-        paint.glow(canvas.surface, head, canvas.pen.px(4), _WHITE, 1.0, 1.4)
+        angle = math.degrees(math.atan2(bx - ax, ay - by))
+        paint.flame(canvas.surface, head, canvas.pen.px(22), canvas.pen.px(5), _FIRE, angle)
+        paint.glow(canvas.surface, head, canvas.pen.px(10), _FIRE, 0.6)
+        paint.glow(canvas.surface, head, canvas.pen.px(3), _WHITE, 1.0, 1.4)
+
+
+class Defence(_Passage):
+    """Thin streaks of point defence on their way to a missile."""
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw short lines of light, one after the other."""
+        a, b = self.ends_px(canvas)
+        ink = mix(canvas.seat(self.seat), _WHITE, 0.5)
+        for i in range(4):
+            head = share * 1.6 - i * 0.2
+            if 0 < head < 1:
+                paint.add_line(canvas.surface, ink, _along(a, b, head), _along(a, b, max(0.0, head - 0.12)))
 
 
 @dataclass(frozen=True, slots=True)
 class Boom:
-    """A fire that flashes up, with sparks; `word` is written beside it."""
+    """A fire that flashes up, with sparks, on the side of a hull that faces `source`."""
 
     at: Point
     radius_in: float
-    word: str
+    source: Point | None = None
+    rim: Rim = ("", 0.0)
+    flash: bool = True
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the fire going out, and sparks flying."""
-        x, y = centre = canvas.px(self.at)
+        centre = canvas.px(self.at)
+        if self.source is not None:
+            centre = _off(canvas, centre, canvas.px(self.source), self.rim)
         full = max(canvas.pen.px(10), canvas.length_px(self.radius_in))
         seed = round(self.at[0] * 7 + self.at[1] * 13)
-        paint.glow(canvas.surface, centre, full * 1.8, _FIRE, 0.6 * (1 - share))
-        fire.fireball(canvas.surface, centre, full * (0.7 + 0.4 * share), share, seed)
-        fire.sparks(canvas.surface, centre, 14, full * 1.8, share, seed)
-        if self.word:
-            words = canvas.outlined(self.word, STRONG, canvas.theme.refusal)
-            canvas.put(words, (x, y - full * 0.6 - canvas.pen.px(14)))
+        if self.flash:
+            paint.glow(canvas.surface, centre, full * 1.8, _FIRE, 0.6 * (1 - share))
+            fire.fireball(canvas.surface, centre, full * (0.7 + 0.4 * share), share, seed)
+        fire.sparks(canvas.surface, centre, 14, full * 2.4, share, seed)
+        fire.debris(canvas.surface, centre, 5, full * 1.8, share, _VAPOUR, seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,14 +171,14 @@ class Shield:
 
     at: Point
     source: Point | None
-    radius_in: float
+    hull: str
     breaks: bool
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the shell of hexagons, brightest where it is hit."""
         dx, dy = (0.0, -1.0) if self.source is None else (self.source[k] - self.at[k] for k in range(2))
         hit = math.degrees(math.atan2(dy, dx))
-        radius = max(canvas.pen.px(20), self.radius_in * canvas.camera.ship_scale)
+        radius = max(canvas.pen.px(20), SHIELD * length_px(canvas, self.hull))
         fire.shield(canvas.surface, canvas.px(self.at), radius, hit, share, breaks=self.breaks)
 
 
@@ -144,15 +194,46 @@ class Kill:
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the stages; time runs slower just after the flash."""
         centre, length = canvas.px(self.at), length_px(canvas, self.hull)
+        turn = math.radians(self.angle_deg)
         if share < _LIT:
-            paint.glow(canvas.surface, centre, length * 0.7, _WHITE, share / _LIT, 1.6)
+            for along in (-0.25, 0.05, 0.3):
+                at = centre[0] - math.sin(turn) * along * length, centre[1] + math.cos(turn) * along * length
+                paint.glow(canvas.surface, at, length * 0.3, _FIRE, share / _LIT, 1.8)
+                paint.glow(canvas.surface, at, length * 0.14, _WHITE, share / _LIT, 1.4)
             return
-        since = _slowed((share - _LIT) / (1 - _LIT))
-        draw_wreck(canvas, self.hull, self.seat, self.at, self.angle_deg, since)
+        since = (share - _LIT) / (1 - _LIT)
+        slowed = _slowed(since)
+        draw_wreck(canvas, self.hull, self.seat, self.at, self.angle_deg, slowed)
         seed = round(self.at[0] * 7 + self.at[1] * 13)
-        fire.explosion(canvas.surface, centre, length * 1.05, since, canvas.seat(self.seat), seed)
-        words = canvas.outlined("destroyed", STRONG, canvas.theme.refusal)
-        canvas.put(words, (centre[0], centre[1] - length * 0.8 - canvas.pen.px(14)))
+        radius = max(canvas.pen.px(30), length * 1.15)
+        fire.explosion(canvas.surface, centre, radius, slowed, canvas.seat(self.seat), seed)
+        if since < _FLASH:
+            paint.glow(canvas.surface, centre, radius * 1.5, _WHITE, 1 - since / _FLASH, 1.5)
+
+    def place(self, canvas: Canvas) -> pygame.Rect:
+        """Return the pixels that it lights."""
+        half = round(max(canvas.pen.px(30), length_px(canvas, self.hull) * 1.15) * 1.7)
+        x, y = canvas.px(self.at)
+        return pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half)
+
+
+@dataclass(frozen=True, slots=True)
+class Cry:
+    """One word that stays over a place of the board, clear of what happens there."""
+
+    at: Point
+    hull: str
+    text: str
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Write the word."""
+        x, y = canvas.px(self.at)
+        words = canvas.outlined(self.text, STRONG, canvas.theme.refusal)
+        off = length_px(canvas, self.hull) * 0.8 + canvas.pen.px(14)
+        place = words.get_rect(center=(round(x), round(y - off)))
+        room = canvas.surface.get_rect()
+        if canvas.sees(place.inflate(40, 80)):
+            canvas.surface.blit(words, place.clamp(room) if room.contains(words.get_rect()) else place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,18 +263,21 @@ class Tag:
             canvas.surface.blit(words, place)
 
 
+@dataclass(frozen=True, slots=True)
 class Hop(_Passage):
     """A squadron on its way from ship to ship."""
 
+    size: int = 1
+
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw three craft in a row, each with its engine."""
+        """Draw the craft in their wedge, each with its engine."""
         curve = bowed(canvas.px(self.a), canvas.px(self.b), 0.15)
-        for behind in range(3):
-            place = (share * 1.1 - behind * 0.05) * (len(curve) - 1)
-            if 0 <= place < len(curve) - 1:
-                start, end = curve[int(place)], curve[int(place) + 1]
-                angle = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
-                put_craft(canvas, self.seat, _along(start, end, place % 1), angle, burns=True)
+        place = share * share * (3 - 2 * share) * (len(curve) - 1)
+        start, end = curve[min(int(place), len(curve) - 2)], curve[min(int(place) + 1, len(curve) - 1)]
+        angle = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
+        leader = _along(start, end, place % 1)
+        for at in wedge_px(canvas, leader, self.size, angle):
+            put_craft(canvas, self.seat, at, angle, burns=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +346,25 @@ def _slowed(share: float) -> float:
     return _SLOW * _SLOWNESS + (share - _SLOW) * (1 - _SLOW * _SLOWNESS) / (1 - _SLOW)
 
 
-Effect = Beam | Tracer | Missile | Boom | Shield | Kill | Tag | Hop | Capture | Jump | Pool | Score
+Effect = (
+    Beam | Tracer | Missile | Defence | Boom | Shield | Kill | Cry | Tag | Hop | Capture | Jump | Pool | Score
+)
+# Words lie over everything; all other effects lie under the words of the board.
+WORDS = (Cry, Tag, Score)
+# What is seen of each with reduced motion: the picture at a share of its time, or nothing.
+STILLS: dict[type[Effect], float] = {
+    Beam: 0.3,
+    Tracer: 0.3,
+    Missile: 0.62,
+    Boom: 0.25,
+    Shield: 0.3,
+    Kill: 0.5,
+    Cry: 0.0,
+    Tag: 0.0,
+    Capture: 0.6,
+    Pool: 0.0,
+    Score: 0.3,
+}
 
 
 def _along(a: Point, b: Point, share: float) -> Point:

@@ -10,24 +10,41 @@ import pygame
 
 from game.board.canvas import Canvas
 from game.board.labels import Labels, LabelWish, Plates
-from game.families.false_sunrise.board.animation import Animation, Pose
+from game.board.rocks import draw_rims
+from game.families.false_sunrise.board.animation import CRAFT_S, Animation
+from game.families.false_sunrise.board.bars import Breaking, breaking_size, draw_breaking
+from game.families.false_sunrise.board.flights import Pose
 from game.families.false_sunrise.board.ships import (
+    Wear,
+    craft_px,
     draw_wreck,
     length_px,
+    put_craft,
     put_exhaust,
+    put_fire,
     put_tick,
     ship_picture,
+    ship_picture_from,
     wear_of,
+    wedge_px,
+    wedge_side_px,
 )
-from game.families.false_sunrise.board.sprites import chip_picture, draw_marker, marker_picture
+from game.families.false_sunrise.board.sprites import (
+    chip_picture,
+    draw_marker,
+    draw_ring_of,
+    marker_picture,
+)
 from game.families.false_sunrise.board.tracks import bars_size, draw_bars
+from game.paint import fire
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG
 from rules.false_sunrise.state import Ship, Squadron, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_CHIPS_A_ROW = 3
+_CHIPS_A_ROW = 2
+_NEW_HULLS_A_FRAME = 1  # in flight; the others turn a picture that is there already
 
 # Places that names keep clear of, each with a radius in pixels; 0: as far as the ship's own ring.
 Rings = tuple[tuple[Point, float], ...]
@@ -53,6 +70,7 @@ class Wreck:
     seat: Seat
     at: Point
     angle_deg: float
+    name: str
 
 
 class FleetLayer:
@@ -65,6 +83,7 @@ class FleetLayer:
         self._labels = Labels()
         self._plates = Plates()
         self._flying = False
+        self._new_hulls = 0
 
     def forget(self) -> None:
         """Place names and bars as on a fresh board, wherever they stood before."""
@@ -93,9 +112,10 @@ class FleetLayer:
         if state is None:
             return
         self._flying = animation is not None
-        for wreck in wrecks:
-            if not state.ships[wreck.ship_id].alive:
-                draw_wreck(canvas, wreck.hull, wreck.seat, wreck.at, wreck.angle_deg, 0.5, hot=0.5)
+        self._new_hulls = 0
+        lying = [wreck for wreck in wrecks if not state.ships[wreck.ship_id].alive]
+        for wreck in lying:
+            _draw_wreck(canvas, wreck)
         for marker in state.markers:
             self.places[marker.id] = draw_marker(canvas, marker)
         taken = [*keep_clear, *self.places.values()]
@@ -110,14 +130,28 @@ class FleetLayer:
             poses, key=lambda ship_id: (ship_id in chosen, -state.ships[ship_id].spec.hull.integrity)
         )
         for ship_id in order:
-            self._draw_ship(canvas, state.ships[ship_id], poses[ship_id], look)
-        taken += self._draw_chips(canvas, state, poses, look)
+            self._draw_ship(canvas, state.ships[ship_id], poses[ship_id], look, animation)
+        if animation is not None:
+            animation.draw_lights(canvas)
+            self._draw_over(canvas, state, animation)
+        taken += self._draw_chips(canvas, state, poses, look, animation)
         for ship_id in order:
-            pips = animation.pips(ship_id) if animation is not None else None
-            if ship_id in chosen or pips or (look.bars and state.ships[ship_id].damage):
-                taken.append(self._draw_bars(canvas, state.ships[ship_id], pips, chosen, taken))
+            breaking = animation.breaking(ship_id) if animation is not None else None
+            if ship_id in chosen or breaking or (look.bars and state.ships[ship_id].damage):
+                taken.append(self._draw_bars(canvas, state.ships[ship_id], breaking, chosen, taken))
+        if look.names:
+            taken += [_name_wreck(canvas, wreck, taken) for wreck in lying]
         self._draw_names(canvas, state, poses, look, taken, rings)
         self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.names.values()]
+
+    def _draw_over(self, canvas: Canvas, state: State, animation: Animation) -> None:
+        """Lay rims of rocks and rings of markers over the light of what bursts near by."""
+        for kill in animation.lit():
+            canvas.surface.set_clip(kill.place(canvas))
+            draw_rims(canvas, state.setup.terrain.polygons)
+            for marker in state.markers:
+                draw_ring_of(canvas, marker)
+            canvas.surface.set_clip(None)
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
         """Draw one by one the pictures of ships and markers that this zoom needs."""
@@ -130,7 +164,9 @@ class FleetLayer:
                 ship_picture(canvas, ship.spec.hull.id, ship.seat, 30.0 * ship.heading, wear)
                 yield
 
-    def _draw_ship(self, canvas: Canvas, ship: Ship, pose: Pose, look: FleetLook) -> None:
+    def _draw_ship(
+        self, canvas: Canvas, ship: Ship, pose: Pose, look: FleetLook, animation: Animation | None
+    ) -> None:
         centre = canvas.px((pose.x, pose.y))
         place = _extent(length_px(canvas, ship.spec.hull.id), pose.angle_deg, centre)
         self.places[ship.id] = place
@@ -140,7 +176,7 @@ class FleetLayer:
         wear = wear_of(ship, dim=dim)
         if not wear.dead and pose.fade == 1:
             put_exhaust(canvas, ship.spec.hull.id, ship.seat, centre, pose.angle_deg, pose.thrust)
-        image = ship_picture(canvas, ship.spec.hull.id, ship.seat, pose.angle_deg, wear)
+        image = self._picture(canvas, ship, pose.angle_deg, wear)
         if pose.fade < 1:
             image = image.copy()
             image.set_alpha(round(255 * pose.fade))
@@ -152,13 +188,30 @@ class FleetLayer:
             ring = _ring_px(canvas, ship)
             drawing.circle(canvas.surface, canvas.theme.accent, centre, ring, canvas.stroke())
         canvas.put(image, centre)
+        if wear.burns and pose.fade == 1:
+            seconds = animation.clock_s if animation is not None else 0.0
+            put_fire(canvas, ship.spec.hull.id, centre, seconds, len(ship.spec.name))
         if dim and pose.fade == 1:
             put_tick(canvas, ship.spec.hull.id, centre)
 
+    def _picture(self, canvas: Canvas, ship: Ship, angle_deg: float, wear: Wear) -> pygame.Surface:
+        """Return a ship's picture; in flight few are painted anew in a frame."""
+        spare = not self._flying or self._new_hulls < _NEW_HULLS_A_FRAME
+        image, painted = ship_picture_from(
+            canvas, ship.spec.hull.id, ship.seat, angle_deg, wear, home_deg=30.0 * ship.heading, spare=spare
+        )
+        self._new_hulls += painted
+        return image
+
     def _draw_chips(
-        self, canvas: Canvas, state: State, poses: dict[str, Pose], look: FleetLook
+        self,
+        canvas: Canvas,
+        state: State,
+        poses: dict[str, Pose],
+        look: FleetLook,
+        animation: Animation | None,
     ) -> list[pygame.Rect]:
-        """Draw the squadrons over each ship in rows below it."""
+        """Draw the squadrons over each ship in rows below it: a chip each, and its craft beside that."""
         over: dict[str, list[Squadron]] = {}
         for squadron in state.squadrons.values():
             if squadron.deployed and squadron.ship in poses:
@@ -167,29 +220,44 @@ class FleetLayer:
         for ship_id, squadrons in over.items():
             squadrons.sort(key=lambda q: (q.seat.value, q.id))
             images = [chip_picture(canvas, q, selected=q.id == look.selected) for q in squadrons]
-            rows = _in_rows(images, canvas.pen.px(3))
+            wedges = [wedge_side_px(canvas, q.size) + canvas.pen.px(4) for q in squadrons]
+            sizes = [
+                (image.get_width() + wedge, max(image.get_height(), wedge))
+                for image, wedge in zip(images, wedges, strict=True)
+            ]
+            rows = _in_rows(sizes, canvas.pen.px(3))
             chosen = (look.selected, look.hovered)
             size = rows[0].unionall(rows[1:]).size
             block = self._beside(canvas, "chips", state.ships[ship_id], size, chosen, places)
+            heading = poses[ship_id].angle_deg
             for squadron, image, row in zip(squadrons, images, rows, strict=True):
-                place = row.move(block.topleft)
+                room = row.move(block.topleft)
+                place = image.get_rect(midright=room.midright)
                 canvas.surface.blit(image, place)
+                middle = (room.left + (room.width - place.width) / 2, room.centery)
+                _draw_craft(canvas, squadron, middle, heading, animation)
                 self.places[squadron.id] = place
-                places.append(place)
+                places.append(room)
         return places
 
     def _draw_bars(
         self,
         canvas: Canvas,
         ship: Ship,
-        pips: tuple[int, ...] | None,
+        breaking: Breaking | None,
         chosen: tuple[str | None, ...],
         taken: list[pygame.Rect],
     ) -> pygame.Rect:
-        """Draw a ship's bars; `pips` are those of the moment, while they break."""
+        """Draw a ship's bars; while they are `breaking` they are shown pip by pip."""
+        if breaking is not None:
+            large = breaking_size(canvas, len(breaking.had), ship.fittings.bar_pips)
+            place = self._beside(canvas, "bars", ship, large, chosen, taken)
+            place.clamp_ip(canvas.surface.get_rect())
+            draw_breaking(canvas, place, ship.seat, breaking, ship.fittings.bar_pips)
+            return place
         size = bars_size(canvas, ship.pips)
         place = self._beside(canvas, "bars", ship, size, chosen, taken)
-        return draw_bars(canvas, place, ship.seat, pips or ship.pips, ship.fittings.bar_pips)
+        return draw_bars(canvas, place, ship.seat, ship.pips, ship.fittings.bar_pips)
 
     def _beside(
         self,
@@ -269,19 +337,54 @@ def pose_of(ship: Ship, animation: Animation | None) -> Pose:
     return moved or Pose(ship.x, ship.y, 30.0 * ship.heading)
 
 
-def _in_rows(images: Sequence[pygame.Surface], gap: int) -> list[pygame.Rect]:
+def _in_rows(sizes: Sequence[tuple[int, int]], gap: int) -> list[pygame.Rect]:
     """Lay chips out in rows, each in the middle of the widest; the first begins at (0, 0)."""
     places: list[pygame.Rect] = []
-    rows = [images[start : start + _CHIPS_A_ROW] for start in range(0, len(images), _CHIPS_A_ROW)]
-    widths = [sum(image.get_width() + gap for image in row) - gap for row in rows]
+    rows = [sizes[start : start + _CHIPS_A_ROW] for start in range(0, len(sizes), _CHIPS_A_ROW)]
+    widths = [sum(size[0] + gap for size in row) - gap for row in rows]
     top = 0
     for row, width in zip(rows, widths, strict=True):
         left = (max(widths) - width) // 2
-        for image in row:
-            places.append(image.get_rect(topleft=(left, top)))
-            left += image.get_width() + gap
-        top += row[0].get_height() + gap
+        for size in row:
+            places.append(pygame.Rect((left, top), size))
+            left += size[0] + gap
+        top += max(size[1] for size in row) + gap
     return places
+
+
+def _draw_craft(
+    canvas: Canvas, squadron: Squadron, middle_px: Point, heading_deg: float, animation: Animation | None
+) -> None:
+    """Draw one small craft for each of a squadron's size; those that it loses flash up and are gone."""
+    ages: list[float | None] = [None] * squadron.size
+    if animation is not None:
+        ages = animation.craft_left(squadron.id, squadron.size)
+    turn, back = math.radians(heading_deg), (wedge_side_px(canvas, squadron.size) - craft_px(canvas)) / 2
+    leader = middle_px[0] + math.sin(turn) * back, middle_px[1] - math.cos(turn) * back
+    for at, age in zip(wedge_px(canvas, leader, len(ages), heading_deg), ages, strict=True):
+        if age is None:
+            put_craft(canvas, squadron.seat, at, heading_deg)
+        elif age < CRAFT_S:
+            fire.fireball(canvas.surface, at, craft_px(canvas), 0.2 + 0.8 * age / CRAFT_S)
+
+
+def _draw_wreck(canvas: Canvas, wreck: Wreck) -> None:
+    """Draw what lies about, under thin smoke."""
+    draw_wreck(canvas, wreck.hull, wreck.seat, wreck.at, wreck.angle_deg, 1.0, hot=0.5)
+    radius = length_px(canvas, wreck.hull) * 0.16
+    fire.drifting(canvas.surface, canvas.px(wreck.at), radius, len(wreck.name))
+
+
+def _name_wreck(canvas: Canvas, wreck: Wreck, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Write whose wreck it is, in grey, below it or where there is more room above it."""
+    words = canvas.outlined(f"{wreck.name}, wreck", SMALL, canvas.theme.secondary)
+    x, y = canvas.px(wreck.at)
+    off = length_px(canvas, wreck.hull) * 0.75 + words.get_height() / 2
+    spots = [words.get_rect(center=(round(x), round(y + side * off))) for side in (1, -1)]
+    place = next((spot for spot in spots if spot.collidelist(taken) < 0), spots[0])
+    if canvas.sees(place):
+        canvas.surface.blit(words, place)
+    return place
 
 
 def _ring_px(canvas: Canvas, ship: Ship) -> float:

@@ -11,7 +11,7 @@ import pygame
 
 from game.board.canvas import Canvas, smooth
 from game.families.false_sunrise.board import hulls
-from game.paint import glow
+from game.paint import fire, glow
 from game.paint.hull import pieces
 from game.shell import drawing
 from game.shell.theme import Colour, mix
@@ -43,6 +43,8 @@ _CRAFT: Mapping[Seat, list[Point]] = {
 
 # Lengths in inches of the board at the usual scale; the least in pixels keeps small windows legible.
 LENGTHS_IN = {"corvette": 1.6, "frigate": 2.1, "destroyer": 2.7, "cruiser": 3.3, "flagship": 4.1}
+# How far a shield stands off a hull, in lengths of it.
+SHIELD = 0.78
 _LEAST_PX = {"corvette": 16, "frigate": 19, "destroyer": 23, "cruiser": 27, "flagship": 32}
 
 
@@ -64,11 +66,15 @@ def placed(outline: list[Point], centre_px: Point, length: float, angle_deg: flo
 
 @dataclass(frozen=True, slots=True)
 class Wear:
-    """What can be seen of a ship's state: whether it has acted, its quarters of pips lost, dead engines."""
+    """What can be seen of a ship's state: whether it has acted, its quarters of pips lost, dead engines.
+
+    It `burns` below a quarter of its pips.
+    """
 
     dim: bool = False
     hurt: int = 0
     dead: bool = False
+    burns: bool = False
 
 
 FRESH = Wear()
@@ -76,30 +82,46 @@ FRESH = Wear()
 
 def wear_of(ship: Ship, *, dim: bool) -> Wear:
     """Return what is seen of a ship that is on the board."""
-    whole = ship.spec.hull.integrity
-    hurt = min(len(_SCORCHES), 4 * max(0, whole - sum(ship.pips)) // max(1, whole))
-    return Wear(dim, hurt, ENGINES in ship.spec.bit and not ship.works(ENGINES))
+    whole, left = max(1, ship.damage + sum(ship.pips)), sum(ship.pips)
+    hurt = min(len(_SCORCHES), 4 * max(0, ship.damage) // whole)
+    return Wear(dim, hurt, ENGINES in ship.spec.bit and not ship.works(ENGINES), 4 * left < whole)
 
 
 def ship_picture(
     canvas: Canvas, hull: str, seat: Seat, angle_deg: float, wear: Wear = FRESH
 ) -> pygame.Surface:
     """Return a ship flying in a direction, degrees clockwise from up."""
+    return ship_picture_from(canvas, hull, seat, angle_deg, wear, home_deg=angle_deg)[0]
+
+
+def ship_picture_from(
+    canvas: Canvas,
+    hull: str,
+    seat: Seat,
+    angle_deg: float,
+    wear: Wear,
+    *,
+    home_deg: float,
+    spare: bool = True,
+) -> tuple[pygame.Surface, bool]:
+    """Return a ship flying in a direction, and whether a picture of it had to be painted for that.
+
+    Hulls are painted at the hours; between them, in motion, the nearest is turned, whose light is nearly
+    right. Where there is no time to `spare` the one of the hour of `home_deg` is turned instead.
+    """
     angle = round(angle_deg / _ANGLE_STEP_DEG) * _ANGLE_STEP_DEG % 360
     length = round(length_px(canvas, hull) * 2) / 2
-    key = ("ship", hull, seat, angle, length, wear, canvas.seat(seat))
-    if angle % 30:
-        # Between the hours, in motion: turning a picture is much faster than drawing one.
-        return canvas.picture(key, lambda: _turned(canvas, hull, seat, angle, length, wear))
-    return canvas.picture(key, lambda: _drawn(canvas, hull, seat, angle, length, wear))
-
-
-def _turned(canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, wear: Wear) -> pygame.Surface:
-    """Turn the picture of the nearest hour, whose light is nearly right."""
+    colour = canvas.seat(seat)
     hour = round(angle / 30) * 30 % 360
-    key = ("ship", hull, seat, hour, 2 * length, wear, canvas.seat(seat))
-    large = canvas.picture(key, lambda: _drawn(canvas, hull, seat, hour, 2 * length, wear))
-    return pygame.transform.rotozoom(large, hour - angle, 0.5)
+    painted = not canvas.has(("ship", hull, seat, hour, length, wear, colour))
+    if painted and not spare:
+        hour, painted = round(home_deg / 30) * 30 % 360, False
+    key = ("ship", hull, seat, hour, length, wear, colour)
+    upright = canvas.picture(key, lambda: _drawn(canvas, hull, seat, hour, length, wear))
+    if hour == angle:
+        return upright, painted
+    turned = ("turned", hull, seat, hour, angle, length, wear, colour)
+    return canvas.picture(turned, lambda: pygame.transform.rotozoom(upright, hour - angle, 1.0)), painted
 
 
 def _drawn(canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, wear: Wear) -> pygame.Surface:
@@ -128,7 +150,7 @@ def _exhaust(hull: str, seat: Seat, angle: float, length: int, level: int) -> py
     picture = pygame.Surface((side, side))
     for x, y, radius in hulls.engines_of(hull, seat):
         (nozzle,) = placed([(x, y + 0.01)], (side / 2, side / 2), length, angle)
-        long = length * radius * (3.2 + 6.5 * level / 4)
+        long = max(5.0, length * radius * (5.5 + 11 * level / 4))
         glow.flame(picture, nozzle, long, max(2.0, length * radius * 1.7), EXHAUST[seat], angle)
     return picture
 
@@ -136,7 +158,10 @@ def _exhaust(hull: str, seat: Seat, angle: float, length: int, level: int) -> py
 def draw_wreck(
     canvas: Canvas, hull: str, seat: Seat, at: Point, angle_deg: float, since: float, *, hot: float = 1.0
 ) -> None:
-    """Draw what is left of a ship: pieces that drift apart; `since` runs from 0 to 1."""
+    """Draw what is left of a ship: pieces that drift apart; `since` runs from 0 to 1.
+
+    Their cuts glow while they are `hot`, from 0 to 1.
+    """
     length = round(length_px(canvas, hull))
     parts = _pieces(hull, seat, length, canvas.seat(seat), round(hot * 2) / 2)
     x, y = canvas.px(at)
@@ -144,7 +169,7 @@ def draw_wreck(
         side = i - (len(parts) - 1) / 2
         turn = angle_deg + side * 34 * since
         picture = pygame.transform.rotozoom(part, -turn, 1.0)
-        (off,) = placed([(0.12 * side, 0.3 * side)], (0.0, 0.0), length * (0.25 + since), angle_deg)
+        (off,) = placed([(0.14 * side, 0.32 * side)], (0.0, 0.0), length * (0.15 + since), angle_deg)
         canvas.put(picture, (x + off[0], y + off[1]))
 
 
@@ -155,9 +180,37 @@ def _pieces(hull: str, seat: Seat, length: int, colour: Colour, hot: float) -> l
     return pieces(whole, 3 if length > 40 else 2, length, glow=hot)
 
 
+def put_fire(canvas: Canvas, hull: str, centre_px: Point, seconds: float, seed: int) -> None:
+    """Let a ship burn and smoke, as it looks after some seconds."""
+    fire.burning(canvas.surface, centre_px, max(4.0, length_px(canvas, hull) * 0.17), seconds, seed)
+
+
+def craft_px(canvas: Canvas) -> int:
+    """Return the length of a small craft: a little more the closer the camera looks."""
+    return round(canvas.pen.px(max(7.0, min(11.0, 2.4 * math.sqrt(canvas.camera.ppi)))))
+
+
+def wedge_px(canvas: Canvas, leader_px: Point, count: int, angle_deg: float) -> list[Point]:
+    """Return the pixels of some craft that fly in a wedge behind their leader along an angle."""
+    gap = craft_px(canvas) * 1.15
+    spots: list[Point] = []
+    rank = 0
+    while len(spots) < count:
+        wide = min(rank + 1, count - len(spots))
+        spots += [((i - (wide - 1) / 2) * gap, rank * gap) for i in range(wide)]
+        rank += 1
+    return placed(spots, leader_px, 1.0, angle_deg)
+
+
+def wedge_side_px(canvas: Canvas, count: int) -> int:
+    """Return the side of a square that holds a wedge, however it is turned."""
+    ranks = math.ceil((math.sqrt(8 * max(1, count) + 1) - 1) / 2)
+    return math.ceil(craft_px(canvas) * (1.15 * (ranks - 1) + 1.1))
+
+
 def put_craft(canvas: Canvas, seat: Seat, at_px: Point, angle_deg: float, *, burns: bool = False) -> None:
     """Draw one small craft of a squadron, pointed ones and broad ones as the fleets are."""
-    size = round(canvas.pen.px(9))
+    size = craft_px(canvas)
     angle = round(angle_deg / 15) * 15 % 360
     key = ("craft", seat, size, angle, canvas.seat(seat))
     if burns:

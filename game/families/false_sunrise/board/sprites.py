@@ -91,6 +91,21 @@ def draw_marker(canvas: Canvas, marker: Marker) -> pygame.Rect:
     return place
 
 
+def draw_ring_of(canvas: Canvas, marker: Marker) -> None:
+    """Draw a marker's ring and middle once more, over what lies on them."""
+    at, radius = canvas.px(marker.at), canvas.length_px(MARKER_RADIUS_IN)
+    place = pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
+    if not canvas.surface.get_clip().colliderect(place):
+        return
+    colour = _marker_colour(canvas, marker.owner)
+    if marker.owner is None:
+        canvas.dotted_arc(at, radius, 0, 360, colour, canvas.stroke(1.2))
+    else:
+        ring = mix(colour, canvas.theme.ground, 0.25)
+        drawing.circle(canvas.surface, ring, at, radius, canvas.stroke(1.4))
+    canvas.put(_core_picture(canvas, marker.owner, radius), at)
+
+
 def chip_picture(canvas: Canvas, squadron: Squadron, *, selected: bool = False) -> pygame.Surface:
     """Return a squadron's chip: mode, size and the letter of its type, round or square by its owner."""
     key = ("chip", squadron.seat, squadron.type, squadron.size, squadron.mode, squadron.ordered, selected)

@@ -109,19 +109,18 @@ class ShipBoard(BoardView):
         self, beat: Sequence[Any], before: State, after: State, speed: float, *, reduced_motion: bool
     ) -> float:
         animation = Animation(beat, before, after, speed, reduced_motion=reduced_motion)
-        self._note_wrecks(beat, before)
+        self._note_wrecks(beat, before, animation)
         self.animate(animation)
         return animation.length_s
 
-    def _note_wrecks(self, beat: Sequence[Any], before: State) -> None:
+    def _note_wrecks(self, beat: Sequence[Any], before: State, animation: Animation) -> None:
         """Remember what lies about until the turn ends; what comes to life again is not shown."""
         if any(isinstance(event, TurnCleared) for event in beat):
             self._wrecks = ()
-        for event in beat:
-            if isinstance(event, ShipDestroyed):
-                ship = before.ships[event.ship_id]
-                wreck = Wreck(ship.id, ship.spec.hull.id, ship.seat, ship.at, 30.0 * ship.heading)
-                self._wrecks = (*self._wrecks, wreck)
+        lost = [before.ships[event.ship_id] for event in beat if isinstance(event, ShipDestroyed)]
+        for ship, kill in zip(lost, animation.kills(), strict=True):
+            wreck = Wreck(ship.id, kill.hull, kill.seat, kill.at, kill.angle_deg, ship.spec.name)
+            self._wrecks = (*self._wrecks, wreck)
 
     def left_by(self, beat: Sequence[Any], before: State) -> FlightPaths | None:
         crashed = {event.ship_id for event in beat if isinstance(event, ShipCrashed)}

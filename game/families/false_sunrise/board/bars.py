@@ -1,0 +1,75 @@
+"""The bars of a ship that is losing pips: one by one they go out and fly off, and the figure counts down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.board.canvas import Canvas
+from game.shell.theme import STRONG, mix
+from rules.kernel.seats import Seat
+
+_FLY_S = 0.45
+_EMBER = (255, 150, 70)
+_BLACK = (0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Breaking:
+    """Bars as they were, as they are at this moment, and pips on their way: (bar, pip, seconds since)."""
+
+    had: tuple[int, ...]
+    now: tuple[int, ...]
+    flown: tuple[tuple[int, int, float], ...]
+
+
+def _measures(canvas: Canvas) -> tuple[int, int, int]:
+    """Return the width and height of a pip, and the room between bars."""
+    return canvas.pen.px(4), canvas.pen.px(8), canvas.pen.px(3)
+
+
+def breaking_size(canvas: Canvas, bars: int, bar_pips: int) -> tuple[int, int]:
+    """Return the size of the plate that shows the bars pip by pip."""
+    wide, high, gap = _measures(canvas)
+    words = _count(canvas, 0, bars * bar_pips)
+    return bars * (bar_pips * (wide + 1) + gap) + 2 * gap + words.get_width(), max(
+        high + 2 * gap, words.get_height()
+    )
+
+
+def _count(canvas: Canvas, left: int, whole: int) -> pygame.Surface:
+    theme = canvas.theme
+    return canvas.outlined(f"{left} of {whole}", STRONG.sized(13), theme.text if left else theme.refusal)
+
+
+def draw_breaking(canvas: Canvas, plate: pygame.Rect, seat: Seat, bars: Breaking, bar_pips: int) -> None:
+    """Draw the bars of a ship while pips go, those that fly off included."""
+    wide, high, gap = _measures(canvas)
+    surface, theme = canvas.surface, canvas.theme
+    surface.fill(mix(theme.ground, _BLACK, 0.4), plate)
+    pygame.draw.rect(surface, mix(theme.ground, theme.seat(seat), 0.6), plate, 1)
+    top = plate.centery - high // 2
+
+    def left_of(bar: int, pip: int) -> int:
+        return plate.left + gap + bar * (bar_pips * (wide + 1) + gap) + pip * (wide + 1)
+
+    for bar, (left, had) in enumerate(zip(bars.now, bars.had, strict=True)):
+        for pip in range(bar_pips):
+            box = pygame.Rect(left_of(bar, pip), top, wide, high)
+            if pip < left:
+                surface.fill(theme.seat(seat), box)
+            else:
+                # What has gone in this very moment is told from what had gone before.
+                ink, share = (theme.refusal, 0.75) if pip < had else (theme.line, 0.9)
+                pygame.draw.rect(surface, mix(theme.ground, ink, share), box, 1)
+    words = _count(canvas, sum(bars.now), len(bars.now) * bar_pips)
+    surface.blit(words, words.get_rect(midright=(plate.right - gap, plate.centery)))
+    for bar, pip, since_s in bars.flown:
+        share = since_s / _FLY_S
+        if 0 <= share < 1:
+            side = (1 if (bar * 7 + pip * 3) % 2 else -1) * (4 + (bar * 5 + pip * 11) % 9)
+            x = left_of(bar, pip) + canvas.pen.px(1) * side * share
+            y = top - canvas.pen.px(34) * (1 - (1 - share) ** 3)
+            size = max(1, round(wide * (1.15 - 0.6 * share))), max(1, round(high * (0.9 - 0.5 * share)))
+            surface.fill(mix((255, 226, 160), _EMBER, share), (round(x), round(y), *size))

@@ -1,0 +1,72 @@
+"""Where ships are on their way: from stop to stop, turns on the spot included."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass
+
+from rules.false_sunrise.events import Stop
+from rules.table.clock import HOURS
+
+# A turn on the spot takes as long as this many inches of flight, by the hour.
+_TURN_IN = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where a ship is drawn: inches, degrees clockwise from up, and how much of it is left to see.
+
+    With a thrust of 0 its engines idle, with 1 they give all they have.
+    """
+
+    x: float
+    y: float
+    angle_deg: float
+    fade: float = 1.0
+    thrust: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A ship's way and its stages: (share of the time at its end) for each step from stop to stop."""
+
+    stops: tuple[Stop, ...]
+    ends: tuple[float, ...]
+
+    def at(self, share: float) -> Pose:
+        """Return the pose after a share of the flight."""
+        for i, end in enumerate(self.ends):
+            if share < end:
+                begin = self.ends[i - 1] if i else 0.0
+                return _between(self.stops[i], self.stops[i + 1], (share - begin) / (end - begin))
+        x, y, heading = self.stops[-1]
+        return Pose(x, y, 30.0 * heading)
+
+
+def stages(stops: tuple[Stop, ...]) -> tuple[float, ...]:
+    """Share a flight's time among its turns and legs; return the share at the end of each."""
+    weights = [
+        math.dist(a[:2], b[:2]) + _TURN_IN * abs(_turn(a[2], b[2])) for a, b in itertools.pairwise(stops)
+    ]
+    total = sum(weights)
+    ends, so_far = [], 0.0
+    for weight in weights:
+        so_far += weight
+        ends.append(so_far / total if total > 0 else 0.0)
+    return tuple(ends)
+
+
+def _turn(a: int, b: int) -> int:
+    """Return the shorter turn between headings, clockwise if positive."""
+    return (b - a + HOURS // 2) % HOURS - HOURS // 2
+
+
+def _between(a: Stop, b: Stop, share: float) -> Pose:
+    x, y = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+    return Pose(x, y, 30.0 * (a[2] + _turn(a[2], b[2]) * share))
+
+
+def eased(share: float) -> float:
+    """Begin and end gently."""
+    return share * share * (3 - 2 * share)
