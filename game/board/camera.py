@@ -17,7 +17,7 @@ WHEEL_STEP = 1.18
 # The middle of the view stays at least this near to the board when it is panned.
 _STRAY_IN = 4.0
 # How ships grow with zoom: less than the board, since a ship is a point and must not hide distances.
-_GROWTH = 0.55
+_GROWTH = 0.75
 _USUAL_PPI = 13.0
 
 

@@ -12,11 +12,13 @@ from game.board.camera import Camera, View
 from game.board.cameraman import Cameraman
 from game.board.canvas import Canvas
 from game.board.sounding import Sounding, SoundTrack
+from game.board.whole import WholeBoard
 from game.board.zooming import Zooming
 from game.shell.settings import Leading
 from game.shell.theme import Fonts, Scale, Theme
 from game.widgets.pen import Pen
 from rules.table.board import WIDTH_IN
+from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 _PICK_SLACK_PX = 3
@@ -44,6 +46,7 @@ class BoardView:
         self._track = SoundTrack()
         self._due: list[Sounding] = []
         self.redraws = 0
+        self.whole = WholeBoard()
         self.background = Background()
         self.version = 0  # goes up with what is shown
         self._pen = Pen(theme, Scale(scale), fonts)
@@ -114,6 +117,10 @@ class BoardView:
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and the pieces."""
         canvas.surface.blit(self.ground(canvas), (0, 0))
+
+    def dots(self) -> list[tuple[Point, Seat | None]]:
+        """List what the small whole board shows: places, and whose each is."""
+        return []
 
     def has_marks(self) -> bool:
         """Whether an overlay lies over the pieces."""
@@ -220,12 +227,13 @@ class BoardView:
         held = self.animation is None or self.cameraman.going
         if fresh and held and self._zooming.goes_on(self.camera):
             self._draw_scaled(surface)
-            return True
-        if fresh:
-            self._frame_key = key
-            self.redraws += 1
-            self._compose()
-        surface.blit(self._shown, self.rect)
+        else:
+            if fresh:
+                self._frame_key = key
+                self.redraws += 1
+                self._compose()
+            surface.blit(self._shown, self.rect)
+        self.whole.draw(surface, self.camera, self._pen, self.dots)
         return fresh
 
     def _draw_scaled(self, surface: pygame.Surface) -> None:

@@ -216,7 +216,7 @@ def explosion(
         )
     debris(surface, at_px, 34, radius * 1.6, share, colour, seed)
     for i, (wide, late) in enumerate(((1.0, 0.0), (0.8, 0.04), (0.45, 0.09))):
-        age = (share - late) / 0.72
+        age = 0.1 + 0.9 * (share - late) / 0.72 if share >= late else -1.0
         turn = seed + i * 2.1
         at = x + math.cos(turn) * radius * 0.14 * i, y + math.sin(turn) * radius * 0.14 * i
         fireball(surface, at, radius * wide * (0.6 + 0.5 * share), age, seed + i)

@@ -205,14 +205,17 @@ class Kill:
         slowed = _slowed(since)
         draw_wreck(canvas, self.hull, self.seat, self.at, self.angle_deg, slowed)
         seed = round(self.at[0] * 7 + self.at[1] * 13)
-        radius = max(canvas.pen.px(30), length * 1.15)
+        radius = self._radius(canvas)
         fire.explosion(canvas.surface, centre, radius, slowed, canvas.seat(self.seat), seed)
         if since < _FLASH:
             paint.glow(canvas.surface, centre, radius * 1.5, _WHITE, 1 - since / _FLASH, 1.5)
 
+    def _radius(self, canvas: Canvas) -> float:
+        return max(canvas.pen.px(46), length_px(canvas, self.hull) * 1.4)
+
     def place(self, canvas: Canvas) -> pygame.Rect:
         """Return the pixels that it lights."""
-        half = round(max(canvas.pen.px(30), length_px(canvas, self.hull) * 1.15) * 1.7)
+        half = round(self._radius(canvas) * 1.7)
         x, y = canvas.px(self.at)
         return pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half)
 
@@ -229,7 +232,7 @@ class Cry:
         """Write the word."""
         x, y = canvas.px(self.at)
         words = canvas.outlined(self.text, STRONG, canvas.theme.refusal)
-        off = length_px(canvas, self.hull) * 0.8 + canvas.pen.px(14)
+        off = length_px(canvas, self.hull) * 0.8 + canvas.pen.px(24)
         place = words.get_rect(center=(round(x), round(y - off)))
         room = canvas.surface.get_rect()
         if canvas.sees(place.inflate(40, 80)):

@@ -83,6 +83,7 @@ class FleetLayer:
         self._labels = Labels()
         self._plates = Plates()
         self._flying = False
+        self._ppi = 0.0
         self._new_hulls = 0
 
     def forget(self) -> None:
@@ -111,7 +112,9 @@ class FleetLayer:
         self.places = {}
         if state is None:
             return
-        self._flying = animation is not None
+        # What flies keeps its words beside it; after the camera has moved they find other places once.
+        self._flying = animation is not None and canvas.camera.ppi == self._ppi
+        self._ppi = canvas.camera.ppi
         self._new_hulls = 0
         lying = [wreck for wreck in wrecks if not state.ships[wreck.ship_id].alive]
         for wreck in lying:

@@ -48,6 +48,7 @@ from rules.false_sunrise.events import (
     TurnCleared,
 )
 from rules.false_sunrise.state import State
+from rules.kernel.seats import Seat
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
 
@@ -179,6 +180,12 @@ class ShipBoard(BoardView):
             self._fleets.draw(
                 canvas, self._state, self.look, keep_clear=covered, rings=rings, wrecks=self._wrecks
             )
+
+    def dots(self) -> list[tuple[Point, Seat | None]]:
+        if self._state is None:
+            return []
+        ships = [(ship.at, ship.seat) for ship in self._state.ships.values() if ship.on_board]
+        return [*((marker.at, None) for marker in self._state.markers), *ships]
 
     def has_marks(self) -> bool:
         return any(type(overlay) in _OVER for overlay in self.overlays)
