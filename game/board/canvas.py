@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -63,6 +63,11 @@ class Canvas:
         if -_FAR_PX < x < _FAR_PX and -_FAR_PX < y < _FAR_PX:  # nearly all of them, many in each frame
             return x, y
         return _bounded(x), _bounded(y)
+
+    def pxs(self, points: Iterable[Point]) -> list[Point]:
+        """Return the pixels of many points that lie on or near the board."""
+        ppi, (left, top) = self.camera.ppi, self.px((0.0, 0.0))
+        return [(left + x * ppi, top + y * ppi) for x, y in points]
 
     def length_px(self, length_in: float) -> float:
         """Return the pixels of a length on the board."""

@@ -12,13 +12,12 @@ from game.board.camera import Camera, View
 from game.board.cameraman import Cameraman
 from game.board.canvas import Canvas
 from game.board.sounding import Sounding, SoundTrack
-from game.board.whole import WholeBoard
+from game.board.whole import Dots, WholeBoard
 from game.board.zooming import Zooming
 from game.shell.settings import Leading
 from game.shell.theme import Fonts, Scale, Theme
 from game.widgets.pen import Pen
 from rules.table.board import WIDTH_IN
-from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 _PICK_SLACK_PX = 3
@@ -118,7 +117,7 @@ class BoardView:
         """Draw the board and the pieces."""
         canvas.surface.blit(self.ground(canvas), (0, 0))
 
-    def dots(self) -> list[tuple[Point, Seat | None]]:
+    def dots(self) -> Dots:
         """List what the small whole board shows: places, and whose each is."""
         return []
 
@@ -233,7 +232,7 @@ class BoardView:
                 self.redraws += 1
                 self._compose()
             surface.blit(self._shown, self.rect)
-        self.whole.draw(surface, self.camera, self._pen, self.dots)
+        self.whole.draw(surface, self.camera, self._pen, self.version, self.dots)
         return fresh
 
     def _draw_scaled(self, surface: pygame.Surface) -> None:

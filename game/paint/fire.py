@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import random
+import threading
 
 import numpy as np
 import pygame
@@ -35,6 +36,13 @@ def painted_file(name: str) -> pygame.Surface | None:
         return pygame.image.load(asset_path("art", name))
     except (OSError, pygame.error):
         return None
+
+
+@functools.cache
+def fetch() -> None:
+    """Begin to read the painted files, beside the frames."""
+    names = [*(f"fire-{kind}.webp" for kind in range(KINDS)), "ring.webp"]
+    threading.Thread(target=lambda: [_file(name) for name in names], daemon=True).start()
 
 
 @functools.lru_cache(256)

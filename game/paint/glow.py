@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 import pygame
@@ -17,6 +17,7 @@ ADD = pygame.BLEND_RGB_ADD
 _WHITE: Colour = (255, 255, 255)
 _STEPS = 16  # of strength: in between nobody sees a difference
 _LARGEST_PX = 420
+_PAINTED_PX = 60
 
 
 def _surface(light: NDArray[np.float32]) -> pygame.Surface:
@@ -26,6 +27,8 @@ def _surface(light: NDArray[np.float32]) -> pygame.Surface:
 
 @functools.lru_cache(512)
 def _disc(radius_px: int, colour: Colour, power: float) -> pygame.Surface:
+    if radius_px > _PAINTED_PX:  # a large one is a small one enlarged: it has nothing sharp
+        return pygame.transform.smoothscale(_disc(_PAINTED_PX, colour, power), [2 * radius_px + 1] * 2)
     across, down = np.mgrid[-radius_px : radius_px + 1, -radius_px : radius_px + 1].astype(np.float32)
     falls = np.clip(1 - np.hypot(across, down) / radius_px, 0, 1) ** np.float32(power)
     return _surface(falls[..., None] * np.array(colour, np.float32))
@@ -44,8 +47,10 @@ def glow(
     if level <= 0 or not math.isfinite(at_px[0] + at_px[1]):
         return
     radius = max(1, min(_LARGEST_PX, round(radius_px)))
-    if radius > 24:
-        radius -= radius % 4  # few sizes are kept, not one a frame
+    if radius > 24:  # few sizes are kept, not one a frame
+        radius -= radius % 4
+    if radius > _PAINTED_PX:
+        radius, level = radius - radius % 12, level + level % 2
     disc = _disc(radius, mix((0, 0, 0), colour, level / _STEPS), power)
     surface.blit(disc, (round(at_px[0]) - radius, round(at_px[1]) - radius), special_flags=ADD)
 
@@ -155,20 +160,13 @@ def add_line(surface: pygame.Surface, ink: Colour, a_px: Point, b_px: Point) -> 
 
 
 def trail(
-    surface: pygame.Surface, spots: Iterable[tuple[float, float, float]], radius_px: float, colour: Colour
+    surface: pygame.Surface, dots: Iterable[tuple[Sequence[Point], float]], radius_px: float, colour: Colour
 ) -> None:
-    """Add the dots of a trail, all at once: (x, y, share), from a share of 1 at its head to 0 at its end."""
-    level_of = [
-        _disc(
-            max(1, round(radius_px * (0.3 + 0.7 * level / _STEPS))),
-            mix((0, 0, 0), colour, 0.42 * level / _STEPS),
-            2.2,
-        )
-        for level in range(_STEPS + 1)
-    ]
-    dots = []
-    for x, y, share in spots:
-        disc = level_of[max(0, min(_STEPS, int(share * _STEPS)))]
-        half = disc.get_width() // 2
-        dots.append((disc, (int(x) - half, int(y) - half)))
-    surface.fblits(dots, ADD)
+    """Add the dots of trails, all at once: those of one age, with their share of light from 0 to 1."""
+    laid: list[tuple[pygame.Surface, Point]] = []
+    for spots, share in dots:
+        level = max(0, min(_STEPS, int(share * _STEPS)))
+        radius = max(1, round(radius_px * (0.3 + 0.7 * level / _STEPS)))
+        disc = _disc(radius, mix((0, 0, 0), colour, 0.42 * level / _STEPS), 2.2)
+        laid += [(disc, (x - radius, y - radius)) for x, y in spots]
+    surface.fblits(laid, ADD)

@@ -26,7 +26,15 @@ from game.families.false_sunrise.board.overlays import (
 )
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.table.nearest import OrderEnds
-from rules.false_sunrise.events import ShipMoved
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.events import (
+    DamageTaken,
+    Event,
+    SalvoResolved,
+    ShipDestroyed,
+    ShipMoved,
+    ShotResolved,
+)
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import most_course
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
@@ -36,7 +44,7 @@ from tools.benches.timing import Measurement, cost_row, limit_row, slow_of
 
 _FRAME_S = 1 / 60
 _MEDIAN_MS, _SLOW_MS = 5.0, 10.0
-_MEDIAN_BLITS, _SLOW_BLITS = 8, 16
+_MEDIAN_BLITS, _SLOW_BLITS = 20, 40
 # A player at 60 frames a second: the pointer moves, a key steers at every tenth frame, a drag snaps at every
 # third, the wheel turns by a notch at every fourth and then rests, the board is dragged, both fleets fly.
 _POINTING, _STEERING, _DRAGGING, _ZOOMING, _PANNING, _RESTING = 240, 240, 180, 180, 120, 60
@@ -153,6 +161,41 @@ class _Player:
         self.view.show(self.state)
         self.view.overlays = overlays
 
+    def fire(self) -> Iterator[None]:
+        """Let a beam, shells and missiles fly, one after the other, and a ship die of them."""
+        overlays, self.view.overlays = self.view.overlays, ()
+        for beat in self._volley():
+            after = self.state.copy()
+            for event in beat:
+                event.apply(after)
+            self.view.animate(Animation(beat, self.state, after))
+            while self.view.animation is not None:
+                yield
+        self.view.show(self.state)
+        self.view.overlays = overlays
+
+    def _volley(self) -> list[list[Event]]:
+        """List a shot of each kind of weapon, its damage and the end of what it hits."""
+        target = max(self.state.ships_of(self.chosen.seat.other), key=lambda ship: len(ship.pips))
+        beats: list[list[Event]] = []
+        for kind in (WeaponKind.ENERGY, WeaponKind.BALLISTIC, WeaponKind.MISSILE):
+            armed = (
+                (ship.id, mount.id)
+                for ship in self.state.ships_of(self.chosen.seat)
+                for mount in ship.fittings.mounts
+                if mount.kind is kind
+            )
+            ship_id, weapon_id = next(armed)
+            if kind is WeaponKind.MISSILE:
+                salvo = SalvoResolved(ship_id, weapon_id, target.id, 0, 4, (5,) * 6, 6, 3, 2, 4, 9.0, "FIR-1")
+                beats.append([salvo])
+                continue
+            shot = (ship_id, weapon_id, target.id, 3, 3, (6, 2, 1), (6, 2, 1), (0,), 3, 1, 5.2)
+            empty = (0,) * len(target.pips)
+            damage = DamageTaken(target.id, ship_id, 3, 2, 0, empty, len(target.pips))
+            beats += [[ShotResolved(*shot)], [damage]]
+        return [*beats, [ShipDestroyed(target.id)]]
+
     def rest(self) -> Iterator[None]:
         """Do nothing."""
         for _ in range(_RESTING):
@@ -196,7 +239,16 @@ def board_frames() -> Iterator[Measurement]:
     watch = _Watch(view, screen)
     gc.collect()
     gc.disable()
-    plays = (player.point, player.steer, player.drag, player.zoom, player.pan, player.fly, player.rest)
+    plays = (
+        player.point,
+        player.steer,
+        player.drag,
+        player.zoom,
+        player.pan,
+        player.fly,
+        player.fire,
+        player.rest,
+    )
     seen = {play.__name__: watch.see(play()) for play in plays}
     gc.enable()
     pygame.display.quit()

@@ -153,6 +153,7 @@ class Animation:
         self._craft: dict[str, tuple[float, int]] = {}
         self._hops: set[str] = set()
         self._flashes: list[float] = []
+        self._dots: dict[tuple[Seat, int], list[Point]] = {}
         self._still = reduced_motion
         self._sources: dict[str, Point] = {}
         self.places: list[Point] = []
@@ -274,17 +275,25 @@ class Animation:
         since_s = self.clock_s - self._jump_s
         if self._flight_s <= 0 or not 0 < since_s < self._flight_s + TRAIL_S:
             return
-        steps = [(since_s - TRAIL_S * (i + 1) / _TRAIL_DOTS, 1 - i / _TRAIL_DOTS) for i in range(_TRAIL_DOTS)]
-        dots = [(eased(then / self._flight_s), share) for then, share in steps if 0 < then < self._flight_s]
+        step_s = TRAIL_S / _TRAIL_DOTS
+        first = max(0, math.ceil((since_s - TRAIL_S) / step_s))
+        last = int(min(since_s, self._flight_s) / step_s)
         for seat in PLAYERS:
-            ships = [flight for key, flight in self._flights.items() if self.before.ships[key].seat is seat]
-            spots = [
-                (*canvas.px((pose.x, pose.y)), share)
-                for flight in ships
-                for then, share in dots
-                for pose in [flight.at(then)]
+            dots = [
+                (canvas.pxs(self._spots(seat, number)), 1 - (since_s - number * step_s) / TRAIL_S)
+                for number in range(first, last + 1)
             ]
-            glow.trail(canvas.surface, spots, canvas.pen.px(7), EXHAUST[seat])
+            glow.trail(canvas.surface, dots, canvas.pen.px(7), EXHAUST[seat])
+
+    def _spots(self, seat: Seat, number: int) -> list[Point]:
+        """Return where the ships of a fleet leave the dot of a number on their trails."""
+        found = self._dots.get((seat, number))
+        if found is None:
+            then = eased(number * TRAIL_S / _TRAIL_DOTS / self._flight_s)
+            ships = self.before.ships
+            poses = [flight.at(then) for key, flight in self._flights.items() if ships[key].seat is seat]
+            found = self._dots[seat, number] = [(pose.x, pose.y) for pose in poses]
+        return found
 
     # -- planning -----------------------------------------------------------------------------------
 

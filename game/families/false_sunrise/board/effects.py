@@ -10,7 +10,7 @@ import pygame
 from game.board.canvas import Canvas
 from game.board.marks import draw_mark
 from game.families.false_sunrise.board.overlays import Tone
-from game.families.false_sunrise.board.ships import SHIELD, draw_wreck, length_px, put_craft, wedge_px
+from game.families.false_sunrise.board.ships import SHIELD, cut_up, draw_wreck, length_px, put_craft, wedge_px
 from game.families.false_sunrise.board.tracks import bowed, tone_colour
 from game.paint import fire
 from game.paint import glow as paint
@@ -196,6 +196,7 @@ class Kill:
         centre, length = canvas.px(self.at), length_px(canvas, self.hull)
         turn = math.radians(self.angle_deg)
         if share < _LIT:
+            cut_up(canvas, self.hull, self.seat)  # while there is time: the next frames have much to draw
             for along in (-0.25, 0.05, 0.3):
                 at = centre[0] - math.sin(turn) * along * length, centre[1] + math.cos(turn) * along * length
                 paint.glow(canvas.surface, at, length * 0.3, _FIRE, share / _LIT, 1.8)

@@ -138,21 +138,25 @@ def put_exhaust(
     """Let a ship's engines burn; a thrust of 0 idles, of 1 is all they have."""
     angle, length = round(angle_deg / _ANGLE_STEP_DEG) * _ANGLE_STEP_DEG % 360, round(length_px(canvas, hull))
     level = max(0, min(4, round(4 * thrust)))
-    key = ("exhaust", hull, seat, angle, length, level)
-    picture = canvas.picture(key, lambda: _exhaust(hull, seat, angle, length, level))
-    place = picture.get_rect(center=(round(centre_px[0]), round(centre_px[1])))
-    canvas.surface.blit(picture, place, special_flags=glow.ADD)
+    picture, (x, y) = _exhaust(hull, seat, angle, length, level)
+    canvas.surface.blit(picture, (round(centre_px[0]) + x, round(centre_px[1]) + y), special_flags=glow.ADD)
 
 
-def _exhaust(hull: str, seat: Seat, angle: float, length: int, level: int) -> pygame.Surface:
-    """Draw all flames of a hull on black, to be added."""
+@functools.lru_cache(2048)
+def _exhaust(
+    hull: str, seat: Seat, angle: float, length: int, level: int
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Draw all flames of a hull on black, to be added; return where they lie, from the hull's middle."""
     side = 3 * length
     picture = pygame.Surface((side, side))
     for x, y, radius in hulls.engines_of(hull, seat):
         (nozzle,) = placed([(x, y + 0.01)], (side / 2, side / 2), length, angle)
-        long = max(5.0, length * radius * (5.5 + 11 * level / 4))
-        glow.flame(picture, nozzle, long, max(2.0, length * radius * 1.7), EXHAUST[seat], angle)
-    return picture
+        long = max(7.0, length * radius * (8 + 15 * level / 4))
+        glow.flame(picture, nozzle, long, max(2.4, length * radius * 1.9), EXHAUST[seat], angle)
+    picture.set_colorkey((0, 0, 0))
+    lit = picture.get_bounding_rect()
+    picture.set_colorkey(None)
+    return picture.subsurface(lit).copy(), (lit.x - side // 2, lit.y - side // 2)
 
 
 def draw_wreck(
@@ -162,8 +166,8 @@ def draw_wreck(
 
     Their cuts glow while they are `hot`, from 0 to 1.
     """
+    parts = cut_up(canvas, hull, seat, hot=hot)
     length = round(length_px(canvas, hull))
-    parts = _pieces(hull, seat, length, canvas.seat(seat), round(hot * 2) / 2)
     x, y = canvas.px(at)
     for i, part in enumerate(parts):
         side = i - (len(parts) - 1) / 2
@@ -171,6 +175,11 @@ def draw_wreck(
         picture = pygame.transform.rotozoom(part, -turn, 1.0)
         (off,) = placed([(0.14 * side, 0.32 * side)], (0.0, 0.0), length * (0.15 + since), angle_deg)
         canvas.put(picture, (x + off[0], y + off[1]))
+
+
+def cut_up(canvas: Canvas, hull: str, seat: Seat, *, hot: float = 1.0) -> list[pygame.Surface]:
+    """Return the pieces of a ship's wreck, painted once; their cuts are `hot` from 0 to 1."""
+    return _pieces(hull, seat, round(length_px(canvas, hull)), canvas.seat(seat), round(hot * 2) / 2)
 
 
 @functools.lru_cache(64)

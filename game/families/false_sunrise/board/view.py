@@ -12,6 +12,7 @@ import pygame
 from game.board.canvas import Canvas
 from game.board.layer import Layer
 from game.board.view import BoardView
+from game.board.whole import Dots
 from game.families.false_sunrise.board import ghosts, ranges, reach, tracks
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.fleets import FleetLayer, FleetLook, Rings, Wreck
@@ -39,6 +40,7 @@ from game.families.false_sunrise.board.overlays import (
     TargetLines,
     TargetRing,
 )
+from game.paint import fire
 from rules.false_sunrise.events import (
     ShipCrashed,
     ShipDestroyed,
@@ -48,7 +50,6 @@ from rules.false_sunrise.events import (
     TurnCleared,
 )
 from rules.false_sunrise.state import State
-from rules.kernel.seats import Seat
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
 
@@ -96,6 +97,7 @@ class ShipBoard(BoardView):
         self._under = Layer()
         self._lit = pygame.Surface((0, 0))
         self._lit_key: tuple[object, ...] = ()
+        fire.fetch()
 
     def overview(self, pointed: Sequence[str] = ()) -> None:
         hovered = next((one for one in pointed if one in self._state.ships), None)
@@ -181,10 +183,10 @@ class ShipBoard(BoardView):
                 canvas, self._state, self.look, keep_clear=covered, rings=rings, wrecks=self._wrecks
             )
 
-    def dots(self) -> list[tuple[Point, Seat | None]]:
+    def dots(self) -> Dots:
         if self._state is None:
             return []
-        ships = [(ship.at, ship.seat) for ship in self._state.ships.values() if ship.on_board]
+        ships: Dots = [(ship.at, ship.seat) for ship in self._state.ships.values() if ship.on_board]
         return [*((marker.at, None) for marker in self._state.markers), *ships]
 
     def has_marks(self) -> bool:
