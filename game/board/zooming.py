@@ -12,7 +12,7 @@ from rules.table.measure import Point
 
 REST_S = 0.12
 # A picture that is only moved is good for so long: what enters at its edge comes no later than the eye sees.
-PAN_S = 0.06
+PAN_S = 0.1
 # Time that one frame may spend on getting pictures ready while the zoom rests.
 _CHORES_S = 0.003
 

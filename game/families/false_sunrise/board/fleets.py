@@ -194,7 +194,8 @@ class FleetLayer:
         if wear.burns and pose.fade == 1:
             seconds = animation.clock_s if animation is not None else 0.0
             put_fire(canvas, ship.spec.hull.id, centre, seconds, len(ship.spec.name))
-        if dim and pose.fade == 1:
+        shooting = animation is not None and ship.id == look.selected
+        if dim and pose.fade == 1 and not shooting:
             put_tick(canvas, ship.spec.hull.id, centre)
 
     def _picture(self, canvas: Canvas, ship: Ship, angle_deg: float, wear: Wear) -> pygame.Surface:
