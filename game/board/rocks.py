@@ -138,14 +138,18 @@ def _lay_part(canvas: Canvas, polygon: Polygon, place: pygame.Rect) -> None:
     (left, _), (right, _) = _bounds(polygon)
     seen = place.clip(canvas.surface.get_rect().inflate(8, 8))
     factor = (right - left) * ppi / max(1, place.width)
-    part = pygame.Rect(
-        int((seen.left - place.left) * factor),
-        int((seen.top - place.top) * factor),
-        max(1, int(seen.width * factor)),
-        max(1, int(seen.height * factor)),
-    ).clip(painted.get_rect())
+    # Whole pixels of the painted rock, and the place on the screen that they take up exactly.
+    west, north = int((seen.left - place.left) * factor), int((seen.top - place.top) * factor)
+    east = math.ceil((seen.right - place.left) * factor)
+    south = math.ceil((seen.bottom - place.top) * factor)
+    part = pygame.Rect(west, north, east - west, south - north).clip(painted.get_rect())
     if part.width and part.height:
-        canvas.surface.blit(pygame.transform.scale(painted.subsurface(part), seen.size), seen.topleft)
+        corners = [
+            (round(place.left + x / factor), round(place.top + y / factor))
+            for x, y in (part.topleft, part.bottomright)
+        ]
+        size = [high - low for low, high in zip(*corners, strict=True)]
+        canvas.surface.blit(pygame.transform.scale(painted.subsurface(part), size), corners[0])
         _edge(canvas.surface, [canvas.px(corner) for corner in polygon])
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+import numpy as np
 import pygame
 import pytest
 
+from game.board.sky import SKIES
 from game.families.false_sunrise.board.ships import DIMMED
 from game.screens.table.banner import Banner
+from game.shell.assets import asset_path
 from game.shell.theme import THEMES, Colour, Scale, Theme, contrast, mix, theme_of
 from game.widgets.pen import Pen
 from rules.kernel.seats import PLAYERS
@@ -72,3 +75,20 @@ def test_both_lines_of_the_banner_read(theme: Theme, glow: float) -> None:
         fill, plate = surface.get_at((590, 20)), surface.get_at((5, 20))
         for words, ground in (("Then", fill), ("Gives orders", fill), ("Ember", plate)):
             assert contrast(pen.inks[words], (ground.r, ground.g, ground.b)) >= theme.contrast
+
+
+@every_theme
+def test_words_on_the_board_read_against_their_own_dark_rim(theme: Theme) -> None:
+    rim = mix(theme.ground, theme.shade, 0.35)
+    inks = [theme.text, theme.secondary, theme.refusal, theme.good]
+    for ink in [*inks, *(theme.seat_text(seat) for seat in PLAYERS)]:
+        assert contrast(ink, rim) >= 4.5
+
+
+@pytest.mark.parametrize("name", SKIES)
+def test_skies_are_dark_enough_for_words(name: str) -> None:
+    sky = pygame.image.load(asset_path("art", f"sky-{name}.webp"))
+    share = pygame.surfarray.array3d(sky) / 255.0
+    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    luminance = linear @ np.array((0.2126, 0.7152, 0.0722))
+    assert np.quantile(luminance, 0.99) < 0.055

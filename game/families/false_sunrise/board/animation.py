@@ -267,7 +267,8 @@ class Animation:
         """List the effects of this moment, each at its share of its time."""
         for clip in self._clips:
             share = (self.clock_s - clip.begin_s) / clip.length_s
-            if 0 <= share < 1:
+            # Nothing flashes yet while the camera is still on its way there.
+            if 0 <= share < 1 and self.clock_s > 0:
                 yield clip, STILLS[type(clip.effect)] if self._still else share
 
     def _draw_trails(self, canvas: Canvas) -> None:

@@ -89,6 +89,7 @@ class FleetLayer:
     def forget(self) -> None:
         """Place names and bars as on a fresh board, wherever they stood before."""
         self._labels, self._plates = Labels(), Plates()
+        self._ppi = 0.0
 
     def hits(self, at_px: Point, slack_px: int) -> list[str]:
         """List the ids drawn at a pixel of the layer, the topmost first: chips, ships, markers."""
