@@ -42,7 +42,7 @@ def painted_file(name: str) -> pygame.Surface | None:
 def fetch() -> None:
     """Begin to read the painted files, beside the frames."""
     names = [*(f"fire-{kind}.webp" for kind in range(KINDS)), "ring.webp"]
-    threading.Thread(target=lambda: [_file(name) for name in names], daemon=True).start()
+    threading.Thread(target=lambda: [painted_file(name) for name in names], daemon=True).start()
 
 
 @functools.lru_cache(256)
