@@ -159,6 +159,16 @@ def add_line(surface: pygame.Surface, ink: Colour, a_px: Point, b_px: Point) -> 
     surface.blit(box, (left, top), special_flags=ADD)
 
 
+def streak(
+    surface: pygame.Surface, head_px: Point, tail_px: Point, colour: Colour, wide_px: float = 5.0
+) -> None:
+    """Add a shell's trail: a bright head and a coloured tail."""
+    x, y = head_px[0] - tail_px[0], head_px[1] - tail_px[1]
+    angle = math.degrees(math.atan2(x, -y))
+    flame(surface, head_px, math.hypot(x, y), max(3.0, wide_px), colour, angle)
+    glow(surface, head_px, 1.8 * wide_px, colour, 0.55)
+
+
 def trail(
     surface: pygame.Surface, dots: Iterable[tuple[Sequence[Point], float]], radius_px: float, colour: Colour
 ) -> None:

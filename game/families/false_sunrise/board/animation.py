@@ -376,8 +376,8 @@ class Animation:
         self.places.append(kill.at)
         self.climax_s = at_s + BURST_S
         length_s = STILL_KILL_S if self._still else KILL_S
-        self._gone[ship.id] = (at_s, 0.01) if self._still else (at_s + 0.08 * KILL_S, 0.05)
-        silent_s = 0.0 if self._still else 0.1 * KILL_S
+        self._gone[ship.id] = (at_s, 0.01) if self._still else (at_s + 0.095 * KILL_S, 0.05)
+        silent_s = 0.0 if self._still else 0.12 * KILL_S
         self._add(at_s + silent_s, length_s - silent_s, Cry(kill.at, kill.hull, "destroyed"))
         return self._add(at_s, length_s, kill)
 

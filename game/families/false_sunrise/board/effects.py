@@ -28,7 +28,7 @@ _MUZZLE = 0.4  # shares of an effect's time
 _BEAM_GROWS, _BEAM_DIES = 0.13, 0.61
 _PUFFS_STAY = 0.7
 # The stages of a kill, in shares of its time: lit from inside, then slow, until all goes on as usual.
-_LIT, _FLASH = 0.075, 0.05
+_LIT, _FLASH = 0.09, 0.05
 _SLOW, _SLOWNESS = 0.28, 0.35
 
 # The length of a hull that lies round a place, by its name, and the share of it that a shot keeps off.
@@ -88,7 +88,6 @@ class Tracer(_Passage):
             gone = share / _MUZZLE
             paint.flare(canvas.surface, a, max(canvas.pen.px(30), canvas.length_px(1.8)), _FIRE, 1 - gone)
             fire.sparks(canvas.surface, a, 9, canvas.pen.px(26), gone, _SHELLS)
-        angle = math.degrees(math.atan2(b[0] - a[0], a[1] - b[1]))
         across = ((b[1] - a[1]) / long, (a[0] - b[0]) / long)
         reach = min(0.4 * long, canvas.length_px(2.0))
         for i in range(_SHELLS):
@@ -96,11 +95,10 @@ class Tracer(_Passage):
             if not 0 < head < 1:
                 continue
             lane = canvas.pen.px(5) * (-1 if i % 2 else 1)
-            x, y = _along(a, b, head)
-            place = (x + across[0] * lane, y + across[1] * lane)
-            tail = min(reach, head * long)  # no streak is longer than its way so far
-            paint.flame(canvas.surface, place, tail, max(3.0, canvas.pen.px(5)), _SHELL, angle)
-            paint.glow(canvas.surface, place, canvas.pen.px(9), _SHELL, 0.55)
+            # No streak is longer than its way so far.
+            ends = _along(a, b, head), _along(a, b, max(0.0, head - reach / long))
+            first, last = ((x + across[0] * lane, y + across[1] * lane) for x, y in ends)
+            paint.streak(canvas.surface, first, last, _SHELL, canvas.pen.px(5))
 
 
 @dataclass(frozen=True, slots=True)

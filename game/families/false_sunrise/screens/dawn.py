@@ -166,7 +166,7 @@ class FleetsAtDawn(Dawn):
                 head = share * 1.5 - 0.09 * shell
                 if 0 < head < 1:
                     tail = _along(muzzle, b, max(0.0, head - 0.09))
-                    glow.streak(surface, _along(muzzle, b, head), tail, _FIRE, 0.8)
+                    glow.streak(surface, _along(muzzle, b, head), tail, _FIRE)
         struck = (share - 0.15) / 0.85 if ship.seat is Seat.RED else (share - 0.6) / 0.4
         if struck > 0:
             glow.flare(surface, b, 12 + broad * 0.12, _FIRE, 1 - struck)
