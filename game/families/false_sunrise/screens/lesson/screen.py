@@ -220,10 +220,21 @@ class TableCard(LessonCard):
     screen: LessonScreen
 
     def build(self) -> list[Widget]:
-        """Make the card; the tray of dice keeps off it."""
-        widgets = super().build()
+        """Make the card, unless it is away; the tray of dice keeps off it."""
+        widgets = [] if self.is_away else super().build()
         self.screen.stage.tray.keep_off = [one.rect for one in widgets if one.id == CARD]
         return widgets
+
+    @property
+    def is_away(self) -> bool:
+        """Whether it leaves the board to what happens there: the shot of the first scene."""
+        screen = self.screen
+        return screen.shelved.opens and screen.stage.playing and not screen.guide.may_go_on
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the frames of a card that is there."""
+        if not self.is_away:
+            super().draw(surface)
 
     def place_of(self, name: str) -> Rect | None:
         """Return the pixels of a thing of the screen or of the board."""
