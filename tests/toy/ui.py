@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
-from game.games import Ask, Cue, Entry, GameUi
+from game.games import Ask, Cue, Entry, GameUi, Moment, TableUi, Told
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.registry import make_screen
+from game.screens.table.presenter import Presenter
+from game.screens.tools.dice_tray import Throw
 from rules.kernel.seats import PLAYERS, Seat
-from tests.toy.game import KINDS, CardLaid, Prompt, SetDial, State, Table
+from tests.toy.game import KINDS, SIGNAL, CardLaid, DieFell, Ended, Prompt, SetDial, State, Table
 
 if TYPE_CHECKING:
     from game.app import App
@@ -20,6 +23,30 @@ _SOUNDS = {"captain": "victory", "decoy": "explosion"}
 
 def _header(view: State) -> dict[str, str | int | bool | None]:
     return {"cards": "".join(view.cards.values()), "round": view.round}
+
+
+class CardsPresenter(Presenter):
+    """Show the die of a round."""
+
+    def throw(self, event: Any, state: Any, before: Throw | None) -> Throw | None:
+        if not isinstance(event, DieFell):
+            return before
+        result = "a signal" if event.face >= SIGNAL else "no signal"
+        return Throw("The die of the round", (event.face,), result=result, ruling="TOY-3", falling=(0,))
+
+
+def _moments(told: Sequence[Told], after: State, solo: Seat | None) -> list[Moment]:
+    """Tell the card that a player hears of, and the end from the side of who plays alone."""
+    found = []
+    for event in told[-1].beat:
+        if isinstance(event, CardLaid) and event.card in _SOUNDS:
+            found.append(Moment((("The", None), (event.card, event.seat)), "lies face down"))
+        if isinstance(event, Ended):
+            best = max(after.points, key=after.points.__getitem__)
+            found.append(
+                Moment(((after.setup.names[best], best), ("is ahead", None)), "you" if best is solo else "")
+            )
+    return found
 
 
 def begin(app: App) -> Screen:
@@ -62,5 +89,6 @@ TWO_CARDS_UI = GameUi(
         CardLaid.kind: Cue(sound=lambda event, _before: _SOUNDS.get(event.card, ""), weight=1),
     },
     header=_header,
+    table=TableUi(presenter="tests.toy.ui:CardsPresenter", moments=_moments),
     menu=(Entry("cards", "Play", "Two cards", "Against the computer.", "tests.toy.ui:begin"),),
 )
