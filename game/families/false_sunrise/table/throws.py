@@ -23,7 +23,7 @@ from rules.false_sunrise.events import (
 )
 from rules.false_sunrise.fittings import FURTHER_KILL_FACE, SANCTUARY_FACE
 from rules.false_sunrise.state import State
-from rules.kernel.seats import Seat
+from rules.kernel.seats import PLAYERS, Seat
 
 _MARKED_FROM = {
     "plating": PLATING_FACE,
@@ -95,9 +95,17 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
     least = _MARKED_FROM.get(event.why, FACES.stop)
     marked = tuple(die for die, face in enumerate(event.faces) if face >= least)
     kind, ruling, count = ROLLS.get(event.why, event.why), event.ruling, len(marked)
+    notes: tuple[str, ...] = ()
     match event.why:
-        case "reroll" | "initiative":
+        case "reroll":
             return None
+        case "initiative":
+            title, (first, second) = kind, event.faces
+            ahead = (*PLAYERS, None)[2 if first == second else int(second > first)]
+            marked = () if ahead is None else (PLAYERS.index(ahead),)
+            names = state.setup.names
+            result = "level: again" if ahead is None else f"{names[ahead]} has it"
+            notes = (f"{names[Seat.RED]} {first}, {names[Seat.BLUE]} {second}",)
         case "attack":
             title, result = shot_title(state, event.about), ""
         case "plating" | "rugged":
@@ -121,6 +129,7 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
         event.faces,
         marked=marked,
         result=result,
+        notes=notes,
         ruling=ruling,
         falling=tuple(range(len(event.faces))),
         seat=state.ships[about[0]].seat if about else None,
