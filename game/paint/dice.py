@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import threading
 
 import numpy as np
 import pygame
@@ -33,10 +34,11 @@ def tumbling(number: int, side_px: int) -> pygame.Surface | None:
     return _scaled("die-tumbling.webp", number % TUMBLES, side_px)
 
 
-def prepare() -> None:
-    """Read the files, so that no frame has to."""
-    for name in (*(f"die-{value}.webp" for value in VALUES), "die-tumbling.webp"):
-        painted_file(name)
+@functools.cache
+def fetch() -> None:
+    """Begin to read the painted files, beside the frames."""
+    names = [*(f"die-{value}.webp" for value in VALUES), "die-tumbling.webp"]
+    threading.Thread(target=lambda: [painted_file(name) for name in names], daemon=True).start()
 
 
 @functools.lru_cache(256)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.board.sounding import Sounding, SoundTrack
+from game.paint import dice
 from game.screens.tools.dice_spread import SIDE, TOUCHES, Spread, SpreadPainter
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG, mix
@@ -86,6 +87,7 @@ class DiceTray:
     """
 
     def __init__(self, presenter: Presenter) -> None:
+        dice.fetch()
         self._presenter = presenter
         self.throw: Throw | None = None
         self.spot: int | None = None
@@ -320,8 +322,8 @@ class TrayWidget(Widget):
         """Return the die under a place that may be rolled again."""
         if pos is None or not self._throw.clickable:
             return None
-        dice = range(len(self._throw.faces))
-        return next((die for die in dice if self.die_rect(die).collidepoint(pos)), None)
+        lying = range(len(self._throw.faces))
+        return next((die for die in lying if self.die_rect(die).collidepoint(pos)), None)
 
     def moved_over(self, pos: Pos | None) -> None:
         self._over = self._die_at(pos)
