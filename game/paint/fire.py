@@ -201,6 +201,11 @@ def shield(
     flare(surface, edge, radius * 0.5, (190, 226, 255), strength * 0.8)
 
 
+def most_px(surface: pygame.Surface) -> float:
+    """Return the largest radius of a light: it takes up less than a quarter of a surface."""
+    return 0.25 * math.sqrt(surface.get_width() * surface.get_height())
+
+
 def explosion(
     surface: pygame.Surface, at_px: Point, radius_px: float, share: float, colour: Colour, seed: int
 ) -> None:
@@ -209,7 +214,7 @@ def explosion(
     No light reaches over more than a quarter of the surface.
     """
     x, y = at_px
-    most = 0.28 * math.sqrt(surface.get_width() * surface.get_height())
+    most = most_px(surface)
     radius = min(radius_px, most / 1.7)
     glow(surface, at_px, min(most, radius * 3.4), (255, 128, 52), 0.5 * (1 - share) ** 1.5, 2.0)
     for i in range(7):

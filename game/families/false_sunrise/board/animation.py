@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from game.board.canvas import Canvas
 from game.board.sounding import Sounding
-from game.families.false_sunrise.board.bars import Breaking
+from game.families.false_sunrise.board.bars import Breaking, Loss
 from game.families.false_sunrise.board.effects import (
     STILLS,
     WORDS,
@@ -50,8 +50,6 @@ KILL_S = 1.75
 BURST_S = 0.3  # a ship is told of as destroyed once it has burst
 STILL_S, STILL_KILL_S = 0.4, 0.6  # with reduced motion
 SHIELD_S, SHIELD_BREAKS_S = 0.36, 0.42
-PIP_S = 0.04  # bars break pip by pip, but no longer than this in all
-_LONGEST_LOSS_S = 0.6
 TAG_S = 0.6
 TRAIL_S = 0.9
 _TRAIL_DOTS = 24
@@ -93,39 +91,6 @@ class Clip:
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class _Loss:
-    """Pips that a ship loses one by one from a moment on; with reduced motion all at once."""
-
-    ship_id: str
-    begin_s: float
-    had: tuple[int, ...]
-    left: tuple[int, ...]
-    still: bool = False
-
-    @property
-    def _lost(self) -> list[tuple[int, int]]:
-        """List the pips in the order in which they go: (bar, number in it)."""
-        pairs = enumerate(zip(self.had, self.left, strict=True))
-        return [(bar, pip) for bar, (had, left) in pairs for pip in range(had - 1, left - 1, -1)]
-
-    @property
-    def length_s(self) -> float:
-        """Return how long it takes."""
-        return 0.0 if self.still else min(_LONGEST_LOSS_S, PIP_S * len(self._lost))
-
-    def at(self, clock_s: float) -> Breaking:
-        """Return the bars at a moment."""
-        lost = self._lost
-        step_s = self.length_s / max(1, len(lost))
-        ages = [clock_s - self.begin_s - number * step_s for number in range(len(lost))]
-        gone = [(bar, pip, age) for (bar, pip), age in zip(lost, ages, strict=True) if age >= 0]
-        bars = list(self.had)
-        for bar, _, _ in gone:
-            bars[bar] -= 1
-        return Breaking(self.had, tuple(bars), () if self.still else tuple(gone))
-
-
 class Animation:
     """Play one beat from the state before it; it ends in the state after it, whatever was shown."""
 
@@ -149,7 +114,7 @@ class Animation:
         self._jumps: set[str] = set()
         self._gone: dict[str, tuple[float, float]] = {}  # when a ship begins to fade, and how long it takes
         self._pips: dict[str, tuple[int, ...]] = {}
-        self._losses: list[_Loss] = []
+        self._losses: list[Loss] = []
         self._craft: dict[str, tuple[float, int]] = {}
         self._hops: set[str] = set()
         self._flashes: list[float] = []
@@ -357,7 +322,7 @@ class Animation:
         had = self._pips.get(event.ship_id, self.before.ships[event.ship_id].pips)
         self._pips[event.ship_id] = event.pips
         lost = max(0, sum(had) - sum(event.pips))
-        self._losses.append(_Loss(event.ship_id, at_s, had, event.pips, still=self._still))
+        self._losses.append(Loss(event.ship_id, at_s, had, event.pips, still=self._still))
         words = f"-{lost}" if lost else "no damage"
         tone: Tone = "refusal" if lost else "good"
         length_s = max(HIT_S / 2, self._losses[-1].length_s)

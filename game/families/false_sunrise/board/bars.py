@@ -10,6 +10,8 @@ from game.board.canvas import Canvas
 from game.shell.theme import STRONG, mix
 from rules.kernel.seats import Seat
 
+PIP_S = 0.04  # bars break pip by pip, but no longer than this in all
+_LONGEST_LOSS_S = 0.6
 _FLY_S = 0.45
 _EMBER = (255, 150, 70)
 _BLACK = (0, 0, 0)
@@ -22,6 +24,39 @@ class Breaking:
     had: tuple[int, ...]
     now: tuple[int, ...]
     flown: tuple[tuple[int, int, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Pips that a ship loses one by one from a moment on; with reduced motion all at once."""
+
+    ship_id: str
+    begin_s: float
+    had: tuple[int, ...]
+    left: tuple[int, ...]
+    still: bool = False
+
+    @property
+    def _lost(self) -> list[tuple[int, int]]:
+        """List the pips in the order in which they go: (bar, number in it)."""
+        pairs = enumerate(zip(self.had, self.left, strict=True))
+        return [(bar, pip) for bar, (had, left) in pairs for pip in range(had - 1, left - 1, -1)]
+
+    @property
+    def length_s(self) -> float:
+        """Return how long it takes."""
+        return 0.0 if self.still else min(_LONGEST_LOSS_S, PIP_S * len(self._lost))
+
+    def at(self, clock_s: float) -> Breaking:
+        """Return the bars at a moment."""
+        lost = self._lost
+        step_s = self.length_s / max(1, len(lost))
+        ages = [clock_s - self.begin_s - number * step_s for number in range(len(lost))]
+        gone = [(bar, pip, age) for (bar, pip), age in zip(lost, ages, strict=True) if age >= 0]
+        bars = list(self.had)
+        for bar, _, _ in gone:
+            bars[bar] -= 1
+        return Breaking(self.had, tuple(bars), () if self.still else tuple(gone))
 
 
 def _measures(canvas: Canvas) -> tuple[int, int, int]:

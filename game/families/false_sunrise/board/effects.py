@@ -207,7 +207,8 @@ class Kill:
         radius = self._radius(canvas)
         fire.explosion(canvas.surface, centre, radius, slowed, canvas.seat(self.seat), seed)
         if since < _FLASH:
-            paint.glow(canvas.surface, centre, radius * 1.5, _WHITE, 1 - since / _FLASH, 1.5)
+            wide = min(radius * 1.5, fire.most_px(canvas.surface))
+            paint.glow(canvas.surface, centre, wide, _WHITE, 1 - since / _FLASH, 1.5)
 
     def _radius(self, canvas: Canvas) -> float:
         return max(canvas.pen.px(46), length_px(canvas, self.hull) * 1.4)

@@ -1,0 +1,183 @@
+"""What is seen of a battle: where shots begin and end, how long it takes, what lies on top."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+import pytest
+
+from game.board.canvas import Canvas
+from game.families.false_sunrise.board.animation import Animation
+from game.families.false_sunrise.board.effects import Boom, Hop, Missile, Tracer
+from game.families.false_sunrise.board.ships import length_px, wear_of, wedge_px
+from game.families.false_sunrise.board.view import ShipBoard
+from rules.false_sunrise.events import (
+    DamageTaken,
+    Event,
+    SalvoResolved,
+    ShipDestroyed,
+    ShotResolved,
+    SquadronAssigned,
+    SquadronReduced,
+    TurnCleared,
+)
+from rules.false_sunrise.state import Mode, State
+
+SHOT = ShotResolved("red:Arrow", "gun", "blue:Cairn", 3, 3, (6, 2, 1), (6, 2, 1), (0,), 3, 1, 5.2)
+_LONGEST_SHOT_S, _LONGEST_KILL_S = 1.5, 3.4
+_LEAD_S = 0.35
+
+
+def _animation(state: State, *beat: Event, reduced: bool = False) -> Animation:
+    after = state.copy()
+    for event in beat:
+        event.apply(after)
+    return Animation(beat, state, after, reduced_motion=reduced)
+
+
+def _canvas(view: ShipBoard) -> Canvas:
+    return view._canvas(pygame.Surface(view.rect.size))
+
+
+def _damage(state: State) -> DamageTaken:
+    gone = tuple(0 for _ in state.ships["blue:Cairn"].pips)
+    return DamageTaken("blue:Cairn", "red:Arrow", 40, 0, 0, gone, len(gone))
+
+
+def test_a_shot_goes_from_muzzle_to_hull(state: State, view: ShipBoard) -> None:
+    (tracer,) = [clip.effect for clip in _animation(state, SHOT)._clips if isinstance(clip.effect, Tracer)]
+    canvas = _canvas(view)
+    for end, ship_id in zip(tracer.ends_px(canvas), ("red:Arrow", "blue:Cairn"), strict=True):
+        ship = state.ships[ship_id]
+        off = math.dist(end, canvas.px(ship.at)) / length_px(canvas, ship.spec.hull.id)
+        assert 0.1 < off < 0.55
+
+
+def test_a_shot_and_a_kill_are_soon_over(state: State) -> None:
+    shot, damage, end = (
+        _animation(state, event).length_s for event in (SHOT, _damage(state), ShipDestroyed("blue:Cairn"))
+    )
+    assert (
+        _LEAD_S
+        + shot
+        + _animation(state, DamageTaken("blue:Cairn", "red:Arrow", 3, 0, 0, (3, 6, 6, 6), 0)).length_s
+        <= _LONGEST_SHOT_S
+    )
+    assert _LEAD_S + shot + damage + end <= _LONGEST_KILL_S
+
+
+def test_bars_break_pip_by_pip(state: State) -> None:
+    animation = _animation(state, _damage(state))
+    seen = []
+    while not animation.update(0.01):
+        breaking = animation.breaking("blue:Cairn")
+        assert breaking is not None
+        seen.append(sum(breaking.now))
+    assert seen == sorted(seen, reverse=True)
+    assert len(set(seen)) > 12
+    assert animation.breaking("blue:Dune") is None
+
+
+def test_no_more_than_three_things_flash_in_a_second(state: State) -> None:
+    salvo = SalvoResolved("red:Arrow", "gun", "blue:Cairn", 0, 4, (5,) * 6, 6, 3, 2, 4, 9.0, "FIR-1")
+    animation = _animation(state, salvo, SHOT, SHOT)
+    flashes = [
+        clip.begin_s for clip in animation._clips if isinstance(clip.effect, Boom) and clip.effect.flash
+    ]
+    assert flashes
+    for at_s in flashes:
+        assert sum(at_s <= other_s < at_s + 1 for other_s in flashes) <= 3
+
+
+@pytest.mark.parametrize("kind", [SHOT, ShipDestroyed("blue:Cairn")])
+def test_with_reduced_motion_a_beat_is_one_still_picture(state: State, view: ShipBoard, kind: Event) -> None:
+    animation = _animation(state, kind, reduced=True)
+    assert animation.clock_s == 0
+    pictures = set()
+    animation.update(0.05)
+    for _ in range(4):
+        canvas = _canvas(view)
+        animation.draw_lights(canvas)
+        animation.draw(canvas)
+        pictures.add(pygame.image.tobytes(canvas.surface, "RGB"))
+        animation.update(0.05)
+    assert len(pictures) == 1
+    assert any(pictures.pop())
+    if isinstance(kind, ShipDestroyed):
+        assert animation.pose("blue:Cairn").fade == 0  # a wreck at once
+
+
+def test_with_reduced_motion_squadrons_are_where_they_go_at_once(state: State) -> None:
+    hop = SquadronAssigned("q1", "blue:Dune", Mode.OFFENSIVE)
+    assert [clip for clip in _animation(state, hop)._clips if isinstance(clip.effect, Hop)]
+    assert _animation(state, hop, reduced=True).done
+
+
+def test_nothing_shines_over_more_than_a_quarter_of_the_view(state: State, view: ShipBoard) -> None:
+    view.camera.zoom_at(view.camera.to_px(state.ships["red:Arrow"].at), 12)
+    animation = _animation(state, ShipDestroyed("red:Arrow"))
+    (kill,) = animation.kills()
+    for share in (0.1, 0.15, 0.3, 0.5):
+        canvas = _canvas(view)
+        kill.draw(canvas, share)
+        light = pygame.surfarray.array3d(canvas.surface).max(axis=2)
+        assert (light > 60).mean() <= 0.25
+
+
+def test_each_craft_of_a_squadron_is_drawn_and_goes_by_itself(state: State, view: ShipBoard) -> None:
+    assert len({(round(x), round(y)) for x, y in wedge_px(_canvas(view), (100, 100), 8, 60)}) == 8
+    animation = _animation(state, SquadronReduced("q1", 5, "SQD-8"))
+    left = []
+    while not animation.update(0.02):
+        left.append(animation.craft_left("q1", 8).count(None))
+    assert left[-1] == 5
+    assert set(left) == {7, 6, 5}
+
+
+def test_a_wreck_lies_named_until_the_turn_ends(
+    state: State, view: ShipBoard, window: pygame.Surface
+) -> None:
+    end = ShipDestroyed("blue:Dune")
+    after = state.copy()
+    end.apply(after)
+    view.play([end], state, after, 1.0, reduced_motion=False)
+    view.finish()
+    view.draw(window)
+    assert [wreck.name for wreck in view._wrecks] == ["Dune"]
+    view.play([TurnCleared()], after, after, 1.0, reduced_motion=False)
+    assert not view._wrecks
+
+
+def test_a_ship_burns_below_a_quarter_of_its_pips(state: State) -> None:
+    ship = state.ships["blue:Cairn"].copy()
+    ship.pips = (0, 0, 0, 6)
+    assert not wear_of(ship, dim=False).burns
+    ship.pips = (0, 0, 0, 5)
+    assert wear_of(ship, dim=False).burns
+    assert wear_of(ship, dim=False).hurt == 3
+
+
+def test_chips_lie_over_what_burns(state: State, view: ShipBoard, window: pygame.Surface) -> None:
+    near = state.ships["blue:Cairn"]
+    state.ships["blue:Dune"].x, state.ships["blue:Dune"].y = near.x, near.y + 1
+    view.show(state)
+    view.draw(window)
+    chip = view.place_of("q1").inflate(-6, -6)
+    before = pygame.surfarray.array3d(window.subsurface(chip)).astype(int)
+    beside = window.get_at(chip.move(0, -14).center)
+    view.animate(_animation(state, ShipDestroyed("blue:Dune")))
+    view.update(0.3)
+    view.draw(window)
+    assert window.get_at(chip.move(0, -14).center) != beside  # there is light all round
+    assert abs(pygame.surfarray.array3d(window.subsurface(chip)) - before).max() <= 8
+
+
+def test_stopped_missiles_do_not_reach_their_target(state: State) -> None:
+    salvo = SalvoResolved("red:Arrow", "gun", "blue:Cairn", 0, 4, (5,) * 6, 6, 3, 2, 4, 9.0, "FIR-1")
+    animation = _animation(state, salvo)
+    animation._clips.clear()
+    animation._missiles(salvo, 0.0)
+    ways = [clip.effect.until for clip in animation._clips if isinstance(clip.effect, Missile)]
+    assert ways.count(1.0) == 4
+    assert len(ways) == 6
