@@ -137,7 +137,7 @@ def _end(event: MatchEnded, after: State, solo: Seat | None) -> Moment:
     ahead = winner or Seat.RED
     below = f"{ending(after)[0]}: {scores[ahead]} to {scores[ahead.other]}, in turn {after.turn}"
     if winner is None:
-        return Moment((("Nobody wins", None),), below, "defeat" if solo else "victory")
+        return Moment((("Nobody wins", None),), below, "turn")
     if solo is None:
         return Moment(((after.setup.names[winner], winner), ("wins", None)), below, "victory")
     won = winner is solo

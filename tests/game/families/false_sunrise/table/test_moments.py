@@ -109,7 +109,7 @@ def test_END_2_the_fifteenth_point_is_told_once_and_with_what_the_other_has() ->
         (Seat.RED, None, "Ember wins", "victory"),
         (Seat.BLUE, Seat.BLUE, "Victory", "victory"),
         (Seat.RED, Seat.BLUE, "Defeat", "defeat"),
-        (None, None, "Nobody wins", "victory"),
+        (None, None, "Nobody wins", "turn"),
     ],
 )
 def test_the_end_is_told_from_the_side_of_who_plays_alone(
