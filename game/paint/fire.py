@@ -25,6 +25,7 @@ _LARGE_PX = 40.0
 _WARM: Colour = (255, 150, 66)
 _BLACK: Colour = (0, 0, 0)
 _WHITE: Colour = (255, 255, 255)
+_SOOT: Colour = (104, 98, 100)
 _DRIFT = (0.62, -0.55)  # where smoke goes
 _PUFFS, _DRIFT_A_S, _FIRES_A_S = 13, 0.28, 10
 
@@ -169,7 +170,7 @@ def _hexagons(radius_px: int, hit_deg: int, colour: Colour, broken: int) -> pyga
             along = (x * toward[0] + y * toward[1]) / radius_px
             lit = math.exp(-(((1 - along) / (0.55 + 0.5 * apart)) ** 2))
             lit *= 0.4 + 0.6 * (away / radius_px) ** 2
-            lit *= dice.uniform(0.55, 1.0) * (1 - 0.55 * apart)
+            lit *= 1.5 * dice.uniform(0.55, 1.0) * (1 - 0.45 * apart)
             if lit < 0.04:
                 continue
             out = 1 + apart * dice.uniform(0.1, 0.5)
@@ -245,7 +246,7 @@ def burning(surface: pygame.Surface, at_px: Point, radius_px: float, seconds: fl
         off = radius_px * (0.4 + 5.5 * age)
         sway = math.sin(i * 2.7 + seed) * radius_px * (0.15 + 0.6 * age)
         place = x + _DRIFT[0] * off - _DRIFT[1] * sway, y + _DRIFT[1] * off + _DRIFT[0] * sway
-        smoke(surface, place, radius_px * (0.4 + 1.5 * age), 0.62 * (1 - age) * min(1.0, 6 * age))
+        smoke(surface, place, radius_px * (0.5 + 1.5 * age), 0.85 * (1 - age) * min(1.0, 6 * age), _SOOT)
     step = int(seconds * _FIRES_A_S)
     for k, (wide, dx, dy) in enumerate(((1.0, 0.0, 0.0), (0.62, 0.7, -0.5), (0.5, -0.75, 0.45))):
         age = (3 + (step + 2 * k + seed) % 3) / FRAMES
@@ -257,4 +258,4 @@ def drifting(surface: pygame.Surface, at_px: Point, radius_px: float, seed: int)
     for i in range(6):
         off, sway = radius_px * (0.3 + 0.55 * i), math.sin(i * 2.3 + seed) * radius_px * 0.35
         place = at_px[0] + _DRIFT[0] * off - sway * _DRIFT[1], at_px[1] + _DRIFT[1] * off + sway * _DRIFT[0]
-        smoke(surface, place, radius_px * (0.5 + 0.12 * i), 0.36 * (1 - i / 7))
+        smoke(surface, place, radius_px * (0.6 + 0.14 * i), 0.5 * (1 - i / 7), _SOOT)

@@ -326,7 +326,7 @@ class Animation:
         words = f"-{lost}" if lost else "no damage"
         tone: Tone = "refusal" if lost else "good"
         length_s = max(HIT_S / 2, self._losses[-1].length_s)
-        self._tag(at_s, self._at(event.ship_id), words, tone, length_s=max(LOSS_S, length_s))
+        self._tag(at_s, self._at(event.ship_id), words, tone, length_s=max(LOSS_S, length_s), lift=20)
         self._shields(event, at_s)
         return length_s
 
@@ -438,7 +438,9 @@ class Animation:
         self._clips.append(Clip(at_s, length_s, effect))
         return length_s
 
-    def _tag(self, at_s: float, at: Point, words: str, tone: Tone, *, length_s: float = TAG_S) -> float:
+    def _tag(
+        self, at_s: float, at: Point, words: str, tone: Tone, *, length_s: float = TAG_S, lift: int = 0
+    ) -> float:
         """Plan words in the first row that no words nearby take at that time."""
         taken = {
             clip.effect.row
@@ -449,7 +451,7 @@ class Animation:
             and abs(clip.effect.at[1] - at[1]) < _TAG_ROOM_IN[1]
         }
         row = next(number for number in range(len(taken) + 1) if number not in taken)
-        return self._add(at_s, length_s, Tag(at, words, tone, row))
+        return self._add(at_s, length_s, Tag(at, words, tone, row, lift))
 
     def _fire(self, event: _Fired, at_s: float) -> float:
         if isinstance(event, happened.SalvoResolved):

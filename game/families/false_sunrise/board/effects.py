@@ -22,7 +22,7 @@ from rules.table.measure import Point
 _WHITE: Colour = (255, 255, 255)
 _FIRE: Colour = (255, 176, 96)
 _SHELL: Colour = (255, 180, 84)
-_VAPOUR: Colour = (126, 122, 128)
+_VAPOUR: Colour = (186, 180, 184)
 _SHELLS = 6
 _MUZZLE = 0.4  # shares of an effect's time
 _BEAM_GROWS, _BEAM_DIES = 0.13, 0.61
@@ -112,11 +112,12 @@ class Missile(_Passage):
         """Draw smoke that grows as it ages, and the flame at the head."""
         curve = bowed(*self.ends_px(canvas), self.bow)
         reached = share * self.until * (len(curve) - 1)
-        for i in range(int(reached)):
-            age = (reached - i) / len(curve)
+        for half in range(int(2 * reached)):
+            age, i = (reached - half / 2) / len(curve), half // 2
             if age < _PUFFS_STAY:
-                width, strength = canvas.pen.px(2 + 12 * age), 0.4 * (1 - age / _PUFFS_STAY)
-                fire.smoke(canvas.surface, curve[i], width, strength, _VAPOUR)
+                place = _along(curve[i], curve[i + 1], half % 2 / 2)
+                width, strength = canvas.pen.px(3 + 14 * age), 0.55 * (1 - age / _PUFFS_STAY)
+                fire.smoke(canvas.surface, place, width, strength, _VAPOUR)
         i = min(int(reached), len(curve) - 2)
         (ax, ay), (bx, by) = curve[i], curve[i + 1]
         head = _along(curve[i], curve[i + 1], min(1.0, reached - i))
@@ -156,11 +157,11 @@ class Boom:
             centre = _off(canvas, centre, canvas.px(self.source), self.rim)
         full = max(canvas.pen.px(10), canvas.length_px(self.radius_in))
         seed = round(self.at[0] * 7 + self.at[1] * 13)
+        fire.debris(canvas.surface, centre, 5, full * 1.8, share, _VAPOUR, seed)
         if self.flash:
             paint.glow(canvas.surface, centre, full * 1.8, _FIRE, 0.6 * (1 - share))
             fire.fireball(canvas.surface, centre, full * (0.7 + 0.4 * share), share, seed)
         fire.sparks(canvas.surface, centre, 14, full * 2.4, share, seed)
-        fire.debris(canvas.surface, centre, 5, full * 1.8, share, _VAPOUR, seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,12 +242,16 @@ class Cry:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """Words on a plate that rise from a place; `row` counts those already there: they keep clear."""
+    """Words on a plate that rise from a place; `row` counts those already there: they keep clear.
+
+    Those with a `lift` begin so many units higher, clear of the bars.
+    """
 
     at: Point
     text: str
     tone: Tone
     row: int = 0
+    lift: int = 0
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Write the words, a little higher each moment; at the top of the view rows go down, not up."""
@@ -256,7 +261,9 @@ class Tag:
             words.get_height() + canvas.pen.px(1),
             canvas.surface.get_rect().inflate(-canvas.pen.px(8), 0),
         )
-        above = canvas.pen.px(36) + canvas.pen.px(16) * share  # clear of a ship and the bars over it
+        above = (
+            canvas.pen.px(36 + self.lift) + canvas.pen.px(16) * share
+        )  # clear of a ship and the bars over it
         high = y - above - step * (self.row + 0.5)
         place = words.get_rect(midbottom=(round(x), round(y - above - step * self.row)))
         if high < room.top:
