@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 _HINT = 216  # units that the hint beside the pills takes
 _PIECE = 40  # the size of a piece on the board, about, in logical units
 _MOST_LINES = 24
+_WHOLE = 6  # pieces that the small picture of the whole board counts for
 
 
 def pills(
@@ -114,8 +115,10 @@ def _crowd(host: Host, place: Rect) -> int:
     about = getattr(getattr(host.tool, "request", None), "about", ())
     asked = {host.selected, *(part for words in about for part in str(words).split("|"))}
     asked.update(throw.about if throw is not None else ())
-    words = sum(map(host.ui.scale.rect(place).colliderect, host.pane.drawn()))
-    return 3 * len(covered) + words + IN_THE_WAY * len(covered & asked)
+    dense = host.ui.scale.rect(place)
+    words = sum(map(dense.colliderect, host.pane.drawn()))
+    whole = _WHOLE * dense.colliderect(host.pane.whole.place)
+    return 3 * len(covered) + words + whole + IN_THE_WAY * len(covered & asked)
 
 
 def _say_refusal(column: PanelColumn, refusal: Refusal) -> None:

@@ -24,7 +24,7 @@ SIDE = 112 / 1080
 _LEAST = 34
 _GAP, _PAD = 0.04, 0.26  # shares of a die's side
 _TOP, _SUM, _FIGURE = 0.1, 1.6, 0.72
-_TITLE, _LINE, _SUM_LEAST = 24, 19, 128
+_TITLE, _LINE, _SUM_LEAST = 24, 19, 150
 _MOST_ROWS = 3
 _HIGHEST = 0.55  # how high dice begin to fall, in sides
 # Shares of the fall at which a die touches the board, and how high it bounces after that.
@@ -246,7 +246,14 @@ class SpreadPainter:
         else:
             self._write(unit, place, HEADING.sized(20), theme.text, "centre")
         had = lower if figure and unit else upper
-        self._write(self.throw.had, had, SMALL.sized(12), theme.secondary, "centre")
+        self._write(self._had(had.width), had, SMALL.sized(12), theme.secondary, "centre")
+
+    def _had(self, width: int) -> str:
+        """Say what it was for; of a name that is too long only the end, for the figure is what counts."""
+        words, room = self.throw.had, self.pen.px(width)
+        while " " in words.removeprefix("… ") and self.pen.width(words, SMALL) > room:
+            words = f"… {words.removeprefix('… ').partition(' ')[2]}"
+        return words
 
     def _write(
         self,
