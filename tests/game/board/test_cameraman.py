@@ -1,0 +1,80 @@
+"""The camera goes to what happens and back; it respects the hands of the player."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.board.camera import Camera
+from game.board.cameraman import BACK_S, GO_S, HANDS_OFF_S, REST_S, Cameraman
+from game.shell.settings import Leading, Settings
+from rules.table.measure import Point
+
+SHOT: list[Point] = [(12.0, 10.0), (24.0, 16.0)]
+FAR: list[Point] = [(60.0, 38.0), (66.0, 44.0)]
+FRAME_S = 1 / 60
+
+
+@pytest.fixture
+def camera() -> Camera:
+    return Camera(pygame.Rect(0, 0, 900, 610))
+
+
+def _wait(man: Cameraman, seconds: float, *, idle: bool = True) -> None:
+    for _ in range(round(seconds / FRAME_S) + 1):
+        man.update(FRAME_S, idle=idle)
+
+
+@pytest.mark.parametrize(("how", "most"), [(Leading.GENTLE, 1.6), (Leading.CLOSE, 2.7)])
+def test_it_goes_to_a_shot_and_back(camera: Camera, how: Leading, most: float) -> None:
+    man = Cameraman(camera)
+    home = camera.view
+    man.lead(SHOT, how)
+    assert man.going
+    _wait(man, GO_S, idle=False)
+    assert not man.going
+    assert 1.05 < camera.zoom <= most + 1e-6
+    for place in SHOT:
+        assert camera.shows(place, 0.1 * min(camera.rect.size))
+    _wait(man, REST_S + BACK_S + 0.1)
+    assert camera.view.zoom == pytest.approx(home.zoom)
+    assert camera.view.middle == pytest.approx(home.middle)
+    assert not man.update(FRAME_S, idle=True)
+
+
+def test_off_never_moves_and_so_does_reduced_motion(camera: Camera) -> None:
+    man = Cameraman(camera)
+    man.lead(SHOT, Leading.OFF)
+    assert not man.going
+    assert Settings(camera=Leading.CLOSE, reduced_motion=True).leading is Leading.OFF
+
+
+def test_it_stays_while_both_ends_are_seen_well(camera: Camera) -> None:
+    man = Cameraman(camera)
+    man.lead(SHOT, Leading.CLOSE)
+    _wait(man, GO_S, idle=False)
+    man.lead([(17.0, 13.0), (19.0, 13.5)], Leading.CLOSE)
+    assert not man.going
+
+
+def test_the_hands_of_the_player_are_respected(camera: Camera) -> None:
+    man = Cameraman(camera)
+    man.lead(SHOT, Leading.GENTLE)
+    _wait(man, 0.1, idle=False)
+    camera.pan_px(40, 10)
+    mine = camera.view
+    _wait(man, 1.0)
+    assert camera.view == mine, "it lets go at once"
+    man.lead(FAR, Leading.CLOSE)
+    assert not man.going
+    _wait(man, HANDS_OFF_S)
+    man.lead(FAR, Leading.CLOSE)
+    assert man.going
+
+
+def test_a_press_that_shows_the_end_is_there_at_once(camera: Camera) -> None:
+    man = Cameraman(camera)
+    man.lead(SHOT, Leading.GENTLE)
+    man.finish()
+    assert not man.going
+    assert camera.zoom > 1.05
