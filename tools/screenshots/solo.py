@@ -21,6 +21,7 @@ from tools.screenshots.studio import SEED, Studio
 
 LEVEL = "captain"
 MOST_WAIT_S = 120.0
+_MOST_FRAMES = 600
 
 
 def new_match(studio: Studio) -> None:
@@ -161,6 +162,9 @@ def why(studio: Studio) -> None:
     wait(studio, lambda _: session.match.state.turn > 1)
     session.concede(Seat.RED)
     studio.table.start_over()
-    studio.desk.step(4)
+    for _ in range(_MOST_FRAMES):  # the line of a defeat stands over the board first
+        studio.desk.step()
+        if studio.app.screen.ui.get("why.open") is not None:
+            break
     studio.desk.click("why.open")
     studio.desk.step()
