@@ -33,6 +33,7 @@ class Desk:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        app.luck = 0  # what is led by a program is the same every time
         self.posted: Counter[str] = Counter()
 
     @property

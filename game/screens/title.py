@@ -137,8 +137,12 @@ class Title(Screen):
             self._welcome()
 
     def _welcome(self) -> None:
-        """Play the game's first scene, on the program's first start; then offer the course."""
-        scene = first_scene() if self.app.visits == 1 and not self._offers else None
+        """Play the game's first scene, on the program's first start; then offer the course.
+
+        Where nothing can be kept every start would be the first: there the course is offered alone.
+        """
+        first = self.app.visits == 1 and self.app.home.writable and not self._offers
+        scene = first_scene() if first else None
         self._offers = scene is not None
         note_offer(self.app)
         screen = begin_lesson(self.app, scene) if scene is not None else None

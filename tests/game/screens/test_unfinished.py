@@ -142,6 +142,8 @@ def test_the_menu_of_the_table_asks_too(desk: Any) -> None:
     session = begun(desk.app.home, 2)
     desk.app.push(TableScreen(desk.app, session))
     desk.step()
+    desk.screen.complete()  # the dice of the initiative have fallen
+    desk.step()
     desk.click("handover.open")
     desk.key(pygame.K_ESCAPE)
     desk.click("menu.save")
