@@ -67,7 +67,7 @@ def _measures(canvas: Canvas) -> tuple[int, int, int]:
 def breaking_size(canvas: Canvas, bars: int, bar_pips: int) -> tuple[int, int]:
     """Return the size of the plate that shows the bars pip by pip."""
     wide, high, gap = _measures(canvas)
-    words = _count(canvas, 0, bars * bar_pips)
+    words = _count(canvas, bars * bar_pips, bars * bar_pips)  # the widest that it becomes
     return bars * (bar_pips * (wide + 1) + gap) + 2 * gap + words.get_width(), max(
         high + 2 * gap, words.get_height()
     )

@@ -69,7 +69,7 @@ def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
                 faces=faces,
                 falling=(event.die,),
                 brief=True,
-                result=f"{event.before} → {event.after}",
+                result=f"{event.before}, now {event.after}",
                 notes=("rolled again",),
                 clickable=False,
                 best=None,

@@ -160,7 +160,7 @@ def test_every_face_is_painted_in_every_turn_and_others_are_not() -> None:
     ("result", "parts"),
     [
         ("= 2 of 5 hits", ("", "2", "of 5 hits")),
-        ("4 → 6", ("", "", "4 → 6")),
+        ("4, now 6", ("", "", "4, now 6")),
         ("3 arrive", ("", "3", "arrive")),
     ],
 )
