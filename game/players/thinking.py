@@ -6,7 +6,7 @@ import logging
 import queue
 import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from multiprocessing.connection import Connection
 
@@ -40,7 +40,6 @@ class Thought:
     decision: Decision | None = None
     cancelled: bool = False
     begun_s: float | None = None
-    asked_s: float = field(default_factory=time.monotonic)
 
     def cancel(self) -> None:
         """Drop the question."""

@@ -6,7 +6,7 @@ import gc
 import itertools
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from statistics import median
 
 import pygame
@@ -152,25 +152,24 @@ class _Player:
             for key, order in orders.items()
         }
         beat = [ShipMoved(key, path.stops, path.velocity) for key, path in paths.items()]
+        yield from self._play(beat)
+        self.view.show(self.state)
+        self.view.overlays = overlays
+
+    def _play(self, beat: Sequence[Event]) -> Iterator[None]:
+        """Play a beat from the state as it is to its end."""
         after = self.state.copy()
         for event in beat:
             event.apply(after)
         self.view.animate(Animation(beat, self.state, after))
         while self.view.animation is not None:
             yield
-        self.view.show(self.state)
-        self.view.overlays = overlays
 
     def fire(self) -> Iterator[None]:
         """Let a beam, shells and missiles fly, one after the other, and a ship die of them."""
         overlays, self.view.overlays = self.view.overlays, ()
         for beat in self._volley():
-            after = self.state.copy()
-            for event in beat:
-                event.apply(after)
-            self.view.animate(Animation(beat, self.state, after))
-            while self.view.animation is not None:
-                yield
+            yield from self._play(beat)
         self.view.show(self.state)
         self.view.overlays = overlays
 

@@ -72,14 +72,8 @@ def draw_marker(canvas: Canvas, marker: Marker) -> pygame.Rect:
     if not canvas.sees(pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)):
         return pygame.Rect(round(at[0]), round(at[1]), 0, 0)
     if radius > _LARGEST_PICTURE_PX:
-        colour = _marker_colour(canvas, marker.owner)
-        drawing.circle(canvas.surface, (*colour, 26), at, radius)
-        if marker.owner is None:
-            canvas.dotted_arc(at, radius, 0, 360, colour, canvas.stroke(1.2))
-        else:
-            ring = mix(colour, canvas.theme.ground, 0.25)
-            drawing.circle(canvas.surface, ring, at, radius, canvas.stroke(1.4))
-        canvas.put(_core_picture(canvas, marker.owner, radius), at)
+        drawing.circle(canvas.surface, (*_marker_colour(canvas, marker.owner), 26), at, radius)
+        _draw_ring(canvas, marker.owner, at, radius)
     else:
         canvas.put(marker_picture(canvas, marker.owner), at)
     if radius >= canvas.pen.px(_NUMBERED_FROM):
@@ -97,13 +91,17 @@ def draw_ring_of(canvas: Canvas, marker: Marker) -> None:
     place = pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
     if not canvas.surface.get_clip().colliderect(place):
         return
-    colour = _marker_colour(canvas, marker.owner)
-    if marker.owner is None:
+    _draw_ring(canvas, marker.owner, at, radius)
+
+
+def _draw_ring(canvas: Canvas, owner: Seat | None, at: Point, radius: float) -> None:
+    colour = _marker_colour(canvas, owner)
+    if owner is None:
         canvas.dotted_arc(at, radius, 0, 360, colour, canvas.stroke(1.2))
     else:
         ring = mix(colour, canvas.theme.ground, 0.25)
         drawing.circle(canvas.surface, ring, at, radius, canvas.stroke(1.4))
-    canvas.put(_core_picture(canvas, marker.owner, radius), at)
+    canvas.put(_core_picture(canvas, owner, radius), at)
 
 
 def chip_picture(canvas: Canvas, squadron: Squadron, *, selected: bool = False) -> pygame.Surface:

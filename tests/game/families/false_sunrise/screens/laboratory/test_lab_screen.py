@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import Any
 
 import pygame
@@ -23,6 +22,7 @@ from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import FIRE_CONTROL
 from rules.false_sunrise.july_2024.volley_odds import volley_odds
 from rules.kernel.seats import Seat
+from tests.game.apart import placed_apart
 
 SIZES = ((1120, 630), (1280, 720), (1920, 1080))
 
@@ -336,17 +336,8 @@ def test_nothing_overlaps_or_leaves_the_window(make_desk: Any, size: Any, questi
     for percent in offered_scales(size):
         desk.app.change_settings(ui_scale_percent=percent)
         desk.step(2)
-        window = pygame.Rect(0, 0, *size)
         widgets = [one for one in desk.dump().values() if one["visible"] and "." in one["id"]]
-        places = {one["id"]: pygame.Rect(one["rect"]) for one in widgets}
-        assert all(window.contains(place) for place in places.values()), percent
-        panels = {one["id"] for one in widgets if one["kind"] == "panel"}
-        for a, b in combinations(places, 2):
-            if places[a].colliderect(places[b]):
-                assert a in panels or b in panels, (a, b, percent)
-                outer, inner = (a, b) if a in panels else (b, a)
-                assert places[outer].contains(places[inner]), (outer, inner, percent)
-                assert {a, b} - panels, (a, b)
+        places = placed_apart(widgets, size, percent)
         for one in widgets:
             if one["kind"] == "label":
                 label: Any = screen.ui[one["id"]]

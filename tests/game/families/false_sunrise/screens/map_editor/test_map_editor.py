@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from rules.false_sunrise.mapmaking import generate_terrain, map_faults
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.state import Phase
 from rules.kernel.seats import Seat
+from tests.game.apart import placed_apart
 
 SIZES = ((1120, 630), (1280, 720), (1920, 1080))
 CONCAVE = [(10, 6), (18, 6), (18, 14), (14, 9), (10, 14)]
@@ -279,16 +279,8 @@ def test_a_seed_draws_the_same_map_again_and_undo_brings_the_old_one_back(desk: 
 
 
 def _no_overlap(desk: Any, size: tuple[int, int], percent: int) -> None:
-    window = pygame.Rect(0, 0, *size)
     widgets = [one for one in desk.dump().values() if one["visible"] and one["kind"] != "toast"]
-    places = {one["id"]: pygame.Rect(one["rect"]) for one in widgets}
-    assert all(window.contains(place) for place in places.values()), percent
-    panels = {one["id"] for one in widgets if one["kind"] == "panel"}
-    for a, b in combinations(places, 2):
-        if places[a].colliderect(places[b]):
-            assert a in panels or b in panels, (a, b, percent)
-            outer, inner = (a, b) if a in panels else (b, a)
-            assert places[outer].contains(places[inner]), (outer, inner, percent)
+    places = placed_apart(widgets, size, percent)
     for one in widgets:
         if one["kind"] == "button":
             wide = desk.screen.ui.pen.width(one["text"])
