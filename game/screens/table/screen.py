@@ -428,12 +428,16 @@ class TableScreen(Screen):
         area, seating = self.frame.commit, self.session.seating
         if seating.watched and not self.session.over:
             return self.watching.controls(area, self.app.bindings.label, self.keyboard.commands)
-        offer: Commit | None = self.tool.commit() if self.tool is not None else None
+        offer = self._offer()
         if self.stage.playing:
             offer = Commit("Show the end", self.complete, "any key or click does")
         shared = self.acting is not None and len(seating.humans) > 1
         icon = seat_icon(self.acting) if self.acting is not None and shared else None
         return [panels.big_button(area, offer, self.ui.pen, icon, resting=self.guard.resting)]
+
+    def _offer(self) -> Commit | None:
+        """Return what the big button does while nothing moves."""
+        return self.tool.commit() if self.tool is not None else None
 
     # --- keys -----------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ class Stage:
     Where something has moved it stands `still` until that is ended; what it `left` behind stays on show.
     What is shown is what the `eyes` that look may know, and hear. `on_begin` is told of each beat as it
     begins, with the state before it, and `on_beat` once it was seen. What a beat has of great `moments` is
-    over before the next one begins.
+    over before the next one begins. While it is `held` nothing new begins.
     """
 
     def __init__(
@@ -38,6 +38,7 @@ class Stage:
         self._presenter = presenter
         self.left: Any = None
         self.still = False
+        self.held = False
         self.tray = DiceTray(presenter)
         self._on_beat = on_beat
         self._on_begin = on_begin
@@ -47,7 +48,7 @@ class Stage:
     @property
     def busy(self) -> bool:
         """Whether something is being shown, or waits for a look."""
-        return self.playing or self.still or self.session.has_more()
+        return self.playing or self.still or (self.session.has_more() and not self.held)
 
     @property
     def playing(self) -> bool:
@@ -63,6 +64,9 @@ class Stage:
                 seen, self._playing = self._playing, None
                 self._on_beat(seen)
                 continue
+            if self.held:
+                self.tray.move_on()
+                return
             beat: Any = self.session.peek()
             if self._moved and (beat is None or self._presenter.ends_still(beat)):
                 self._moved, self.still = False, True
@@ -93,5 +97,6 @@ class Stage:
     def forget(self) -> None:
         """Drop what was being shown, as after an undo."""
         self.still, self._moved, self._playing, self.left = False, False, None, None
+        self.held = False
         self.tray.show(None)
         self.moments.forget()

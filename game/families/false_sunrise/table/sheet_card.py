@@ -34,6 +34,8 @@ class PinnedSheet:
         self.pinned: str | None = None
         self._under: str | None = None
         self._rested_s = 0.0
+        self._at: tuple[float, float] | None = None  # where the pointer was
+        self._led = False  # to the ship by hand: none opens its sheet by flying under a pointer that rests
 
     @property
     def ship(self) -> Ship | None:
@@ -48,7 +50,9 @@ class PinnedSheet:
         over = screen.frame.board.collidepoint(screen.ui.pointer) and not screen.stage.playing
         # Looked for anew: the view may have moved away below a pointer that rests.
         under = screen.pointer.piece_below() if over and screen.ui.modal is None else None
-        self._rested_s = self._rested_s + dt_s if under == self._under else 0.0
+        moved, self._at = screen.ui.pointer != self._at, screen.ui.pointer
+        self._led = moved or (self._led and under == self._under)
+        self._rested_s = self._rested_s + dt_s if self._led and under == self._under else 0.0
         self._under = under
 
     def pin(self) -> None:

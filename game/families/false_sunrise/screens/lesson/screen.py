@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -28,6 +29,7 @@ from game.screens.lessons.card import CARD, LessonCard
 from game.screens.lessons.taking import LessonTaking
 from game.screens.table.opponents import Opponents
 from game.screens.table.screen import TableScreen
+from game.screens.tools.tool import Commit
 from game.widgets.widget import Widget
 from rules.kernel.requests import Refusal, Request
 
@@ -44,6 +46,11 @@ class ScriptedOpponents(Opponents):
     """The other side of a lesson: by its script, or a level of the computer."""
 
     guide: TableGuide
+    held: Callable[[], bool]
+
+    def update(self, dt_s: float, *, busy: bool) -> bool:
+        """Let seconds pass, unless the scene stands still behind its last card."""
+        return not self.held() and super().update(dt_s, busy=busy)
 
     def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
         """Put a request to the script, which has decided at once, or to a level."""
@@ -70,7 +77,7 @@ class LessonScreen(LessonTaking, TableScreen):
         self.shelved = shelved
         self.guide = guide
         of_table = self.session, self.presenter, self.watching, self.follow_answer, self.opponents.warn
-        self.opponents = ScriptedOpponents(*of_table, guide)
+        self.opponents = ScriptedOpponents(*of_table, guide, lambda: self.is_over)
         self.card = TableCard(self)
         self.show_me = ShowAtTable(self)
         table: Any = self.presenter
@@ -83,6 +90,28 @@ class LessonScreen(LessonTaking, TableScreen):
 
     # --- what the guide sees --------------------------------------------------------------------
 
+    @property
+    def is_over(self) -> bool:
+        """Whether this is the first scene at its last card: the table stands as the shot has left it."""
+        return self.shelved.opens and (self.guide.on_last_card or self.guide.finished)
+
+    def _ask(self) -> None:
+        if self.is_over:
+            self._take_tool(None, None)
+        else:
+            super()._ask()
+
+    def what_now(self) -> str:
+        """Say what is awaited, always."""
+        return "So much for the first shot: go on when you like" if self.is_over else super().what_now()
+
+    def what_next(self) -> str:
+        """Say what happens after that, always."""
+        return "Then: lessons, or a battle at once" if self.is_over else super().what_next()
+
+    def _offer(self) -> Commit | None:
+        return Commit("Onward", self.next, "how to begin") if self.is_over else super()._offer()
+
     def _open(self, request: Request[Any]) -> None:
         if self.guide.takes(request):
             self.session.answer(request.seat, request.default())
@@ -93,6 +122,7 @@ class LessonScreen(LessonTaking, TableScreen):
     def _beat_shown(self, beat: Beat) -> None:
         super()._beat_shown(beat)
         self.noted(changed=self.guide.follow(self.session.shown_beats))
+        self.stage.held = self.is_over
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Show a refusal; the guide may have a hint about it."""

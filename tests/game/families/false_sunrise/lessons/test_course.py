@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.book.lessons.progress import FILE_NAME, load_progress
 from game.families.false_sunrise.lessons import record
@@ -47,7 +48,15 @@ def test_a_first_start_opens_on_one_shot_that_kills(first_start: Desk) -> None:
     quickly(first_start, scene)
     assert scene.guide.on_last_card
     assert not scene.session.shown.ships["blue:Morning"].on_board
-    first_start.key(pygame.K_RETURN)
+    before = scene.session.shown_beats, len(scene.session.match.journal), scene.view
+    for _ in range(100):
+        scene.update(0.1)
+    first_start.step(2)
+    assert (scene.session.shown_beats, len(scene.session.match.journal), scene.view) == before, "it holds"
+    assert (scene.tool, scene.stage.busy) == (None, False)
+    assert "wait" not in scene.what_now()
+    assert [Rect(place).size for place in scene.card.points()], "the wreck lies there still"
+    first_start.click("commit")
     assert first_start.screen.name == "title"
     assert "offer.course" in first_start.screen.ui
     assert load_progress(first_start.app.home)[0].done == [], "the scene is no lesson"

@@ -45,6 +45,23 @@ def test_a_ship_under_the_pointer_shows_its_sheet_after_a_moment(phase: Phased) 
     assert not card(phase).visible
 
 
+def test_a_ship_that_comes_to_lie_under_a_pointer_at_rest_shows_nothing(phase: Phased) -> None:
+    camera = phase.table.pane.camera
+    x, y = camera.rect.center
+    phase.desk.point_at((x, y))
+    phase.desk.step(40)
+    assert not card(phase).visible
+    px = camera.to_px(phase.table.view.ships[BLUE].at)
+    camera.zoom_at(px, 3)
+    camera.centre_on(phase.table.view.ships[BLUE].at)
+    phase.desk.step(60)
+    assert phase.table.pointer.piece_below() == BLUE
+    assert not card(phase).visible, "the pointer has not moved"
+    phase.desk.point_at((x + 1, y))
+    phase.desk.step(40)
+    assert card(phase).visible
+
+
 def test_a_key_pins_a_sheet_and_esc_lets_it_go(phase: Phased) -> None:
     point_at(phase, BLUE)
     phase.desk.key(pygame.K_i)
