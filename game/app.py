@@ -24,8 +24,9 @@ from game.shell.keys import Bindings
 from game.shell.paths import Home, open_home
 from game.shell.rest import Rest
 from game.shell.settings import Settings, layout_px, load_settings, save_settings, scale_of
-from game.shell.theme import Fonts, Theme, theme_of
+from game.shell.theme import TITLE, Fonts, Scale, Theme, theme_of
 from game.shell.writing import WRITER
+from game.widgets.pen import Pen
 from game.widgets.toast import Toasts, Tone
 from game.widgets.ui import Ui
 
@@ -85,6 +86,7 @@ class App:
         self.captions = Captions()
         self.audio = Audio(settings, asset_path("sounds"), self.captions.show)
         self.fonts = Fonts()
+        self._show_name()
         self.bindings = Bindings(key_actions(), settings.keys)
         self.running = True
         self.held_keys = HeldKeys()
@@ -285,7 +287,7 @@ class App:
             return False
         self._dirty = False
         self.screen.draw(self.surface)
-        self.captions.draw(self.surface, self.screen.ui.pen)
+        self.captions.draw(self.surface, self.screen.ui.pen, self.screen.room_for_captions)
         pygame.display.flip()
         return True
 
@@ -337,6 +339,14 @@ class App:
             if notice:
                 self.toast(notice, "refusal")
         self._save_in_s = None
+
+    def _show_name(self) -> None:
+        """Show something at once: the first screen may take a second or two."""
+        theme, pen = self.theme, Pen(self.theme, Scale(self.scale), self.fonts)
+        self.surface.fill(theme.ground)
+        name = pen.text(window.TITLE.upper(), TITLE.sized(54), theme.text)
+        self.surface.blit(name, name.get_rect(center=self.surface.get_rect().center))
+        pygame.display.flip()
 
     def _show_top(self) -> None:
         self.toasts.leave_screen()

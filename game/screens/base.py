@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
+from pygame import Rect
 
 from game.book.rulebook.links import FRONT, link_of
 from game.book.rulebook.meanings import BookTerms
+from game.notices import Room
 from game.screens.guard import Guard
 from game.screens.keys_sign import KeysSign
 from game.screens.sound_sign import SoundSign
@@ -148,6 +150,10 @@ class Screen:
         """Draw the whole window."""
         surface.fill(self.app.theme.ground)
         self.ui.draw(surface)
+
+    def room_for_captions(self) -> Room:
+        """Return where captions may lie, and what is to be read or pressed there, all in pixels."""
+        return self.ui.scale.rect(Rect(0, 0, *self.ui.size)).inflate(-8, -8), self.ui.readable()
 
     def state(self) -> dict[str, object]:
         """Return what a test may want to know, as JSON values; nothing hidden."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.screens.base import Screen
+from game.screens.behind import Behind
 from game.screens.hint_setting import HintSetting
 from game.screens.key_list import KeyRow, key_row, key_rows
 from game.shell import drawing, window
@@ -75,6 +76,7 @@ class SettingsScreen(Screen):
         self._tab = "display"
         self._row: int | None = None
         self._hints = HintSetting(app)
+        self._behind = Behind(self)
         self._waiting_for: str | None = None
 
     @property
@@ -315,8 +317,9 @@ class SettingsScreen(Screen):
         self._waiting_for = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the widgets and, beside the palette, the two fleets in its colours."""
-        super().draw(surface)
+        """Draw the widgets over what they cover and, beside the palette, the two fleets in its colours."""
+        self._behind.draw(surface)
+        self.ui.draw(surface)
         if self._tab == "display" and self.ui.popup is None and self.ui.modal is None:
             self._draw_sample(surface)
 

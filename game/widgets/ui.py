@@ -21,6 +21,7 @@ W = TypeVar("W", bound=Widget)
 HOVER_SECONDS = 0.35
 FOCUS_SECONDS = 0.9
 _LEFT_UNITS = 24  # so far from a press the pointer is on its way to something else
+_FRAMES = frozenset({"panel", "board"})  # what only holds other things
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -128,6 +129,10 @@ class Ui:
     def under_pointer(self) -> list[Widget]:
         """List what lies under the pointer, the topmost first; what is only to be read as well."""
         return [one for one in reversed(self._live()) if one.visible and one.rect.collidepoint(self.pointer)]
+
+    def readable(self) -> list[pygame.Rect]:
+        """List the pixels of all that is to be read or pressed."""
+        return [one.px() for one in self._all() if one.visible and one.kind not in _FRAMES]
 
     def hover_topic(self) -> str:
         """Return the topic of what is under the pointer, if it says one."""

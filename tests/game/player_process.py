@@ -72,7 +72,6 @@ def leave(desk: Desk) -> None:
     plot(desk, (1, 0), (0, 1))
     tell("first", facts(desk)["draft"])
     desk.click("commit")
-    desk.click("seal.yes")
     desk.key(pygame.K_o)
     plot(desk, (0, 1), (1, 0))
     WRITER.settle()  # a plan is given with its frame; the disk of a busy machine may take its time
@@ -89,7 +88,6 @@ def go_on(desk: Desk) -> None:
     tell("found", facts(desk))
     before = {one.id: one.velocity for one in desk.screen.session.match.state.ships.values()}  # type: ignore[attr-defined]
     desk.click("commit")
-    desk.click("seal.yes")
     session = desk.screen.session  # type: ignore[attr-defined]
     flown = session.match.state.ships
     tell("faster", sorted(one for one, velocity in before.items() if flown[one].velocity == velocity + 1))
@@ -111,7 +109,6 @@ def stop(desk: Desk) -> None:
     if how == "stop-flying":
         desk.app.change_settings(animation=AnimationSpeed.SLOW, reduced_motion=False)
         desk.click("commit")
-        desk.click("seal.yes")
 
     def ready() -> bool:
         screen: Any = desk.screen

@@ -280,6 +280,14 @@ def test_F4_a_home_that_cannot_be_written_is_said(tmp_path: Path, monkeypatch: p
     assert any("cannot be written" in text for text in app.toast_texts)
 
 
+def test_the_window_shows_the_name_before_anything_is_loaded(home_folder: Path) -> None:
+    app = App((1280, 720))
+    assert not app.screens
+    seen = pygame.surfarray.array3d(app.surface).astype(int).sum(axis=2)
+    assert (seen > 500).sum() > 1000, "letters"
+    assert seen.min() > 0, "no black window"
+
+
 def test_F25_it_plays_without_a_sound_device(make_desk: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.board.view import BoardView
 from game.games import Moment, game_ui_of, named
 from game.match.playback import Beat
+from game.notices import Room
 from game.screens.base import Screen
 from game.screens.guard import Guard
 from game.screens.rulebook import open_rulebook
@@ -568,6 +569,13 @@ class TableScreen(Screen):
             colour, width = self.app.theme.seat(self.acting), 1 + 2 * self.turnover.glow
             self.ui.pen.panel(surface, self.pane.rect, None, colour, width=width)
         self.ui.draw(surface)
+
+    def room_for_captions(self) -> Room:
+        """Let captions lie on the board, off all that is drawn there."""
+        things = [*super().room_for_captions()[1], *self.pane.drawn()]
+        if self.pane.whole.place.width:
+            things.append(self.pane.whole.place)
+        return self.pane.rect.inflate(-8, -8), things
 
     def leave(self) -> None:
         """Keep the plan and let the computer go; what works for the table ends with it."""

@@ -172,7 +172,6 @@ def test_FAC_7_a_jump_is_flown_and_told(plotting: Any) -> None:
     table.desk.click_at(table.px((26.0, 15.0)))
     table.keys(pygame.K_RETURN)
     table.click("commit")
-    table.click("seal.yes")
     table.until("OrdersTool")
     table.answer({})
     jumped = table.events(ShipJumped)

@@ -7,6 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.screens.registry import make_screen
 from game.screens.settings import PALETTES, RESET
 from game.shell.settings import Palette, Settings
 
@@ -82,3 +84,20 @@ def test_the_defaults_come_back_only_when_that_is_confirmed(desk: Any) -> None:
 def test_every_setting_of_the_player_goes_back() -> None:
     left_alone = {"format", "keys", "player_names", "rulebook_page"}
     assert set(RESET) == set(Settings.model_fields) - left_alone
+
+
+def test_the_settings_lie_over_what_they_were_opened_from(desk: Any) -> None:
+    desk.app.push(quick_battle(desk.app, 7, "admiral"))
+    desk.step(2)
+    table = desk.screen
+    before = pygame.surfarray.array3d(desk.app.surface).astype(int)
+    desk.app.push(make_screen("settings", desk.app))
+    desk.step(2)
+    after = pygame.surfarray.array3d(desk.app.surface).astype(int)
+    left = table.ui.px("roster").clip(pygame.Rect(0, 0, desk.screen.ui.px("frame").left, 9999))
+    was, is_now = (one[left.left : left.right, left.top : left.bottom] for one in (before, after))
+    assert 0.1 * was.std() < is_now.std() < 0.6 * was.std(), "the fleet is seen, dimmed"
+    desk.app.change_settings(high_contrast=True)
+    desk.step(2)
+    plain = pygame.surfarray.array3d(desk.app.surface)[left.left : left.right, left.top : left.bottom]
+    assert plain.std() == 0, "nothing disturbs where contrast is wanted"

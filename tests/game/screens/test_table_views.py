@@ -324,3 +324,29 @@ def test_the_bar_says_who_begins_however_little_room_there_is(
     assert f"{name} has the initiative" in label.tip()
     room = label.px().width - table.ui.scale.px(16)
     assert all(table.ui.pen.width(line, label.style) <= room for line in (first, *second))
+
+
+@pytest.mark.parametrize("log_open", [False, True])
+def test_captions_lie_where_nothing_is_read_or_pressed(at_orders: Seated, *, log_open: bool) -> None:
+    desk, table = at_orders.desk, at_orders.table
+    if log_open:
+        table.log.toggle()
+    desk.app.change_settings(captions=True)
+    for sound in ("hit", "shot", "kill"):
+        desk.app.audio.play(sound)
+    desk.step(2)
+    assert len(desk.app.captions.texts) == 3
+    place = desk.app.captions.place
+    assert table.pane.rect.contains(place)
+    assert place.collidelist(table.pane.drawn()) < 0, "neither ships nor their names"
+    assert place.collidelist(table.ui.readable()) < 0
+
+
+def test_captions_of_other_screens_keep_off_what_is_pressed(desk: Any) -> None:
+    desk.open("settings")
+    desk.app.change_settings(captions=True)
+    desk.app.audio.play("hit")
+    desk.step(2)
+    place = desk.app.captions.place
+    assert place.width
+    assert place.collidelist(desk.screen.ui.readable()) < 0

@@ -154,6 +154,8 @@ def confirmation(tool: OrdersTool, column: PanelColumn) -> None:
     view, waiting, dangers = tool.host.view, tool.plan.open_ships(), tool.dangers()
     _seal_buttons(tool, column)
     words = f"{len(waiting) or 'No'} ship{'s' * (len(waiting) != 1)} without an order"
+    if tool.sealing.is_forgotten:
+        words = "No ship has an order: all hold course"
     column.row(high=22).put(Label, "seal.head", words, icon=Icon.DOT)
     if dangers:
         words = f"{len(dangers)} ship{'s' * (len(dangers) != 1)} in danger"

@@ -1,22 +1,32 @@
-"""Sealing a fleet's orders: what is missing, or runs into something, is named first."""
+"""Sealing a fleet's orders: a fleet that was forgotten, or what runs into something, is named first."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.screens.tools.tool import Commit
-from rules.false_sunrise.plotting import launchable
+from rules.false_sunrise.plotting import launchable, most_course, most_overcharge, thrust_of
+from rules.false_sunrise.state import Ship
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 
+_CALM_S = 0.6  # since the last press: a sooner one is a double click, or somebody hammers at a key
+_MOST_LETTERS = 34  # of the names on the big button
+
+
 class Sealing:
-    """The last step of the orders; while it is `asked`, another button and key than before answer it."""
+    """The last step of the orders; while it is `asked`, "seal them" answers, or a second, calm press to seal.
+
+    It is asked where no ship was given an order though one could have had one, or one is in danger. That some
+    ships hold their course is said on the button, and is as good an order as any.
+    """
 
     def __init__(self, tool: OrdersTool) -> None:
         self.tool = tool
         self.asked = False
+        self._pressed_s = 0.0
 
     def next_ship(self) -> None:
         """Go to the next ship without an order, wherever it is in the list; after the last one, seal."""
@@ -30,14 +40,23 @@ class Sealing:
             tool.host.select(waiting)
 
     def seal(self) -> None:
-        """Seal the orders; ships without one, and such as run into something, are named first."""
-        tool = self.tool
-        if not (tool.plan.open_ships() or tool.dangers()):
+        """Seal the orders; where they were forgotten, or run into something, that is asked about first."""
+        tool, now = self.tool, self.tool.host.time_s
+        calm, self._pressed_s = now - self._pressed_s >= _CALM_S, now
+        if not (self.is_forgotten or tool.dangers()):
             tool.host.answer(dict(tool.plan.orders))
+        elif self.asked and calm:
+            self.seal_anyway()
         elif not self.asked:
             self.asked = True
             tool.host.refuse(None)  # it was about the order at hand
             tool.host.rebuild()
+
+    @property
+    def is_forgotten(self) -> bool:
+        """Whether no ship was given an order, though one could do something else than hold its course."""
+        plan, ships = self.tool.plan, self.tool.host.view.ships
+        return not plan.orders and (plan.pool > 0 or any(_has_a_choice(ships[one]) for one in plan.ids))
 
     def seal_anyway(self) -> None:
         """Seal what was asked about."""
@@ -95,16 +114,27 @@ class Sealing:
         return f"{name}: give orders; {holding}"
 
     def commit(self) -> Commit:
-        """Describe the big button; while it is asked about, that button cannot answer."""
-        tool, left = self.tool, len(self.tool.plan.open_ships())
+        """Describe the big button, which names the ships that hold course."""
+        tool = self.tool
         if self.asked:
-            key = tool.host.app.bindings.label("seal_anyway")
-            why = f"Answer above: Seal them [{key}], or back to the orders."
-            return Commit("Seal orders", self.seal, "answer above", why)
-        some = f"{left} ship{'s' * (left != 1)} hold{'s' * (left == 1)} course"
-        words = some if left else "all ships have orders"
+            label = tool.host.app.bindings.label
+            keys = f"{label('seal_anyway')} too; {label('confirm')} goes back"
+            return Commit("Seal them as they are", self.seal, keys)
+        words = self._holding() or "all ships have orders"
         if endangered := len(tool.dangers()):
             words += f" · {endangered} in danger"
         if aboard := self.aboard():
             words += f" · {aboard} aboard"
         return Commit("Seal orders", self.seal, words)
+
+    def _holding(self) -> str:
+        """Say which ships hold course for want of an order, by name as long as that is short."""
+        ships, left = self.tool.host.view.ships, self.tool.plan.open_ships()
+        names = " and ".join(", ".join(ships[one].spec.name for one in left).rsplit(", ", 1))
+        if len(names) > _MOST_LETTERS:
+            names = f"{len(left)} ships"
+        return f"{names} hold{'s' * (len(left) == 1)} course" if left else ""
+
+
+def _has_a_choice(ship: Ship) -> bool:
+    return thrust_of(ship, most_overcharge(ship)) > 0 or most_course(ship) > 0 or bool(launchable(ship))

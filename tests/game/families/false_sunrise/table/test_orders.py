@@ -15,6 +15,7 @@ from game.families.false_sunrise.danger.reckoner import Asked, Reckoner
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import most_course, random_order
 from rules.false_sunrise.state import MAINTAIN, Order, Phase
+from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 
 
@@ -90,9 +91,8 @@ def test_what_came_before_the_hand_over_stays(orders: Any) -> None:
     assert not orders.table.ui["bar.undo"].enabled
 
 
-def test_sealing_names_the_ships_that_hold_course_first(orders: Any) -> None:
+def test_sealing_a_forgotten_fleet_is_asked_about_first(orders: Any) -> None:
     orders.open()
-    orders.keys(pygame.K_RIGHT)
     orders.desk.click("commit")
     orders.desk.step(2)
     assert not orders.session.match.has_sealed(Seat.RED)
@@ -105,7 +105,7 @@ def test_sealing_names_the_ships_that_hold_course_first(orders: Any) -> None:
 
 def test_a_refused_order_is_no_word_about_sealing(orders: Any) -> None:
     orders.open()
-    orders.keys(*[pygame.K_RIGHT] * 7)
+    orders.table.refuse(Refusal("ORD-4", "as if an order had been refused"))
     assert orders.table.refusal is not None
     orders.desk.click("commit")
     assert orders.tool.sealing.asked

@@ -1,7 +1,8 @@
-"""Sealing orders: what is left out is asked about elsewhere; and how many inputs a turn of orders takes."""
+"""Sealing orders: what was forgotten is asked about elsewhere; and how many inputs a turn of orders takes."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -24,7 +25,7 @@ def order_all(orders: Any, *but: int) -> None:
     orders.desk.step(2)
 
 
-def test_ships_without_an_order_cannot_be_sealed_by_presses_in_one_place(orders: Any) -> None:
+def test_a_forgotten_fleet_cannot_be_sealed_by_quick_presses_in_one_place(orders: Any) -> None:
     orders.open()
     place = orders.table.ui.px("commit").center
     for _ in range(4):
@@ -39,11 +40,45 @@ def test_ships_without_an_order_cannot_be_sealed_by_presses_in_one_place(orders:
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_s, pygame.K_y])
-def test_ships_without_an_order_cannot_be_sealed_by_one_key(orders: Any, key: int) -> None:
+def test_a_forgotten_fleet_cannot_be_sealed_by_a_key_that_is_hammered(orders: Any, key: int) -> None:
     orders.open()
-    order_all(orders, 0)
     orders.keys(*[key] * 30)
     assert not sealed(orders)
+
+
+@pytest.mark.parametrize("press", ["key", "button"])
+def test_a_second_calm_press_seals_what_was_asked_about(orders: Any, press: str) -> None:
+    orders.open()
+    for again in (False, True):
+        if press == "key":
+            orders.keys(pygame.K_s)
+        else:
+            orders.desk.click("commit")
+        orders.desk.step(45)
+        assert sealed(orders) is again
+        assert orders.table.refusal is None
+        if not again:
+            told = orders.desk.dump()["commit"]
+            assert told["enabled"]
+            assert orders.tool.commit().subtitle == "Y too; Enter goes back"
+
+
+def test_ships_that_hold_course_beside_others_are_named_and_not_asked_about(orders: Any) -> None:
+    orders.open()
+    order_all(orders, 0, 3)
+    first, second = (orders.table.view.ships[orders.tool.plan.ids[n]].spec.name for n in (0, 3))
+    assert orders.tool.commit().subtitle.startswith(f"{first} and {second} hold course")
+    orders.desk.click("commit")
+    orders.desk.step(2)
+    assert sealed(orders)
+
+
+def test_who_can_do_nothing_else_is_not_asked_about_holding_course(orders: Any) -> None:
+    orders.open()
+    assert orders.tool.sealing.is_forgotten
+    spent = {key: replace(ship, owes=99, holds=()) for key, ship in orders.table.view.ships.items()}
+    orders.table.view = replace(orders.table.view, ships=spent)
+    assert not orders.tool.sealing.is_forgotten
 
 
 def test_two_keys_seal_what_is_left_out(orders: Any) -> None:
@@ -140,15 +175,16 @@ def test_WPN_1_one_press_launches_all_of_a_ship_and_what_stays_aboard_is_told(or
     )
     hangars = orders.tool.sealing.aboard()
     assert f"{hangars} aboard" in orders.tool.commit().subtitle
+    orders.keys(pygame.K_s)
+    assert orders.desk.dump()["seal.aboard"]["text"].startswith(f"{hangars} squadron")
+    orders.keys(pygame.K_ESCAPE)
     orders.table.select(carrier.id)
     orders.desk.step(2)
     orders.desk.click("order.launch_all")
     orders.desk.step(2)
     assert orders.tool.plan.order(carrier.id).launch == launchable(carrier)
     left = hangars - len(launchable(carrier))
-    orders.keys(pygame.K_s)
-    assert orders.desk.dump()["seal.aboard"]["text"].startswith(f"{left} squadron")
-    orders.keys(pygame.K_ESCAPE)
+    assert (f"{left} aboard" in orders.tool.commit().subtitle) is (left > 0)
     orders.desk.click("order.launch_all")
     orders.desk.step(2)
     assert orders.tool.plan.order(carrier.id).launch == ()

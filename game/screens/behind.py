@@ -1,0 +1,49 @@
+"""What is seen behind a screen that leaves room about it: the one that it covers, dimmed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.widgets.toast import Toasts
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+
+_DIM_ALPHA = 172
+
+
+class Behind:
+    """The picture of the screen below, taken once for a window, its colours and its scale."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+        self._picture: pygame.Surface | None = None
+        self._key: tuple[object, ...] = ()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it; a plain theme, and a screen that covers none, have a plain ground."""
+        app = self._screen.app
+        key = (surface.get_size(), app.theme, app.scale, app.text_factor)
+        if key != self._key:
+            self._key, self._picture = key, self._taken(surface)
+        if self._picture is None:
+            surface.fill(app.theme.ground)
+        else:
+            surface.blit(self._picture, (0, 0))
+
+    def _taken(self, surface: pygame.Surface) -> pygame.Surface | None:
+        app = self._screen.app
+        below = app.screens[: app.screens.index(self._screen)] if self._screen in app.screens else ()
+        if not below or app.theme.plain:
+            return None
+        covered, picture = below[-1], pygame.Surface(surface.get_size())
+        shared, covered.ui.toasts = covered.ui.toasts, Toasts()  # notices lie over the screen on top
+        covered.draw(picture)
+        covered.ui.toasts = shared
+        dark = pygame.Surface(picture.get_size())
+        dark.fill(app.theme.ground)
+        dark.set_alpha(_DIM_ALPHA)
+        picture.blit(dark, (0, 0))
+        return picture
