@@ -280,8 +280,8 @@ def test_F4_a_home_that_cannot_be_written_is_said(tmp_path: Path, monkeypatch: p
     assert any("cannot be written" in text for text in app.toast_texts)
 
 
-def test_the_window_shows_the_name_before_anything_is_loaded(home_folder: Path) -> None:
-    app = App((1280, 720))
+def test_the_window_shows_the_name_before_anything_is_loaded(make_desk: Any) -> None:
+    app = make_desk().app
     assert not app.screens
     seen = pygame.surfarray.array3d(app.surface).astype(int).sum(axis=2)
     assert (seen > 500).sum() > 1000, "letters"
