@@ -12,7 +12,6 @@ import pygame
 
 from game.crash import CrashScreen, describe_error, write_report
 from game.games import key_actions
-from game.notices import Captions
 from game.players.thinking import close_thinker
 from game.screens.registry import make_screen
 from game.shell import gc_policy, window
@@ -26,6 +25,7 @@ from game.shell.rest import Rest
 from game.shell.settings import Settings, layout_px, load_settings, save_settings, scale_of
 from game.shell.theme import TITLE, Fonts, Scale, Theme, theme_of
 from game.shell.writing import WRITER
+from game.widgets.captions import Captions
 from game.widgets.pen import Pen
 from game.widgets.toast import Toasts, Tone
 from game.widgets.ui import Ui

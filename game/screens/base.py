@@ -9,13 +9,13 @@ from pygame import Rect
 
 from game.book.rulebook.links import FRONT, link_of
 from game.book.rulebook.meanings import BookTerms
-from game.notices import Room
 from game.screens.guard import Guard
 from game.screens.keys_sign import KeysSign
 from game.screens.sound_sign import SoundSign
 from game.shell.actions import Context
 from game.shell.keys import Bindings
 from game.shell.mood import Mood
+from game.widgets.captions import Room
 from game.widgets.ui import Ui
 from rules.games import game_of
 

@@ -12,7 +12,6 @@ from pygame import Rect
 from game.board.view import BoardView
 from game.games import Moment, game_ui_of, named
 from game.match.playback import Beat
-from game.notices import Room
 from game.screens.base import Screen
 from game.screens.guard import Guard
 from game.screens.rulebook import open_rulebook
@@ -43,6 +42,7 @@ from game.screens.tools.registry import load_tools, tool_for
 from game.screens.tools.tool import Commit, Heading, Tool, stepped
 from game.shell.actions import WATCHING, Context
 from game.shell.mood import Mood
+from game.widgets.captions import Room
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
