@@ -51,7 +51,7 @@ def frame_of(
     width, height = size
     roomy, tall = width >= ROOMY_WIDTH, height >= ROOMY_HEIGHT
     beside = width >= BESIDE_WIDTH and width >= BESIDE_RATIO * height  # the log stands beside the board
-    sides = (256, 296) if roomy else (208, 272)
+    sides = (232, 284) if roomy else (208, 272)
     at_left, at_right = (FOLDED if one else wide for one, wide in zip(folded, sides, strict=True))
     top, below = rows(Rect(0, 0, *size), [52, 0], 0)
     below = below.inflate(-2 * GAP, -2 * GAP)
@@ -59,14 +59,12 @@ def frame_of(
         upper, aside = columns(below, [0, _log_width(below, at_left + at_right)])
         log, commit = rows(aside, [0, COMMIT_HEIGHT])
     else:
-        upper, foot = rows(below, [0, (320 if tall else 252) if log_open else 112 if tall else 52])
+        upper, foot = rows(below, [0, (320 if tall else 252) if log_open else 64 if tall else 52])
         log, commit = columns(foot, [0, sides[1]])
     left, middle, right = columns(upper, [at_left, 0, at_right])
     if not beside and log_open:
         commit = rows(commit, [0, COMMIT_HEIGHT])[1]
         right.height = commit.top - GAP - right.top
-    elif not beside and tall:
-        commit.inflate_ip(0, -20)
     banner, board, toggles = rows(middle, [round(BANNER * words), 0, 28], 6)
     return Frame(top, left, banner, board, toggles, right, log, commit, roomy, tall)
 
