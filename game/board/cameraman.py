@@ -61,11 +61,17 @@ class Cameraman:
     def lead(self, places: Sequence[Point], how: Leading) -> None:
         """Go to where all of some places are seen well, if they are not yet."""
         self._notice_hands()
-        if how is Leading.OFF or not places or self._hands_s > 0 or self._seen_well(places):
+        end = self.view_of(places, how)
+        if end is None:
             return
         home = self._home or self.camera.view
-        end = self._showing(places, _MOST_ZOOM[how])
         self._home, self._move = home, _Move(self.camera.view, end, GO_S)
+
+    def view_of(self, places: Sequence[Point], how: Leading) -> View | None:
+        """Return the view that some places would be led to, or None where the camera would stay."""
+        if how is Leading.OFF or not places or self._hands_s > 0 or self._seen_well(places):
+            return None
+        return self._showing(places, _MOST_ZOOM[how])
 
     def forget(self) -> None:
         """Let go of the camera where it is."""

@@ -179,6 +179,15 @@ class BoardView:
             self.show(animation.before)
             self.cameraman.lead(animation.places, self.leading)
 
+    def cameras(self, places: Sequence[Point]) -> list[Camera]:
+        """Return the camera, and one where it will be led as soon as something happens at places."""
+        view = self.cameraman.goal or self.cameraman.view_of(places, self.leading)
+        if view is None:
+            return [self.camera]
+        there = Camera(self.camera.rect)
+        there.look(view)
+        return [self.camera, there]
+
     @property
     def sounds_itself(self) -> bool:
         """Whether what plays has sounds of its own, each at its time."""

@@ -16,7 +16,7 @@ TUMBLES = 16
 _PAINTED_PX = 128
 _STRUCK = (97, 93, 108, 255)  # 38 % of their light is left to dice that do not count
 _SHADOW, _POOL = (0, 0, 0), (4, 6, 14)
-_SHADOW_ALPHA, _POOL_ALPHA = 190, 222
+_SHADOW_ALPHA, _POOL_ALPHA = 190, 232
 _COARSE = 6
 
 
@@ -63,9 +63,23 @@ def shadow(side_px: int, level: int) -> pygame.Surface:
 
 
 @functools.lru_cache(8)
-def pool(size: tuple[int, int]) -> pygame.Surface:
-    """Return the soft dark under what stands on the board for a moment."""
-    return _dark(size, _POOL, _POOL_ALPHA, 4.0, 0.4)
+def pool(size: tuple[int, int], fade_px: int) -> pygame.Surface:
+    """Return the dark under what stands on the board for a moment, as even as a plate but for its rim."""
+    across, down = (_rim(one, fade_px) for one in size)
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    image.fill((*_POOL, 0))
+    alphas = pygame.surfarray.pixels_alpha(image)
+    alphas[...] = (_POOL_ALPHA * across[:, None] * down[None, :]).astype(np.uint8)
+    del alphas
+    return image
+
+
+def _rim(length_px: int, fade_px: int) -> np.ndarray:
+    """Return how much light a line keeps off at each pixel: none at its ends, all soon after them."""
+    at = np.arange(length_px) + 0.5
+    inside = np.clip(np.minimum(at, length_px - at) / max(1, fade_px), 0, 1)
+    rising: np.ndarray = inside * inside * (3 - 2 * inside)
+    return rising
 
 
 def _dark(

@@ -148,6 +148,17 @@ class Pen:
         kept = bisect_right(ends, width_px, key=lambda end: self.width(string[:end].rstrip() + "…", style))
         return string[:kept].rstrip() + "…" if kept else ""
 
+    def lines(self, string: str, style: TextStyle, width_px: int) -> list[str]:
+        """Part words into lines that fit a width in pixels, word by word; a longer word has its own line."""
+        found: list[str] = []
+        for word in clean(string).split():
+            longer = f"{found[-1]} {word}" if found else word
+            if found and self.width(longer, style) <= width_px:
+                found[-1] = longer
+            else:
+                found.append(word)
+        return found
+
     def squeeze(self, string: str, style: TextStyle, width_px: int) -> TextStyle:
         """Return a style made smaller until a line fits: what grew shrinks back, then a seventh goes at most.
 
@@ -264,6 +275,22 @@ class Pen:
         """Draw a sign around a pixel position."""
         image = self.icon(icon, units, colour)
         surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+    def key_cap(self, label: str, style: TextStyle = SMALL) -> pygame.Surface:
+        """Return a key as it stands on a keyboard, with its label; do not draw on it."""
+        theme, words = self.theme, self.text(label, style.sized(11))
+        wide, high = max(self.px(18), words.get_width() + self.px(8)), max(self.px(17), words.get_height())
+
+        def draw() -> pygame.Surface:
+            deep = self.px(3)
+            image = pygame.Surface((wide, high + deep), pygame.SRCALPHA)
+            self.panel(image, image.get_rect(), mix(theme.edge, theme.ground, 0.3), theme.edge, radius=4)
+            top = pygame.Rect(0, 0, wide, high)
+            self.panel(image, top, theme.raised, theme.edge, radius=4)
+            image.blit(words, words.get_rect(center=top.center))
+            return image
+
+        return self.cached(("key", label, style, wide, high), draw)
 
     def die(
         self,

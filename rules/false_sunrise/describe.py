@@ -162,19 +162,30 @@ def describe(event: e.Event, state: State, *, expected_pips: Callable[[State, An
     """
     match event:
         case e.ShotResolved():
-            return _shot(event, state, expected_words(expected_pips(state, event)))
+            return _shot(event, state, expected_words(event.expected, expected_pips(state, event)))
         case e.SalvoResolved():
-            return _salvo(event, state, expected_words(expected_pips(state, event)))
+            return _salvo(event, state, expected_words(event.expected, expected_pips(state, event)))
     return _SAYERS[type(event).__name__](event, state)
 
 
-def expected_words(pips: float) -> str:
-    """Say what an attack takes off its target on average.
+def expected_words(damage: float, pips: float) -> str:
+    """Say what an attack does on average: what its dice deal, and what its target loses of that.
 
-    >>> expected_words(8.25)
-    'expected 8.2 pips'
+    "Damage" is always before any protection, "pips" what is marked off: never more than the target has left.
+
+    >>> expected_words(10.5, 8.25)
+    'expected 10.5 damage, 8.2 pips lost'
     """
-    return f"expected {pips:.1f} pips"
+    return f"expected {damage:.1f} damage, {pips:.1f} pips lost"
+
+
+def expected_loss(pips: float) -> str:
+    """Say what attacks take off a target on average, where that alone counts.
+
+    >>> expected_loss(8.25)
+    'expected 8.2 pips lost'
+    """
+    return f"expected {pips:.1f} pips lost"
 
 
 def _dice(event: e.DiceRolled, state: State) -> str:

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from game.families.false_sunrise.runner import RunnerPlayer
+from game.families.false_sunrise.statistics import statistics_of
 from game.families.false_sunrise.table.firing_rows import outlooks, target_rows
 from game.families.false_sunrise.table.throws import throw_of
 from game.match.session import seeded_dice
 from game.screens.table.log_panel import LogBook
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.describe import expected_words
+from rules.false_sunrise.describe import expected_loss, expected_words
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import SalvoResolved, ShotResolved
 from rules.false_sunrise.force import build_fleet
@@ -59,9 +60,11 @@ def figures_before(state: State, request: DeclareFire) -> dict[tuple[str, str], 
             attacks = [(mount.id, row.ship_id)] * request.attacks(mount.id)
             volley = request.gunnery.volley_odds(state, request.ship_id, attacks)[row.ship_id]
             means = {row.outcome.mean_damage, one.odds[row.ship_id].mean_damage}
-            words = {expected_words(mean) for mean in (*means, round(volley.mean_damage, 9))}
+            words = {expected_loss(mean) for mean in (*means, round(volley.mean_damage, 9))}
             assert len({round(mean, 9) for mean in (*means, volley.mean_damage)}) == 1, words
-            told[mount.id, row.ship_id] = expected_words(row.outcome.mean_damage)
+            assert row.damage is not None
+            told[mount.id, row.ship_id] = expected_words(row.damage, row.outcome.mean_damage)
+            assert told[mount.id, row.ship_id] in row.words
     return told
 
 
@@ -109,3 +112,6 @@ def test_the_figure_before_a_shot_is_the_one_on_its_dice_and_in_the_log(edition:
         first = next((number for number in on_dice if number >= begun), None)
         assert first is not None
         assert on_dice[first] == words
+    fleets = statistics_of(start, match.beats).fleets.values()
+    in_result = [f"expected {shot.expected:.1f} damage" for fleet in fleets for shot in fleet.shots]
+    assert sorted(in_result) == sorted(words.partition(",")[0] for words in on_dice.values())

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _HINT = 216  # units that the hint beside the pills takes
 _PIECE = 40  # the size of a piece on the board, about, in logical units
+_NAMED = (150, 76)  # twice as far as its name and its bars reach from it
+_COVERED, _WORDS = 3, 2
 _MOST_LINES = 24
 _WHOLE = 6  # pieces that the small picture of the whole board counts for
 
@@ -108,17 +110,26 @@ def tray(host: Host, board: Rect) -> Widget:
 
 
 def _crowd(host: Host, place: Rect) -> int:
-    """Count the pieces and words that a place over the board would cover; what it is about weighs more."""
-    near = host.ui.scale.rect(place.inflate(_PIECE, _PIECE))  # half a piece is in the way, too
-    places, camera, throw = host.presenter.places().items(), host.pane.camera, host.stage.tray.throw
-    covered = {piece for piece, at in places if near.collidepoint(camera.to_px(at))}
+    """Count the pieces and words that a place over the board would cover, now and where the camera leads.
+
+    What it is about weighs more, with the room for its name and its bars.
+    """
+    scale, pane, throw = host.ui.scale, host.pane, host.stage.tray.throw
+    dense, near = scale.rect(place), scale.rect(place.inflate(_PIECE, _PIECE))
+    wide = scale.rect(place.inflate(_NAMED[0], _NAMED[1]))
+    places = host.presenter.places()
     about = getattr(getattr(host.tool, "request", None), "about", ())
     asked = {host.selected, *(part for words in about for part in str(words).split("|"))}
     asked.update(throw.about if throw is not None else ())
-    dense = host.ui.scale.rect(place)
-    words = sum(map(dense.colliderect, host.pane.drawn()))
-    whole = _WHOLE * dense.colliderect(host.pane.whole.place)
-    return 3 * len(covered) + words + whole + IN_THE_WAY * len(covered & asked)
+    shown = [places[one] for one in (throw.about if throw is not None else ()) if one in places]
+    whole = _WHOLE * dense.colliderect(pane.whole.place)
+    count = _WORDS * sum(map(dense.colliderect, pane.drawn())) + whole
+    for camera in pane.cameras(shown):
+        for piece, at in places.items():
+            px = camera.to_px(at)
+            weight, room = (IN_THE_WAY, wide) if piece in asked else (_COVERED, near)
+            count += weight * room.collidepoint(px)
+    return count
 
 
 def _say_refusal(column: PanelColumn, refusal: Refusal) -> None:

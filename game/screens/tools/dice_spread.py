@@ -24,7 +24,10 @@ SIDE = 112 / 1080
 _LEAST = 34
 _GAP, _PAD = 0.04, 0.26  # shares of a die's side
 _TOP, _SUM, _FIGURE = 0.1, 1.6, 0.72
-_TITLE, _LINE, _SUM_LEAST = 24, 19, 150
+_TITLE, _LINE = 26, 20
+# Words of a few dice want more room than the dice: the least width of all and of the sum, and how high the
+# notes are; where dice lie in several rows on purpose, all is narrow, and notes take a line more.
+_WIDE, _NARROW = (372, 150, 36), (262, 118, 53)
 _MOST_ROWS = 3
 _HIGHEST = 0.55  # how high dice begin to fall, in sides
 # Shares of the fall at which a die touches the board, and how high it bounces after that.
@@ -33,6 +36,7 @@ _ASKEW = (0.05, -0.045, 0.035, -0.02)  # nobody lays dice in a line
 _TUMBLES_A_FALL = 22
 _RESULT = re.compile(r"(?:(.*)= )?(\d+)((?: [a-z].*)?)")
 _REASON = STRONG.sized(12)
+_LEAST_WORDS = 11.0
 _CROSS_RIM: Colour = (14, 6, 12)
 
 
@@ -69,20 +73,26 @@ class Spread:
     count: int
     across: int
     side: float
+    least: tuple[int, int, int] = _WIDE
 
     @classmethod
-    def of(cls, count: int, room: tuple[int, int], wanted: float) -> Spread:
-        """Lay dice as large as is wanted, or as large as a room allows: rather in one row than in several."""
+    def of(cls, count: int, room: tuple[int, int], wanted: float, across: int = 0) -> Spread:
+        """Lay dice as large as is wanted, or as large as a room allows: rather in one row than in several.
+
+        With `across` no more of them lie in a row, if rows are enough, and their words are narrow, too.
+        """
         found: list[Spread] = []
-        for rows in range(1, _MOST_ROWS + 1):
-            across = math.ceil(max(1, count) / rows)
-            wide = across * (1 + _GAP) + 2 * _PAD
+        least = _NARROW if across else _WIDE
+        fewest = min(_MOST_ROWS, math.ceil(max(1, count) / across)) if across else 1
+        for rows in range(fewest, _MOST_ROWS + 1):
+            in_a_row = math.ceil(max(1, count) / rows)
+            wide = in_a_row * (1 + _GAP) + 2 * _PAD
             side = min(
-                (room[0] - _SUM_LEAST) / wide,
+                (room[0] - least[1]) / wide,
                 room[0] / (wide + _SUM),
-                (room[1] - _TITLE - 3 * _LINE) / (rows * (1 + _GAP) + _TOP + 2 * _PAD),
+                (room[1] - _TITLE - _LINE - least[2]) / (rows * (1 + _GAP) + _TOP + 2 * _PAD),
             )
-            found.append(cls(count, across, max(_LEAST, math.floor(min(wanted, side)))))
+            found.append(cls(count, in_a_row, max(_LEAST, math.floor(min(wanted, side))), least))
             if side >= wanted / 2:
                 return found[-1]
         return max(found, key=lambda one: one.side)
@@ -98,13 +108,17 @@ class Spread:
     @property
     def pad(self) -> int:
         """How far the dark reaches beyond dice and words."""
-        return round(self.side * _PAD)
+        return max(16, round(self.side * _PAD))
+
+    @property
+    def _whole(self) -> int:
+        """How wide dice and sum are together."""
+        return round(max(self.across * self._step + max(_SUM * self.side, self.least[1]), self.least[0]))
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height of the place."""
-        wide = self.across * self._step + max(_SUM * self.side, _SUM_LEAST)
-        return round(wide) + 2 * self.pad, self.words[2].bottom + self.pad
+        return self._whole + 2 * self.pad, self.words[2].bottom + self.pad // 2
 
     def die(self, number: int) -> Rect:
         """Return the place of a die."""
@@ -114,19 +128,25 @@ class Spread:
 
     @property
     def words(self) -> tuple[Rect, Rect, Rect]:
-        """The places of the title above the dice, of why some do not count, and of what else is to say."""
-        last, wide = self.die(self.count - 1), round(self.across * self._step)
-        whole = wide + round(max(_SUM * self.side, _SUM_LEAST))
-        title, reason = Rect(self.pad, self.pad, whole, _TITLE), Rect(self.pad, last.bottom, wide, _LINE)
-        return title, reason, Rect(self.pad, max(reason.bottom, self.sum[2].bottom), whole, _LINE)
+        """The places of the title above the dice, of why some do not count, and of what else is to say.
+
+        Each is as wide as everything: words of one die want the room of five.
+        """
+        whole, low = self._whole, max(self.die(self.count - 1).bottom + 4, self.sum[1].bottom)
+        title, reason = Rect(self.pad, self.pad // 2, whole, _TITLE), Rect(self.pad, low, whole, _LINE)
+        return title, reason, Rect(self.pad, reason.bottom, whole, self.least[2])
+
+    def key(self, die: int) -> Rect:
+        """Return the place of a die's key, on its lower edge."""
+        return Rect(0, 0, _LINE, _LINE).move_to(center=self.die(die).move(0, _LINE // 3).midbottom)
 
     @property
-    def sum(self) -> tuple[Rect, Rect, Rect]:
-        """The places of what they come to, at the right of the last row, and of two lines below."""
+    def sum(self) -> tuple[Rect, Rect]:
+        """The places of what they come to, at the right of the last row, and of the word below."""
         last, left = self.die(self.count - 1), round(self.pad + self.across * self._step)
-        wide, high = round(max(_SUM * self.side, _SUM_LEAST)), round(_FIGURE * self.side)
-        figure, upper = Rect(left, last.top, wide, high), Rect(left, last.top + high, wide, _LINE)
-        return figure, upper, upper.move(0, _LINE)
+        wide, high = self.pad + self._whole - left, round(_FIGURE * self.side)
+        figure = Rect(left, last.top - round(0.1 * self.side), wide, high)
+        return figure, Rect(left, figure.bottom, wide, _LINE)
 
 
 class SpreadPainter:
@@ -142,26 +162,28 @@ class SpreadPainter:
     def paint(self, over: int | None) -> None:
         """Draw the dark, the words, the dice and the sum; the pointer is `over` a die that may be pressed."""
         throw, theme = self.throw, self.pen.theme
-        self.surface.blit(dice.pool(self.surface.get_size()), (0, 0))
+        pad = self.pen.px(self.spread.pad)
+        self.surface.blit(dice.pool(self.surface.get_size(), pad), (0, 0))
         title, reason, notes = self.spread.words
         ink = theme.seat_text(throw.seat) if throw.seat is not None else theme.text
-        self._write(throw.title, title, STRONG.sized(14), ink)
         for die in range(len(throw.faces)):
             self._die(die, over=die == over)
+        self._write(throw.title, title, STRONG.sized(14), ink)  # over dice that still fall
         if not self._still:
             return
         if throw.removed and throw.why_removed:
             self._write(throw.why_removed, self._under(throw.removed, reason), _REASON, theme.refusal)
-        elif throw.clickable:
-            for die in range(len(throw.faces)):
-                place = self.spread.die(die)
-                if die >= len(throw.faces) - self.spread.across:
-                    self._write(
-                        str(die + 1), Rect(place.left, reason.top, place.width, _LINE), SMALL, align="centre"
-                    )
-        self._write(" · ".join(throw.notes), notes, SMALL.sized(12), theme.secondary)
+        for die, key in enumerate(throw.keys):
+            self._key(key, self.spread.key(die))
+        words = " · ".join(filter(None, (throw.had, *throw.notes)))
+        self._write(words, notes, SMALL.sized(12), theme.secondary)
         if throw.result:
             self._sum()
+
+    def _key(self, label: str, place: Rect) -> None:
+        """Draw the key of a die as a cap, so that nobody takes it for a value."""
+        image = self.pen.key_cap(label)
+        self.surface.blit(image, image.get_rect(center=self.pen.scale.rect(place).center))
 
     def _under(self, struck: tuple[int, ...], row: Rect) -> Rect:
         """Return the place of a reason, from the first die that is struck out or as far left as it needs."""
@@ -236,24 +258,15 @@ class SpreadPainter:
             pen.put_icon(self.surface, Icon.CHECK, at, side * 0.17, theme.text)
 
     def _sum(self) -> None:
-        """Write what the dice come to, large, and below it of what, and what it was for."""
-        theme, (place, upper, lower) = self.pen.theme, self.spread.sum
+        """Write what the dice come to, large, and below it of what."""
+        theme, (place, below) = self.pen.theme, self.spread.sum
         plus, figure, unit = parted(self.throw.result)
         if figure:
             style = TITLE.sized(self.spread.side * 0.8 / self.pen.text_factor)
             self._write(f"{plus} = {figure}" if plus else figure, place, style, theme.text, "centre")
-            self._write(unit, upper, STRONG.sized(14), theme.text, "centre")
+            self._write(unit, below, STRONG.sized(14), theme.text, "centre")
         else:
-            self._write(unit, place, HEADING.sized(20), theme.text, "centre")
-        had = lower if figure and unit else upper
-        self._write(self._had(had.width), had, SMALL.sized(12), theme.secondary, "centre")
-
-    def _had(self, width: int) -> str:
-        """Say what it was for; of a name that is too long only the end, for the figure is what counts."""
-        words, room = self.throw.had, self.pen.px(width)
-        while " " in words.removeprefix("… ") and self.pen.width(words, SMALL) > room:
-            words = f"… {words.removeprefix('… ').partition(' ')[2]}"
-        return words
+            self._write(unit, place.union(below), HEADING.sized(20), theme.text, "centre")
 
     def _write(
         self,
@@ -263,15 +276,26 @@ class SpreadPainter:
         ink: Colour | None = None,
         align: Align = "left",
     ) -> None:
-        """Write a line with a dark rim into a place, smaller or cut where it does not fit."""
+        """Write words with a dark rim into a place: smaller, or in several lines, before any are cut."""
         if not words:
             return
         pen, room = self.pen, self.pen.scale.rect(place)
-        wide = pen.width(words, style)
-        if wide > room.width:
-            style = style.sized(max(min(11.0, style.size), style.size * room.width / wide))
         rim = pen.scale.line(1.5)
         style = pen.within(words, style, (room.width, room.height - 2 * rim))
-        image = pen.rimmed(pen.fit(words, style, room.width), style, ink, rim)
-        at = image.get_rect(midleft=room.midleft) if align == "left" else image.get_rect(center=room.center)
-        self.surface.blit(image, at)
+        lines = [words]
+        if (wide := pen.width(words, style) + 2 * rim) > room.width:
+            smaller = style.sized(max(min(_LEAST_WORDS, style.size), style.size * room.width / wide))
+            lines = pen.lines(words, style, room.width - 2 * rim)
+            if len(lines) * pen.line_height(style) > room.height:
+                style, lines = smaller, pen.lines(words, smaller, room.width - 2 * rim)
+        most = max(1, (room.height + rim) // pen.line_height(style))
+        if len(lines) > most:
+            lines[most - 1 :] = [pen.fit(" ".join(lines[most - 1 :]), style, room.width)]
+        high = pen.line_height(style)
+        top = max(room.top, room.centery - len(lines) * high // 2 - rim) if align == "centre" else room.top
+        for number, line in enumerate(lines):
+            image = pen.rimmed(line, style, ink, rim)
+            at = image.get_rect(topleft=(room.left, top + number * high))
+            if align == "centre":
+                at.centerx = room.centerx
+            self.surface.blit(image, at)

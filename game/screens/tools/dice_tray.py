@@ -39,13 +39,16 @@ _MOST_A_ROW = 8
 _STEPS = 24
 IN_THE_WAY = 100  # pieces that a card, or a piece that is asked about, counts for
 # Where large dice lie, in shares of the room that they leave, and how many pieces they rather cover than to
-# lie elsewhere than in the lower middle, or to be smaller.
+# lie elsewhere than in the lower middle, or to be smaller; so many, too, than to leave where they lay before.
 _SPOTS = (
-    ((0.5, 1.0), 0), ((0.3, 1.0), 1), ((0.7, 1.0), 1), ((0.1, 1.0), 2), ((0.9, 1.0), 2), ((0.0, 1.0), 3),
-    ((1.0, 1.0), 3), ((0.5, 0.8), 3), ((0.0, 0.75), 4), ((1.0, 0.75), 4), ((0.0, 0.5), 6), ((1.0, 0.5), 6),
-    ((0.5, 0.0), 10), ((0.0, 0.0), 10), ((1.0, 0.0), 10),
+    ((0.5, 1.0), 0), ((0.3, 1.0), 1), ((0.7, 1.0), 1), ((0.1, 1.0), 1), ((0.9, 1.0), 1), ((0.0, 1.0), 2),
+    ((1.0, 1.0), 2), ((0.5, 0.0), 3), ((0.5, 0.8), 3), ((0.0, 0.0), 4), ((1.0, 0.0), 4), ((0.0, 0.75), 4),
+    ((1.0, 0.75), 4), ((0.0, 0.5), 5), ((1.0, 0.5), 5), ((0.0, 0.25), 5), ((1.0, 0.25), 5),
 )  # fmt: skip
-_SIZES = ((1.0, 0), (0.75, 12))
+# Their size, how many lie in a row at most (0: as fits), and what that costs.
+_SHAPES = ((1.0, 0, 0), (0.8, 0, 5), (0.8, 2, 7), (0.6, 3, 12), (0.6, 0, 12))
+_CARD = -1
+_MOVING_COSTS = 6
 _CARD_COSTS = IN_THE_WAY - 10
 
 
@@ -53,10 +56,10 @@ _CARD_COSTS = IN_THE_WAY - 10
 class Throw:
     """Dice in the tray. `values` differ from `faces` by a penalty or bonus; `removed` are indices.
 
-    `result` is what they come to, `notes` what else they do; `fallen` counts the dice that lay there before
-    the last roll and need not fall again. A `brief` one is read at a glance. Of the `result` a figure is
-    written large, `had` says what it was for, `why_removed` why dice do not count. It is `seat`'s throw, and
-    hides none of the pieces that it is `about`.
+    `result` is what they come to, `notes` what else they do; `falling` are the dice that were just rolled.
+    Where a die may be rolled again `keys` names the key of each. A `brief` one is read at a glance. Of the
+    `result` a figure is written large, `had` says what it was for, `why_removed` why dice do not count. It is
+    `seat`'s throw, and hides none of the pieces that it is `about`.
     """
 
     title: str
@@ -69,6 +72,7 @@ class Throw:
     ruling: str = ""
     falling: tuple[int, ...] = ()
     clickable: bool = False
+    keys: tuple[str, ...] = ()
     brief: bool = False
     best: int | None = None
     at: int | None = None
@@ -78,19 +82,32 @@ class Throw:
     about: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where the tray stands: its place in logical units, and the number of its shape.
+
+    It was chosen `for_what` lay in it: the pieces that it is about, the board, the cards that are in the way,
+    and whether dice were large.
+    """
+
+    place: pygame.Rect
+    shape: int
+    for_what: tuple[object, ...]
+
+
 class DiceTray:
     """What lies in the tray and how far it has fallen; `speed` 0 shows everything at once.
 
     What was rolled leaves once something else has begun; what a tool shows stays as long as the tool.
-    `spot` is where it stands while something lies in it: one of the places of `TrayWidget`. `keep_off` is
-    what it should not lie under: cards.
+    `home` is where it stands, and stood last. `keep_off` is what it should not lie under: cards.
     """
 
     def __init__(self, presenter: Presenter) -> None:
         dice.fetch()
         self._presenter = presenter
         self.throw: Throw | None = None
-        self.spot: int | None = None
+        self.home: Home | None = None
+        self.fresh = False  # dice came into an empty tray, and it may look for another place
         self.keep_off: list[pygame.Rect] = []
         self._age_s = math.inf
         self._end_s = 0.0
@@ -150,6 +167,7 @@ class DiceTray:
     ) -> None:
         """Put a throw into the tray and let its dice fall."""
         before = self.throw
+        self.fresh = self.fresh or before is None
         self.throw, self._leaves, self._rested_s, self._going_s = throw, False, 0.0, None
         self._falls = falls and throw is not None and bool(throw.falling)
         fall_s = FALL_S + APART_S * (len(throw.falling) - 1) if throw is not None and self._falls else 0.0
@@ -220,8 +238,8 @@ class TrayWidget(Widget):
     """The tray's picture on the board, while something lies in it: large dice, or a card in a corner.
 
     `on_die` takes dice that may be rerolled. `crowd` counts the pieces that a place of the window (in logical
-    units) would cover: the tray stays in its place as long as dice lie in it, unless what is asked about
-    comes to lie below, which counts `IN_THE_WAY`.
+    units) would cover, where what is asked about counts `IN_THE_WAY`. The tray keeps its place from throw to
+    throw as long as the next one is about the same pieces, or lies clear of what it is about.
     """
 
     kind = "tray"
@@ -243,43 +261,70 @@ class TrayWidget(Widget):
     def update(self, dt: float) -> None:
         """Follow what lies in the tray."""
         tray, throw = self.tray, self._throw
-        places = self._places()
-        if tray.throw is None:
-            tray.spot = None
-        elif tray.spot is None or tray.spot >= len(places) or self._must_go(places[tray.spot]):
-            tray.spot = places.index(min(places, key=lambda one: self._in_the_way(*one)))
-        self.rect, _, self._spread = places[tray.spot or 0]
         self.visible, self.topic = tray.throw is not None, throw.ruling
+        if tray.throw is not None:
+            home = self._home()
+            tray.home, tray.fresh = home, False
+            self.rect, self._spread = self._laid(home.place, home.shape)
         self.solid = self._spread is None or throw.clickable
 
-    def _must_go(self, place: tuple[pygame.Rect, int, Spread | None]) -> bool:
-        """Whether something lies below that must be seen; what leaves stays."""
-        return not self.tray.leaves and self._in_the_way(place[0], 0, place[2]) >= IN_THE_WAY
+    def _home(self) -> Home:
+        """Return where the tray stands: where it stood, unless something has changed that it must heed."""
+        tray, old = self.tray, self.tray.home
+        large = self._large and len(self._throw.faces) > 0
+        for_what = (self._throw.about, tuple(self._board), tuple(map(tuple, tray.keep_off)), large)
+        if old is not None and (tray.leaves or (old.for_what == for_what and not tray.fresh)):
+            return old
+        place, costs, shape = min(self._places(), key=lambda one: one[1])
+        if old is not None and old.for_what[1:] == for_what[1:]:
+            rect, spread = self._laid(old.place, old.shape)
+            if self._in_the_way(rect, 0, spread) < min(IN_THE_WAY, costs + _MOVING_COSTS):
+                place, shape = old.place, old.shape
+        return Home(place, shape, for_what)
+
+    @property
+    def _large(self) -> bool:
+        return self.tray.large and self.ui is not None
+
+    def _laid(self, place: pygame.Rect, shape: int) -> tuple[pygame.Rect, Spread | None]:
+        """Lay what is in the tray where it stands: other dice than before keep its middle and its foot."""
+        spread, board = self._spread_at(shape), self._board.inflate(-8, -8)
+        size = spread.size if spread is not None else self._card_size()
+        return pygame.Rect((0, 0), size).move_to(midbottom=place.midbottom).clamp(board), spread
+
+    def _spread_at(self, shape: int) -> Spread | None:
+        if shape == _CARD or self.ui is None:
+            return None
+        wide, high = self._board.inflate(-8, -8).size
+        share, across, _ = _SHAPES[shape]
+        room = (wide, high * 3 // 5)
+        return Spread.of(len(self._throw.faces), room, self.ui.size[1] * SIDE * share, across)
+
+    def _card_size(self) -> tuple[int, int]:
+        rows = -(-max(1, len(self._throw.faces)) // _MOST_A_ROW)
+        return min(WIDTH, self._board.width - 24), HEIGHT + (rows - 1) * (_DIE + 6)
 
     def _in_the_way(self, place: pygame.Rect, costs: int, spread: Spread | None) -> int:
         """Count what a place would hide: a card of the screen's weighs as much as what is asked about."""
         dense = place if spread is None else place.inflate(-spread.pad, -spread.pad)
         return costs + self.crowd(dense) + IN_THE_WAY * any(map(place.colliderect, self.tray.keep_off))
 
-    def _places(self) -> list[tuple[pygame.Rect, int, Spread | None]]:
-        """Return the places that it can take, and what each costs: large ones, then cards."""
-        count, room = len(self._throw.faces), self._board.inflate(-24, -24)
-        found: list[tuple[pygame.Rect, int, Spread | None]] = []
-        if self.tray.large and count and self.ui is not None:
-            wide, high = self._board.inflate(-8, -8).size
-            for share, dearer in _SIZES:
-                spread = Spread.of(count, (wide, high * 3 // 5), self.ui.size[1] * SIDE * share)
-                for (right, down), costs in _SPOTS:
-                    place = pygame.Rect(self._board.topleft, spread.size)
-                    place.x += round((self._board.width - place.width) * right)
-                    place.y += round((self._board.height - place.height) * down)
-                    found.append((place, costs + dearer, spread))
-        rows = -(-max(1, count) // _MOST_A_ROW)
-        card = pygame.Rect(0, 0, min(WIDTH, room.width), HEIGHT + (rows - 1) * (_DIE + 6))
+    def _places(self) -> Iterator[tuple[pygame.Rect, int, int]]:
+        """List the places that it can take, what each costs, and the shape of dice there; then cards."""
+        large = self._large and len(self._throw.faces) > 0
+        for shape, (_, across, dearer) in enumerate(_SHAPES) if large else ():
+            spread = self._spread_at(shape)
+            if spread is None or 0 < across < spread.across:
+                continue
+            for (right, down), costs in _SPOTS:
+                place = pygame.Rect(self._board.topleft, spread.size)
+                place.x += round((self._board.width - place.width) * right)
+                place.y += round((self._board.height - place.height) * down)
+                yield place, self._in_the_way(place, costs + dearer, spread), shape
+        room, card = self._board.inflate(-24, -24), pygame.Rect((0, 0), self._card_size())
         for corner in ("bottomleft", "bottomright", "topleft", "topright"):
             place = card.move_to(**{corner: getattr(room, corner)})
-            found.append((place, _CARD_COSTS if found else 0, None))
-        return found
+            yield place, self._in_the_way(place, _CARD_COSTS if large else 0, None), _CARD
 
     @property
     def _throw(self) -> Throw:

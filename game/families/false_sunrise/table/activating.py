@@ -18,7 +18,7 @@ from game.shell.actions import CHOOSING, Context
 from game.shell.theme import BODY, SMALL
 from game.widgets.lists import BAR_ROOM, RowLook
 from game.widgets.rowlist import Cell, Ground, ListRow, RowList, described_once, row_height
-from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.describe import expected_loss, ship_name
 from rules.false_sunrise.editions import ruling_in
 from rules.false_sunrise.squadrons import enemies_over, in_dogfight
 from rules.false_sunrise.state import Mode, Ship
@@ -230,7 +230,7 @@ class ActivateTool(FleetTool):
 
     def tooltip(self, ship_id: str) -> str:
         lines = [
-            f"{one.row.title}: mean {odds.mean_damage:.1f}, a bar {percent(odds.p_bar_emptied)}"
+            f"{one.row.title}: {expected_loss(odds.mean_damage)}, a bar {percent(odds.p_bar_emptied)}"
             for one in self.outlooks(self._ship().id)
             if (odds := one.odds.get(ship_id)) is not None
         ]

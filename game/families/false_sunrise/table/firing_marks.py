@@ -15,6 +15,7 @@ from game.families.false_sunrise.board.overlays import (
 )
 from game.families.false_sunrise.table.firing_rows import TargetRow
 from game.screens.tools.parts import percent, upper_first
+from rules.false_sunrise.describe import expected_loss
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.gunnery import can_see
 from rules.false_sunrise.odds import Outcome
@@ -98,7 +99,7 @@ def target_rings(
         where = _place(state, ship, target_id, shots) or gunnery.place_words(range_in)
         place = (f'{range_in:.1f}"', where, gunnery.count_words(count))
         first = " · ".join(filter(None, place))
-        second = f"mean {outcome.mean_damage:.1f}, a bar {percent(outcome.p_bar_emptied)}"
+        second = f"{expected_loss(outcome.mean_damage)}, a bar {percent(outcome.p_bar_emptied)}"
         third = f"destroyed {percent(outcome.p_destroyed)}"
         rings.append(TargetRing(at, "refusal", (first, second, third)))
     return rings
@@ -119,7 +120,7 @@ def hover_ring(state: State, row: TargetRow) -> TargetRing:
     if row.refusal is not None:
         return TargetRing(at, "plain", (first, upper_first(row.refusal.reason), row.refusal.ruling))
     assert row.outcome is not None
-    odds = f"mean {row.outcome.mean_damage:.1f}, a bar {percent(row.outcome.p_bar_emptied)}"
+    odds = f"{expected_loss(row.outcome.mean_damage)}, a bar {percent(row.outcome.p_bar_emptied)}"
     wreck = f"destroyed {percent(row.outcome.p_destroyed)}"
     return TargetRing(at, "good", (first, f"{row.shot.dice}: {odds}", wreck))
 

@@ -17,7 +17,7 @@ from game.widgets.rowlist import Box, Cell, Ground, Line, ListRow, RowList, desc
 from game.widgets.widget import Pos
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.describe import expected_loss, expected_words, ship_name, system_name
 from rules.false_sunrise.editions import edition_of, load_edition
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import Gunnery, ShotWords
@@ -35,7 +35,10 @@ SIGN = 26
 
 @dataclass(frozen=True, slots=True)
 class TargetRow:
-    """An enemy ship for one weapon: the shot that it would be with its odds, or why there is none."""
+    """An enemy ship for one weapon: the shot that it would be with its odds, or why there is none.
+
+    `damage` is the mean that its dice deal before protection; None where attacks are split.
+    """
 
     ship_id: str
     name: str
@@ -43,6 +46,7 @@ class TargetRow:
     range_in: float
     shot: ShotWords
     outcome: Outcome | None = field(hash=False)  # equal ones are dear to hash, and few
+    damage: float | None
     refusal: Refusal | None
     order: int | None = None
     count: int = 0
@@ -64,9 +68,11 @@ class TargetRow:
         if self.refusal is not None:
             return f"{self.name}: {self.refusal.reason} ({self.refusal.ruling})"
         assert self.outcome is not None
+        pips = self.outcome.mean_damage
+        mean = expected_loss(pips) if self.damage is None else expected_words(self.damage, pips)
         return (
-            f"{self.name}: {self.place}, {self.shot.dice}; "
-            f"mean {self.outcome.mean_damage:.1f} pips, a bar emptied {percent(self.outcome.p_bar_emptied)}, "
+            f"{self.name}: {self.place}, {self.shot.dice}; {mean}, "
+            f"a bar emptied {percent(self.outcome.p_bar_emptied)}, "
             f"destroyed {percent(self.outcome.p_destroyed)}"
         )
 
@@ -190,6 +196,7 @@ def target_rows(
     left = attacks - sum(aims.values()) or attacks  # what a press would aim
     for foe in state.ships_of(ship.seat.other):
         open_fire, count = foe.id in legal, aims.get(foe.id, 0)
+        whole = (count or left) == attacks
         about = (ship.id, mount.id, foe.id)
         rows.append(
             TargetRow(
@@ -199,6 +206,7 @@ def target_rows(
                 distance_in(ship.at, foe.at),
                 gunnery.shot_words(state, ship, mount, foe, count or left),
                 odds_of(gunnery, state, about, count or left, attacks) if open_fire else None,
+                gunnery.mean_damage(state, ship, mount, foe) if open_fire and whole else None,
                 None if open_fire else request.shot_refusal(mount.id, foe.id),
                 places.index((mount.id, foe.id)) + 1 if count else None,
                 count,
@@ -282,7 +290,7 @@ def wreck_cells(words: str) -> list[Cell]:
 
 
 def _mild(outcome: Outcome) -> list[Cell]:
-    words = f"bar {percent(outcome.p_bar_emptied)}", f"{outcome.mean_damage:.1f}"
+    words = f"bar {percent(outcome.p_bar_emptied)}", f"{outcome.mean_damage:.1f} pips"
     return [Cell(one, SMALL, side="right") for one in words]
 
 
@@ -291,7 +299,7 @@ def several_odds(outcomes: Sequence[Outcome]) -> list[Cell]:
     if len(outcomes) == 1:
         return odds_cells(outcomes[0])
     mean = sum(one.mean_damage for one in outcomes)
-    return [Cell(f"{mean:.1f}", SMALL, side="right")] if outcomes else []
+    return [Cell(f"{mean:.1f} pips", SMALL, side="right")] if outcomes else []
 
 
 @described_once
@@ -390,4 +398,4 @@ def _words(state: State, odds: dict[str, Outcome]) -> str:
     count = f"{len(odds)} target{'s' * (len(odds) != 1)}"
     wreck = f", destroyed {percent(one.p_destroyed)}" if one.p_destroyed else ""
     bar = f"bar {percent(one.p_bar_emptied)}"
-    return f"{count}; best {ship_name(state, best)}: {one.mean_damage:.1f}, {bar}{wreck}"
+    return f"{count}; best {ship_name(state, best)}: {one.mean_damage:.1f} pips, {bar}{wreck}"

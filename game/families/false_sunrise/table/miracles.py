@@ -20,7 +20,7 @@ from game.families.false_sunrise.table.throws import removed_words, shot_facts, 
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.parts import PanelColumn, percent
 from rules.false_sunrise.choices import Aim, PartOf
-from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.describe import expected_loss, ship_name, system_name
 from rules.false_sunrise.dice_law import Attack, score
 from rules.false_sunrise.miracle_points import DIE_COST, RATING_COST, REROLL_COST, RESTORE_COST
 from rules.false_sunrise.odds import Outcome, outcome_law
@@ -84,7 +84,7 @@ class MiracleDieTool(OfferTool):
 def odds_words(outcome: Outcome) -> str:
     """Write the odds of a shot in a line."""
     wreck = f", destroyed {percent(outcome.p_destroyed)}" if outcome.p_destroyed else ""
-    return f"mean {outcome.mean_damage:.1f} pips, a bar {percent(outcome.p_bar_emptied)}{wreck}"
+    return f"{expected_loss(outcome.mean_damage)}, a bar {percent(outcome.p_bar_emptied)}{wreck}"
 
 
 class MiracleRerollTool(OfferTool, RerollTool):

@@ -211,7 +211,7 @@ def duel_row(theme: Theme, duel: Duel, *pair: tuple[str, Seat], lit: bool) -> Li
         Cell(name, BODY.sized(12), theme.seat_text(seat), snug=True, gap=5) for name, seat in pair
     )
     wreck = f", destroyed {percent(duel.destroyed)}" if duel.destroyed else ""
-    odds = f"mean {duel.mean:.1f}, bar {percent(duel.bar_emptied)}{wreck}"
+    odds = f"{duel.mean:.1f} pips, bar {percent(duel.bar_emptied)}{wreck}"
     words = f"{shooter.words} at {target.words}: {odds}"
     at = Cell("at", SMALL, "secondary", snug=True, gap=5)
     lines = [Line([shooter, at, target], high=20), Line([Cell(odds, SMALL)], high=16)]

@@ -90,23 +90,35 @@ class RerollTool(ChoosingTool):
     def tray(self) -> Throw:
         """Return the dice as the tray shows them while they can be rerolled."""
         if self.best is None:
-            hint = "best: keep them"
+            hint = "best: keep the dice"
         else:
             more = gain(self.attack, self.faces, self.foreseen, self.best)
-            hint = f"best: the {self.faces[self.best]}, {more:+.1f}"
+            hint = f"best: reroll the {self.faces[self.best]} ({more:+.1f} on average)"
         damage = score(self.attack, self.faces)[0]
         wreck = wreck_words(damage, self.target)
         return Throw(
             shot_title(self.host.view, self.about),
             self.faces,
-            result=f"= {damage} if kept",
-            notes=(f"{self.supply()}: press a die", hint, *((wreck,) if wreck else ())),
+            result=f"= {damage} damage if kept",
+            notes=(f"{self.supply()}: {self._how()}", hint, *((wreck,) if wreck else ())),
             ruling=self.ruling,
             clickable=True,
+            keys=self._keys(),
             best=self.best,
             at=self.at,
             **shot_facts(self.host.view, self.about[0], self.about[2]),
         )
+
+    def _keys(self) -> tuple[str, ...]:
+        """Name the key of each die that has one, pressed after that of a reroll."""
+        bindings = self.host.app.bindings
+        numbers = [f"weapon_{die}" for die in range(1, len(self.faces) + 1)]
+        return tuple(bindings.label(one) for one in numbers if one in bindings.actions)
+
+    def _how(self) -> str:
+        """Say how a die is rolled again."""
+        key = self.host.app.bindings.label("reroll")
+        return f"press a die, or {key} and its key" if key and self._keys() else "press a die"
 
     def update(self, dt_s: float) -> bool:
         """Keep dice that cannot be bettered."""

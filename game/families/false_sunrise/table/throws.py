@@ -48,7 +48,8 @@ class ShotFacts(TypedDict):
 
 def shot_facts(state: State, ship_id: str, target_id: str) -> ShotFacts:
     """Say whose shot it is, between which ships, and what the target has left before it."""
-    had = f"{ship_name(state, target_id)} had {sum(state.ships[target_id].pips)}"
+    pips = sum(state.ships[target_id].pips)
+    had = f"{ship_name(state, target_id)} had {pips} pip{'s' * (pips != 1)}"
     return ShotFacts(had=had, seat=state.ships[ship_id].seat, about=(ship_id, target_id))
 
 
@@ -189,7 +190,7 @@ def _salvo(event: SalvoResolved, state: State) -> Throw:
 
 
 def _expected(event: ShotResolved | SalvoResolved, state: State) -> str:
-    return expected_words(edition_of(state).gunnery.expected_pips(state, event))
+    return expected_words(event.expected, edition_of(state).gunnery.expected_pips(state, event))
 
 
 def _arrived(event: DamageTaken, before: Throw) -> Throw:

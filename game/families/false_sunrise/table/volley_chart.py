@@ -15,6 +15,7 @@ from game.widgets.layout import rows
 from game.widgets.pen import Pen
 from game.widgets.rowlist import Cell, ListRow, paint_row
 from game.widgets.widget import Widget
+from rules.false_sunrise.describe import expected_loss
 from rules.false_sunrise.odds import Outcome
 from rules.kernel.seats import Seat
 
@@ -80,7 +81,7 @@ class VolleyChart(Widget):
     def text(self) -> str:
         low, high = self.bins[0].low, self.bins[-1].high
         return (
-            f"{self.target}: {low} to {high} pips, mean {self.outcome.mean_damage:.1f}, "
+            f"{self.target}: {low} to {high} pips, {expected_loss(self.outcome.mean_damage)}, "
             f"a bar {percent(self.outcome.p_bar_emptied)}, destroyed {percent(self.outcome.p_destroyed)}, "
             f"{self.outcome.mean_systems:.1f} systems"
         )
@@ -99,7 +100,7 @@ class VolleyChart(Widget):
         emptied = Cell(f"bar {percent(self.outcome.p_bar_emptied)}", SMALL, side="right")
         paint_row(pen, surface, head, ListRow([*wreck_cells(wreck), emptied], pad=(0, 0, 0, 0)))
         pen.write(surface, f"{self.bins[0].low}", foot, SMALL, theme.secondary)
-        pen.write(surface, f"mean {self.outcome.mean_damage:.1f} pips", foot, SMALL, theme.text, "centre")
+        pen.write(surface, expected_loss(self.outcome.mean_damage), foot, SMALL, theme.text, "centre")
         pen.write(surface, f"{self.bins[-1].high}", foot, SMALL, theme.secondary, "right")
         self._paint_bars(pen, surface, bars)
 

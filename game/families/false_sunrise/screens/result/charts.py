@@ -175,8 +175,8 @@ def luck_bars(name: str, place: Rect, theme: Theme, found: Statistics, names: Se
                 Cell(words, FIGURES.sized(11)),
             ]
             for amount, words, filled in (
-                (expected, f"{expected:.1f} expected", False),
-                (rolled, f"{rolled} rolled", True),
+                (expected, f"{expected:.1f} damage expected", False),
+                (rolled, f"{rolled} damage rolled", True),
             )
         ]
         said = luck_words(luck)
@@ -190,7 +190,7 @@ def luck_bars(name: str, place: Rect, theme: Theme, found: Statistics, names: Se
         head=table_head("LUCK: EXPECTED AND ROLLED DAMAGE", high=30),
         told=[[round(expected, 6), rolled] for expected, rolled in rolls],
         striped=False,
-        tooltip="Damage of all attacks before any protection: the mean, and what the dice gave.",
+        tooltip="Damage of all attacks before any protection: expected, as the log says, and as rolled.",
     )
 
 

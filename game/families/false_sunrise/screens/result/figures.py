@@ -75,7 +75,7 @@ class Figures:
         weapon: str = system_name(self.final, shot.ship_id, shot.weapon_id)
         systems = f" and {counted(shot.systems, 'system')}" if shot.systems else ""
         shooter, target = (ship_name(self.final, one) for one in (shot.ship_id, shot.target_id))
-        dealt = f"{shot.damage} damage{systems} (average {shot.expected:.1f})"
+        dealt = f"{shot.damage} damage{systems} (expected {shot.expected:.1f} damage)"
         return f"{dealt}: {shooter}, {weapon} at {target}, turn {shot.turn}"
 
 

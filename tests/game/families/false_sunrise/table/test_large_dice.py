@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
+from game.families.false_sunrise.table.throws import removed_words
 from game.paint import dice
-from game.screens.tools.dice_spread import SIDE, Spread, lift, parted
+from game.screens.tools.dice_spread import SIDE, Spread, SpreadPainter, lift, parted
 from game.screens.tools.dice_tray import LEAVE_S, Throw, TrayWidget
+from game.shell.settings import Leading
 from rules.false_sunrise.events import ShotResolved
 from tests.game.weapons_desk import NEAR, SHIP, WeaponsDesk, state_of_fight
 from tools.hand import Desk
@@ -55,6 +58,78 @@ def test_dice_lie_large_and_clear_of_shooter_and_target(table: WeaponsDesk) -> N
     for ship_id in (SHIP, NEAR):
         at = screen.pane.camera.to_px(screen.view.ships[ship_id].at)
         assert not any(place.collidepoint(at) for place in places)
+
+
+def test_the_plate_keeps_its_place_through_a_shot_clear_of_both_ships_wherever_the_camera_goes(
+    desk: Desk,
+) -> None:
+    desk.app.change_settings(camera=Leading.CLOSE)
+    table = WeaponsDesk(desk, state_of_fight(), animation="normal")
+    fire(table, (4, 3, 6, 2), (5,))
+    screen, places, zooms, steps = table.table, set(), set(), set()
+    for _ in range(600):
+        desk.step()
+        throw = screen.stage.tray.throw
+        if type(table.tool).__name__ == "RerollTool":
+            table.keys(pygame.K_RETURN)
+        if throw is None or throw.about != (SHIP, NEAR):
+            if steps:
+                break
+            continue
+        steps.add(throw.result)
+        places.add(tuple(tray_of(table).rect))
+        zooms.add(round(screen.pane.camera.zoom, 2))
+        plate = screen.ui.scale.rect(tray_of(table).rect)
+        for ship_id in (SHIP, NEAR):
+            assert not plate.collidepoint(screen.pane.camera.to_px(screen.view.ships[ship_id].at))
+    assert len(steps) > 2
+    assert max(zooms) > 1.05, "the camera went to the shot"
+    assert len(places) == 1
+
+
+def test_FIR_10_the_key_of_a_die_is_drawn_as_a_key_and_told(table: WeaponsDesk) -> None:
+    fire(table, (4, 3, 6, 2))
+    wait_for(table, lambda: type(table.tool).__name__ == "RerollTool")
+    throw = table.table.stage.tray.throw
+    assert throw is not None
+    assert throw.keys == ("1", "2", "3", "4")
+    assert "press a die, or R and its key" in tray_of(table).text()
+    pen, tray = table.table.ui.pen, tray_of(table)
+    with_keys = tray.picture(pen)
+    tray.tray.throw = replace(throw, keys=())
+    assert pygame.image.tobytes(with_keys, "RGBA") != pygame.image.tobytes(tray.picture(pen), "RGBA")
+
+
+@pytest.mark.parametrize("count", [1, 2, 6])
+@pytest.mark.parametrize("across", [0, 2])
+def test_no_word_on_the_plate_is_cut(table: WeaponsDesk, count: int, across: int) -> None:
+    pen, written = table.table.ui.pen, list[str]()
+    throw = Throw(
+        "Heavy Plasma Artillery 2 → Queen of the Endless Summer",
+        (6,) * count,
+        removed=tuple(range(count)),
+        result="= 12 damage if kept",
+        notes=("1 reroll left: press a die, or R and its key", "best: reroll the 3 (+0.5 on average)"),
+        had="Queen of the Endless Summer had 24 pips",
+        why_removed=removed_words(count),
+    )
+    spread = Spread.of(count, (740, 300), 75, across)
+    canvas = pygame.Surface(pen.scale.rect(pygame.Rect((0, 0), spread.size)).size)
+    rimmed = pen.rimmed
+
+    def note(words: str, *rest: Any) -> pygame.Surface:
+        image = rimmed(words, *rest)
+        assert image.get_width() <= canvas.get_width()
+        written.append(words)
+        return image
+
+    pen.rimmed = note  # type: ignore[method-assign]
+    SpreadPainter(canvas, pen, spread, throw, (1.0,) * count).paint(None)
+    del pen.rimmed
+    said = " ".join(written)
+    assert "…" not in said
+    for words in (throw.title, throw.had, throw.why_removed, *throw.notes):
+        assert words in said
 
 
 def test_FIR_10_a_large_die_is_pressed_and_falls_alone(table: WeaponsDesk) -> None:

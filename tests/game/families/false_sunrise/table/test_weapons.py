@@ -183,7 +183,7 @@ def test_FIR_2_every_other_enemy_says_why_it_is_no_target(table: Any) -> None:
 
 def test_an_enemy_under_the_pointer_tells_its_odds_or_why_it_is_no_target(table: Any) -> None:
     table.activate()
-    for ship_id, words in ((NEAR, "mean"), (HIDDEN, "rock")):
+    for ship_id, words in ((NEAR, "pips lost"), (HIDDEN, "rock")):
         x, y = table.table.pane.camera.to_px(table.table.view.ships[ship_id].at)
         table.desk.post(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0))
         table.desk.step(2)
@@ -200,7 +200,7 @@ def test_the_odds_of_a_target_are_those_of_the_engine(table: Any) -> None:
     table.activate()
     row = next(row for row in table.tool.targets() if row.ship_id == NEAR)
     assert row.outcome == shot_odds(table.table.view, SHIP, table.tool.weapon, NEAR)
-    assert f"mean {row.outcome.mean_damage:.1f}" in row.words
+    assert f"expected {row.damage:.1f} damage, {row.outcome.mean_damage:.1f} pips lost" in row.words
 
 
 def test_undo_takes_the_changes_of_a_declaration_back_then_the_activation(table: Any) -> None:
