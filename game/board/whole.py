@@ -23,9 +23,13 @@ _SEEN_FROM = 1.05  # a magnification below this shows the whole board itself
 
 
 class WholeBoard:
-    """Show where the camera looks, and where everybody is; `place` is its own in the window, or empty."""
+    """Show where the camera looks, and where everybody is; `place` is its own in the window, or empty.
+
+    While it is `hidden` it is never shown.
+    """
 
     def __init__(self) -> None:
+        self.hidden = False
         self.place = pygame.Rect(0, 0, 0, 0)
         self._picture = pygame.Surface((1, 1))
         self._key: tuple[object, ...] = ()
@@ -34,7 +38,7 @@ class WholeBoard:
         self, surface: pygame.Surface, camera: Camera, pen: Pen, version: int, dots: Callable[[], Dots]
     ) -> None:
         """Draw it over a window, if there is anything that the camera does not show."""
-        if camera.zoom < _SEEN_FROM:
+        if self.hidden or camera.zoom < _SEEN_FROM:
             self.place = pygame.Rect(0, 0, 0, 0)
             return
         wide = min(pen.px(_WIDE), round(camera.rect.width * _MOST_SHARE))

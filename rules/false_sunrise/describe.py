@@ -263,7 +263,9 @@ def _squadron_attack(event: e.SquadronAttacked, state: State) -> str:
 def _ended(event: e.MatchEnded, state: State) -> str:
     if event.winner is None:
         return "The match is a draw."
-    return f"{player(state, event.winner)} {ENDINGS[event.why]}: the match is won."
+    name = player(state, event.winner)
+    told = f"{name} {ENDINGS[event.why]}"
+    return f"{told}." if event.why == "concession" else f"{told}: {name} wins the match."
 
 
 def _volley(event: e.VolleyDeclared, state: State) -> str:

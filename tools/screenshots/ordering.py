@@ -164,8 +164,10 @@ def refusal(studio: Studio) -> None:
 
 
 def sealing(studio: Studio) -> None:
-    """Show the summary of ships without an order."""
-    turn_of_orders(studio).sealing.seal()
+    """Show the question about a fleet that has no order."""
+    tool = turn_of_orders(studio)
+    tool.plan.orders = {}
+    tool.sealing.seal()
     studio.desk.step(2)
 
 

@@ -79,7 +79,8 @@ class Reel:
         self._board: BoardView = board(look.theme, place, scale=scale, fonts=fonts)
         self._board.leading = look.leading
         self._board.cameraman.rest_s = _MOST_S + _LEAST_S  # it stays while words are being read
-        self._words = ""
+        self._words, self._unread = "", False
+        self._board.whole.hidden = True  # in so small a picture it is in the way
         self._film.go(cut.first)
         self._board.show(self._film.state)
         self._board.overview()
@@ -126,23 +127,27 @@ class Reel:
         yield from self._wait(_END_S)
 
     def _play_beat(self) -> Iterator[None]:
+        """Play a beat; without motion one that changes no picture has no still of its own either."""
         film, board = self._film, self._board
         before, beat = film.state, film.beats[film.moment]
         film.step(1)
         words = self._book.now(film.moment)
-        told, self._words = words != self._words, words
+        self._unread = self._unread or words != self._words
+        self._words = words
         left = board.left_by(beat, before)
         board.overlays = ()
         board.play(beat, before, film.state, 1.0, reduced_motion=self.reduced_motion)
-        played_s = 0.0
+        played_s, seen = 0.0, board.animation is not None
         while board.animation is not None:
             yield
             self._tick()
             played_s += 1 / PICTURES_A_SECOND
         if left is not None:
             board.overlays = (left,)
+            self._unread = False
             yield from self._wait(_MOVED_S)
-        elif told:
+        elif self._unread and (seen or not self.reduced_motion):
+            self._unread = False
             yield from self._wait(min(_MOST_S, _LEAST_S + len(words) / _LETTERS_A_SECOND) - played_s)
 
     def _wait(self, time_s: float) -> Iterator[None]:

@@ -126,6 +126,27 @@ def test_with_motion_a_clip_lasts_longer_and_shows_more(finished: Viewing) -> No
     assert len(set(one)) > len(set(other)) > 5
 
 
+def test_without_motion_a_clip_has_stills_that_can_be_read_and_no_more(finished: Viewing) -> None:
+    moving, calm = reel_of(finished, 2, replace(SMALL, reduced_motion=False)), reel_of(finished, 2)
+    times: dict[str, int] = {}
+    pictures = []
+    for _ in calm.play():
+        times[calm._words] = times.get(calm._words, 0) + 1
+        pictures.append(calm.picture().tobytes())
+    assert len(pictures) < 0.7 * len(seen(moving))
+    for words, count in times.items():
+        assert count / PICTURES_A_SECOND > min(1.1, 0.3 + len(words) / 60), words
+    assert not any("is activated" in words for words in times), "nothing is seen of that"
+    assert any("damage" in words or "fires" in words for words in times)
+
+
+def test_a_clip_has_no_small_board_over_the_large_one(finished: Viewing) -> None:
+    reel = reel_of(finished, 2)
+    for _ in reel.play():
+        reel.picture()
+        assert not reel._board.whole.place.width
+
+
 def test_what_is_stopped_or_fails_leaves_nothing(finished: Viewing, tmp_path: Path) -> None:
     path = tmp_path / "clip.webp"
     path.write_bytes(b"the old one")

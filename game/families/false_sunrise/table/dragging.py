@@ -262,7 +262,7 @@ class Dragging:
         if danger := self.tool.danger(ship.id):
             lines.append((f"! {upper_first(danger)}", "refusal"))
         if hold.refusal is not None:
-            lines.append((f"{upper_first(hold.refusal.reason)} ({hold.refusal.ruling})", "refusal"))
+            lines.append((_why_no_nearer(hold.refusal), "plain"))
         lines += self.tool.card_lines()
         foes = [foe.at for foe in host.view.ships_of(ship.seat.other)]
         away = min(foes, key=lambda at: distance_in(at, end), default=None)
@@ -276,3 +276,8 @@ class Dragging:
             away,
             tuple((x, y) for x, y, _ in self.tool.path(ship.id).stops),
         )
+
+
+def _why_no_nearer(refusal: Refusal) -> str:
+    """Say why an order that is legal does not end nearer to the pointer: it is another one that is not."""
+    return f"No nearer: {refusal.reason.replace('this order', 'that')} ({refusal.ruling})"
