@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -178,10 +179,16 @@ class Reel:
         self._draw_head()
         pen.panel(surface, self._foot, pen.theme.panel, radius=0)
         room = self._foot.inflate(-2 * pen.px(_PAD), -pen.px(4))
-        words = pen.text(self._words, BODY, pen.theme.text, wrap_px=room.width)
-        surface.blit(words, room, Rect(0, 0, *room.size))
+        surface.blit(pen.text(self._fitting(room), BODY, pen.theme.text, wrap_px=room.width), room)
         data = pygame.image.tobytes(surface, "RGB")
         return np.frombuffer(data, np.uint8).reshape(self.size[1], self.size[0], 3)
+
+    def _fitting(self, room: Rect) -> str:
+        """Return the words as far as they fit; what is left out is told by an ellipsis."""
+        words, text = self._words, partial(self._pen.text, style=BODY, wrap_px=room.width)
+        while text(words).get_height() > room.height and " " in words:
+            words = f"{words.removesuffix(' …').rpartition(' ')[0]} …"
+        return words
 
     def _draw_head(self) -> None:
         """Write the score beside both names, and the turn between them."""

@@ -21,7 +21,7 @@ from game.screens.clip.cuts import NoClipError, cut_all, cut_moment, cut_turn
 from game.screens.clip.making import Making
 from game.screens.clip.reel import PICTURES_A_SECOND, Look, Reel
 from game.screens.replay import ReplayScreen
-from game.shell.theme import theme_of
+from game.shell.theme import BODY, theme_of
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.plotting import order_refusal
 from rules.false_sunrise.state import Options, Order, Ship
@@ -138,6 +138,17 @@ def test_without_motion_a_clip_has_stills_that_can_be_read_and_no_more(finished:
         assert count / PICTURES_A_SECOND > min(1.1, 0.3 + len(words) / 60), words
     assert not any("is activated" in words for words in times), "nothing is seen of that"
     assert any("damage" in words or "fires" in words for words in times)
+
+
+def test_what_is_too_long_for_the_foot_of_a_clip_ends_in_an_ellipsis(finished: Viewing) -> None:
+    reel = reel_of(finished, 2)
+    room = reel._foot.inflate(-12, -4)
+    reel._words = "Short."
+    assert reel._fitting(room) == "Short."
+    reel._words = "Iron Song: velocity -4, 5 to port. " * 20
+    assert reel._fitting(room).endswith(" …")
+    high = reel._pen.text(reel._fitting(room), BODY, wrap_px=room.width).get_height()
+    assert 0 < high <= room.height
 
 
 def test_a_clip_has_no_small_board_over_the_large_one(finished: Viewing) -> None:
