@@ -155,7 +155,7 @@ def confirmation(tool: OrdersTool, column: PanelColumn) -> None:
     _seal_buttons(tool, column)
     words = f"{len(waiting) or 'No'} ship{'s' * (len(waiting) != 1)} without an order"
     if tool.sealing.is_forgotten:
-        words = "No ship has an order: all hold course"
+        words = "No ship has an order"
     column.row(high=22).put(Label, "seal.head", words, icon=Icon.DOT)
     if dangers:
         words = f"{len(dangers)} ship{'s' * (len(dangers) != 1)} in danger"
