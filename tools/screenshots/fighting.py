@@ -40,11 +40,14 @@ def activation(studio: Studio) -> None:
 
 
 def nobody_can_fire(studio: Studio) -> None:
-    """Show a weapons phase in which no ship has anything to do."""
+    """Show a weapons phase in which no ship has anything to do, for several reasons."""
     state = battle(Phase.ACTIVATIONS)
     for ship_id, ship in list(state.ships.items()):
         pips = (ship.fittings.bar_pips,) * len(ship.pips) if ship.alive else ship.pips
-        changed(state, ship_id, fired=(1 << len(ship.spec.systems)) - 1, pips=pips, lost=0)
+        x = 3.0 + ship.x / 5 if ship.seat is Seat.RED else 60.0 + ship.x / 12
+        changed(state, ship_id, pips=pips, lost=0, x=x)
+    wren = state.ships["red:Wren"]
+    changed(state, wren.id, fired=(1 << len(wren.spec.systems)) - 1)
     studio.come_to(state, "activate", Seat.RED)
     studio.desk.step(4)
 

@@ -292,7 +292,7 @@ class SpreadPainter:
         if len(lines) > most:
             lines[most - 1 :] = [pen.fit(" ".join(lines[most - 1 :]), style, room.width)]
         high = pen.line_height(style)
-        top = max(room.top, room.centery - len(lines) * high // 2 - rim) if align == "centre" else room.top
+        top = room.centery - len(lines) * high // 2 - rim if align == "centre" else room.top
         for number, line in enumerate(lines):
             image = pen.rimmed(line, style, ink, rim)
             at = image.get_rect(topleft=(room.left, top + number * high))

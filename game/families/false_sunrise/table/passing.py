@@ -7,14 +7,15 @@ from typing import ClassVar
 from game.families.false_sunrise.table.activating import ActivateTool
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import passable
+from game.families.false_sunrise.table.why_idle import why_idle
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.shell.actions import CHOOSING, Context
-from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt
 from rules.kernel.requests import ChooseOne
 
 PAUSE_S = 0.8  # for reading who passes, at normal speed
+_MOST_REASONS = 10
 
 
 def activation_tool(host: FleetHost, request: ChooseOne) -> Tool:
@@ -52,10 +53,10 @@ class PassTool(FleetTool):
         return self.host.view.ships[ship_id].activated or None
 
     def build(self, column: PanelColumn) -> None:
-        view = self.host.view
-        names = ", ".join(ship_name(view, one) for one in self.idle)
-        words = f"No ship of {self.player} has a target in reach or anything to mend: {names}."
-        column.say("pass.words", words)
+        column.say("pass.words", f"No ship of {self.player} has a target, or anything to mend.")
+        column.section("pass.why", "Why")
+        for number, one in enumerate(why_idle(self.host.view, self.idle)[:_MOST_REASONS]):
+            column.note(f"pass.why{number}", f"{one.reason}.", one.ruling)
 
     def commit(self) -> Commit:
         return Commit("Nobody can fire: go on", self.go_on, f"{self.player}'s ships pass")
