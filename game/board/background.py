@@ -18,26 +18,34 @@ _BLACK: Colour = (0, 0, 0)
 
 
 class Background:
-    """Remember the last background and draw another only when something in it has changed."""
+    """Remember the whole board and the last closer look; draw another only when something has changed.
+
+    `key` is that of the one which was asked for last.
+    """
 
     def __init__(self) -> None:
-        self._surface = pygame.Surface((1, 1))
+        self._kept: dict[bool, tuple[tuple[object, ...], pygame.Surface]] = {}
         self.key: tuple[object, ...] = ()
         self._rocks = Rocks()
 
     def get(self, canvas: Canvas, terrain: Terrain | None) -> pygame.Surface:
         """Return the background of the canvas' camera; do not draw on it, it changes with the camera."""
         key = (canvas.camera.key, canvas.theme.name, canvas.pen.scale, terrain)
-        if key != self.key:
-            self.key = key
-            if self._surface.get_size() != canvas.camera.rect.size:
-                self._surface = pygame.Surface(canvas.camera.rect.size)
-            self._draw(Canvas(self._surface, canvas.camera, canvas.pen, canvas.camera.rect.topleft), terrain)
-        return self._surface
+        self.key, whole = key, canvas.camera.zoom <= 1
+        last, surface = self._kept.get(whole, ((), None))
+        if key == last and surface is not None:
+            return surface
+        if surface is None or surface.get_size() != canvas.camera.rect.size:
+            surface = pygame.Surface(canvas.camera.rect.size)
+        self._kept[whole] = key, surface
+        self._draw(Canvas(surface, canvas.camera, canvas.pen, canvas.camera.rect.topleft), terrain)
+        return surface
 
     def prepare(self, canvas: Canvas, terrain: Terrain | None) -> Iterator[None]:
         """Get ready rock by rock what another zoom needs."""
-        yield from self._rocks.prepare(canvas, terrain.polygons if terrain else ())
+        yield from self._rocks.prepare(
+            canvas, terrain.polygons if terrain else (), shadows=not canvas.theme.plain
+        )
 
     def _draw(self, canvas: Canvas, terrain: Terrain | None) -> None:
         surface, theme = canvas.surface, canvas.theme

@@ -45,8 +45,8 @@ class Cameraman:
 
     @property
     def going(self) -> bool:
-        """Whether the camera is on its way to something: what is to be seen there waits."""
-        return self._move is not None and self._move.end is not self._home
+        """Whether the camera is on its way, there or back: what is to be seen waits."""
+        return self._move is not None
 
     @property
     def widening(self) -> bool:
@@ -57,6 +57,18 @@ class Cameraman:
     def goal(self) -> View | None:
         """Return the view that it is on its way to, there or back."""
         return self._move.end if self._move is not None else None
+
+    @property
+    def share(self) -> float:
+        """Return how much of the time of its way has passed, 0 to 1."""
+        return min(1.0, self._move.age_s / self._move.length_s) if self._move is not None else 1.0
+
+    @property
+    def leaves_for(self) -> View | None:
+        """Return where it goes, while it has not left yet; also while it only rests before its way back."""
+        if self._move is not None:
+            return self._move.end if self._move.age_s == 0 else None
+        return self._home if self._rested_s > 0 else None
 
     def lead(self, places: Sequence[Point], how: Leading) -> None:
         """Go to where all of some places are seen well, if they are not yet."""
@@ -72,6 +84,24 @@ class Cameraman:
         if how is Leading.OFF or not places or self._hands_s > 0 or self._seen_well(places):
             return None
         return self._showing(places, _MOST_ZOOM[how])
+
+    def come_back(self, places: Sequence[Point]) -> None:
+        """Go back now; to the whole board, where some places cannot be seen from there."""
+        self._notice_hands()
+        home = self._home or self.camera.view
+        if self._hands_s > 0:
+            return
+        seen = Camera(self.camera.rect)
+        seen.look(home)
+        end = home if all(map(seen.shows, places)) else View(Camera(self.camera.rect).view.middle, 1.0)
+        if end != self.camera.view and (self._move is None or self._move.end != end):
+            self._home, self._move = home, _Move(self.camera.view, end, BACK_S)
+
+    def cut_over(self) -> None:
+        """Look where it goes at once, and be on the way for as long as it takes to cross the pictures."""
+        if self._move is not None:
+            self._move.start = self._move.end
+            self._place(self._move.end)
 
     def forget(self) -> None:
         """Let go of the camera where it is."""

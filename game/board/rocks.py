@@ -43,39 +43,46 @@ def _bounds(polygon: Polygon) -> tuple[tuple[float, float], tuple[float, float]]
 
 
 class Rocks:
-    """Lay rocks on canvases, from pictures that are kept while the zoom is the same."""
+    """Lay rocks on canvases, from pictures that are kept for the whole board and one closer look."""
 
     def __init__(self) -> None:
         self._kept: dict[Polygon, pygame.Surface] = {}
         self._shadows: dict[Polygon, pygame.Surface] = {}
-        self._ppi = 0.0
+        self._looks: dict[float, tuple[dict[Polygon, pygame.Surface], dict[Polygon, pygame.Surface]]] = {}
 
     def lay_shadows(self, canvas: Canvas, polygons: Iterable[Polygon]) -> None:
         """Lay on the board what the rocks keep from the lamp."""
         self._meet(canvas)
-        room = round(canvas.length_px(_SHADOW_IN))
         for polygon in polygons:
-            place = _place_of(canvas, polygon)
-            around = pygame.Rect(place.topleft, (place.width + room, place.height + room))
-            if not canvas.sees(around) or max(place.size) > _KEPT_PX:
-                continue
-            if polygon not in self._shadows:
-                self._shadows[polygon] = _shadow(polygon, canvas.camera.ppi, around.size)
-            canvas.surface.blit(self._shadows[polygon], around)
+            around = _shadow_place(canvas, polygon)
+            if around is not None:
+                canvas.surface.blit(self._shadow_of(canvas, polygon, around), around)
 
-    def prepare(self, canvas: Canvas, polygons: Iterable[Polygon]) -> Iterator[None]:
+    def _shadow_of(self, canvas: Canvas, polygon: Polygon, around: pygame.Rect) -> pygame.Surface:
+        if polygon not in self._shadows:
+            self._shadows[polygon] = _shadow(polygon, canvas.camera.ppi, around.size)
+        return self._shadows[polygon]
+
+    def prepare(self, canvas: Canvas, polygons: Iterable[Polygon], *, shadows: bool) -> Iterator[None]:
         """Get the pictures of a zoom ready, one by one."""
-        self._meet(canvas)
         for polygon in polygons:
-            place = _place_of(canvas, polygon)
+            place, around = _place_of(canvas, polygon), _shadow_place(canvas, polygon)
+            self._meet(canvas)  # another look may have been met since the last step
             if canvas.sees(place) and max(place.size) <= _KEPT_PX and polygon not in self._kept:
                 self._kept[polygon] = _scaled(polygon, place.size)
                 yield
+                self._meet(canvas)
+            if shadows and around is not None and polygon not in self._shadows:
+                self._shadow_of(canvas, polygon, around)
+                yield
 
     def _meet(self, canvas: Canvas) -> None:
-        """Forget the pictures of another zoom."""
-        if canvas.camera.ppi != self._ppi:
-            self._ppi, self._kept, self._shadows = canvas.camera.ppi, {}, {}
+        """Take up the pictures of a zoom, and forget those of all others but the whole board."""
+        ppi, whole = canvas.camera.ppi, canvas.camera.fit_ppi
+        if ppi not in self._looks:
+            self._looks = {key: kept for key, kept in self._looks.items() if key == whole}
+            self._looks[ppi] = {}, {}
+        self._kept, self._shadows = self._looks[ppi]
 
     def lay(self, canvas: Canvas, polygons: Iterable[Polygon]) -> None:
         """Draw the rocks that are in view."""
@@ -98,6 +105,13 @@ def _place_of(canvas: Canvas, polygon: Polygon) -> pygame.Rect:
     (left, top), (right, low) = _bounds(polygon)
     x, y = (round(value) for value in canvas.px((left, top)))
     return pygame.Rect(x, y, round(canvas.length_px(right - left)), round(canvas.length_px(low - top)))
+
+
+def _shadow_place(canvas: Canvas, polygon: Polygon) -> pygame.Rect | None:
+    """Return the pixels of a rock and of its shadow; None where that is not in view, or too large."""
+    place, room = _place_of(canvas, polygon), round(canvas.length_px(_SHADOW_IN))
+    around = pygame.Rect(place.topleft, (place.width + room, place.height + room))
+    return around if canvas.sees(around) and max(place.size) <= _KEPT_PX else None
 
 
 def _shadow(polygon: Polygon, ppi: float, size: tuple[int, int]) -> pygame.Surface:

@@ -11,9 +11,10 @@ from game.board.background import Background
 from game.board.camera import Camera, View
 from game.board.cameraman import Cameraman
 from game.board.canvas import Canvas
+from game.board.crossing import Crossing
 from game.board.sounding import Sounding, SoundTrack
 from game.board.whole import Dots, WholeBoard
-from game.board.zooming import Zooming
+from game.board.zooming import Zooming, place_of
 from game.shell.settings import Leading
 from game.shell.theme import Fonts, Scale, Theme
 from game.widgets.pen import Pen
@@ -53,7 +54,10 @@ class BoardView:
         self._zooming = Zooming()
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
+        self._left = pygame.Surface(self.camera.rect.size)
         self._shown = self._frame
+        self._crossing: Crossing | None = None
+        self._coming: Iterator[None] = iter(())
         self._scene_key: tuple[object, ...] = ()
         self._frame_key: tuple[object, ...] = ()
         self._picked: tuple[tuple[str, ...], int] = ((), 0)
@@ -80,7 +84,7 @@ class BoardView:
         """Show the whole board afresh: nothing tells where the last player looked, or what lay there."""
         self.cameraman.forget()
         self.camera.fit()
-        self._zooming.forget()
+        self._drop_pictures()
         self.version += 1
 
     def resize(self, rect_px: pygame.Rect, *, like: Pen | None = None) -> None:
@@ -90,12 +94,22 @@ class BoardView:
         self._pen = Pen(pen.theme, pen.scale, pen.fonts, text_factor=pen.text_factor)
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
+        self._left = pygame.Surface(self.camera.rect.size)
         self._shown = self._frame
         self._scene_key = self._frame_key = ()
-        self._zooming.forget()
+        self._drop_pictures()
         self.version += 1
 
+    def _drop_pictures(self) -> None:
+        """Show nothing more of what was drawn before."""
+        self._zooming.forget()
+        self._crossing = None
+
     # -- what a game draws --------------------------------------------------------------------------
+
+    def tells_all(self, beat: Sequence[Any]) -> bool:
+        """Whether a beat is of the whole board: it is told there, and nothing may lie over it."""
+        return False
 
     def left_by(self, beat: Sequence[Any], before: Any) -> Any:  # noqa: ANN401 - an overlay, or None
         """Return what a beat leaves on show until another leaves something: the ways flown, or None."""
@@ -133,6 +147,10 @@ class BoardView:
         self.ground(canvas)
         yield
 
+    def coming(self, canvas: Canvas) -> Iterator[None]:
+        """Draw by and by the pictures that what plays will need."""
+        yield from ()
+
     def stir(self) -> bool:
         """Let what is reckoned beside the frames come in; return whether the picture changes."""
         return False
@@ -164,20 +182,29 @@ class BoardView:
         self.show(after)
         return 0.0
 
-    def animate(self, animation: Any) -> None:  # noqa: ANN401 - what a game plays a beat by
+    def animate(self, animation: Any, *, whole: bool = False) -> None:  # noqa: ANN401 - what a beat is played by
         """Play an animation; when it ends, what comes `after` it is shown.
 
-        It has `before` and `after`, `clock_s`, `done`, `sounds`, `update`, `finish` and `draw`, and `places`
-        of the board where something happens, to which the camera may lead; a `climax_s`, if any, is when it
-        is told.
+        What is told of the `whole` board waits until the camera is back. An animation has `before` and
+        `after`, `clock_s`, `done`, `sounds`, `update`, `finish` and `draw`, and `places` of the board where
+        something happens, to which the camera may lead; a `climax_s`, if any, is when it is told.
         """
         self.animation = animation
-        if animation.done:
-            self.finish()
-        else:
-            self._track = SoundTrack(animation.sounds)
-            self.show(animation.before)
+        if whole and self.leading is not Leading.OFF:
+            self.cameraman.come_back(animation.places)
+        if animation.done and not (whole and self.cameraman.going):
+            self._end()
+            return
+        self._track = SoundTrack(animation.sounds)
+        self.show(animation.before)
+        if not whole:
             self.cameraman.lead(animation.places, self.leading)
+        self._coming = self.coming(self._seen_from(self.cameraman.goal or self.camera.view))
+
+    @property
+    def waits(self) -> bool:
+        """Whether what plays has not begun: the camera is not there yet."""
+        return self.animation is not None and self.cameraman.going
 
     def cameras(self, places: Sequence[Point]) -> list[Camera]:
         """Return the camera, and one where it will be led as soon as something happens at places."""
@@ -203,9 +230,9 @@ class BoardView:
 
     def update(self, dt_s: float) -> bool:
         """Let time pass; return whether the picture has changed."""
-        led = self.cameraman.update(dt_s, idle=self.animation is None)
+        led = self._ready_to_leave() and self.cameraman.update(dt_s, idle=self.animation is None)
         changed = any((self._zooming.update(dt_s), self.stir(), led))
-        if self.animation is None or self.cameraman.going:
+        if self.animation is None or self.waits:
             return changed
         over = self.animation.update(dt_s)
         self._due += self._track.until(self.animation.clock_s)
@@ -216,11 +243,14 @@ class BoardView:
     def cut(self) -> None:
         """Be where the camera is going to, and show nothing of the way."""
         self.cameraman.finish()
-        self._zooming.forget()
+        self._drop_pictures()
 
     def finish(self) -> None:
         """Complete the animation at once."""
         self.cameraman.finish()
+        self._end()
+
+    def _end(self) -> None:
         if self.animation is not None:
             self.animation.finish()
             self._due += self._track.end()
@@ -229,10 +259,9 @@ class BoardView:
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Lay the board on the window; return whether it had to be drawn anew."""
-        moment = self.animation and self.animation.clock_s
-        key = (self.key(), tuple(self.overlays), self.covers, moment)
+        key = self._key_of_frame()
         fresh = key != self._frame_key
-        held = self.animation is None or self.cameraman.going
+        held = self.animation is None or self.waits
         if fresh and held and self._zooming.goes_on(self.camera):
             self._draw_scaled(surface)
         else:
@@ -241,8 +270,15 @@ class BoardView:
                 self.redraws += 1
                 self._compose()
             surface.blit(self._shown, self.rect)
+            if not held:
+                next(self._coming, None)
+        self._lay_crossing(surface)
         self.whole.draw(surface, self.camera, self._pen, self.version, self.dots)
         return fresh
+
+    def _key_of_frame(self) -> tuple[object, ...]:
+        moment = self.animation and self.animation.clock_s
+        return (self.key(), tuple(self.overlays), self.covers, moment)
 
     def _draw_scaled(self, surface: pygame.Surface) -> None:
         """Show the last picture scaled or moved, and get ready what the next one will need."""
@@ -251,9 +287,59 @@ class BoardView:
             surface.blit(self.ground(self._canvas(self._scene)), self.rect)
         self._zooming.lay(surface, self._shown, self.camera)
         if (goal := self.cameraman.goal) is not None:
-            self._zooming.prepare(("led", goal), self.chores(self._seen_from(goal)))
+            self._prepare(goal)
         elif self._zooming.zooms:
             self._zooming.prepare(self.camera.ppi, self.chores(self._canvas(self._scene)))
+
+    def _prepare(self, goal: View) -> bool:
+        """Get ready what the picture at a goal will need; return whether all is there."""
+
+        def chores() -> Iterator[None]:
+            yield from self.chores(self._seen_from(goal))
+            if self.animation is not None:
+                yield from self._coming
+
+        return self._zooming.prepare(("led", goal, self.version), chores())
+
+    def _ready_to_leave(self) -> bool:
+        """Draw the picture at which the camera will arrive where the last one does not reach that far.
+
+        Return whether it may leave: what that picture needs is made before, some of it in a frame.
+        """
+        goal = self.cameraman.leaves_for
+        if goal is None or (self._crossing is not None and self._crossing.goal is goal):
+            return True
+        there = self._seen_from(goal).camera
+        if self._zooming.covers(there) or not self._zooming.begun:
+            return True
+        ready = self._prepare(goal)
+        if self.cameraman.goal is None:  # it rests
+            return True
+        if ready:
+            self._cross(goal, there)
+        return ready
+
+    def _cross(self, goal: View, there: Camera) -> None:
+        """Draw the picture of a goal, to go on with from the last one."""
+        self._left.blit(self._shown, (0, 0))
+        place = self._zooming.place
+        self.camera, here = there, self.camera
+        self._frame_key = self._key_of_frame()
+        self.redraws += 1
+        self._compose()
+        self.camera = here
+        still = not self._zooming.covers(here)
+        self._crossing = Crossing(self._left, place or place_of(here), goal, still)
+        if still:
+            self.cameraman.cut_over()
+
+    def _lay_crossing(self, surface: pygame.Surface) -> None:
+        """Lay the picture that was left over the new one, fainter and fainter."""
+        if self._crossing is not None:
+            if self.cameraman.goal is self._crossing.goal:
+                self._crossing.lay(surface, self.camera, self.cameraman.share)
+            else:
+                self._crossing = None
 
     def _seen_from(self, view: View) -> Canvas:
         """Return a canvas under a camera that is where ours will be."""

@@ -15,10 +15,11 @@ REST_S = 0.12
 PAN_S = 0.1
 # Time that one frame may spend on getting pictures ready while the zoom rests.
 _CHORES_S = 0.003
+_WAIT_S = 0.4  # the longest that they are waited for
 
 
 # Where a camera was: its window, its pixels to an inch and the corner of its view in inches.
-_Place = tuple[pygame.Rect, float, Point]
+Place = tuple[pygame.Rect, float, Point]
 
 
 class Zooming:
@@ -29,12 +30,13 @@ class Zooming:
         self._since_s = 0.0
         self._moved = False
         self._timed = False
-        self._drawn: _Place | None = None
-        self._far: tuple[pygame.Surface, _Place] | None = None
+        self._drawn: Place | None = None
+        self._far: tuple[pygame.Surface, Place] | None = None
         self._far_key: object = None
         self._seen = 0.0
         self._chores: Iterator[None] | None = None
         self._chores_for: object = None
+        self._waited_s = 0.0
 
     def forget(self) -> None:
         """Draw the next picture at once, whatever the zoom."""
@@ -46,12 +48,16 @@ class Zooming:
         moving = self._rest_s > 0 or self._moved
         self._rest_s = max(0.0, self._rest_s - dt_s)
         self._since_s += dt_s
+        if moving and self._rest_s == 0 and self._chores is not None and self._waited_s < _WAIT_S:
+            self._waited_s += dt_s
+            self._rest_s = dt_s / 2  # until the pictures are there
         return moving
 
     def drawn(self, camera: Camera) -> None:
         """Remember where the camera was for the picture that has just been drawn."""
-        self._drawn = _place(camera)
-        self._seen, self._rest_s, self._chores = camera.ppi, 0.0, None
+        self._drawn = place_of(camera)
+        self._seen, self._rest_s, self._waited_s = camera.ppi, 0.0, 0.0
+        self._chores = self._chores_for = None
         self._since_s, self._moved = 0.0, False
 
     def goes_on(self, camera: Camera) -> bool:
@@ -59,19 +65,36 @@ class Zooming:
         if self._drawn is None or self._drawn[0] != camera.rect or not self._timed:
             return False
         if camera.ppi != self._seen:
-            self._seen, self._rest_s = camera.ppi, REST_S
+            self._seen, self._rest_s, self._waited_s = camera.ppi, REST_S, 0.0
         moved = self._drawn[2] != (camera.left_in, camera.top_in)
         self._moved = moved and self._since_s < PAN_S
         return self._rest_s > 0 or self._moved
 
-    def prepare(self, what_for: object, chores: Iterator[None]) -> None:
-        """Do some of the chores, for a moment; those that were begun go on while they are for the same."""
-        if self._chores is None or self._chores_for != what_for:
+    def prepare(self, what_for: object, chores: Iterator[None]) -> bool:
+        """Do some of the chores, for a moment; return whether they are done.
+
+        Those that were begun go on while they are for the same.
+        """
+        if self._chores_for != what_for:
             self._chores, self._chores_for = chores, what_for
+        if self._chores is None:
+            return True
         until = time.perf_counter() + _CHORES_S
         for _ in self._chores:
             if time.perf_counter() > until:
-                return
+                return False
+        self._chores = None
+        return True
+
+    @property
+    def begun(self) -> bool:
+        """Whether a picture has been drawn, and time passes."""
+        return self._drawn is not None and self._timed
+
+    @property
+    def place(self) -> Place | None:
+        """Return where the last picture was drawn, if there is one."""
+        return self._drawn
 
     @property
     def zooms(self) -> bool:
@@ -79,21 +102,21 @@ class Zooming:
         return self._rest_s > 0
 
     def keep_far(self, ground: pygame.Surface, camera: Camera, key: object) -> None:
-        """Keep a copy of the whole board's ground, shown scaled where the last picture does not reach."""
+        """Remember the whole board's ground, shown scaled where the last picture does not reach."""
         if self._far is None or self._far_key != key:
-            self._far, self._far_key = (ground.copy(), _place(camera)), key
+            self._far, self._far_key = (ground, place_of(camera)), key
 
     def lay_far(self, surface: pygame.Surface, camera: Camera) -> bool:
         """Draw the ground that was kept as the camera sees it now; False where none was."""
         if self._far is None or self._far[1][0] != camera.rect:
             return False
-        _lay(surface, self._far[0], self._far[1], camera)
+        lay_picture(surface, self._far[0], self._far[1], camera)
         return True
 
     def lay(self, surface: pygame.Surface, picture: pygame.Surface, camera: Camera) -> None:
         """Draw the last picture as the camera sees it now, where it reaches."""
         if self._drawn is not None:
-            _lay(surface, picture, self._drawn, camera)
+            lay_picture(surface, picture, self._drawn, camera)
 
     def px_before(self, at: Point) -> Point:
         """Return the pixel of the window at which the last picture, unscaled, has a point of the board."""
@@ -112,19 +135,22 @@ class Zooming:
         return left <= camera.left_in and top <= camera.top_in and sees[0] <= right and sees[1] <= bottom
 
 
-def _place(camera: Camera) -> _Place:
+def place_of(camera: Camera) -> Place:
+    """Return where a camera is."""
     return camera.rect.copy(), camera.ppi, (camera.left_in, camera.top_in)
 
 
-def _lay(surface: pygame.Surface, picture: pygame.Surface, place: _Place, camera: Camera) -> None:
-    """Draw a picture as the camera sees it now."""
+def lay_picture(
+    surface: pygame.Surface, picture: pygame.Surface, place: Place, camera: Camera, strength: int = 255
+) -> None:
+    """Draw a picture as the camera sees it now; a `strength` below 255 lets shine through what is below."""
     view, ppi, corner_in = place
     times = camera.ppi / ppi
     surface.set_clip(camera.rect)
     left, top = (
         (old - new) * camera.ppi for old, new in zip(corner_in, (camera.left_in, camera.top_in), strict=True)
     )
-    if times == 1:
+    if times == 1 and strength == 255:
         surface.blit(picture, (camera.rect.x + round(left), camera.rect.y + round(top)))
         surface.set_clip(None)
         return
@@ -134,6 +160,8 @@ def _lay(surface: pygame.Surface, picture: pygame.Surface, place: _Place, camera
         size = (max(1, round(part.width * times)), max(1, round(part.height * times)))
         # Smooth scaling would cost three times as much, for a picture that is gone in a moment.
         scaled = pygame.transform.scale(picture.subsurface(part), size)
+        if strength < 255:
+            scaled.set_alpha(strength)
         at = (camera.rect.x + left + part.x * times, camera.rect.y + top + part.y * times)
         surface.blit(scaled, (round(at[0]), round(at[1])))
     surface.set_clip(None)

@@ -82,7 +82,8 @@ class Moments:
             self.shown = None
             return True
         playing = board.animation
-        if not self._waiting or (playing is not None and playing.clock_s < getattr(playing, "climax_s", 0.0)):
+        early = playing is not None and playing.clock_s < getattr(playing, "climax_s", 0.0)
+        if not self._waiting or board.waits or early:
             return False
         self.shown, self._age_s = self._waiting.pop(0), 0.0
         self._on_told(self.shown)

@@ -22,7 +22,8 @@ class Stage:
     Where something has moved it stands `still` until that is ended; what it `left` behind stays on show.
     What is shown is what the `eyes` that look may know, and hear. `on_begin` is told of each beat as it
     begins, with the state before it, and `on_beat` once it was seen. What a beat has of great `moments` is
-    over before the next one begins. While it is `held` nothing new begins.
+    over before the next one begins. What is told of the whole board begins when the dice are gone. While it
+    is `held` nothing new begins.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class Stage:
         self._on_begin = on_begin
         self._playing: Beat | None = None
         self._moved = False
+        self._clearing = False
 
     @property
     def busy(self) -> bool:
@@ -52,8 +54,8 @@ class Stage:
 
     @property
     def playing(self) -> bool:
-        """Whether the board is in motion."""
-        return self._playing is not None
+        """Whether the board is in motion, or about to be once the dice are gone."""
+        return self._playing is not None or self._clearing
 
     def update(self, board: BoardView, eyes: Seat | None, speed: float, *, reduced_motion: bool) -> None:
         """Show what is due, until the board is in motion or everything has been shown."""
@@ -73,6 +75,10 @@ class Stage:
                 return
             if beat is None:
                 self.tray.move_on()
+                return
+            self._clearing = speed > 0 and self.tray.throw is not None and board.tells_all(beat)
+            if self._clearing:
+                self.tray.clear()
                 return
             self._begin(beat, board, eyes, speed, reduced_motion=reduced_motion)
 
@@ -97,6 +103,6 @@ class Stage:
     def forget(self) -> None:
         """Drop what was being shown, as after an undo."""
         self.still, self._moved, self._playing, self.left = False, False, None, None
-        self.held = False
+        self.held = self._clearing = False
         self.tray.show(None)
         self.moments.forget()

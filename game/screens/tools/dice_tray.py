@@ -192,6 +192,14 @@ class DiceTray:
         if self.large and self._leaves and self._going_s is None and self.throw is not None:
             self._going_s = LEAVE_S
 
+    def clear(self) -> None:
+        """Let everything leave now: what follows is seen whole."""
+        if not self.large:
+            self.show(None)
+        elif self.throw is not None:
+            self._age_s, self._leaves = math.inf, True
+            self._going_s = min(FADE_S if self._going_s is None else self._going_s, FADE_S)
+
     def update(self, dt_s: float) -> bool:
         """Let seconds of animation pass; return whether the picture changes."""
         if self.busy:
@@ -213,9 +221,11 @@ class DiceTray:
         return gone or self.leaves
 
     def finish(self) -> None:
-        """Let everything lie at once."""
+        """Let everything lie at once; what leaves is gone."""
         self._age_s = math.inf
         self._due += self._track.end()
+        if self.leaves:
+            self.throw = self._going_s = None
 
     def progress(self, die: int) -> float:
         """Return how far a die has fallen, 0 to 1, in steps that a picture can be kept for."""

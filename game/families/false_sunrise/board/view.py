@@ -42,6 +42,9 @@ from game.families.false_sunrise.board.overlays import (
 )
 from game.paint import fire
 from rules.false_sunrise.events import (
+    MarkerTaken,
+    MatchEnded,
+    PointsScored,
     ShipCrashed,
     ShipDestroyed,
     ShipJumped,
@@ -81,6 +84,10 @@ _OVER: dict[type[Overlay], Callable[..., None]] = {
 }
 
 
+# What is told at the end of a turn, wherever the last fight was (END-1 to END-5).
+_OF_ALL = (MarkerTaken, PointsScored, MatchEnded, TurnCleared)
+
+
 class ShipBoard(BoardView):
     """Draw the fleets of a state, with what tools lay over the board."""
 
@@ -113,8 +120,11 @@ class ShipBoard(BoardView):
     ) -> float:
         animation = Animation(beat, before, after, speed, reduced_motion=reduced_motion)
         self._note_wrecks(beat, before, animation)
-        self.animate(animation)
+        self.animate(animation, whole=self.tells_all(beat))
         return animation.length_s
+
+    def tells_all(self, beat: Sequence[Any]) -> bool:
+        return any(isinstance(event, _OF_ALL) for event in beat)
 
     def _note_wrecks(self, beat: Sequence[Any], before: State, animation: Animation) -> None:
         """Remember what lies about until the turn ends; what comes to life again is not shown."""
@@ -162,6 +172,10 @@ class ShipBoard(BoardView):
         yield from self._fleets.prepare(canvas, self._state)
         yield from self.background.prepare(canvas, self._terrain)
         self.ground(canvas)
+
+    def coming(self, canvas: Canvas) -> Iterator[None]:
+        if self.animation is not None:
+            yield from self._fleets.prepare(canvas, self.animation.after)
 
     def key(self) -> tuple[object, ...]:
         under = self._laid(_BELOW, ArcWedges, LegalArea, TargetLines)  # names keep clear of shots

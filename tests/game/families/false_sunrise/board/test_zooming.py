@@ -1,10 +1,16 @@
 import pygame
 
 from game.board.zooming import REST_S
+from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.fleets import FleetLook
 from game.families.false_sunrise.board.view import ShipBoard
+from game.shell.settings import Leading
 from game.shell.theme import THEMES
+from rules.false_sunrise.events import PointsScored, ShipCrashed
 from rules.false_sunrise.state import State
+from rules.table.measure import Point
+
+FRAME_S = 1 / 60
 
 
 def _picture(view: ShipBoard) -> bytes:
@@ -67,3 +73,89 @@ def test_zooming_out_fills_the_view(view: ShipBoard) -> None:
         (view.rect.left, view.rect.bottom - 1),
     )
     assert all(window.get_at(corner)[:3] != (255, 0, 255) for corner in corners)
+
+
+def _seen_at(at: Point, state: State) -> Animation:
+    """Return something that is seen at a place."""
+    animation = Animation([ShipCrashed("red:Bolt", at, 6)], state, state)
+    animation.places.append(at)
+    return animation
+
+
+def _led(view: ShipBoard, state: State, at: Point) -> None:
+    """Let the camera go close to where something happens, see that to its end and draw what is there."""
+    view.leading = Leading.CLOSE
+    view.animate(_seen_at(at, state))
+    while view.animation is not None:
+        view.update(FRAME_S)
+        _picture(view)
+
+
+def test_on_the_way_back_the_whole_board_is_seen_with_all_that_is_on_it(
+    view: ShipBoard, state: State
+) -> None:
+    view.look = FleetLook(names=False)
+    _picture(view)
+    _led(view, state, (20.0, 14.0))
+    far, seen, redraws = "blue:Dune", 0, view.redraws
+    while view.camera.zoom > 1:
+        view.update(FRAME_S)
+        window = pygame.Surface((1280, 720))
+        view.draw(window)
+        x, y = view.camera.to_px(state.ships[far].at)
+        if view.rect.collidepoint(x, y):
+            seen += 1
+            around = window.subsurface(pygame.Rect(x - 4, y - 4, 8, 8))
+            assert max(pygame.transform.average_color(around)[:3]) > 60, "the hull of a ship that was far"
+    assert seen > 5
+    assert view.redraws == redraws + 1, "the picture at the end was there from the beginning"
+    fresh = ShipBoard(THEMES["ember"], view.rect)
+    fresh.show(state)
+    fresh.look = view.look
+    view.update(FRAME_S)
+    assert _picture(view) == _picture(fresh)
+
+
+def test_from_one_near_place_to_the_next_pictures_cross_and_nothing_is_shown_in_a_frame_of_another(
+    view: ShipBoard, state: State
+) -> None:
+    _picture(view)
+    _led(view, state, (12.0, 10.0))
+    before = _picture(view)
+    assert not view.camera.shows((60.0, 38.0))
+    view.animate(_seen_at((60.0, 38.0), state))
+    while not view.camera.shows((60.0, 38.0)):
+        assert _picture(view) == before
+        view.update(FRAME_S)
+    pictures = [before, _picture(view)]
+    place = view.camera.view
+    while view.waits:
+        view.update(FRAME_S)
+        assert view.camera.view == place
+        pictures.append(_picture(view))
+    first, last = ([_apart(one, whole) for one in pictures[1:]] for whole in (before, pictures[-1]))
+    assert first == sorted(first)
+    assert last == sorted(last, reverse=True)
+
+
+def _apart(one: bytes, other: bytes) -> int:
+    return sum(abs(a - b) for a, b in zip(one[::997], other[::997], strict=True))
+
+
+def test_END_1_points_are_told_once_the_camera_is_back(view: ShipBoard, state: State) -> None:
+    _picture(view)
+    _led(view, state, (60.0, 38.0))
+    assert view.camera.zoom > 2
+    view.play([PointsScored(0, 1)], state, state, 1.0, reduced_motion=False)
+    waited = 0
+    while view.waits:
+        assert view.animation is not None
+        assert view.animation.clock_s == 0
+        view.update(FRAME_S)
+        _picture(view)
+        waited += 1
+    assert waited > 5
+    assert view.camera.zoom == 1
+    view.update(FRAME_S)
+    assert view.animation is not None
+    assert view.animation.clock_s > 0

@@ -10,6 +10,7 @@ import pytest
 from game.families.false_sunrise.moments import moments_of
 from game.games import Moment, Told
 from game.screens.table.moments import LENGTH_S
+from game.shell.settings import Leading
 from rules.false_sunrise.events import (
     DamageTaken,
     Event,
@@ -19,7 +20,7 @@ from rules.false_sunrise.events import (
     ShipDestroyed,
     ShotResolved,
 )
-from rules.false_sunrise.state import State
+from rules.false_sunrise.state import Marker, State
 from rules.kernel.seats import Seat
 from tests.game.weapons_desk import FAR, NEAR, SHIP, WeaponsDesk, state_of_fight
 from tools.hand import Desk
@@ -156,6 +157,40 @@ def test_the_line_stands_over_the_board_until_it_is_over_and_nothing_is_asked_me
     while table.table.stage.busy:
         desk.step()
     assert any("is destroyed" in line.words for line in table.table.log.book.lines)
+
+
+@pytest.mark.parametrize(("camera", "reduced"), [(Leading.CLOSE, False), (Leading.OFF, True)])
+def test_END_1_points_and_the_end_are_told_of_the_whole_board_with_nothing_over_it(
+    desk: Desk, camera: Leading, reduced: bool
+) -> None:
+    desk.app.change_settings(camera=camera, reduced_motion=reduced)
+    state = fight()
+    state.scores = {Seat.RED: 14, Seat.BLUE: 4}
+    state.markers = (Marker("m1", (60.0, 34.0), Seat.RED),)
+    for ship_id in state.ships:
+        state.ships[ship_id].activated = ship_id != SHIP
+    table = WeaponsDesk(desk, state, animation="normal")
+    table.table.select(SHIP)
+    table.keys(pygame.K_RETURN)
+    desk.rest()
+    table.roll((6, 6, 6, 6))
+    table.table.answer((("artillery", NEAR),))
+    stage, pane, closest, told = table.table.stage, table.table.pane, 1.0, set[str]()
+    for _ in range(1200):
+        desk.step()
+        closest = max(closest, pane.camera.zoom)
+        line = stage.moments.shown.line if stage.moments.shown is not None else ""
+        scoring = (
+            pane.animation is not None and pane.animation.clock_s > 0 and pane.animation.scored(Seat.RED)
+        )
+        if scoring or line in ("Ember reaches 15 points", "Ember wins"):
+            told |= {line, "points" * bool(scoring)}
+            assert pane.camera.zoom == 1
+            assert stage.tray.throw is None
+        if not stage.busy and told:
+            break
+    assert told >= {"Ember reaches 15 points", "Ember wins", "points"}
+    assert (closest > 1) is (camera is Leading.CLOSE)
 
 
 def test_any_key_ends_the_line(desk: Desk) -> None:
