@@ -147,14 +147,22 @@ def scorch(frame: Frame, spots: Iterable[tuple[Point, float]], seed: int) -> Non
                 ring.append(
                     (at[0] + math.cos(turn) * radius * ragged, at[1] + math.sin(turn) * radius * ragged)
                 )
-            burnt = pygame.Surface(frame.surface.get_size(), pygame.SRCALPHA)
-            pygame.draw.polygon(burnt, (10, 8, 10, alpha), frame.at(ring))
-            frame.surface.blit(burnt, (0, 0))
+            _burn(frame.surface, frame.at(ring), alpha)
         for i in range(3):
             turn = seed + k * 2.1 + i * 2.3
             a = (at[0] + math.cos(turn) * radius * 0.15, at[1] + math.sin(turn) * radius * 0.15)
             b = (at[0] + math.cos(turn + 0.5) * radius * 0.6, at[1] + math.sin(turn + 0.5) * radius * 0.6)
             frame.groove(a, b, (255, 140, 50), 0.7)
+
+
+def _burn(surface: pygame.Surface, ring: list[Point], alpha: int) -> None:
+    """Darken what lies inside a ring of pixels; no more of the picture is touched than that."""
+    across, down = zip(*ring, strict=True)
+    left, top = math.floor(min(across)) - 1, math.floor(min(down)) - 1
+    size = math.ceil(max(across)) + 2 - left, math.ceil(max(down)) + 2 - top
+    burnt = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(burnt, (10, 8, 10, alpha), [(x - left, y - top) for x, y in ring])
+    surface.blit(burnt, (left, top))
 
 
 def lights(picture: pygame.Surface, frame_angle_deg: float, length_px: float, spots: Iterable[Point]) -> None:
