@@ -67,6 +67,7 @@ class Stage:
                 self._on_beat(seen)
                 continue
             if self.held:
+                self._clearing = False
                 self.tray.move_on()
                 return
             beat: Any = self.session.peek()
