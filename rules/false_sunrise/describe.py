@@ -37,7 +37,7 @@ ROLLS = {
     "plating": "Adaptive plating",
     "attack": "Attack dice",
     "reroll": "Reroll",
-    "squadron_attack": "Attacks on a squadron",
+    "squadron_attack": "Attack on a squadron",
     "squadron_damage": "Squadron damage",
     "fabricator": "Fabricators",
     "away_crews": "Away crews",
@@ -115,7 +115,7 @@ def _squadron_number(state: State, squadron: Squadron) -> str:
     return f" {number}{chr(ord('a') + later) if later else ''}"
 
 
-def _source(state: State, source: str) -> str:
+def source_name(state: State, source: str) -> str:
     """Name what dealt damage or attacked: a ship, a weapon of one, a squadron, a rock."""
     if source == "crash":
         return "the rock"
@@ -188,6 +188,11 @@ def expected_loss(pips: float) -> str:
     return f"expected {pips:.1f} pips lost"
 
 
+def squadron_attack_words(state: State, source: str, target: str) -> str:
+    """Say who attacks which squadron (SQD-7, SQD-9)."""
+    return f"{source_name(state, source)} against {squadron_name(state, target)}"
+
+
 def _dice(event: e.DiceRolled, state: State) -> str:
     faces = " ".join(map(str, event.faces))
     if event.why == "miracles":
@@ -195,8 +200,10 @@ def _dice(event: e.DiceRolled, state: State) -> str:
     if event.why == "initiative":
         rolled = zip(PLAYERS, event.faces, strict=True)
         return "Initiative roll: " + ", ".join(f"{player(state, seat)} {face}" for seat, face in rolled) + "."
+    if event.why == "squadron_attack":
+        return f"Dice of {squadron_attack_words(state, *event.about[:2])}: {faces}."
     owner = event.about[-1 if event.why == "sanctuary" else 0] if event.about else ""
-    whose = f" of {_source(state, owner)}" if owner else ""
+    whose = f" of {source_name(state, owner)}" if owner else ""
     return f"{ROLLS.get(event.why, event.why)}{whose}: {faces}."
 
 
@@ -213,11 +220,11 @@ def _damage(event: e.DamageTaken, state: State) -> str:
     tail = f" ({', '.join(ignored)})" if ignored else ""
     stopped = event.shielded + event.plated + event.toughened
     taken = f"none of the {event.dealt}" if ignored and stopped == event.dealt else str(event.dealt)
-    return f"{name} takes {taken} damage from {_source(state, event.source)}{tail}{bars}."
+    return f"{name} takes {taken} damage from {source_name(state, event.source)}{tail}{bars}."
 
 
 def _shot(event: e.ShotResolved, state: State, expected: str) -> str:
-    weapon = _source(state, f"{event.ship_id}|{event.weapon_id}")
+    weapon = source_name(state, f"{event.ship_id}|{event.weapon_id}")
     target = ship_name(state, event.target_id)
     kept = " ".join(str(v) for i, v in enumerate(event.values) if i not in event.removed)
     struck = len(event.removed)
@@ -230,7 +237,7 @@ def _shot(event: e.ShotResolved, state: State, expected: str) -> str:
 
 
 def _salvo(event: e.SalvoResolved, state: State, expected: str) -> str:
-    weapon = _source(state, f"{event.ship_id}|{event.weapon_id}")
+    weapon = source_name(state, f"{event.ship_id}|{event.weapon_id}")
     target = ship_name(state, event.target_id)
     band = f"band {event.band}, " if event.band else ""
     faces = " ".join(map(str, event.faces))
@@ -257,7 +264,8 @@ def _moved(event: e.ShipMoved, state: State) -> str:
 def _squadron_attack(event: e.SquadronAttacked, state: State) -> str:
     values = " ".join(map(str, event.values))
     hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
-    return f"{_source(state, event.source)} attacks {squadron_name(state, event.target)}: {values}, {hits}."
+    who, whom = source_name(state, event.source), squadron_name(state, event.target)
+    return f"{who} attacks {whom}: {values}, {hits}."
 
 
 def _ended(event: e.MatchEnded, state: State) -> str:
@@ -288,7 +296,7 @@ def _reroll(event: e.DieRerolled, state: State) -> str:
 
 
 def _turned(event: e.ShotTurned, state: State) -> str:
-    weapon = _source(state, f"{event.ship_id}|{event.weapon_id}")
+    weapon = source_name(state, f"{event.ship_id}|{event.weapon_id}")
     target = ship_name(state, event.target_id)
     if event.instead is None:
         return f"{target}'s sanctuary holds, and {weapon} finds no other target: the shot is lost."

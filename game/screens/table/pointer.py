@@ -24,6 +24,7 @@ class Pointer:
         self.screen = screen
         self.at: Point | None = None
         self.piece: str | None = None
+        self.chip: str | None = None  # what is pointed at that belongs to a piece
         self._pressed: tuple[int, int] | None = None
         self._panning = False
         self._held_by_tool = False
@@ -78,6 +79,7 @@ class Pointer:
         self.at = pane.camera.to_board(event.pos) if inside else None
         if not self._panning:  # what is under a pointer that drags the board stays there
             self.piece = self._piece_under(event.pos) if inside else None
+            self.chip = self._chip_under(event.pos) if inside else None
         hand = self.screen.presenter.hand()
         if inside and hand is not None:
             hand.leave_cross()

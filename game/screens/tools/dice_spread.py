@@ -24,7 +24,7 @@ SIDE = 112 / 1080
 _LEAST = 34
 _GAP, _PAD = 0.04, 0.26  # shares of a die's side
 _TOP, _SUM, _FIGURE = 0.1, 1.6, 0.72
-_TITLE, _LINE = 26, 20
+_TITLE, _LINE = 28, 20
 # Words of a few dice want more room than the dice: the least width of all and of the sum, and how high the
 # notes are; where dice lie in several rows on purpose, all is narrow, and notes take a line more.
 _WIDE, _NARROW = (372, 150, 36), (262, 118, 53)
@@ -268,6 +268,16 @@ class SpreadPainter:
         else:
             self._write(unit, place.union(below), HEADING.sized(20), theme.text, "centre")
 
+    def _wrapped(self, words: str, style: TextStyle, room_px: tuple[int, int]) -> tuple[TextStyle, list[str]]:
+        """Part words into lines, in the largest style in which they fit a room, down to the least."""
+        pen, least = self.pen, min(_LEAST_WORDS, style.size)
+        while True:
+            lines = pen.lines(words, style, room_px[0])
+            low = len(lines) == 1 or len(lines) * pen.line_height(style) <= room_px[1]
+            if style.size <= least or (low and all(pen.width(line, style) <= room_px[0] for line in lines)):
+                return style, lines
+            style = style.sized(max(least, style.size - 1))
+
     def _write(
         self,
         words: str,
@@ -282,12 +292,7 @@ class SpreadPainter:
         pen, room = self.pen, self.pen.scale.rect(place)
         rim = pen.scale.line(1.5)
         style = pen.within(words, style, (room.width, room.height - 2 * rim))
-        lines = [words]
-        if (wide := pen.width(words, style) + 2 * rim) > room.width:
-            smaller = style.sized(max(min(_LEAST_WORDS, style.size), style.size * room.width / wide))
-            lines = pen.lines(words, style, room.width - 2 * rim)
-            if len(lines) * pen.line_height(style) > room.height:
-                style, lines = smaller, pen.lines(words, smaller, room.width - 2 * rim)
+        style, lines = self._wrapped(words, style, (room.width - 2 * rim, room.height + rim))
         most = max(1, (room.height + rim) // pen.line_height(style))
         if len(lines) > most:
             lines[most - 1 :] = [pen.fit(" ".join(lines[most - 1 :]), style, room.width)]

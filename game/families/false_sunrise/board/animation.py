@@ -33,11 +33,20 @@ from game.families.false_sunrise.board.flights import Flight, Pose, eased, stage
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
 from game.families.false_sunrise.board.heard import Timed, soundings
 from game.families.false_sunrise.board.overlays import Tone
+from game.families.false_sunrise.board.runs import (
+    RUN_FIRES,
+    RUN_S,
+    SHIP_FIRES_S,
+    STILL_RUN,
+    STILL_RUN_S,
+    Run,
+    hit_words,
+)
 from game.families.false_sunrise.board.ships import EXHAUST, SHIELD
 from game.paint import glow
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.describe import ship_name, squadron_type_name
+from rules.false_sunrise.describe import ship_name, squadron_attack_words, squadron_type_name
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
@@ -117,6 +126,7 @@ class Animation:
         self._losses: list[Loss] = []
         self._craft: dict[str, tuple[float, int]] = {}
         self._hops: set[str] = set()
+        self._runs: list[Run] = []
         self._flashes: list[float] = []
         self._dots: dict[tuple[Seat, int], list[Point]] = {}
         self._still = reduced_motion
@@ -188,7 +198,8 @@ class Animation:
 
     def craft_left(self, squadron_id: str, size: int) -> list[float | None]:
         """Return for each craft of a squadron None, or how long ago it was lost; none of one on its way."""
-        if squadron_id in self._hops:
+        away = not self._still and any(run.source == squadron_id for run, _ in self.runs())
+        if squadron_id in self._hops or away:
             return []
         begin_s, left = self._craft.get(squadron_id, (math.inf, size))
         ages: list[float | None] = [None] * left
@@ -196,6 +207,15 @@ class Animation:
             since_s = self.clock_s - begin_s - number * _CRAFT_GAP_S
             ages.append(since_s if since_s >= 0 else None)
         return ages
+
+    def runs(self) -> list[tuple[Run, float]]:
+        """List the attacks on squadrons, or by them, of this moment, each at its share of its time."""
+        found = []
+        for run in self._runs:
+            share = (self.clock_s - run.begin_s) / run.length_s
+            if 0 <= share < 1 and self.clock_s > 0:
+                found.append((run, STILL_RUN if self._still else share))
+        return found
 
     def kills(self) -> list[Kill]:
         """List the ships that end in it."""
@@ -285,7 +305,8 @@ class Animation:
         fades = [begin + length for begin, length in self._gone.values()]
         losses = [] if reduced_motion else [loss.begin_s + loss.length_s for loss in self._losses]
         craft = [begin + CRAFT_S for begin, _ in self._craft.values()]
-        self._end_s = max([self._jump_s + self._flight_s, last, *fades, *losses, *craft])
+        runs = [run.begin_s + run.length_s for run in self._runs]
+        self._end_s = max([self._jump_s + self._flight_s, last, *fades, *losses, *craft, *runs])
 
     def _stage(self, event: Event, at_s: float) -> float:
         """Plan one event from a moment on; return the seconds until the next may begin."""
@@ -318,7 +339,12 @@ class Animation:
                 return self._squadron(event, at_s)
 
     def _damage(self, event: happened.DamageTaken, at_s: float) -> float:
-        """Let bars break pip by pip under the figure of what they lose (DMG-2)."""
+        """Let bars break pip by pip under the figure of what they lose (DMG-2); craft fly there first."""
+        flown_s = 0.0
+        if event.source in self.before.squadrons:
+            flown_s = RUN_FIRES * self._run(event.source, event.ship_id, 1, at_s)
+            self.places.append(self._at(event.ship_id))
+            at_s += flown_s
         had = self._pips.get(event.ship_id, self.before.ships[event.ship_id].pips)
         self._pips[event.ship_id] = event.pips
         lost = max(0, sum(had) - sum(event.pips))
@@ -328,7 +354,7 @@ class Animation:
         length_s = max(HIT_S / 2, self._losses[-1].length_s)
         self._tag(at_s, self._at(event.ship_id), words, tone, length_s=max(LOSS_S, length_s), lift=20)
         self._shields(event, at_s)
-        return length_s
+        return flown_s + length_s
 
     def _kill(self, event: happened.ShipDestroyed, at_s: float) -> float:
         """Let a ship end (DMG-5)."""
@@ -387,6 +413,8 @@ class Animation:
             case happened.SquadronLaunched():
                 words = f"launches {squadron_type_name(self.after, event.type)}"
                 return self._tag(at_s, self._at(event.ship_id), words, "good")
+            case happened.SquadronAttacked():
+                return self._attack(event, at_s)
             case happened.SquadronLost():
                 one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
                 return self._lose_craft(one, 0, at_s)
@@ -395,6 +423,23 @@ class Animation:
                 return self._lose_craft(one, event.size, at_s)
             case _:
                 return self._special(event, at_s)
+
+    def _attack(self, event: happened.SquadronAttacked, at_s: float) -> float:
+        """Let a squadron fly at another one, or a ship fire at it, and say who attacked whom (SQD-8)."""
+        over = self._at(self.before.squadrons[event.target].ship)
+        length_s = self._run(event.source, event.target, event.hits, at_s)
+        words = f"{squadron_attack_words(self.before, event.source, event.target)}: {hit_words(event.hits)}"
+        self._tag(at_s, over, words, "good", length_s=length_s)
+        self.places.append(over)
+        return length_s
+
+    def _run(self, source: str, target: str, hits: int, at_s: float) -> float:
+        """Plan an attack of craft, or on them; return how long it takes."""
+        one = self.before.squadrons.get(source)
+        seat = one.seat if one is not None else self.before.ships[source].seat
+        length_s = STILL_RUN_S if self._still else SHIP_FIRES_S if one is None else RUN_S
+        self._runs.append(Run(source, target, seat, one.size if one else 0, hits, at_s, length_s))
+        return length_s
 
     def _lose_craft(self, one: Squadron, left: int, at_s: float) -> float:
         """Let the craft that a squadron loses flash up one by one."""

@@ -11,26 +11,22 @@ import pygame
 from game.board.canvas import Canvas
 from game.board.labels import Labels, LabelWish, Plates
 from game.board.rocks import draw_rims
-from game.families.false_sunrise.board.animation import CRAFT_S, Animation
+from game.families.false_sunrise.board import craft
+from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.bars import Breaking, breaking_size, draw_breaking
 from game.families.false_sunrise.board.flights import Pose
 from game.families.false_sunrise.board.ships import (
     Wear,
-    craft_px,
     draw_wreck,
     length_px,
-    put_craft,
     put_exhaust,
     put_fire,
     put_tick,
     ship_picture,
     ship_picture_from,
     wear_of,
-    wedge_px,
-    wedge_side_px,
 )
 from game.families.false_sunrise.board.sprites import (
-    chip_picture,
     draw_marker,
     draw_ring_of,
     marker_picture,
@@ -43,7 +39,6 @@ from rules.false_sunrise.state import Ship, Squadron, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_CHIPS_A_ROW = 2
 _NEW_HULLS_A_FRAME = 1  # in flight; the others turn a picture that is there already
 
 # Places that names keep clear of, each with a radius in pixels; 0: as far as the ship's own ring.
@@ -52,13 +47,17 @@ Rings = tuple[tuple[Point, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class FleetLook:
-    """How the fleets are shown: what is chosen or pointed at, names, bars of damaged ships, who has acted."""
+    """How the fleets are shown: what is chosen or pointed at, names, bars of damaged ships, who has acted.
+
+    `squadron` is the one whose chip is pointed at.
+    """
 
     selected: str | None = None
     hovered: str | None = None
     names: bool = True
     acted: frozenset[str] = frozenset()
     bars: bool = False
+    squadron: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,34 +215,36 @@ class FleetLayer:
         look: FleetLook,
         animation: Animation | None,
     ) -> list[pygame.Rect]:
-        """Draw the squadrons over each ship in rows below it: a chip each, and its craft beside that."""
+        """Draw the squadrons over each ship in rows below it: a chip each, and its craft beside that.
+
+        What is pointed at or chosen is joined to its squadrons. Craft that attack fly under all chips.
+        """
         over: dict[str, list[Squadron]] = {}
         for squadron in state.squadrons.values():
             if squadron.deployed and squadron.ship in poses:
                 over.setdefault(squadron.ship, []).append(squadron)
-        places: list[pygame.Rect] = []
+        rooms: list[pygame.Rect] = []
+        groups: list[craft.Group] = []
         for ship_id, squadrons in over.items():
             squadrons.sort(key=lambda q: (q.seat.value, q.id))
-            images = [chip_picture(canvas, q, selected=q.id == look.selected) for q in squadrons]
-            wedges = [wedge_side_px(canvas, q.size) + canvas.pen.px(4) for q in squadrons]
-            sizes = [
-                (image.get_width() + wedge, max(image.get_height(), wedge))
-                for image, wedge in zip(images, wedges, strict=True)
-            ]
-            rows = _in_rows(sizes, canvas.pen.px(3))
+            group = craft.Group.of(canvas, squadrons, poses[ship_id].angle_deg, look.selected)
             chosen = (look.selected, look.hovered)
-            size = rows[0].unionall(rows[1:]).size
-            block = self._beside(canvas, "chips", state.ships[ship_id], size, chosen, places)
-            heading = poses[ship_id].angle_deg
-            for squadron, image, row in zip(squadrons, images, rows, strict=True):
-                room = row.move(block.topleft)
-                place = image.get_rect(midright=room.midright)
-                canvas.surface.blit(image, place)
-                middle = (room.left + (room.width - place.width) / 2, room.centery)
-                _draw_craft(canvas, squadron, middle, heading, animation)
-                self.places[squadron.id] = place
-                places.append(room)
-        return places
+            block = self._beside(canvas, "chips", state.ships[ship_id], group.size, chosen, rooms)
+            group.lie_in(block)
+            rooms += group.rooms
+            groups.append(group)
+            told = (look.selected, look.hovered, look.squadron)
+            if animation is None and any(one in told for one in (ship_id, *(q.id for q in squadrons))):
+                craft.join(canvas, block, poses[ship_id], _ring_px(canvas, state.ships[ship_id]))
+        for group in groups:
+            group.draw_craft(canvas, animation)
+        if animation is not None:
+            craft.draw_runs(
+                canvas, animation, groups, {key: canvas.px((p.x, p.y)) for key, p in poses.items()}
+            )
+        for group in groups:
+            self.places.update(group.draw_chips(canvas))
+        return rooms
 
     def _draw_bars(
         self,
@@ -340,37 +341,6 @@ def pose_of(ship: Ship, animation: Animation | None) -> Pose:
     """Return where a ship is drawn: where an animation has it, or where it is."""
     moved = animation.pose(ship.id) if animation is not None else None
     return moved or Pose(ship.x, ship.y, 30.0 * ship.heading)
-
-
-def _in_rows(sizes: Sequence[tuple[int, int]], gap: int) -> list[pygame.Rect]:
-    """Lay chips out in rows, each in the middle of the widest; the first begins at (0, 0)."""
-    places: list[pygame.Rect] = []
-    rows = [sizes[start : start + _CHIPS_A_ROW] for start in range(0, len(sizes), _CHIPS_A_ROW)]
-    widths = [sum(size[0] + gap for size in row) - gap for row in rows]
-    top = 0
-    for row, width in zip(rows, widths, strict=True):
-        left = (max(widths) - width) // 2
-        for size in row:
-            places.append(pygame.Rect((left, top), size))
-            left += size[0] + gap
-        top += max(size[1] for size in row) + gap
-    return places
-
-
-def _draw_craft(
-    canvas: Canvas, squadron: Squadron, middle_px: Point, heading_deg: float, animation: Animation | None
-) -> None:
-    """Draw one small craft for each of a squadron's size; those that it loses flash up and are gone."""
-    ages: list[float | None] = [None] * squadron.size
-    if animation is not None:
-        ages = animation.craft_left(squadron.id, squadron.size)
-    turn, back = math.radians(heading_deg), (wedge_side_px(canvas, squadron.size) - craft_px(canvas)) / 2
-    leader = middle_px[0] + math.sin(turn) * back, middle_px[1] - math.cos(turn) * back
-    for at, age in zip(wedge_px(canvas, leader, len(ages), heading_deg), ages, strict=True):
-        if age is None:
-            put_craft(canvas, squadron.seat, at, heading_deg)
-        elif age < CRAFT_S:
-            fire.fireball(canvas.surface, at, craft_px(canvas), 0.2 + 0.8 * age / CRAFT_S)
 
 
 def _draw_wreck(canvas: Canvas, wreck: Wreck) -> None:

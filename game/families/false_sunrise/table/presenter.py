@@ -12,6 +12,7 @@ from game.families.false_sunrise.board.fleets import FleetLook
 from game.families.false_sunrise.board.overlays import (
     Circle,
     GhostPath,
+    Notice,
     Overlay,
     RangeBands,
     SightLine,
@@ -25,6 +26,7 @@ from game.families.false_sunrise.table.firing_marks import contact_of, shot_line
 from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.roster import roster
 from game.families.false_sunrise.table.sheet_card import PinnedSheet, SheetCard
+from game.families.false_sunrise.table.squadron_words import chip_words
 from game.families.false_sunrise.table.tape import Tape
 from game.families.false_sunrise.table.throws import shot_title, throw_of
 from game.families.false_sunrise.table.topics import topic_of
@@ -37,7 +39,7 @@ from game.widgets.modal import Answer
 from game.widgets.widget import Widget
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.describe import PHASE_NAMES, ROLLS
+from rules.false_sunrise.describe import PHASE_NAMES, ROLLS, squadron_attack_words
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, PhaseBegan, ShipActivated
 from rules.false_sunrise.placing import PlaceMarker, ReturnShip
@@ -209,14 +211,16 @@ class FleetPresenter(Presenter):
     def look(self) -> FleetLook:
         screen = self.screen
         acted = frozenset(ship.id for ship in self._view.ships.values() if ship.activated)
-        return FleetLook(screen.selected, screen.pointer.piece, screen.is_on("names"), acted)
+        pointer = screen.pointer
+        return FleetLook(screen.selected, pointer.piece, screen.is_on("names"), acted, squadron=pointer.chip)
 
     def overlays(self) -> list[Overlay]:
         """List arcs, bands, sight and tape of the selected ship, as the toggles say."""
         screen = self.screen
         ship = self._ship(screen.selected)
         if ship is None or not ship.on_board:
-            return [*self._sight(None, self.tape.cross or screen.pointer.at), *self._tape()]
+            at = self.tape.cross or screen.pointer.at
+            return [*self._chip(), *self._sight(None, at), *self._tape()]
         stance = screen.tool.stance() if screen.tool is not None else None
         at, heading = stance if stance is not None else (ship.at, ship.heading)
         found: list[Overlay] = []
@@ -224,7 +228,16 @@ class FleetPresenter(Presenter):
             found.extend(wedges_of(ship, at=at, heading=heading))
         elif screen.is_on("bands"):
             found.extend(self._bands(ship, at))
-        return [*found, *self._sight(ship, at), *self._tape()]
+        return [*found, *self._chip(), *self._sight(ship, at), *self._tape()]
+
+    def _chip(self) -> list[Overlay]:
+        """Say in words what the chip under the pointer stands for (SQD-1)."""
+        squadron = self._view.squadrons.get(self.screen.pointer.chip or "")
+        place = self.screen.pane.place_of(squadron.id) if squadron is not None else None
+        if squadron is None or place is None:
+            return []
+        at = self.screen.pane.camera.to_board(place.midbottom)
+        return [Notice(at, chip_words(self._view, squadron), "SQD-1")]
 
     def _bands(self, ship: Ship, at: Point) -> list[Overlay]:
         """Draw the bands that all weapons share, else those of the weapon in hand or of the ship's first.
@@ -315,6 +328,8 @@ class FleetPresenter(Presenter):
             return title, ()
         if request.why in _OF_A_SHOT and len(about) >= _SHOT_PARTS:
             return f"{title}: {shot_title(view, about)}", ()
+        if request.why == "squadron_attack":
+            return squadron_attack_words(view, *about[:2]), ()
         if request.why == "miracles":
             return f"{title}: {view.setup.names[Seat(about[0])]}", ()
         own = request.why == "fabricator" and len(about) == request.count

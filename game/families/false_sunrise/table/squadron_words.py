@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import SquadronType
-from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.describe import ship_name, squadron_name
 from rules.false_sunrise.squadrons import illumination, squadron_effects
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.seats import Seat
@@ -23,6 +23,25 @@ def hit_chance(state: State, seat: Seat, over: str, target: Squadron) -> float:
     bonus = illumination(state, seat, state.ships[over])
     toughness = squadron_type(state, target.type).toughness
     return min(_FACES, max(0, _FACES + 1 + bonus - toughness)) / _FACES
+
+
+def craft_words(count: int, name: str) -> str:
+    """Say how many craft of a type there are.
+
+    >>> craft_words(8, "Fighter"), craft_words(1, "Heavy Bomber"), craft_words(9, "Drone Swarm")
+    ('8 fighters', '1 heavy bomber', '9 craft')
+    """
+    if not name.endswith("er"):
+        return f"{count} craft"
+    return f"{count} {name.lower()}{'s' * (count != 1)}"
+
+
+def chip_words(state: State, squadron: Squadron) -> str:
+    """Say in words what a squadron's chip stands for: whose, how many craft, where and what for."""
+    kind = squadron_type(state, squadron.type)
+    left = craft_words(squadron.size, kind.name)
+    of = f" of {kind.size}" if squadron.size < kind.size else ""
+    return f"{squadron_name(state, squadron.id)}: {left}{of}, {standing(state, squadron)}"
 
 
 def strike_words(state: State, squadron: Squadron) -> str:

@@ -6,9 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypedDict
 
+from game.families.false_sunrise.table.squadron_words import squadron_type
 from game.screens.tools.dice_tray import Throw
 from rules.false_sunrise.damage import PLATING_FACE, RUGGED_FACE
-from rules.false_sunrise.describe import ROLLS, expected_words, ship_name, squadron_name, system_name
+from rules.false_sunrise.describe import (
+    ROLLS,
+    expected_words,
+    ship_name,
+    squadron_attack_words,
+    system_name,
+)
 from rules.false_sunrise.dice_law import FACES
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import (
@@ -22,7 +29,7 @@ from rules.false_sunrise.events import (
     SquadronAttacked,
 )
 from rules.false_sunrise.fittings import FURTHER_KILL_FACE, SANCTUARY_FACE
-from rules.false_sunrise.state import State
+from rules.false_sunrise.state import Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
 
 _MARKED_FROM = {
@@ -85,9 +92,7 @@ def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
         case DamageTaken() if before is not None and event.source != "crash":
             return _arrived(event, before)
         case SquadronAttacked():
-            hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
-            title = f"Attack on {squadron_name(state, event.target)}"
-            return Throw(title, event.values, event.values, result=f"= {hits}", ruling=event.ruling)
+            return _at_squadron(event, state, before)
     return None
 
 
@@ -118,6 +123,14 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
         case "haywire":
             title = f"{kind}: {shot_title(state, event.about)}"
             result = f"= {count} system{'s' * (count != 1)} more"
+        case "squadron_attack":
+            return Throw(
+                squadron_attack_words(state, *event.about[:2]),
+                event.faces,
+                ruling=ruling,
+                falling=tuple(range(len(event.faces))),
+                **_over(state, event.about[0], state.squadrons[event.about[1]]),
+            )
         case "miracles":
             title, result = f"{kind} of {state.setup.names[Seat(event.about[0])]}", f"= {sum(event.faces)}"
         case _:
@@ -170,6 +183,42 @@ def _resolved(event: ShotResolved, state: State) -> Throw:
         why_removed=removed_words(len(event.removed)),
         **shot_facts(state, event.ship_id, event.target_id),
     )
+
+
+def _at_squadron(event: SquadronAttacked, state: State, before: Throw | None) -> Throw:
+    """Mark the dice that hit a squadron, and say what they had to show (SQD-8)."""
+    target = state.squadrons[event.target]
+    toughness = squadron_type(state, target.type).toughness
+    hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
+    title = squadron_attack_words(state, event.source, event.target)
+    same = before is not None and before.title == title and len(before.faces) == len(event.values)
+    faces = before.faces if before is not None and same else event.values
+    notes = [f"{toughness}+ hits, and each hit takes a craft"]
+    if faces != event.values:
+        notes.append(f"illumination {event.values[0] - faces[0]:+d}")
+    return Throw(
+        title,
+        faces,
+        event.values,
+        marked=tuple(die for die, value in enumerate(event.values) if value >= toughness),
+        result=f"= {hits}",
+        notes=tuple(notes),
+        ruling=event.ruling,
+        **_over(state, event.source, target),
+    )
+
+
+class Over(TypedDict):
+    """Whose attack on a squadron it is, and over which ship."""
+
+    seat: Seat
+    about: tuple[str, ...]
+
+
+def _over(state: State, source: str, target: Squadron) -> Over:
+    """Say whose attack on a squadron it is, and over which ship: large dice keep clear of that."""
+    attacker = state.squadrons.get(source) or state.ships[source]
+    return Over(seat=attacker.seat, about=(target.ship,) if target.ship in state.ships else ())
 
 
 def _salvo(event: SalvoResolved, state: State) -> Throw:

@@ -102,10 +102,14 @@ def test_FIR_10_the_key_of_a_die_is_drawn_as_a_key_and_told(table: WeaponsDesk) 
 
 @pytest.mark.parametrize("count", [1, 2, 6])
 @pytest.mark.parametrize("across", [0, 2])
-def test_no_word_on_the_plate_is_cut(table: WeaponsDesk, count: int, across: int) -> None:
+@pytest.mark.parametrize(
+    "title",
+    ["Heavy Plasma Artillery 2 → Queen of the Endless Summer", "Ember's Fighter 1 against Tide's Bomber 1"],
+)
+def test_no_word_on_the_plate_is_cut(table: WeaponsDesk, count: int, across: int, title: str) -> None:
     pen, written = table.table.ui.pen, list[str]()
     throw = Throw(
-        "Heavy Plasma Artillery 2 → Queen of the Endless Summer",
+        title,
         (6,) * count,
         removed=tuple(range(count)),
         result="= 12 damage if kept",

@@ -1,0 +1,34 @@
+"""Attacks of squadrons and on them, as the board shows them: who flies or fires at whom, and for how long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.kernel.seats import Seat
+
+RUN_S, SHIP_FIRES_S = 1.1, 0.6  # by a squadron, by a ship
+STILL_RUN_S = 0.6  # with reduced motion
+RUN_FIRES = 0.5  # the share of a run after which its fire strikes
+STILL_RUN = 0.5  # the share of it that is seen with reduced motion
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """An attack of a squadron with so many craft, or of a ship with none, on a squadron or a ship."""
+
+    source: str
+    target: str
+    seat: Seat
+    craft: int
+    hits: int
+    begin_s: float
+    length_s: float
+
+
+def hit_words(hits: int) -> str:
+    """Say how many attacks hit.
+
+    >>> hit_words(0), hit_words(1), hit_words(3)
+    ('no hit', '1 hit', '3 hits')
+    """
+    return f"{hits or 'no'} hit{'s' * (hits > 1)}"
