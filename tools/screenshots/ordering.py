@@ -168,7 +168,7 @@ def sealing(studio: Studio) -> None:
     tool = turn_of_orders(studio)
     tool.plan.orders = {}
     tool.sealing.seal()
-    studio.desk.step(2)
+    studio.desk.step(60)  # the dice of the turn before have gone
 
 
 def fly(studio: Studio) -> None:
