@@ -170,7 +170,7 @@ class SettingsScreen(Screen):
         note = "The speaker in the corner of every screen does the same."
         self._check(left, "mute", "All sound off", note, key="mute")
         _group(right, "Instead of sound")
-        note = "What is heard is written at the edge of the window, as [explosion]."
+        note = "What is heard is written where nothing else is, as [explosion]."
         self._check(right, "captions", "Captions for sounds", note)
 
     def _reset_button(self, foot: Row) -> None:

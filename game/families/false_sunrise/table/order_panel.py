@@ -153,10 +153,10 @@ def confirmation(tool: OrdersTool, column: PanelColumn) -> None:
     """Put the summary before sealing: who holds course, and what the others do."""
     view, waiting, dangers = tool.host.view, tool.plan.open_ships(), tool.dangers()
     _seal_buttons(tool, column)
-    words = f"{len(waiting) or 'No'} ship{'s' * (len(waiting) != 1)} without an order"
-    if tool.sealing.is_forgotten:
-        words = "No ship has an order"
-    column.row(high=22).put(Label, "seal.head", words, icon=Icon.DOT)
+    if waiting:
+        words = f"{len(waiting)} ship{'s' * (len(waiting) != 1)} without an order"
+        words = "No ship has an order" if tool.sealing.is_forgotten else words
+        column.row(high=22).put(Label, "seal.head", words, icon=Icon.DOT)
     if dangers:
         words = f"{len(dangers)} ship{'s' * (len(dangers) != 1)} in danger"
         column.row(high=22).put(Label, "seal.dangers", words, icon=Icon.WARNING, colour="refusal")

@@ -103,15 +103,12 @@ class Sealing:
         """Say what is awaited."""
         tool = self.tool
         name = tool.host.view.setup.names[tool.request.seat]
-        left = len(tool.plan.open_ships())
         if self.asked:
             return f"{name}: seal the orders, or go back"
         if tool.landing.on and tool.ship is not None:
             return f"{name}: press where {tool.ship.spec.name} is to jump"
-        if not left:
-            return f"{name}: all ships have orders; seal them"
-        holding = f"{left} of {len(tool.plan.ids)} ships still hold{'s' * (left == 1)} course"
-        return f"{name}: give orders; {holding}"
+        holding = self._holding(_MOST_LETTERS, " still")
+        return f"{name}: give orders; {holding}" if holding else f"{name}: all ships have orders; seal them"
 
     def commit(self) -> Commit:
         """Describe the big button, which names the ships that hold course."""
@@ -120,20 +117,22 @@ class Sealing:
             label = tool.host.app.bindings.label
             keys = f"{label('seal_anyway')} too; {label('confirm')} goes back"
             return Commit("Seal them as they are", self.seal, keys)
-        words = self._holding() or "all ships have orders"
-        if endangered := len(tool.dangers()):
+        endangered, aboard = len(tool.dangers()), self.aboard()
+        room = _MOST_LETTERS if not (endangered or aboard) else 0
+        words = self._holding(room) or "all ships have orders"
+        if endangered:
             words += f" · {endangered} in danger"
-        if aboard := self.aboard():
+        if aboard:
             words += f" · {aboard} aboard"
         return Commit("Seal orders", self.seal, words)
 
-    def _holding(self) -> str:
-        """Say which ships hold course for want of an order, by name as long as that is short."""
+    def _holding(self, letters: int, still: str = "") -> str:
+        """Say which ships hold course for want of an order, by name where that takes few letters."""
         ships, left = self.tool.host.view.ships, self.tool.plan.open_ships()
         names = " and ".join(", ".join(ships[one].spec.name for one in left).rsplit(", ", 1))
-        if len(names) > _MOST_LETTERS:
-            names = f"{len(left)} ships"
-        return f"{names} hold{'s' * (len(left) == 1)} course" if left else ""
+        if len(names) > letters:
+            names = f"{len(left)} of {len(self.tool.plan.ids)} ships"
+        return f"{names}{still} hold{'s' * (len(left) == 1)} course" if left else ""
 
 
 def _has_a_choice(ship: Ship) -> bool:

@@ -307,13 +307,15 @@ class TableCard(LessonCard):
         return big is not None and self.places_of(self.screen.guide.step.point[:1]) == [big.px()]
 
     def firm(self) -> list[Rect]:
-        """List what is pressed or read next: the big button, the panel where one chooses, dice, a tag."""
+        """List what is pressed or read next: big button, panel where one chooses, dice, banner, tag."""
         screen, tray = self.screen, self.screen.ui.get("tray")
         busy = screen.acting is screen.guide.seat
         found = [tray.rect] if tray is not None and tray.visible else []
         if isinstance(screen.tool, ReturnShipTool):
             x, y = screen.pane.camera.to_px(screen.tool.at)
             found.append(self._units(Rect(round(x), round(y), 0, 0)).inflate(_TAG))
+        if (line := screen.ui.get("moment")) is not None:  # a ship's end is told there
+            found.append(line.rect)
         return [screen.frame.commit, screen.frame.banner, *([screen.frame.right] if busy else []), *found]
 
     def soft(self) -> list[Rect]:

@@ -174,3 +174,14 @@ def test_the_enemy_that_the_tenth_lesson_asks_for_is_looked_at_by_a_press_on_the
     desk.step(2)
     assert screen.guide.index == 3
     assert screen.guide.setback is None
+
+
+@pytest.mark.parametrize("name", ["06-arcs", "07-bands-and-dice", NINTH])
+def test_a_card_leaves_the_line_free_that_tells_of_a_ships_end(desk: Desk, name: str) -> None:
+    screen = sit_down(desk, name)
+    line = screen.ui["moment"].rect
+    assert line.height > 40
+    while screen.guide.may_go_on:
+        assert not screen.ui["lesson"].rect.colliderect(line)
+        desk.click("lesson.next")
+    assert not screen.ui["lesson"].rect.colliderect(line)
