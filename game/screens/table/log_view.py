@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -21,6 +22,7 @@ LINE = 24
 FILTER = 26
 _FILTERS_WIDTH = 520  # with less room the way back stands in a row of its own
 _NEAR_THE_FRAME_PX = 24
+_MOST_CLOSED = 6  # lines of a log that is not open
 
 
 class LogView:
@@ -88,6 +90,8 @@ class LogView:
         height = self._heights.of(self.screen.ui.pen, area.width, LINE)
         last = round(height(lines[-1])) if lines else LINE
         area.height = max(min(last, area.height), area.height // LINE * LINE)
+        if not self.open:
+            area.height = whole_lines(area.height, [round(height(line)) for line in lines[-_MOST_CLOSED:]])
         area.centery = frame.log.centery if not self.open else area.centery
         listed = LogList(
             area,
@@ -145,3 +149,17 @@ class LogView:
             back = undoing.to(self._first_beat + self.line.beat)
         tip, press = "Take back your answers since the chosen line", partial(undoing.make, back)
         row.put(Button, "log.undo", "Undo to here", on_press=press, disabled=back.why, tooltip=tip)
+
+
+def whole_lines(room: int, heights: Sequence[int]) -> int:
+    """Return how much of a room the last lines fill without one that is cut; one alone may be.
+
+    >>> [whole_lines(room, [24, 40, 24]) for room in (30, 60, 64)], whole_lines(30, [50]), whole_lines(48, [])
+    ([24, 24, 64], 30, 48)
+    """
+    filled = 0
+    for high in reversed(heights):
+        if filled + high > room:
+            break
+        filled += high
+    return filled or room

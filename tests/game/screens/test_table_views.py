@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.board.overlays import (
@@ -25,6 +26,8 @@ from game.families.false_sunrise.table.presenter import TOGGLES
 from game.families.false_sunrise.table.topics import OF_PHASE, topic_of
 from game.match import saves
 from game.match.session import Session, seeded_dice
+from game.screens.table.log_panel import LogLine
+from game.screens.table.log_view import LINE
 from game.screens.table.rulings import ruling_text
 from game.screens.table.screen import TableScreen
 from game.screens.table.sounds import sound_of
@@ -350,3 +353,14 @@ def test_captions_of_other_screens_keep_off_what_is_pressed(desk: Any) -> None:
     place = desk.app.captions.place
     assert place.width
     assert place.collidelist(desk.screen.ui.readable()) < 0
+
+
+def test_a_closed_log_shows_whole_lines(at_orders: Seated) -> None:
+    table = at_orders.table
+    short = LogLine(1, "orders", "order", "Short.", "", None, (), 0)
+    long = replace(short, words="Words that have to be wrapped. " * 9)
+    for lines, wanted in (([long, short], 1), ([long, short, short], 2)):
+        table.log.book.lines = lines
+        table.frame = replace(table.frame, log=Rect(8, 600, 900, 80))
+        listed = next(one for one in table.log.build() if one.id == "log")
+        assert listed.rect.height == wanted * LINE, "none is cut"
