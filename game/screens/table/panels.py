@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.screens.table.presenter import Toggle
 
 _HINT = 216  # units that the hint beside the pills takes
-_PIECE = 40  # the size of a piece on the board, about, in logical units
+_PIECE = (40, 40)  # the size of a piece on the board, about, in logical units
 _NAMED = (150, 76)  # twice as far as its name and its bars reach from it
 _COVERED, _WORDS = 3, 2
 _MOST_LINES = 24
@@ -106,30 +106,35 @@ def tray(host: Host, board: Rect) -> Widget:
         if host.tool is not None:
             host.tool.press_die(die)
 
-    return TrayWidget("tray", board, host.stage.tray, on_die=press, crowd=partial(_crowd, host))
+    return TrayWidget("tray", board, host.stage.tray, on_die=press, survey=partial(_survey, host))
 
 
-def _crowd(host: Host, place: Rect) -> int:
-    """Count the pieces and words that a place over the board would cover, now and where the camera leads.
+def _survey(host: Host) -> Callable[[Rect], int]:
+    """Return what counts the pieces and words that a place over the board would cover.
 
-    What it is about weighs more, with the room for its name and its bars.
+    They count where they are now and where they will be once the camera leads; what the tray is about weighs
+    more, with the room for its name and its bars.
     """
     scale, pane, throw = host.ui.scale, host.pane, host.stage.tray.throw
-    dense, near = scale.rect(place), scale.rect(place.inflate(_PIECE, _PIECE))
-    wide = scale.rect(place.inflate(_NAMED[0], _NAMED[1]))
     places = host.presenter.places()
     about = getattr(getattr(host.tool, "request", None), "about", ())
     asked = {host.selected, *(part for words in about for part in str(words).split("|"))}
     asked.update(throw.about if throw is not None else ())
     shown = [places[one] for one in (throw.about if throw is not None else ()) if one in places]
-    whole = _WHOLE * dense.colliderect(pane.whole.place)
-    count = _WORDS * sum(map(dense.colliderect, pane.drawn())) + whole
+    words, whole = pane.drawn(), pane.whole.place
+    pieces, heeded = list[Rect](), list[Rect]()
     for camera in pane.cameras(shown):
         for piece, at in places.items():
-            px = camera.to_px(at)
-            weight, room = (IN_THE_WAY, wide) if piece in asked else (_COVERED, near)
-            count += weight * room.collidepoint(px)
-    return count
+            size, into = (_NAMED, heeded) if piece in asked else (_PIECE, pieces)
+            x, y = camera.to_px(at)
+            into.append(Rect((0, 0), (scale.px(size[0]), scale.px(size[1]))).move_to(center=(int(x), int(y))))
+
+    def covers(place: Rect) -> int:
+        dense = scale.rect(place)
+        found = ((IN_THE_WAY, heeded), (_COVERED, pieces), (_WORDS, words), (_WHOLE, [whole]))
+        return sum(weight * len(dense.collidelistall(rects)) for weight, rects in found)
+
+    return covers
 
 
 def _say_refusal(column: PanelColumn, refusal: Refusal) -> None:

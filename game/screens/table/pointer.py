@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -65,12 +66,18 @@ class Pointer:
         return self._piece_under((ui.pointer[0] * ui.scale.factor, ui.pointer[1] * ui.scale.factor))
 
     def _piece_under(self, px: Point) -> str | None:
+        return self._piece_of(self.screen.pane.hits(px))
+
+    def _piece_of(self, found: Sequence[str]) -> str | None:
         belongs = self.screen.presenter.selected_by
-        return next((one for one in self.screen.pane.hits(px) if belongs(one) == one), None)
+        return next((one for one in found if belongs(one) == one), None)
 
     def _chip_under(self, px: Point) -> str | None:
         """Name what lies over everything else at a pixel, if it belongs to a piece."""
-        top = next(iter(self.screen.pane.hits(px)), None)
+        return self._chip_of(self.screen.pane.hits(px))
+
+    def _chip_of(self, found: Sequence[str]) -> str | None:
+        top = next(iter(found), None)
         return top if top is not None and self.screen.presenter.selected_by(top) not in (None, top) else None
 
     def _move(self, event: pygame.Event) -> bool:
@@ -78,8 +85,8 @@ class Pointer:
         inside = bool(pane.rect.collidepoint(event.pos))
         self.at = pane.camera.to_board(event.pos) if inside else None
         if not self._panning:  # what is under a pointer that drags the board stays there
-            self.piece = self._piece_under(event.pos) if inside else None
-            self.chip = self._chip_under(event.pos) if inside else None
+            found = pane.hits(event.pos) if inside else []
+            self.piece, self.chip = self._piece_of(found), self._chip_of(found)
         hand = self.screen.presenter.hand()
         if inside and hand is not None:
             hand.leave_cross()

@@ -247,9 +247,10 @@ def _hold_s(throw: Throw) -> float:
 class TrayWidget(Widget):
     """The tray's picture on the board, while something lies in it: large dice, or a card in a corner.
 
-    `on_die` takes dice that may be rerolled. `crowd` counts the pieces that a place of the window (in logical
-    units) would cover, where what is asked about counts `IN_THE_WAY`. The tray keeps its place from throw to
-    throw as long as the next one is about the same pieces, or lies clear of what it is about.
+    `on_die` takes dice that may be rerolled. `survey` returns what counts the pieces that a place of the
+    window (in logical units) would cover, where what is asked about counts `IN_THE_WAY`. The tray keeps its
+    place from throw to throw as long as the next one is about the same pieces, or lies clear of what it is
+    about.
     """
 
     kind = "tray"
@@ -257,13 +258,14 @@ class TrayWidget(Widget):
     tray: DiceTray
     _: KW_ONLY
     on_die: Callable[[int], None]
-    crowd: Callable[[pygame.Rect], int]
+    survey: Callable[[], Callable[[pygame.Rect], int]]
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self._board = self.rect
         self._spread: Spread | None = None
         self._over: int | None = None
+        self._crowd: Callable[[pygame.Rect], int] = lambda _place: 0
 
     def joined(self) -> None:
         self.update(0.0)
@@ -285,6 +287,7 @@ class TrayWidget(Widget):
         for_what = (self._throw.about, tuple(self._board), tuple(map(tuple, tray.keep_off)), large)
         if old is not None and (tray.leaves or (old.for_what == for_what and not tray.fresh)):
             return old
+        self._crowd = self.survey()
         place, costs, shape = min(self._places(), key=lambda one: one[1])
         if old is not None and old.for_what[1:] == for_what[1:]:
             rect, spread = self._laid(old.place, old.shape)
@@ -317,7 +320,7 @@ class TrayWidget(Widget):
     def _in_the_way(self, place: pygame.Rect, costs: int, spread: Spread | None) -> int:
         """Count what a place would hide: a card of the screen's weighs as much as what is asked about."""
         dense = place if spread is None else place.inflate(-spread.pad, -spread.pad)
-        return costs + self.crowd(dense) + IN_THE_WAY * any(map(place.colliderect, self.tray.keep_off))
+        return costs + self._crowd(dense) + IN_THE_WAY * any(map(place.colliderect, self.tray.keep_off))
 
     def _places(self) -> Iterator[tuple[pygame.Rect, int, int]]:
         """List the places that it can take, what each costs, and the shape of dice there; then cards."""
@@ -326,8 +329,9 @@ class TrayWidget(Widget):
             spread = self._spread_at(shape)
             if spread is None or 0 < across < spread.across:
                 continue
+            size = spread.size
             for (right, down), costs in _SPOTS:
-                place = pygame.Rect(self._board.topleft, spread.size)
+                place = pygame.Rect(self._board.topleft, size)
                 place.x += round((self._board.width - place.width) * right)
                 place.y += round((self._board.height - place.height) * down)
                 yield place, self._in_the_way(place, costs + dearer, spread), shape

@@ -46,7 +46,7 @@ from game.families.false_sunrise.board.ships import EXHAUST, SHIELD
 from game.paint import glow
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.describe import ship_name, squadron_attack_words, squadron_type_name
+from rules.false_sunrise.describe import ship_name, squadron_attack_words, squadron_name, squadron_type_name
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
@@ -445,7 +445,8 @@ class Animation:
         """Let the craft that a squadron loses flash up one by one."""
         lost = max(0, one.size - left)
         self._craft[one.id] = (at_s, min(one.size, left))
-        words = f"-{lost} craft" if left else "squadron lost"
+        name = squadron_name(self.after, one.id)
+        words = f"{name}: -{lost} craft" if left else f"{name} is lost"
         self._tag(at_s, self._at(one.ship), words, "refusal")
         return TAG_S if self._still else CRAFT_S + _CRAFT_GAP_S * lost
 
