@@ -21,6 +21,7 @@ from rules.false_sunrise.events import (
     ShotResolved,
 )
 from rules.false_sunrise.state import Marker, State
+from rules.games import load_ruleset
 from rules.kernel.seats import Seat
 from tests.game.weapons_desk import FAR, NEAR, SHIP, WeaponsDesk, state_of_fight
 from tools.hand import Desk
@@ -122,6 +123,10 @@ def test_the_end_is_told_from_the_side_of_who_plays_alone(
     (moment,) = told(state, end, solo=solo)
     assert (moment.line, moment.sound) == (line, sound)
     assert " to " in moment.below
+    logged = load_ruleset("2024-07").describe(end, state)
+    assert winner is None or logged.endswith(f"{state.setup.names[winner]} wins the match."), (
+        "the log names who"
+    )
 
 
 # --- at the table ----------------------------------------------------------------------------------
