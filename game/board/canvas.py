@@ -149,7 +149,7 @@ class Canvas:
 
     def outlined(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         """Return a word with a dark rim, legible over anything."""
-        return self.pen.rimmed(text, style, colour, self.stroke())
+        return self.pen.rimmed(text, style, colour, self.stroke(2))
 
     def badge(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         """Return words on a plate of their own, legible over rocks, lines and other words."""

@@ -312,9 +312,11 @@ class BoardView:
         there = self._seen_from(goal).camera
         if self._zooming.covers(there) or not self._zooming.begun:
             return True
-        ready = self._prepare(goal)
-        if self.cameraman.goal is None:  # it rests
+        if self.cameraman.goal is None:  # it rests, and nothing else is due
+            if self._frame_key == self._key_of_frame():
+                self._prepare(goal)
             return True
+        ready = self._prepare(goal)
         if ready:
             self._cross(goal, there)
         return ready

@@ -10,6 +10,7 @@ from game.board.canvas import Canvas
 from game.board.sounding import Sounding
 from game.families.false_sunrise.board.bars import Breaking, Loss
 from game.families.false_sunrise.board.effects import (
+    BLOW,
     STILLS,
     WORDS,
     Beam,
@@ -56,6 +57,8 @@ FLIGHT_S = 1.5
 HIT_S = 0.4
 BOOM_S = 0.7
 KILL_S = 1.75
+SHAKE_S, SHAKE_PX = 0.25, 6.0
+_SHAKES_A_S = 17.0
 BURST_S = 0.3  # a ship is told of as destroyed once it has burst
 STILL_S, STILL_KILL_S = 0.4, 0.6  # with reduced motion
 SHIELD_S, SHIELD_BREAKS_S = 0.36, 0.42
@@ -133,6 +136,8 @@ class Animation:
         self._sources: dict[str, Point] = {}
         self.places: list[Point] = []
         self.climax_s = 0.0
+        self._blows: list[float] = []
+        self.shakes = False  # whether blows are felt
         self._clips: list[Clip] = []
         self._timeline: list[Timed] = []
         self._end_s = 0.0
@@ -235,6 +240,14 @@ class Animation:
         playing = [clip.effect for clip in self._clips if clip.begin_s <= self.clock_s]
         return sum(one.change for one in playing if isinstance(one, Pool) and one.seat is seat)
 
+    def shaken(self) -> Point:
+        """Return how far the blow of a kill or a crash has thrown the picture, in logical units."""
+        since_s = min((self.clock_s - at_s for at_s in self._blows if self.clock_s >= at_s), default=SHAKE_S)
+        if self._still or not self.shakes or since_s >= SHAKE_S:
+            return (0.0, 0.0)
+        reach, turn = SHAKE_PX * (1 - since_s / SHAKE_S), math.tau * _SHAKES_A_S * since_s
+        return reach * math.cos(turn), 0.7 * reach * math.cos(1.3 * turn + 0.8)
+
     def draw_lights(self, canvas: Canvas) -> None:
         """Draw what flies, shines and burns at this moment: it lies under the words of the board."""
         self._draw_trails(canvas)
@@ -316,6 +329,7 @@ class Animation:
             case happened.ShipCrashed():
                 hull = self.before.ships[event.ship_id].spec.hull.id
                 self._add(at_s, BOOM_S, Cry(event.at, hull, "crash"))
+                self._blows.append(at_s)
                 return self._boom(at_s, Boom(event.at, 1.4), length_s=BOOM_S)
             case happened.ShipLeft():
                 self._gone[event.ship_id] = (at_s, _FADE_S)
@@ -367,15 +381,16 @@ class Animation:
         self.places.append(kill.at)
         self.climax_s = at_s + BURST_S
         length_s = STILL_KILL_S if self._still else KILL_S
+        self._blows.append(at_s + BLOW * KILL_S)
         self._gone[ship.id] = (at_s, 0.01) if self._still else (at_s + 0.095 * KILL_S, 0.05)
         silent_s = 0.0 if self._still else 0.12 * KILL_S
         self._add(at_s + silent_s, length_s - silent_s, Cry(kill.at, kill.hull, "destroyed"))
         return self._add(at_s, length_s, kill)
 
     def _boom(self, at_s: float, boom: Boom, *, length_s: float = HIT_S) -> float:
-        """Plan what flashes up, without the flash where there have been enough of them."""
+        """Plan what flashes up: without the flash where there were enough of them, or nothing moves."""
         recent = sum(abs(at_s - other_s) < 1 for other_s in self._flashes)
-        if recent >= _MOST_FLASHES:
+        if self._still or recent >= _MOST_FLASHES:
             boom = replace(boom, flash=False)
         else:
             self._flashes.append(at_s)

@@ -28,7 +28,7 @@ _MUZZLE = 0.4  # shares of an effect's time
 _BEAM_GROWS, _BEAM_DIES = 0.13, 0.61
 _PUFFS_STAY = 0.7
 # The stages of a kill, in shares of its time: lit from inside, then slow, until all goes on as usual.
-_LIT, _FLASH = 0.09, 0.05
+BLOW, _FLASH = 0.09, 0.05
 _SLOW, _SLOWNESS = 0.28, 0.35
 
 # The length of a hull that lies round a place, by its name, and the share of it that a shot keeps off.
@@ -194,14 +194,14 @@ class Kill:
         """Draw the stages; time runs slower just after the flash."""
         centre, length = canvas.px(self.at), length_px(canvas, self.hull)
         turn = math.radians(self.angle_deg)
-        if share < _LIT:
+        if share < BLOW:
             cut_up(canvas, self.hull, self.seat)  # while there is time: the next frames have much to draw
             for along in (-0.25, 0.05, 0.3):
                 at = centre[0] - math.sin(turn) * along * length, centre[1] + math.cos(turn) * along * length
-                paint.glow(canvas.surface, at, length * 0.3, _FIRE, share / _LIT, 1.8)
-                paint.glow(canvas.surface, at, length * 0.14, _WHITE, share / _LIT, 1.4)
+                paint.glow(canvas.surface, at, length * 0.3, _FIRE, share / BLOW, 1.8)
+                paint.glow(canvas.surface, at, length * 0.14, _WHITE, share / BLOW, 1.4)
             return
-        since = (share - _LIT) / (1 - _LIT)
+        since = (share - BLOW) / (1 - BLOW)
         slowed = _slowed(since)
         draw_wreck(canvas, self.hull, self.seat, self.at, self.angle_deg, slowed)
         seed = round(self.at[0] * 7 + self.at[1] * 13)

@@ -137,6 +137,7 @@ class FleetLayer:
         if animation is not None:
             animation.draw_lights(canvas)
             self._draw_over(canvas, state, animation)
+            _shake(canvas, animation.shaken())
         taken += self._draw_chips(canvas, state, poses, look, animation)
         for ship_id in order:
             breaking = animation.breaking(ship_id) if animation is not None else None
@@ -316,6 +317,10 @@ class FleetLayer:
                 room = pygame.Rect(0, 0, ring, ring).move_to(center=room.center)
             wishes[ship_id] = LabelWish(ship_id, room, images[ship_id].get_size(), must=ship_id in chosen)
         others = [self.places[ship_id] for ship_id in poses if ship_id not in wishes]
+        others += [
+            wake_of(canvas, state.ships[ship_id].spec.hull.id, pose.angle_deg, self.places[ship_id].center)
+            for ship_id, pose in poses.items()
+        ]
         found = self._place_names(canvas, list(wishes.values()), [*taken, *others])
         for ship_id, place in found.items():
             room = wishes[ship_id].ship
@@ -343,6 +348,13 @@ def pose_of(ship: Ship, animation: Animation | None) -> Pose:
     return moved or Pose(ship.x, ship.y, 30.0 * ship.heading)
 
 
+def _shake(canvas: Canvas, off: Point) -> None:
+    """Move what has been drawn, before there are words on it; the rim stays, too briefly to be seen."""
+    off_px = canvas.pen.px(off[0]), canvas.pen.px(off[1])
+    if any(off_px):
+        canvas.surface.scroll(*off_px)
+
+
 def _draw_wreck(canvas: Canvas, wreck: Wreck) -> None:
     """Draw what lies about, under thin smoke."""
     draw_wreck(canvas, wreck.hull, wreck.seat, wreck.at, wreck.angle_deg, 1.0, hot=0.5)
@@ -360,6 +372,14 @@ def _name_wreck(canvas: Canvas, wreck: Wreck, taken: Sequence[pygame.Rect]) -> p
     if canvas.sees(place):
         canvas.surface.blit(words, place)
     return place
+
+
+def wake_of(canvas: Canvas, hull: str, angle_deg: float, centre_px: Point) -> pygame.Rect:
+    """Return a square in the flames of a hull, which its name leaves free."""
+    length, turn = length_px(canvas, hull), math.radians(angle_deg)
+    side = round(0.3 * length)
+    at = centre_px[0] - math.sin(turn) * 0.66 * length, centre_px[1] + math.cos(turn) * 0.66 * length
+    return pygame.Rect(0, 0, side, side).move_to(center=(round(at[0]), round(at[1])))
 
 
 def _ring_px(canvas: Canvas, ship: Ship) -> float:

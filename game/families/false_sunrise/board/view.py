@@ -41,6 +41,7 @@ from game.families.false_sunrise.board.overlays import (
     TargetRing,
 )
 from game.paint import fire
+from game.shell.settings import Leading
 from rules.false_sunrise.events import (
     MarkerTaken,
     MatchEnded,
@@ -119,6 +120,7 @@ class ShipBoard(BoardView):
         self, beat: Sequence[Any], before: State, after: State, speed: float, *, reduced_motion: bool
     ) -> float:
         animation = Animation(beat, before, after, speed, reduced_motion=reduced_motion)
+        animation.shakes = self.leading is not Leading.OFF
         self._note_wrecks(beat, before, animation)
         self.animate(animation, whole=self.tells_all(beat))
         return animation.length_s

@@ -8,14 +8,17 @@ import pygame
 import pytest
 
 from game.board.canvas import Canvas
-from game.families.false_sunrise.board.animation import Animation
-from game.families.false_sunrise.board.effects import Boom, Hop, Missile, Tracer
+from game.families.false_sunrise.board.animation import KILL_S, SHAKE_S, Animation
+from game.families.false_sunrise.board.effects import BLOW, Boom, Hop, Missile, Tracer
+from game.families.false_sunrise.board.fleets import wake_of
 from game.families.false_sunrise.board.ships import length_px, wear_of, wedge_px
 from game.families.false_sunrise.board.view import ShipBoard
+from game.shell.settings import Leading
 from rules.false_sunrise.events import (
     DamageTaken,
     Event,
     SalvoResolved,
+    ShipCrashed,
     ShipDestroyed,
     ShotResolved,
     SquadronAssigned,
@@ -23,6 +26,7 @@ from rules.false_sunrise.events import (
     TurnCleared,
 )
 from rules.false_sunrise.state import Mode, State
+from rules.kernel.seats import Seat
 
 SHOT = ShotResolved("red:Arrow", "gun", "blue:Cairn", 3, 3, (6, 2, 1), (6, 2, 1), (0,), 3, 1, 5.2)
 _LONGEST_SHOT_S, _LONGEST_KILL_S = 1.5, 3.4
@@ -123,6 +127,79 @@ def test_nothing_shines_over_more_than_a_quarter_of_the_view(state: State, view:
         kill.draw(canvas, share)
         light = pygame.surfarray.array3d(canvas.surface).max(axis=2)
         assert (light > 60).mean() <= 0.25
+
+
+@pytest.mark.parametrize("heading", range(12))
+def test_names_stand_clear_of_flames(state: State, view: ShipBoard, heading: int) -> None:
+    for ship in state.ships.values():
+        ship.heading = heading
+    view.show(state)
+    view.draw(pygame.Surface((1280, 720)))
+    canvas = _canvas(view)
+    assert len(view._fleets.names) == len(state.ships)
+    for ship_id, name in view._fleets.names.items():
+        hull = state.ships[ship_id].spec.hull.id
+        assert not name.colliderect(wake_of(canvas, hull, 30 * heading, canvas.px(state.ships[ship_id].at)))
+
+
+def test_with_reduced_motion_no_burst_flashes(state: State, view: ShipBoard) -> None:
+    crash = _animation(state, ShipCrashed("red:Bolt", (20.0, 30.0), 6), reduced=True)
+    salvo = SalvoResolved("red:Arrow", "gun", "blue:Cairn", 0, 4, (5,) * 6, 6, 3, 2, 4, 9.0, "FIR-1")
+    for animation in (crash, _animation(state, salvo, reduced=True), _animation(state, SHOT, reduced=True)):
+        booms = [clip.effect for clip in animation._clips if isinstance(clip.effect, Boom)]
+        assert booms
+        assert not any(boom.flash for boom in booms)
+    view.animate(crash)
+    lights = set()
+    while view.animation is not None:
+        window = pygame.Surface((1280, 720))
+        view.update(0.05)
+        if view.animation is not None:
+            view.draw(window)
+            lights.add(pygame.image.tobytes(window, "RGB"))
+    assert len(lights) == 1
+
+
+def _picture_at(view: ShipBoard, clock_s: float) -> pygame.Surface:
+    window = pygame.Surface((1280, 720))
+    assert view.animation is not None
+    view.animation.clock_s = clock_s
+    view.draw(window)
+    return window
+
+
+@pytest.mark.parametrize(
+    ("leading", "reduced", "shakes"),
+    [(Leading.GENTLE, False, True), (Leading.OFF, False, False), (Leading.GENTLE, True, False)],
+)
+def test_a_kill_shakes_the_picture_but_not_its_words(
+    state: State, view: ShipBoard, leading: Leading, reduced: bool, shakes: bool
+) -> None:
+    view.leading = Leading.OFF if reduced else leading
+    after = state.copy()
+    after.ships["blue:Cairn"].alive = False
+    view.play([ShipDestroyed("blue:Cairn")], state, after, 1.0, reduced_motion=reduced)
+    view.cut()
+    view.camera.fit()
+    blow_s = BLOW * KILL_S
+    at = pygame.Vector2(view.camera.to_px(state.ships["red:Arrow"].at))
+    hull = pygame.Rect(0, 0, 40, 40).move_to(center=(round(at.x), round(at.y)))
+    seen: list[tuple[bytes, bytes]] = []
+    for since_s in (0.01, 0.04, SHAKE_S + 0.05):
+        window = _picture_at(view, blow_s + since_s)
+        words = view._fleets.names["red:Arrow"].move(view.rect.topleft)
+        letters = pygame.mask.from_threshold(
+            window.subsurface(words), view._pen.theme.seat_text(Seat.RED), (6,) * 3
+        )
+        seen.append(
+            (
+                pygame.image.tobytes(window.subsurface(hull), "RGB"),
+                bytes(letters.count() and letters.centroid()),
+            )
+        )
+    assert (seen[0][0] != seen[-1][0]) is shakes
+    assert (seen[0][0] != seen[1][0]) is shakes
+    assert len({words for _, words in seen}) == 1
 
 
 def test_each_craft_of_a_squadron_is_drawn_and_goes_by_itself(state: State, view: ShipBoard) -> None:
