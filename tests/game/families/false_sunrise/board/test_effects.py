@@ -139,7 +139,7 @@ def test_names_stand_clear_of_flames(state: State, view: ShipBoard, heading: int
     assert len(view._fleets.names) == len(state.ships)
     for ship_id, name in view._fleets.names.items():
         hull = state.ships[ship_id].spec.hull.id
-        assert not name.colliderect(wake_of(canvas, hull, 30 * heading, canvas.px(state.ships[ship_id].at)))
+        assert not name.colliderect(wake_of(canvas, hull, 30 * heading, view._fleets.places[ship_id].center))
 
 
 def test_with_reduced_motion_no_burst_flashes(state: State, view: ShipBoard) -> None:
