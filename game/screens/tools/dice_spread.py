@@ -24,10 +24,10 @@ SIDE = 112 / 1080
 _LEAST = 34
 _GAP, _PAD = 0.04, 0.26  # shares of a die's side
 _TOP, _SUM, _FIGURE = 0.1, 1.6, 0.72
-_TITLE, _LINE = 28, 20
+_TITLE, _LINE = 34, 20
 # Words of a few dice want more room than the dice: the least width of all and of the sum, and how high the
 # notes are; where dice lie in several rows on purpose, all is narrow, and notes take a line more.
-_WIDE, _NARROW = (372, 150, 36), (262, 118, 53)
+_WIDE, _NARROW = (372, 150, 40), (262, 118, 60)
 _MOST_ROWS = 3
 _HIGHEST = 0.55  # how high dice begin to fall, in sides
 # Shares of the fall at which a die touches the board, and how high it bounces after that.
@@ -268,12 +268,16 @@ class SpreadPainter:
         else:
             self._write(unit, place.union(below), HEADING.sized(20), theme.text, "centre")
 
+    def _step_px(self, style: TextStyle) -> int:
+        """Return how far apart lines stand: their rims may touch."""
+        return self.pen.line_height(style) + 2 * self.pen.scale.line(1.5) - 1
+
     def _wrapped(self, words: str, style: TextStyle, room_px: tuple[int, int]) -> tuple[TextStyle, list[str]]:
         """Part words into lines, in the largest style in which they fit a room, down to the least."""
         pen, least = self.pen, min(_LEAST_WORDS, style.size)
         while True:
             lines = pen.lines(words, style, room_px[0])
-            low = len(lines) == 1 or len(lines) * pen.line_height(style) <= room_px[1]
+            low = len(lines) == 1 or len(lines) * self._step_px(style) <= room_px[1]
             if style.size <= least or (low and all(pen.width(line, style) <= room_px[0] for line in lines)):
                 return style, lines
             style = style.sized(max(least, style.size - 1))
@@ -293,10 +297,10 @@ class SpreadPainter:
         rim = pen.scale.line(1.5)
         style = pen.within(words, style, (room.width, room.height - 2 * rim))
         style, lines = self._wrapped(words, style, (room.width - 2 * rim, room.height + rim))
-        most = max(1, (room.height + rim) // pen.line_height(style))
+        high = self._step_px(style)
+        most = max(1, (room.height + rim) // high)
         if len(lines) > most:
             lines[most - 1 :] = [pen.fit(" ".join(lines[most - 1 :]), style, room.width)]
-        high = pen.line_height(style)
         top = room.centery - len(lines) * high // 2 - rim if align == "centre" else room.top
         for number, line in enumerate(lines):
             image = pen.rimmed(line, style, ink, rim)

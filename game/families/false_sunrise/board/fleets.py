@@ -49,7 +49,7 @@ Rings = tuple[tuple[Point, float], ...]
 class FleetLook:
     """How the fleets are shown: what is chosen or pointed at, names, bars of damaged ships, who has acted.
 
-    `squadron` is the one whose chip is pointed at.
+    `squadron` is the one whose chip is pointed at, or that is in hand.
     """
 
     selected: str | None = None
@@ -228,7 +228,7 @@ class FleetLayer:
         groups: list[craft.Group] = []
         for ship_id, squadrons in over.items():
             squadrons.sort(key=lambda q: (q.seat.value, q.id))
-            group = craft.Group.of(canvas, squadrons, poses[ship_id].angle_deg, look.selected)
+            group = craft.Group.of(canvas, squadrons, poses[ship_id].angle_deg, look.squadron)
             chosen = (look.selected, look.hovered)
             block = self._beside(canvas, "chips", state.ships[ship_id], group.size, chosen, rooms)
             group.lie_in(block)

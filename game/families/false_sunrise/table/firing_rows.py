@@ -290,7 +290,7 @@ def wreck_cells(words: str) -> list[Cell]:
 
 
 def _mild(outcome: Outcome) -> list[Cell]:
-    words = f"bar {percent(outcome.p_bar_emptied)}", f"{outcome.mean_damage:.1f} pips"
+    words = f"bar {percent(outcome.p_bar_emptied)}", f"{outcome.mean_damage:.1f}"
     return [Cell(one, SMALL, side="right") for one in words]
 
 
@@ -299,7 +299,7 @@ def several_odds(outcomes: Sequence[Outcome]) -> list[Cell]:
     if len(outcomes) == 1:
         return odds_cells(outcomes[0])
     mean = sum(one.mean_damage for one in outcomes)
-    return [Cell(f"{mean:.1f} pips", SMALL, side="right")] if outcomes else []
+    return [Cell(f"{mean:.1f}", SMALL, side="right")] if outcomes else []
 
 
 @described_once

@@ -27,6 +27,7 @@ from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.roster import roster
 from game.families.false_sunrise.table.sheet_card import PinnedSheet, SheetCard
 from game.families.false_sunrise.table.squadron_words import chip_words
+from game.families.false_sunrise.table.squadrons import OrderSquadronTool
 from game.families.false_sunrise.table.tape import Tape
 from game.families.false_sunrise.table.throws import shot_title, throw_of
 from game.families.false_sunrise.table.topics import topic_of
@@ -211,8 +212,15 @@ class FleetPresenter(Presenter):
     def look(self) -> FleetLook:
         screen = self.screen
         acted = frozenset(ship.id for ship in self._view.ships.values() if ship.activated)
-        pointer = screen.pointer
-        return FleetLook(screen.selected, pointer.piece, screen.is_on("names"), acted, squadron=pointer.chip)
+        pointer, tool = screen.pointer, screen.tool
+        in_hand = tool.squadron if isinstance(tool, OrderSquadronTool) else None
+        return FleetLook(
+            screen.selected,
+            pointer.piece,
+            screen.is_on("names"),
+            acted,
+            squadron=pointer.chip or in_hand or None,
+        )
 
     def overlays(self) -> list[Overlay]:
         """List arcs, bands, sight and tape of the selected ship, as the toggles say."""

@@ -175,8 +175,8 @@ def luck_bars(name: str, place: Rect, theme: Theme, found: Statistics, names: Se
                 Cell(words, FIGURES.sized(11)),
             ]
             for amount, words, filled in (
-                (expected, f"{expected:.1f} damage expected", False),
-                (rolled, f"{rolled} damage rolled", True),
+                (expected, f"{expected:.1f} expected", False),
+                (rolled, f"{rolled} rolled", True),
             )
         ]
         said = luck_words(luck)
