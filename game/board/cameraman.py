@@ -85,6 +85,14 @@ class Cameraman:
             return None
         return self._showing(places, _MOST_ZOOM[how])
 
+    def to_come(self, places: Sequence[Point], how: Leading) -> list[View]:
+        """List the views that come next: where it is or goes now, and some places led to after that."""
+        now = self.goal or self.camera.view
+        if self.goal is not None and self.goal is self._home and how is not Leading.OFF and places:
+            return [now, self._showing(places, _MOST_ZOOM[how])]
+        led = self.view_of(places, how)
+        return [now] if led is None else [now, led]
+
     def come_back(self, places: Sequence[Point]) -> None:
         """Go back now; to the whole board, where some places cannot be seen from there."""
         self._notice_hands()

@@ -207,13 +207,13 @@ class BoardView:
         return self.animation is not None and self.cameraman.going
 
     def cameras(self, places: Sequence[Point]) -> list[Camera]:
-        """Return the camera, and one where it will be led as soon as something happens at places."""
-        view = self.cameraman.goal or self.cameraman.view_of(places, self.leading)
-        if view is None:
-            return [self.camera]
-        there = Camera(self.camera.rect)
-        there.look(view)
-        return [self.camera, there]
+        """Return where the camera will be: where it is or goes now, and led to what happens at places."""
+        made = []
+        for view in self.cameraman.to_come(places, self.leading):
+            camera = Camera(self.camera.rect)
+            camera.look(view)
+            made.append(camera)
+        return made
 
     @property
     def sounds_itself(self) -> bool:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _HINT = 216  # units that the hint beside the pills takes
 _PIECE = (40, 40)  # the size of a piece on the board, about, in logical units
-_NAMED = (150, 76)  # twice as far as its name and its bars reach from it
+_NAMED = (156, 108)  # twice as far as its name and its bars reach from it
 _COVERED, _WORDS = 3, 2
 _MOST_LINES = 24
 _WHOLE = 6  # pieces that the small picture of the whole board counts for

@@ -78,3 +78,19 @@ def test_a_press_that_shows_the_end_is_there_at_once(camera: Camera) -> None:
     man.finish()
     assert not man.going
     assert camera.zoom > 1.05
+
+
+def test_who_asks_what_comes_is_told_of_the_shot_after_the_way_back(camera: Camera) -> None:
+    man = Cameraman(camera)
+    assert man.to_come(SHOT, Leading.OFF) == [camera.view]
+    home = camera.view
+    man.lead(FAR, Leading.GENTLE)
+    _wait(man, GO_S, idle=False)
+    _wait(man, REST_S + 0.1)
+    assert man.goal is not None
+    assert man.goal.zoom == pytest.approx(home.zoom), "it is on its way back"
+    back, then = man.to_come(SHOT, Leading.GENTLE)
+    assert back == man.goal
+    _wait(man, BACK_S)
+    man.lead(SHOT, Leading.GENTLE)
+    assert man.goal == then
