@@ -131,7 +131,7 @@ class Sealing:
         ships, left = self.tool.host.view.ships, self.tool.plan.open_ships()
         names = " and ".join(", ".join(ships[one].spec.name for one in left).rsplit(", ", 1))
         if len(names) > letters:
-            names = f"{len(left)} of {len(self.tool.plan.ids)} ships"
+            names = f"{len(left)} ship{'s' * (len(left) != 1)}"
         return f"{names}{still} hold{'s' * (len(left) == 1)} course" if left else ""
 
 
