@@ -192,6 +192,11 @@ class Session:
         return self.match.over
 
     @property
+    def ended(self) -> bool:
+        """Whether the end of the match has been told: nothing of it is still to be shown."""
+        return self.over and not self.has_more()
+
+    @property
     def seed(self) -> int:
         """The seed from which the dice are drawn; never to be shown, nor given to a player."""
         return self._private.seed

@@ -75,7 +75,8 @@ def _by_whom(ship: Ship, told: Sequence[Told]) -> tuple[Words, str]:
     damage, before = found
     assert isinstance(damage, DamageTaken)
     left = f"its last {sum(before.ships[ship.id].pips)}"
-    figures = f"{damage.dealt} damage on {left}"
+    arrived = damage.dealt - damage.shielded - damage.plated - damage.toughened
+    figures = f"{arrived} damage on {left}"
     if damage.source == "crash":
         crash = _latest(told, lambda event: isinstance(event, ShipCrashed) and event.ship_id == ship.id)
         at = f" at velocity {crash[0].velocity}" if crash and isinstance(crash[0], ShipCrashed) else ""

@@ -71,7 +71,7 @@ class Presenter:
 
     def happens(self) -> str:
         """Say what is awaited while nothing is asked: that it be watched."""
-        return "The match is over" if self.screen.session.over else WATCH
+        return "The match is over" if self.screen.session.ended else WATCH
 
     def after_still(self) -> str:
         """Say what follows the look at what has moved, as the end of "Then: ..."."""

@@ -376,8 +376,7 @@ class TableScreen(Screen):
 
     def what_next(self) -> str:
         """Say what happens after that, always: "Then: both sides move"."""
-        ended = self.session.over and not self.stage.busy
-        return f"Then: {self.after_the_end if ended else follows(self)}"
+        return f"Then: {self.after_the_end if self.session.ended else follows(self)}"
 
     def _framed(self, size: tuple[int, int]) -> Frame:
         """Lay out the table as it stands: log, size of words, folded panels."""

@@ -372,8 +372,6 @@ class Animation:
 
     def _kill(self, event: happened.ShipDestroyed, at_s: float) -> float:
         """Let a ship end (DMG-5)."""
-        if hangars := lost_in_hangars(event, self.before):
-            self._tag(at_s, self._at(event.ship_id), hangars, "refusal")
         ship = self.before.ships[event.ship_id]
         flight = self._flights.get(ship.id)
         angle = flight.at(1.0).angle_deg if flight else 30.0 * ship.heading
@@ -384,7 +382,8 @@ class Animation:
         self._blows.append(at_s + BLOW * KILL_S)
         self._gone[ship.id] = (at_s, 0.01) if self._still else (at_s + 0.095 * KILL_S, 0.05)
         silent_s = 0.0 if self._still else 0.12 * KILL_S
-        self._add(at_s + silent_s, length_s - silent_s, Cry(kill.at, kill.hull, "destroyed"))
+        cry = Cry(kill.at, kill.hull, "destroyed", lost_in_hangars(event, self.before))
+        self._add(at_s + silent_s, length_s - silent_s, cry)
         return self._add(at_s, length_s, kill)
 
     def _boom(self, at_s: float, boom: Boom, *, length_s: float = HIT_S) -> float:

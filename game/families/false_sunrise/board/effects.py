@@ -223,21 +223,31 @@ class Kill:
 
 @dataclass(frozen=True, slots=True)
 class Cry:
-    """One word that stays over a place of the board, clear of what happens there."""
+    """A word that stays over a place of the board, clear of what happens there; below it what that cost."""
 
     at: Point
     hull: str
     text: str
+    cost: str = ""
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Write the word."""
+        """Write the word, and the line below it."""
         x, y = canvas.px(self.at)
-        words = canvas.outlined(self.text, STRONG, canvas.theme.refusal)
+        ink = canvas.theme.refusal
+        lines = [canvas.outlined(words, STRONG, ink) for words in (self.text, self.cost) if words]
         off = length_px(canvas, self.hull) * 0.8 + canvas.pen.px(24)
-        place = words.get_rect(center=(round(x), round(y - off)))
+        foot = round(y - off) + lines[-1].get_height() // 2
+        size = max(line.get_width() for line in lines), sum(line.get_height() for line in lines)
+        place = pygame.Rect((0, 0), size).move_to(midbottom=(round(x), foot))
+        if not canvas.sees(place.inflate(40, 80)):
+            return
         room = canvas.surface.get_rect()
-        if canvas.sees(place.inflate(40, 80)):
-            canvas.surface.blit(words, place.clamp(room) if room.contains(words.get_rect()) else place)
+        if room.contains(pygame.Rect((0, 0), size)):
+            place.clamp_ip(room)
+        top = place.top
+        for line in lines:
+            canvas.surface.blit(line, line.get_rect(midtop=(place.centerx, top)))
+            top += line.get_height()
 
 
 @dataclass(frozen=True, slots=True)

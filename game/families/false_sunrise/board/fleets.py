@@ -39,6 +39,7 @@ from rules.false_sunrise.state import Ship, Squadron, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
+_FLAMES = 0.16  # lengths that an idling engine's light reaches behind the hull
 _NEW_HULLS_A_FRAME = 1  # in flight; the others turn a picture that is there already
 
 # Places that names keep clear of, each with a radius in pixels; 0: as far as the ship's own ring.
@@ -81,6 +82,7 @@ class FleetLayer:
         self.occupied: list[pygame.Rect] = []
         self._labels = Labels()
         self._plates = Plates()
+        self._breaking: list[pygame.Rect] = []  # bars of which pips go just now, clear of other words
         self._flying = False
         self._ppi = 0.0
         self._new_hulls = 0
@@ -139,10 +141,13 @@ class FleetLayer:
             self._draw_over(canvas, state, animation)
             _shake(canvas, animation.shaken())
         taken += self._draw_chips(canvas, state, poses, look, animation)
-        for ship_id in order:
-            breaking = animation.breaking(ship_id) if animation is not None else None
-            if ship_id in chosen or breaking or (look.bars and state.ships[ship_id].damage):
-                taken.append(self._draw_bars(canvas, state.ships[ship_id], breaking, chosen, taken))
+        breaking = {key: found for key in order if animation and (found := animation.breaking(key))}
+        self._breaking = []
+        for ship_id in sorted(order, key=lambda ship_id: ship_id not in breaking):
+            bars = breaking.get(ship_id)
+            if ship_id in chosen or bars or (look.bars and state.ships[ship_id].damage):
+                taken.append(self._draw_bars(canvas, state.ships[ship_id], bars, chosen, taken))
+                self._breaking += taken[-1:] * (bars is not None)
         if look.names:
             taken += [_name_wreck(canvas, wreck, taken) for wreck in lying]
         self._draw_names(canvas, state, poses, look, taken, rings)
@@ -286,7 +291,9 @@ class FleetLayer:
             spots.reverse()
         spots += [plate.move_to(midleft=room.midright), plate.move_to(midright=room.midleft)]
         if self._flying:
-            return self._plates.keep(what + ship.id, spots)
+            kept = self._plates.keep(what + ship.id, spots)
+            if kept.collidelist(self._breaking) < 0:
+                return kept
         ships = [place for key, place in self.places.items() if key != ship.id]
         return self._plates.place(what + ship.id, spots, [*taken, *ships], canvas.board())
 
@@ -311,7 +318,7 @@ class FleetLayer:
                 continue
             style = STRONG.sized(12) if ship_id in chosen else SMALL
             images[ship_id] = canvas.outlined(ship.spec.name, style, canvas.theme.seat_text(ship.seat))
-            room = self.places[ship_id].inflate(6, 6)
+            room = self._with_flames(canvas, ship, poses[ship_id]).inflate(6, 6)
             if ship_id in chosen or ship.at in clear:
                 ring = 2 * round(max(_ring_px(canvas, ship), clear.get(ship.at, 0.0))) + 4
                 room = pygame.Rect(0, 0, ring, ring).move_to(center=room.center)
@@ -332,14 +339,26 @@ class FleetLayer:
             canvas.surface.blit(images[ship_id], place)
         self.names = found
 
+    def _with_flames(self, canvas: Canvas, ship: Ship, pose: Pose) -> pygame.Rect:
+        """Return the pixels of a ship and of its idling engines."""
+        hull, angle = self.places[ship.id], math.radians(pose.angle_deg)
+        behind = _FLAMES * length_px(canvas, ship.spec.hull.id)
+        return hull.union(hull.move(round(-math.sin(angle) * behind), round(math.cos(angle) * behind)))
+
     def _place_names(
         self, canvas: Canvas, wishes: list[LabelWish], taken: list[pygame.Rect]
     ) -> dict[str, pygame.Rect]:
-        """Find room for names; in flight each stays where it stood beside its ship."""
+        """Find room for names; in flight each stays where it stood, unless pips go just there."""
         bounds = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
-        if self._flying:
-            return self._labels.keep(wishes, bounds)
-        return self._labels.place(wishes, taken, bounds)
+        if not self._flying:
+            return self._labels.place(wishes, taken, bounds)
+        kept = self._labels.keep(wishes, bounds)
+        covered = [wish for wish in wishes if wish.id in kept and kept[wish.id].collidelist(self._breaking) >= 0]
+        if covered:
+            others = [place for key, place in kept.items() if all(key != wish.id for wish in covered)]
+            ships = [wish.ship for wish in wishes]
+            kept |= self._labels.place(covered, [*taken, *others, *ships], bounds)
+        return kept
 
 
 def pose_of(ship: Ship, animation: Animation | None) -> Pose:

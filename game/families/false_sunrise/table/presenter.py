@@ -130,7 +130,7 @@ class FleetPresenter(Presenter):
         return PHASE_NAMES[self._view.phase]
 
     def happens(self) -> str:
-        phase = Phase.OVER if self.screen.session.over else self._view.phase
+        phase = Phase.OVER if self.screen.session.ended else self._view.phase
         return _HAPPENING.get(phase, WATCH)
 
     def after_still(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.families.false_sunrise.board.animation import Animation
-from game.families.false_sunrise.board.effects import Tag
+from game.families.false_sunrise.board.effects import Cry, Tag
 from game.screens.table.log_panel import LogBook
 from rules.false_sunrise.events import ShipDestroyed
 from rules.false_sunrise.fleet_files import load_fleet
@@ -41,5 +41,7 @@ def test_DMG_5_squadrons_that_are_lost_with_their_ship_are_counted_in_words() ->
     assert f"{count} squadrons lost in its hangars" in book.lines[-1].words
     after = state.copy()
     event.apply(after)
-    tags = [clip.effect for clip in Animation((event,), state, after)._clips if isinstance(clip.effect, Tag)]
-    assert [tag.text for tag in tags] == [f"{count} squadrons lost in its hangars"]
+    clips = [clip.effect for clip in Animation((event,), state, after)._clips]
+    (cry,) = [effect for effect in clips if isinstance(effect, Cry)]
+    assert (cry.text, cry.cost) == ("destroyed", f"{count} squadrons lost in its hangars")
+    assert not [effect for effect in clips if isinstance(effect, Tag)], "no words stand over the cry"

@@ -77,7 +77,7 @@ def test_a_flagship_is_told_as_one_and_later_kills_without_a_number() -> None:
     state.ships[SHIP].pips = (0, 5)
     first = told(state, hurt(state, SHIP, 9, f"{NEAR}|bullseye", shielded=2), ShipDestroyed(SHIP))[0]
     assert first.line == "Queen of Summer destroys Steadfast"
-    assert first.below == "Ember loses its flagship: 9 damage on its last 5"
+    assert first.below == "Ember loses its flagship: 7 damage on its last 5", "without what shields stop"
     assert first.sound == "moment_flagship"
     then = told(state, hurt(state, FAR, 40), ShipDestroyed(FAR))[0]
     assert then.below.startswith("40 damage on its last ")
