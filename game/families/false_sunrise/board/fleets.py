@@ -83,6 +83,7 @@ class FleetLayer:
         self._labels = Labels()
         self._plates = Plates()
         self._breaking: list[pygame.Rect] = []  # bars of which pips go just now, clear of other words
+        self._covered: Sequence[pygame.Rect] = ()  # where cards lie over the board while things move
         self._flying = False
         self._ppi = 0.0
         self._new_hulls = 0
@@ -142,7 +143,7 @@ class FleetLayer:
             _shake(canvas, animation.shaken())
         taken += self._draw_chips(canvas, state, poses, look, animation)
         breaking = {key: found for key in order if animation and (found := animation.breaking(key))}
-        self._breaking = []
+        self._breaking, self._covered = [], keep_clear
         for ship_id in sorted(order, key=lambda ship_id: ship_id not in breaking):
             bars = breaking.get(ship_id)
             if ship_id in chosen or bars or (look.bars and state.ships[ship_id].damage):
@@ -292,7 +293,7 @@ class FleetLayer:
         spots += [plate.move_to(midleft=room.midright), plate.move_to(midright=room.midleft)]
         if self._flying:
             kept = self._plates.keep(what + ship.id, spots)
-            if kept.collidelist(self._breaking) < 0:
+            if kept.collidelist([*self._breaking, *self._covered]) < 0:
                 return kept
         ships = [place for key, place in self.places.items() if key != ship.id]
         return self._plates.place(what + ship.id, spots, [*taken, *ships], canvas.board())
@@ -353,11 +354,12 @@ class FleetLayer:
         if not self._flying:
             return self._labels.place(wishes, taken, bounds)
         kept = self._labels.keep(wishes, bounds)
-        covered = [wish for wish in wishes if wish.id in kept and kept[wish.id].collidelist(self._breaking) >= 0]
-        if covered:
-            others = [place for key, place in kept.items() if all(key != wish.id for wish in covered)]
+        under = {key for key, place in kept.items() if place.collidelist(self._breaking) >= 0}
+        if under:
+            others = [place for key, place in kept.items() if key not in under]
             ships = [wish.ship for wish in wishes]
-            kept |= self._labels.place(covered, [*taken, *others, *ships], bounds)
+            moved = [wish for wish in wishes if wish.id in under]
+            kept |= self._labels.place(moved, [*taken, *others, *ships], bounds)
         return kept
 
 

@@ -192,7 +192,14 @@ class ShipBoard(BoardView):
     def paint(self, canvas: Canvas) -> None:
         self._paint_under(canvas)
         if self.animation is not None:
-            self._fleets.draw(canvas, self._state, self.look, self.animation, wrecks=self._wrecks)
+            self._fleets.draw(
+                canvas,
+                self._state,
+                self.look,
+                self.animation,
+                keep_clear=self._under_cards(),
+                wrecks=self._wrecks,
+            )
         else:
             covered, rings = self._covered(canvas), self._rings()
             self._fleets.draw(
@@ -210,8 +217,7 @@ class ShipBoard(BoardView):
 
     def paint_marks(self, canvas: Canvas) -> None:
         if self.animation is None:
-            left, top = self.rect.topleft
-            canvas.avoid = [*self._fleets.occupied, *(one.move(-left, -top) for one in self.covers)]
+            canvas.avoid = [*self._fleets.occupied, *self._under_cards()]
         for overlay in self.overlays:
             paint = _OVER.get(type(overlay))
             if paint is not None:
@@ -280,6 +286,11 @@ class ShipBoard(BoardView):
         points += [one.stops[-1][:2] for one in self.overlays if isinstance(one, GhostPath)]
         corners = [canvas.px(point) for point in points]
         return [pygame.Rect(x - side / 2, y - side / 2, side, side) for x, y in corners]
+
+    def _under_cards(self) -> list[pygame.Rect]:
+        """List the pixels of the view that cards of the screen lie over."""
+        left, top = self.rect.topleft
+        return [one.move(-left, -top) for one in self.covers]
 
     def _covered(self, canvas: Canvas) -> list[pygame.Rect]:
         """List what names leave free: words of overlays, and small squares along planned ways and shots."""

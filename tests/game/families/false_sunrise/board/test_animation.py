@@ -5,6 +5,7 @@ import pytest
 
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.effects import Tag
+from game.families.false_sunrise.board.fleets import FleetLook
 from game.families.false_sunrise.board.view import ShipBoard
 from rules.false_sunrise.events import (
     DamageTaken,
@@ -188,3 +189,48 @@ def test_names_keep_their_place_beside_ships_in_flight(
         view.update(1 / 20)
     spread = [max(xs) - min(xs) for found in offsets.values() for xs in zip(*found, strict=True)]
     assert max(spread) <= 3
+
+
+def test_DMG_2_nothing_lies_over_the_bars_of_which_pips_go(
+    state: State, view: ShipBoard, window: pygame.Surface
+) -> None:
+    victim, near = "red:Arrow", "blue:Cairn"
+    state.squadrons.clear()
+    for ship_id, x in ((victim, 36.0), (near, 39.0), ("red:Bolt", 34.5), ("blue:Dune", 42.0)):
+        ship = state.ships[ship_id].copy()
+        ship.x, ship.y, ship.heading, ship.pips = x, 20.0, 3, (5, *ship.pips[1:])
+        state.ships[ship_id] = ship
+    view.show(state)
+    view.look = FleetLook(selected=near, bars=True)
+    view.draw(window)
+    beat = [DamageTaken(victim, near, 4, 0, 0, (1, *state.ships[victim].pips[1:]), 0)]
+    after = state.copy()
+    beat[0].apply(after)
+    view.animate(Animation(beat, state, after))
+    plates = 0
+    while view.animation is not None:
+        view.draw(window)
+        fleets = view._fleets
+        for plate in fleets._breaking:
+            others = [one for one in fleets.occupied if one not in (plate, *fleets.places.values())]
+            plates += 1
+            assert plate.collidelist(others) < 0
+        view.update(1 / 20)
+    assert plates > 3
+
+
+def test_bars_of_which_pips_go_do_not_lie_under_a_card(
+    state: State, view: ShipBoard, window: pygame.Surface
+) -> None:
+    victim = "blue:Cairn"
+    view.draw(window)
+    above = view._fleets.places[victim].move(view.rect.topleft)
+    view.covers = (pygame.Rect(0, 0, 160, 60).move_to(midbottom=above.midtop),)
+    beat = [DamageTaken(victim, "red:Arrow", 4, 0, 0, (2, *state.ships[victim].pips[1:]), 0)]
+    after = state.copy()
+    beat[0].apply(after)
+    view.animate(Animation(beat, state, after))
+    view.update(0.1)
+    view.draw(window)
+    (plate,) = view._fleets._breaking
+    assert not plate.move(view.rect.topleft).colliderect(view.covers[0])

@@ -188,6 +188,9 @@ def test_END_1_points_and_the_end_are_told_of_the_whole_board_with_nothing_over_
         scoring = (
             pane.animation is not None and pane.animation.clock_s > 0 and pane.animation.scored(Seat.RED)
         )
+        if line:
+            assert (table.table.what_now() == "The match is over") is (line == "Ember wins"), "not before"
+            assert (table.table.what_next() == "Then: the result and the replay") is (line == "Ember wins")
         if scoring or line in ("Ember reaches 15 points", "Ember wins"):
             told |= {line, "points" * bool(scoring)}
             assert pane.camera.zoom == 1
