@@ -39,7 +39,6 @@ from rules.false_sunrise.state import Ship, Squadron, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_FLAMES = 0.16  # lengths that an idling engine's light reaches behind the hull
 _NEW_HULLS_A_FRAME = 1  # in flight; the others turn a picture that is there already
 
 # Places that names keep clear of, each with a radius in pixels; 0: as far as the ship's own ring.
@@ -319,7 +318,7 @@ class FleetLayer:
                 continue
             style = STRONG.sized(12) if ship_id in chosen else SMALL
             images[ship_id] = canvas.outlined(ship.spec.name, style, canvas.theme.seat_text(ship.seat))
-            room = self._with_flames(canvas, ship, poses[ship_id]).inflate(6, 6)
+            room = self.places[ship_id].inflate(6, 6)
             if ship_id in chosen or ship.at in clear:
                 ring = 2 * round(max(_ring_px(canvas, ship), clear.get(ship.at, 0.0))) + 4
                 room = pygame.Rect(0, 0, ring, ring).move_to(center=room.center)
@@ -339,12 +338,6 @@ class FleetLayer:
                 drawing.line(canvas.surface, ink, room.center, near)
             canvas.surface.blit(images[ship_id], place)
         self.names = found
-
-    def _with_flames(self, canvas: Canvas, ship: Ship, pose: Pose) -> pygame.Rect:
-        """Return the pixels of a ship and of its idling engines."""
-        hull, angle = self.places[ship.id], math.radians(pose.angle_deg)
-        behind = _FLAMES * length_px(canvas, ship.spec.hull.id)
-        return hull.union(hull.move(round(-math.sin(angle) * behind), round(math.cos(angle) * behind)))
 
     def _place_names(
         self, canvas: Canvas, wishes: list[LabelWish], taken: list[pygame.Rect]

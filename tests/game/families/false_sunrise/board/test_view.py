@@ -154,22 +154,6 @@ def test_names_do_not_cover_one_another(
     )
 
 
-def test_a_name_stands_clear_of_its_ship_s_engines(
-    view: ShipBoard, window: pygame.Surface, build: Callable[..., State]
-) -> None:
-    for heading in range(12):
-        view.forget()
-        view.show(build(((Seat.RED, "Arrow", "flagship", 36.0, 24.0, heading),)))
-        view.draw(window)
-        ship, name = view._fleets.places["red:Arrow"], view._fleets.names["red:Arrow"]
-        angle = math.radians(30 * heading)
-        stern = ship.centerx - math.sin(angle) * ship.width, ship.centery + math.cos(angle) * ship.height
-        flame = pygame.Rect(0, 0, 3, 3).move_to(
-            center=(pygame.Vector2(ship.center) * 0.4 + pygame.Vector2(stern) * 0.6)
-        )
-        assert not name.colliderect(flame)
-
-
 def test_FIR_3_wedges_reach_one_band_to_each_side(state: State) -> None:
     (wedge,) = wedges_of(state.ships["red:Arrow"])
     assert [(band.words, band.best) for band in wedge.bands] == [
