@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+import pygame
 from pygame import Rect
 
 from game.games import game_ui_of, named
@@ -13,6 +14,7 @@ from game.match.session import Session
 from game.match.viewing import viewing_of
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
+from game.screens.dawn import Dawn
 from game.screens.registry import make_screen
 from game.screens.replay import ReplayScreen
 from game.screens.sound_sign import clear_of_sign
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 MARGIN = 24
 HEAD_HEIGHT, FOOT_HEIGHT = 92, 44
+_LIGHT = 0.45  # of the sky behind words
 WHY = "What the computer weighed for each of its decisions: its best candidates, with points"
 
 
@@ -51,8 +54,14 @@ class ResultScreen(Screen):
         self.figures = named(self._ui.figures)(self.match) if self._ui.figures else None
         names = self.match.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
+        self._sky = Dawn(still=True, light=_LIGHT)
 
     # --- building -------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the figures before the sky of the title, dimmed."""
+        self._sky.draw(surface, self.app.theme)
+        self.ui.draw(surface)
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out the heading, the figures of the game and the ways on."""
@@ -65,12 +74,13 @@ class ResultScreen(Screen):
 
     def _build_head(self, area: Rect) -> None:
         theme, winner = self.app.theme, self.winner
-        colour = theme.seat_text(winner) if winner is not None else theme.text
-        icon = seat_icon(winner) if winner is not None else None
-        words = f"{self._name(winner)} wins" if winner is not None else "A draw"
+        lost = self.session.seating.solo not in (None, winner)  # the sign of the other would be misread
+        shown = None if lost else winner
+        colour = theme.seat_text(shown) if shown is not None else theme.text
+        icon = seat_icon(shown) if shown is not None else None
         head = Column(self.ui.add, area, gap=4)
         top = head.row([0, 260], high=52)
-        top.put(Label, "winner", words, style=TITLE.sized(36), colour=colour, icon=icon)
+        top.put(Label, "winner", self._outcome(), style=TITLE.sized(36), colour=colour, icon=icon)
         final = " : ".join(str(self.facts.scores[seat]) for seat in PLAYERS)
         top.put(Label, "final", final, style=TITLE.sized(40), align="right")
         why, (_, ruling) = self.why(), self._ui.ending(self.match.state)
@@ -115,6 +125,14 @@ class ResultScreen(Screen):
 
     def _name(self, seat: Seat) -> str:
         return self.names[PLAYERS.index(seat)]
+
+    def _outcome(self) -> str:
+        """Say how it went for who played alone, or who wins."""
+        if self.winner is None:
+            return "A draw"
+        if solo := self.session.seating.solo:
+            return "Victory" if self.winner is solo else "Defeat"
+        return f"{self._name(self.winner)} wins"
 
     def why(self) -> str:
         """Say in a sentence how the match ended."""

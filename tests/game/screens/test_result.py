@@ -12,8 +12,10 @@ from game.families.false_sunrise.screens.new_match.screen import quick_battle
 from game.families.false_sunrise.screens.result.charts import ScoreChart
 from game.families.false_sunrise.statistics import TurnScore, statistics_of
 from game.match import saves
+from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.result import ResultScreen
+from game.shell.theme import STRONG
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options, Phase
 from rules.games import load_ruleset
@@ -77,6 +79,26 @@ def test_END_4_a_concession_says_so(desk: Any) -> None:
     assert screen.winner is Seat.RED
     assert "concession" in screen.why()
     assert desk.dump()["ruling"]["text"] == "END-4"
+
+
+@pytest.mark.parametrize(("human", "words"), [(Seat.RED, "Victory"), (Seat.BLUE, "Defeat")])
+def test_who_plays_alone_reads_a_victory_or_a_defeat(desk: Any, human: Seat, words: str) -> None:
+    session = played(desk.app.home, 3, concede_after=12)  # the second player gives up
+    session.seating = Seating({seat: HUMAN if seat is human else "cadet" for seat in PLAYERS})
+    opened(desk, session)
+    assert desk.dump()["winner"]["text"] == words
+    sky = desk.app.surface.get_at((4, 4))
+    assert sky != desk.app.theme.ground, "the sky of the title lies behind"
+
+
+def test_a_best_shot_is_told_whole_where_words_are_large(make_desk: Any) -> None:
+    desk = make_desk((1280, 720))
+    desk.app.change_settings(text_percent=125)
+    screen = opened(desk, played(desk.app.home, 2))
+    fired = [shot for _, shot in screen.figures.shots if shot[1]]
+    assert fired
+    pen, room = screen.ui.pen, screen.ui.px("best").width
+    assert all(pen.width(line, STRONG.sized(12)) < 0.9 * room for shot in fired for line in shot)
 
 
 def test_a_match_that_ended_in_setup_has_charts_without_turns(desk: Any) -> None:

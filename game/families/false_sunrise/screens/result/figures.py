@@ -18,9 +18,9 @@ from game.families.false_sunrise.statistics import FleetFigures, Shot, Statistic
 from game.families.false_sunrise.words import counted
 from game.match.viewing import viewing_of
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import BODY
+from game.shell.theme import BODY, STRONG, Colour
 from game.widgets.layout import columns, rows
-from game.widgets.rowlist import Cell, ListRow
+from game.widgets.rowlist import Cell, Line, ListRow
 from game.widgets.rowtable import RowTable, table_head
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.editions import edition_of, ruling_in
@@ -30,6 +30,9 @@ from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
+
+
+_SHOT_LINE, _UNDER_SIGN = 18, 19
 
 
 class Figures:
@@ -52,31 +55,42 @@ class Figures:
         turns = self.found.turns
         ui.add(ScoreChart("score", score, "POINTS AFTER EACH TURN", turns, self.names))
         ui.add(MarkerChart("markers", markers, "MARKERS HELD AFTER EACH TURN", turns, self.names))
-        table, luck, best = rows(right, [0, 134, 78], gap=12)
+        table, luck, best = rows(right, [0, 134, 112], gap=12)
         theme, found = screen.app.theme, self.found
         ui.add(figure_table("figures", table, theme, self.rows, self.names))
         ui.add(luck_bars("luck", luck, theme, found, self.names))
-        lines = [
-            ListRow(
-                [Cell(words, BODY.sized(12), theme.seat_text(seat), sign=seat_icon(seat))],
-                pad=(4, 0, 4, 0),
-                tip=words,
-            )
-            for seat, words in self.shots
-        ]
+        lines = [_shot_row(seat, shot, theme.seat_text(seat)) for seat, shot in self.shots]
         head = table_head("BEST SHOT OF EACH FLEET")
         ui.add(
-            RowTable("best", best, lines, head=head, told=[words for _, words in self.shots], striped=False)
+            RowTable(
+                "best",
+                best,
+                lines,
+                head=head,
+                told=[": ".join(filter(None, shot)) for _, shot in self.shots],
+                striped=False,
+            )
         )
 
-    def _shot_words(self, shot: Shot | None) -> str:
+    def _shot_words(self, shot: Shot | None) -> tuple[str, str]:
+        """Say what a shot dealt, and who fired what at whom."""
         if shot is None:
-            return "No shot was fired."
+            return "No shot was fired.", ""
         weapon: str = system_name(self.final, shot.ship_id, shot.weapon_id)
         systems = f" and {counted(shot.systems, 'system')}" if shot.systems else ""
         shooter, target = (ship_name(self.final, one) for one in (shot.ship_id, shot.target_id))
-        dealt = f"{shot.damage} damage{systems} (expected {shot.expected:.1f} damage)"
-        return f"{dealt}: {shooter}, {weapon} at {target}, turn {shot.turn}"
+        dealt = f"{shot.damage} damage{systems} (expected {shot.expected:.1f} damage), turn {shot.turn}"
+        return dealt, f"{shooter}, {weapon} at {target}"
+
+
+def _shot_row(seat: Seat, shot: tuple[str, str], ink: Colour) -> ListRow:
+    """Describe the best shot of a fleet in two lines."""
+    dealt, fired = shot
+    lines = [
+        Line([Cell(dealt, STRONG.sized(12), ink, sign=seat_icon(seat))], _SHOT_LINE),
+        Line([Cell(wide=_UNDER_SIGN, gap=0), Cell(fired, BODY.sized(12))], _SHOT_LINE),
+    ]
+    return ListRow((), lines, pad=(4, 1, 4, 0), tip=": ".join(filter(None, shot)))
 
 
 def figures_of(found: Statistics, final: State) -> list[FigureRow]:
