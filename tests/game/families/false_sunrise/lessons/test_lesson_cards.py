@@ -159,7 +159,8 @@ def test_frames_on_the_board_pass_under_its_words(desk: Desk) -> None:
     screen.card.points = points  # type: ignore[method-assign]
     framed = naked.copy()
     screen.draw(framed)
-    assert framed.get_at((blade.centerx, blade.top - 6)) != naked.get_at((blade.centerx, blade.top - 6))
+    below = (blade.centerx, blade.bottom + 5)
+    assert framed.get_at(below) != naked.get_at(below)
     for one in crossed:
         before, after = (pygame.image.tobytes(each.subsurface(one), "RGB") for each in (naked, framed))
         assert after == before
