@@ -193,6 +193,11 @@ def squadron_attack_words(state: State, source: str, target: str) -> str:
     return f"{source_name(state, source)} against {squadron_name(state, target)}"
 
 
+def piercing_words(state: State, target: str) -> str:
+    """Say against which ship a check of armour piercing is rolled (E1-27)."""
+    return f"{ROLLS['piercing']} against {ship_name(state, target)}"
+
+
 def _dice(event: e.DiceRolled, state: State) -> str:
     faces = " ".join(map(str, event.faces))
     if event.why == "miracles":
@@ -202,6 +207,8 @@ def _dice(event: e.DiceRolled, state: State) -> str:
         return "Initiative roll: " + ", ".join(f"{player(state, seat)} {face}" for seat, face in rolled) + "."
     if event.why == "squadron_attack":
         return f"Dice of {squadron_attack_words(state, *event.about[:2])}: {faces}."
+    if event.why == "piercing":
+        return f"{piercing_words(state, event.about[0])}: {faces}."
     owner = event.about[-1 if event.why == "sanctuary" else 0] if event.about else ""
     whose = f" of {source_name(state, owner)}" if owner else ""
     return f"{ROLLS.get(event.why, event.why)}{whose}: {faces}."

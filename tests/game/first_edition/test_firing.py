@@ -9,14 +9,16 @@ import pytest
 
 from game.families.false_sunrise.board.overlays import ArcWedges, Circle, RangeBands
 from game.families.false_sunrise.table.firing_rows import SIGN
+from game.families.false_sunrise.table.throws import throw_of
 from game.families.false_sunrise.table.topics import topic_of
 from game.match.session import Session
 from game.screens.table.screen import TableScreen
 from game.shell.settings import AnimationSpeed
-from rules.false_sunrise.events import SalvoResolved, VolleyDeclared
+from rules.false_sunrise.events import ArmourPierced, DiceRolled, SalvoResolved, VolleyDeclared
 from rules.false_sunrise.state import Phase, State
-from rules.games import ruleset_of
+from rules.games import load_ruleset, ruleset_of
 from rules.kernel.match import Match
+from rules.kernel.seats import Seat
 from tools.screenshots.first_edition import battle
 
 CANOPY, SQUALL, NIMBUS, SLEET = "red:Canopy", "blue:Squall", "blue:Nimbus", "blue:Sleet"
@@ -184,6 +186,19 @@ def test_the_dice_of_a_salvo_are_marked_and_counted(table: Table) -> None:
     salvo = table.events(SalvoResolved)[0]
     assert (salvo.hits, salvo.need) == (2, 4)
     assert any("2 hits" in str(line) for line in table.desk.dump()["log"]["lines"])
+
+
+def test_E1_27_a_check_of_armour_piercing_names_the_ship_that_it_is_against(table: Table) -> None:
+    view = table.screen.view
+    rolled = DiceRolled("piercing", (SQUALL, CANOPY, GUN), (2,), "E1-27")
+    checked = ArmourPierced(SQUALL, f"{CANOPY}|{GUN}", piercing=2, left=0, face=2, pierced=False)
+    assert load_ruleset("2024-03").describe(rolled, view) == "Armour piercing against Squall: 2."
+    throws = [throw_of(event, view, None) for event in (rolled, checked)]
+    assert [throw.title for throw in throws if throw] == [
+        "Armour piercing against Squall",
+        "Armour piercing 2 against Squall",
+    ]
+    assert all(throw and throw.seat is Seat.RED and "4+ needed" in throw.notes for throw in throws)
 
 
 def test_nothing_is_said_of_squadrons_shields_or_defences(table: Table) -> None:

@@ -12,6 +12,7 @@ from rules.false_sunrise.damage import PLATING_FACE, RUGGED_FACE
 from rules.false_sunrise.describe import (
     ROLLS,
     expected_words,
+    piercing_words,
     ship_name,
     squadron_attack_words,
     system_name,
@@ -38,6 +39,7 @@ _MARKED_FROM = {
     "sanctuary": SANCTUARY_FACE,
     "haywire": FURTHER_KILL_FACE,
 }
+_PIERCES = "4+ needed"
 
 
 def shot_title(state: State, about: Sequence[str]) -> str:
@@ -131,6 +133,8 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
                 falling=tuple(range(len(event.faces))),
                 **_over(state, event.about[0], state.squadrons[event.about[1]]),
             )
+        case "piercing":
+            title, result, notes = piercing_words(state, event.about[0]), "", (_PIERCES,)
         case "miracles":
             title, result = f"{kind} of {state.setup.names[Seat(event.about[0])]}", f"= {sum(event.faces)}"
         case _:
@@ -146,7 +150,7 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
         notes=notes,
         ruling=ruling,
         falling=tuple(range(len(event.faces))),
-        seat=state.ships[about[0]].seat if about else None,
+        seat=state.ships[about[event.why == "piercing"]].seat if about else None,  # who fires, not at whom
         about=about,
     )
 
@@ -265,11 +269,14 @@ def _arrived(event: DamageTaken, before: Throw) -> Throw:
 def _pierced(event: ArmourPierced, state: State) -> Throw:
     """Say what a check of armour piercing came to (E1-27)."""
     left = "no pip" if not event.left else f"{event.left} pip{'s' * (event.left > 1)}"
+    shooter = event.source.partition("|")[0]
     return Throw(
         f"Armour piercing {event.piercing} against {ship_name(state, event.target_id)}",
         (event.face,),
         marked=(0,) if event.pierced else (),
         result="a system is lost" if event.pierced else "no system is lost",
-        notes=(f"{left} left in the bar", "4+ needed"),
+        notes=(f"{left} left in the bar", _PIERCES),
         ruling=event.ruling,
+        seat=state.ships[shooter].seat,
+        about=(event.target_id, shooter),
     )
