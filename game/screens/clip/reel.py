@@ -1,4 +1,4 @@
-"""What a clip shows: the true board, playing a cut of a match, with the score and what happens in words."""
+"""What a clip shows: the true board, playing a cut of a match, with its moments, the score and the log."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from game.match.viewing import Viewing
 from game.screens.clip.cuts import GIF, Cut, public
 from game.screens.clip.files import Pixels
 from game.screens.table.log_panel import LogBook
+from game.screens.table.moments import Moments, banner_height, paint_moment
 from game.screens.tools.parts import seat_icon
-from game.shell.settings import Leading
+from game.shell.settings import Leading, Settings
 from game.shell.theme import BODY, STRONG, Fonts, Scale, Theme
 from game.widgets.layout import columns, rows
 from game.widgets.pen import Align, Pen
@@ -39,6 +40,7 @@ _BEGIN_S, _END_S, _MOVED_S = 1.0, 1.6, 1.2
 _LEAST_S, _MOST_S, _LETTERS_A_SECOND = 0.4, 2.0, 60
 _MARGIN_IN = 3.0
 _CLOSEST = 2.2
+_LEAST_WINDOW_PX = 480  # banners are as large as in a window so high
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ class Reel:
         self._board.leading = look.leading
         self._board.cameraman.rest_s = _MOST_S + _LEAST_S  # it stays while words are being read
         self._words, self._unread = "", False
+        shown = Settings(reduced_motion=look.reduced_motion)
+        self._moments = Moments(shown, self._edition, lambda _moment: None)
         self._board.whole.hidden = True  # in so small a picture it is in the way
         self._film.go(cut.first)
         self._board.show(self._film.state)
@@ -120,6 +124,7 @@ class Reel:
         board.show(film.state)
         board.overlays = ()
         board.forget()
+        self._moments.forget()
         board.camera.look(self._home)
         self._words = f"Turn {film.turn}" if film.turn else "Before the first turn"
         yield from self._wait(_BEGIN_S)
@@ -138,8 +143,9 @@ class Reel:
         left = board.left_by(beat, before)
         board.overlays = ()
         board.play(beat, before, film.state, 1.0, reduced_motion=self.reduced_motion)
+        self._moments.take(beat, before, film.state, None, speed=1.0)
         played_s, seen = 0.0, board.animation is not None
-        while board.animation is not None:
+        while board.animation is not None or self._moments.busy:
             yield
             self._tick()
             played_s += 1 / PICTURES_A_SECOND
@@ -159,6 +165,7 @@ class Reel:
     def _tick(self) -> None:
         """Let the time of a picture pass; a wider view comes at once: the last one would not fill it."""
         self._board.update(1 / PICTURES_A_SECOND)
+        self._moments.update(1 / PICTURES_A_SECOND, self._board)
         if self._board.cameraman.widening:
             self._board.cut()
 
@@ -176,12 +183,24 @@ class Reel:
         surface, pen = self._surface, self._pen
         surface.fill(pen.theme.ground)
         self._board.draw(surface)
+        self._draw_moment()
         self._draw_head()
         pen.panel(surface, self._foot, pen.theme.panel, radius=0)
         room = self._foot.inflate(-2 * pen.px(_PAD), -pen.px(4))
         surface.blit(pen.text(self._fitting(room), BODY, pen.theme.text, wrap_px=room.width), room)
         data = pygame.image.tobytes(surface, "RGB")
         return np.frombuffer(data, np.uint8).reshape(self.size[1], self.size[0], 3)
+
+    def _draw_moment(self) -> None:
+        """Lay the line of a great moment over the top of the board, as the table does."""
+        if self._moments.shown is None or self._moments.strength <= 0:
+            return
+        window = max(self.size[1], _LEAST_WINDOW_PX)
+        size = self._board.rect.width, banner_height(window)
+        banner = pygame.Surface(size, pygame.SRCALPHA)
+        paint_moment(banner, self._pen, self._moments.shown, window / self._pen.scale.factor)
+        banner.set_alpha(round(255 * self._moments.strength))
+        self._surface.blit(banner, self._board.rect.move(0, self._pen.px(_PAD)))
 
     def _fitting(self, room: Rect) -> str:
         """Return the words as far as they fit; what is left out is told by an ellipsis."""

@@ -129,7 +129,7 @@ class MomentBanner(Widget):
 
     def joined(self) -> None:
         if self.ui is not None:
-            self.rect.height = round(self.ui.size[1] * _HIGH)
+            self.rect.height = banner_height(self.ui.size[1])
         self.update(0.0)
 
     def px(self) -> pygame.Rect:
@@ -141,11 +141,7 @@ class MomentBanner(Widget):
         self.moment = self.moments.shown
         self.visible = self.moment is not None and self.moments.strength > 0
         if self.moment is None and self.moments.busy and self.ui is not None:
-            self._ground(self.ui.pen, self.px().size)  # before the frame that needs it
-
-    def _ground(self, pen: Pen, size: tuple[int, int]) -> pygame.Surface:
-        """Return what lies behind the words, made once for a size."""
-        return pen.cached(("moment", size), lambda: _ground(size, pen.theme, pen.px(2)))
+            _ground_of(self.ui.pen, self.px().size)  # before the frame that needs it
 
     def text(self) -> str:
         return "" if self.moment is None else ". ".join(filter(None, (self.moment.line, self.moment.below)))
@@ -160,31 +156,47 @@ class MomentBanner(Widget):
         return image
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the dark, a thread of light above and below, and the two lines."""
-        if self.moment is None:
-            return
-        rect = surface.get_rect()
-        surface.blit(self._ground(pen, rect.size), (0, 0))
-        window = self.ui.size[1] if self.ui is not None else 720
-        style = _fitting(pen, self.moment.below, BODY.sized(window * _BELOW), rect.width)
-        below = pen.rimmed(self.moment.below, style)
-        middle = rect.centery - (round(rect.height * 0.13) if self.moment.below else 0)
-        self._line(surface, pen, TITLE.sized(window * _LINE / pen.text_factor), (rect.centerx, middle))
-        surface.blit(below, below.get_rect(center=(rect.centerx, rect.top + round(rect.height * 0.76))))
+        """Draw the moment into the widget's room."""
+        if self.moment is not None:
+            paint_moment(surface, pen, self.moment, self.ui.size[1] if self.ui is not None else 720)
 
-    def _line(self, surface: pygame.Surface, pen: Pen, style: TextStyle, centre: tuple[int, int]) -> None:
-        """Write the large line, word by word in its colours, in the middle."""
-        assert self.moment is not None
-        style = _fitting(pen, self.moment.line, style, surface.get_width())
-        images = [
-            pen.rimmed(words, style, pen.theme.seat_text(seat) if seat else pen.theme.text, pen.scale.line(2))
-            for words, seat in self.moment.words
-        ]
-        gap = pen.width(" ", style)
-        left = centre[0] - (sum(image.get_width() for image in images) + gap * (len(images) - 1)) // 2
-        for image in images:
-            surface.blit(image, image.get_rect(midleft=(left, centre[1])))
-            left += image.get_width() + gap
+
+def banner_height(window: float) -> int:
+    """Return how high a banner is in a window so high."""
+    return round(window * _HIGH)
+
+
+def paint_moment(surface: pygame.Surface, pen: Pen, moment: Moment, window: float) -> None:
+    """Draw the dark, a thread of light above and below, and two lines; `window` is the height of it all."""
+    rect = surface.get_rect()
+    surface.blit(_ground_of(pen, rect.size), (0, 0))
+    style = _fitting(pen, moment.below, BODY.sized(window * _BELOW), rect.width)
+    below = pen.rimmed(moment.below, style)
+    middle = rect.centery - (round(rect.height * 0.13) if moment.below else 0)
+    _write_line(surface, pen, moment, TITLE.sized(window * _LINE / pen.text_factor), middle)
+    surface.blit(below, below.get_rect(center=(rect.centerx, rect.top + round(rect.height * 0.76))))
+
+
+def _write_line(surface: pygame.Surface, pen: Pen, moment: Moment, style: TextStyle, middle: int) -> None:
+    """Write the large line, word by word in its colours."""
+    style = _fitting(pen, moment.line, style, surface.get_width())
+    images = [
+        pen.rimmed(words, style, pen.theme.seat_text(seat) if seat else pen.theme.text, pen.scale.line(2))
+        for words, seat in moment.words
+    ]
+    gap = pen.width(" ", style)
+    left = (
+        surface.get_rect().centerx
+        - (sum(image.get_width() for image in images) + gap * (len(images) - 1)) // 2
+    )
+    for image in images:
+        surface.blit(image, image.get_rect(midleft=(left, middle)))
+        left += image.get_width() + gap
+
+
+def _ground_of(pen: Pen, size: tuple[int, int]) -> pygame.Surface:
+    """Return what lies behind the words, made once for a size."""
+    return pen.cached(("moment", size), lambda: _ground(size, pen.theme, pen.px(2)))
 
 
 def _fitting(pen: Pen, words: str, style: TextStyle, width_px: int) -> TextStyle:

@@ -158,6 +158,27 @@ def test_a_clip_has_no_small_board_over_the_large_one(finished: Viewing) -> None
         assert not reel._board.whole.place.width
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_great_moments_are_told_over_the_board_of_a_clip(finished: Viewing, reduced: bool) -> None:
+    last = film_of(finished).beats
+    turn = finished.ruleset.turn(film_of(finished).at(len(last)))
+    reel = reel_of(finished, turn, replace(SMALL, reduced_motion=reduced))
+    told: list[str] = []
+    for _ in reel.play():
+        shown = reel._moments.shown
+        if shown is not None:
+            told.append(shown.line)
+    ends = [line for line in dict.fromkeys(told) if line.endswith(" wins") or line == "Nobody wins"]
+    assert len(ends) == 1
+    assert told.count(ends[0]) > PICTURES_A_SECOND, "long enough to be read"
+    for _ in reel.play():
+        if reel._moments.shown is not None and reel._moments.strength == 1:
+            with_line = reel.picture().copy()
+            reel._moments.shown = None
+            assert np.abs(with_line.astype(int) - reel.picture()).max() > 100
+            break
+
+
 def test_what_is_stopped_or_fails_leaves_nothing(finished: Viewing, tmp_path: Path) -> None:
     path = tmp_path / "clip.webp"
     path.write_bytes(b"the old one")

@@ -127,7 +127,7 @@ def ready_maps() -> Mapping[Path, str]:
 
 def fleet_offer(pick: Pick, terms: FleetTerms, player: str = HUMAN) -> FleetOffer:
     """Look at what a pick gives a player under what was agreed; never raises."""
-    named = _named(pick, f"There is no ready-made fleet of {terms.integrity} integrity or less.")
+    named = _named(pick, f"No ready-made fleet has {terms.integrity} integrity or less. Random draws one.")
     if isinstance(named, str):
         return FleetOffer(problem=named)
     if isinstance(named, int):
