@@ -20,6 +20,7 @@ from rules.kernel.game import Game
 from tools.arguments import Parser, whole_number
 from tools.piping import run
 from tools.simulation.arguments import add_match_arguments, asked_game, drawing
+from tools.simulation.guests import GUESTS_ARE, check_player
 from tools.simulation.plan import Plan
 from tools.simulation.playing import Result, play_one
 from tools.simulation.report import summary
@@ -61,7 +62,10 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     )
     names = ", ".join(player_names(game.editions[0]))
     for seat in ("red", "blue"):
-        parser.add_argument(f"--{seat}", default="random", metavar="PLAYER", help=f"one of {names} (random)")
+        told = f"one of {names}, {GUESTS_ARE} (random)" if seat == "red" else "the same for blue (random)"
+        parser.add_argument(f"--{seat}", metavar="PLAYER", help=told)
+    free = "who plays red, or whatever seat is left; twice for both"
+    parser.add_argument("--player", action="append", default=[], metavar="PLAYER", help=free)
     add_match_arguments(parser, game)
     parser.add_argument("--check", action="store_true", help="watch the invariants of every match")
     parser.add_argument("--json", action="store_true", help="write a line of JSON for each match")
@@ -69,19 +73,29 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
 
 def _plan(game: Game, asked: argparse.Namespace) -> Plan:
     """Make the plan that was asked for; ValueError or FileError with one clear sentence."""
-    known = player_names(game.editions[0])
-    for name in (asked.red, asked.blue):
-        if name not in known:
-            raise ValueError(f"there is no player {name}; there are {', '.join(known)}")
+    players = _seated(asked)
+    for name in players:
+        check_player(name, player_names(game.editions[0]))
     return Plan(
         games=asked.games,
         seed=asked.seed,
         game=game.id,
         edition=asked.edition,
-        players=(asked.red, asked.blue),
+        players=players,
         drawing=drawing(game, asked),
         check=asked.check,
     )
+
+
+def _seated(asked: argparse.Namespace) -> tuple[str, str]:
+    """Name who plays red and blue; ValueError where there are more players than seats."""
+    seats: list[str | None] = [asked.red, asked.blue]
+    for name in asked.player:
+        if None not in seats:
+            raise ValueError(f"a match has two seats: there is none for {name}")
+        seats[seats.index(None)] = name
+    red, blue = (name or "random" for name in seats)
+    return red, blue
 
 
 def _play(plan: Plan, workers: int) -> Iterator[Result]:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.players.controller import DECLINES, Controller
-from game.players.registry import seat_player
 from rules.games import GAMES
 from rules.kernel.checking import BrokenInvariant, Proofs
 from rules.kernel.dice import roll, seed_key
@@ -18,6 +17,7 @@ from rules.kernel.game import AnyRuleset
 from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
+from tools.simulation.guests import GuestFault, seat_anybody
 from tools.simulation.plan import Plan
 
 PROVED_EVERY = 50
@@ -63,7 +63,7 @@ def play_out(
 ) -> None:
     """Let players answer until the match is over; `watch` is called after every answer."""
     players = {
-        seat: seat_player(match.ruleset.id, name, seat, seed)
+        seat: seat_anybody(match.ruleset.id, name, seat, seed)
         for seat, name in zip(PLAYERS, names, strict=True)
     }
     play_between(match, players, watch)
@@ -123,8 +123,7 @@ def play_one(plan: Plan, number: int) -> Result:
             proofs.prove_match(match)
     except Exception as error:  # noqa: BLE001 - whatever breaks is named with its seed and answer
         answers = len(match.journal) if match is not None else 0
-        said = str(error) if isinstance(error, BrokenInvariant) else f"{type(error).__name__}: {error}"
-        return Result(seed, answers=answers, fault=f"game with seed {seed}, answer {answers}: {said}")
+        return Result(seed, answers=answers, fault=broken(seed, answers, error))
     facts = game.facts(match.state)
     return Result(
         seed,
@@ -137,6 +136,13 @@ def play_one(plan: Plan, number: int) -> Result:
         seconds,
         digest_of(ruleset.pack_state(match.state)),
     )
+
+
+def broken(seed: int, answers: int, error: Exception) -> str:
+    """Say in which game, and after how many answers, what went wrong."""
+    in_words = isinstance(error, BrokenInvariant | GuestFault)
+    said = str(error) if in_words else f"{type(error).__name__}: {error}"
+    return f"game with seed {seed}, answer {answers}: {said}"
 
 
 def _watch(match: AnyMatch, proofs: Proofs | None, number: int) -> Callable[[], None] | None:

@@ -18,8 +18,9 @@ from rules.file_error import FileError
 from rules.kernel.game import Game
 from tools.arguments import Parser, is_folder, whole_number
 from tools.simulation.arguments import add_match_arguments, asked_game, drawing
+from tools.simulation.guests import GUESTS_ARE, GuestError, check_player
 from tools.tournament.contest import Contest, Slot
-from tools.tournament.game import Row, play_chunk
+from tools.tournament.game import OtherVersion, Row, play_chunk
 from tools.tournament.plots import draw_plots
 from tools.tournament.record import append, slot_of, take_up, write_all
 from tools.tournament.report import report
@@ -52,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             rows += played
             if out:
                 append(out, played)
-    except OSError as error:  # a full disk, a scheduler out of reach
+    except (OSError, GuestError, OtherVersion) as error:  # a full disk, another folder on a worker
         sys.stderr.write(f"tournament: {error}\n")
         return 1
     rows.sort(key=slot_of)
@@ -66,7 +67,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     names = ", ".join(player_names(game.editions[0]))
-    parser.add_argument("players", nargs="+", metavar="PLAYER", help=f"two or more of {names}")
+    parser.add_argument("players", nargs="*", metavar="PLAYER", help=f"two or more of {names}, {GUESTS_ARE}")
+    more = "one more PLAYER, at the end of the list"
+    parser.add_argument("--player", action="append", default=[], metavar="PLAYER", help=more)
     pairs, seed = whole_number(1), whole_number()
     parser.add_argument("--pairs", type=pairs, default=10, metavar="N", help="pairs for each pairing (10)")
     parser.add_argument(
@@ -79,11 +82,10 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
 
 def _contest(game: Game, asked: argparse.Namespace) -> Contest:
     """Make the contest that was asked for; ValueError or FileError with one clear sentence."""
-    known = player_names(game.editions[0])
-    for name in asked.players:
-        if name not in known:
-            raise ValueError(f"there is no player {name}; there are {', '.join(known)}")
-    if len(asked.players) < 2:
+    known, players = player_names(game.editions[0]), (*asked.players, *asked.player)
+    for name in players:
+        check_player(name, known)
+    if len(players) < 2:
         raise ValueError("a tournament takes two players or more")
     if asked.out and Path(asked.out).suffix != ".jsonl":
         raise ValueError(f"a record's name ends in .jsonl, not as {asked.out}")
@@ -93,9 +95,7 @@ def _contest(game: Game, asked: argparse.Namespace) -> Contest:
         raise ValueError(f"--dask takes an address with its port, as tcp://HOST:8786, not {asked.dask!r}")
     if asked.dask and find_spec("distributed") is None:
         raise ValueError('--dask wants the extra "cluster": pip install -c constraints.txt -e ".[cluster]"')
-    return Contest(
-        tuple(asked.players), asked.pairs, asked.seed, game.id, asked.edition, drawing(game, asked)
-    )
+    return Contest(players, asked.pairs, asked.seed, game.id, asked.edition, drawing(game, asked))
 
 
 def _play(contest: Contest, slots: Sequence[Slot], workers: int, address: str | None) -> Iterable[list[Row]]:

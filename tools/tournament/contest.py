@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import game
 from rules.kernel.game import Drawing
+from tools.simulation.guests import digests_of
 from tools.simulation.plan import Plan
 
 FORMAT = "false-sunrise-tournament/1"
@@ -82,5 +83,6 @@ class Contest:
         }
 
     def versions(self) -> dict[str, str]:
-        """Name what a game's course depends on beside the arguments: the program and the catalogue."""
-        return {"version": game.__version__, "catalogue": self.drawing.fingerprint}
+        """Name what a game's course depends on beside the arguments: program, catalogue, files of players."""
+        versions = {"version": game.__version__, "catalogue": self.drawing.fingerprint}
+        return versions | digests_of(self.players)

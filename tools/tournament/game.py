@@ -8,16 +8,20 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.players.controller import Controller
-from game.players.registry import seat_player
 from rules.games import GAMES
 from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
-from tools.simulation.playing import new_match, play_between
+from tools.simulation.guests import seat_anybody
+from tools.simulation.playing import broken, new_match, play_between
 from tools.tournament.contest import GAMES_OF_A_PAIR, Contest, Slot
 
 Row = dict[str, Any]
 _MOST_FAULTS = 5  # that are written out; all are counted
+
+
+class OtherVersion(ValueError):
+    """A worker that would play other games than were asked for."""
 
 
 @dataclass(slots=True)
@@ -39,10 +43,10 @@ class Timed:
 
 
 def play_chunk(contest: Contest, expected: dict[str, str], slots: Sequence[Slot]) -> list[Row]:
-    """Play some games; ValueError where this process has another version than the one that asked."""
+    """Play some games; OtherVersion where this process has another one than the process that asked."""
     here = contest.versions()
     if here != expected:
-        raise ValueError(f"a worker has {here}, the tournament is of {expected}")
+        raise OtherVersion(f"a worker has {here}, the tournament is of {expected}")
     return [play_game(contest, slot) for slot in slots]
 
 
@@ -51,18 +55,17 @@ def play_game(contest: Contest, slot: Slot) -> Row:
     plan = contest.plan(slot)
     # Of its own for each game, so that a player does not repeat itself when it plays itself.
     own_seed = GAMES_OF_A_PAIR * plan.seed + slot.game
-    players = {
-        seat: _timed(seat_player(plan.edition, name, seat, own_seed))
-        for seat, name in zip(PLAYERS, plan.players, strict=True)
-    }
     match: AnyMatch | None = None
     try:
+        players = {
+            seat: _timed(seat_anybody(plan.edition, name, seat, own_seed))
+            for seat, name in zip(PLAYERS, plan.players, strict=True)
+        }
         match = new_match(GAMES[plan.game]().load(plan.edition), plan.drawing.setup(plan.seed), plan.seed)
         play_between(match, players)
     except Exception as error:  # noqa: BLE001 - whatever breaks is named with its seed and answer
         answers = len(match.journal) if match is not None else 0
-        said = f"{type(error).__name__}: {error}"
-        return {**slot._asdict(), "broken": f"game with seed {plan.seed}, answer {answers}: {said}"}
+        return {**slot._asdict(), "broken": broken(plan.seed, answers, error)}
     return _row(contest, slot, match, players)
 
 

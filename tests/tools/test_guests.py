@@ -1,0 +1,203 @@
+"""Players of anybody's own: the README's, as it stands there, and what is said of those that do not work."""
+
+import importlib
+import json
+import re
+import shlex
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.false_sunrise.drawing import Drawn
+from rules.false_sunrise.state import Options
+from tools import simulate
+from tools.simulation.guests import guest_of
+from tools.tournament import __main__ as tournament
+from tools.tournament.contest import Contest, Slot
+from tools.tournament.game import OtherVersion, play_chunk, play_game
+from tools.tournament.record import read_record
+
+README = Path(__file__).parents[2] / "README.md"
+TWO = ["--pairs", "1", "--points", "6", "--seed", "3"]
+
+# Each class goes wrong in a way of its own; lines are counted from here.
+BAD = """\
+class Still:
+    looks = False
+    def __init__(self, seat, seed):
+        self.seat = seat
+    def poll(self, request, view):
+        pass
+class Raises(Still):
+    def poll(self, request, view):
+        if request.secret:
+            return 1 / 0
+        return request.default()
+class Elsewhere(Still):
+    def poll(self, request, view):
+        return request.default() if request.kind != "marker" else (-5.0, 2.0)
+class Words(Still):
+    def poll(self, request, view):
+        return "north"
+class Short(Still):
+    def poll(self, request):
+        return request.default()
+class Deaf:
+    looks = True
+    def __init__(self, seat, seed):
+        pass
+class Blind(Still):
+    looks = None
+class Late(Still):
+    def __init__(self):
+        pass
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Make an empty folder the current one; what is imported from it is forgotten afterwards."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    before = set(sys.modules)
+    yield tmp_path
+    guest_of.cache_clear()
+    for name in set(sys.modules) - before:
+        if Path(getattr(sys.modules[name], "__file__", None) or "/").is_relative_to(tmp_path):
+            del sys.modules[name]
+
+
+def write(folder: Path, name: str, text: str) -> None:
+    (folder / f"{name}.py").write_text(text, encoding="utf-8")
+    importlib.invalidate_caches()
+
+
+def told_in_readme() -> tuple[str, list[list[str]]]:
+    """Return the README's player, and what follows `python -m` in the two commands that seat it."""
+    text = README.read_text(encoding="utf-8").split("A player of your own")[1]
+    commands = re.findall(
+        r"^\.venv/bin/python -m (.+)$", text.split("```sh\n")[1].split("```")[0], re.MULTILINE
+    )
+    return text.split("```python\n")[1].split("```")[0], [shlex.split(one) for one in commands]
+
+
+def test_the_player_of_the_readme_plays_as_it_stands_there(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player, (meet, alone) = told_in_readme()
+    assert len([line for line in player.splitlines() if line]) == 20
+    write(folder, "moth", player)
+    assert meet[0] == "tools.tournament"
+    assert tournament.main([*meet[1:], "--pairs", "3"]) == 0
+    header, rows = read_record(folder / "moth.jsonl")
+    assert header["players"] == ["random", "runner", "moth:Moth"]
+    assert {row["seed"] for row in rows} == {0, 1, 2}
+    won = [row[row["winner"]]["player"] for row in rows if row["winner"] != "draw" and row["pairing"] == 1]
+    assert won.count("moth:Moth") >= 5  # of 6 against random: it does fly to markers
+    capsys.readouterr()
+    assert alone[0] == "tools.simulate"
+    assert simulate.main([*alone[1:], "--games", "2", "--check"]) == 0
+    assert "2 games" in capsys.readouterr().out
+    for more in (("--factions", "any", "any"), ("--edition", "2024-03")):
+        assert simulate.main([*alone[1:], "--games", "2", *more]) == 0
+
+
+def test_workers_make_no_difference_and_another_file_is_refused(folder: Path, refusal_of: Any) -> None:
+    write(folder, "kept_moth", told_in_readme()[0])
+    played = []
+    for name, workers in (("alone", "1"), ("shared", "2")):
+        record = folder / f"{name}.jsonl"
+        asked = ["drift", "--player", "kept_moth:Moth", *TWO, "--workers", workers, "--out", str(record)]
+        assert tournament.main(asked) == 0
+        played.append([{**row, "ms": None} for row in read_record(record)[1]])
+    assert played[0] == played[1]
+    lines = record.read_text().splitlines(keepends=True)
+    header = json.loads(lines[0])
+    record.write_text(json.dumps({**header, "file of kept_moth:Moth": "0" * 16}) + "\n" + lines[1])
+    said = refusal_of(tournament.main, asked)
+    assert f"file of kept_moth:Moth is {'0' * 16}, not {header['file of kept_moth:Moth']}" in said
+
+
+def test_a_worker_with_another_file_does_not_play(folder: Path) -> None:
+    write(folder, "worker_moth", told_in_readme()[0])
+    asked = _contest("worker_moth:Moth")
+    with pytest.raises(OtherVersion, match="a worker has"):
+        play_chunk(asked, {**asked.versions(), "file of worker_moth:Moth": "0"}, asked.slots())
+
+
+def _contest(name: str) -> Contest:
+    drawn = Drawn(edition="2024-07", points=6, options=Options(turn_limit=60))
+    return Contest(("drift", name), 1, 3, "false-sunrise", "2024-07", drawn)
+
+
+@pytest.mark.parametrize(
+    ("player", "said"),
+    [
+        ("nobody:Here", "there is no module nobody in this folder"),
+        ("unseated.more:Here", "there is no module unseated.more in this folder"),
+        ("unseated:Here", "has no class Here; its players are: Still, Raises, Elsewhere"),
+        ("unseated:Deaf", "unseated:Deaf has no method poll(self, request, view) (unseated.py)"),
+        ("unseated:Blind", "does not say whether it looks at the table: looks = True (unseated.py)"),
+        ("unseated:Late", "does not sit down with (seat, seed): TypeError"),
+        ("torn:Here", "torn cannot be imported: ZeroDivisionError: division by zero (torn.py, line 2)"),
+        ("gone:Here", "gone cannot be imported: SystemExit"),
+        ("unseated.py:Here", "the class Bold of the file bots/mine.py is bots.mine:Bold"),
+        ("nemo", "there are random, drift, runner"),
+    ],
+)
+@pytest.mark.parametrize("main", [simulate.main, tournament.main])
+def test_who_cannot_be_seated_is_said_in_one_sentence(
+    main: Any, player: str, said: str, folder: Path, refusal_of: Any
+) -> None:
+    write(folder, "unseated", BAD)
+    write(folder, "torn", "one = 1\ntwo = one / 0\n")
+    write(folder, "gone", "raise SystemExit\n")
+    assert said in refusal_of(main, ["--player", "drift", "--player", player])
+
+
+@pytest.mark.parametrize(
+    ("player", "said"),
+    [
+        ("Still", "gives None, which is no answer (DECLINES says no) (wrong.py, line 5)"),
+        ("Raises", "asked for orders, raises ZeroDivisionError: division by zero (wrong.py, line 10)"),
+        ("Elsewhere", "asked for marker, answers (-5.0, 2.0), which is refused: "),
+        ("Words", "answers 'north', which is of the wrong form: a point is [x, y] (wrong.py, line 16)"),
+        ("Short", "raises TypeError: Short.poll() takes 2 positional arguments but 3 were given"),
+    ],
+)
+def test_who_goes_wrong_in_a_game_is_named_with_its_seed_answer_file_and_line(
+    player: str, said: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(folder, "wrong", BAD)
+    row = play_game(_contest(f"wrong:{player}"), Slot(0, 0, 0))
+    assert re.match(rf"game with seed 3, answer \d+: wrong:{player}, asked for \w+, ", row["broken"])
+    assert said in row["broken"]
+    assert "(wrong.py, line " in row["broken"]
+    for main, more in ((tournament.main, ["drift", *TWO]), (simulate.main, ["--seed", "3", "--games", "1"])):
+        assert main([*more, "--player", f"wrong:{player}"]) == 1
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_match_has_two_seats(refusal_of: Any) -> None:
+    three = [word for name in ("runner", "random", "drift") for word in ("--player", name)]
+    assert "two seats: there is none for drift" in refusal_of(simulate.main, three)
+
+
+def test_what_a_player_does_to_its_view_is_not_done_to_the_match(folder: Path) -> None:
+    meddles = BAD.replace("looks = False", "looks = True").replace(
+        "class Raises(Still):",
+        """class Meddles(Still):
+    def poll(self, request, view):
+        answer = request.default()
+        for state in (view, getattr(request, "state", view)):
+            state.scores[self.seat] = 99
+            state.ships.clear()
+        return DECLINES if answer is None else answer
+class Raises(Still):""",
+    )
+    write(folder, "meddles", "from game.players.controller import DECLINES\n" + meddles)
+    rows = [play_game(_contest(name), Slot(0, 0, 0)) for name in ("drift", "meddles:Meddles")]
+    assert rows[0]["digest"] == rows[1]["digest"]
