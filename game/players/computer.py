@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,10 +39,20 @@ def decide(edition: str, question: Question) -> Decision:
     """Let the computer of an edition's game answer; whatever goes wrong, a legal default is given."""
     asked = question.request.seen_by(question.view)
     below = Stream.of_key(question.draws).below
-    try:
-        decision: Decision = named(game_ui_of(edition).computer.decide)(
+
+    def decider() -> Decision:
+        found: Decision = named(game_ui_of(edition).computer.decide)(
             question.level, asked, question.view, below
         )
+        return found
+
+    return decided(asked, decider)
+
+
+def decided(asked: Request[Any], decider: Callable[[], Decision]) -> Decision:
+    """Return what a decider answers to a request; whatever goes wrong, a legal default is given."""
+    try:
+        decision = decider()
         refusal = asked.refusal(decision.answer)
     except Exception as error:  # noqa: BLE001 - a match goes on whatever the computer trips over
         return fallen_back(asked, f"{type(error).__name__}: {error}")

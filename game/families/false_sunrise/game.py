@@ -44,7 +44,11 @@ COMPUTER = Computer(
     decide="game.families.false_sunrise.ai.deciding:decide_as",
     name_of=name_of,
     kept=kept,
-    players={"runner": "game.families.false_sunrise.runner:RunnerPlayer"},
+    players={
+        "runner": "game.families.false_sunrise.runner:RunnerPlayer",
+        "mirror-commodore": "game.families.false_sunrise.mirror:mirror_commodore",
+        "mirror-admiral": "game.families.false_sunrise.mirror:mirror_admiral",
+    },
     subject=subject,
     why_lesser=why_lesser,
     adviser="commodore",

@@ -39,12 +39,16 @@ def plot(level: Level, request: PlotOrders, below: Below) -> Decision:
     if not context.me.ships:
         return Decision({})
     plan, theirs, weights = best_plan(context, level, below)
-    side = context.me
-    orders = {}
+    return Decision(orders_of(context, plan), _thoughts(context, plan, theirs, weights), context.nodes)
+
+
+def orders_of(context: Context, plan: Plan) -> dict[str, Order]:
+    """Write a plan as orders, with the squadrons that are launched beside."""
+    orders, side = {}, context.me
     for ship, moves, at in zip(side.ships, side.moves, plan, strict=True):
-        order, launched = moves.order(at), launches(level, request.state, ship)
+        order, launched = moves.order(at), launches(context.level, context.state, ship)
         orders[ship.id] = dataclasses.replace(order, launch=launched) if launched else order
-    return Decision(orders, _thoughts(context, plan, theirs, weights), context.nodes)
+    return orders
 
 
 def _thoughts(context: Context, plan: Plan, theirs: list[Plan], weights: Floats) -> tuple[Thought, ...]:

@@ -1,0 +1,94 @@
+"""A player who reads a level: it works out the enemy's plan as that level would, and answers it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from game.families.false_sunrise.ai.context import Context
+from game.families.false_sunrise.ai.deciding import decide
+from game.families.false_sunrise.ai.evaluation import Plan
+from game.families.false_sunrise.ai.level import LEVELS, Level
+from game.families.false_sunrise.ai.orders import orders_of
+from game.families.false_sunrise.ai.planning import answer_to
+from game.families.false_sunrise.ai.reach import Moves
+from game.players.computer import COMPUTER, decided, draws_of
+from game.players.controller import DECLINES
+from game.reasons import Decision
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import MAINTAIN, Order
+from rules.kernel.dice import Stream
+from rules.kernel.requests import Below, Request
+from rules.kernel.seats import Seat
+
+_READING = "mirror"  # what the dice are for that it gives the enemy
+
+
+class MirrorPlayer:
+    """Plays at a level, but with the best orders against those of that level in the enemy's place.
+
+    `foreseen` are these orders of the enemy, as it last worked them out from its own view and with its own
+    dice; `faults` counts decisions that fell back on a default. A yardstick for how well a level can be read.
+    """
+
+    looks = True
+    __slots__ = ("_answers", "_level", "_seat", "_seed", "faults", "foreseen")
+
+    def __init__(self, level: Level, seat: Seat, seed: int) -> None:
+        self.faults: list[str] = []
+        self.foreseen: dict[str, Order] = {}
+        self._level = level
+        self._seat = seat
+        self._seed = seed
+        self._answers = 0
+
+    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any kind
+        """Answer orders that it foresees; whatever else is asked it decides as the level does."""
+        asked = request.seen_by(view)
+        own, theirs = (
+            Stream.of_key(draws_of(self._seed, self._seat, self._answers, purpose)).below
+            for purpose in (COMPUTER, _READING)
+        )
+        self._answers += 1
+        if isinstance(asked, PlotOrders):
+            decision = decided(asked, lambda: Decision(self._plot(asked, theirs)))
+        else:
+            decision = decided(asked, lambda: decide(self._level, asked, view, own))
+        if decision.fault:
+            self.faults.append(decision.fault)
+        return DECLINES if decision.answer is None else decision.answer
+
+    def _plot(self, request: PlotOrders, below: Below) -> dict[str, Order]:
+        """Find the best orders against what the level would order for the enemy."""
+        state, seat = request.state, request.seat
+        # Nothing but orders is ever secret, and none have been given: the enemy knows what this seat does.
+        self.foreseen = decide(self._level, PlotOrders(seat.other, state), state, below).answer
+        # As the level, but sure to have all orders of the enemy among its columns.
+        level = replace(self._level, enemy_plans=max(2, self._level.enemy_plans))
+        context = Context(state, seat, level)
+        if not context.me.ships:
+            return {}
+        foe = context.foe
+        theirs: Plan = tuple(
+            column_of(moves, self.foreseen.get(ship.id, MAINTAIN))
+            for ship, moves in zip(foe.ships, foe.moves, strict=True)
+        )
+        plan = answer_to(context, context.me, [theirs], np.ones(1), level.passes, level.starts)
+        return orders_of(context, plan)
+
+
+def column_of(moves: Moves, order: Order) -> int:
+    """Find an order among all of a ship; LookupError."""
+    flown = replace(order, launch=())
+    alike = (moves.menu.velocity == order.velocity) & (moves.menu.course == order.course)
+    for at in np.flatnonzero(alike):
+        if moves.order(int(at)) == flown:
+            return int(at)
+    raise LookupError(f"{moves.ship.id} has no order {order}")
+
+
+mirror_commodore = partial(MirrorPlayer, LEVELS["commodore"])
+mirror_admiral = partial(MirrorPlayer, LEVELS["admiral"])
