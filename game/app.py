@@ -174,6 +174,7 @@ class App:
     def to_title(self) -> None:
         """Close everything and show the title."""
         self._clear()
+        gc_policy.seek()  # a match that is left may have been in motion all the time
         self.visits += 1
         self.push(make_screen("title", self))
 
