@@ -316,6 +316,10 @@ class GameUi:
     added to, and by which ruling; `figures` names a class that is made of the match and builds, on a screen
     in a rectangle, what there is to tell in charts and figures.
 
+    `coach` names what makes the screen that tells the decisive moments of a match that is over ("" where
+    the game has none): of the app, a `Viewing` of it, what shows a moment in a replay, and the seat of who
+    played alone, if anybody did.
+
     `story` gives from a setup the title of what is played, by which its matches are known instead of by their
     players ("" for none), and what is told before the first turn.
 
@@ -340,6 +344,7 @@ class GameUi:
     story: Callable[[Any], tuple[str, str]] = lambda _: ("", "")
     ending: Callable[[Any], tuple[str, str]] = lambda _: ("", "")
     figures: str = ""
+    coach: str = ""
     title: TitleUi = TitleUi()
     menu: tuple[Entry, ...] = ()
     rematch: Callable[[Any], Any] = names_swapped

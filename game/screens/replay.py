@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 from pygame import Rect
@@ -31,6 +32,10 @@ from rules.games import game_of
 
 if TYPE_CHECKING:
     from game.app import App
+
+# Makes of a state what is laid on its board; shows a moment: its place, what lies there, two lines about it.
+Lay = Callable[[Any], tuple[Any, ...]]
+ShowMoment = Callable[[int, Lay, tuple[str, str]], None]
 
 LEAST_BEAT_S = 0.35  # at normal speed, so that every line of the log can be read
 _PAN_PX = 60
@@ -61,6 +66,8 @@ class ReplayScreen(Screen):
         self._dragging = False
         self._mood = Mood()
         self._stale = False
+        self._last = self.film.at(self.film.last)
+        self._pointed: tuple[int, tuple[Any, ...], tuple[str, str]] = (-1, (), ("", ""))
         self.frame: ReplayFrame = replay_frame(self.ui.size, notice=bool(viewing.notice))
         at = self.ui.scale.rect(self.frame.board)
         board = named(self.table.board)
@@ -107,12 +114,35 @@ class ReplayScreen(Screen):
         tip = f"Keep a turn, the match or this moment as a picture file to show to others [{film}]"
         buttons = [
             BarButton("bar.leave", "Leave", self.back, key, tooltip=f"Leave the replay [{key}]"),
+            *self._coach_buttons(),
             BarButton("bar.clip", "Clip", self.clips.ask, film, self.clips.refusal(), tip),
             BarButton("bar.keys", "?", self.open_keys, tooltip=f"The keys of this screen [{label}]"),
         ]
         roomy = area.width >= 1500
         place = BarPlace(area=area, pen=self.ui.pen, buttons=buttons, roomy=roomy)
         self.ui.add_all(named(self.table.bar)(place, self.viewing.ruleset, self.film.state))
+
+    def _coach_buttons(self) -> list[BarButton]:
+        """Offer what decided the match where the game can tell, once it is over."""
+        if not self._coach:
+            return []
+        key = self.app.bindings.label("replay_decided")
+        tip = f"Luck and skill apart, and the moments that counted most [{key}]"
+        return [BarButton("bar.decided", "What decided it", self._open_coach, key, tooltip=tip)]
+
+    @property
+    def _coach(self) -> str:
+        """What tells the decisive moments; "" while the match is not over, or not known to its end."""
+        known = self.viewing.over and self.viewing.ruleset.is_over(self._last)
+        return game_ui_of(self.edition).coach if known else ""
+
+    def _open_coach(self) -> None:
+        self.pause()
+        self.app.push(named(self._coach)(self.app, self.viewing, self._return_to))
+
+    def _return_to(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
+        self.app.pop()
+        self.point_out(moment, lay, note)
 
     def _build_log(self, area: Rect) -> None:
         panel = self.ui.add(Panel("log.frame", area, heading="LOG", aside="a line goes to its moment"))
@@ -129,11 +159,15 @@ class ReplayScreen(Screen):
         )
 
     def what_now(self) -> str:
-        """Say what happened last."""
+        """Say what happened last, or what is pointed out."""
+        if self.film.moment == self._pointed[0]:
+            return self._pointed[2][0]
         return self.book.now(self.film.moment)
 
     def what_next(self) -> str:
-        """Say what follows."""
+        """Say what follows, or what is pointed out."""
+        if self.film.moment == self._pointed[0]:
+            return self._pointed[2][1]
         return f"Then: {'the end of the replay' if self.film.at_end else self.table.after(self.film.state)}"
 
     # --- moving ---------------------------------------------------------------------------------
@@ -143,6 +177,11 @@ class ReplayScreen(Screen):
         self.playing = False
         self.film.go(moment)
         self._show()
+
+    def point_out(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
+        """Show a moment with something on its board, made of the state there, and say something of it."""
+        self._pointed = (moment, lay(self.film.at(moment)), note)
+        self.seek(moment)
 
     def pause(self) -> None:
         """Stand still."""
@@ -225,6 +264,9 @@ class ReplayScreen(Screen):
     def _set_left(self) -> None:
         """Keep what moved on show while the phase of movement lasts."""
         self.board_view.overlays = ()
+        if self.film.moment == self._pointed[0]:
+            self.board_view.overlays = self._pointed[1]
+            return
         if self.table.phase(self.film.state) != self.table.movement:
             return
         for beat in reversed(self.film.beats[: self.film.moment]):
@@ -257,6 +299,10 @@ class ReplayScreen(Screen):
         if event.key == pygame.K_SPACE and self.ui.focus_visible and isinstance(focused, Button):
             return False
         action = self.bindings.action(event, *self.key_contexts(), BOARD) or ""
+        if action == "replay_decided":
+            if self._coach:
+                self._open_coach()
+            return True
         if action.startswith(_CONTROL):
             self.control(action.removeprefix(_CONTROL))
             return True

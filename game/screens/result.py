@@ -16,12 +16,13 @@ from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
 from game.screens.dawn import Dawn
 from game.screens.registry import make_screen
-from game.screens.replay import ReplayScreen
+from game.screens.replay import Lay, ReplayScreen
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.rulings import ruling_text
 from game.screens.table.ways_back import go_back, way_back
 from game.screens.tools.parts import seat_icon
 from game.screens.why import WhyScreen
+from game.shell.actions import RESULT, Context
 from game.shell.theme import HEADING, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 MARGIN = 24
 HEAD_HEIGHT, FOOT_HEIGHT = 92, 44
 _LIGHT = 0.45  # of the sky behind words
+DECIDED = (
+    "Luck and skill apart: what dice gave, what orders and shots gave away, and the moments that counted"
+)
 WHY = "What the computer weighed for each of its decisions: its best candidates, with points"
 
 
@@ -97,7 +101,16 @@ class ResultScreen(Screen):
 
     def _build_foot(self, area: Rect) -> None:
         way, computers = way_back(self.app), bool(self.session.seating.computers)
-        widths = [0, *[190] * (way is not None), *[120] * computers, 100, 120, 160, 210]
+        widths = [
+            0,
+            *[190] * (way is not None),
+            *[120] * computers,
+            100,
+            120,
+            *[190] * bool(self._ui.coach),
+            160,
+            210,
+        ]
         foot = Row(self.ui.add, area, widths, 12)
         kept = "The replay is kept in the list of replays." if self.session.replay_file else ""
         words = self.session.notice or kept
@@ -110,11 +123,19 @@ class ResultScreen(Screen):
         foot.put(Button, "title", "Title", on_press=self.app.to_title)
         why = "" if "new_match" in self._ui.screens else "This game has no screen for new matches."
         foot.put(Button, "new_match", "New match", on_press=self._new_match, disabled=why)
+        if self._ui.coach:
+            self._put_coach(foot)
         foot.put(Button, "replay", "Watch the replay", on_press=self._watch)
         look, tip = ButtonLook.PRIMARY, f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
         tip += f"{self._ui.rematch_keeps}, new dice."
         words = "Rematch, seats swapped"
         foot.put(Button, "rematch", words, look=look, on_press=self._rematch, tooltip=tip)
+
+    def _put_coach(self, foot: Row) -> None:
+        why = "" if self.match.over else "The match is not over."
+        key = self.app.bindings.label("decided")
+        words, tip = "Where it was decided", f"{DECIDED} [{key}]"
+        foot.put(Button, "decided", words, on_press=self._decided, disabled=why, tooltip=tip)
 
     # --- words ----------------------------------------------------------------------------------
 
@@ -153,6 +174,32 @@ class ResultScreen(Screen):
 
     def _watch(self) -> None:
         self.app.push(ReplayScreen(self.app, viewing_of(self.match)))
+
+    def _decided(self) -> None:
+        """Tell the decisive moments, each of which opens the replay at its place."""
+        if self._ui.coach and self.match.over:
+            self.app.push(
+                named(self._ui.coach)(
+                    self.app, viewing_of(self.match), self._watch_at, self.session.seating.solo
+                )
+            )
+
+    def _watch_at(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
+        replay = ReplayScreen(self.app, viewing_of(self.match))
+        self.app.push(replay)
+        replay.point_out(moment, lay, note)
+
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning here."""
+        return (RESULT,) if self._ui.coach else ()
+
+    def event(self, event: pygame.Event) -> bool:
+        """Take the key of the decisive moments first."""
+        free = self.ui.modal is None and self.ui.popup is None and event.type == pygame.KEYDOWN
+        if free and self.bindings.action(event, *self.key_contexts()) == "decided":
+            self._decided()
+            return True
+        return super().event(event)
 
     def _why(self) -> None:
         self.app.push(WhyScreen(self.app, self.session))

@@ -28,6 +28,7 @@ PLACING = Context("placing", "PLACING", beside_board=False)
 WATCHING = Context("watching", "WATCHING THE COMPUTER")
 HANDOVER = Context("hand-over", "HAND-OVER", beside_board=False)
 REPLAY = Context("replay", "REPLAYS", beside_board=False)
+RESULT = Context("result", "RESULT OF A MATCH", beside_board=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,9 @@ COMMON: tuple[Action, ...] = (
         ("bookmark_back", "Bookmark before", ","),
         ("bookmark_on", "Next bookmark", "."),
         ("clip", "Make a clip", "c"),
+        ("replay_decided", "Where it was decided", "d"),
     ),
+    *action_table(RESULT, ("decided", "Where it was decided", "d")),
 )
 
 

@@ -110,6 +110,10 @@ class Effect(Part):
         """Pips beside the die, and systems, of which crews give one or the other back (UPG-2)."""
         return 0, 0
 
+    def mending_sides(self) -> int:
+        """Sides of the die that says how many pips crews restore (UPG-2, UPG-3)."""
+        return 6
+
     def mends_in(self) -> float:
         """Inches within which crews mend friends (UPG-3); 0 for their own ship alone."""
         return 0.0

@@ -9,6 +9,7 @@ import pygame
 
 from game.crash import CrashScreen
 from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
+from game.families.false_sunrise.screens.coach.screen import DecidedScreen
 from game.match import autosaves
 from game.match.session import Session
 from tools.screenshots.ordering import refusal, turn_of_orders
@@ -69,6 +70,24 @@ def replay(studio: Studio) -> None:
     finish(studio)
     studio.desk.click("replay")
     studio.desk.key(*[pygame.K_PAGEDOWN] * 3)
+
+
+def decided(studio: Studio) -> None:
+    """Show where a finished match was decided."""
+    finish(studio)
+    studio.desk.click("decided")
+    screen = studio.app.screen
+    if not isinstance(screen, DecidedScreen):
+        raise TypeError(f"{screen.name} is on top, not where it was decided")
+    screen.task.settle()
+    studio.desk.step(3)
+
+
+def decided_moment(studio: Studio) -> None:
+    """Show the first decisive moment in the replay, with the better order as a ghost."""
+    decided(studio)
+    studio.desk.click_row("moments", 0)
+    studio.desk.step(2)
 
 
 def saves(studio: Studio) -> None:

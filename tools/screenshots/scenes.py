@@ -107,6 +107,8 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "first-yard-compare": first_building.compare,
     "first-laboratory": first_building.laboratory,
     "result": around.result,
+    "decided": around.decided,
+    "decided-moment": around.decided_moment,
     "replay": around.replay,
     "replay-bookmarks": two.bookmarks,
     "replay-bookmark-name": two.naming,

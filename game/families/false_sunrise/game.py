@@ -82,6 +82,7 @@ FALSE_SUNRISE = GameUi(
     story=story,
     ending=ending,
     figures=f"{_ROOMS}.result.figures:Figures",
+    coach=f"{_ROOMS}.coach.screen:DecidedScreen",
     rematch=rematch,
     rematch_keeps="same fleets",
     set_up="game.families.false_sunrise.new_match.setup:set_up",

@@ -35,6 +35,10 @@ class RepairCrews(Effect):
     closes: ClassVar[bool] = True
     sides: int = Field(ge=1, le=12)
 
+    def mending_sides(self) -> int:
+        """Sides of the die."""
+        return self.sides
+
 
 KINDS: dict[str, type[Effect]] = COMMON_KINDS | {
     "aim": Aim,

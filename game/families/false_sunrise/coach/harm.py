@@ -1,0 +1,59 @@
+"""What harm to a ship costs its owner, in points: pips, systems and the ship itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.families.false_sunrise.ai.marks import LEAST_LEFT
+from game.families.false_sunrise.ai.worth import (
+    BACK_WHOLE,
+    PIP,
+    chance_of_return,
+    last_ship_worth,
+    safe_share,
+    ship_worth,
+    spare_choices,
+    system_worth,
+)
+from rules.false_sunrise.scoring import POINTS_TO_WIN
+from rules.false_sunrise.state import Ship, State
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """A ship as it stands before a roll; the end of the match by its loss is left out.
+
+    `soft` is its worth beside its pips, `system` that of the next system it loses.
+    """
+
+    pips: int
+    soft: float
+    system: float
+    back: float
+
+    @classmethod
+    def of(cls, state: State, ship: Ship) -> Harm:
+        """Take the measure of a ship."""
+        pips = sum(ship.pips)
+        the_match = POINTS_TO_WIN if last_ship_worth(state, ship) else 0
+        soft = ship_worth(state, ship) - the_match - PIP * pips
+        system = system_worth(ship.spec, ship.lost, spare_choices(ship))
+        return cls(pips, soft, system, chance_of_return(ship))
+
+    def points(self, pips: int, systems: int) -> float:
+        """Return what the loss of some pips and systems costs, in points."""
+        if pips <= 0 and systems <= 0:
+            return 0.0
+        whole, left = self._worth(self.pips, 0), self.pips - pips
+        if left <= 0:
+            return whole * (1.0 - BACK_WHOLE * self.back)
+        return whole - self._worth(left, systems)
+
+    def mean(self, law: Iterable[tuple[int, int, float]]) -> float:
+        """Return what a law of (pips, systems, probability) costs on average, in points."""
+        return sum([self.points(pips, systems) * chance for pips, systems, chance in law])
+
+    def _worth(self, pips: int, systems: int) -> float:
+        soft = max(LEAST_LEFT * self.soft, self.soft - systems * self.system)
+        return PIP * pips + soft * safe_share(pips)

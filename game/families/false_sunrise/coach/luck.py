@@ -1,0 +1,231 @@
+"""Luck: every roll of a match against its exact mean, as the table stood before it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from math import comb
+
+from game.families.false_sunrise.ai.worth import CRAFT, pip_worth
+from game.families.false_sunrise.coach.harm import Harm
+from game.families.false_sunrise.coach.records import Luck, Roll
+from rules.false_sunrise import events
+from rules.false_sunrise.choices import Carrier
+from rules.false_sunrise.damage import choices_left
+from rules.false_sunrise.describe import ship_name, source_name, squadron_name
+from rules.false_sunrise.dice_law import FACES
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.odds import after_protection, bars_emptied
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.seats import Seat
+
+_CRASH = "crash"
+_REPAIRS = ("repair_crews", "away_crews")
+_LEAST_MEAN = 1e-9
+
+# Of pips and systems lost, each with its probability.
+Law = list[tuple[int, int, float]]
+
+
+@dataclass(slots=True)
+class _Open:
+    """Damage whose fall goes on: the ship before it, what was to be expected, what has come."""
+
+    turn: int
+    seat: Seat
+    roll: Roll
+    ship_id: str
+    source: str
+    harm: Harm
+    mean_pips: float
+    mean_points: float
+    words: str
+    moment: int = 0
+    pips: int = 0
+    systems: int = 0
+
+
+class Rolls:
+    """Follows a match event by event and notes what every roll gave and took.
+
+    What dice decide beside damage, attacks on squadrons and repairs is not weighed: who begins, sanctuaries,
+    fabricators, returns.
+    """
+
+    def __init__(self) -> None:
+        self.found: list[Luck] = []
+        self._open: _Open | None = None
+        self._rolled: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {}
+
+    def see(self, event: events.Event, state: State, moment: int) -> None:
+        """Take an event; `state` is the table just before it, `moment` the place after its beat."""
+        match event:
+            case events.DiceRolled(why=why, about=about, faces=faces):
+                self._rolled[why] = (about, faces)
+            case events.ShotResolved() | events.SalvoResolved():
+                self._close()
+                self._shoot(event, state, moment)
+            case events.DamageTaken():
+                self._damage(event, state, moment)
+            case events.SystemLost(ship_id=ship_id):
+                self._lose(ship_id)
+            case events.SquadronAttacked():
+                self._close()
+                self._attack(event, state, moment)
+            case events.PipsRestored():
+                self._close()
+                self._mend(event, state, moment)
+            case events.ShipActivated() | events.PhaseBegan() | events.SystemRestored():
+                self._close()
+
+    def end(self) -> list[Luck]:
+        """Close what is open; gives all that was found."""
+        self._close()
+        return self.found
+
+    def _close(self) -> None:
+        one, self._open = self._open, None
+        if one is None:
+            return
+        points = one.harm.points(one.pips, one.systems) - one.mean_points
+        words = f"{one.words}: {one.pips} damage went through, {one.mean_pips:.1f} expected"
+        self.found.append(
+            Luck(
+                one.turn, one.moment, one.seat, one.roll, one.ship_id, words, points, one.pips - one.mean_pips
+            )
+        )
+
+    def _shoot(self, event: events.ShotResolved | events.SalvoResolved, state: State, moment: int) -> None:
+        shooter, target = state.ships[event.ship_id], state.ships[event.target_id]
+        harm = Harm.of(state, target)
+        mean_pips, mean_points = expected_of(state, event, harm)
+        source = f"{event.ship_id}|{event.weapon_id}"
+        words = f"{source_name(state, source)} at {ship_name(state, target.id)}"
+        self._open = _Open(
+            state.turn, shooter.seat, "shot", target.id, source, harm, mean_pips, mean_points, words, moment
+        )
+
+    def _lose(self, ship_id: str) -> None:
+        """Count a system that a shot cost; what else empties bars has been counted by them."""
+        one = self._open
+        if one is not None and one.roll == "shot" and one.ship_id == ship_id:
+            one.systems += 1
+
+    def _damage(self, event: events.DamageTaken, state: State, moment: int) -> None:
+        ship = state.ships[event.ship_id]
+        lost = sum(ship.pips) - sum(event.pips)
+        if self._open is None or (self._open.ship_id, self._open.source) != (ship.id, event.source):
+            self._close()
+            self._open = self._other(event, state, ship)
+        if self._open is not None:
+            self._open.pips += lost
+            self._open.moment = moment
+            if self._open.roll != "shot" and any(event.pips):
+                self._open.systems += event.emptied
+
+    def _other(self, event: events.DamageTaken, state: State, ship: Ship) -> _Open | None:
+        """Open damage by a squadron or a rock; None where no die had a part in it."""
+        squadron = state.squadrons.get(event.source)
+        dealt: list[tuple[int, float]] = [(event.dealt, 1.0)]
+        if squadron is not None:
+            kind = ship.spec.catalogue.squadron[squadron.type]
+            step = kind.step(squadron.size, revised=state.setup.options.revised_craft)
+            dealt = _sum_of_dice(step.damage, step.dice)
+        elif event.source != _CRASH:
+            return None
+        fitted = ship.fittings
+        if squadron is None and not (fitted.plates or fitted.toughens):
+            return None
+        roll: Roll = "rock" if squadron is None else "strike"
+        harm, law = Harm.of(state, ship), _passing(ship, dealt)
+        mean_pips = sum([pips * chance for pips, _, chance in law])
+        words = f"{source_name(state, event.source)} at {ship_name(state, ship.id)}"
+        return _Open(
+            state.turn, ship.seat.other, roll, ship.id, event.source, harm, mean_pips, harm.mean(law), words
+        )
+
+    def _attack(self, event: events.SquadronAttacked, state: State, moment: int) -> None:
+        _, faces = self._rolled.get("squadron_attack", ((), ()))
+        target = state.squadrons[event.target]
+        if len(faces) != len(event.values) or not faces:
+            return
+        bonus = event.values[0] - faces[0]
+        need = state.ships[target.ship].spec.catalogue.squadron[target.type].toughness - bonus
+        chance = min(1.0, max(0.0, (len(FACES) + 1 - need) / len(FACES)))
+        count = len(faces)
+        mean = sum(
+            [
+                min(hits, target.size) * comb(count, hits) * chance**hits * (1 - chance) ** (count - hits)
+                for hits in range(count + 1)
+            ]
+        )
+        hits = min(event.hits, target.size)
+        words = f"{source_name(state, event.source)} at {squadron_name(state, target.id)}"
+        words = f"{words}: {hits} craft shot down, {mean:.1f} expected"
+        points = CRAFT * (hits - mean)
+        self.found.append(Luck(state.turn, moment, target.seat.other, "craft", target.ship, words, points))
+
+    def _mend(self, event: events.PipsRestored, state: State, moment: int) -> None:
+        why = next((one for one in _REPAIRS if one in self._rolled), "")
+        if not why:
+            return
+        about, (face, *_) = self._rolled.pop(why)
+        ship = state.ships[event.ship_id]
+        carrier = Carrier(*about[:2])
+        fitted = state.ships[carrier.ship_id].fittings
+        crew = next(
+            (one.effect for one in (*fitted.closers, *fitted.crews) if one.carrier == carrier.component), None
+        )
+        if crew is None:
+            return
+        bonus = crew.mends()[0] if why == "repair_crews" else 0
+        sides = range(1, crew.mending_sides() + 1)
+        mean = sum([min(one + bonus, ship.damage) for one in sides]) / len(sides)
+        points = pip_worth(ship) * (min(face + bonus, ship.damage) - mean)
+        words = f"Repairs of {ship_name(state, ship.id)}: {event.count} pips back, {mean:.1f} expected"
+        self.found.append(Luck(state.turn, moment, ship.seat, "repair", ship.id, words, points))
+
+
+def expected_of(
+    state: State, event: events.ShotResolved | events.SalvoResolved, harm: Harm
+) -> tuple[float, float]:
+    """Return the exact means of what resolved attacks take: pips, and what that is worth in points.
+
+    Dice that were bought count (FAC-1): pips are exact then, and points go with them.
+    """
+    gunnery = edition_of(state).gunnery
+    pips = gunnery.expected_pips(state, event)
+    if state.ships[event.ship_id].fittings.mount(event.weapon_id) is None:
+        return pips, harm.points(round(pips), 0)
+    attacks = len(event.faces) if isinstance(event, events.SalvoResolved) else 1
+    shots = [(event.weapon_id, event.target_id)] * attacks
+    odds = gunnery.volley_odds(state, event.ship_id, shots)[event.target_id]
+    points = harm.mean(odds.joint)
+    if odds.mean_damage > _LEAST_MEAN:
+        points *= pips / odds.mean_damage
+    return pips, points
+
+
+def _sum_of_dice(fixed: int, dice: int) -> list[tuple[int, float]]:
+    law = {fixed: 1.0}
+    for _ in range(dice):
+        then: defaultdict[int, float] = defaultdict(float)
+        for total, chance in law.items():
+            for face in FACES:
+                then[total + face] += chance / len(FACES)
+        law = dict(then)
+    return sorted(law.items())
+
+
+def _passing(ship: Ship, dealt: list[tuple[int, float]]) -> Law:
+    """Return what of some damage takes pips and systems of a ship behind its protections (DMG-2)."""
+    fitted, total, most = ship.fittings, sum(ship.pips), choices_left(ship)
+    shields = max(0, fitted.shields - ship.shielded)
+    law = []
+    for damage, chance in dealt:
+        passing = after_protection(damage, shields, plating=fitted.plates, rugged=fitted.toughens)
+        for passed, share in passing:
+            lost = min(passed, total)
+            systems = 0 if lost == total else min(most, bars_emptied(ship.pips, lost))
+            law.append((lost, systems, chance * share))
+    return law

@@ -1,0 +1,254 @@
+"""What orders gave away: what was flown against the best, as the admiral values it by what was known then."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+
+import numpy as np
+
+from game.families.false_sunrise.ai.context import TURNS_AHEAD, Context
+from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
+from game.families.false_sunrise.ai.level import LEVELS, Level
+from game.families.false_sunrise.ai.orders import words_for
+from game.families.false_sunrise.ai.planning import foreseen, plan_together
+from game.families.false_sunrise.ai.reach import Moves, moves_of
+from game.families.false_sunrise.ai.rocks import Bools
+from game.families.false_sunrise.coach.records import Ghost, Given, Lapse, Way
+from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.miracle_points import MIRACLE_THRUST
+from rules.false_sunrise.movement import path_of, slowing_ship
+from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+COACH: Level = LEVELS["admiral"]
+LEAST = 0.25  # points below which nothing is said
+HELD = "held course"
+_SAME_IN = 0.01
+_HOUR_IN = 2.0  # an hour of heading counts as so many inches apart
+_PASSES = 3
+_LIKELY = 0.5  # the share by which a ship's being at a marker must grow to be told
+
+# What a term says where the better order gains most by it.
+_WHY = {
+    "now": "More markers would have been yours this turn.",
+    "future": "It would have left markers within reach for the next turns.",
+    "victory": "It would have brought the match nearer to your victory.",
+    "dealt": "More of its fire would have reached the enemy.",
+    "taken": "The enemy's fire would have reached it less.",
+    "kills": "It could have helped to destroy a ship.",
+    "losses": "It would have been out of the worst danger.",
+    "hazard": "It was a safer or shorter way.",
+    "awe": "It would have slowed enemies, or not been slowed itself.",
+}
+
+
+class Flown(Context):
+    """What a seat plans on, with the orders that were really given among those that are weighed."""
+
+    def __init__(self, state: State, seat: Seat, level: Level, given: Mapping[str, Order]) -> None:
+        self._given = {ship_id: dataclasses.replace(order, launch=()) for ship_id, order in given.items()}
+        self._seat = seat
+        super().__init__(state, seat, level)
+
+    def _moves(self, ship: Ship) -> tuple[Moves, Bools]:
+        """Add the order that was given, should it be one that no level would think of."""
+        moves, doomed = super()._moves(ship)
+        order = self._given.get(ship.id)
+        if order is None or ship.seat is not self._seat or _place(moves, order) is not None:
+            return moves, doomed
+        slowed = self.reverence and slowing_ship(self.state, ship) is not None
+        every = moves_of(ship, self.rocks, self.markers, points=order.miracles, slowed=slowed)
+        at = _place(every, order)
+        if at is None:
+            return moves, doomed
+        return _joined(moves, every.kept(np.array([at]))), np.append(doomed, True)
+
+    def plan(self) -> Plan:
+        """Return the orders that were given as a plan; the nearest one for an order that is not listed."""
+        side = self.me
+        return tuple(
+            self._found(moves, self._given.get(ship.id, MAINTAIN))
+            for ship, moves in zip(side.ships, side.moves, strict=True)
+        )
+
+    def _found(self, moves: Moves, order: Order) -> int:
+        at = _place(moves, order)
+        if at is not None:
+            return at
+        x, y, heading = path_of(moves.ship, order, self.state.setup.terrain).end
+        turned = np.abs((moves.heading - heading + 6) % 12 - 6)
+        away = np.hypot(moves.x - x, moves.y - y) + _HOUR_IN * turned
+        return int(np.argmin(away))
+
+
+def _place(moves: Moves, order: Order) -> int | None:
+    """Find an order among a ship's moves, whatever it borrowed for it."""
+    menu = moves.menu
+    same = (menu.velocity == order.velocity) & (menu.course == order.course)
+    same &= menu.front_loaded == order.front_loaded
+    if order.landing is not None:
+        x, y = order.landing
+        landed = [at for at, one in enumerate(moves.landings) if np.hypot(one[0] - x, one[1] - y) < _SAME_IN]
+        same &= np.isin(menu.landing, landed)
+    else:
+        same &= menu.landing < 0
+    found = np.flatnonzero(same)
+    if not len(found):
+        return None
+    paid = (
+        MIRACLE_THRUST * (menu.miracles[found] - order.miracles) + menu.overcharge[found] - order.overcharge
+    )
+    return int(found[np.argmin(np.abs(paid))])
+
+
+def _joined(moves: Moves, more: Moves) -> Moves:
+    return Moves(
+        moves.ship,
+        moves.menu.joined(more.menu),
+        np.concatenate((moves.x, more.x)),
+        np.concatenate((moves.y, more.y)),
+        np.concatenate((moves.heading, more.heading)),
+        np.concatenate((moves.velocity, more.velocity)),
+        np.concatenate((moves.crashed, more.crashed)),
+        np.concatenate((moves.left, more.left)),
+        np.concatenate((moves.touches, more.touches)),
+        moves.landings,
+    )
+
+
+def judge_orders(
+    view: State, seat: Seat, given: Mapping[str, Order], moment: int, *, level: Level = COACH
+) -> tuple[Given | None, list[Lapse]]:
+    """Say what a fleet's orders gave away together, and each ship's with the others as they flew.
+
+    `view` is what the seat could know when it plotted; `moment` the place in the replay before the reveal.
+    """
+    context = Flown(view, seat, level, given)
+    if not context.me.ships:
+        return None, []
+    theirs, weights = foreseen(context, level)
+    evaluation = Evaluation(context, context.me, theirs, weights)
+    flown = context.plan()
+    best = max(
+        (plan_together(evaluation, level.passes, level.starts), _improved(evaluation, flown)),
+        key=lambda plan: float(evaluation.row(plan) @ weights),
+    )
+    lost = max(0.0, float((evaluation.row(best) - evaluation.row(flown)) @ weights))
+    judge = _Judge(context, evaluation, flown, given, moment)
+    lapses = [one for number in range(len(flown)) if (one := judge.lapse(number)) is not None]
+    return Given(view.turn, seat, "orders", lost), lapses
+
+
+def _improved(evaluation: Evaluation, start: Plan) -> Plan:
+    """Let each ship in turn take a better order while that helps."""
+    plan = list(start)
+    for _ in range(_PASSES):
+        before = tuple(plan)
+        for number in range(len(plan)):
+            worth = evaluation.values(number, tuple(plan)) @ evaluation.weights
+            if worth.max() > worth[plan[number]] + 1e-9:
+                plan[number] = int(np.argmax(worth))
+        if tuple(plan) == before:
+            break
+    return tuple(plan)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Judge:
+    """Holds each ship's order against its best one, the others as they flew."""
+
+    context: Flown
+    evaluation: Evaluation
+    flown: Plan
+    given: Mapping[str, Order]
+    moment: int
+
+    def lapse(self, number: int) -> Lapse | None:
+        """Return what a ship's order gave away; None where that is not worth a word."""
+        side, weights = self.context.me, self.evaluation.weights
+        terms = {name: one @ weights for name, one in self.evaluation.terms(number, self.flown).items()}
+        total = sum(terms.values(), start=np.zeros(1))
+        at, best = self.flown[number], int(np.argmax(total))
+        points = float(total[best] - total[at])
+        if points < LEAST or best == at:
+            return None
+        ship, moves = side.ships[number], side.moves[number]
+        order, better = self.given.get(ship.id, MAINTAIN), moves.order(best)
+        gains = {name: float(one[best] - one[at]) for name, one in terms.items()}
+        why, marker = self._why(number, best, gains)
+        return Lapse(
+            self.context.state.turn,
+            self.moment,
+            side.seat,
+            "orders",
+            ship.id,
+            points,
+            HELD if not order.steers else f"flew {_said(ship, order)}",
+            _said(ship, better),
+            why,
+            Ghost(flown=(self._way(ship, order),), better=(self._way(ship, better),), marker=marker),
+        )
+
+    def _way(self, ship: Ship, order: Order) -> Way:
+        slowed = self.context.reverence and slowing_ship(self.context.state, ship) is not None
+        if slowed:
+            ship = dataclasses.replace(ship, velocity=ship.velocity // 2)
+        path = path_of(ship, order, self.context.state.setup.terrain)
+        return Way(ship.id, path.stops, path.crashed, path.left, path.origin)
+
+    def _why(self, number: int, best: int, gains: Mapping[str, float]) -> tuple[str, Point | None]:
+        """Say what the better order would have brought, the greatest gain first, and the marker meant."""
+        moves, at = self.context.me.moves[number], self.flown[number]
+        name = ship_name(self.context.state, moves.ship.id)
+        if moves.crashed[at] and not moves.crashed[best]:
+            return f"{name} flew into a rock.", None
+        if moves.left[at] and not moves.left[best]:
+            return f"{name} flew off the board.", None
+        first = max(gains, key=lambda term: gains[term])
+        if first in ("now", "victory", "future"):
+            return self._marker_words(number, best) or (_WHY[first], None)
+        return _WHY[first], None
+
+    def _marker_words(self, number: int, best: int) -> tuple[str, Point] | None:
+        """Name the marker that the better order would have come to, this turn or in one of the next."""
+        context, side, at = self.context, self.context.me, self.flown[number]
+        markers = context.state.markers
+        touches = side.moves[number].touches
+        others = np.zeros(touches.shape[1], dtype=np.bool_)
+        for one, plan in enumerate(self.flown):
+            if one != number:
+                others |= side.moves[one].touches[plan]
+        for marker in np.flatnonzero(touches[best] & ~touches[at] & ~others):
+            return _taking(context.state, int(marker), side.seat), markers[int(marker)].at
+        absent = side.absent[number]
+        for turn in range(TURNS_AHEAD):
+            sooner = absent[at, turn] - absent[best, turn]
+            if sooner.size and sooner.max() > _LIKELY:
+                when = "next turn" if turn == 0 else f"in {turn + 1} turns"
+                there = int(sooner.argmax())
+                return f"It could have reached {marker_name(there)} {when}.", markers[there].at
+        return None
+
+
+def marker_name(number: int) -> str:
+    """Name a marker by its place in the list."""
+    return f"marker {number + 1}"
+
+
+def _taking(state: State, marker: int, seat: Seat) -> str:
+    named = marker_name(marker)
+    match state.markers[marker].owner:
+        case None:
+            return f"It would have reached {named} this turn."
+        case owner if owner is seat:
+            return f"It would have guarded {named}."
+        case _:
+            return f"It would have taken {named} from the enemy, or denied it."
+
+
+def _said(ship: Ship, order: Order) -> str:
+    """Say an order within a sentence."""
+    words = words_for(ship, dataclasses.replace(order, launch=()))
+    return words[0].lower() + words[1:]

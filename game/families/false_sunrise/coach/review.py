@@ -1,0 +1,202 @@
+"""Going through a match that is over: rolls, orders and shots, and the few moments that counted most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.families.false_sunrise.coach.fire import judge_volley
+from game.families.false_sunrise.coach.luck import Rolls
+from game.families.false_sunrise.coach.orders import judge_orders
+from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Lapse, Luck, Moment, Review
+from rules.false_sunrise import events
+from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.state import Order, State
+from rules.kernel.seats import PLAYERS
+
+Beats = Sequence[tuple[events.Event, ...]]
+# Told what share is done; says whether to go on.
+Progress = Callable[[float], bool]
+
+_MOST_DICE = 2  # moments that only tell what dice did
+_LEAST_DICE = 0.3  # points of one roll that is worth a moment
+_LEAST_SUM = 0.3  # points below which luck is called even, and orders good
+
+
+class NotOver(ValueError):
+    """A match that goes on: nothing of it is looked into."""
+
+
+class _Cancelled(Exception):
+    """Whoever asked does not want to know any more."""
+
+
+def review(opening: State, beats: Beats, progress: Progress = lambda _share: True) -> Review | None:
+    """Look into a match that is over; None where `progress` says not to go on. NotOver for one that is not.
+
+    The same match gives the same answer. Decisions are judged by what `conceal` leaves their seat of the
+    table as it was then, never by what came of them.
+    """
+    if not any(isinstance(event, events.MatchEnded) for beat in beats[-1:] for event in beat):
+        raise NotOver("the match goes on")
+    try:
+        return _Reviewer(opening, beats, progress).all()
+    except _Cancelled:
+        return None
+
+
+@dataclass(slots=True)
+class _Reviewer:
+    opening: State
+    beats: Beats
+    progress: Progress
+    state: State = field(init=False)
+    rolls: Rolls = field(default_factory=Rolls)
+    lapses: list[Lapse] = field(default_factory=list)
+    given: list[Given] = field(default_factory=list)
+    turns: list[int] = field(default_factory=list)
+    activated: str = ""
+    may_fire_at: int = 0
+
+    def __post_init__(self) -> None:
+        self.state = self.opening.copy()
+
+    def all(self) -> Review:
+        for number, beat in enumerate(self.beats):
+            if not self.progress(number / len(self.beats)):
+                raise _Cancelled
+            self._judge(number, beat)
+            for event in beat:
+                self.rolls.see(event, self.state, number + 1)
+                event.apply(self.state)
+                if isinstance(event, events.ShipActivated):
+                    self.activated, self.may_fire_at = event.ship_id, number + 1
+        luck = tuple(self.rolls.end())
+        lapses = tuple(self.lapses)
+        found = Review(tuple(self.turns), luck, lapses, tuple(self._given()))
+        self.progress(1.0)
+        return Review(
+            found.turns,
+            luck,
+            lapses,
+            found.given,
+            moments_of(self.state, lapses, luck),
+            tuple(moments_of(self.state, [o for o in lapses if o.seat is seat], luck) for seat in PLAYERS),
+            summary_of(self.state, found),
+        )
+
+    def _given(self) -> Iterable[Given]:
+        """Add up what shots gave away, too."""
+        yield from self.given
+        for turn in self.turns:
+            for seat in PLAYERS:
+                shots = [
+                    one.points
+                    for one in self.lapses
+                    if (one.kind, one.turn, one.seat) == ("fire", turn, seat)
+                ]
+                if shots:
+                    yield Given(turn, seat, "fire", sum(shots))
+
+    # --- decisions ------------------------------------------------------------------------------
+
+    def _judge(self, number: int, beat: tuple[events.Event, ...]) -> None:
+        """Judge what a beat opens, before any of it has happened."""
+        orders = {one.ship_id: one.order for one in beat if isinstance(one, events.OrderRevealed)}
+        if orders:
+            self._judge_orders(orders, number)
+        for event in beat:
+            match event:
+                case events.VolleyDeclared(ship_id=ship_id, shots=shots):
+                    self.activated = ""
+                    self._add(judge_volley(self._view(ship_id), ship_id, shots, number))
+                case events.ShipActivated() | events.PhaseBegan():
+                    self._judge_held_fire()
+
+    def _judge_orders(self, orders: dict[str, Order], number: int) -> None:
+        self.turns.append(self.state.turn)
+        conceal = edition_of(self.state).ruleset.conceal
+        for seat in PLAYERS:
+            own = {ship_id: one for ship_id, one in orders.items() if self.state.ships[ship_id].seat is seat}
+            given, lapses = judge_orders(conceal(self.state, seat), seat, own, number)
+            if given is not None:
+                self.given.append(given)
+            self.lapses += lapses
+            if not self.progress(number / len(self.beats)):
+                raise _Cancelled
+
+    def _judge_held_fire(self) -> None:
+        """Judge the last ship that was activated and declared no shot, though it could."""
+        ship_id, self.activated = self.activated, ""
+        ship = self.state.ships.get(ship_id)
+        if ship is not None and ship.on_board:
+            self._add(judge_volley(self._view(ship_id), ship_id, (), self.may_fire_at))
+
+    def _view(self, ship_id: str) -> State:
+        view: State = edition_of(self.state).ruleset.conceal(self.state, self.state.ships[ship_id].seat)
+        return view
+
+    def _add(self, lapse: Lapse | None) -> None:
+        if lapse is not None:
+            self.lapses.append(lapse)
+
+
+# --- what counted most ------------------------------------------------------------------------------
+
+
+def moments_of(final: State, lapses: Sequence[Lapse], luck: Sequence[Luck]) -> tuple[Moment, ...]:
+    """Choose the moments that counted most, in the order of the match.
+
+    Of a fleet's orders in a turn, or its shots, the worst is told first; others only where room is left, and
+    never for the same reason: they would have gone for the same thing.
+    """
+    decided = sorted(lapses, key=lambda one: (-one.points, one.moment, one.ship_id))
+    firsts = {(one.turn, one.seat, one.kind): one for one in reversed(decided)}
+    found = [_moment_of(final, one) for one in firsts.values()]
+    rolled = [one for one in luck if abs(one.points) >= _LEAST_DICE]
+    rolled.sort(key=lambda one: (-abs(one.points), one.moment))
+    found += [_luck_moment(one) for one in rolled[:_MOST_DICE]]
+    found.sort(key=lambda one: (-one.points, one.moment))
+    told = {(one.turn, one.seat, one.why) for one in firsts.values()}
+    for one in decided:
+        if len(found) < MOST_MOMENTS and (one.turn, one.seat, one.why) not in told:
+            told.add((one.turn, one.seat, one.why))
+            found.append(_moment_of(final, one))
+    return tuple(sorted(found[:MOST_MOMENTS], key=lambda one: one.moment))
+
+
+def _moment_of(final: State, one: Lapse) -> Moment:
+    words = f"{ship_name(final, one.ship_id)} {one.did}"
+    return Moment(one.turn, one.moment, one.seat, one.kind, one.points, words, one.why, one.better, one.ghost)
+
+
+def _luck_moment(one: Luck) -> Moment:
+    seat = one.seat if one.points >= 0 else one.seat.other
+    why = "Nobody's doing: only the dice."
+    return Moment(one.turn, one.moment, seat, "dice", abs(one.points), one.words, why)
+
+
+def summary_of(final: State, found: Review) -> str:
+    """Sum a match up in a sentence: whose the luck was, and whose decisions in which turn gave most away."""
+    names = final.setup.names
+    first, second = PLAYERS
+    luck = found.luck_of(first)
+    if abs(luck) < _LEAST_SUM:
+        lucky = "Luck was even"
+    else:
+        lucky = f"{names[first if luck > 0 else second]} was {abs(luck):.1f} points luckier"
+    worst = max(found.given, key=lambda one: (one.points, -one.turn), default=None)
+    if worst is None or worst.points < _LEAST_SUM:
+        return f"{lucky}; nobody's decisions gave much away."
+    what = "orders" if worst.kind == "orders" else "shots"
+    return f"{lucky}; {_whose(names[worst.seat])} {what} in turn {worst.turn} gave most away."
+
+
+def _whose(name: str) -> str:
+    """Write the owner of something.
+
+    >>> _whose("Ember"), _whose("Hornets")
+    ("Ember's", "Hornets'")
+    """
+    return f"{name}'" if name.endswith("s") else f"{name}'s"

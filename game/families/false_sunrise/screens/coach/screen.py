@@ -1,0 +1,259 @@
+"""Where it was decided: luck and skill apart, and the few moments of a match that counted most."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from pygame import Rect
+
+from game.families.false_sunrise.board.overlays import Circle, Overlay, TargetRing, ghost_of
+from game.families.false_sunrise.coach.records import Moment, Review, Way
+from game.families.false_sunrise.coach.worker import Task
+from game.families.false_sunrise.screens.coach.charts import TurnBar, TurnBars
+from game.screens.base import Screen
+from game.screens.sound_sign import clear_of_sign
+from game.screens.tools.parts import seat_icon
+from game.shell.theme import BODY, FIGURES, HEADING, STRONG, TITLE
+from game.widgets.button import Button
+from game.widgets.choice import Tabs
+from game.widgets.label import Label, Note, Panel
+from game.widgets.layout import Row, centred, columns, rows
+from game.widgets.lists import RowLook
+from game.widgets.progress import ProgressBar
+from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
+from rules.false_sunrise.movement import Path
+from rules.false_sunrise.scoring import MARKER_REACH_IN
+from rules.false_sunrise.state import State
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.match.viewing import Viewing
+    from game.screens.replay import ShowMoment
+
+MARGIN, GAP = 24, 12
+_ABOUT = (
+    "Luck is every roll against its exact average, in points of the match. Given away is what orders and "
+    "shots were worth less than the best that the admiral finds, by what could be known at that moment."
+)
+_WHOSE = "Whose decisions are told; luck is told in each"
+_KINDS = {"orders": "ORDERS", "fire": "SHOTS", "dice": "DICE"}
+_NOTHING = "No decision and no roll stood out."
+
+
+class DecidedScreen(Screen):
+    """Say at the left what dice and decisions did turn by turn, at the right which moments counted most.
+
+    `show` goes to a moment of the replay; `whose` moments are told first (None: those of both). A match that
+    is not over is never looked into: NotOver.
+    """
+
+    name: ClassVar[str] = "decided"
+    help_link: ClassVar[str] = "ending"
+
+    def __init__(self, app: App, viewing: Viewing, show: ShowMoment, whose: Seat | None = None) -> None:
+        super().__init__(app)
+        self.whose = whose
+        self.viewing = viewing
+        self.edition = viewing.ruleset.id
+        self.at = 0
+        self._show = show
+        names = viewing.setup.names
+        self.names: tuple[str, str] = (names[PLAYERS[0]], names[PLAYERS[1]])
+        self.task = Task(viewing)
+        self._bar: ProgressBar | None = None
+
+    @property
+    def found(self) -> Review | None:
+        """What was found, as soon as it is there."""
+        return self.task.review
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The moments in the list."""
+        found = self.found
+        return () if found is None else found.moments_of(self.whose)
+
+    # --- building -------------------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out the heading, the charts, the moments and the way back."""
+        window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
+        head, said, body, foot = rows(window, [40, 26, 0, 44], gap=GAP)
+        title = clear_of_sign(head, size[0])
+        self.ui.add(Label("heading", title, "WHERE IT WAS DECIDED", style=TITLE.sized(30)))
+        self._bar = None
+        self._build_foot(foot)
+        found = self.found
+        if found is None:
+            self._build_waiting(body)
+            return
+        self.ui.add(Label("summary", said, found.summary, style=HEADING.sized(17), tooltip=found.summary))
+        left, right = columns(body, [max(400, body.width * 38 // 100), 0], gap=GAP)
+        self._build_charts(left, found)
+        self._build_moments(right)
+        if self.ui.focus_id is None and self.moments:
+            self.ui.focus("moments", visible=False)
+
+    def _build_foot(self, area: Rect) -> None:
+        row = Row(self.ui.add, area, [0, 160], gap=GAP)
+        row.put(Note, "about", _ABOUT, wrap=True)
+        row.put(Button, "back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
+
+    def _build_waiting(self, body: Rect) -> None:
+        place = centred(body, 460, 60)
+        words = self.task.fault or "Going through the match, roll by roll and order by order ..."
+        above, below = rows(place, [30, 16], gap=10)
+        self.ui.add(Label("waiting", above, words, align="centre", tooltip=words))
+        if not self.task.fault:
+            self._bar = self.ui.add(ProgressBar("progress", below))
+            self._bar.share = self.task.share
+
+    def _build_charts(self, area: Rect, found: Review) -> None:
+        turns = found.per_turn()
+        luck = [TurnBar(turn, max(0.0, points), max(0.0, -points)) for turn, points, _ in turns]
+        given = [TurnBar(turn, *both) for turn, _, both in turns]
+        above, below = rows(area, [0, 0], gap=GAP)
+        about = "Points that the dice of a turn gave one side against the other."
+        self.ui.add(TurnBars("luck", above, "LUCK", about, luck, self.names, signed=True))
+        about = "Points that the orders and shots of a turn gave away; less is better."
+        self.ui.add(TurnBars("given", below, "GIVEN AWAY", about, given, self.names))
+
+    def _build_moments(self, area: Rect) -> None:
+        panel = self.ui.add(
+            Panel(
+                "frame", area, heading="THE MOMENTS THAT COUNTED MOST", aside="a click shows it in the replay"
+            )
+        )
+        tabs, place = rows(panel.inner(8), [34, 0], gap=GAP)
+        choices = [("", "Both sides"), *((seat.value, self.names[at]) for at, seat in enumerate(PLAYERS))]
+        at = "" if self.whose is None else self.whose.value
+        self.ui.add(Tabs("whose", tabs, choices, at=at, on_change=self._look_at, tooltip=_WHOSE))
+        moments = self.moments
+        if not moments:
+            self.ui.add(Label("nothing", place, _NOTHING, colour="secondary"))
+            return
+        listed = RowList(
+            "moments",
+            place,
+            range(len(moments)),
+            pen=self.ui.pen,
+            row_of=self._row,
+            selected=min(self.at, len(moments) - 1),
+            on_select=self._choose,
+            on_activate=self.go,
+            gap=6,
+        )
+        listed.on_click = lambda at, _pos: self.go(at)
+        self.ui.add(listed)
+
+    def _row(self, at: int, _look: RowLook) -> ListRow:
+        """Describe a moment: when and whose, what happened, and what would have been better."""
+        one = self.moments[at]
+        ink = self.app.theme.seat_text(one.seat)
+        what = f"{one.points:.1f} points {'luck' if one.kind == 'dice' else 'given away'}"
+        head = Line(
+            [
+                Cell(what, FIGURES, "good" if one.kind == "dice" else "refusal", "right"),
+                Cell(
+                    self.names[PLAYERS.index(one.seat)],
+                    STRONG,
+                    ink,
+                    sign=seat_icon(one.seat),
+                    size=9,
+                    snug=True,
+                ),
+                Cell(f"Turn {one.turn}, {_KINDS[one.kind].lower()}", BODY, "secondary"),
+            ],
+            24,
+        )
+        lines = [head, Line([Cell(f"{one.words}.", STRONG)], wrap=True)]
+        if said := better_words(one):
+            lines.append(Line([Cell(said, BODY)], wrap=True))
+        return ListRow(
+            (),
+            lines,
+            pad=(12, 6, 12, 10),
+            ground=RAISED,
+            text=f"Turn {one.turn}: {one.words}, {what}. {said}",
+        )
+
+    # --- moving ---------------------------------------------------------------------------------
+
+    def _look_at(self, whose: str) -> None:
+        self.whose, self.at = Seat(whose) if whose else None, 0
+        self.lay_out()
+
+    def _choose(self, at: int) -> None:
+        self.at = at
+
+    def go(self, at: int) -> bool:
+        """Show a moment in the replay."""
+        self.at = at
+        one = self.moments[at]
+        self._show(one.moment, partial(overlays_of, one), note_of(one))
+        return True
+
+    def update(self, dt_s: float) -> bool:
+        """Follow how far it is; lay out anew when it is done."""
+        waiting = self.ui.get("waiting") is not None
+        if waiting and self.task.done and not (self.task.fault and self._bar is None):
+            self.lay_out()
+            return True
+        if self._bar is not None and self._bar.share != self.task.share:
+            self._bar.share = self.task.share
+            return True
+        return super().update(dt_s)
+
+    def back(self) -> None:
+        """Leave, and drop what is still being worked out."""
+        self.task.cancel()
+        super().back()
+
+    def on_quit(self) -> str:
+        """End the process."""
+        self.task.cancel()
+        return ""
+
+    def state(self) -> dict[str, object]:
+        """Say what was found."""
+        found = self.found
+        return {
+            "done": self.task.done,
+            "summary": found.summary if found is not None else "",
+            "moments": [one.moment for one in self.moments],
+        }
+
+
+def better_words(one: Moment) -> str:
+    """Say what would have been better, and why."""
+    return " ".join(filter(None, (f"Better: {one.better}." if one.better else "", one.why)))
+
+
+def note_of(one: Moment) -> tuple[str, str]:
+    """Say a moment in the two lines over the board."""
+    if one.kind == "dice":
+        return f"{one.words}.", one.why
+    return f"{one.words}: {one.points:.1f} points given away.", better_words(one)
+
+
+def overlays_of(moment: Moment, state: State) -> tuple[Overlay, ...]:
+    """Make what lies on the board at a moment: the way that was flown, and the better order or targets."""
+    ghost = moment.ghost
+    laid: list[Overlay] = [
+        ghost_of(state.ships[way.ship_id], _path(way), "holding", "as flown") for way in ghost.flown
+    ]
+    laid += [ghost_of(state.ships[way.ship_id], _path(way), "plan", "better") for way in ghost.better]
+    if ghost.shooter:
+        laid.append(TargetRing(state.ships[ghost.shooter].at, "plain", ("fires",)))
+    laid += [TargetRing(state.ships[foe].at, "good", ("better target",)) for foe in ghost.targets]
+    if ghost.marker is not None:
+        number = next((n for n, one in enumerate(state.markers, 1) if one.at == ghost.marker), 0)
+        laid.append(Circle(ghost.marker, MARKER_REACH_IN, moment.seat, filled=True))
+        laid.append(TargetRing(ghost.marker, "good", (f"marker {number}",)))
+    return tuple(laid)
+
+
+def _path(way: Way) -> Path:
+    return Path(way.stops, 0, way.crashed, way.left, way.origin)

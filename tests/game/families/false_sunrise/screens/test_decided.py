@@ -1,0 +1,121 @@
+"""Where it was decided: from the result, from a replay, and never from a match that goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.families.false_sunrise.board.overlays import GhostPath
+from game.families.false_sunrise.screens.coach.screen import DecidedScreen
+from game.match.seats import HUMAN, Seating
+from game.match.session import Session
+from game.match.viewing import viewing_of
+from game.screens.replay import ReplayScreen
+from game.screens.result import ResultScreen
+from rules.false_sunrise.drawing import Drawn
+from rules.false_sunrise.events import OrderRevealed
+from rules.false_sunrise.state import Options
+from rules.games import load_ruleset
+from rules.kernel.seats import Seat
+from tools.simulation.playing import new_match, play_out
+
+
+@pytest.fixture(scope="module")
+def match() -> Any:
+    setup = Drawn(edition="2024-07", points=12, options=Options()).setup(5)
+    match = new_match(load_ruleset("2024-07"), setup, 5)
+    play_out(match, ("captain", "captain"), 5)
+    return match
+
+
+def opened(desk: Any) -> DecidedScreen:
+    screen = desk.screen
+    assert isinstance(screen, DecidedScreen)
+    assert screen.task.settle()
+    desk.step(3)
+    return screen
+
+
+def test_the_result_leads_to_each_moment_in_the_replay_and_back(desk: Any, match: Any) -> None:
+    desk.app.push(ResultScreen(desk.app, Session.of(match, 5, desk.app.home)))
+    desk.step()
+    desk.key(pygame.K_d)
+    desk.step()
+    screen = opened(desk)
+    found = screen.found
+    assert found is not None
+    assert desk.dump()["summary"]["text"] == found.summary
+    turns = found.per_turn()
+    assert [row[0] for row in desk.dump()["luck"]["value"]] == [turn for turn, _, _ in turns]
+    assert len(desk.dump()["moments"]["rows"]) == len(found.moments)
+    at = next(n for n, one in enumerate(found.moments) if one.kind == "orders")
+    one = found.moments[at]
+    desk.click_row("moments", at)
+    desk.step()
+    replay = desk.screen
+    assert isinstance(replay, ReplayScreen)
+    assert replay.film.moment == one.moment
+    assert any(isinstance(event, OrderRevealed) for event in match.beats[one.moment]), "orders are next"
+    ghosts = [each for each in replay.board_view.overlays if isinstance(each, GhostPath)]
+    assert [(each.name, each.stops) for each in ghosts if each.name == "better"] == [
+        ("better", one.ghost.better[0].stops)
+    ]
+    assert one.words in desk.dump()["now"]["text"]
+    assert one.better in desk.dump()["next"]["text"]
+    desk.key(pygame.K_RIGHT)
+    assert not any(getattr(each, "name", "") == "better" for each in replay.board_view.overlays)
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen is screen
+
+
+def test_each_player_has_a_list_and_who_played_alone_sees_their_own_first(desk: Any, match: Any) -> None:
+    session = Session.of(match, 5, desk.app.home, Seating({Seat.RED: "captain", Seat.BLUE: HUMAN}))
+    desk.app.push(ResultScreen(desk.app, session))
+    desk.step()
+    desk.click("decided")
+    screen = opened(desk)
+    found = screen.found
+    assert found is not None
+    assert screen.moments == found.own[1]
+    assert {one.seat for one in screen.moments if one.kind != "dice"} == {Seat.BLUE}
+    tabs = screen.ui.px("whose")
+    desk.click_at((tabs.left + 5, tabs.centery))
+    desk.step()
+    assert screen.moments == found.moments
+
+
+def test_a_replay_shows_a_moment_in_itself(desk: Any, match: Any) -> None:
+    replay = ReplayScreen(desk.app, viewing_of(match))
+    desk.app.push(replay)
+    desk.step()
+    desk.click("bar.decided")
+    found = opened(desk).found
+    assert found is not None
+    desk.key(pygame.K_END, pygame.K_RETURN)
+    desk.step()
+    assert desk.screen is replay
+    assert replay.film.moment == found.moments[-1].moment
+
+
+def test_nothing_is_offered_of_a_match_that_goes_on(desk: Any) -> None:
+    setup = Drawn(edition="2024-07", points=6, options=Options()).setup(5)
+    running = new_match(load_ruleset("2024-07"), setup, 5)
+    replay = ReplayScreen(desk.app, viewing_of(running))
+    desk.app.push(replay)
+    desk.step()
+    assert "bar.decided" not in desk.dump()
+    desk.key(pygame.K_d)
+    desk.step()
+    assert desk.screen is replay
+
+
+def test_leaving_drops_what_is_still_worked_out(desk: Any, match: Any) -> None:
+    screen = DecidedScreen(desk.app, viewing_of(match), lambda *_: None)
+    desk.app.push(screen)
+    desk.step()
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen is not screen
+    screen.task.settle()
+    assert screen.task._worker.process is None
