@@ -69,7 +69,7 @@ def _said(view: State, ship_id: str, volley: Volley) -> str:
     foes = list(dict.fromkeys(foe for _, foe in volley))
     if len(foes) == 1:
         weapons = dict.fromkeys(weapon for weapon, _ in volley)
-        what = system_name(view, ship_id, next(iter(weapons))) if len(weapons) == 1 else "all"
+        what = system_name(view, ship_id, next(iter(weapons))) if len(weapons) == 1 else "everything"
         return f"{what} at {ship_name(view, foes[0])}"
     shots = Counter((weapon, foe) for weapon, foe in volley)
     return ", ".join(f"{system_name(view, ship_id, w)} at {ship_name(view, foe)}" for w, foe in shots)

@@ -53,7 +53,7 @@ class Flown(Context):
         super().__init__(state, seat, level)
 
     def _moves(self, ship: Ship) -> tuple[Moves, Bools]:
-        """Add the order that was given, should it be one that no level would think of."""
+        """Add the order that was given, should it be one that no level would think of: into a rock, say."""
         moves, doomed = super()._moves(ship)
         order = self._given.get(ship.id)
         if order is None or ship.seat is not self._seat or _place(moves, order) is not None:

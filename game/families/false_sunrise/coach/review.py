@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.families.false_sunrise.coach.fire import judge_volley
 from game.families.false_sunrise.coach.luck import Rolls
 from game.families.false_sunrise.coach.orders import judge_orders
-from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Lapse, Luck, Moment, Review
+from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Kind, Lapse, Luck, Moment, Review
 from rules.false_sunrise import events
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import edition_of
@@ -20,7 +20,8 @@ Beats = Sequence[tuple[events.Event, ...]]
 Progress = Callable[[float], bool]
 
 _MOST_DICE = 2  # moments that only tell what dice did
-_LEAST_DICE = 0.3  # points of one roll that is worth a moment
+LEAST_DICE = 0.3  # points of one roll, or of shots, that are worth a moment
+_PLACED: tuple[Kind, ...] = ("fire", "dice")
 _LEAST_SUM = 0.3  # points below which luck is called even, and orders good
 
 
@@ -149,21 +150,28 @@ def moments_of(final: State, lapses: Sequence[Lapse], luck: Sequence[Luck]) -> t
     """Choose the moments that counted most, in the order of the match.
 
     Of a fleet's orders in a turn, or its shots, the worst is told first; others only where room is left, and
-    never for the same reason: they would have gone for the same thing.
+    never for the same reason: they would have gone for the same thing. Orders weigh more than all else, so
+    the worst shots and the greatest roll have a place where they counted at all.
     """
     decided = sorted(lapses, key=lambda one: (-one.points, one.moment, one.ship_id))
     firsts = {(one.turn, one.seat, one.kind): one for one in reversed(decided)}
     found = [_moment_of(final, one) for one in firsts.values()]
-    rolled = [one for one in luck if abs(one.points) >= _LEAST_DICE]
-    rolled.sort(key=lambda one: (-abs(one.points), one.moment))
-    found += [_luck_moment(one) for one in rolled[:_MOST_DICE]]
+    rolled = sorted(luck, key=lambda one: (-abs(one.points), one.moment))
+    found += [_luck_moment(one) for one in rolled[:_MOST_DICE] if abs(one.points) >= LEAST_DICE]
     found.sort(key=lambda one: (-one.points, one.moment))
     told = {(one.turn, one.seat, one.why) for one in firsts.values()}
-    for one in decided:
-        if len(found) < MOST_MOMENTS and (one.turn, one.seat, one.why) not in told:
-            told.add((one.turn, one.seat, one.why))
-            found.append(_moment_of(final, one))
-    return tuple(sorted(found[:MOST_MOMENTS], key=lambda one: one.moment))
+    for lapse in decided:
+        if len(found) < MOST_MOMENTS and (lapse.turn, lapse.seat, lapse.why) not in told:
+            told.add((lapse.turn, lapse.seat, lapse.why))
+            found.append(_moment_of(final, lapse))
+    kept = [one for kind in _PLACED if (one := _first(found, kind)) is not None]
+    kept += [one for one in found if one not in kept][: MOST_MOMENTS - len(kept)]
+    return tuple(sorted(kept, key=lambda one: one.moment))
+
+
+def _first(found: Sequence[Moment], kind: Kind) -> Moment | None:
+    """Return the greatest moment of a kind, if it counted."""
+    return next((one for one in found if one.kind == kind and one.points >= LEAST_DICE), None)
 
 
 def _moment_of(final: State, one: Lapse) -> Moment:

@@ -37,6 +37,7 @@ _ABOUT = (
     "Luck is every roll against its exact average, in points of the match. Given away is what orders and "
     "shots were worth less than the best that the admiral finds, by what could be known at that moment."
 )
+_TWICE = "What was missed in one turn and again in the next counts in both, so that turns do not add up."
 _WHOSE = "Whose decisions are told; luck is told in each"
 _KINDS = {"orders": "ORDERS", "fire": "SHOTS", "dice": "DICE"}
 _NOTHING = "No decision and no roll stood out."
@@ -118,7 +119,7 @@ class DecidedScreen(Screen):
         about = "Points that the dice of a turn gave one side against the other."
         self.ui.add(TurnBars("luck", above, "LUCK", about, luck, self.names, signed=True))
         about = "Points that the orders and shots of a turn gave away; less is better."
-        self.ui.add(TurnBars("given", below, "GIVEN AWAY", about, given, self.names))
+        self.ui.add(TurnBars("given", below, "GIVEN AWAY", about, given, self.names, tooltip=_TWICE))
 
     def _build_moments(self, area: Rect) -> None:
         panel = self.ui.add(

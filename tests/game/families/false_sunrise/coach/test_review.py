@@ -10,10 +10,12 @@ import pytest
 from game.families.false_sunrise.coach.records import MOST_MOMENTS, Review
 from game.families.false_sunrise.coach.review import NotOver, review
 from game.families.false_sunrise.coach.worker import Task
+from game.match.playback import Playback
 from game.match.viewing import Viewing, viewing_of
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from rules.false_sunrise import events
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.movement import path_of
@@ -31,9 +33,9 @@ def drawn_match(edition: str, seed: int, points: int = 12) -> Match[Any, Any, An
     return new_match(load_ruleset(edition), setup, seed)
 
 
-def played(edition: str, seed: int, points: int = 12) -> Viewing:
+def played(edition: str, seed: int, points: int = 12, red: str = "captain") -> Viewing:
     match = drawn_match(edition, seed, points)
-    play_out(match, ("captain", "captain"), seed)
+    play_out(match, (red, "captain"), seed)
     return viewing_of(match)
 
 
@@ -129,6 +131,52 @@ def test_a_ship_that_held_course_past_a_marker_is_found_with_the_better_order() 
     beat = viewing.beats[best.moment]
     assert any(isinstance(event, events.OrderRevealed) for event in beat), "the place is just before"
     assert found.given_by(best.seat, 2) >= best.points - 1e-6
+
+
+def test_what_flew_into_a_rock_or_off_the_board_is_said_as_it_happened() -> None:
+    """The first player draws orders at random: such as no level of the computer would weigh."""
+    viewing = played("2024-07", 5, points=8, red="random")
+    found = reviewed(viewing)
+    film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
+    seen = set()
+    for one in found.lapses:
+        if "flew into" in one.why or "flew off" in one.why:
+            state = film.at(one.moment)
+            order = next(
+                event.order
+                for event in viewing.beats[one.moment]
+                if isinstance(event, events.OrderRevealed) and event.ship_id == one.ship_id
+            )
+            path = path_of(state.ships[one.ship_id], order, state.setup.terrain)
+            assert path.crashed == ("rock" in one.why)
+            assert path.left == ("board" in one.why)
+            assert not one.ghost.better[0].crashed
+            seen.add(one.why.split()[-1])
+    assert seen == {"rock.", "board."}
+
+
+def test_fire_that_was_held_is_found_with_its_targets() -> None:
+    match = drawn_match("2024-07", 3)
+    players = {seat: seat_player(match.ruleset.id, "captain", seat, 3) for seat in PLAYERS}
+    could: dict[tuple[int, str], set[str]] = {}
+    while not match.over:
+        seat = match.waiting()[0]
+        request = match.request(seat)
+        assert request is not None
+        if seat is Seat.RED and isinstance(request, DeclareFire):
+            targets = request.targets().values()
+            could[match.state.turn, request.ship_id] = {foe for foes in targets for foe in foes}
+            match.answer(seat, ())
+            continue
+        answer = players[seat].poll(request, match.view(seat))
+        match.answer(seat, None if answer is DECLINES else answer)
+    found = reviewed(viewing_of(match))
+    held = [one for one in found.lapses if one.did == "held fire"]
+    assert held
+    assert all(one.seat is Seat.RED for one in held)
+    for one in held:
+        assert set(one.ghost.targets) <= could[one.turn, one.ship_id]
+    assert any(one.kind == "fire" for one in found.moments_of(Seat.RED))
 
 
 def test_nothing_is_said_of_a_match_that_goes_on() -> None:
