@@ -50,6 +50,10 @@ class Harm:
             return whole * (1.0 - BACK_WHOLE * self.back)
         return whole - self._worth(left, systems)
 
+    def gain(self, pips: int) -> float:
+        """Return what some pips more are worth, in points."""
+        return self._worth(self.pips + pips, 0) - self._worth(self.pips, 0)
+
     def mean(self, law: Iterable[tuple[int, int, float]]) -> float:
         """Return what a law of (pips, systems, probability) costs on average, in points."""
         return sum([self.points(pips, systems) * chance for pips, systems, chance in law])

@@ -6,9 +6,10 @@ from collections import defaultdict
 from dataclasses import dataclass
 from math import comb
 
-from game.families.false_sunrise.ai.worth import CRAFT, pip_worth
+from game.families.false_sunrise.ai.worth import CRAFT
 from game.families.false_sunrise.coach.harm import Harm
 from game.families.false_sunrise.coach.records import Luck, Roll
+from game.families.false_sunrise.words import counted
 from rules.false_sunrise import events
 from rules.false_sunrise.choices import Carrier
 from rules.false_sunrise.damage import choices_left
@@ -169,7 +170,7 @@ class Rolls:
         why = next((one for one in _REPAIRS if one in self._rolled), "")
         if not why:
             return
-        about, (face, *_) = self._rolled.pop(why)
+        about, _ = self._rolled.pop(why)
         ship = state.ships[event.ship_id]
         carrier = Carrier(*about[:2])
         fitted = state.ships[carrier.ship_id].fittings
@@ -180,9 +181,11 @@ class Rolls:
             return
         bonus = crew.mends()[0] if why == "repair_crews" else 0
         sides = range(1, crew.mending_sides() + 1)
-        mean = sum([min(one + bonus, ship.damage) for one in sides]) / len(sides)
-        points = pip_worth(ship) * (min(face + bonus, ship.damage) - mean)
-        words = f"Repairs of {ship_name(state, ship.id)}: {event.count} pips back, {mean:.1f} expected"
+        given = [min(one + bonus, ship.damage) for one in sides]
+        harm, mean = Harm.of(state, ship), sum(given) / len(given)
+        points = harm.gain(event.count) - sum(map(harm.gain, given)) / len(given)
+        back = counted(event.count, "pip")
+        words = f"Repairs of {ship_name(state, ship.id)}: {back} back, {mean:.1f} expected"
         self.found.append(Luck(state.turn, moment, ship.seat, "repair", ship.id, words, points))
 
 

@@ -49,13 +49,17 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """What to show on the board: ways that were flown and better ones, better targets, the marker meant."""
+    """What to show on the board: ways that were flown and better ones, better targets, the marker meant.
+
+    `about` is the ship that dice were about.
+    """
 
     flown: tuple[Way, ...] = ()
     better: tuple[Way, ...] = ()
     shooter: str = ""
     targets: tuple[str, ...] = ()
     marker: Point | None = None
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

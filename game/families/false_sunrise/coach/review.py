@@ -8,7 +8,16 @@ from dataclasses import dataclass, field
 from game.families.false_sunrise.coach.fire import judge_volley
 from game.families.false_sunrise.coach.luck import Rolls
 from game.families.false_sunrise.coach.orders import judge_orders
-from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Kind, Lapse, Luck, Moment, Review
+from game.families.false_sunrise.coach.records import (
+    MOST_MOMENTS,
+    Ghost,
+    Given,
+    Kind,
+    Lapse,
+    Luck,
+    Moment,
+    Review,
+)
 from rules.false_sunrise import events
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import edition_of
@@ -182,7 +191,8 @@ def _moment_of(final: State, one: Lapse) -> Moment:
 def _luck_moment(one: Luck) -> Moment:
     seat = one.seat if one.points >= 0 else one.seat.other
     why = "Nobody's doing: only the dice."
-    return Moment(one.turn, one.moment, seat, "dice", abs(one.points), one.words, why)
+    ghost = Ghost(about=one.ship_id)
+    return Moment(one.turn, one.moment, seat, "dice", abs(one.points), one.words, why, ghost=ghost)
 
 
 def summary_of(final: State, found: Review) -> str:

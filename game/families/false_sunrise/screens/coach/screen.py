@@ -249,6 +249,8 @@ def overlays_of(moment: Moment, state: State) -> tuple[Overlay, ...]:
     if ghost.shooter:
         laid.append(TargetRing(state.ships[ghost.shooter].at, "plain", ("fires",)))
     laid += [TargetRing(state.ships[foe].at, "good", ("better target",)) for foe in ghost.targets]
+    if ghost.about:
+        laid.append(TargetRing(state.ships[ghost.about].at, "plain"))
     if ghost.marker is not None:
         number = next((n for n, one in enumerate(state.markers, 1) if one.at == ghost.marker), 0)
         laid.append(Circle(ghost.marker, MARKER_REACH_IN, moment.seat, filled=True))
