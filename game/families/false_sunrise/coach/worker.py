@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import logging
+import pickle
 import signal
 import threading
 import time
@@ -81,11 +82,20 @@ class Task:
     # --- in the thread --------------------------------------------------------------------------
 
     def _run(self) -> None:
+        try:
+            self._look()
+        except Exception:  # a screen that waits is told, whatever it trips over
+            LOG.exception("going through a match failed")
+            self.fault = _FAULT
+        self._worker.stop()
+
+    def _look(self) -> None:
+        """Find out, or know from before."""
         viewing = self._viewing
         briefing = briefing_of(viewing.ruleset, viewing.setup)
         packed = pack_briefly((viewing.opening, viewing.beats), viewing.ruleset.id)
         known = _shared_reviews()
-        key = hashlib.sha256(packed).digest()
+        key = hashlib.sha256(pickle.dumps(briefing) + packed).digest()  # what is packed knows no names
         found = known.get(key) or self._worked_out(briefing, packed)
         if isinstance(found, Review):
             known[key] = self.review = found
@@ -93,7 +103,6 @@ class Task:
                 known.pop(old, None)
         elif isinstance(found, Failed):
             self.fault = _FAULT
-        self._worker.stop()
 
     def _worked_out(self, briefing: Briefing, packed: bytes) -> Review | Failed | None:
         """Ask the process; where there is none, or it ends, go through the match here."""
