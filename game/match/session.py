@@ -17,6 +17,7 @@ from game.match.private_block import Private, private_of
 from game.match.reasoning import Reasoning
 from game.match.sealed_course import seal_course
 from game.match.seats import TWO_HUMANS, Seating, seating_of
+from game.match.source import Source
 from game.match.standing import facts_of
 from game.players.computer import COMPUTER, draws_of
 from game.shell.paths import Home, open_home
@@ -47,7 +48,8 @@ class Session:
     `reasoning` is why the computer did what it did: for training, and for all once the match is over.
     `taken_at` has, for all that training let a player take back beyond PLY-3, the beats that were left.
     `quick` says that the program sets the match up, and any rematch of it; `set_up` counts the answers that
-    it gave for that. With `kept=False` it is neither autosaved nor does it leave a replay, as a lesson.
+    it gave for that, or that had been given where this match parted from another. With `kept=False` it
+    is neither autosaved nor does it leave a replay, as a lesson.
     """
 
     def __init__(
@@ -120,6 +122,28 @@ class Session:
         return cls(match, Private(seed), SEEDED, secrets.token_hex(8), home, seating, kept=False)
 
     @classmethod
+    def branched(
+        cls, match: Match[Any, Any, Any], source: Source, beats: int, seating: Seating, home: Home
+    ) -> Session:
+        """Go on with the beginning of another match as one of its own, with new dice, and keep it.
+
+        It is shown as it was after so many beats.
+        """
+        answers, private = len(match.journal), Private(secrets.randbits(63))
+        session = cls(match, private, source.dice, secrets.token_hex(8), home, seating, quick=source.quick)
+        session.set_up = answers
+        session._records = list(source.known)
+        session.show_from(beats)
+        session.keep()
+        return session
+
+    def source(self) -> Source:
+        """Return what a new match from a moment of this one takes over."""
+        first = self.match.checkpoints[0].turn
+        known = tuple(one for one in self._records if one.turn < first)
+        return Source(self.match, self.dice, self.seating, self.quick, known)
+
+    @classmethod
     def resume(cls, path: Path, home: Home | None = None) -> Session:
         """Go on with a saved match where it was left, plans and sealed orders included; raise `FileError`.
 
@@ -175,6 +199,15 @@ class Session:
         if point is None:
             raise ValueError(f"turn {turn} is not known")
         self.shown, self.shown_beats = self.match.ruleset.copy(point.state), point.beats
+
+    def show_from(self, beats: int) -> None:
+        """Put `shown` back to what it was after so many beats, so that what follows is still to be shown."""
+        match, ruleset = self.match, self.match.ruleset
+        point = next((one for one in reversed(match.checkpoints) if one.beats <= beats), None)
+        self.shown = ruleset.copy(point.state) if point is not None else ruleset.opening(match.setup)
+        self.shown_beats = point.beats if point is not None else 0
+        while self.shown_beats < beats:
+            self.next_beat()
 
     # --- answers --------------------------------------------------------------------------------
 
@@ -262,7 +295,7 @@ class Session:
         """Say why a seat cannot take its last answer back, or None."""
         refusal = self.match.undo_refusal(seat)
         if refusal is None and len(self.match.journal) <= self.set_up:
-            return Refusal("PLY-3", "nothing of yours to take back: the program has set this match up")
+            return Refusal("PLY-3", "nothing of yours to take back since you have taken over")
         return refusal
 
     def close_setup(self) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from game.games import game_ui_of
 from game.match import saves
 from game.match.playback import Beat
+from game.match.seats import seating_of
+from game.match.session import SEEDED, TYPED
+from game.match.source import Source
 from game.shell.paths import Home
 from rules.files import FileError
 from rules.games import game_of
@@ -22,7 +26,10 @@ AnyMatch = Match[Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Viewing:
-    """A table before the first beat and the beats; `notice` says what is not as it was recorded."""
+    """A table before the first beat and the beats; `notice` says what is not as it was recorded.
+
+    `source` is the match itself, None where there is only its record: what it hides is not for screens.
+    """
 
     ruleset: Ruleset[Any, Any, Any]
     setup: Any
@@ -30,20 +37,23 @@ class Viewing:
     beats: tuple[Beat, ...]
     over: bool = True
     notice: str = ""
+    source: Source | None = field(default=None, repr=False, compare=False)
 
 
-def viewing_of(match: AnyMatch, notice: str = "") -> Viewing:
+def viewing_of(match: AnyMatch, notice: str = "", source: Source | None = None) -> Viewing:
     """Return all of a match that is known, which begins later where it was taken up from a later turn.
 
     Before its end it is what everybody may know.
     """
+    source = source or Source(match, SEEDED)
     ruleset, start = match.ruleset, match.checkpoints[0]
     opening = ruleset.opening(match.setup) if start.beats > 0 else ruleset.copy(start.state)
     if match.over:
-        return Viewing(ruleset, match.setup, opening, tuple(match.beats), over=True, notice=notice)
+        beats = tuple(match.beats)
+        return Viewing(ruleset, match.setup, opening, beats, over=True, notice=notice, source=source)
     beats = tuple(match.told(beat, None) for beat in match.beats)
     known = ruleset.conceal(opening, None)
-    return Viewing(ruleset, match.setup, known, beats, over=False, notice=notice)
+    return Viewing(ruleset, match.setup, known, beats, over=False, notice=notice, source=source)
 
 
 def view_file(path: Path, home: Home) -> Viewing:
@@ -58,7 +68,8 @@ def view_saved(saved: SavedMatch) -> Viewing:
     have changed since, it is shown as it was recorded.
     """
     try:
-        return viewing_of(saved.replay())
+        match = saved.replay()
+        return viewing_of(match, source=_source(saved, match))
     except Difference as difference:
         recorded = None if saved.same_rules else _recorded(saved)
         if recorded is not None:
@@ -67,7 +78,16 @@ def view_saved(saved: SavedMatch) -> Viewing:
             f"This replay does not come to what was recorded: {difference}. "
             "It is shown up to there; the rest cannot be trusted."
         )
-        return replace(viewing_of(difference.match, notice), over=saved.header.over)
+        source = _source(saved, difference.match)
+        return replace(viewing_of(difference.match, notice, source), over=saved.header.over)
+
+
+def _source(saved: SavedMatch, match: AnyMatch) -> Source:
+    extra = saved.header.extra
+    seating = seating_of(extra, game_ui_of(saved.ruleset.id).computer.levels)
+    dice = TYPED if extra.get("dice") == TYPED else SEEDED
+    known = tuple(saved.known(match.checkpoints[0].turn))
+    return Source(match, dice, seating, extra.get("quick") is True, known)
 
 
 def _recorded(saved: SavedMatch) -> Viewing | None:

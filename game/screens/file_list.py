@@ -40,6 +40,16 @@ class TypedLine(NamedTuple):
     act: Callable[[], None]
 
 
+class Beside(NamedTuple):
+    """A button beside the one that opens a file, its key, and what else it does with the file."""
+
+    id: str
+    words: str
+    key: int
+    tip: str
+    act: Callable[[FileRow], None]
+
+
 class FileList(Screen):
     """List files of matches; subclasses say which, and what opening one means."""
 
@@ -73,6 +83,10 @@ class FileList(Screen):
 
     def line(self) -> TypedLine | None:
         """Return what can be typed between the list and the buttons, None where nothing can."""
+        return None
+
+    def beside(self) -> Beside | None:
+        """Return what else can be done with a file that has no known problem, None for nothing."""
         return None
 
     # --- building -------------------------------------------------------------------------------
@@ -146,12 +160,18 @@ class FileList(Screen):
         nothing = "" if row is not None else NOTHING_CHOSEN
         problem = row.problem if row is not None else NOTHING_CHOSEN
         rename = self.rename_refusal(row) if row is not None else NOTHING_CHOSEN
-        foot = Row(self.ui.add, area, [0, 110, 110, 110, 170], 12)
+        beside = self.beside()
+        foot = Row(self.ui.add, area, [0, 110, 110, 110, *[110] * (beside is not None), 170], 12)
         foot.skip()
         foot.put(Button, "back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
         look, delete = ButtonLook.DANGER, self.ask_delete
         foot.put(Button, "delete", "Delete", look=look, on_press=delete, disabled=nothing, shortcut="Del")
         foot.put(Button, "rename", "Rename", on_press=self.ask_rename, disabled=rename, shortcut="F2")
+        if beside is not None:
+            key, tip, do = pygame.key.name(beside.key).upper(), beside.tip, self.do_beside
+            foot.put(
+                Button, beside.id, beside.words, on_press=do, disabled=problem, shortcut=key, tooltip=tip
+            )
         look, open_ = ButtonLook.PRIMARY, self.open_chosen
         words = self.open_words
         foot.put(Button, "open", words, look=look, on_press=open_, disabled=problem, shortcut="Enter")
@@ -174,6 +194,16 @@ class FileList(Screen):
         """Open the chosen file."""
         if self.chosen is not None:
             self._open(self.chosen)
+
+    def do_beside(self) -> None:
+        """Do with the chosen file what else can be done with it."""
+        row, beside = self.chosen, self.beside()
+        if row is None or beside is None:
+            return
+        if row.problem:
+            self.app.toast(row.problem, "refusal")
+        else:
+            beside.act(row)
 
     def ask_delete(self) -> None:
         """Delete the chosen file once the player has confirmed."""
@@ -225,6 +255,9 @@ class FileList(Screen):
                 return True
             if event.key == pygame.K_F2:
                 self.ask_rename()
+                return True
+            if (beside := self.beside()) is not None and event.key == beside.key and not event.mod:
+                self.do_beside()
                 return True
         return super().event(event)
 

@@ -14,6 +14,7 @@ from game.match.playback import Playback
 from game.match.viewing import Viewing
 from game.screens.base import Screen
 from game.screens.clip.dialog import ClipDialog
+from game.screens.play_on import PlayOnDialog
 from game.screens.replay_bookmarks import ROW, BookmarkRow
 from game.screens.replay_parts import ReplayFrame, add_controls, replay_frame
 from game.screens.table.bar import BarButton, BarPlace
@@ -58,6 +59,7 @@ class ReplayScreen(Screen):
         self._heights = LineHeights()
         self.bookmarks = BookmarkRow(self)
         self.clips = ClipDialog(self)
+        self.play_on = PlayOnDialog(self)
         self.moments = Moments(app.settings, self.edition, self._tell)
         self.playing = False
         self.speed = 1.0
@@ -109,12 +111,15 @@ class ReplayScreen(Screen):
 
     def _build_bar(self, area: Rect) -> None:
         self.ui.add(Panel("bar", area))
-        key, film = (self.app.bindings.label(name) for name in ("back", "clip"))
+        key, film, on = (self.app.bindings.label(name) for name in ("back", "clip", "play_on"))
         label = self.app.bindings.label("keys")
         tip = f"Keep a turn, the match or this moment as a picture file to show to others [{film}]"
+        begin = f"Begin a new match at this moment, as either side, with new dice [{on}]"
+        play = self.play_on
         buttons = [
             BarButton("bar.leave", "Leave", self.back, key, tooltip=f"Leave the replay [{key}]"),
             *self._coach_buttons(),
+            BarButton("bar.play_on", "Play on", play.ask, on, play.refusal(), begin),
             BarButton("bar.clip", "Clip", self.clips.ask, film, self.clips.refusal(), tip),
             BarButton("bar.keys", "?", self.open_keys, tooltip=f"The keys of this screen [{label}]"),
         ]
@@ -306,8 +311,8 @@ class ReplayScreen(Screen):
         if action.startswith(_CONTROL):
             self.control(action.removeprefix(_CONTROL))
             return True
-        if action == "clip":
-            self.clips.ask()
+        if action in ("clip", "play_on"):
+            (self.clips if action == "clip" else self.play_on).ask()
             return True
         return self.bookmarks.action(action) or self.board_view.camera.take(action, _PAN_PX)
 

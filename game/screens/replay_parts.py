@@ -92,7 +92,7 @@ def add_controls(screen: ReplayScreen, area: Rect) -> None:
             disabled=_why_not(film, control.id),
         )
     turns = [("", "Setup"), *((str(turn), f"Turn {turn}") for turn in film.turns)]
-    at, now = "" if _in_setup(film) else str(film.turn), f"{screen.speed:g}"
+    at, now = "" if in_setup(film) else str(film.turn), f"{screen.speed:g}"
     row = Row(screen.ui.add, right.inflate(0, -4), [108, 118, 0])
     row.put(Dropdown, "turn", turns, at=at, on_change=screen.go_turn, tooltip="Go to a turn")
     row.put(Dropdown, "speed", SPEEDS, at=now, on_change=screen.set_speed, tooltip="How fast it plays")
@@ -107,7 +107,7 @@ def _why_not(film: Playback, control: str) -> str:
     return "This is the end." if film.at_end and control != "play" else ""
 
 
-def _in_setup(film: Playback) -> bool:
+def in_setup(film: Playback) -> bool:
     """Whether no turn has begun yet."""
     marks = film.turn_marks
     return film.moment < (marks[0].moment if marks else film.last + 1)

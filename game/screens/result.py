@@ -11,7 +11,7 @@ from pygame import Rect
 from game.games import game_ui_of, named
 from game.match.rematch import rematch_of
 from game.match.session import Session
-from game.match.viewing import viewing_of
+from game.match.viewing import Viewing, viewing_of
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
 from game.screens.dawn import Dawn
@@ -172,20 +172,20 @@ class ResultScreen(Screen):
         """Show the text of a ruling; the button that leads here has the usual id of its dialog."""
         open_quick_look(self, ruling, "ruling.text")
 
+    def _viewing(self) -> Viewing:
+        return viewing_of(self.match, source=self.session.source())
+
     def _watch(self) -> None:
-        self.app.push(ReplayScreen(self.app, viewing_of(self.match)))
+        self.app.push(ReplayScreen(self.app, self._viewing()))
 
     def _decided(self) -> None:
         """Tell the decisive moments, each of which opens the replay at its place."""
         if self._ui.coach and self.match.over:
-            self.app.push(
-                named(self._ui.coach)(
-                    self.app, viewing_of(self.match), self._watch_at, self.session.seating.solo
-                )
-            )
+            solo = self.session.seating.solo
+            self.app.push(named(self._ui.coach)(self.app, self._viewing(), self._watch_at, solo))
 
     def _watch_at(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
-        replay = ReplayScreen(self.app, viewing_of(self.match))
+        replay = ReplayScreen(self.app, self._viewing())
         self.app.push(replay)
         replay.point_out(moment, lay, note)
 

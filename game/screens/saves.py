@@ -13,7 +13,7 @@ from game.match.listed import Listed
 from game.match.session import Session
 from game.match.viewing import view_file
 from game.screens.base import Screen
-from game.screens.file_list import FileList, TypedLine
+from game.screens.file_list import Beside, FileList, TypedLine
 from game.screens.file_rows import FileRow, rows_of
 from game.screens.saving import save_as
 from game.screens.unfinished import NO_MATCH
@@ -76,6 +76,27 @@ def table_of(app: App, session: Session) -> Screen:
     if session.notice:
         app.toast(session.notice, "refusal")
     return TableScreen(app, session)
+
+
+def go_to_table(app: App, session: Session) -> None:
+    """Leave all screens for the table of a match; what they hold is kept."""
+    for screen in app.screens:
+        screen.on_quit()
+    table = table_of(app, session)
+    app.to_title()
+    app.push(table)
+
+
+def watch_file(screen: FileList, path: Path) -> None:
+    """Open the viewer on a file; what is wrong with it is said."""
+    from game.screens.replay import ReplayScreen  # late: it brings the whole table with it
+
+    try:
+        viewing = view_file(path, screen.app.home)
+    except FileError as error:
+        screen.fail(error)
+        return
+    screen.app.push(ReplayScreen(screen.app, viewing))
 
 
 class SaveList(FileList):
@@ -150,14 +171,16 @@ class SaveList(FileList):
                 "in the list of unfinished matches.",
                 lasting=True,
             )
-        self._play(session)
+        go_to_table(self.app, session)
 
-    def _play(self, session: Session) -> None:
-        for screen in self.app.screens:
-            screen.on_quit()
-        table = table_of(self.app, session)
-        self.app.to_title()
-        self.app.push(table)
+    def beside(self) -> Beside:
+        """Return a button to watch a match so far, from which another one can be begun."""
+        tip = "Watch the match so far; from any turn that is over you can play on as a new match"
+        return Beside("watch", "Watch", pygame.K_w, tip, lambda row: self._watch(row.listed))
+
+    def _watch(self, listed: Listed | None) -> None:
+        if listed is not None:
+            watch_file(self, listed.path)
 
     def _fall_back(self, broken: Listed, error: FileError) -> None:
         """Offer the newest other save of the same match, where there is one."""
@@ -222,14 +245,7 @@ class ReplayList(FileList):
 
     def watch(self, path: Path) -> None:
         """Open the viewer on a file; what is wrong with it is said."""
-        from game.screens.replay import ReplayScreen  # late: it brings the whole table with it
-
-        try:
-            viewing = view_file(path, self.app.home)
-        except FileError as error:
-            self.fail(error)
-            return
-        self.app.push(ReplayScreen(self.app, viewing))
+        watch_file(self, path)
 
     def event(self, event: pygame.Event) -> bool:
         """Take a file that is dropped on the window."""

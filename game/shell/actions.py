@@ -137,6 +137,7 @@ COMMON: tuple[Action, ...] = (
         ("bookmark_on", "Next bookmark", "."),
         ("clip", "Make a clip", "c"),
         ("replay_decided", "Where it was decided", "d"),
+        ("play_on", "Play on from here", "p"),
     ),
     *action_table(RESULT, ("decided", "Where it was decided", "d")),
 )

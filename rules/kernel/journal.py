@@ -185,9 +185,9 @@ class SavedMatch:
                 return record
         raise FileError(self.name, f"has no turn {turn}")
 
-    def known(self, record: TurnRecord) -> list[TurnRecord]:
+    def known(self, turn: int) -> list[TurnRecord]:
         """List the records of the turns before this one, for saving again without the beats between them."""
-        return [one.model_copy(update={"beats": None}) for one in self.turns if one.turn < record.turn]
+        return [one.model_copy(update={"beats": None}) for one in self.turns if one.turn < turn]
 
     def at_turn(self, turn: int | None = None) -> AnyMatch:
         """Take the match up at a turn's beginning (None: the last turn) unplayed; raise `FileError`.
@@ -313,9 +313,10 @@ def open_match(saved: SavedMatch) -> Opened:
     why = "the rules have changed since it was saved"
     if saved.same_rules:
         try:
-            return Opened(saved.replay())
+            match = saved.replay()
+            return Opened(match, known=tuple(saved.known(match.checkpoints[0].turn)))
         except Difference as error:
             why = f"a replay does not come to the same ({error})"
     record = saved.record()
     notice = f"This match goes on from the beginning of turn {record.turn}: {why}."
-    return Opened(saved.at_turn(record.turn), notice, tuple(saved.known(record)))
+    return Opened(saved.at_turn(record.turn), notice, tuple(saved.known(record.turn)))

@@ -395,6 +395,35 @@ def test_ORD_6_title_clipboard_screenshots_and_terminal_tell_no_sealed_order(
     assert pictures[0] == pictures[1]
 
 
+def test_ORD_6_a_match_that_is_played_on_from_one_that_goes_on_has_nothing_of_a_sealed_plan(
+    rivals: Any, tmp_path: Path
+) -> None:
+    begun = []
+    for home, plan in (("one", hold), ("two", steer)):
+        match = rivals(home)
+        match.plot(plan)
+        WRITER.settle()
+        desk = match.desk
+        saved = max(desk.app.home.saves.glob("autosave-*.json"))
+        before = {path: path.read_bytes() for path in desk.app.home.saves.iterdir()}
+        desk.app.to_title()
+        desk.open("replays").watch(saved)
+        desk.key(pygame.K_END, pygame.K_p)
+        assert desk.screen.ui.modal is None
+        assert f"Turn {TURN} is not over yet" in desk.app.toast_texts[-1]
+        desk.screen.go_turn(str(TURN - 1))
+        desk.key(pygame.K_p)
+        frame = match.frame("the dialog")
+        desk.click("play_on.begin")
+        new = next(one.session for one in desk.app.screens if one.name == "table")
+        assert new.id != match.session.id
+        assert not any(new.match.has_sealed(seat) or new.drafted(seat) for seat in new.waiting())
+        assert all(path.read_bytes() == content for path, content in before.items())
+        assert files_that_tell(tmp_path / home / "saves", match.secret) == []
+        begun.append((frame[1], list(new.match.journal), new.packed()["turns"]))
+    assert begun[0] == begun[1]
+
+
 def test_views_and_exports_of_two_plans_are_equal(rivals: Any) -> None:
     found = []
     for home, plan in (("one", hold), ("two", steer)):

@@ -11,7 +11,9 @@ import pygame
 import pytest
 
 from game.match import autosaves, saves
+from game.match.branch import branch, names_for, refusal_of
 from game.match.playback import Playback
+from game.match.seats import HUMAN, Seating
 from game.match.session import Session, seeded_dice
 from game.match.viewing import viewing_of
 from game.screens.clip.cuts import cut_all
@@ -220,3 +222,43 @@ def test_a_match_is_known_by_its_setup() -> None:
     assert load_ruleset("two-cards") is RULESET
     with pytest.raises(LookupError, match="setup of no game"):
         ruleset_of(object())
+
+
+def parted(session: Session, moment: int, draws: int, home: Home) -> Session:
+    """Play on as blue from a moment of a match that goes on."""
+    source, seating = session.source(), Seating({RED: "random", BLUE: HUMAN})
+    names = names_for(source, seating, ("Ember", "Tide"))
+    return branch(source, moment, BLUE, seating, names, home, Stream("parted", draws).below)
+
+
+def test_what_lies_face_down_is_drawn_anew_where_a_match_that_goes_on_is_played_on(home: Home) -> None:
+    """Whatever red has laid, blue's new match is the same to the last answer, and has either card by lot."""
+    two = sessions(home, 3)
+    moments = [n for n in range(len(two[0].match.beats)) if refusal_of(two[0].source(), n) == ""]
+    assert moments == [n for n in range(len(two[1].match.beats)) if refusal_of(two[1].source(), n) == ""]
+    assert len(moments) > 3
+    laid = set()
+    for moment in moments:
+        for draws in range(6):
+            new = [parted(session, moment, draws, home) for session in two]
+            assert [one.notice for one in new] == ["", ""]
+            given = [one.match.journal[: one.set_up] for one in new]
+            assert given[0] == given[1]
+            assert new[0].match.view(BLUE).cards == new[1].match.view(BLUE).cards
+            matches = [one.match for one in (*two, *new)]
+            heard = [[match.told(beat, BLUE) for beat in match.beats[:moment]] for match in matches]
+            assert heard == [heard[0]] * 4
+            laid.add(new[0].match.state.cards.get(RED))
+            (kept,) = [one for one in autosaves.unfinished(home) if one.match == new[0].id]
+            again = Session.resume(kept.newest.path, home)
+            assert again.match.journal == new[0].match.journal
+            autosaves.discard(home, new[0].id)
+            autosaves.discard(home, new[1].id)
+    assert laid >= set(CARDS)
+
+
+def test_a_match_that_hides_something_is_played_on_as_it_was_once_it_is_over(home: Home) -> None:
+    for session, card in zip(sessions(home, 9), CARDS, strict=True):
+        new = branch(session.source(), 6, RED, Seating(), SETUP.names, home)
+        assert new.match.state.cards[RED] == card
+        assert not any(b"decoy" in path.read_bytes() for path in home.saves.iterdir())

@@ -112,6 +112,7 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "replay": around.replay,
     "replay-bookmarks": two.bookmarks,
     "replay-bookmark-name": two.naming,
+    "replay-play-on": two.play_on,
     "replay-clip": two.clip,
     "replay-clip-making": two.clip_being_made,
     "saves": around.saves,

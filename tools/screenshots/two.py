@@ -104,6 +104,14 @@ def clip_being_made(studio: Studio) -> None:
         studio.desk.step()
 
 
+def play_on(studio: Studio) -> None:
+    """Ask who plays on from a moment of a replay, against a level of the computer."""
+    replay(studio)
+    studio.desk.key(pygame.K_p)
+    studio.desk.focus("play_on.foe")
+    studio.desk.key(pygame.K_HOME)
+
+
 def naming(studio: Studio) -> None:
     """Ask how a bookmark is to be called."""
     bookmarks(studio)

@@ -105,7 +105,7 @@ class Training:
         """List the human's answers, the latest first: after how many others, and in words."""
         match, mine = self.screen.session.match, self.screen.session.seating.solo
         turns = [(point.entries, point.turn) for point in match.checkpoints]
-        first, view = match.checkpoints[0].entries, self.screen.view
+        first, view = max(match.checkpoints[0].entries, self.screen.session.set_up), self.screen.view
         found: list[tuple[int, str]] = []
         for number in range(len(match.journal) - 1, first - 1, -1):
             if match.journal[number][0] is not mine or match.asked[number] is None:

@@ -1,0 +1,145 @@
+"""A new match from a moment of another: what had been answered by then stays, and the dice are new."""
+
+from __future__ import annotations
+
+import secrets
+from bisect import bisect_left
+from collections import defaultdict, deque
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.games import game_ui_of
+from game.match.seats import HUMAN, Seating, computer_names
+from game.match.session import Session
+from game.match.source import Source
+from game.shell.paths import Home
+from rules.kernel.dice import Stream
+from rules.kernel.journal import AnyMatch
+from rules.kernel.match import Match, feed
+from rules.kernel.requests import Below, IllegalAnswer
+from rules.kernel.seats import PLAYERS, Seat
+
+_TRIES = 5000
+
+
+class NoBranchError(ValueError):
+    """Say in a sentence why no new match can begin at a moment."""
+
+
+def seats_of(source: Source) -> tuple[Seat, ...]:
+    """List the seats that can be taken: of a match that goes on only those of the people who play it."""
+    return PLAYERS if source.match.over else source.seating.humans
+
+
+def refusal_of(source: Source | None, moment: int) -> str:
+    """Say why no new match can begin after so many beats; "" where one can."""
+    if source is None:
+        return "The rules have changed since this match: it can be watched, but not played on."
+    match = source.match
+    answers = _answers_by(match, moment)
+    if match.over:
+        left = answers < len(match.journal)
+        return "" if left else "Nothing is left to decide here: go back to an earlier moment."
+    if not seats_of(source):
+        return "The computer plays both sides of this match: it can be played on once it is over."
+    turn = match.ruleset.turn(match.state)
+    begun = next(point for point in match.checkpoints if point.turn == turn)
+    if moment >= begun.beats:
+        return f"{f'Turn {turn}' if turn else 'Setup'} is not over yet: go back to a turn that is."
+    if answers >= begun.entries and not match.ruleset.hides:
+        return f"What is decided next belongs to turn {turn}, which is not over: go back a step or more."
+    return ""
+
+
+def names_for(source: Source, seating: Seating, usual: Sequence[str]) -> dict[Seat, str]:
+    """Name who plays: people keep their names, also on the other side, and others have the `usual` ones."""
+    before, were = source.seating.players, source.match.setup.names
+    levels = game_ui_of(source.match.ruleset.id).computer.levels
+    names = computer_names(seating.players, {level: one.title for level, one in levels.items()})
+    names |= {seat: were[seat] for seat in seating.humans if before[seat] == HUMAN}
+    for seat in seating.humans:
+        if seat not in names:
+            moved = before[seat.other] == HUMAN and seat.other not in seating.humans
+            offered = (were[seat.other],) if moved else (usual[PLAYERS.index(seat)], *usual)
+            names[seat] = next((one for one in offered if one not in names.values()), offered[0])
+    return {seat: names[seat] for seat in PLAYERS}
+
+
+def branch(
+    source: Source,
+    moment: int,
+    seat: Seat,
+    seating: Seating,
+    names: Mapping[Seat, str],
+    home: Home,
+    below: Below | None = None,
+) -> Session:
+    """Begin a match of its own after so many beats of another; NoBranchError where that cannot be.
+
+    `seat` is whose eyes look: what it may not know of a match that goes on is drawn anew, with `below`.
+    """
+    if why := refusal_of(source, moment):
+        raise NoBranchError(why)
+    if seat not in seats_of(source):
+        raise NoBranchError("This match is not over: it can be played on from your own seat only.")
+    match, setup = source.match, replace(source.match.setup, names=dict(names))
+    if match.over or not match.ruleset.hides:
+        begun = _fed(match, setup, _answers_by(match, moment))
+    else:
+        below = below or Stream("branch", secrets.randbits(63)).below
+        begun = _drawn(match, setup, moment, seat, below)
+    return Session.branched(begun, source, moment, seating, home)
+
+
+def _answers_by(match: AnyMatch, moment: int) -> int:
+    """Count the answers by a moment, those included that nothing but what follows by itself lies between."""
+    return max(match.checkpoints[0].entries, bisect_left(match.given_at, moment))
+
+
+def _fed(match: AnyMatch, setup: Any, answers: int) -> AnyMatch:  # noqa: ANN401 - of any game
+    """Play the first answers again; a match that was taken up from a later turn begins there."""
+    ruleset, start = match.ruleset, match.checkpoints[0]
+    state = None
+    if start.entries > 0:
+        state = ruleset.unpack_state(setup, ruleset.pack_state(start.state))
+    made: AnyMatch = Match(ruleset, setup, state=state, before=match.journal[: start.entries])
+    feed(made, match.journal[start.entries : answers])
+    return made
+
+
+def _drawn(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch:  # noqa: ANN401
+    """Draw secret answers of the other player until all that `seat` was told comes out alike."""
+    if match.checkpoints[0].entries == 0:
+        for _ in range(_TRIES):
+            made = _drawn_once(match, setup, moment, seat, below)
+            if made is not None:
+                return made
+    raise NoBranchError("What your seat may not know could not be drawn anew: wait until the match is over.")
+
+
+def _drawn_once(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch | None:  # noqa: ANN401
+    """Play to a moment with drawn answers; None where `seat` would have been told something else."""
+    given: defaultdict[Seat, deque[Any]] = defaultdict(deque)
+    answers = _answers_by(match, moment)
+    for (one, answer), asked in zip(match.journal[:answers], match.asked, strict=False):
+        if one is not seat.other or (asked is not None and not asked.secret):
+            given[one].append(answer)
+    heard = [match.told(beat, seat) for beat in match.beats[:moment]]
+    made: AnyMatch = Match(match.ruleset, setup)
+    while len(made.beats) < moment and not made.over:
+        one = made.waiting()[0]
+        request = made.pending[one]
+        if one is seat.other and request.secret:
+            answer = request.example(below)
+        elif given[one]:
+            answer = given[one].popleft()
+        else:
+            return None
+        try:
+            made.answer(one, answer)
+        except IllegalAnswer:
+            return None
+        if [made.told(beat, seat) for beat in made.beats[:moment]] != heard[: len(made.beats)]:
+            return None
+    return None if made.over or any(given.values()) else made
