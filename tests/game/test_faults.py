@@ -18,6 +18,7 @@ import pytest
 
 from game.families.false_sunrise.new_match import offers
 from game.families.false_sunrise.new_match import setup as match_setup
+from game.families.false_sunrise.table.orders import OrdersTool
 from game.match import saves
 from game.match.session import Session
 from game.screens.result import ResultScreen
@@ -248,6 +249,7 @@ def test_F23_windows_and_text_sizes_change_nothing_in_mid_match(desk: Any, wante
     table = table_at(desk, wanted)
     desk.key(pygame.K_TAB, pygame.K_RIGHT)
     desk.step(60)
+    settle_forecast(desk)
     tool, journal, shown, before = table.tool, len(table.session.match.journal), table.state(), words_of(desk)
     for size in SIZES:
         pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -257,10 +259,18 @@ def test_F23_windows_and_text_sizes_change_nothing_in_mid_match(desk: Any, wante
             desk.key(key, mod=pygame.KMOD_CTRL)
         assert desk.screen is table, desk.screen.state()
     desk.step(400)  # until the notices have gone
+    settle_forecast(desk)
     assert table.tool is tool
     assert len(table.session.match.journal) == journal
     assert table.state() == shown
     assert words_of(desk) == before
+
+
+def settle_forecast(desk: Any) -> None:
+    """Wait for the forecast of the orders, which is reckoned beside the frames."""
+    if isinstance(desk.screen.tool, OrdersTool):
+        desk.screen.tool.risks.settle()
+        desk.step()
 
 
 def words_of(desk: Any) -> dict[str, Any]:

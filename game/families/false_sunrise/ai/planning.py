@@ -67,7 +67,7 @@ def plan_together(evaluation: Evaluation, passes: int, starts: int = 1) -> Plan:
     The best of several starts is taken: those with the least choice of markers first, or last, or as listed.
     """
     orders = _sequences(evaluation)[:starts]
-    plans = list(dict.fromkeys(_improved(evaluation, _built(evaluation, order), passes) for order in orders))
+    plans = list(dict.fromkeys(improved(evaluation, _built(evaluation, order), passes) for order in orders))
     if len(plans) == 1:
         return plans[0]
     return max(plans, key=lambda plan: float(evaluation.row(plan) @ evaluation.weights))
@@ -90,7 +90,8 @@ def _built(evaluation: Evaluation, order: list[int]) -> Plan:
     return tuple(plan)
 
 
-def _improved(evaluation: Evaluation, start: Plan, passes: int) -> Plan:
+def improved(evaluation: Evaluation, start: Plan, passes: int) -> Plan:
+    """Let each ship in turn take a better order, that often over, while it helps."""
     plan = list(start)
     for _ in range(passes):
         before = tuple(plan)

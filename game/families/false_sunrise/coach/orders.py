@@ -11,7 +11,7 @@ from game.families.false_sunrise.ai.context import TURNS_AHEAD, Context
 from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
 from game.families.false_sunrise.ai.level import LEVELS, Level
 from game.families.false_sunrise.ai.orders import words_for
-from game.families.false_sunrise.ai.planning import foreseen, plan_together
+from game.families.false_sunrise.ai.planning import foreseen, improved, plan_together
 from game.families.false_sunrise.ai.reach import Moves, moves_of
 from game.families.false_sunrise.ai.rocks import Bools
 from game.families.false_sunrise.coach.records import Ghost, Given, Lapse, Way
@@ -132,27 +132,13 @@ def judge_orders(
     evaluation = Evaluation(context, context.me, theirs, weights)
     flown = context.plan()
     best = max(
-        (plan_together(evaluation, level.passes, level.starts), _improved(evaluation, flown)),
+        (plan_together(evaluation, level.passes, level.starts), improved(evaluation, flown, _PASSES)),
         key=lambda plan: float(evaluation.row(plan) @ weights),
     )
     lost = max(0.0, float((evaluation.row(best) - evaluation.row(flown)) @ weights))
     judge = _Judge(context, evaluation, flown, given, moment)
     lapses = [one for number in range(len(flown)) if (one := judge.lapse(number)) is not None]
     return Given(view.turn, seat, "orders", lost), lapses
-
-
-def _improved(evaluation: Evaluation, start: Plan) -> Plan:
-    """Let each ship in turn take a better order while that helps."""
-    plan = list(start)
-    for _ in range(_PASSES):
-        before = tuple(plan)
-        for number in range(len(plan)):
-            worth = evaluation.values(number, tuple(plan)) @ evaluation.weights
-            if worth.max() > worth[plan[number]] + 1e-9:
-                plan[number] = int(np.argmax(worth))
-        if tuple(plan) == before:
-            break
-    return tuple(plan)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
