@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.board.camera import Camera, View
+from game.shell.motion import along, eased
 from game.shell.settings import Leading
 from rules.table.measure import Point
 
@@ -129,7 +130,7 @@ class Cameraman:
             move = self._move
             move.age_s += dt_s
             share = min(1.0, move.age_s / move.length_s)
-            self._place(_between(move.start, move.end, share * share * (3 - 2 * share)))
+            self._place(_between(move.start, move.end, eased(share)))
             if share >= 1:
                 self._ended()
             return True
@@ -172,5 +173,4 @@ class Cameraman:
 
 
 def _between(a: View, b: View, share: float) -> View:
-    x, y = (one + (other - one) * share for one, other in zip(a.middle, b.middle, strict=True))
-    return View((x, y), a.zoom * (b.zoom / a.zoom) ** share)
+    return View(along(a.middle, b.middle, share), a.zoom * (b.zoom / a.zoom) ** share)

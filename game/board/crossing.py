@@ -8,6 +8,7 @@ import pygame
 
 from game.board.camera import Camera, View
 from game.board.zooming import Place, lay_picture
+from game.shell.motion import eased
 
 # The near picture is gone before its frame could be told from what lies around it.
 _GONE_AT = 0.3
@@ -31,7 +32,7 @@ class Crossing:
         if left <= 0:
             return
         view = self.place[0]
-        strength = round(255 * left * left * (3 - 2 * left))
+        strength = round(255 * eased(left))
         if self.still:
             self.picture.set_alpha(strength)
             surface.blit(self.picture, view)

@@ -11,6 +11,7 @@ import numpy as np
 import pygame
 
 from game.games import Moment, Told, game_ui_of
+from game.shell.motion import eased
 from game.shell.settings import Settings
 from game.shell.theme import BODY, TITLE, Colour, TextStyle, Theme, mix
 from game.widgets.pen import Pen
@@ -107,9 +108,8 @@ class Moments:
         """How much of the banner is there, 0 to 1 in steps; all of it where motion is reduced."""
         if self.shown is None or self._settings.reduced_motion:
             return float(self.shown is not None)
-        share = min(1.0, self._age_s / IN_S, (LENGTH_S - self._age_s) / OUT_S)
-        share = max(0.0, share)
-        return round(share * share * (3 - 2 * share) * _STEPS) / _STEPS
+        share = max(0.0, min(1.0, self._age_s / IN_S, (LENGTH_S - self._age_s) / OUT_S))
+        return round(eased(share) * _STEPS) / _STEPS
 
 
 @dataclass(eq=False, repr=False)

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.asks import ASKS
-from game.families.false_sunrise.board.animation import JUMP_S, Animation
+from game.families.false_sunrise.board.animation import Animation
+from game.families.false_sunrise.board.timeline import JUMP_S
 from game.families.false_sunrise.screens.result.figures import figures_of
 from game.families.false_sunrise.statistics import statistics_of
 from game.families.false_sunrise.table.throws import throw_of

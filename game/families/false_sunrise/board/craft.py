@@ -9,13 +9,15 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.board.canvas import Canvas
-from game.families.false_sunrise.board.animation import CRAFT_S, Animation
+from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.flights import Pose
 from game.families.false_sunrise.board.runs import Run
 from game.families.false_sunrise.board.ships import craft_px, put_craft, wedge_px, wedge_side_px
 from game.families.false_sunrise.board.sprites import chip_picture
+from game.families.false_sunrise.board.timeline import CRAFT_S
 from game.paint import fire, glow
 from game.shell import drawing
+from game.shell.motion import along, eased
 from game.shell.theme import Colour, mix
 from rules.false_sunrise.state import Squadron
 from rules.table.measure import Point
@@ -117,9 +119,7 @@ def join(canvas: Canvas, block: pygame.Rect, pose: Pose, ring_px: float) -> None
     far = math.dist(near, centre)
     drawing.circle(canvas.surface, ink, centre, ring_px, canvas.stroke(1.2))
     if far > ring_px:
-        share = ring_px / far
-        rim = centre[0] + (near[0] - centre[0]) * share, centre[1] + (near[1] - centre[1]) * share
-        drawing.line(canvas.surface, ink, near, rim, canvas.stroke(1.6))
+        drawing.line(canvas.surface, ink, near, along(centre, near, ring_px / far), canvas.stroke(1.6))
 
 
 def draw_runs(
@@ -151,10 +151,10 @@ def _fly(canvas: Canvas, run: Run, home: Point, target: Point, share: float) -> 
     far = max(1.0, math.dist(home, target))
     stand = max(0.0, 1 - canvas.pen.px(26) / far)
     if share < _BACK:
-        way, angle_from, angle_to = stand * _eased(min(1.0, share / _THERE)), home, target
+        way, angle_from, angle_to = stand * eased(min(1.0, share / _THERE)), home, target
     else:
-        way, angle_from, angle_to = stand * (1 - _eased((share - _BACK) / (1 - _BACK))), target, home
-    leader = home[0] + (target[0] - home[0]) * way, home[1] + (target[1] - home[1]) * way
+        way, angle_from, angle_to = stand * (1 - eased((share - _BACK) / (1 - _BACK))), target, home
+    leader = along(home, target, way)
     angle = math.degrees(math.atan2(angle_to[0] - angle_from[0], angle_from[1] - angle_to[1]))
     for at in wedge_px(canvas, leader, run.craft, angle):
         put_craft(canvas, run.seat, at, angle, burns=True)
@@ -173,18 +173,10 @@ def _fire(canvas: Canvas, run: Run, muzzle: Point, target: Point, share: float, 
             aside = (number - _STREAKS // 2) * size * 0.35
             end = target[0] + aside, target[1] - aside * 0.6
             glow.add_line(
-                canvas.surface, ink, _along(muzzle, end, head), _along(muzzle, end, max(0.0, head - 0.3))
+                canvas.surface, ink, along(muzzle, end, head), along(muzzle, end, max(0.0, head - 0.3))
             )
     for number in range(min(run.hits, 4)):
         age = (begun - 0.5 - 0.1 * number) * 1.6
         if 0 < age < 1:
             at = target[0] + (number % 2 - 0.5) * size, target[1] + (number // 2 - 0.5) * size
             fire.fireball(canvas.surface, at, size * 0.9, age)
-
-
-def _eased(share: float) -> float:
-    return share * share * (3 - 2 * share)
-
-
-def _along(a: Point, b: Point, share: float) -> Point:
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share

@@ -15,6 +15,7 @@ from game.families.false_sunrise.board.tracks import bowed, tone_colour
 from game.paint import fire
 from game.paint import glow as paint
 from game.shell import drawing
+from game.shell.motion import along, eased
 from game.shell.theme import STRONG, Colour, mix
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -40,7 +41,7 @@ def _off(canvas: Canvas, at_px: Point, toward_px: Point, rim: Rim) -> Point:
     far = math.dist(at_px, toward_px)
     if not rim[0] or far < 1:
         return at_px
-    return _along(at_px, toward_px, min(0.45, rim[1] * length_px(canvas, rim[0]) / far))
+    return along(at_px, toward_px, min(0.45, rim[1] * length_px(canvas, rim[0]) / far))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class Beam(_Passage):
         colour = mix(canvas.seat(self.seat), _WHITE, 0.3)
         grown, dying = min(1.0, share / _BEAM_GROWS), max(0.0, (share - _BEAM_DIES) / (1 - _BEAM_DIES))
         strength = (1 - dying) * (0.96 + 0.04 * math.sin(share * 70))
-        end = _along(a, b, grown)
+        end = along(a, b, grown)
         paint.beam(canvas.surface, a, end, colour, strength, round(canvas.pen.px(20)))
         paint.flare(canvas.surface, a, canvas.pen.px(34), colour, 0.8 * strength)
         if grown == 1:
@@ -96,7 +97,7 @@ class Tracer(_Passage):
                 continue
             lane = canvas.pen.px(5) * (-1 if i % 2 else 1)
             # No streak is longer than its way so far.
-            ends = _along(a, b, head), _along(a, b, max(0.0, head - reach / long))
+            ends = along(a, b, head), along(a, b, max(0.0, head - reach / long))
             first, last = ((x + across[0] * lane, y + across[1] * lane) for x, y in ends)
             paint.streak(canvas.surface, first, last, _SHELL, canvas.pen.px(5))
 
@@ -115,12 +116,12 @@ class Missile(_Passage):
         for half in range(int(2 * reached)):
             age, i = (reached - half / 2) / len(curve), half // 2
             if age < _PUFFS_STAY:
-                place = _along(curve[i], curve[i + 1], half % 2 / 2)
+                place = along(curve[i], curve[i + 1], half % 2 / 2)
                 width, strength = canvas.pen.px(3 + 14 * age), 0.55 * (1 - age / _PUFFS_STAY)
                 fire.smoke(canvas.surface, place, width, strength, _VAPOUR)
         i = min(int(reached), len(curve) - 2)
         (ax, ay), (bx, by) = curve[i], curve[i + 1]
-        head = _along(curve[i], curve[i + 1], min(1.0, reached - i))
+        head = along(curve[i], curve[i + 1], min(1.0, reached - i))
         angle = math.degrees(math.atan2(bx - ax, ay - by))
         paint.flame(canvas.surface, head, canvas.pen.px(22), canvas.pen.px(5), _FIRE, angle)
         paint.glow(canvas.surface, head, canvas.pen.px(10), _FIRE, 0.6)
@@ -137,7 +138,7 @@ class Defence(_Passage):
         for i in range(4):
             head = share * 1.6 - i * 0.2
             if 0 < head < 1:
-                paint.add_line(canvas.surface, ink, _along(a, b, head), _along(a, b, max(0.0, head - 0.12)))
+                paint.add_line(canvas.surface, ink, along(a, b, head), along(a, b, max(0.0, head - 0.12)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +197,8 @@ class Kill:
         turn = math.radians(self.angle_deg)
         if share < BLOW:
             cut_up(canvas, self.hull, self.seat)  # while there is time: the next frames have much to draw
-            for along in (-0.25, 0.05, 0.3):
-                at = centre[0] - math.sin(turn) * along * length, centre[1] + math.cos(turn) * along * length
+            for down in (-0.25, 0.05, 0.3):
+                at = centre[0] - math.sin(turn) * down * length, centre[1] + math.cos(turn) * down * length
                 paint.glow(canvas.surface, at, length * 0.3, _FIRE, share / BLOW, 1.8)
                 paint.glow(canvas.surface, at, length * 0.14, _WHITE, share / BLOW, 1.4)
             return
@@ -267,13 +268,10 @@ class Tag:
         """Write the words, a little higher each moment; at the top of the view rows go down, not up."""
         x, y = canvas.px(self.at)
         words = canvas.badge(self.text, STRONG, tone_colour(canvas, self.tone))
-        step, room = (
-            words.get_height() + canvas.pen.px(1),
-            canvas.surface.get_rect().inflate(-canvas.pen.px(8), 0),
-        )
-        above = (
-            canvas.pen.px(36 + self.lift) + canvas.pen.px(16) * share
-        )  # clear of a ship and the bars over it
+        step = words.get_height() + canvas.pen.px(1)
+        room = canvas.surface.get_rect().inflate(-canvas.pen.px(8), 0)
+        # Clear of a ship and the bars over it.
+        above = canvas.pen.px(36 + self.lift) + canvas.pen.px(16) * share
         high = y - above - step * (self.row + 0.5)
         place = words.get_rect(midbottom=(round(x), round(y - above - step * self.row)))
         if high < room.top:
@@ -292,10 +290,10 @@ class Hop(_Passage):
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the craft in their wedge, each with its engine."""
         curve = bowed(canvas.px(self.a), canvas.px(self.b), 0.15)
-        place = share * share * (3 - 2 * share) * (len(curve) - 1)
+        place = eased(share) * (len(curve) - 1)
         start, end = curve[min(int(place), len(curve) - 2)], curve[min(int(place) + 1, len(curve) - 1)]
         angle = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
-        leader = _along(start, end, place % 1)
+        leader = along(start, end, place % 1)
         for at in wedge_px(canvas, leader, self.size, angle):
             put_craft(canvas, self.seat, at, angle, burns=True)
 
@@ -385,7 +383,3 @@ STILLS: dict[type[Effect], float] = {
     Pool: 0.0,
     Score: 0.3,
 }
-
-
-def _along(a: Point, b: Point, share: float) -> Point:
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share

@@ -6,6 +6,7 @@ import itertools
 import math
 from dataclasses import dataclass
 
+from game.shell.motion import along
 from rules.false_sunrise.events import Stop
 from rules.table.clock import HOURS
 
@@ -63,10 +64,5 @@ def _turn(a: int, b: int) -> int:
 
 
 def _between(a: Stop, b: Stop, share: float) -> Pose:
-    x, y = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+    x, y = along(a[:2], b[:2], share)
     return Pose(x, y, 30.0 * (a[2] + _turn(a[2], b[2]) * share))
-
-
-def eased(share: float) -> float:
-    """Begin and end gently."""
-    return share * share * (3 - 2 * share)

@@ -26,6 +26,7 @@ from game.families.false_sunrise.board.overlays import (
 )
 from game.families.false_sunrise.board.ships import length_px, placed
 from game.shell import drawing
+from game.shell.motion import along
 from game.shell.theme import SMALL, Colour, mix
 from rules.false_sunrise.arms import WeaponKind
 from rules.kernel.seats import Seat
@@ -223,8 +224,7 @@ def draw_tape(canvas: Canvas, tape: MeasureTape) -> None:
     inches = math.hypot(tape.b[0] - tape.a[0], tape.b[1] - tape.a[1])
     length = math.hypot(b[0] - a[0], b[1] - a[1])
     for inch in range(1, min(100, math.ceil(inches))) if length > 1 else ():
-        share = inch / inches
-        x, y = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+        x, y = along(a, b, inch / inches)
         half = canvas.pen.px(6 if inch % 6 == 0 else 2.5)
         nx, ny = -(b[1] - a[1]) / length * half, (b[0] - a[0]) / length * half
         drawing.line(canvas.surface, colour, (x - nx, y - ny), (x + nx, y + ny), canvas.stroke())

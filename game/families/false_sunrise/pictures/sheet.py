@@ -13,6 +13,7 @@ from game.board.canvas import Canvas
 from game.board.rocks import draw_rock
 from game.families.false_sunrise.board.ships import Wear, ship_picture
 from game.shell import drawing
+from game.shell.motion import along
 from game.shell.theme import BODY, SMALL, STRONG, Colour, Fonts, Scale, TextStyle, Theme, mix
 from game.widgets.pen import Align, Pen
 from rules.kernel.seats import Seat
@@ -211,8 +212,7 @@ def ruler(canvas: Canvas, a: Point, b: Point, colour: Colour, inches: int) -> No
     nx, ny = -(end[1] - start[1]) / length, (end[0] - start[0]) / length
     half = canvas.pen.px(4)
     for inch in range(1, inches + 1):
-        share = inch / inches
-        x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        x, y = along(start, end, inch / inches)
         ends = (x - nx * half, y - ny * half), (x + nx * half, y + ny * half)
         drawing.line(canvas.surface, colour, *ends, canvas.stroke(1.2))
 

@@ -12,6 +12,7 @@ from game.families.false_sunrise.board import hulls
 from game.families.false_sunrise.board.ships import EXHAUST
 from game.paint import fire, glow
 from game.screens.dawn import Dawn
+from game.shell.motion import along
 from game.shell.theme import Colour, Theme, mix
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -114,11 +115,11 @@ class FleetsAtDawn(Dawn):
         burns = 0.9 + 0.1 * math.sin(self.seconds * math.tau * _FLICKERS_HZ + number * 1.7)
         astern, long = math.radians(head + 90), 1.6 * length / _TRAIL
         way = math.cos(astern) * long, math.sin(astern) * long * _SQUASH
-        for across, along, radius in hulls.engines_of(ship.hull, ship.seat):
+        for across, down, radius in hulls.engines_of(ship.hull, ship.seat):
             turn = math.radians(head)
             mouth = (
-                x + (across * math.cos(turn) - along * math.sin(turn)) * length,
-                y + (across * math.sin(turn) + along * math.cos(turn)) * length * _SQUASH,
+                x + (across * math.cos(turn) - down * math.sin(turn)) * length,
+                y + (across * math.sin(turn) + down * math.cos(turn)) * length * _SQUASH,
             )
             ink = mix((0, 0, 0), EXHAUST[ship.seat], strength)
             # One flame for all of a ship's moods: only the glow at its mouth flickers.
@@ -158,21 +159,17 @@ class FleetsAtDawn(Dawn):
         muzzle = a[0] + side * length * 0.46, a[1]
         dying = max(0.0, (share - 0.6) / 0.4)
         if ship.seat is Seat.RED:
-            end = b if share > 0.12 else _along(muzzle, b, share / 0.12)
+            end = b if share > 0.12 else along(muzzle, b, share / 0.12)
             glow.beam(surface, muzzle, end, _FIRE, 0.9 * (1 - dying), 14)
             glow.flare(surface, muzzle, length * 0.1 + 10, _FIRE, 0.8 * (1 - dying))
         else:
             for shell in range(5):
                 head = share * 1.5 - 0.09 * shell
                 if 0 < head < 1:
-                    tail = _along(muzzle, b, max(0.0, head - 0.09))
-                    glow.streak(surface, _along(muzzle, b, head), tail, _FIRE)
+                    tail = along(muzzle, b, max(0.0, head - 0.09))
+                    glow.streak(surface, along(muzzle, b, head), tail, _FIRE)
         struck = (share - 0.15) / 0.85 if ship.seat is Seat.RED else (share - 0.6) / 0.4
         if struck > 0:
             glow.flare(surface, b, 12 + broad * 0.12, _FIRE, 1 - struck)
             hit = math.degrees(math.atan2(a[1] - b[1], a[0] - b[0]))
             fire.shield(surface, b, max(12.0, broad * 0.5), hit, struck, breaks=False)
-
-
-def _along(a: Point, b: Point, share: float) -> Point:
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share

@@ -15,6 +15,7 @@ from game.families.false_sunrise.board.overlays import (
 )
 from game.families.false_sunrise.table.firing_rows import TargetRow
 from game.screens.tools.parts import percent, upper_first
+from game.shell.motion import along
 from rules.false_sunrise.describe import expected_loss
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.gunnery import can_see
@@ -70,7 +71,7 @@ def blocked_lines(state: State, ship: Ship, weapon_id: str) -> list[Overlay]:
 def contact_of(terrain: Terrain, a: Point, b: Point) -> Point | None:
     """Find where a rock cuts a line of sight (GEO-7)."""
     share = terrain.first_contact(a, b)
-    return None if share is None else (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+    return None if share is None else along(a, b, share)
 
 
 def cover_of(state: State, ship: Ship, weapon_id: str, target_id: str | None) -> list[Overlay]:

@@ -135,7 +135,7 @@ def test_a_ship_on_its_way_moves_smoothly(state: State) -> None:
 
 
 def _tags(animation: Animation) -> list[Tag]:
-    return [clip.effect for clip in animation._clips if isinstance(clip.effect, Tag)]
+    return [clip.effect for clip in animation.timeline.clips if isinstance(clip.effect, Tag)]
 
 
 def test_two_hits_in_one_beat_each_show_what_they_took(state: State) -> None:

@@ -10,10 +10,17 @@ import pytest
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.effects import Tag
 from game.families.false_sunrise.board.overlays import Notice
+from game.families.false_sunrise.board.timeline import CRAFT_S
 from game.families.false_sunrise.table.throws import throw_of
 from game.match.session import Session
 from rules.false_sunrise.describe import squadron_name
-from rules.false_sunrise.events import DamageTaken, DiceRolled, SquadronAttacked, SquadronReduced
+from rules.false_sunrise.events import (
+    DamageTaken,
+    DiceRolled,
+    SquadronAttacked,
+    SquadronLost,
+    SquadronReduced,
+)
 from rules.false_sunrise.state import Mode, Phase, Squadron, State
 from rules.games import ruleset_of
 from tools.screenshots.positions import battle
@@ -49,7 +56,7 @@ def test_SQD_7_craft_run_at_what_they_attack_and_a_caption_says_who_and_whom(
     mine = state.squadrons[event.source]
     assert (run.source, run.target, run.craft, run.hits) == (event.source, event.target, mine.size, 2)
     assert animation.craft_left(mine.id, mine.size) == ([None] * mine.size if still else [])
-    (caption,) = (clip.effect.text for clip in animation._clips if isinstance(clip.effect, Tag))
+    (caption,) = (clip.effect.text for clip in animation.timeline.clips if isinstance(clip.effect, Tag))
     who, whom = (squadron_name(state, one) for one in (event.source, event.target))
     assert caption == f"{who} against {whom}: 2 hits"
     animation.update(0.1)
@@ -77,6 +84,16 @@ def test_SQD_8_craft_are_lost_after_they_were_attacked(state: State) -> None:
     assert animation.craft_left(foe.id, foe.size) == [None] * foe.size
     animation.update(0.6)
     assert sum(age is not None for age in animation.craft_left(foe.id, foe.size)) == 2
+
+
+def test_SQD_8_of_a_squadron_that_is_lost_the_last_craft_burns_out_too(state: State) -> None:
+    _, foe = pair_over_one_ship(state)
+    animation = Animation([SquadronLost(foe.id, "SQD-8")], state, state)
+    while not animation.done:
+        ages = animation.craft_left(foe.id, foe.size)
+        animation.update(0.01)
+    assert foe.size > 3
+    assert min(age or 0.0 for age in ages) > 0.9 * CRAFT_S
 
 
 def test_SQD_6_craft_fly_at_the_ship_that_they_damage(state: State) -> None:

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.board.canvas import Canvas
-from game.families.false_sunrise.board.animation import KILL_S, SHAKE_S, Animation
+from game.families.false_sunrise.board.animation import SHAKE_S, Animation
 from game.families.false_sunrise.board.effects import BLOW, Boom, Hop, Missile, Tracer
 from game.families.false_sunrise.board.fleets import wake_of
 from game.families.false_sunrise.board.ships import length_px, wear_of, wedge_px
+from game.families.false_sunrise.board.timeline import KILL_S
 from game.families.false_sunrise.board.view import ShipBoard
 from game.shell.settings import Leading
 from rules.false_sunrise.events import (
@@ -50,7 +51,9 @@ def _damage(state: State) -> DamageTaken:
 
 
 def test_a_shot_goes_from_muzzle_to_hull(state: State, view: ShipBoard) -> None:
-    (tracer,) = [clip.effect for clip in _animation(state, SHOT)._clips if isinstance(clip.effect, Tracer)]
+    (tracer,) = [
+        clip.effect for clip in _animation(state, SHOT).timeline.clips if isinstance(clip.effect, Tracer)
+    ]
     canvas = _canvas(view)
     for end, ship_id in zip(tracer.ends_px(canvas), ("red:Arrow", "blue:Cairn"), strict=True):
         ship = state.ships[ship_id]
@@ -87,7 +90,9 @@ def test_no_more_than_three_things_flash_in_a_second(state: State) -> None:
     salvo = SalvoResolved("red:Arrow", "gun", "blue:Cairn", 0, 4, (5,) * 6, 6, 3, 2, 4, 9.0, "FIR-1")
     animation = _animation(state, salvo, SHOT, SHOT)
     flashes = [
-        clip.begin_s for clip in animation._clips if isinstance(clip.effect, Boom) and clip.effect.flash
+        clip.begin_s
+        for clip in animation.timeline.clips
+        if isinstance(clip.effect, Boom) and clip.effect.flash
     ]
     assert flashes
     for at_s in flashes:
@@ -114,7 +119,7 @@ def test_with_reduced_motion_a_beat_is_one_still_picture(state: State, view: Shi
 
 def test_with_reduced_motion_squadrons_are_where_they_go_at_once(state: State) -> None:
     hop = SquadronAssigned("q1", "blue:Dune", Mode.OFFENSIVE)
-    assert [clip for clip in _animation(state, hop)._clips if isinstance(clip.effect, Hop)]
+    assert [clip for clip in _animation(state, hop).timeline.clips if isinstance(clip.effect, Hop)]
     assert _animation(state, hop, reduced=True).done
 
 
@@ -146,7 +151,7 @@ def test_with_reduced_motion_no_burst_flashes(state: State, view: ShipBoard) -> 
     crash = _animation(state, ShipCrashed("red:Bolt", (20.0, 30.0), 6), reduced=True)
     salvo = SalvoResolved("red:Arrow", "gun", "blue:Cairn", 0, 4, (5,) * 6, 6, 3, 2, 4, 9.0, "FIR-1")
     for animation in (crash, _animation(state, salvo, reduced=True), _animation(state, SHOT, reduced=True)):
-        booms = [clip.effect for clip in animation._clips if isinstance(clip.effect, Boom)]
+        booms = [clip.effect for clip in animation.timeline.clips if isinstance(clip.effect, Boom)]
         assert booms
         assert not any(boom.flash for boom in booms)
     view.animate(crash)
@@ -253,8 +258,8 @@ def test_chips_lie_over_what_burns(state: State, view: ShipBoard, window: pygame
 def test_stopped_missiles_do_not_reach_their_target(state: State) -> None:
     salvo = SalvoResolved("red:Arrow", "gun", "blue:Cairn", 0, 4, (5,) * 6, 6, 3, 2, 4, 9.0, "FIR-1")
     animation = _animation(state, salvo)
-    animation._clips.clear()
-    animation._missiles(salvo, 0.0)
-    ways = [clip.effect.until for clip in animation._clips if isinstance(clip.effect, Missile)]
+    animation.timeline.clips.clear()
+    animation.timeline._missiles(salvo, 0.0)
+    ways = [clip.effect.until for clip in animation.timeline.clips if isinstance(clip.effect, Missile)]
     assert ways.count(1.0) == 4
     assert len(ways) == 6

@@ -41,7 +41,7 @@ def test_DMG_5_squadrons_that_are_lost_with_their_ship_are_counted_in_words() ->
     assert f"{count} squadrons lost in its hangars" in book.lines[-1].words
     after = state.copy()
     event.apply(after)
-    clips = [clip.effect for clip in Animation((event,), state, after)._clips]
+    clips = [clip.effect for clip in Animation((event,), state, after).timeline.clips]
     (cry,) = [effect for effect in clips if isinstance(effect, Cry)]
     assert (cry.text, cry.cost) == ("destroyed", f"{count} squadrons lost in its hangars")
     assert not [effect for effect in clips if isinstance(effect, Tag)], "no words stand over the cry"
