@@ -7,6 +7,7 @@ what plays it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -96,25 +97,10 @@ def turn() -> Wave:
 
 
 def _engine(seconds: float, high_hz: float, drive_hz: float, seed: int) -> Wave:
-    """Thrust: brown noise and a drive that climbs a little, swelling and passing."""
+    """Drift, or thrust: brown noise and a drive that climbs a little, swelling and passing."""
     shape = np.sin(np.pi * times(seconds) / seconds) ** 1.4
     drive = tone(glide(drive_hz, 1.35 * drive_hz, seconds), seconds, (1.0, 0.6, 0.4, 0.2, 0.12))
     return shape * (1.2 * brown(seconds, 55, high_hz, seed) + 0.35 * drive)
-
-
-def engine_1() -> Wave:
-    """Drift, or thrust a little."""
-    return _engine(1.3, 380, 48, seed=12)
-
-
-def engine_2() -> Wave:
-    """Thrust."""
-    return _engine(1.5, 800, 58, seed=31)
-
-
-def engine_3() -> Wave:
-    """Thrust with all there is."""
-    return _engine(1.7, 1700, 70, seed=32)
 
 
 def squadron() -> Wave:
@@ -201,31 +187,11 @@ def _shard(pitch_hz: float) -> Wave:
 
 
 def _pip(bar: int) -> Wave:
-    """Knock on wood, lower with each bar."""
+    """Lose a pip: a knock on wood, lower with each bar."""
     pitch, seconds = 940 / 1.36**bar, 0.12
     wood = tone(pitch, seconds) * swell(seconds, 0.001, 0.02)
     ring = 0.4 * tone(2.7 * pitch, seconds) * swell(seconds, 0.001, 0.009)
     return wood + ring + 0.5 * noise(seconds, pitch, 4 * pitch, seed=40 + bar) * swell(seconds, 0.001, 0.006)
-
-
-def pip_1() -> Wave:
-    """Lose a pip of the first bar."""
-    return _pip(0)
-
-
-def pip_2() -> Wave:
-    """Lose a pip of the second bar."""
-    return _pip(1)
-
-
-def pip_3() -> Wave:
-    """Lose a pip of the third bar."""
-    return _pip(2)
-
-
-def pip_4() -> Wave:
-    """Lose a pip of the fourth bar, or of a later one."""
-    return _pip(3)
 
 
 def hit() -> Wave:
@@ -335,94 +301,78 @@ def points() -> Wave:
 # --- the chords of great moments, in the key of the music ------------------------------------------
 
 
-def _chord(
-    seconds: float, horns: tuple[tuple[float, float, str], ...], bells: tuple[tuple[float, str], ...]
-) -> Wave:
+_Horns = tuple[tuple[float, float, str], ...]
+_Bells = tuple[tuple[float, str], ...]
+
+
+def _chord(seconds: float, horns: _Horns, bells: _Bells) -> Wave:
     """Blow notes (from, for, note) and strike bells (at, note) in a hall."""
     blown = [(at, horn(hertz(note), long)) for at, long, note in horns]
     struck = [(at, 0.4 * fm_bell(hertz(note), 2.0, 0.6)) for at, note in bells]
     return hall(mix(seconds, *blown, *struck), 1.8, 0.5, seed=50)
 
 
-def moment_kill() -> Wave:
-    """Tell that a ship is destroyed: a low fifth."""
-    return _chord(1.8, ((0.0, 1.2, "D3"), (0.0, 1.2, "A3")), ())
-
-
-def moment_first() -> Wave:
-    """Tell the first kill of a match: a fifth, then the ninth above it."""
-    return _chord(
+# How long each is, the notes of its horns and those of its bells.
+_CHORDS: dict[str, tuple[float, _Horns, _Bells]] = {
+    # A ship is destroyed: a low fifth.
+    "moment_kill": (1.8, ((0.0, 1.2, "D3"), (0.0, 1.2, "A3")), ()),
+    # The first kill of a match: a fifth, then the ninth above it.
+    "moment_first": (
         2.6,
         ((0.0, 1.9, "D3"), (0.0, 1.9, "A3"), (0.45, 1.6, "E4"), (0.45, 1.6, "F4")),
         ((0.45, "A5"), (0.75, "E6")),
-    )
-
-
-def moment_flagship() -> Wave:
-    """Tell the loss of a flagship: a dark chord that steps down."""
-    return _chord(
+    ),
+    # A flagship is lost: a dark chord that steps down.
+    "moment_flagship": (
         3.4,
         (
-            (0.0, 1.1, "D3"),
-            (0.0, 1.1, "F3"),
-            (0.0, 1.1, "Bb3"),
-            (0.9, 2.2, "A2"),
-            (0.9, 2.2, "E3"),
-            (0.9, 2.2, "C4"),
+            (0.0, 1.1, "D3"), (0.0, 1.1, "F3"), (0.0, 1.1, "Bb3"),
+            (0.9, 2.2, "A2"), (0.9, 2.2, "E3"), (0.9, 2.2, "C4"),
         ),
         ((0.0, "F5"), (0.9, "E5")),
-    )
-
-
-def moment_fifteen() -> Wave:
-    """Tell that a fleet has the points to win: two steps up."""
-    return _chord(
+    ),
+    # A fleet has the points to win: two steps up.
+    "moment_fifteen": (
         2.8,
         (
-            (0.0, 0.6, "F3"),
-            (0.0, 0.6, "A3"),
-            (0.4, 0.6, "G3"),
-            (0.4, 0.6, "C4"),
-            (0.8, 1.8, "A3"),
-            (0.8, 1.8, "E4"),
+            (0.0, 0.6, "F3"), (0.0, 0.6, "A3"), (0.4, 0.6, "G3"), (0.4, 0.6, "C4"),
+            (0.8, 1.8, "A3"), (0.8, 1.8, "E4"),
         ),
         ((0.8, "A5"), (1.0, "C#6"), (1.2, "E6")),
-    )
-
-
-def victory() -> Wave:
-    """Win the match: up to a bright chord that stays."""
-    return _chord(
+    ),
+    # Victory: up to a bright chord that stays.
+    "victory": (
         4.0,
         (
             (0.0, 0.9, "D3"), (0.0, 0.7, "A3"), (0.35, 0.7, "D4"), (0.7, 0.7, "E4"),
             (1.05, 2.6, "D3"), (1.05, 2.6, "A3"), (1.05, 2.6, "D4"), (1.05, 2.6, "F#4"),
         ),
         ((1.05, "A5"), (1.2, "D6"), (1.35, "F#6"), (1.5, "A6")),
-    )  # fmt: skip
-
-
-def defeat() -> Wave:
-    """Lose the match: down to a low fifth that stays."""
-    return _chord(
+    ),
+    # Defeat: down to a low fifth that stays.
+    "defeat": (
         4.0,
         (
             (0.0, 0.9, "F4"), (0.6, 0.9, "E4"), (1.2, 0.9, "C4"), (0.0, 1.8, "F3"),
             (1.8, 2.0, "D4"), (1.8, 2.0, "A3"), (1.8, 2.0, "D3"),
         ),
         ((1.8, "D5"),),
-    )  # fmt: skip
-
+    ),
+}  # fmt: skip
 
 SOUNDS: dict[str, Callable[[], Wave]] = {
     make.__name__: make
     for make in (
-        click, confirm, refuse, seal, handover, turn,
-        engine_1, engine_2, engine_3, squadron,
-        shell, beam, missile, point_defence,
-        shield, shield_break, pip_1, pip_2, pip_3, pip_4, hit, system_lost, burst, explosion, crash,
-        die, die_struck, dice, marker, points,
-        moment_kill, moment_first, moment_flagship, moment_fifteen, victory, defeat,
+        click, confirm, refuse, seal, handover, turn, squadron, shell, beam, missile, point_defence,
+        shield, shield_break, hit, system_lost, burst, explosion, crash, die, die_struck, dice, marker,
+        points,
     )
 }  # fmt: skip
+# Little thrust or none, some, and all there is.
+SOUNDS["engine_1"] = partial(_engine, 1.3, 380, 48, seed=12)
+SOUNDS["engine_2"] = partial(_engine, 1.5, 800, 58, seed=31)
+SOUNDS["engine_3"] = partial(_engine, 1.7, 1700, 70, seed=32)
+# The fourth is that of all later bars too.
+SOUNDS |= {f"pip_{bar + 1}": partial(_pip, bar) for bar in range(4)}
+SOUNDS |= {name: partial(_chord, *notes) for name, notes in _CHORDS.items()}
 PEAKS = {name: QUIETER.get(name, PEAK) for name in SOUNDS}

@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
-from pygame import Rect
 
 from game.board.view import BoardView
 from game.games import Moment, game_ui_of, named
@@ -15,17 +14,18 @@ from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.guard import Guard
 from game.screens.rulebook import open_rulebook
-from game.screens.table import menu, panels
+from game.screens.table import menu
 from game.screens.table.banner import Banner, Turnover
-from game.screens.table.bar import table_bar, table_buttons
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
 from game.screens.table.folding import Folding
 from game.screens.table.frame import Frame, frame_of
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.keyboard import Keyboard, is_press, let_board_have_keys
+from game.screens.table.layout import lay_out_table
+from game.screens.table.letting_go import let_go
 from game.screens.table.log_view import LogView
-from game.screens.table.moments import MomentBanner, Moments
+from game.screens.table.moments import Moments
 from game.screens.table.next_step import follows
 from game.screens.table.opponents import Opponents
 from game.screens.table.players_views import PlayersViews
@@ -37,14 +37,13 @@ from game.screens.table.training import Training
 from game.screens.table.undoing import Undoing
 from game.screens.table.watching import Watching
 from game.screens.tools.handover import HandOver
-from game.screens.tools.parts import seat_icon, sentence
+from game.screens.tools.parts import sentence
 from game.screens.tools.registry import load_tools, tool_for
-from game.screens.tools.tool import Commit, Heading, Tool, stepped
+from game.screens.tools.tool import Commit, Tool, stepped
 from game.shell.actions import WATCHING, Context
 from game.shell.mood import Mood
 from game.widgets.captions import Room
 from game.widgets.pen import Pen
-from game.widgets.widget import Widget
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -386,56 +385,16 @@ class TableScreen(Screen):
     def build(self, size: tuple[int, int]) -> None:
         """Make all widgets."""
         self._stale = False
-        self.frame = frame = self._framed(size)
-        self.ui.toasts_from = frame.board.top + 8  # what is to be done stays readable above them
-        place = self.ui.scale.rect(frame.board)
+        self.frame = self._framed(size)
+        self.ui.toasts_from = self.frame.board.top + 8  # what is to be done stays readable above them
+        place = self.ui.scale.rect(self.frame.board)
         if place != self.pane.rect or self._pane_pen is not self.ui.pen:
             self._pane_pen = self.ui.pen
             self.pane.resize(place, like=self.ui.pen)
-        table, label = self.presenter, self.app.bindings.label
-        buttons = table_buttons(label, self.keyboard.commands, self.undoing, training=self.training.on)
-        self.ui.add_all(table_bar(self, frame, buttons))
-        self.ui.add(self._banner())
-        self.ui.add_all(self.folding.panel(frame, "left", table.left_panel, table.roster))
-        self.ui.add_all(panels.pills(frame.toggles, table.toggles(), self._on, label, self.toggle))
-        self.ui.add_all(self.folding.panel(frame, "right", "the panel of choices", self._side))
-        self.ui.add_all([*self.log.build(), *self._commit()])
-        self.ui.add_all([panels.tray(self, frame.board), *table.cards()])
-        self.ui.add(MomentBanner("moment", frame.board, self.stage.moments))
-        self.ui.add_all(self.hints.build())  # they keep off what lies there
+        lay_out_table(self)
         self.selection_moved = False
 
-    def _banner(self) -> Banner:
-        """Make the lines over the board: whose choice it is, what is awaited, and what happens next."""
-        seat = self.acting
-        player = self.view.setup.names[seat] if seat is not None else ""
-        note = self.opponents.note(seat) if seat is not None else None
-        after = f"{self.presenter.stands()}. {self.what_next()}"
-        glow = self.turnover.glow
-        return Banner("now", self.frame.banner, self.what_now(), seat, player, glow, after, note)
-
-    def _side(self, area: Rect) -> list[Widget]:
-        """Make the right panel: training, what the tool needs or, while nothing is asked, what happens."""
-        if self.training.open:
-            return self.training.build()
-        if self.tool is not None:
-            return panels.tool_panel(area, self, self.tool, self.refusal)
-        panel = panels.side_panel(area, Heading("What happens"), self.ui.pen)
-        return [panel, *panels.latest(panel.inner(14), self.log.book.lines, self.ui.pen)]
-
-    def _commit(self) -> list[Widget]:
-        """Make the one big button, or those of a match that is only watched."""
-        area, seating = self.frame.commit, self.session.seating
-        if seating.watched and not self.session.over:
-            return self.watching.controls(area, self.app.bindings.label, self.keyboard.commands)
-        offer = self._offer()
-        if self.stage.playing:
-            offer = Commit("Show the end", self.complete, "any key or click does")
-        shared = self.acting is not None and len(seating.humans) > 1
-        icon = seat_icon(self.acting) if self.acting is not None and shared else None
-        return [panels.big_button(area, offer, self.ui.pen, icon, resting=self.guard.resting)]
-
-    def _offer(self) -> Commit | None:
+    def offer(self) -> Commit | None:
         """Return what the big button does while nothing moves."""
         return self.tool.commit() if self.tool is not None else None
 
@@ -502,30 +461,8 @@ class TableScreen(Screen):
 
     def back(self) -> None:
         """Let go of what is in hand, else open the menu; nothing is lost."""
-        if not self._let_go():
+        if not let_go(self):
             self.open_menu()
-
-    def _let_go(self) -> bool:
-        """Let go of the last thing that was taken in hand; return whether there was any."""
-        held = self.pointer.let_go() or (self.tool is not None and self.tool.let_go())
-        if held or self.presenter.lay_down():
-            self.rebuild()
-        elif self.training.open:
-            self.training.toggle()
-        elif self.log.open:
-            self.log.toggle()
-        elif self.refusal is not None:
-            self.refuse(None)
-        elif self.selected not in (None, self.offered, home := self._home()):
-            self.select(home)
-        else:
-            return False
-        return True
-
-    def _home(self) -> str | None:
-        """Return the piece that the question is about, to which the selection goes back."""
-        request = self.tool.request if self.tool is not None and self.acting is not None else None
-        return self.presenter.home(request) if request is not None else None
 
     def open_menu(self) -> None:
         """Show what can be done besides playing."""

@@ -109,8 +109,9 @@ class LessonScreen(LessonTaking, TableScreen):
         """Say what happens after that, always."""
         return "Then: lessons, or a battle at once" if self.is_over else super().what_next()
 
-    def _offer(self) -> Commit | None:
-        return Commit("Onward", self.next, "how to begin") if self.is_over else super()._offer()
+    def offer(self) -> Commit | None:
+        """Return what the big button does while nothing moves."""
+        return Commit("Onward", self.next, "how to begin") if self.is_over else super().offer()
 
     def _open(self, request: Request[Any]) -> None:
         if self.guide.takes(request):

@@ -122,7 +122,10 @@ class ScoreChart(TurnChart):
             place = Rect(left, 0, pen.px(28), pen.px(16))
             place.centery = round(heights[at] + shift[at])
             points = str(self.turns[-1].scores[at])
-            pen.write(surface, points, place, FIGURES.sized(12), pen.theme.seat_text(seat))
+            style = FIGURES.sized(12)
+            words = Rect(left, 0, pen.width(points, style), pen.px(13)).move_to(centery=place.centery)
+            surface.fill(pen.theme.panel, words)  # the line of victory would cross them
+            pen.write(surface, points, place, style, pen.theme.seat_text(seat))
 
 
 class MarkerChart(TurnChart):

@@ -1,0 +1,68 @@
+"""The widgets of the table laid out: bar, panels, log, and what lies over the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.screens.table import panels
+from game.screens.table.banner import Banner
+from game.screens.table.bar import table_bar, table_buttons
+from game.screens.table.moments import MomentBanner
+from game.screens.tools.parts import seat_icon
+from game.screens.tools.tool import Commit, Heading
+from game.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+
+def lay_out_table(table: TableScreen) -> None:
+    """Add all widgets of a table to its screen, in its frame."""
+    ui, frame, presenter, label = table.ui, table.frame, table.presenter, table.app.bindings.label
+    buttons = table_buttons(label, table.keyboard.commands, table.undoing, training=table.training.on)
+    ui.add_all(table_bar(table, frame, buttons))
+    ui.add(_banner(table))
+    ui.add_all(table.folding.panel(frame, "left", presenter.left_panel, presenter.roster))
+    toggles = presenter.toggles()
+    on = [one.name for one in toggles if table.is_on(one.name)]
+    ui.add_all(panels.pills(frame.toggles, toggles, on, label, table.toggle))
+    ui.add_all(table.folding.panel(frame, "right", "the panel of choices", lambda area: _side(table, area)))
+    ui.add_all([*table.log.build(), *_commit(table)])
+    ui.add_all([panels.tray(table, frame.board), *presenter.cards()])
+    ui.add(MomentBanner("moment", frame.board, table.stage.moments))
+    ui.add_all(table.hints.build())  # they keep off what lies there
+
+
+def _banner(table: TableScreen) -> Banner:
+    """Make the lines over the board: whose choice it is, what is awaited, and what happens next."""
+    seat = table.acting
+    player = table.view.setup.names[seat] if seat is not None else ""
+    note = table.opponents.note(seat) if seat is not None else None
+    after = f"{table.presenter.stands()}. {table.what_next()}"
+    glow = table.turnover.glow
+    return Banner("now", table.frame.banner, table.what_now(), seat, player, glow, after, note)
+
+
+def _side(table: TableScreen, area: Rect) -> list[Widget]:
+    """Make the right panel: training, what the tool needs or, while nothing is asked, what happens."""
+    if table.training.open:
+        return table.training.build()
+    if table.tool is not None:
+        return panels.tool_panel(area, table, table.tool, table.refusal)
+    panel = panels.side_panel(area, Heading("What happens"), table.ui.pen)
+    return [panel, *panels.latest(panel.inner(14), table.log.book.lines, table.ui.pen)]
+
+
+def _commit(table: TableScreen) -> list[Widget]:
+    """Make the one big button, or those of a match that is only watched."""
+    area, seating = table.frame.commit, table.session.seating
+    if seating.watched and not table.session.over:
+        return table.watching.controls(area, table.app.bindings.label, table.keyboard.commands)
+    offer = table.offer()
+    if table.stage.playing:
+        offer = Commit("Show the end", table.complete, "any key or click does")
+    shared = table.acting is not None and len(seating.humans) > 1
+    icon = seat_icon(table.acting) if table.acting is not None and shared else None
+    return [panels.big_button(area, offer, table.ui.pen, icon, resting=table.guard.resting)]

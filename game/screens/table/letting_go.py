@@ -1,0 +1,32 @@
+"""What the key or button that goes back lets go of at a table, the last thing taken in hand first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+
+def let_go(table: TableScreen) -> bool:
+    """Let go of the last thing that was taken in hand; return whether there was any."""
+    held = table.pointer.let_go() or (table.tool is not None and table.tool.let_go())
+    if held or table.presenter.lay_down():
+        table.rebuild()
+    elif table.training.open:
+        table.training.toggle()
+    elif table.log.open:
+        table.log.toggle()
+    elif table.refusal is not None:
+        table.refuse(None)
+    elif table.selected not in (None, table.offered, home := _home(table)):
+        table.select(home)
+    else:
+        return False
+    return True
+
+
+def _home(table: TableScreen) -> str | None:
+    """Return the piece that the question is about, to which the selection goes back."""
+    request = table.tool.request if table.tool is not None and table.acting is not None else None
+    return table.presenter.home(request) if request is not None else None
