@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pygame
 
 from game.board.canvas import Canvas
 from game.board.sounding import Sounding
@@ -46,6 +49,7 @@ class Animation:
         self.places = self.timeline.places
         self.climax_s = self.timeline.climax_s
         self.clock_s = 0.0
+        self.occupied: list[pygame.Rect] = []  # where ships and words are drawn at this moment
         self.shakes = False  # whether blows are felt
         self._speed = speed if math.isfinite(speed) else 0.0
         self._dots: dict[tuple[Seat, int], list[Point]] = {}
@@ -165,6 +169,7 @@ class Animation:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the words of this moment."""
+        canvas = replace(canvas, avoid=self.occupied)
         for clip, share in self._playing():
             if isinstance(clip.effect, WORDS):
                 clip.effect.draw(canvas, share)

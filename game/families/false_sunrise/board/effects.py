@@ -28,6 +28,9 @@ _SHELLS = 6
 _MUZZLE = 0.4  # shares of an effect's time
 _BEAM_GROWS, _BEAM_DIES = 0.13, 0.61
 _PUFFS_STAY = 0.7
+# Where the points of a marker rise, in logical units from its middle: the first that is clear; and how far.
+_SCORE_SPOTS = ((0, -33), (34, -33), (-34, -33), (40, 0), (-40, 0), (0, 48))
+_SCORE_RISES = 14
 # The stages of a kill, in shares of its time: lit from inside, then slow, until all goes on as usual.
 BLOW, _FLASH = 0.09, 0.05
 _SLOW, _SLOWNESS = 0.28, 0.35
@@ -341,20 +344,33 @@ class Pool:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A point that a marker brings its owner: a ring that widens, and +1 that rises."""
+    """A point that a marker brings its owner: a ring that widens, and +1 that rises beside other words."""
 
     at: Point
     seat: Seat
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Light the marker up and let the point rise from it."""
-        x, y = centre = canvas.px(self.at)
+        centre = canvas.px(self.at)
         colour = canvas.seat(self.seat)
         paint.glow(canvas.surface, centre, canvas.length_px(2.4), colour, 0.6 * (1 - share))
         ring = mix(colour, canvas.theme.ground, 0.8 * share)
         drawing.circle(canvas.surface, ring, centre, canvas.length_px(3.0 + 1.5 * share), canvas.stroke(2))
-        words = canvas.outlined("+1", STRONG.sized(20), canvas.theme.seat_text(self.seat))
-        canvas.put(words, (x, y - canvas.pen.px(22) - canvas.pen.px(14) * share))
+        room, rise = self.room(canvas), canvas.pen.px(_SCORE_RISES)
+        canvas.put(self._words(canvas), (room.centerx, room.centery + rise * (0.5 - share)))
+
+    def room(self, canvas: Canvas) -> pygame.Rect:
+        """Return the pixels in which the point rises: clear of other words, if there is room for that."""
+        x, y = canvas.px(self.at)
+        room = self._words(canvas).get_rect().inflate(0, canvas.pen.px(_SCORE_RISES))
+        spots = [
+            room.move_to(center=(round(x + canvas.pen.px(across)), round(y + canvas.pen.px(down))))
+            for across, down in _SCORE_SPOTS
+        ]
+        return min(spots, key=lambda spot: len(spot.collidelistall(canvas.avoid)))
+
+    def _words(self, canvas: Canvas) -> pygame.Surface:
+        return canvas.outlined("+1", STRONG.sized(20), canvas.theme.seat_text(self.seat))
 
 
 def _slowed(share: float) -> float:

@@ -141,13 +141,8 @@ class FleetLayer:
             self._draw_over(canvas, state, animation)
             _shake(canvas, animation.shaken())
         taken += self._draw_chips(canvas, state, poses, look, animation)
-        breaking = {key: found for key in order if animation and (found := animation.breaking(key))}
         self._breaking, self._covered = [], keep_clear
-        for ship_id in sorted(order, key=lambda ship_id: ship_id not in breaking):
-            bars = breaking.get(ship_id)
-            if ship_id in chosen or bars or (look.bars and state.ships[ship_id].damage):
-                taken.append(self._draw_bars(canvas, state.ships[ship_id], bars, chosen, taken))
-                self._breaking += taken[-1:] * (bars is not None)
+        taken += self._draw_all_bars(canvas, state, order, look, animation, taken)
         if look.names:
             taken += [_name_wreck(canvas, wreck, taken) for wreck in lying]
         self._draw_names(canvas, state, poses, look, taken, rings)
@@ -251,6 +246,25 @@ class FleetLayer:
         for group in groups:
             self.places.update(group.draw_chips(canvas))
         return rooms
+
+    def _draw_all_bars(
+        self,
+        canvas: Canvas,
+        state: State,
+        order: Sequence[str],
+        look: FleetLook,
+        animation: Animation | None,
+        taken: Sequence[pygame.Rect],
+    ) -> list[pygame.Rect]:
+        """Draw the bars of ships, of those first that lose pips just now; return where they are."""
+        breaking = {key: found for key in order if animation and (found := animation.breaking(key))}
+        chosen, places = (look.selected, look.hovered), list[pygame.Rect]()
+        for ship_id in sorted(order, key=lambda ship_id: ship_id not in breaking):
+            ship, bars = state.ships[ship_id], breaking.get(ship_id)
+            if ship_id in chosen or bars or (look.bars and ship.damage):
+                places.append(self._draw_bars(canvas, ship, bars, chosen, [*taken, *places]))
+                self._breaking += places[-1:] * (bars is not None)
+        return places
 
     def _draw_bars(
         self,

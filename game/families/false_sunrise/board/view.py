@@ -200,6 +200,7 @@ class ShipBoard(BoardView):
                 keep_clear=self._under_cards(),
                 wrecks=self._wrecks,
             )
+            self.animation.occupied = self._fleets.occupied
         else:
             covered, rings = self._covered(canvas), self._rings()
             self._fleets.draw(

@@ -77,12 +77,12 @@ class HeatMaps:
             lines = [f"mean damage, all enemies · {label('worst')}: worst"]
         if not heat.levels:
             lines.append("nobody reaches it anywhere" if not reach else "it reaches nobody from anywhere")
-        lines += self._here(field, ship, reach=reach)
+        lines += self._here(field, reach=reach)
         if field.step_in > 1:
             lines.append("roughly so far; it is getting finer …")
         return HeatKey(_title(ship, reach=reach), tuple(lines), heat.levels, reach)
 
-    def _here(self, field: Field, ship: Ship, *, reach: bool) -> list[str]:
+    def _here(self, field: Field, *, reach: bool) -> list[str]:
         """Tell of the place under the pointer."""
         if self._at is None or not (0 <= self._at[0] <= 72 and 0 <= self._at[1] <= 48):
             return ["point at a place: what it is there"]

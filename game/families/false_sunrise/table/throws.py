@@ -100,59 +100,72 @@ def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
 
 def _rolled(event: DiceRolled, state: State) -> Throw | None:
     """Show dice as they fall, marked from the face on at which they do something; others are added up."""
+    if event.why == "reroll":
+        return None
+    falling = tuple(range(len(event.faces)))
+    if event.why == "initiative":
+        return replace(_for_initiative(event, state), falling=falling)
+    if event.why == "squadron_attack":
+        attacker, attacked = event.about[:2]
+        return Throw(
+            squadron_attack_words(state, attacker, attacked),
+            event.faces,
+            ruling=event.ruling,
+            falling=falling,
+            **_over(state, attacker, state.squadrons[attacked]),
+        )
     least = _MARKED_FROM.get(event.why, FACES.stop)
     marked = tuple(die for die, face in enumerate(event.faces) if face >= least)
-    kind, ruling, count = ROLLS.get(event.why, event.why), event.ruling, len(marked)
-    notes: tuple[str, ...] = ()
-    match event.why:
-        case "reroll":
-            return None
-        case "initiative":
-            title, (first, second) = kind, event.faces
-            ahead = (*PLAYERS, None)[2 if first == second else int(second > first)]
-            marked = () if ahead is None else (PLAYERS.index(ahead),)
-            names = state.setup.names
-            result = "level: again" if ahead is None else f"{names[ahead]} has it"
-            notes = (f"{names[Seat.RED]} {first}, {names[Seat.BLUE]} {second}",)
-        case "attack":
-            title, result = shot_title(state, event.about), ""
-        case "plating" | "rugged":
-            title, result = f"{kind} of {ship_name(state, event.about[0])}", f"= {count} stopped"
-            ruling = "FAC-14" if event.why == "rugged" else ruling
-        case "sanctuary":
-            title = f"{kind}: {shot_title(state, event.about)}"
-            result = "turned aside" if marked else "not turned"
-        case "haywire":
-            title = f"{kind}: {shot_title(state, event.about)}"
-            result = f"= {count} system{'s' * (count != 1)} more"
-        case "squadron_attack":
-            return Throw(
-                squadron_attack_words(state, *event.about[:2]),
-                event.faces,
-                ruling=ruling,
-                falling=tuple(range(len(event.faces))),
-                **_over(state, event.about[0], state.squadrons[event.about[1]]),
-            )
-        case "piercing":
-            title, result, notes = piercing_words(state, event.about[0]), "", (_PIERCES,)
-        case "miracles":
-            title, result = f"{kind} of {state.setup.names[Seat(event.about[0])]}", f"= {sum(event.faces)}"
-        case _:
-            who = event.about[0] if event.about else ""
-            title = f"{kind} of {ship_name(state, who)}" if who in state.ships else kind
-            result = _added_up(event, state)
+    title, result = _words_of(event, state, len(marked))
     about = tuple(one for one in event.about if one in state.ships)
     return Throw(
         title,
         event.faces,
         marked=marked,
         result=result,
-        notes=notes,
-        ruling=ruling,
-        falling=tuple(range(len(event.faces))),
+        notes=(_PIERCES,) if event.why == "piercing" else (),
+        ruling="FAC-14" if event.why == "rugged" else event.ruling,
+        falling=falling,
         seat=state.ships[about[event.why == "piercing"]].seat if about else None,  # who fires, not at whom
         about=about,
     )
+
+
+def _for_initiative(event: DiceRolled, state: State) -> Throw:
+    """Mark the higher of both dice, and say whose it is."""
+    first, second = event.faces
+    ahead = (*PLAYERS, None)[2 if first == second else int(second > first)]
+    names = state.setup.names
+    return Throw(
+        ROLLS["initiative"],
+        event.faces,
+        marked=() if ahead is None else (PLAYERS.index(ahead),),
+        result="level: again" if ahead is None else f"{names[ahead]} has it",
+        notes=(f"{names[Seat.RED]} {first}, {names[Seat.BLUE]} {second}",),
+        ruling=event.ruling,
+    )
+
+
+def _words_of(event: DiceRolled, state: State, count: int) -> tuple[str, str]:
+    """Say what dice are thrown for, and what they come to; `count` of them do something."""
+    kind = ROLLS.get(event.why, event.why)
+    match event.why:
+        case "attack":
+            return shot_title(state, event.about), ""
+        case "plating" | "rugged":
+            return f"{kind} of {ship_name(state, event.about[0])}", f"= {count} stopped"
+        case "sanctuary":
+            return f"{kind}: {shot_title(state, event.about)}", "turned aside" if count else "not turned"
+        case "haywire":
+            return f"{kind}: {shot_title(state, event.about)}", f"= {count} system{'s' * (count != 1)} more"
+        case "piercing":
+            return piercing_words(state, event.about[0]), ""
+        case "miracles":
+            return f"{kind} of {state.setup.names[Seat(event.about[0])]}", f"= {sum(event.faces)}"
+        case _:
+            who = event.about[0] if event.about else ""
+            title = f"{kind} of {ship_name(state, who)}" if who in state.ships else kind
+            return title, _added_up(event, state)
 
 
 def _added_up(event: DiceRolled, state: State) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -18,6 +19,7 @@ from game.shell.settings import Leading
 from rules.false_sunrise.events import (
     DamageTaken,
     Event,
+    PointsScored,
     SalvoResolved,
     ShipCrashed,
     ShipDestroyed,
@@ -204,6 +206,7 @@ def test_a_kill_shakes_the_picture_but_not_its_words(
         )
     assert (seen[0][0] != seen[-1][0]) is shakes
     assert (seen[0][0] != seen[1][0]) is shakes
+    assert seen[0][1], "letters were found"
     assert len({words for _, words in seen}) == 1
 
 
@@ -229,6 +232,26 @@ def test_a_wreck_lies_named_until_the_turn_ends(
     assert [wreck.name for wreck in view._wrecks] == ["Dune"]
     view.play([TurnCleared()], after, after, 1.0, reduced_motion=False)
     assert not view._wrecks
+
+
+def test_END_1_points_rise_beside_what_lies_over_their_marker(state: State, view: ShipBoard) -> None:
+    ship, (marker,) = state.ships["blue:Cairn"], [one for one in state.markers if one.owner is Seat.BLUE]
+    view.show(state)
+    view.animate(_animation(state, PointsScored(0, 1)))
+    (score,) = [clip.effect for clip in view.animation.timeline.clips]
+    usual = score.room(_canvas(view))
+    view.update(0.1)
+    view.draw(pygame.Surface((1280, 720)))
+    canvas = replace(_canvas(view), avoid=view.animation.occupied)
+    assert score.room(canvas) == usual, "above the marker, where nothing lies"
+    state.ships[ship.id].x, state.ships[ship.id].y = marker.at[0], marker.at[1] - 2.5
+    view.show(state)
+    view.animate(_animation(state, PointsScored(0, 1)))
+    view.update(0.1)
+    view.draw(pygame.Surface((1280, 720)))
+    place = view._fleets.places[ship.id]
+    assert place.colliderect(usual)
+    assert not place.colliderect(score.room(replace(canvas, avoid=view.animation.occupied)))
 
 
 def test_a_ship_burns_below_a_quarter_of_its_pips(state: State) -> None:
