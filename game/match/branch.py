@@ -29,7 +29,7 @@ class NoBranchError(ValueError):
 
 def seats_of(source: Source) -> tuple[Seat, ...]:
     """List the seats that can be taken: of a match that goes on only those of the people who play it."""
-    return PLAYERS if source.match.over else source.seating.humans
+    return PLAYERS if source.over else source.seating.humans
 
 
 def refusal_of(source: Source | None, moment: int) -> str:
@@ -38,8 +38,8 @@ def refusal_of(source: Source | None, moment: int) -> str:
         return "The rules have changed since this match: it can be watched, but not played on."
     match = source.match
     answers = _answers_by(match, moment)
-    if match.over:
-        left = answers < len(match.journal)
+    if source.over:
+        left = answers < len(match.journal) or not match.over
         return "" if left else "Nothing is left to decide here: go back to an earlier moment."
     if not seats_of(source):
         return "The computer plays both sides of this match: it can be played on once it is over."

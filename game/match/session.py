@@ -17,8 +17,8 @@ from game.match.private_block import Private, private_of
 from game.match.reasoning import Reasoning
 from game.match.sealed_course import seal_course
 from game.match.seats import TWO_HUMANS, Seating, seating_of
-from game.match.source import Source
-from game.match.standing import facts_of
+from game.match.source import Source, beats_before
+from game.match.standing import facts_of, number_of
 from game.players.computer import COMPUTER, draws_of
 from game.shell.paths import Home, open_home
 from game.shell.writing import WRITER
@@ -48,8 +48,8 @@ class Session:
     `reasoning` is why the computer did what it did: for training, and for all once the match is over.
     `taken_at` has, for all that training let a player take back beyond PLY-3, the beats that were left.
     `quick` says that the program sets the match up, and any rematch of it; `set_up` counts the answers that
-    it gave for that, or that had been given where this match parted from another. With `kept=False` it
-    is neither autosaved nor does it leave a replay, as a lesson.
+    it gave for that, or that had been given where this match parted from another: in the turn `parted` (0: it
+    has not). With `kept=False` it is neither autosaved nor does it leave a replay, as a lesson.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Session:
         self.replay_file: Path | None = None
         self.seating = seating
         self.quick = quick
-        self.set_up = 0
+        self.set_up = self.parted = 0
         self.kept = kept
         self.reasoning = Reasoning(private.reasons, game_ui_of(match.ruleset.id).computer.former_kinds)
         self.taken_at: list[int] = []
@@ -134,6 +134,7 @@ class Session:
         session.set_up = answers
         session._records = list(source.known)
         session.show_from(beats)
+        session.parted = match.ruleset.turn(session.shown)
         session.keep()
         return session
 
@@ -141,7 +142,8 @@ class Session:
         """Return what a new match from a moment of this one takes over."""
         first = self.match.checkpoints[0].turn
         known = tuple(one for one in self._records if one.turn < first)
-        return Source(self.match, self.dice, self.seating, self.quick, known)
+        since = beats_before(self.match, self.set_up) if self.parted else 0
+        return Source(self.match, self.dice, self.seating, self.quick, known, self.parted, since)
 
     @classmethod
     def resume(cls, path: Path, home: Home | None = None) -> Session:
@@ -158,9 +160,10 @@ class Session:
         quick = extra.get("quick") is True
         seating = seating_of(extra, game_ui_of(opened.match.ruleset.id).computer.levels)
         session = cls(opened.match, private, dice, match_id, home, seating, quick=quick)
-        taken, given = extra.get("taken_back"), extra.get("set_up")
+        taken = extra.get("taken_back")
         session.taken_at = [0] * min(taken, _MOST_TAKEN) if type(taken) is int else []
-        session.set_up = given if type(given) is int else 0
+        session.set_up = number_of(saved.header, "set_up")
+        session.parted = number_of(saved.header, "played_on_from")
         session._records = list(opened.known)
         session.origin = autosaves.origin_of(saved.header)
         lost = session._take_up(path, saved.header, whole=not opened.notice)
@@ -356,6 +359,7 @@ class Session:
             "taken_back": len(self.taken_at),
             "quick": self.quick,
             "set_up": self.set_up,
+            **({"played_on_from": self.parted} if self.parted else {}),
             **self.seating.to_keep(),
             **facts_of(self.match),
         }

@@ -12,6 +12,7 @@ from rules.kernel.seats import PLAYERS
 Fact = str | int | bool | None
 _DRAW = "draw"
 _LONGEST_NAME = 60
+_MOST = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,12 @@ def facts_of(match: AnyMatch) -> dict[str, Fact]:
     if match.over:
         facts["winner"] = winner.value if winner is not None else _DRAW
     return facts
+
+
+def number_of(header: Header, key: str) -> int:
+    """Read what was counted from a header; 0 where that was not written down, or cannot be."""
+    found = header.extra.get(key)
+    return found if type(found) is int and 0 < found < _MOST else 0
 
 
 def standing_of(header: Header) -> Standing | None:

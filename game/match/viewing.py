@@ -11,7 +11,8 @@ from game.match import saves
 from game.match.playback import Beat
 from game.match.seats import seating_of
 from game.match.session import SEEDED, TYPED
-from game.match.source import Source
+from game.match.source import Source, beats_before
+from game.match.standing import number_of
 from game.shell.paths import Home
 from rules.files import FileError
 from rules.games import game_of
@@ -78,7 +79,8 @@ def view_saved(saved: SavedMatch) -> Viewing:
             f"This replay does not come to what was recorded: {difference}. "
             "It is shown up to there; the rest cannot be trusted."
         )
-        source = _source(saved, difference.match)
+        broken = saved.header.over and not saved.ruleset.hides
+        source = replace(_source(saved, difference.match), broken=broken)
         return replace(viewing_of(difference.match, notice, source), over=saved.header.over)
 
 
@@ -87,7 +89,9 @@ def _source(saved: SavedMatch, match: AnyMatch) -> Source:
     seating = seating_of(extra, game_ui_of(saved.ruleset.id).computer.levels)
     dice = TYPED if extra.get("dice") == TYPED else SEEDED
     known = tuple(saved.known(match.checkpoints[0].turn))
-    return Source(match, dice, seating, extra.get("quick") is True, known)
+    parted = number_of(saved.header, "played_on_from")
+    since = beats_before(match, number_of(saved.header, "set_up")) if parted else 0
+    return Source(match, dice, seating, extra.get("quick") is True, known, parted, since)
 
 
 def _recorded(saved: SavedMatch) -> Viewing | None:

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.games import game_ui_of, named
 from game.match.autosaves import is_autosave
 from game.match.listed import Listed
-from game.match.standing import Standing, standing_of
+from game.match.standing import Standing, number_of, standing_of
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import BODY, SMALL, STRONG, Theme
 from game.widgets.icons import Icon
@@ -55,6 +55,13 @@ class FileRow:
         if self.listed is None:
             return self.heading
         return UNREAD if self.problem and is_autosave(self.listed.path) else self.listed.name
+
+    @property
+    def parted(self) -> str:
+        """Say from which turn of another match it was played on; "" for a match of its own."""
+        header = self.listed.header if self.listed is not None else None
+        turn = number_of(header, "played_on_from") if header is not None else 0
+        return f"played on from turn {turn}" if turn else ""
 
     @property
     def where(self) -> str:
@@ -130,10 +137,12 @@ def file_row(theme: Theme, row: FileRow, _look: RowLook) -> ListRow:
         upper = [date, sign(Icon.WARNING, "refusal", 13, 7), Cell(row.name, BODY, "dim")]
         lower = [Cell(row.problem, SMALL.sized(12), "refusal")]
     else:
-        upper, lower = [date, Cell(row.name, STRONG)], _standing(theme, row)
+        parted = [Cell(row.parted, SMALL, "secondary", "right", gap=24)] if row.parted else []
+        upper, lower = [date, *parted, Cell(row.name, STRONG)], _standing(theme, row)
     first, left = (None, 14) if row.problem else (_picture(row, 8), 6)
     lines, pad = (Line(upper), Line(lower)), (left, 5, 14, 5)
-    return ListRow((), lines, ROW_HEIGHT, pad=pad, ground=CARD, first=first, tip=row.problem, text=row.name)
+    words = ", ".join(filter(None, (row.name, row.parted)))
+    return ListRow((), lines, ROW_HEIGHT, pad=pad, ground=CARD, first=first, tip=row.problem, text=words)
 
 
 def _standing(theme: Theme, row: FileRow) -> list[Cell]:

@@ -101,7 +101,7 @@ class PlayOnDialog:
         when = "the setup" if in_setup(film) else f"turn {film.turn}"
         words = f"A new match begins at this moment, in {when}. What has happened by now is part of it, and "
         words += "all dice to come are new. The one that you watch stays as it is."
-        if not source.match.over:
+        if not source.over:
             words += " It goes on, and nothing is used of what your seat may not know there."
         title, _ = game_ui_of(self.screen.edition).story(source.match.setup)
         return f"{words} The scenario “{title}” goes on with its limits." if title else words

@@ -39,6 +39,7 @@ _LIGHT = 0.45  # of the sky behind words
 DECIDED = (
     "Luck and skill apart: what dice gave, what orders and shots gave away, and the moments that counted"
 )
+_PARTED = "The turns before that were played in another match: charts and figures count them, too"
 WHY = "What the computer weighed for each of its decisions: its best candidates, with points"
 
 
@@ -90,7 +91,8 @@ class ResultScreen(Screen):
         why, (_, ruling) = self.why(), self._ui.ending(self.match.state)
         width = int(self.ui.pen.width(why, HEADING.sized(15)) / self.ui.scale.factor) + 12
         below = head.row([min(width, area.width - 340), 64, 0, 320], high=28, gap=4)
-        below.put(Label, "why", why, style=HEADING.sized(15))
+        tip = _PARTED if self.session.parted else ""
+        below.put(Label, "why", why, style=HEADING.sized(15), tooltip=tip)
         chip = below.skip().inflate(0, -6)
         if ruling:
             press, tip = partial(self.open_ruling, ruling), ruling_text(ruling)
@@ -160,7 +162,8 @@ class ResultScreen(Screen):
         if not self.match.over:
             return "The match is not over."
         words, _ = self._ui.ending(self.match.state)
-        return f"{words or 'It is over'}, in turn {self._turn}."
+        parted = f" Played on from turn {self.session.parted}." if self.session.parted else ""
+        return f"{words or 'It is over'}, in turn {self._turn}.{parted}"
 
     @property
     def _turn(self) -> int:

@@ -88,11 +88,15 @@ def test_PLY_2_a_match_is_played_on_from_any_moment_to_an_end_of_its_own(home: H
         assert digest(again.match.state) == digest(one.match.state)
         assert again.match.journal == one.match.journal
         assert (again.seating, again.set_up, again.seed) == (one.seating, one.set_up, one.seed)
+        assert again.parted == one.parted == shown.turn
         play(again, 7 + moment)
         if moment == fire[-1]:
             Proofs(None).prove_match(again.match)
         told, _ = watched(again)
         assert told.beats == tuple(again.match.beats)
+        assert told.source is not None
+        assert (told.source.parted, told.source.since) == (shown.turn, again.source().since)
+        assert moment <= told.source.since <= again.match.given_at[one.set_up]
         dice.add(again.seed)
     assert len(dice) == len(moments)
     assert first.replay_file.read_bytes() == before
@@ -182,6 +186,26 @@ def test_nothing_is_played_on_from_the_end_nor_from_a_record_under_other_rules(h
     assert isinstance(viewing.beats[-1][-1], MatchEnded)
     assert "Nothing is left to decide" in refusal_of(viewing.source, film.last)
     assert "rules have changed" in refusal_of(None, 0)
+
+
+def test_a_replay_that_breaks_off_is_played_on_from_all_that_holds_as_either_side(home: Home) -> None:
+    """A roll of its answers is another than was recorded: it was over, and is known up to there."""
+    session = play(begun(home), 1)
+    data = json.loads(json.dumps(session.packed()))
+    rolls = [answer for seat, answer in data["answers"] if seat == Seat.CHANCE]
+    rolls[len(rolls) // 2][0] = 7 - rolls[len(rolls) // 2][0]
+    torn = home.replays / "torn.json"
+    torn.write_bytes(to_bytes(data))
+    viewing = view_file(torn, home)
+    assert "It is shown up to there" in viewing.notice
+    source, last = viewing.source, len(viewing.beats)
+    assert source is not None
+    assert not source.match.over
+    assert last < len(session.match.beats)
+    assert seats_of(source) == PLAYERS
+    assert refusal_of(source, last) == ""
+    one = part(viewing, last, BLUE, Seating({RED: "captain", BLUE: HUMAN}), home)
+    assert play(one, 3).replay_file is not None
 
 
 def test_a_match_that_was_taken_up_under_newer_rules_is_played_on_from_there(home: Home) -> None:

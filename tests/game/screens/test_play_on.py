@@ -10,6 +10,7 @@ import pygame
 from game.match import autosaves
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
+from game.screens.result import ResultScreen
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.state import Options
@@ -71,6 +72,14 @@ def test_a_replay_is_played_on_as_the_other_side_against_a_level(desk: Any) -> N
     assert new.shown_beats >= moment
     assert digest(screen.film.state) == shown
     assert [one.match for one in autosaves.unfinished(desk.app.home)] == [new.id]
+    new.concede(BLUE)
+    desk.app.to_title()
+    desk.app.push(ResultScreen(desk.app, new))
+    desk.step()
+    assert desk.dump()["why"]["text"].endswith(", in turn 4. Played on from turn 4.")
+    assert "another match" in desk.dump()["why"]["tooltip"]
+    desk.open("replays")
+    assert desk.rows("files")[1:] == [f"{new.name}, played on from turn 4", first.name]
 
 
 def test_the_end_of_a_replay_says_why_nobody_plays_on_there(desk: Any) -> None:

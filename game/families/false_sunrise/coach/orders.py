@@ -15,7 +15,6 @@ from game.families.false_sunrise.ai.planning import foreseen, improved, plan_tog
 from game.families.false_sunrise.ai.reach import Moves, moves_of
 from game.families.false_sunrise.ai.rocks import Bools
 from game.families.false_sunrise.coach.records import Ghost, Given, Lapse, Way
-from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.miracle_points import MIRACLE_THRUST
 from rules.false_sunrise.movement import path_of, slowing_ship
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
@@ -171,7 +170,7 @@ class _Judge:
             "orders",
             ship.id,
             points,
-            HELD if not order.steers else f"flew {_said(ship, order)}",
+            f"{HELD if not order.steers else f'flew {_said(ship, order)}'}{_mishap(moves, at, best)}",
             _said(ship, better),
             why,
             Ghost(flown=(self._way(ship, order),), better=(self._way(ship, better),), marker=marker),
@@ -186,12 +185,6 @@ class _Judge:
 
     def _why(self, number: int, best: int, gains: Mapping[str, float]) -> tuple[str, Point | None]:
         """Say what the better order would have brought, the greatest gain first, and the marker meant."""
-        moves, at = self.context.me.moves[number], self.flown[number]
-        name = ship_name(self.context.state, moves.ship.id)
-        if moves.crashed[at] and not moves.crashed[best]:
-            return f"{name} flew into a rock.", None
-        if moves.left[at] and not moves.left[best]:
-            return f"{name} flew off the board.", None
         first = max(gains, key=lambda term: gains[term])
         if first in ("now", "victory", "future"):
             return self._marker_words(number, best) or (_WHY[first], None)
@@ -232,6 +225,13 @@ def _taking(state: State, marker: int, seat: Seat) -> str:
             return f"It would have guarded {named}."
         case _:
             return f"It would have taken {named} from the enemy, or denied it."
+
+
+def _mishap(moves: Moves, at: int, best: int) -> str:
+    """Say what an order ran into that the better one keeps clear of; "" where it did not."""
+    if moves.crashed[at] and not moves.crashed[best]:
+        return ", into a rock"
+    return ", off the board" if moves.left[at] and not moves.left[best] else ""
 
 
 def _said(ship: Ship, order: Order) -> str:

@@ -42,16 +42,19 @@ class _Cancelled(Exception):
     """Whoever asked does not want to know any more."""
 
 
-def review(opening: State, beats: Beats, progress: Progress = lambda _share: True) -> Review | None:
+def review(
+    opening: State, beats: Beats, progress: Progress = lambda _share: True, since: int = 0
+) -> Review | None:
     """Look into a match that is over; None where `progress` says not to go on. NotOver for one that is not.
 
+    Only what came after `since` beats is weighed.
     The same match gives the same answer. Decisions are judged by what `conceal` leaves their seat of the
     table as it was then, never by what came of them.
     """
     if not any(isinstance(event, events.MatchEnded) for beat in beats[-1:] for event in beat):
         raise NotOver("the match goes on")
     try:
-        return _Reviewer(opening, beats, progress).all()
+        return _Reviewer(opening, beats, progress, since).all()
     except _Cancelled:
         return None
 
@@ -61,6 +64,7 @@ class _Reviewer:
     opening: State
     beats: Beats
     progress: Progress
+    since: int
     state: State = field(init=False)
     rolls: Rolls = field(default_factory=Rolls)
     lapses: list[Lapse] = field(default_factory=list)
@@ -76,13 +80,15 @@ class _Reviewer:
         for number, beat in enumerate(self.beats):
             if not self.progress(number / len(self.beats)):
                 raise _Cancelled
+            if number == self.since:
+                self.turns = [turn for turn in self.turns if turn == self.state.turn]
             self._judge(number, beat)
             for event in beat:
                 self.rolls.see(event, self.state, number + 1)
                 event.apply(self.state)
                 if isinstance(event, events.ShipActivated):
                     self.activated, self.may_fire_at = event.ship_id, number + 1
-        luck = tuple(self.rolls.end())
+        luck = tuple(one for one in self.rolls.end() if one.moment > self.since)
         lapses = tuple(self.lapses)
         found = Review(tuple(self.turns), luck, lapses, tuple(self._given()))
         self.progress(1.0)
@@ -126,6 +132,8 @@ class _Reviewer:
 
     def _judge_orders(self, orders: dict[str, Order], number: int) -> None:
         self.turns.append(self.state.turn)
+        if number < self.since:
+            return
         conceal = edition_of(self.state).ruleset.conceal
         for seat in PLAYERS:
             own = {ship_id: one for ship_id, one in orders.items() if self.state.ships[ship_id].seat is seat}
@@ -148,7 +156,7 @@ class _Reviewer:
         return view
 
     def _add(self, lapse: Lapse | None) -> None:
-        if lapse is not None:
+        if lapse is not None and lapse.moment >= self.since:
             self.lapses.append(lapse)
 
 
@@ -197,6 +205,8 @@ def _luck_moment(one: Luck) -> Moment:
 
 def summary_of(final: State, found: Review) -> str:
     """Sum a match up in a sentence: whose the luck was, and whose decisions in which turn gave most away."""
+    if not found.turns:
+        return "It ended before a ship had flown: there is nothing to weigh."
     names = final.setup.names
     first, second = PLAYERS
     luck = found.luck_of(first)

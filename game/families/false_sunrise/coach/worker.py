@@ -41,8 +41,8 @@ class Reviewer(Briefed):
     def review(self, packed: bytes, progress: Progress) -> Review | Failed | None:
         """Go through a packed match; None where `progress` says not to go on."""
         try:
-            opening, beats = self.unpack(packed)
-            return review(opening, beats, progress)
+            opening, beats, since = self.unpack(packed)
+            return review(opening, beats, progress, since)
         except Exception:  # a screen stays open whatever it trips over
             LOG.exception("going through a match failed")
             return Failed()
@@ -93,7 +93,8 @@ class Task:
         """Find out, or know from before."""
         viewing = self._viewing
         briefing = briefing_of(viewing.ruleset, viewing.setup)
-        packed = pack_briefly((viewing.opening, viewing.beats), viewing.ruleset.id)
+        since = viewing.source.since if viewing.source is not None else 0
+        packed = pack_briefly((viewing.opening, viewing.beats, since), viewing.ruleset.id)
         known = _shared_reviews()
         key = hashlib.sha256(pickle.dumps(briefing) + packed).digest()  # what is packed knows no names
         found = known.get(key) or self._worked_out(briefing, packed)

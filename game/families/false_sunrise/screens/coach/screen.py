@@ -38,6 +38,7 @@ _ABOUT = (
     "shots were worth less than the best that the admiral finds, by what could be known at that moment."
 )
 _TWICE = "What was missed in one turn and again in the next counts in both, so that turns do not add up."
+_PARTED = "Played on from turn {}: what came before is not weighed."
 _WHOSE = "Whose decisions are told; luck is told in each"
 _KINDS = {"orders": "ORDERS", "fire": "SHOTS", "dice": "DICE"}
 _NOTHING = "No decision and no roll stood out."
@@ -99,7 +100,9 @@ class DecidedScreen(Screen):
 
     def _build_foot(self, area: Rect) -> None:
         row = Row(self.ui.add, area, [0, 160], gap=GAP)
-        row.put(Note, "about", _ABOUT, wrap=True)
+        source = self.viewing.source
+        parted = f" {_PARTED.format(source.parted)}" if source is not None and source.parted else ""
+        row.put(Note, "about", f"{_ABOUT}{parted}", wrap=True)
         row.put(Button, "back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
 
     def _build_waiting(self, body: Rect) -> None:
@@ -133,7 +136,7 @@ class DecidedScreen(Screen):
         self.ui.add(Tabs("whose", tabs, choices, at=at, on_change=self._look_at, tooltip=_WHOSE))
         moments = self.moments
         if not moments:
-            self.ui.add(Label("nothing", place, _NOTHING, colour="secondary"))
+            self.ui.add(Label("nothing", place, _NOTHING, colour="secondary", align="centre"))
             return
         listed = RowList(
             "moments",

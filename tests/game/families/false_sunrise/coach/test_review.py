@@ -147,7 +147,7 @@ def test_what_flew_into_a_rock_or_off_the_board_is_said_as_it_happened() -> None
     film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
     seen = set()
     for one in found.lapses:
-        if "flew into" in one.why or "flew off" in one.why:
+        if mishap := next((words for words in ("into a rock", "off the board") if words in one.did), ""):
             state = film.at(one.moment)
             order = next(
                 event.order
@@ -155,11 +155,13 @@ def test_what_flew_into_a_rock_or_off_the_board_is_said_as_it_happened() -> None
                 if isinstance(event, events.OrderRevealed) and event.ship_id == one.ship_id
             )
             path = path_of(state.ships[one.ship_id], order, state.setup.terrain)
-            assert path.crashed == ("rock" in one.why)
-            assert path.left == ("board" in one.why)
-            assert not one.ghost.better[0].crashed
-            seen.add(one.why.split()[-1])
-    assert seen == {"rock.", "board."}
+            assert path.crashed == (mishap == "into a rock")
+            assert path.left == (mishap == "off the board")
+            better = one.ghost.better[0]
+            assert not (better.crashed if path.crashed else better.left)
+            assert not any(words in one.why for words in ("rock", "board")), "why is about the better order"
+            seen.add(mishap)
+    assert seen == {"into a rock", "off the board"}
 
 
 def test_fire_that_was_held_is_found_with_its_targets() -> None:
@@ -184,6 +186,35 @@ def test_fire_that_was_held_is_found_with_its_targets() -> None:
     for one in held:
         assert set(one.ghost.targets) <= could[one.turn, one.ship_id]
     assert any(one.kind == "fire" for one in found.moments_of(Seat.RED))
+
+
+def test_of_a_match_that_was_played_on_only_what_came_since_is_weighed() -> None:
+    viewing = played("2024-07", 5)
+    whole = reviewed(viewing)
+    film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
+    shot = next(one for one in whole.luck if one.turn == 4)
+    film.go_turn(2)
+    weighed = 0
+    for since, turns in ((film.moment, whole.turns[1:]), (shot.moment, whole.turns[3:])):
+        part = review(viewing.opening, viewing.beats, since=since)
+        assert part is not None
+        assert part.turns == turns
+        assert part.luck == tuple(one for one in whole.luck if one.moment > since)
+        assert part.lapses == tuple(one for one in whole.lapses if one.moment >= since)
+        assert 0 < len(part.luck) < len(whole.luck)
+        assert len(part.lapses) < len(whole.lapses)
+        weighed += len(part.lapses)
+        assert {one.moment for one in part.moments} <= {*range(since, len(viewing.beats) + 1)}
+        assert sum(luck for _, luck, _ in part.per_turn()) == pytest.approx(part.luck_of(Seat.RED))
+    assert weighed
+
+
+def test_a_match_that_ends_before_a_ship_has_flown_has_nothing_to_weigh() -> None:
+    match = drawn_match("2024-07", 3)
+    match.concede(Seat.RED)
+    found = reviewed(viewing_of(match))
+    assert (found.turns, found.luck, found.moments, found.own) == ((), (), (), ((), ()))
+    assert "before a ship had flown" in found.summary
 
 
 def test_nothing_is_said_of_a_match_that_goes_on() -> None:
