@@ -94,3 +94,17 @@ def test_who_asks_what_comes_is_told_of_the_shot_after_the_way_back(camera: Came
     _wait(man, BACK_S)
     man.lead(SHOT, Leading.GENTLE)
     assert man.goal == then
+
+
+def test_what_is_told_of_the_whole_board_is_seen_whatever_the_player_looked_at(camera: Camera) -> None:
+    camera.zoom_at(camera.to_px((12.0, 10.0)), 6)
+    man = Cameraman(camera)
+    home = camera.view
+    man.lead(FAR, Leading.GENTLE)
+    man.finish()
+    man.come_back([home.middle])
+    assert man.goal == home, "where the player looked, who sees it there"
+    man.come_back(FAR)
+    man.finish()
+    assert camera.zoom == 1, "the whole board, where it cannot be seen from there"
+    assert all(map(camera.shows, FAR))

@@ -8,9 +8,12 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.board.animation import Animation
+from game.families.false_sunrise.board.craft import Group, draw_runs
 from game.families.false_sunrise.board.effects import Tag
+from game.families.false_sunrise.board.fleets import _ring_px
 from game.families.false_sunrise.board.overlays import Notice
 from game.families.false_sunrise.board.timeline import CRAFT_S
+from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.table.throws import throw_of
 from game.match.session import Session
 from rules.false_sunrise.describe import squadron_name
@@ -64,6 +67,25 @@ def test_SQD_7_craft_run_at_what_they_attack_and_a_caption_says_who_and_whom(
     animation.update(2.0)
     assert animation.done
     assert not animation.runs()
+
+
+def test_craft_are_seen_on_their_way_to_what_they_attack(state: State, view: ShipBoard) -> None:
+    event = attack(state)
+    mine, foe = (state.squadrons[one] for one in (event.source, event.target))
+    animation = Animation([event], state, state)
+    animation.update(0.2)
+    canvas = view._canvas(pygame.Surface((900, 610)))
+    groups = []
+    for one, corner in ((mine, (100, 100)), (foe, (600, 100))):
+        groups.append(Group.of(canvas, [one], 0.0, None))
+        groups[-1].lie_in(pygame.Rect(corner, groups[-1].size))
+    draw_runs(canvas, animation, groups, {})
+    light = pygame.surfarray.array3d(canvas.surface).max(axis=2)
+    home, target = (group.middle_px(0)[0] for group in groups)
+    across = light.max(axis=1).nonzero()[0]
+    assert len(across)
+    assert home < across.min()
+    assert across.max() < target
 
 
 def test_SQD_9_a_ship_fires_at_a_squadron_and_has_no_craft_on_the_way(state: State) -> None:
@@ -141,3 +163,19 @@ def test_a_chip_that_is_pointed_at_says_what_it_is_and_is_joined_to_its_ship(des
     assert notice.text.startswith(f"{squadron_name(state, mine.id)}: {mine.size} fighters")
     assert table.pane.look.squadron == mine.id
     assert pygame.image.tobytes(desk.app.surface.subsurface(around), "RGB") != before
+    joined = ringed(desk, table, mine.ship)  # in part under chips
+    desk.point_at((table.frame.board.left + 4, table.frame.board.top + 4))
+    desk.step(2)
+    assert joined > 3 * ringed(desk, table, mine.ship)
+
+
+def ringed(desk: Any, table: Any, ship_id: str) -> float:
+    """Return how much of the ring about a ship is in the colour of what is pointed at, 0 to 1."""
+    ship, surface, accent = table.view.ships[ship_id], desk.app.surface, desk.app.theme.accent
+    centre, radius = table.pane.camera.to_px(ship.at), _ring_px(table.pane._canvas(surface), ship)
+    found = 0
+    for turn in range(0, 360, 6):
+        places = [pygame.Vector2(radius + off, 0).rotate(turn) + centre for off in (-1, 0, 1)]
+        inks = [pygame.Vector3(surface.get_at((round(at.x), round(at.y)))[:3]) for at in places]
+        found += any(ink.distance_to(accent) < 80 for ink in inks)
+    return found / 60

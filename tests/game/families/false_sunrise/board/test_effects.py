@@ -28,7 +28,7 @@ from rules.false_sunrise.events import (
     SquadronReduced,
     TurnCleared,
 )
-from rules.false_sunrise.state import Mode, State
+from rules.false_sunrise.state import Marker, Mode, State
 from rules.kernel.seats import Seat
 
 SHOT = ShotResolved("red:Arrow", "gun", "blue:Cairn", 3, 3, (6, 2, 1), (6, 2, 1), (0,), 3, 1, 5.2)
@@ -89,14 +89,11 @@ def test_bars_break_pip_by_pip(state: State) -> None:
 
 
 def test_no_more_than_three_things_flash_in_a_second(state: State) -> None:
-    salvo = SalvoResolved("red:Arrow", "gun", "blue:Cairn", 0, 4, (5,) * 6, 6, 3, 2, 4, 9.0, "FIR-1")
-    animation = _animation(state, salvo, SHOT, SHOT)
-    flashes = [
-        clip.begin_s
-        for clip in animation.timeline.clips
-        if isinstance(clip.effect, Boom) and clip.effect.flash
-    ]
-    assert flashes
+    crashes = [ShipCrashed(ship.id, ship.at, 6) for ship in state.ships.values()]
+    booms = [clip for clip in _animation(state, *crashes).timeline.clips if isinstance(clip.effect, Boom)]
+    assert len({clip.begin_s for clip in booms}) == 1, "they crash together"
+    flashes = [clip.begin_s for clip in booms if clip.effect.flash]
+    assert 0 < len(flashes) < len(booms)
     for at_s in flashes:
         assert sum(at_s <= other_s < at_s + 1 for other_s in flashes) <= 3
 
@@ -263,18 +260,22 @@ def test_a_ship_burns_below_a_quarter_of_its_pips(state: State) -> None:
     assert wear_of(ship, dim=False).hurt == 3
 
 
-def test_chips_lie_over_what_burns(state: State, view: ShipBoard, window: pygame.Surface) -> None:
+def test_chips_and_markers_lie_over_what_burns(state: State, view: ShipBoard, window: pygame.Surface) -> None:
     near = state.ships["blue:Cairn"]
     state.ships["blue:Dune"].x, state.ships["blue:Dune"].y = near.x, near.y + 1
+    state.markers = (Marker("m1", (near.x + 1.2, near.y + 1), Seat.BLUE),)
     view.show(state)
     view.draw(window)
     chip = view.place_of("q1").inflate(-6, -6)
     before = pygame.surfarray.array3d(window.subsurface(chip)).astype(int)
     beside = window.get_at(chip.move(0, -14).center)
+    marker = view.place_of("m1").center
+    core = pygame.Vector3(window.get_at(marker)[:3])
     view.animate(_animation(state, ShipDestroyed("blue:Dune")))
     view.update(0.3)
     view.draw(window)
     assert window.get_at(chip.move(0, -14).center) != beside  # there is light all round
+    assert core.distance_to(window.get_at(marker)[:3]) < 8
     assert abs(pygame.surfarray.array3d(window.subsurface(chip)) - before).max() <= 8
 
 

@@ -38,6 +38,8 @@ def test_pips_go_one_by_one_lower_with_each_bar(state: State) -> None:
     had = state.ships[CAIRN].pips
     damage = DamageTaken(CAIRN, ARROW, 8, 0, 0, (0, 4, *had[2:]), 1)
     assert _names(state, damage) == ["hit", *["pip_1"] * 6, *["pip_2"] * 2]
+    all_of_them = DamageTaken(CAIRN, ARROW, 40, 0, 0, (0,) * len(had), len(had))
+    assert len(_names(state, all_of_them)) == 13 < sum(had), "no longer than anybody listens"
 
 
 def test_a_shield_rings_and_breaks_only_where_more_comes_through(state: State) -> None:
@@ -51,6 +53,8 @@ def test_a_salvo_leaves_one_by_one_and_what_is_stopped_bursts(state: State) -> N
     salvo = SalvoResolved(ARROW, "gun", CAIRN, 2, 4, (6, 6, 6), 3, 2, 2, 1, 1.0, "E1-20")
     names = _names(state, salvo)
     assert names.count("shell") == 3
+    levels = [one.level for one in soundings([(0.0, salvo)], state, 0.0) if one.name == "shell"]
+    assert sum(level**2 for level in levels) == pytest.approx(1), "together as loud as one"
     assert names[-2:] == ["point_defence", "burst"]
 
 
