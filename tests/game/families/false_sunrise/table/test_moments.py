@@ -153,6 +153,8 @@ def test_the_line_stands_over_the_board_until_it_is_over_and_nothing_is_asked_me
     table = destroyed(desk, animation="normal")
     banner, frames = table.table.ui["moment"], 0
     assert "destroys Queen of Summer" in banner.text()
+    playing = table.table.pane.animation
+    assert playing.clock_s >= playing.climax_s > 0, "not before the ship has burst"
     while table.table.stage.moments.busy:
         assert table.tool is None
         frames += 1
@@ -203,6 +205,9 @@ def test_END_1_points_and_the_end_are_told_of_the_whole_board_with_nothing_over_
 
 def test_any_key_ends_the_line(desk: Desk) -> None:
     table = destroyed(desk, animation="normal")
+    moments = table.table.stage.moments
+    moments.update(LENGTH_S / 2 - 0.1, table.table.pane, speed=16.0)
+    assert moments.shown is not None, "at no speed is it gone before it can be read"
     desk.key(pygame.K_SPACE)
     assert not table.table.stage.moments.busy
 
