@@ -186,13 +186,15 @@ def test_a_match_has_two_seats(refusal_of: Any) -> None:
     assert "two seats: there is none for drift" in refusal_of(simulate.main, three)
 
 
-def test_what_a_player_does_to_its_view_is_not_done_to_the_match(folder: Path) -> None:
-    meddles = BAD.replace("looks = False", "looks = True").replace(
+@pytest.mark.parametrize("looks", ["True", "False"])
+def test_what_a_player_does_to_its_view_is_not_done_to_the_match(folder: Path, looks: str) -> None:
+    meddles = BAD.replace("looks = False", f"looks = {looks}").replace(
         "class Raises(Still):",
         """class Meddles(Still):
     def poll(self, request, view):
         answer = request.default()
-        for state in (view, getattr(request, "state", view)):
+        assert (view is not None) == self.looks
+        for state in filter(None, (view, getattr(request, "state", view))):
             state.scores[self.seat] = 99
             state.ships.clear()
         return DECLINES if answer is None else answer

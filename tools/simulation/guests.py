@@ -129,21 +129,22 @@ def _sat_down(guest: Guest, seat: Seat, seed: int) -> Any:  # noqa: ANN401 - wha
 class GuestPlayer:
     """Lets a guest answer, and names its file and line where it raises, gives no answer or an illegal one.
 
-    What it is asked stands over a view of its own, and its answers are copied: nothing that it keeps or
-    changes is the match's.
+    What it is asked stands over a view of its own, even if it is not shown that, and its answers are copied:
+    nothing that it keeps or changes is the match's.
     """
 
-    __slots__ = ("_guest", "_player", "looks")
+    looks = True
+    __slots__ = ("_guest", "_player", "_shown")
 
     def __init__(self, guest: Guest, player: Any) -> None:  # noqa: ANN401 - of a class of anybody's
         self._guest = guest
         self._player = player
-        self.looks: bool = player.looks
+        self._shown: bool = player.looks
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
         """Return the guest's answer at once; GuestFault."""
         try:
-            answer = self._player.poll(request if view is None else request.seen_by(view), view)
+            answer = self._player.poll(request.seen_by(view), view if self._shown else None)
         except (Exception, SystemExit) as error:
             raise self._fault(f"raises {_said(error)}", request, error) from error
         if answer is None:
