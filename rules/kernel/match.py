@@ -209,6 +209,9 @@ class Match(Generic[SetupT, StateT, EventT]):
         while len(self.checkpoints) > 1 and self.checkpoints[-1].entries > entries:
             self.checkpoints.pop()
         start = self.checkpoints.pop()
+        # Play that is taken up notes its first moments anew: else each way back would add to them.
+        while self.checkpoints and self.checkpoints[-1][:2] == start[:2]:
+            start = self.checkpoints.pop()
         beats = self.ledger.beats[: start.beats]
         dice, floor = self.dice, min(self._floor, entries)
         self._flow.close()

@@ -154,3 +154,15 @@ def test_one_key_takes_back_everywhere_and_stands_on_the_buttons(acting: Any) ->
     assert editor.desk.now.rocks == rocks
     acting.key(pygame.K_F5)
     assert editor.desk.now.rocks == ()
+
+
+def test_an_activation_is_taken_back_as_often_as_one_likes() -> None:
+    state = battle(Phase.ACTIVATIONS)
+    match: Match[Any, Any, Any] = Match(load_ruleset("2024-07"), state.setup, state=state)
+    seat = match.waiting()[0]
+    known = len(match.checkpoints)
+    for _ in range(40):
+        match.answer(seat, match.pending[seat].options[0])
+        match.undo(seat)
+        assert match.pending[seat].kind == "activate"
+    assert len(match.checkpoints) == known

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
 
-from game.families.false_sunrise.coach.records import MOST_MOMENTS, Review
-from game.families.false_sunrise.coach.review import NotOver, review
+from game.families.false_sunrise.coach.luck import Rolls
+from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Kind, Lapse, Luck, Review
+from game.families.false_sunrise.coach.review import NotOver, moments_of, review, summary_of
 from game.families.false_sunrise.coach.worker import Task
 from game.match.playback import Playback
 from game.match.viewing import Viewing, viewing_of
@@ -17,14 +19,17 @@ from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from rules.false_sunrise import events
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.dice_law import FACES
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Options
 from rules.games import load_ruleset
 from rules.kernel.match import Match
+from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
 from tools.simulation.playing import new_match, play_out
 
@@ -80,6 +85,58 @@ def test_luck_sums_to_what_the_rolls_say(edition: str) -> None:
     assert found.luck_of(Seat.RED) == pytest.approx(-found.luck_of(Seat.BLUE))
     more = {one.points > 0 for one in rolls if one.pips > 2}
     assert more <= {True}, "much more damage than expected is never bad luck"
+
+
+def luck_since(match: Match[Any, Any, Any], beat: int) -> list[Luck]:
+    """Follow a match, and give the luck of what has happened since a beat."""
+    state, rolls, before = match.ruleset.opening(match.setup), Rolls(), 0
+    for number, one in enumerate(match.beats):
+        if number == beat:
+            before = len(rolls.end())
+        for event in one:
+            rolls.see(event, state, number + 1)
+            event.apply(state)
+    return rolls.end()[before:]
+
+
+def rolled(match: Match[Any, Any, Any], entry: int, faces: tuple[int, ...]) -> Luck:
+    """Let the dice of an answer fall otherwise, and give the luck of it."""
+    match.rewind(entry)
+    beat = len(match.beats)
+    match.answer(Seat.CHANCE, faces)
+    while match.pending and match.pending[seat := match.waiting()[0]].kind == Prompt.LOSE:
+        match.answer(seat, match.pending[seat].default())
+    return luck_since(match, beat)[0]
+
+
+@pytest.mark.parametrize(
+    ("why", "kind", "player"),
+    [
+        ("attack", "shot", "runner"),
+        ("squadron_attack", "craft", "captain"),
+        ("repair_crews", "repair", "captain"),
+    ],
+)
+def test_over_all_faces_of_its_dice_luck_sums_to_nothing(why: str, kind: str, player: str) -> None:
+    """All that two dice can show is rolled at the true table: pips, systems, craft and ships that go."""
+    least, most = 0.0, 0.0
+    for seed in range(3, 9):
+        match = drawn_match("2024-07", seed, 14)
+        play_out(match, (player, player), seed)
+        match.use_dice(None)
+        asked = list(enumerate(match.asked))
+        for entry, one in reversed(asked):
+            if not isinstance(one, Roll) or one.why != why or one.count > 2:
+                continue
+            found = [rolled(match, entry, faces) for faces in product(FACES, repeat=one.count)]
+            assert {luck.roll for luck in found} == {kind}
+            assert sum(luck.points for luck in found) == pytest.approx(0.0, abs=1e-9)
+            assert sum(luck.pips for luck in found) == pytest.approx(0.0, abs=1e-9)
+            least = min(least, *(luck.points for luck in found))
+            most = max(most, *(luck.points for luck in found))
+        if least < 0 < most:
+            return
+    raise AssertionError(f"nobody rolled for {kind}")
 
 
 def test_the_same_match_gives_the_same_answer_in_a_process_of_its_own() -> None:
@@ -237,3 +294,43 @@ def test_it_stops_when_nobody_wants_to_know_any_more() -> None:
 
     assert review(viewing.opening, viewing.beats, progress) is None
     assert len(shares) == 5
+
+
+def lapse(turn: int, points: float, why: str, kind: Kind = "orders", ship: int = 0) -> Lapse:
+    state = drawn_match("2024-07", 3).state
+    red = [ship_id for ship_id, one in state.ships.items() if one.seat is Seat.RED]
+    return Lapse(turn, 10 * turn, Seat.RED, kind, red[ship], points, f"did {points}", "better", why)
+
+
+def rolled_luck(turn: int, points: float) -> Luck:
+    return Luck(turn, 10 * turn + 5, Seat.RED, "shot", "", f"rolled {points}", points)
+
+
+def test_the_moments_are_the_worst_of_each_turn_and_have_room_for_shots_and_dice() -> None:
+    final = drawn_match("2024-07", 3).state
+    orders = [lapse(turn, 2.0 + turn, f"why {turn}") for turn in range(1, 8)]
+    shots = [lapse(2, 0.4, "fire", "fire"), lapse(3, 0.5, "fire", "fire")]
+    luck = [rolled_luck(4, -0.6), rolled_luck(5, 0.5), rolled_luck(6, 0.2)]
+    found = moments_of(final, [*orders, *shots], luck)
+    assert [(one.turn, one.kind, one.points) for one in found] == [
+        (3, "fire", 0.5),
+        (4, "dice", 0.6),
+        (5, "orders", 7.0),
+        (6, "orders", 8.0),
+        (7, "orders", 9.0),
+    ]
+    assert found[1].seat is Seat.BLUE, "what dice took from one side they gave the other"
+    assert len(found) == MOST_MOMENTS
+    same = [lapse(1, 3.0, "a"), lapse(1, 2.0, "a", ship=1), lapse(1, 1.0, "b", ship=1)]
+    assert [one.why for one in moments_of(final, same, [rolled_luck(1, 0.29)])] == ["a", "b"]
+
+
+def test_the_summary_names_who_was_luckier_and_whose_decisions_gave_most_away() -> None:
+    final = drawn_match("2024-07", 3).state
+    red, blue = (final.setup.names[seat] for seat in PLAYERS)
+    given = (Given(1, Seat.RED, "orders", 2.0), Given(2, Seat.BLUE, "fire", 3.0))
+    said = summary_of(final, Review((1, 2), (rolled_luck(1, -0.4),), (), given))
+    assert said == f"{blue} was 0.4 points luckier; {blue}'s shots in turn 2 gave most away."
+    said = summary_of(final, Review((1, 2), (rolled_luck(1, 0.4),), (), ()))
+    assert said == f"{red} was 0.4 points luckier; nobody's decisions gave much away."
+    assert summary_of(final, Review((1,), (rolled_luck(1, 0.2),))).startswith("Luck was even; ")
