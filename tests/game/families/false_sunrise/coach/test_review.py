@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from game.families.false_sunrise.ai.fire import plan_volley
+from game.families.false_sunrise.coach.fire import judge_volley
 from game.families.false_sunrise.coach.luck import Rolls
 from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Kind, Lapse, Luck, Review
 from game.families.false_sunrise.coach.review import NotOver, moments_of, review, summary_of
@@ -272,6 +274,39 @@ def test_a_match_that_ends_before_a_ship_has_flown_has_nothing_to_weigh() -> Non
     found = reviewed(viewing_of(match))
     assert (found.turns, found.luck, found.moments, found.own) == ((), (), (), ((), ()))
     assert "before a ship had flown" in found.summary
+
+
+def test_shots_are_held_against_the_best_by_the_worth_of_both() -> None:
+    """The plan itself gives nothing away, some shots less than none, and the reason fits what was fired."""
+    judged = 0
+    whys = set()
+    for seed in range(3, 9):
+        match = drawn_match("2024-07", seed, 14)
+        play_out(match, ("runner", "runner"), seed)
+        state = match.ruleset.opening(match.setup)
+        for number, beat in enumerate(match.beats):
+            for event in beat:
+                if isinstance(event, events.VolleyDeclared):
+                    ship = state.ships[event.ship_id]
+                    plan = plan_volley(state, ship).volley
+                    assert judge_volley(state, event.ship_id, plan, number) is None
+                    held = judge_volley(state, event.ship_id, (), number)
+                    for shots in (event.shots, plan[:1]):
+                        one = judge_volley(state, event.ship_id, shots, number)
+                        if one is None:
+                            continue
+                        assert held is not None
+                        assert 0.15 <= one.points <= held.points + 1e-9, "any shot is better than none"
+                        assert sorted(plan) != sorted(shots)
+                        whys.add(" ".join(one.why.split()[:3]))
+                        if one.why.startswith("That would have destroyed"):
+                            assert int(one.why.split()[-1].removesuffix("%.")) >= 15
+                        if one.why.startswith("More of its weapons"):
+                            assert len(shots) < len(plan)
+                        judged += 1
+                event.apply(state)
+    assert judged > 5
+    assert {"That would have", "More of its"} <= whys
 
 
 def test_nothing_is_said_of_a_match_that_goes_on() -> None:
