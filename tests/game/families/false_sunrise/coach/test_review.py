@@ -11,6 +11,7 @@ import pytest
 
 from game.families.false_sunrise.ai.fire import plan_volley
 from game.families.false_sunrise.coach.fire import judge_volley
+from game.families.false_sunrise.coach.harm import Harm
 from game.families.false_sunrise.coach.luck import Rolls
 from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Kind, Lapse, Luck, Review
 from game.families.false_sunrise.coach.review import NotOver, moments_of, review, summary_of
@@ -141,6 +142,16 @@ def test_over_all_faces_of_its_dice_luck_sums_to_nothing(why: str, kind: str, pl
     raise AssertionError(f"nobody rolled for {kind}")
 
 
+def test_harm_grows_with_pips_and_systems_up_to_the_ship_and_less_for_one_that_may_return() -> None:
+    harm = Harm(pips=12, soft=2.0, system=0.3, back=0.0)
+    assert harm.points(0, 0) == 0.0
+    costs = [harm.points(3, 0), harm.points(3, 1), harm.points(6, 1), harm.points(6, 2), harm.points(12, 0)]
+    assert costs == sorted(set(costs)), "each costs more than the one before"
+    assert harm.points(12, 0) == harm.points(20, 3), "no more than the ship can be lost"
+    assert dataclasses.replace(harm, back=0.5).points(12, 0) < harm.points(12, 0)
+    assert dataclasses.replace(harm, back=0.5).points(6, 1) == harm.points(6, 1)
+
+
 def test_the_same_match_gives_the_same_answer_in_a_process_of_its_own() -> None:
     viewing = played("2024-07", 5)
     here = reviewed(viewing)
@@ -148,6 +159,7 @@ def test_the_same_match_gives_the_same_answer_in_a_process_of_its_own() -> None:
     assert task.settle()
     assert task.review == here
     assert 0 < len(here.moments) <= MOST_MOMENTS
+    assert min(one.points for one in here.lapses if one.kind == "orders") >= 0.25, "trifles are not told"
     assert [one.moment for one in here.moments] == sorted(one.moment for one in here.moments)
     names = dict.fromkeys(PLAYERS, "Somebody")
     opening = viewing.opening.copy()

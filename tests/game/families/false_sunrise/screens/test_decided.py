@@ -111,11 +111,14 @@ def test_nothing_is_offered_of_a_match_that_goes_on(desk: Any) -> None:
     assert desk.screen is replay
 
 
-def test_leaving_drops_what_is_still_worked_out(desk: Any, match: Any) -> None:
-    screen = DecidedScreen(desk.app, viewing_of(match), lambda *_: None)
+def test_leaving_drops_what_is_still_worked_out(desk: Any) -> None:
+    setup = Drawn(edition="2024-07", points=12, options=Options()).setup(6)
+    unknown = new_match(load_ruleset("2024-07"), setup, 6)
+    play_out(unknown, ("captain", "captain"), 6)
+    screen = DecidedScreen(desk.app, viewing_of(unknown), lambda *_: None)
     desk.app.push(screen)
     desk.step()
     desk.key(pygame.K_ESCAPE)
     assert desk.screen is not screen
-    screen.task.settle()
+    assert not screen.task.settle(), "nothing comes of it any more"
     assert screen.task._worker.process is None
