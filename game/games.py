@@ -320,6 +320,8 @@ class GameUi:
     the game has none): of the app, a `Viewing` of it, what shows a moment in a replay, and the seat of who
     played alone, if anybody did.
 
+    `challenges` names its `game.match.challenges.Challenges` ("" for none).
+
     `story` gives from a setup the title of what is played, by which its matches are known instead of by their
     players ("" for none), and what is told before the first turn.
 
@@ -345,6 +347,7 @@ class GameUi:
     ending: Callable[[Any], tuple[str, str]] = lambda _: ("", "")
     figures: str = ""
     coach: str = ""
+    challenges: str = ""
     title: TitleUi = TitleUi()
     menu: tuple[Entry, ...] = ()
     rematch: Callable[[Any], Any] = names_swapped

@@ -10,7 +10,17 @@ from rules.file_error import shown
 
 HOME_VARIABLE = "FALSE_SUNRISE_HOME"
 APP_NAME = "false-sunrise"
-DATA_FOLDERS = ("saves", "replays", "fleets", "maps", "scenarios", "lessons", "screenshots", "clips")
+DATA_FOLDERS = (
+    "saves",
+    "replays",
+    "fleets",
+    "maps",
+    "scenarios",
+    "lessons",
+    "screenshots",
+    "clips",
+    "challenges",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +86,11 @@ class Home:
     def screenshots(self) -> Path:
         """Name the folder of pictures taken with the screenshot key."""
         return self.data / "screenshots"
+
+    @property
+    def challenges(self) -> Path:
+        """Name the folder of this week's challenges."""
+        return self.data / "challenges"
 
     @property
     def clips(self) -> Path:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.match import saves
+from game.match.challenges import challenges_of, first_challenges
 from game.match.rematch import rematch_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
@@ -90,7 +91,8 @@ def test_a_rematch_changes_the_seats(home: Home) -> None:
 
 
 def test_the_title_has_the_entries_of_the_game_that_is_chosen(desk: Any) -> None:
-    ships = {"solo", "quick_battle", "new_match", "scenarios", "laboratory", "yard", "map_editor"}
+    ships = {"solo", "quick_battle", "new_match", "scenarios", "yard", "map_editor"}
+    ships |= {"laboratory", "challenges"}
     anywhere = {"continue", "load", "replays", "rulebook", "settings", "quit"}
     assert ships | anywhere <= set(desk.dump())
     desk.focus("game")
@@ -104,6 +106,12 @@ def test_the_title_has_the_entries_of_the_game_that_is_chosen(desk: Any) -> None
     assert session.seating == SOLO
     desk.app.to_title()
     assert desk.screen.game == "two-cards", "it was played last"
+
+
+def test_it_has_no_challenges() -> None:
+    with pytest.raises(LookupError, match="no challenges"):
+        challenges_of(TWO_CARDS.editions[0])
+    assert first_challenges() is challenges_of("2024-07"), "those of the first game that has any"
 
 
 def test_its_result_and_its_files_are_shown(desk: Any) -> None:

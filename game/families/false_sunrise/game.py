@@ -83,6 +83,7 @@ FALSE_SUNRISE = GameUi(
     ending=ending,
     figures=f"{_ROOMS}.result.figures:Figures",
     coach=f"{_ROOMS}.coach.screen:DecidedScreen",
+    challenges="game.families.false_sunrise.challenges.record:CHALLENGES",
     rematch=rematch,
     rematch_keeps="same fleets",
     set_up="game.families.false_sunrise.new_match.setup:set_up",

@@ -55,6 +55,13 @@ MENU = (
         f"{_ROOMS}.map_editor.scenario_list:Scenarios",
     ),
     Entry(
+        "challenges",
+        "Play",
+        "Challenges",
+        "One question each, from easy to hard; your answer is graded and explained.",
+        "game.screens.challenges.choosing:ChallengeList",
+    ),
+    Entry(
         "laboratory",
         "Learn",
         "Laboratory",

@@ -180,4 +180,5 @@ class Pointer:
     def _from_tool(self) -> list[Any]:
         tool = self.screen.tool
         laid = tool.overlays() if tool is not None else ()
-        return [*laid, *self.screen.training.overlays(), *self.screen.hints.overlays()]
+        screen = self.screen
+        return [*laid, *screen.overlaid(), *screen.training.overlays(), *screen.hints.overlays()]

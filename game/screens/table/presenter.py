@@ -217,5 +217,8 @@ class Presenter:
     def put_away(self) -> None:
         """Take everything off the board that a player has laid there: another one looks next."""
 
+    def unaided(self) -> None:
+        """Offer no answer of the program's own, and tell no opinion: the best answer is to be found."""
+
     def leave(self) -> None:
         """Let go of what works for the table: it is left for good."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -393,6 +393,10 @@ class TableScreen(Screen):
             self.pane.resize(place, like=self.ui.pen)
         lay_out_table(self)
         self.selection_moved = False
+
+    def overlaid(self) -> Sequence[Any]:
+        """List what lies over the board beside what the tool lays there."""
+        return ()
 
     def offer(self) -> Commit | None:
         """Return what the big button does while nothing moves."""

@@ -39,11 +39,18 @@ def order_squadron(level: Level, request: OrderSquadron, _below: Below) -> Decis
     """Order the squadron whose order gains most over staying as it is, or pass (SQD-3)."""
     state, seat = request.state, request.seat
     choices = [Choice(None, "Pass", ())] if request.may_pass() else []
-    stays = {one.id: _stay_worth(level, state, one) for one in orderable(state, seat)}
-    for command in request.commands():
-        gain = _worth(level, state, state.squadrons[command[0]], command) - stays[command[0]]
+    for command, gain in gains_of(level, state, seat, request.commands()).items():
         choices.append(Choice(command, _words(state, command), (Term("Gained over staying", gain),)))
     return take_best("", choices)
+
+
+def gains_of(level: Level, state: State, seat: Seat, commands: Sequence[Command]) -> dict[Command, float]:
+    """Return what orders to squadrons gain over their staying as they are, in points."""
+    stays = {one.id: stay_worth(level, state, one) for one in orderable(state, seat)}
+    return {
+        command: _worth(level, state, state.squadrons[command[0]], command) - stays[command[0]]
+        for command in commands
+    }
 
 
 def _words(state: State, command: Command) -> str:
@@ -51,7 +58,7 @@ def _words(state: State, command: Command) -> str:
     return f"{command[1].capitalize()} at {state.ships[command[2]].spec.name}{against}"
 
 
-def _stay_worth(level: Level, state: State, squadron: Squadron) -> float:
+def stay_worth(level: Level, state: State, squadron: Squadron) -> float:
     """Return what a squadron is worth where it is; one whose ship is gone is worth nothing there."""
     if not state.ships[squadron.ship].on_board:
         return -_LEAST

@@ -26,7 +26,7 @@ def judge_volley(view: State, ship_id: str, volley: Volley, moment: int) -> Laps
         return None
     foes = list(dict.fromkeys([foe for _, foe in (*volley, *plan.volley)]))
     marks = marks_for(view, ship, foes)
-    did, best = _worths(view, ship, volley, marks), _worths(view, ship, plan.volley, marks)
+    did, best = worths_of(view, ship, volley, marks), worths_of(view, ship, plan.volley, marks)
     points = sum(best.values()) - sum(did.values())
     if points < LEAST:
         return None
@@ -37,14 +37,14 @@ def judge_volley(view: State, ship_id: str, volley: Volley, moment: int) -> Laps
         "fire",
         ship_id,
         points,
-        f"fired {said}" if (said := _said(view, ship_id, volley)) else HELD,
-        _said(view, ship_id, plan.volley),
+        f"fired {said}" if (said := volley_words(view, ship_id, volley)) else HELD,
+        volley_words(view, ship_id, plan.volley),
         _why(view, ship, volley, plan.volley, marks),
         Ghost(shooter=ship_id, targets=tuple(dict.fromkeys(foe for _, foe in plan.volley))),
     )
 
 
-def _strikes(view: State, ship: Ship, volley: Volley, foe: str) -> tuple[object, ...]:
+def strikes_at(view: State, ship: Ship, volley: Volley, foe: str) -> tuple[object, ...]:
     """Put together what a volley would be at one ship."""
     known = ship_edition(ship).computer
     counts = Counter(weapon for weapon, target in volley if target == foe)
@@ -57,12 +57,13 @@ def _strikes(view: State, ship: Ship, volley: Volley, foe: str) -> tuple[object,
     return known.merge(sorted(strikes, key=known.rank))
 
 
-def _worths(view: State, ship: Ship, volley: Volley, marks: Mapping[str, TargetTable]) -> dict[str, float]:
+def worths_of(view: State, ship: Ship, volley: Volley, marks: Mapping[str, TargetTable]) -> dict[str, float]:
+    """Return the points that a volley is worth at each ship that it is aimed at."""
     foes = dict.fromkeys(foe for _, foe in volley)
-    return {foe: marks[foe].worth(_strikes(view, ship, volley, foe)) for foe in foes}
+    return {foe: marks[foe].worth(strikes_at(view, ship, volley, foe)) for foe in foes}
 
 
-def _said(view: State, ship_id: str, volley: Volley) -> str:
+def volley_words(view: State, ship_id: str, volley: Volley) -> str:
     """Say which weapons fire at whom, in few words."""
     if not volley:
         return ""
@@ -80,12 +81,12 @@ def _why(view: State, ship: Ship, volley: Volley, better: Volley, marks: Mapping
     if not volley:
         return f"{ship_name(view, ship.id)} had targets in reach."
     gains = {
-        foe: mark.death(_strikes(view, ship, better, foe)) - mark.death(_strikes(view, ship, volley, foe))
+        foe: mark.death(strikes_at(view, ship, better, foe)) - mark.death(strikes_at(view, ship, volley, foe))
         for foe, mark in marks.items()
     }
     foe = max(gains, key=lambda one: gains[one])
     if gains[foe] >= _FINISHES:
-        chance = marks[foe].death(_strikes(view, ship, better, foe))
+        chance = marks[foe].death(strikes_at(view, ship, better, foe))
         return f"That would have destroyed {ship_name(view, foe)} with a chance of {chance:.0%}."
     if len(volley) < len(better):
         return "More of its weapons could have fired."

@@ -26,7 +26,7 @@ LEAST = 0.25  # points below which nothing is said
 HELD = "held course"
 _SAME_IN = 0.01
 _HOUR_IN = 2.0  # an hour of heading counts as so many inches apart
-_PASSES = 3
+PASSES = 3
 _LIKELY = 0.5  # the share by which a ship's being at a marker must grow to be told
 
 # What a term says where the better order gains most by it.
@@ -64,11 +64,11 @@ class Flown(Context):
             return moves, doomed
         return _joined(moves, every.kept(np.array([at]))), np.append(doomed, True)
 
-    def plan(self) -> Plan:
-        """Return the orders that were given as a plan; the nearest one for an order that is not listed."""
-        side = self.me
+    def plan(self, given: Mapping[str, Order] | None = None) -> Plan:
+        """Return the orders that were given, or others, as a plan; the nearest one for one not listed."""
+        side, orders = self.me, self._given if given is None else given
         return tuple(
-            self._found(moves, self._given.get(ship.id, MAINTAIN))
+            self._found(moves, orders.get(ship.id, MAINTAIN))
             for ship, moves in zip(side.ships, side.moves, strict=True)
         )
 
@@ -131,17 +131,17 @@ def judge_orders(
     evaluation = Evaluation(context, context.me, theirs, weights)
     flown = context.plan()
     best = max(
-        (plan_together(evaluation, level.passes, level.starts), improved(evaluation, flown, _PASSES)),
+        (plan_together(evaluation, level.passes, level.starts), improved(evaluation, flown, PASSES)),
         key=lambda plan: float(evaluation.row(plan) @ weights),
     )
     lost = max(0.0, float((evaluation.row(best) - evaluation.row(flown)) @ weights))
-    judge = _Judge(context, evaluation, flown, given, moment)
+    judge = Judge(context, evaluation, flown, given, moment)
     lapses = [one for number in range(len(flown)) if (one := judge.lapse(number)) is not None]
     return Given(view.turn, seat, "orders", lost), lapses
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class _Judge:
+class Judge:
     """Holds each ship's order against its best one, the others as they flew."""
 
     context: Flown
@@ -170,13 +170,14 @@ class _Judge:
             "orders",
             ship.id,
             points,
-            f"{HELD if not order.steers else f'flew {_said(ship, order)}'}{_mishap(moves, at, best)}",
-            _said(ship, better),
+            f"{HELD if not order.steers else f'flew {said_in_short(ship, order)}'}{_mishap(moves, at, best)}",
+            said_in_short(ship, better),
             why,
-            Ghost(flown=(self._way(ship, order),), better=(self._way(ship, better),), marker=marker),
+            Ghost(flown=(self.way(ship, order),), better=(self.way(ship, better),), marker=marker),
         )
 
-    def _way(self, ship: Ship, order: Order) -> Way:
+    def way(self, ship: Ship, order: Order) -> Way:
+        """Return the way that an order makes a ship fly."""
         slowed = self.context.reverence and slowing_ship(self.context.state, ship) is not None
         if slowed:
             ship = dataclasses.replace(ship, velocity=ship.velocity // 2)
@@ -234,7 +235,7 @@ def _mishap(moves: Moves, at: int, best: int) -> str:
     return ", off the board" if moves.left[at] and not moves.left[best] else ""
 
 
-def _said(ship: Ship, order: Order) -> str:
+def said_in_short(ship: Ship, order: Order) -> str:
     """Say an order within a sentence."""
     words = words_for(ship, dataclasses.replace(order, launch=()))
     return words[0].lower() + words[1:]

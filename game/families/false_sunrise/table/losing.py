@@ -39,7 +39,9 @@ class LoseSystemTool(ChoosingTool):
         super().__init__(host, request)
 
     def first(self) -> str:
-        """Return the cheapest loss, by the valuation of the computer."""
+        """Return the cheapest loss, by the valuation of the computer; the first where that is not told."""
+        if not self.host.presenter.reckons:
+            return str(self.request.options[0])
         return max(self.losses, key=self._points)
 
     def _points(self, system: str) -> float:
@@ -61,6 +63,9 @@ class LoseSystemTool(ChoosingTool):
     def question(self) -> str:
         number, several = self._number()
         which = f"system {number} of {several}" if several > 1 else "one of its systems"
+        lost = f"{self.ship.spec.name} loses {which}; it can be repaired later."
+        if not self.host.presenter.reckons:
+            return lost
         cheapest = self.first()
         name = system_name(self.host.view, self.ship.id, cheapest)
         points, terms = max(0.0, -self._points(cheapest)), self.losses[cheapest]
@@ -69,8 +74,8 @@ class LoseSystemTool(ChoosingTool):
             for term in terms
         )
         return (
-            f"{self.ship.spec.name} loses {which}; it can be repaired later. {name} costs least, as the "
-            f"program reckons: about {points:.2f} points of the match ({why})."
+            f"{lost} {name} costs least, as the program reckons: about {points:.2f} points of the match "
+            f"({why})."
         )
 
     def above(self, column: PanelColumn) -> None:
@@ -94,5 +99,7 @@ class LoseSystemTool(ChoosingTool):
             does = f"{upper_first(words)}. {does}"
         if option not in self.request.options:
             return ChoiceRow(option, name, "", does, ship.seat, ship.id, Refusal("DMG-4", "lost already"))
+        if not self.host.presenter.reckons:
+            return ChoiceRow(option, name, "", does, ship.seat, ship.id)
         worth = f"{'cheapest' if best else 'worth'} {max(0.0, -self._points(option)):.2f}"
         return ChoiceRow(option, name, worth, does, ship.seat, ship.id, best=best)

@@ -102,7 +102,8 @@ class FleetPresenter(Presenter):
     """Show two fleets.
 
     `declined` holds the offers that a player wants to hear no more of in the activation that is played.
-    `proposes`: ships are offered their best shots, and activated by a press on an enemy. `aim` is a ship that
+    `proposes`: ships are offered their best shots, and activated by a press on an enemy. `reckons`: what the
+    program thinks of choices is told. `aim` is a ship that
     was asked to fire at another. `taken_back`: an answer was undone, and nothing passes by itself before the
     next press.
     """
@@ -115,9 +116,12 @@ class FleetPresenter(Presenter):
         self.tape = Tape(screen)
         self.sheet = PinnedSheet(screen)
         self.declined: set[tuple[str, ...]] = set()
-        self.proposes = True
+        self.proposes = self.reckons = True
         self.aim: tuple[str, str] | None = None
         self.taken_back = False
+
+    def unaided(self) -> None:
+        self.proposes = self.reckons = False
 
     @property
     def _view(self) -> State:

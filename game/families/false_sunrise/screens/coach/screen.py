@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
 from game.families.false_sunrise.board.overlays import Circle, Overlay, TargetRing, ghost_of
-from game.families.false_sunrise.coach.records import Moment, Review, Way
+from game.families.false_sunrise.coach.records import Ghost, Moment, Review, Way
 from game.families.false_sunrise.coach.worker import Task
 from game.families.false_sunrise.screens.coach.charts import TurnBar, TurnBars
 from game.screens.base import Screen
@@ -244,21 +245,32 @@ def note_of(one: Moment) -> tuple[str, str]:
 
 def overlays_of(moment: Moment, state: State) -> tuple[Overlay, ...]:
     """Make what lies on the board at a moment: the way that was flown, and the better order or targets."""
-    ghost = moment.ghost
+    return ghost_overlays(moment.ghost, moment.seat, state)
+
+
+def ghost_overlays(
+    ghost: Ghost, seat: Seat, state: State, target: str = "better target"
+) -> tuple[Overlay, ...]:
+    """Make what shows a better order or better targets of a player on the board, these with some words."""
     laid: list[Overlay] = [
         ghost_of(state.ships[way.ship_id], _path(way), "holding", "as flown") for way in ghost.flown
     ]
     laid += [ghost_of(state.ships[way.ship_id], _path(way), "plan", "better") for way in ghost.better]
     if ghost.shooter:
         laid.append(TargetRing(state.ships[ghost.shooter].at, "plain", ("fires",)))
-    laid += [TargetRing(state.ships[foe].at, "good", ("better target",)) for foe in ghost.targets]
+    laid += [TargetRing(state.ships[foe].at, "good", (target,)) for foe in ghost.targets]
     if ghost.about:
         laid.append(TargetRing(state.ships[ghost.about].at, "plain"))
     if ghost.marker is not None:
         number = next((n for n, one in enumerate(state.markers, 1) if one.at == ghost.marker), 0)
-        laid.append(Circle(ghost.marker, MARKER_REACH_IN, moment.seat, filled=True))
+        laid.append(Circle(ghost.marker, MARKER_REACH_IN, seat, filled=True))
         laid.append(TargetRing(ghost.marker, "good", (f"marker {number}",)))
     return tuple(laid)
+
+
+def best_overlays(ghost: Ghost, seat: Seat, state: State) -> tuple[Overlay, ...]:
+    """Make what shows the best answer to a question of a player on the board."""
+    return ghost_overlays(dataclasses.replace(ghost, shooter=""), seat, state, "best")
 
 
 def _path(way: Way) -> Path:

@@ -1,0 +1,167 @@
+"""Squadrons: each order as the admiral values it, against what the enemy is likeliest to order then."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.ai.squadrons import gains_of, stay_worth
+from game.families.false_sunrise.challenges.answers import Lead
+from game.families.false_sunrise.coach.records import Ghost
+from game.families.false_sunrise.words import counted
+from game.match.challenges import Verdict
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.describe import ship_name, squadron_name
+from rules.false_sunrise.events import SquadronAssigned
+from rules.false_sunrise.squadron_orders import DOCK, Command, OrderSquadron
+from rules.false_sunrise.state import Mode, State
+from rules.kernel.seats import Seat
+
+REPLIES = 8
+_LEVEL = LEVELS["admiral"]
+_LEAST_ORDERS = 3
+_FEW_PIPS = 10
+_STANDS_OUT = 0.4  # points
+_HEAT = 0.3  # points by which a reply of the enemy is e times likelier than another
+
+
+@dataclass
+class Flight:
+    """The orders that a squadron may be given, and what each is worth once the enemy has replied."""
+
+    request: OrderSquadron
+    gains: Mapping[Command, float]
+
+    @classmethod
+    def of(cls, request: OrderSquadron) -> Flight:
+        """Weigh a request by what orders gain at once (SQD-3)."""
+        return cls(request, gains_of(_LEVEL, request.state, request.seat, request.commands()))
+
+    @property
+    def state(self) -> State:
+        """The table."""
+        return self.request.state
+
+    @cached_property
+    def worths(self) -> Mapping[Command | None, float]:
+        """What each order is worth after the replies to it."""
+        state, seat = self.request.state, self.request.seat
+        now = _replied(state, seat)
+        worths: dict[Command | None, float] = {
+            one: gain if one[1] == DOCK else _replied(_ordered(state, one), seat) - now
+            for one, gain in self.gains.items()
+        }
+        if self.request.may_pass():
+            worths[None] = 0.0
+        return worths
+
+    @property
+    def best(self) -> Command | None:
+        """The order that is worth most."""
+        return max(self.worths, key=lambda one: self.worths[one])
+
+    @property
+    def about(self) -> str:
+        """No squadron in particular."""
+        return ""
+
+    def lead(self) -> Lead | None:
+        """Compare the best with all that do something else; who looks one step ahead finds the easy ones."""
+        if len(self.gains) < _LEAST_ORDERS or not self._stands_out() or self.best is None:
+            return None
+        others = [worth for one, worth in self.worths.items() if not self._alike(one, self.best)]
+        if not others:
+            return None
+        nearest = max(self.gains, key=lambda one: self.gains[one])
+        rank = 3 if not self._alike(nearest, self.best) else 2 if self.best[1] != Mode.OFFENSIVE else 1
+        top = self.worths[self.best]
+        return Lead(top - max(others), top - min(0.0, *others), rank)
+
+    def _stands_out(self) -> bool:
+        """Say whether an order gains clearly more at once than the next; few others are clear later."""
+        first = max(self.gains, key=lambda one: self.gains[one])
+        others = [gain for one, gain in self.gains.items() if not self._alike(one, first)]
+        return self.gains[first] - max(0.0, *others, 0.0) >= _STANDS_OUT
+
+    def _alike(self, one: Command | None, other: Command | None) -> bool:
+        """Say whether two orders send squadrons of a type to do the same."""
+        if one is None or other is None:
+            return one is other
+        squadrons = self.state.squadrons
+        return one[1:] == other[1:] and squadrons[one[0]].type == squadrons[other[0]].type
+
+    def judge(self, answer: Command | None) -> Verdict:
+        """Grade an order."""
+        best = self.best
+        top, least = self.worths[best], min(self.worths.values())
+        lost = top - self.worths[answer]
+        ghost = (
+            Ghost() if best is None else Ghost(targets=(best[2],), shooter=self.state.squadrons[best[0]].ship)
+        )
+        return Verdict(
+            lost, top - least, self._told(answer), self._told(best), _why(self.state, answer, best), ghost
+        )
+
+    def _told(self, command: Command | None) -> str:
+        worth = f"worth {self.worths[command]:.1f} points"
+        if command is None:
+            return f"Pass: {worth}"
+        squadron_id, mode, ship_id, *_ = command
+        does = {Mode.OFFENSIVE: "strikes at", Mode.DEFENSIVE: "guards", DOCK: "docks on"}[mode]
+        named = squadron_name(self.state, squadron_id)
+        own = f"{self.state.setup.names[self.request.seat]}'s "
+        return f"{named.removeprefix(own)} {does} {ship_name(self.state, ship_id)}: {worth}"
+
+
+def _ordered(state: State, command: Command) -> State:
+    """Return a table on which an order has been carried out, but for docking."""
+    squadron_id, mode, ship_id, *named = command
+    after = state.copy()
+    against = WeaponKind(named[0]) if named else None
+    SquadronAssigned(squadron_id, ship_id, Mode(mode), against=against).apply(after)
+    return after
+
+
+def _replied(state: State, seat: Seat) -> float:
+    """Return what a player's squadrons are worth where they are, after the likeliest replies of the enemy."""
+    foe = seat.other
+    found = gains_of(_LEVEL, state, foe, OrderSquadron(foe, state).commands())
+    likely = sorted(found.items(), key=lambda one: -one[1])[: REPLIES - 1]
+    replies: list[tuple[Command | None, float]] = [(None, 0.0)]
+    replies += [(one, gain) for one, gain in likely if gain > 0 and one[1] != DOCK]
+    most = max(gain for _, gain in replies)
+    shares = [math.exp((gain - most) / _HEAT) for _, gain in replies]
+    worths = [_held(state if one is None else _ordered(state, one), seat) - gain for one, gain in replies]
+    return sum([share * worth for share, worth in zip(shares, worths, strict=True)]) / sum(shares)
+
+
+def _held(state: State, seat: Seat) -> float:
+    """Return what a player's squadrons are worth where they are."""
+    own = [one for one in state.squadrons.values() if one.seat is seat and one.deployed]
+    return sum([stay_worth(_LEVEL, state, one) for one in own])
+
+
+def _why(state: State, answer: Command | None, best: Command | None) -> str:
+    """Say what the best order does, by whom it meets there."""
+    if best is None:
+        return "Everything is where it does most already."
+    if answer == best:
+        return ""
+    squadron_id, mode, ship_id, *_ = best
+    ship = state.ships[ship_id]
+    about = [
+        one for one in state.squadrons_over(ship_id) if one.seat is not state.squadrons[squadron_id].seat
+    ]
+    name = ship_name(state, ship_id)
+    if mode == DOCK:
+        return "It is worn out: from the hangar it flies whole again."
+    if mode == Mode.DEFENSIVE:
+        return f"Craft are about to strike {name}: who guards it meets them first."
+    if sum(ship.pips) <= _FEW_PIPS:
+        return f"{name} has only {counted(sum(ship.pips), 'pip')} left: the strike may finish it."
+    if not about and answer is not None and state.squadrons_over(answer[2]):
+        return f"Nobody guards {name}, so that the whole strike goes through."
+    return f"A strike takes more from {name} than from any other ship."

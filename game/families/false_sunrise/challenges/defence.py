@@ -1,0 +1,140 @@
+"""Defence: which system a damaged ship gives up, by what it does and what fire it still keeps off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.ai.marks import mean_fire
+from game.families.false_sunrise.ai.systems import bears, loss_terms, with_lost
+from game.families.false_sunrise.ai.worth import pip_worth
+from game.families.false_sunrise.challenges.answers import Lead
+from game.families.false_sunrise.coach.records import Ghost
+from game.families.false_sunrise.editions import ship_edition
+from game.match.challenges import Verdict
+from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.gunnery import ready_mounts
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import ChooseOne
+
+_LEVEL = LEVELS["admiral"]
+_LEAST_OTHERS = 2
+_TOLD = 0.05  # damage below which a difference is not told
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What a ship does without a system: `fire` and `taken` in damage of this turn, all of it in `points`."""
+
+    system: str
+    name: str
+    points: float
+    fire: float
+    taken: float
+    lasting: float
+
+
+@dataclass(slots=True)
+class Damage:
+    """A ship that loses a system, and what each choice leaves it."""
+
+    state: State
+    ship: Ship
+    losses: dict[str, Loss]
+
+    @classmethod
+    def of(cls, request: ChooseOne, view: State) -> Damage:
+        """Weigh every system that may be given up (DMG-3)."""
+        ship = view.ships[request.about[0]]
+        fire, taken = _fire(view, ship), _taken(view, ship)
+        losses = {}
+        for system in request.options:
+            kept = ship if bears(ship, system) else with_lost(ship, ship.lost | 1 << ship.spec.bit[system])
+            without = _table(view, kept)
+            left, more = fire - _fire(without, kept), _taken(without, kept) - taken
+            terms = loss_terms(_LEVEL, view, ship, system)
+            points = sum([one.points for one in terms]) - pip_worth(ship) * more
+            lasting = terms[0].points
+            losses[system] = Loss(system, system_name(view, ship.id, system), points, left, more, lasting)
+        return cls(view, ship, losses)
+
+    @property
+    def best(self) -> str:
+        """The system whose loss costs least."""
+        return max(self.losses, key=lambda one: self.losses[one].points)
+
+    @property
+    def about(self) -> str:
+        """The ship that is damaged."""
+        return self.ship.id
+
+    def lead(self) -> Lead | None:
+        """Compare the best with all others, whole systems that do the same counting as one."""
+        best = self.losses[self.best]
+        others = [one.points for one in self.losses.values() if one.name != best.name]
+        if len(others) < _LEAST_OTHERS:
+            return None
+        stake = best.points - min(others)
+        cheapest = max(self.losses.values(), key=lambda one: one.lasting)
+        weapons = {mount.id for mount in self.ship.fittings.mounts}
+        rank = 3 if cheapest.name != best.name else 2 if best.system in weapons else 1
+        return Lead(best.points - max(others), stake, rank)
+
+    def judge(self, answer: str) -> Verdict:
+        """Grade a choice."""
+        best, given = self.losses[self.best], self.losses[answer]
+        stake = best.points - min(one.points for one in self.losses.values())
+        lost = best.points - given.points
+        return Verdict(lost, stake, _told(given), _told(best), _why(given, best), Ghost(about=self.ship.id))
+
+
+def _table(state: State, ship: Ship) -> State:
+    """Return a table on which a ship has been changed."""
+    changed = state.copy()
+    changed.ships[ship.id] = ship
+    return changed
+
+
+def _fire(state: State, ship: Ship) -> float:
+    """Return the mean damage of the fire that a ship still has this turn, each weapon at its best target."""
+    if ship.activated or not ship.on_board:
+        return 0.0
+    gunnery, foes = ship_edition(ship).computer.gunnery, state.ships_of(ship.seat.other)
+    means = [
+        [
+            gunnery.mean_damage(state, ship, mount, foe)
+            for foe in foes
+            if gunnery.can_hit(state, ship, mount, foe)
+        ]
+        for mount in ready_mounts(ship)
+    ]
+    return sum([max(one, default=0.0) for one in means])
+
+
+def _taken(state: State, ship: Ship) -> float:
+    """Return the mean damage that enemies deal a ship this turn if they share their fire evenly."""
+    foes = [one for one in state.ships_of(ship.seat.other) if not one.activated]
+    own = state.ships_of(ship.seat)
+    return sum([mean_fire(state, foe, own)[ship.id] for foe in foes]) if ship.on_board else 0.0
+
+
+def _told(loss: Loss) -> str:
+    """Say what the loss of a system costs."""
+    parts = []
+    if loss.fire > _TOLD:
+        parts.append(f"{loss.fire:.1f} less damage by its fire of this turn")
+    if loss.taken > _TOLD:
+        parts.append(f"{loss.taken:.1f} more damage to be expected this turn")
+    parts.append(f"{max(0.0, -loss.lasting):.1f} points in the turns to come")
+    return f"{loss.name}: {', '.join(parts)}"
+
+
+def _why(given: Loss, best: Loss) -> str:
+    """Say what makes the difference."""
+    if given.system == best.system:
+        return ""
+    if given.taken - best.taken > max(_TOLD, given.fire - best.fire):
+        return f"{given.name} still keeps fire off that is about to come."
+    if given.fire - best.fire > _TOLD:
+        return f"{given.name} still counts for its fire of this turn; {best.name} would be missed less."
+    return f"{given.name} would be missed longer than {best.name}."

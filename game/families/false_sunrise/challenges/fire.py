@@ -1,0 +1,149 @@
+"""Fire: every volley of a ship by exact odds, in points of what it does to its targets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice, product
+
+from game.families.false_sunrise.ai.fire import marks_for, plan_volley
+from game.families.false_sunrise.ai.marks import TargetTable
+from game.families.false_sunrise.challenges.answers import Lead
+from game.families.false_sunrise.coach.fire import HELD, volley_words, worths_of
+from game.families.false_sunrise.coach.records import Ghost
+from game.match.challenges import Verdict
+from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.gunnery import Volley
+from rules.false_sunrise.state import State
+
+MOST_VOLLEYS = 700
+_LEAST_CHANCE = 0.005  # below which no chance to destroy a ship is told
+_LEAST_TARGETS = 2  # with one alone there is nothing to choose
+_SAME = 1e-6
+_FEW = 12  # volleys that can be gone through in the head
+_FINISHES = 0.12  # more chance of a kill, from which on that is the reason
+_MORE_PIPS = 0.3
+
+
+@dataclass(slots=True)
+class Broadside:
+    """What a ship may fire, and what each way to do so is worth."""
+
+    state: State
+    ship_id: str
+    targets: Mapping[str, list[str]]
+    attacks: Mapping[str, int]
+    marks: Mapping[str, TargetTable]
+    best: Volley
+
+    @classmethod
+    def of(cls, request: DeclareFire) -> Broadside:
+        """Weigh a request; the best is that of the computer's search or, where it is better, of a count."""
+        state, ship = request.state, request.ship
+        targets = request.targets()
+        foes = list(dict.fromkeys(foe for there in targets.values() for foe in there))
+        marks = marks_for(state, ship, foes)
+        attacks = {weapon: request.attacks(weapon) for weapon in targets}
+        found = cls(state, request.ship_id, targets, attacks, marks, plan_volley(state, ship).volley)
+        found.best = max([found.best, *found.volleys()], key=found.worth)
+        return found
+
+    @property
+    def count(self) -> int:
+        """How many volleys there are, each weapon fired at one ship or held."""
+        count = 1
+        for there in self.targets.values():
+            count *= len(there) + 1
+        return count
+
+    def volleys(self) -> Iterator[Volley]:
+        """List the volleys in which each weapon is fired at one ship or held, the first of very many."""
+        options = [
+            [(), *(((weapon, foe),) * self.attacks[weapon] for foe in there)]
+            for weapon, there in self.targets.items()
+        ]
+        for chosen in islice(product(*options), MOST_VOLLEYS):
+            yield tuple(shot for shots in chosen for shot in shots)
+
+    def worth(self, volley: Volley) -> float:
+        """Return the points of a volley, by the exact law of its dice."""
+        ship = self.state.ships[self.ship_id]
+        return sum(worths_of(self.state, ship, volley, self.marks).values())
+
+    @property
+    def about(self) -> str:
+        """The ship that fires."""
+        return self.ship_id
+
+    def lead(self) -> Lead | None:
+        """Compare the best with all that aim otherwise; its rank tells whether the likeliest hit is best."""
+        if self.count > MOST_VOLLEYS or len(self.marks) < _LEAST_TARGETS or not self.best:
+            return None
+        stake, aimed = self.worth(self.best), Counter(self.best)
+        others = [self.worth(one) for one in self.volleys() if Counter(one) != aimed]
+        obvious = Counter(self.obvious()) == aimed
+        rank = 1 if obvious else 2 if self.count <= _FEW else 3
+        return Lead(stake - max(others), stake, rank)
+
+    def obvious(self) -> Volley:
+        """Return the volley in which each weapon is fired where it takes most pips off."""
+        odds = edition_of(self.state).gunnery.shot_odds
+        shots: list[tuple[str, str]] = []
+        for weapon, there in self.targets.items():
+            foe = max(there, key=lambda one: odds(self.state, self.ship_id, weapon, one).mean_damage)
+            shots += [(weapon, foe)] * self.attacks[weapon]
+        return tuple(shots)
+
+    def judge(self, answer: Volley) -> Verdict:
+        """Grade a declaration."""
+        stake = self.worth(self.best)
+        lost = stake - self.worth(answer)
+        if lost < _SAME:
+            lost, shown = 0.0, answer
+        else:
+            shown = self.best
+        return Verdict(
+            lost,
+            stake,
+            self._told(answer),
+            self._told(shown),
+            self._why(answer) if lost else "",
+            Ghost(shooter=self.ship_id, targets=tuple(dict.fromkeys(foe for _, foe in shown))),
+        )
+
+    def _told(self, volley: Volley) -> str:
+        """Say a volley with its exact figures."""
+        if not volley:
+            return f"{HELD[0].upper()}{HELD[1:]}: nothing"
+        odds = edition_of(self.state).gunnery.volley_odds(self.state, self.ship_id, volley)
+        pips = sum([one.mean_damage for one in odds.values()])
+        figures = [f"{pips:.1f} pips expected"]
+        for foe, one in odds.items():
+            if one.p_destroyed >= _LEAST_CHANCE:
+                named = "it" if len(odds) == 1 else ship_name(self.state, foe)
+                figures.append(f"{one.p_destroyed:.0%} to destroy {named}")
+        words = volley_words(self.state, self.ship_id, volley)
+        return f"{words[0].upper()}{words[1:]}: {', '.join(figures)}"
+
+    def _why(self, answer: Volley) -> str:
+        """Say what the best shots do that the others do not."""
+        state, gunnery = self.state, edition_of(self.state).gunnery
+        odds = gunnery.volley_odds(state, self.ship_id, self.best)
+        yours = gunnery.volley_odds(state, self.ship_id, answer) if answer else {}
+        foe = max(
+            odds, key=lambda one: odds[one].p_destroyed - (yours[one].p_destroyed if one in yours else 0)
+        )
+        kills = odds[foe].p_destroyed - (yours[foe].p_destroyed if foe in yours else 0.0)
+        name = ship_name(state, foe)
+        if kills >= _FINISHES:
+            words = f"It may well destroy {name}, and a wreck neither fires nor holds a marker."
+            if self.marks[foe].threat > 0:
+                words = f"It may well destroy {name} before it fires, and its shots go with it."
+            return words
+        pips = sum([one.mean_damage for one in odds.values()])
+        if pips > sum([one.mean_damage for one in yours.values()]) + _MORE_PIPS:
+            return "More of the damage goes through there."
+        return f"What {name} loses there counts more: bars and systems go with the pips."

@@ -1,0 +1,73 @@
+"""Which question is which kind of challenge, and the verdict on an answer."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from game.families.false_sunrise.challenges.answers import Weighed
+from game.families.false_sunrise.challenges.craft import Flight
+from game.families.false_sunrise.challenges.defence import Damage
+from game.families.false_sunrise.challenges.fire import Broadside
+from game.families.false_sunrise.challenges.orders import Fleet
+from game.match.challenges import Challenge, Tell, Verdict, open_challenge, title_of
+from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.squadron_orders import OrderSquadron
+from rules.false_sunrise.state import State
+from rules.kernel.requests import ChooseOne, Request
+
+ORDERS, FIRE, DEFENCE, CRAFT = "orders", "fire", "defence", "squadrons"
+KINDS = {FIRE: "Fire", ORDERS: "Orders", DEFENCE: "Defence", CRAFT: "Squadrons"}
+
+
+def kind_of(request: Request[Any]) -> str:
+    """Name the kind of challenge that a question may be; "" for none."""
+    match request:
+        case PlotOrders():
+            return ORDERS
+        case DeclareFire():
+            return FIRE
+        case OrderSquadron():
+            return CRAFT
+        case ChooseOne(prompt=Prompt.LOSE):
+            return DEFENCE
+    return ""
+
+
+def weigh(request: Request[Any], view: State, known: Any = None) -> Weighed:  # noqa: ANN401 - an answer
+    """Weigh all answers by what the seat may know; `known` is one that was found good before."""
+    match request.seen_by(view):
+        case PlotOrders() as asked:
+            return Fleet.of(asked, known)
+        case DeclareFire() as asked:
+            return Broadside.of(asked)
+        case OrderSquadron() as asked:
+            return Flight.of(asked)
+        case ChooseOne() as asked:
+            return Damage.of(asked, view)
+    raise ValueError(f"no challenge asks for {request.kind}")
+
+
+def weigh_challenge(challenge: Challenge) -> Weighed:
+    """Weigh the question of a challenge."""
+    view = challenge.match.view(challenge.seat)
+    return weigh(challenge.request, view, challenge.found)
+
+
+@lru_cache(maxsize=4)
+def _opened(content: bytes, name: str) -> tuple[Challenge, Weighed]:
+    challenge = open_challenge(title_of(content, name))
+    return challenge, weigh_challenge(challenge)
+
+
+def judge(content: bytes, name: str, answer: Any, _tell: Tell) -> Verdict:  # noqa: ANN401 - JSON values
+    """Grade an answer, written as in a file, to the question of a challenge; may raise `FileError`."""
+    challenge, weighed = _opened(content, name)
+    return weighed.judge(challenge.request.unpack(answer))
+
+
+def prepare(content: bytes, name: str, _tell: Tell) -> None:
+    """Weigh a challenge ahead, so that the verdict comes at once; may raise `FileError`."""
+    _opened(content, name)

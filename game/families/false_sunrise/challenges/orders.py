@@ -1,0 +1,167 @@
+"""Orders: a fleet's plan as the admiral values it, against the likeliest plans of the enemy."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import TypeAlias
+
+import numpy as np
+
+from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
+from game.families.false_sunrise.ai.planning import foreseen, improved, plan_together
+from game.families.false_sunrise.ai.reach import Moves
+from game.families.false_sunrise.ai.rocks import Bools, Floats
+from game.families.false_sunrise.challenges.answers import Lead
+from game.families.false_sunrise.coach.orders import (
+    COACH,
+    HELD,
+    LEAST,
+    PASSES,
+    Flown,
+    Judge,
+    said_in_short,
+)
+from game.families.false_sunrise.coach.records import Ghost
+from game.match.challenges import Verdict
+from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
+
+ENEMY_PLANS = 8
+MOST_SHIPS = 6
+_ELSEWHERE_IN = 6.0  # orders that end so far apart do something else, even about the same markers
+_LEVEL = dataclasses.replace(COACH, enemy_plans=ENEMY_PLANS)
+
+Orders: TypeAlias = Mapping[str, Order]
+
+
+@dataclasses.dataclass(slots=True)
+class Fleet:
+    """The orders of a fleet against what the enemy may do; `about` is the ship whose order counts most."""
+
+    state: State
+    context: Flown
+    evaluation: Evaluation
+    plan: Plan
+    number: int
+
+    @classmethod
+    def of(cls, request: PlotOrders, known: Orders | None = None) -> Fleet:
+        """Weigh a request; `known` are orders that were found good before."""
+        state, seat = request.state, request.seat
+        context = Flown(state, seat, _LEVEL, known or {})
+        theirs, weights = foreseen(context, _LEVEL)
+        evaluation = Evaluation(context, context.me, theirs, weights)
+        tried = [
+            plan_together(evaluation, _LEVEL.passes, _LEVEL.starts),
+            improved(evaluation, context.plan(), PASSES),
+        ]
+        plan = max(tried, key=lambda one: float(evaluation.row(one) @ weights))
+        found = cls(state, context, evaluation, plan, 0)
+        found.number = max(range(len(plan)), key=found.leads)
+        return found
+
+    @property
+    def about(self) -> str:
+        """The id of the ship whose order counts most."""
+        return self.context.me.ships[self.number].id
+
+    @property
+    def best(self) -> dict[str, Order]:
+        """The best orders that were found."""
+        side = self.context.me
+        return {
+            ship.id: moves.order(at)
+            for ship, moves, at in zip(side.ships, side.moves, self.plan, strict=True)
+        }
+
+    def _worths(self, number: int) -> Floats:
+        worths: Floats = self.evaluation.values(number, self.plan) @ self.evaluation.weights
+        return worths
+
+    def leads(self, number: int) -> float:
+        """Return by how many points a ship's best order leads those that do something else."""
+        worths = self._worths(number)
+        others = worths[~alike(self.context.me.moves[number], self.plan[number])]
+        return float(worths[self.plan[number]] - others.max()) if len(others) else 0.0
+
+    def stake(self, number: int) -> float:
+        """Return what a ship's best order is worth over holding its course."""
+        worths = self._worths(number)
+        return float(worths[self.plan[number]] - worths[self.context.me.moves[number].maintain])
+
+    def lead(self) -> Lead | None:
+        """Say how clear the order of the ship is that counts most, and who would see it."""
+        side = self.context.me
+        if not 1 <= len(side.ships) <= MOST_SHIPS or not self.context.foe.ships:
+            return None
+        number, moves = self.number, side.moves[self.number]
+        if moves.crashed[moves.maintain] or moves.left[moves.maintain]:
+            return None  # the table warns of that: nothing is left to see
+        same = alike(moves, self.plan[number])
+        drift = Evaluation(self.context, side, [self.context.foe.coasting], np.ones(1))
+        terms = {name: one[:, 0] for name, one in drift.terms(number, self.plan).items()}
+        markers = terms["now"] + terms["future"] - self.context.me.hazard[number]
+        whole = sum(terms.values(), start=np.zeros(1))
+        rank = 1 if same[int(np.argmax(markers))] else 2 if same[int(np.argmax(whole))] else 3
+        return Lead(self.leads(number), self.stake(number), rank)
+
+    def judge(self, answer: Orders) -> Verdict:
+        """Grade orders: all of them together, told by the ship that gives most away."""
+        return _Given.of(self, answer).verdict()
+
+
+def alike(moves: Moves, at: int) -> Bools:
+    """Say which orders [n] of a ship do the same as one: they come by the same markers and end near by."""
+    same: Bools = (moves.touches == moves.touches[at]).all(axis=1)
+    same &= (moves.crashed == moves.crashed[at]) & (moves.left == moves.left[at])
+    same &= np.hypot(moves.x - moves.x[at], moves.y - moves.y[at]) <= _ELSEWHERE_IN
+    return same
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Given:
+    """Orders that were given, held against the best there are."""
+
+    fleet: Fleet
+    answer: Orders
+    context: Flown
+    evaluation: Evaluation
+    flown: Plan
+    best: Plan
+
+    @classmethod
+    def of(cls, fleet: Fleet, answer: Orders) -> _Given:
+        context = Flown(fleet.state, fleet.context.me.seat, _LEVEL, answer)
+        theirs, weights = foreseen(context, _LEVEL)
+        evaluation = Evaluation(context, context.me, theirs, weights)
+        flown = context.plan()
+        tried = (flown, context.plan(fleet.best), improved(evaluation, flown, PASSES))
+        best = max(tried, key=lambda one: float(evaluation.row(one) @ weights))
+        return cls(fleet, answer, context, evaluation, flown, best)
+
+    def verdict(self) -> Verdict:
+        evaluation = self.evaluation
+        lost = float((evaluation.row(self.best) - evaluation.row(self.flown)) @ evaluation.weights)
+        judge = Judge(self.context, evaluation, self.flown, self.answer, 0)
+        lapses = [one for number in range(len(self.flown)) if (one := judge.lapse(number)) is not None]
+        lapse = max(lapses, key=lambda one: one.points, default=None)
+        stake = max(self.fleet.stake(self.fleet.number), self.fleet.leads(self.fleet.number))
+        if lapse is None or lost < LEAST:
+            ship = self.context.me.ships[self.fleet.number]
+            words = self._said(ship, self.answer.get(ship.id, MAINTAIN))
+            return Verdict(0.0, stake, words, words, "", Ghost())
+        ship = self.context.state.ships[lapse.ship_id]
+        return Verdict(
+            lost,
+            stake,
+            f"{ship_name(self.context.state, ship.id)} {lapse.did}",
+            f"{ship_name(self.context.state, ship.id)}: {lapse.better}",
+            lapse.why,
+            lapse.ghost,
+        )
+
+    def _said(self, ship: Ship, order: Order) -> str:
+        words = said_in_short(ship, order) if order.steers else HELD
+        return f"{ship_name(self.context.state, ship.id)}: {words}"

@@ -1,0 +1,172 @@
+"""Errands: what takes long is worked out in a process of its own, in turn, and can be dropped."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import queue
+import signal
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from typing import Any
+
+from game.games import named
+from game.players.worker import Worker
+
+LOG = logging.getLogger("game.players")
+_POLL_S = 0.05
+_TOLD_EACH_S = 0.1
+_MOST_STARTS = 20
+_POLITE = 10  # how far it stands back behind what is seen
+_SHARE, _DONE, _FAILED = "share", "done", "failed"
+
+
+@dataclass(slots=True, eq=False)
+class Errand:
+    """Something that is worked out: `share` is what is done of it, `found` what has come of it by now.
+
+    Once it is `done`, `result` has the rest; `failed` says that a fault of the program ended it. `cancel`
+    drops it: it is never done then.
+    """
+
+    path: str
+    args: tuple[Any, ...]
+    share: float = 0.0
+    found: list[Any] = field(default_factory=list)
+    result: Any = None
+    done: bool = False
+    failed: bool = False
+    cancelled: bool = False
+
+    def cancel(self) -> None:
+        """Drop it."""
+        self.cancelled = True
+
+    def tell(self, share: float, thing: Any) -> bool:  # noqa: ANN401 - whatever it looks for
+        """Note how far it is, and what was found; say whether to go on."""
+        self.share = share
+        if thing is not None:
+            self.found.append(thing)
+        return not self.cancelled
+
+
+class Errands:
+    """Runs errands in a process that is kept for the next one; ends with `close`.
+
+    An errand is a function "module:name", called with its arguments and with what tells how far it is. Where
+    there is no process it is done in a thread of the game; with `apart` only, since it takes too long for
+    that, it fails.
+    """
+
+    def __init__(self, name: str, *, apart: bool = False) -> None:
+        self._name = name
+        self._apart = apart
+        self._worker = Worker(name, serve, _MOST_STARTS)
+        self._waiting: queue.SimpleQueue[Errand | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._now: Errand | None = None
+
+    def ask(self, path: str, *args: Any) -> Errand:  # noqa: ANN401 - of each function its own
+        """Begin an errand as soon as those before it are done."""
+        errand = Errand(path, args)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
+            self._thread.start()
+        self._waiting.put(errand)
+        return errand
+
+    def close(self) -> None:
+        """Drop everything and end the process."""
+        self._worker.close()
+        if self._now is not None:
+            self._now.cancel()
+        self._waiting.put(None)
+
+    def settle(self, errand: Errand, timeout_s: float = 60.0) -> bool:
+        """Wait until an errand is done; False where that takes too long."""
+        until_s = time.monotonic() + timeout_s
+        while not errand.done and time.monotonic() < until_s:
+            time.sleep(_POLL_S / 5)
+        return errand.done
+
+    # --- in the thread --------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        while (errand := self._waiting.get()) is not None and not self._worker.closed:
+            self._now = errand
+            if not errand.cancelled:
+                self._do(errand)
+        self._worker.stop()
+
+    def _do(self, errand: Errand) -> None:
+        if self._worker.connection is None:
+            self._worker.start()
+        connection = self._worker.connection
+        if connection is not None:
+            try:
+                connection.send((errand.path, errand.args))
+                self._hear(connection, errand)
+            except (EOFError, OSError) as error:
+                if self._worker.closed:
+                    return
+                LOG.warning("the process of %s ended: %s", self._name, type(error).__name__)
+                self._worker.stop()
+            else:
+                return
+        ended = (_FAILED, None) if self._apart else run(errand.path, errand.args, errand.tell)
+        self._end(errand, *ended)
+
+    def _hear(self, connection: Connection, errand: Errand) -> None:
+        while not errand.cancelled and not self._worker.closed:
+            if connection.poll(_POLL_S):
+                kind, *rest = connection.recv()
+                if kind != _SHARE:
+                    self._end(errand, kind, rest[0])
+                    return
+                errand.tell(*rest)
+        self._worker.stop()  # it keeps nothing
+
+    @staticmethod
+    def _end(errand: Errand, kind: str, thing: Any) -> None:  # noqa: ANN401 - whatever came of it
+        if not errand.cancelled:
+            errand.result, errand.failed = thing, kind == _FAILED
+            errand.done = True
+
+
+def run(path: str, args: tuple[Any, ...], tell: Callable[[float, Any], bool]) -> tuple[str, Any]:
+    """Do an errand here; gives its end and its result, never raises."""
+    try:
+        return _DONE, named(path)(*args, tell)
+    except Exception:  # a screen that waits is told, whatever it trips over
+        LOG.exception("an errand failed: %s", path)
+        return _FAILED, None
+
+
+def serve(connection: Connection) -> None:
+    """Be the process: do errands until the other end closes or sends None."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the game, which ends this too
+    if hasattr(os, "nice"):
+        os.nice(_POLITE)
+    with contextlib.suppress(EOFError, OSError):
+        while (message := connection.recv()) is not None:
+            path, args = message
+            connection.send(run(path, args, _sending(connection.send)))
+
+
+def _sending(send: Callable[[tuple[Any, ...]], None]) -> Callable[[float, Any], bool]:
+    """Say now and then how far it is, and at once what was found."""
+    told_s = 0.0
+
+    def tell(share: float, thing: Any) -> bool:  # noqa: ANN401 - whatever it looks for
+        nonlocal told_s
+        now_s = time.monotonic()
+        if thing is not None or now_s - told_s >= _TOLD_EACH_S:
+            told_s = now_s
+            send((_SHARE, share, thing))
+        return True
+
+    return tell

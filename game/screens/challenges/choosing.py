@@ -1,0 +1,316 @@
+"""The challenges: twenty from easy to hard with the grades so far, and three for this week."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING, ClassVar
+
+from pygame import Rect
+
+from game.match.challenges import RANKS, Grade, Title, first_challenges, ordered, title_of, titles_in
+from game.match.tries import A_WEEK, Week, from_store, keep_for, kept_for, load_tries
+from game.players.errands import Errand, Errands
+from game.screens.base import Screen
+from game.screens.challenges.card import STAR
+from game.screens.sound_sign import clear_of_sign
+from game.shell.theme import BODY, SMALL, STRONG, TITLE
+from game.widgets.button import Button, ButtonLook
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Note, Panel
+from game.widgets.layout import Column, Row, centred, columns, rows
+from game.widgets.lists import RowLook
+from game.widgets.pen import Ink
+from game.widgets.progress import ProgressBar
+from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading
+from rules.file_error import FileError
+
+if TYPE_CHECKING:
+    from game.app import App
+
+WIDTH, GAP = 1060, 16
+ROW, HEADED = 38, 26
+LIST, WEEKLY = "challenges.list", "challenges.week"
+_MOST_STARS, _GRADE_HIGH = 3, 24
+_GRADES = {
+    Grade.BEST: "nothing worth a word is given away",
+    Grade.GOOD: "up to a quarter is given away",
+    Grade.FAIR: "somewhat more than half, at most",
+    Grade.POOR: "more than that",
+}
+_SHARE = "Of what there was to win. The best answer and the reason are told each time."
+_SEARCH = (
+    "Looking through games of the computer for questions with one clear answer. That takes five minutes at "
+    "most."
+)
+_ABOUT = (
+    "Each is a moment of a match with one question, answered at the table. Every legal answer is graded; try "
+    "as often as you like."
+)
+
+
+class ChallengeList(Screen):
+    """List the challenges; one is opened by Enter, by a second press, or by the button."""
+
+    name: ClassVar[str] = "challenges"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        record = first_challenges()
+        assert record is not None, "the menu of a game without challenges has no entry for them"
+        self.record = record
+        self.titles = ordered(titles_in(record.folder))
+        self.week = Week.of(self.today())
+        self.weekly: list[Title] = kept_for(app.home, self.week)
+        self.tries, notice = load_tries(app.home)
+        if notice:
+            app.toast(notice, "refusal")
+        self.chosen: tuple[str, int] = (LIST, 0)
+        self._seekers, self._judges = Errands("search", apart=True), Errands("judge")
+        self.search: Errand | None = None
+        self._told = 0
+        self._bar: ProgressBar | None = None
+
+    def today(self) -> dt.date:
+        """Return the day on this computer's calendar."""
+        return dt.datetime.now().astimezone().date()
+
+    # --- this week's ----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Look again what has been tried; search for this week's, unless they are there."""
+        self.tries = load_tries(self.app.home)[0]
+        if len(self.weekly) < A_WEEK and self.search is None:
+            self.search = self._seekers.ask(self.record.find, self.week.seed, A_WEEK)
+        self.lay_out()
+        if self.ui.focus_id is None:
+            self.ui.focus(LIST, visible=False)
+
+    @property
+    def searching(self) -> bool:
+        """Whether this week's are still being looked for."""
+        return self.search is not None and not self.search.done and not self.search.cancelled
+
+    def stop_search(self) -> None:
+        """Take those that were found, and others from the store."""
+        if self.search is not None:
+            self.search.cancel()
+        self._fill_week()
+
+    def _fill_week(self) -> None:
+        """Keep what was found for this week; what is missing comes from the store."""
+        found = self.search.found if self.search is not None else []
+        titles = [self._fresh(number, content) for number, content in enumerate(found, 1)]
+        there = [one.kind for one in titles]
+        titles += from_store(self.record, self.week, there, A_WEEK - len(titles))
+        contents = [one.content for one in titles]
+        notice = keep_for(self.app.home, self.week, contents)
+        if notice:
+            self.app.toast(notice, "refusal")
+        self.weekly = [self._fresh(number, content) for number, content in enumerate(contents, 1)]
+        self.lay_out_behind_list()
+
+    def _fresh(self, number: int, content: bytes) -> Title:
+        name = f"{self.week.id}-{number}"
+        try:
+            return title_of(content, name)
+        except FileError as error:
+            return Title(name, b"", name, problem=str(error))
+
+    def settle(self, timeout_s: float = 60.0) -> bool:
+        """Wait until this week's have been looked for; False where that takes too long."""
+        return self.search is None or self._seekers.settle(self.search, timeout_s)
+
+    # --- building -------------------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out heading, both lists and buttons."""
+        area = centred(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
+        head, line, body, foot = rows(area, [44, 24, 0, 44], 0)
+        title = clear_of_sign(head, size[0])
+        self.ui.add(Label("challenges.title", title, "Challenges", style=TITLE.sized(30)))
+        self.ui.add(Label("challenges.words", line, self._words(), colour="secondary"))
+        left, right = columns(body.inflate(0, -24), [0, max(360, area.width * 40 // 100)], gap=GAP)
+        self._build_list(left)
+        self._build_right(right)
+        row = Row(self.ui.add, Rect(foot.left, foot.top, foot.width, 40), [120, 0, 220], 16)
+        row.put(
+            Button, "challenges.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back")
+        )
+        row.put(Note, "challenges.about", _ABOUT, wrap=True)
+        why = "" if self._title() is not None else "No challenge is chosen."
+        row.put(Button, "challenges.open", "Open", look=ButtonLook.PRIMARY, on_press=self.open, disabled=why)
+
+    def _words(self) -> str:
+        tried = [grade for one in self.titles if (grade := self.tries.grade(one.id)) is not None]
+        stars = sum(grade.stars for grade in tried)
+        most = _MOST_STARS * len(self.titles)
+        return f"{len(tried)} of {len(self.titles)} tried, {stars} of {most} stars."
+
+    def _build_list(self, area: Rect) -> None:
+        items: list[tuple[str, int] | str] = []
+        for at, one in enumerate(self.titles):
+            rank = RANKS[one.rank - 1]
+            if rank not in items:
+                items.append(rank)
+            items.append((LIST, at))
+        self._add_list(LIST, area, items)
+
+    def _build_right(self, area: Rect) -> None:
+        """Lay out this week's three, and what the grades mean."""
+        lines = len(_GRADES) + 2
+        low = lines * _GRADE_HIGH + 50
+        above, below = rows(area, [0, min(low, area.height // 2)], gap=GAP)
+        self._build_week(above)
+        panel = self.ui.add(Panel("challenges.grades", below, heading="HOW ANSWERS ARE GRADED"))
+        column = Column(self.ui.add, panel.inner(12), _GRADE_HIGH, 0)
+        for grade, words in _GRADES.items():
+            row = column.row([56, 64, 0])
+            row.put(Label, f"stars.{grade}", STAR * grade.stars, style=STRONG, colour="accent")
+            row.put(Label, f"grade.{grade}", grade.value, style=STRONG)
+            row.put(Label, f"meaning.{grade}", words, colour="secondary", tooltip=words)
+        column.row(high=2 * _GRADE_HIGH).put(Note, "challenges.share", _SHARE, wrap=True)
+
+    def _build_week(self, area: Rect) -> None:
+        panel = self.ui.add(
+            Panel("challenges.panel", area, heading="THIS WEEK'S THREE", aside=self.week.words)
+        )
+        place = panel.inner(10)
+        self._bar = None
+        if self.searching and self.search is not None:
+            said, bar, button, _ = rows(place, [72, 12, 40, 0], gap=10)
+            self.ui.add(Label("challenges.search", said, self._search_words(), wrap=True))
+            self._bar = self.ui.add(ProgressBar("challenges.progress", bar))
+            self._bar.share = self.search.share
+            tip = "Ends the search; what is missing comes from those that are ready"
+            at = Rect(button.left, button.top, min(button.width, 260), button.height)
+            self.ui.add(
+                Button(
+                    "challenges.stop", at, "Take ready ones instead", on_press=self.stop_search, tooltip=tip
+                )
+            )
+            return
+        self._add_list(WEEKLY, place, [(WEEKLY, at) for at in range(len(self.weekly))])
+
+    def _search_words(self) -> str:
+        assert self.search is not None
+        return f"{_SEARCH} {len(self.search.found)} of {A_WEEK} found."
+
+    def _add_list(self, which: str, area: Rect, items: list[tuple[str, int] | str]) -> None:
+        at = items.index(self.chosen) if self.chosen in items else None
+        listed = RowList(
+            which,
+            area,
+            items,
+            pen=self.ui.pen,
+            row_of=self._row,
+            grows=True,
+            gap=4,
+            selected=at,
+            on_select=self._choose,
+            on_activate=lambda _item: self.open(),
+        )
+        if at is not None:
+            listed.show_row(at)
+        self.ui.add(listed)
+
+    def _row(self, item: tuple[str, int] | str, _look: RowLook) -> ListRow:
+        """Describe a challenge: its name, its kind, and the best grade so far."""
+        if isinstance(item, str):
+            return heading(item.upper(), high=HEADED, left=8)
+        title = self._of(item)
+        if title.problem:
+            cells = [
+                Cell(sign=Icon.WARNING, ink="refusal", size=14, wide=24),
+                Cell(title.problem, BODY, "refusal"),
+            ]
+            return ListRow(cells, high=ROW, ground=CARD, tip=title.problem, selectable=False)
+        grade = self.tries.grade(title.id)
+        stars = STAR * grade.stars if grade is not None else ""
+        told = "not tried yet" if grade is None else grade.value
+        kind = self.record.kinds.get(title.kind, title.kind)
+        rank = RANKS[title.rank - 1] if item[0] == WEEKLY else ""
+        about = " · ".join(filter(None, (kind, rank.lower())))
+        ink: Ink = "secondary" if grade is None else "good" if grade.stars > 1 else "text"
+        graded = [Cell(stars, STRONG.sized(15), "accent", "right", 56), Cell(told, SMALL, ink, "right", 90)]
+        name = Cell(title.name, STRONG.sized(14), squeeze=True)
+        lines = [Line([*graded, Cell(about, SMALL, "secondary", "right", 110), name], ROW)]
+        if item[0] == WEEKLY:
+            lines = [Line([*graded, name], ROW - 8), Line([Cell(about, SMALL, "secondary")], 20)]
+        return ListRow(
+            (),
+            lines,
+            pad=(12, 0, 10, 6 * (item[0] == WEEKLY)),
+            ground=CARD,
+            text=f"{title.name}, {about}, {told}",
+        )
+
+    # --- choosing -------------------------------------------------------------------------------
+
+    def _of(self, item: tuple[str, int]) -> Title:
+        which, at = item
+        return (self.titles if which == LIST else self.weekly)[at]
+
+    def _title(self) -> Title | None:
+        which, at = self.chosen
+        titles = self.titles if which == LIST else self.weekly
+        return titles[at] if at < len(titles) and not titles[at].problem else None
+
+    def _choose(self, item: tuple[str, int] | str) -> None:
+        if not isinstance(item, str):
+            self.chosen = item
+            self.lay_out()
+
+    def open(self) -> None:
+        """Open the chosen one."""
+        from game.screens.challenges.taking import begin_challenge  # late: it brings the whole table
+
+        if self._title() is None:
+            return
+        which, at = self.chosen
+        titles = self.titles if which == LIST else self.weekly
+        self.app.audio.play("click")
+        screen = begin_challenge(self.app, titles, at, self._judges)
+        if screen is not None:
+            self.app.push(screen)
+
+    # --- time -----------------------------------------------------------------------------------
+
+    def update(self, dt_s: float) -> bool:
+        """Follow the search."""
+        search = self.search
+        changed = super().update(dt_s)
+        if search is None or search.cancelled or len(self.weekly) == A_WEEK:
+            return changed
+        if search.done:
+            self._fill_week()
+            return True
+        if len(search.found) != self._told:
+            self._told = len(search.found)
+            self.lay_out_behind_list()
+            return True
+        if self._bar is not None and self._bar.share != search.share:
+            self._bar.share = search.share
+            return True
+        return changed
+
+    def leave(self) -> None:
+        """Stop the search, and whoever weighs answers, once this is left for good."""
+        if self not in self.app.screens:
+            self.on_quit()
+
+    def on_quit(self) -> str:
+        """End the processes."""
+        self._seekers.close()
+        self._judges.close()
+        return ""
+
+    def state(self) -> dict[str, object]:
+        """Say what is listed and chosen."""
+        title = self._title()
+        return {
+            "challenges": [one.id for one in self.titles],
+            "week": [one.id for one in self.weekly],
+            "searching": self.searching,
+            "chosen": title.id if title is not None else None,
+            "grades": {key: grade.value for key, grade in self.tries.best.items()},
+        }

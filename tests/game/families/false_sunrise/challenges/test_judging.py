@@ -1,0 +1,103 @@
+"""Challenges are what they promise: one answer leads, every legal one is graded, nothing hidden is used."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from game.families.false_sunrise.challenges.finding import LEAST_LEAD, look
+from game.families.false_sunrise.challenges.fire import Broadside
+from game.families.false_sunrise.challenges.judging import CRAFT, DEFENCE, FIRE, KINDS, ORDERS, judge
+from game.families.false_sunrise.challenges.judging import weigh_challenge as weigh
+from game.families.false_sunrise.challenges.orders import ENEMY_PLANS, Fleet
+from game.families.false_sunrise.challenges.record import CHALLENGES
+from game.match.challenges import Grade, Title, open_challenge, title_of, titles_in
+from rules.false_sunrise.editions import edition_of
+from rules.kernel.dice import Stream
+
+PROMISED = {ORDERS: 1.0, FIRE: 1.0, CRAFT: 1.0, DEFENCE: 0.2}
+SHIPPED = [*titles_in(CHALLENGES.folder), *titles_in(CHALLENGES.store)]
+TWENTY = titles_in(CHALLENGES.folder)
+
+
+def go_on(_share: float, _thing: Any) -> bool:
+    return True
+
+
+def graded(title: Title, answer: Any) -> Any:
+    challenge = open_challenge(title)
+    return judge(title.content, title.id, challenge.request.pack(answer), go_on)
+
+
+@pytest.mark.parametrize("title", SHIPPED[::2], ids=lambda one: one.id)
+def test_the_best_answer_leads_by_what_is_promised(title: Title) -> None:
+    challenge = open_challenge(title)
+    weighed = weigh(challenge)
+    lead = weighed.lead()
+    assert lead is not None
+    assert lead.points >= PROMISED[title.kind] * 0.999
+    assert lead.stake >= lead.points * 0.999 or title.kind == ORDERS
+    grades = (Grade.BEST, Grade.GOOD) if title.kind == ORDERS else (Grade.BEST,)
+    assert graded(title, challenge.found).grade in grades, "the admiral's values may change a little"
+    assert graded(title, weighed.best).grade is Grade.BEST
+
+
+@pytest.mark.parametrize("title", TWENTY[::3], ids=lambda one: one.id)
+def test_every_legal_answer_is_graded_and_none_is_better(title: Title) -> None:
+    challenge = open_challenge(title)
+    below = Stream("answers", title.id).below
+    answers = [challenge.request.default(), *(challenge.request.example(below) for _ in range(6))]
+    for answer in answers:
+        verdict = graded(title, answer)
+        assert verdict.lost >= 0.0
+        assert verdict.yours
+        assert verdict.best
+        if verdict.grade is Grade.POOR:
+            assert verdict.why, "a poor answer is explained"
+
+
+def test_fire_is_told_by_the_exact_odds() -> None:
+    title = next(one for one in TWENTY if one.kind == FIRE)
+    challenge = open_challenge(title)
+    weighed = weigh(challenge)
+    assert isinstance(weighed, Broadside)
+    odds = edition_of(weighed.state).gunnery.volley_odds(weighed.state, weighed.ship_id, weighed.best)
+    pips = sum(one.mean_damage for one in odds.values())
+    assert f"{pips:.1f} pips expected" in graded(title, challenge.found).yours
+    worths = sorted((weighed.worth(one) for one in weighed.volleys()), reverse=True)
+    assert weighed.worth(weighed.best) == pytest.approx(worths[0])
+
+
+def test_orders_meet_eight_plans_of_the_enemy_and_use_nothing_hidden() -> None:
+    title = next(one for one in TWENTY if one.kind == ORDERS)
+    challenge = open_challenge(title)
+    weighed = weigh(challenge)
+    assert isinstance(weighed, Fleet)
+    assert 1 < len(weighed.evaluation.plans) <= ENEMY_PLANS
+    before = weighed.lead()
+    foe = challenge.match.request(challenge.seat.other)
+    assert foe is not None
+    challenge.match.answer(challenge.seat.other, foe.example(Stream("hidden").below))
+    assert weigh(challenge).lead() == before
+
+
+def test_no_answer_is_in_hand_at_first() -> None:
+    for title in TWENTY:
+        challenge = open_challenge(title)
+        hand = CHALLENGES.hand(challenge)
+        assert title.about not in (hand or ())
+        assert CHALLENGES.goal(challenge)
+
+
+def test_a_game_of_the_computer_gives_the_same_questions_again() -> None:
+    kinds = tuple(KINDS)
+    found = next(found for seed in range(1, 40) if (found := list(islice(look(seed, kinds), 2))))
+    again = list(islice(look(found[0].seed, kinds), 2))
+    assert [one.content for one in again] == [one.content for one in found]
+    title = title_of(found[0].content, "again")
+    lead = weigh(open_challenge(title)).lead()
+    assert lead is not None
+    assert lead.points == pytest.approx(found[0].lead)
+    assert lead.points >= LEAST_LEAD[title.kind]

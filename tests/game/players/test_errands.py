@@ -1,0 +1,61 @@
+"""What takes long is worked out beside the program, is dropped at will, and never hangs a screen."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from game.players.errands import Errands
+
+HERE = "tests.game.players.chores"
+
+
+@pytest.fixture
+def errands() -> Iterator[Errands]:
+    made = Errands("test")
+    yield made
+    made.close()
+
+
+def test_errands_are_done_in_turn_and_tell_what_they_find(errands: Errands) -> None:
+    first = errands.ask(f"{HERE}:add", 2, 3)
+    second = errands.ask(f"{HERE}:fetch", ["a", "b"])
+    assert errands.settle(second)
+    assert (first.done, first.result) == (True, 5)
+    assert (second.found, second.result, second.failed) == (["a", "b"], "all", False)
+
+
+def test_one_that_is_dropped_leaves_room_for_the_next(errands: Errands) -> None:
+    endless = errands.ask(f"{HERE}:dwell")
+    after = errands.ask(f"{HERE}:add", 1, 1)
+    assert not errands.settle(after, 0.1)
+    endless.cancel()
+    assert errands.settle(after)
+    assert (after.result, endless.done) == (2, False)
+
+
+def test_one_that_takes_too_long_for_the_game_fails_without_a_process(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    errands = Errands("test", apart=True)
+    with caplog.at_level(logging.CRITICAL):
+        ends = errands.ask(f"{HERE}:end_the_process", os.getpid())
+        assert errands.settle(ends)
+    assert (ends.failed, ends.result) == (True, None)
+    errands.close()
+
+
+def test_a_fault_is_told_and_a_process_that_ends_is_made_up_for(
+    errands: Errands, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.CRITICAL):
+        bad = errands.ask(f"{HERE}:stumble")
+        ends = errands.ask(f"{HERE}:end_the_process", os.getpid())
+        after = errands.ask(f"{HERE}:add", 1, 2)
+        assert errands.settle(after)
+    assert (bad.done, bad.failed) == (True, True)
+    assert (ends.result, ends.failed) == ("done here", False)
+    assert after.result == 3

@@ -1,0 +1,168 @@
+"""Challenges: from the title to a grade at the true table, tried again, and three for each week."""
+
+from __future__ import annotations
+
+import multiprocessing
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match.challenges import Grade, first_challenges, titles_in
+from game.match.tries import A_WEEK, Week, from_store, keep_for, load_tries
+from game.screens.challenges.choosing import LIST, WEEKLY, ChallengeList
+from game.screens.challenges.taking import ChallengeScreen
+from game.screens.title import Title
+
+RECORD = first_challenges()
+
+
+@pytest.fixture
+def listed(desk: Any, monkeypatch: pytest.MonkeyPatch) -> ChallengeList:
+    """The list in a week whose three are there."""
+    assert RECORD is not None
+    week = Week(2024, 27)
+    monkeypatch.setattr(Week, "of", lambda _day: week)
+    keep_for(desk.app.home, week, [one.content for one in from_store(RECORD, week, (), A_WEEK)])
+    desk.click("challenges")
+    desk.step()
+    screen = desk.screen
+    assert isinstance(screen, ChallengeList)
+    return screen
+
+
+def opened(desk: Any) -> ChallengeScreen:
+    desk.step(2)
+    screen = desk.screen
+    assert isinstance(screen, ChallengeScreen)
+    return screen
+
+
+def judged(desk: Any) -> ChallengeScreen:
+    screen = opened(desk)
+    assert screen.settle()
+    desk.step(3)
+    assert screen.verdict is not None
+    return screen
+
+
+def choose(desk: Any, listed: ChallengeList, kind: str) -> ChallengeScreen:
+    title = next(one for one in listed.titles if one.kind == kind)
+    desk.choose_row(LIST, title.name)
+    desk.click("challenges.open")
+    return opened(desk)
+
+
+def test_fire_is_aimed_by_keys_graded_and_tried_again(desk: Any, listed: ChallengeList) -> None:
+    screen = choose(desk, listed, "fire")
+    title = screen.challenge.title
+    assert not screen.tool.shots, "no shot is proposed"
+    desk.key(pygame.K_SPACE)  # hold fire
+    screen = judged(desk)
+    assert screen.verdict.grade is Grade.POOR
+    words = desk.dump()["lesson"]["value"]["words"]
+    assert "Best." in words
+    assert screen.verdict.why in words
+    assert load_tries(desk.app.home)[0].grade(title.id) is Grade.POOR
+    desk.key(pygame.K_RETURN)
+    again = opened(desk)
+    assert again is not screen
+    assert (again.challenge.title, again.verdict) == (title, None)
+    again.answer(again.challenge.found)
+    again = judged(desk)
+    assert again.verdict.grade is Grade.BEST
+    desk.key(pygame.K_RETURN)  # on to the next one
+    assert opened(desk).challenge.title.id != title.id
+    desk.click("challenge.list")
+    assert desk.screen is listed
+    assert listed.tries.grade(title.id) is Grade.BEST
+    assert any(title.name in row and "best" in row for row in desk.rows(LIST))
+
+
+@pytest.mark.parametrize("kind", ["orders", "defence", "squadrons"])
+def test_the_best_answer_of_every_kind_is_taken_at_the_table(
+    desk: Any, listed: ChallengeList, kind: str
+) -> None:
+    screen = choose(desk, listed, kind)
+    journal, beats = len(screen.session.match.journal), len(screen.session.match.beats)
+    assert screen.challenge.title.name in desk.dump()["lesson"]["text"]
+    assert screen.answer(screen.challenge.found)
+    screen = judged(desk)
+    assert screen.verdict.grade.stars >= Grade.GOOD.stars
+    assert (len(screen.session.match.journal), len(screen.session.match.beats)) == (journal, beats)
+
+
+def test_orders_are_given_for_the_others_and_sealed_by_keys(desk: Any, listed: ChallengeList) -> None:
+    screen = choose(desk, listed, "orders")
+    about, tool = screen.challenge.title.about, screen.tool
+    assert tool.plan.open_ships() == [about]
+    assert screen.selected == about
+    better = screen.challenge.found[about]
+    tool.give(screen.view.ships[about], better)
+    desk.step()
+    screen.answer(tool.plan.orders)
+    assert judged(desk).verdict.grade.stars >= Grade.GOOD.stars
+
+
+def test_an_order_that_goes_wrong_is_shown_beside_the_best(desk: Any, listed: ChallengeList) -> None:
+    screen = choose(desk, listed, "orders")
+    screen.answer({})
+    screen = judged(desk)
+    assert screen.verdict.lost > 0
+    names = {getattr(one, "name", "") for one in screen.overlaid()}
+    assert {"as flown", "better"} <= names
+    assert not screen.overlaid() or set(screen.overlaid()) <= set(screen.pane.overlays)
+
+
+def test_a_loss_is_asked_without_the_program_s_opinion(desk: Any, listed: ChallengeList) -> None:
+    screen = choose(desk, listed, "defence")
+    assert "reckons" not in screen.tool.question()
+    assert not any(row.best for row in screen.tool.rows())
+
+
+def test_nothing_leads_to_a_save_and_the_menu_leads_back(desk: Any, listed: ChallengeList) -> None:
+    choose(desk, listed, "defence")
+    desk.key(pygame.K_ESCAPE)
+    assert "menu.save" not in desk.dump()
+    desk.click("menu.list")
+    assert desk.screen is listed
+    desk.key(pygame.K_ESCAPE)
+    assert isinstance(desk.screen, Title)
+    assert not list(desk.app.home.saves.iterdir())
+
+
+def test_this_week_s_are_opened_from_their_own_list(desk: Any, listed: ChallengeList) -> None:
+    assert [one.id for one in listed.weekly] == [f"2024-w27-{n}" for n in (1, 2, 3)]
+    desk.click_row(WEEKLY, 0)
+    desk.click("challenges.open")
+    assert opened(desk).challenge.title.id == "2024-w27-1"
+
+
+def test_a_search_that_is_stopped_gives_way_to_the_store(desk: Any) -> None:
+    desk.click("challenges")
+    screen = desk.screen
+    assert isinstance(screen, ChallengeList)
+    assert screen.searching
+    desk.click("challenges.stop")
+    desk.step(2)
+    assert not screen.searching
+    stored = {one.name for one in titles_in(screen.record.store)}
+    assert {one.name for one in screen.weekly} <= stored
+    assert len(desk.rows(WEEKLY)) == A_WEEK
+    desk.key(pygame.K_ESCAPE)
+    desk.click("challenges")
+    assert not desk.screen.searching, "they are kept for the week"
+
+
+def test_a_search_ends_with_the_list(desk: Any) -> None:
+    desk.click("challenges")
+    while not (children := searching()):
+        desk.step()
+    desk.key(pygame.K_ESCAPE)
+    for child in children:
+        child.join(20)
+        assert not child.is_alive()
+
+
+def searching() -> list[Any]:
+    return [one for one in multiprocessing.active_children() if one.name == "search"]

@@ -1,0 +1,115 @@
+"""Scenes of the challenges: the list, the search for this week's, a question of each kind, and a grade."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from game.match.challenges import Grade, Title, first_challenges, titles_in
+from game.match.tries import A_WEEK, Week, from_store, keep_for, load_tries
+from game.players.errands import Errands
+from game.screens.challenges.choosing import ChallengeList
+from game.screens.challenges.taking import ChallengeScreen, begin_challenge
+from tools.screenshots.studio import Studio
+
+MONDAY = dt.date(2024, 7, 1)
+
+
+class _InJuly(ChallengeList):
+    """The list as it is in a week that pictures can be compared in."""
+
+    def today(self) -> dt.date:
+        return MONDAY
+
+
+def _listed(studio: Studio) -> None:
+    tries, _ = load_tries(studio.app.home)
+    for at, one in enumerate(_titles()[:5]):
+        tries.note(one.id, list(Grade)[at % len(Grade)])
+    studio.app.push(_InJuly(studio.app))
+    studio.desk.step(2)
+
+
+def challenges(studio: Studio) -> None:
+    """Show the list with some grades, and this week's."""
+    record, week = first_challenges(), Week.of(MONDAY)
+    assert record is not None
+    keep_for(studio.app.home, week, [one.content for one in from_store(record, week, (), A_WEEK)])
+    _listed(studio)
+
+
+def searching(studio: Studio) -> None:
+    """Show the list while this week's are looked for."""
+    _listed(studio)
+    screen = studio.app.screen
+    assert isinstance(screen, ChallengeList)
+    screen.on_quit()
+
+
+def _titles() -> list[Title]:
+    record = first_challenges()
+    assert record is not None
+    return [one for one in titles_in(record.folder) if not one.problem]
+
+
+def _opened(studio: Studio, kind: str) -> ChallengeScreen:
+    titles = _titles()
+    at = next(at for at, one in enumerate(titles) if one.kind == kind)
+    screen = begin_challenge(studio.app, titles, at, Errands("judge"))
+    assert screen is not None
+    studio.app.push(screen)
+    studio.desk.step(3)
+    return screen
+
+
+def _answered(studio: Studio, kind: str, *, badly: bool) -> None:
+    screen = _opened(studio, kind)
+    challenge = screen.challenge
+    answer = challenge.request.default() if badly else challenge.found
+    screen.answer(answer)
+    screen.settle()
+    studio.desk.step(3)
+
+
+def question_of_fire(studio: Studio) -> None:
+    """Show a question of fire."""
+    _opened(studio, "fire")
+
+
+def question_of_orders(studio: Studio) -> None:
+    """Show a question of orders."""
+    _opened(studio, "orders")
+
+
+def question_of_defence(studio: Studio) -> None:
+    """Show a question of defence."""
+    _opened(studio, "defence")
+
+
+def question_of_squadrons(studio: Studio) -> None:
+    """Show a question of squadrons."""
+    _opened(studio, "squadrons")
+
+
+def graded_fire(studio: Studio) -> None:
+    """Show a poor answer to a question of fire, with the best one."""
+    _answered(studio, "fire", badly=True)
+
+
+def graded_orders(studio: Studio) -> None:
+    """Show a poor answer to a question of orders, with the best one."""
+    _answered(studio, "orders", badly=True)
+
+
+def graded_defence(studio: Studio) -> None:
+    """Show an answer to a question of defence that was not the best."""
+    screen = _opened(studio, "defence")
+    request = screen.challenge.request
+    options = getattr(request, "options", ())
+    screen.answer(next(one for one in options if one != screen.challenge.found))
+    screen.settle()
+    studio.desk.step(3)
+
+
+def graded_best(studio: Studio) -> None:
+    """Show the best answer to a question of squadrons."""
+    _answered(studio, "squadrons", badly=False)
