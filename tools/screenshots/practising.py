@@ -64,7 +64,9 @@ def _opened(studio: Studio, kind: str) -> ChallengeScreen:
 def _answered(studio: Studio, kind: str, *, badly: bool) -> None:
     screen = _opened(studio, kind)
     challenge = screen.challenge
-    answer = challenge.request.default() if badly else challenge.found
+    answer = challenge.found
+    if badly:  # what is in hand at first: a ship without its order, or no shot
+        answer = screen.record.hand(challenge)
     screen.answer(answer)
     screen.settle()
     studio.desk.step(3)

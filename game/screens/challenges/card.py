@@ -125,7 +125,7 @@ def graded(verdict: Verdict) -> str:
     grade = verdict.grade
     stars = STAR * grade.stars
     if grade is Grade.BEST:
-        return f"**{_GRADES[grade]}** {stars}\n\n{verdict.yours}."
+        return "\n\n".join(filter(None, (f"**{_GRADES[grade]}** {stars}", f"{verdict.yours}.", verdict.why)))
     lost = f"{verdict.lost:.1f} of {verdict.stake:.1f} points given away"
     if verdict.lost > verdict.stake + _TENTH:
         lost = f"All of the {verdict.stake:.1f} points that there were to win given away, and more"

@@ -37,7 +37,7 @@ _GRADES = {
     Grade.FAIR: "somewhat more than half, at most",
     Grade.POOR: "more than that",
 }
-_SHARE = "Of what there was to win. The best answer and the reason are told each time."
+_SHARE = "Shares of what there was to win. The best answer and the reason are told each time."
 _SEARCH = (
     "Looking through games of the computer for questions with one clear answer. That takes five minutes at "
     "most."

@@ -110,7 +110,7 @@ def test_an_order_that_goes_wrong_is_shown_beside_the_best(desk: Any, listed: Ch
     screen = judged(desk)
     assert screen.verdict.lost > 0
     names = {getattr(one, "name", "") for one in screen.overlaid()}
-    assert {"as flown", "better"} <= names
+    assert {"yours", "best"} <= names
     assert not screen.overlaid() or set(screen.overlaid()) <= set(screen.pane.overlays)
 
 

@@ -148,8 +148,6 @@ def _why(state: State, answer: Command | None, best: Command | None) -> str:
     """Say what the best order does, by whom it meets there."""
     if best is None:
         return "Everything is where it does most already."
-    if answer == best:
-        return ""
     squadron_id, mode, ship_id, *_ = best
     ship = state.ships[ship_id]
     about = [

@@ -85,7 +85,9 @@ class Damage:
         best, given = self.losses[self.best], self.losses[answer]
         stake = best.points - min(one.points for one in self.losses.values())
         lost = best.points - given.points
-        return Verdict(lost, stake, _told(given), _told(best), _why(given, best), Ghost(about=self.ship.id))
+        others = [one for one in self.losses.values() if one.name != best.name]
+        beside = given if lost else max(others, key=lambda one: one.points, default=best)
+        return Verdict(lost, stake, _told(given), _told(best), _why(beside, best), Ghost(about=self.ship.id))
 
 
 def _table(state: State, ship: Ship) -> State:
@@ -122,11 +124,11 @@ def _told(loss: Loss) -> str:
     """Say what the loss of a system costs."""
     parts = []
     if loss.fire > _TOLD:
-        parts.append(f"{loss.fire:.1f} less damage by its fire of this turn")
+        parts.append(f"{loss.fire:.1f} damage of its fire this turn")
     if loss.taken > _TOLD:
-        parts.append(f"{loss.taken:.1f} more damage to be expected this turn")
+        parts.append(f"{loss.taken:.1f} damage more taken this turn")
     parts.append(f"{max(0.0, -loss.lasting):.1f} points in the turns to come")
-    return f"{loss.name}: {', '.join(parts)}"
+    return f"{loss.name} costs {', '.join(parts)}"
 
 
 def _why(given: Loss, best: Loss) -> str:

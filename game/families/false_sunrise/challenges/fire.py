@@ -26,6 +26,7 @@ _SAME = 1e-6
 _FEW = 12  # volleys that can be gone through in the head
 _FINISHES = 0.12  # more chance of a kill, from which on that is the reason
 _MORE_PIPS = 0.3
+_SURE = 0.95
 
 
 @dataclass(slots=True)
@@ -110,9 +111,15 @@ class Broadside:
             stake,
             self._told(answer),
             self._told(shown),
-            self._why(answer) if lost else "",
+            self._why(answer if lost else self._next()),
             Ghost(shooter=self.ship_id, targets=tuple(dict.fromkeys(foe for _, foe in shown))),
         )
+
+    def _next(self) -> Volley:
+        """Return the best of the volleys that aim otherwise."""
+        aimed = Counter(self.best)
+        others = [one for one in self.volleys() if Counter(one) != aimed]
+        return max(others, key=self.worth, default=())
 
     def _told(self, volley: Volley) -> str:
         """Say a volley with its exact figures."""
@@ -139,10 +146,10 @@ class Broadside:
         kills = odds[foe].p_destroyed - (yours[foe].p_destroyed if foe in yours else 0.0)
         name = ship_name(state, foe)
         if kills >= _FINISHES:
-            words = f"It may well destroy {name}, and a wreck neither fires nor holds a marker."
+            does = "destroys" if odds[foe].p_destroyed >= _SURE else "may well destroy"
             if self.marks[foe].threat > 0:
-                words = f"It may well destroy {name} before it fires, and its shots go with it."
-            return words
+                return f"It {does} {name} before it fires, and its shots go with it."
+            return f"It {does} {name}, and a wreck neither fires nor holds a marker."
         pips = sum([one.mean_damage for one in odds.values()])
         if pips > sum([one.mean_damage for one in yours.values()]) + _MORE_PIPS:
             return "More of the damage goes through there."

@@ -151,7 +151,7 @@ class _Given:
         if lapse is None or lost < LEAST:
             ship = self.context.me.ships[self.fleet.number]
             words = self._said(ship, self.answer.get(ship.id, MAINTAIN))
-            return Verdict(0.0, stake, words, words, "", Ghost())
+            return Verdict(0.0, stake, words, words, self._worth(), Ghost())
         ship = self.context.state.ships[lapse.ship_id]
         return Verdict(
             lost,
@@ -161,6 +161,13 @@ class _Given:
             lapse.why,
             lapse.ghost,
         )
+
+    def _worth(self) -> str:
+        """Say what the best order is worth."""
+        more = self.fleet.stake(self.fleet.number)
+        if more < LEAST:
+            return "To hold its course is just right."
+        return f"That is worth {more:.1f} points more than to hold its course."
 
     def _said(self, ship: Ship, order: Order) -> str:
         words = said_in_short(ship, order) if order.steers else HELD

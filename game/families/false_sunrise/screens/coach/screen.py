@@ -248,14 +248,19 @@ def overlays_of(moment: Moment, state: State) -> tuple[Overlay, ...]:
     return ghost_overlays(moment.ghost, moment.seat, state)
 
 
+# What is written beside a way that was ordered, a better one, and better targets.
+IN_REPLAYS, IN_QUESTIONS = ("as flown", "better", "better target"), ("yours", "best", "best")
+
+
 def ghost_overlays(
-    ghost: Ghost, seat: Seat, state: State, target: str = "better target"
+    ghost: Ghost, seat: Seat, state: State, words: tuple[str, str, str] = IN_REPLAYS
 ) -> tuple[Overlay, ...]:
-    """Make what shows a better order or better targets of a player on the board, these with some words."""
+    """Make what shows a better order or better targets of a player on the board."""
+    flown, better, target = words
     laid: list[Overlay] = [
-        ghost_of(state.ships[way.ship_id], _path(way), "holding", "as flown") for way in ghost.flown
+        ghost_of(state.ships[way.ship_id], _path(way), "holding", flown) for way in ghost.flown
     ]
-    laid += [ghost_of(state.ships[way.ship_id], _path(way), "plan", "better") for way in ghost.better]
+    laid += [ghost_of(state.ships[way.ship_id], _path(way), "plan", better) for way in ghost.better]
     if ghost.shooter:
         laid.append(TargetRing(state.ships[ghost.shooter].at, "plain", ("fires",)))
     laid += [TargetRing(state.ships[foe].at, "good", (target,)) for foe in ghost.targets]
@@ -270,7 +275,7 @@ def ghost_overlays(
 
 def best_overlays(ghost: Ghost, seat: Seat, state: State) -> tuple[Overlay, ...]:
     """Make what shows the best answer to a question of a player on the board."""
-    return ghost_overlays(dataclasses.replace(ghost, shooter=""), seat, state, "best")
+    return ghost_overlays(dataclasses.replace(ghost, shooter=""), seat, state, IN_QUESTIONS)
 
 
 def _path(way: Way) -> Path:
