@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 CARD = "lesson"  # the board keeps its words off a card of this name
 STAR = "★"
 _TENTH = 0.1  # points that figures with one digit do not tell apart
-_ROOM, _ABOUT = 24, 200  # logical units about pieces, and about the one in question, that it leaves free
+_ROOM, _ABOUT = 12, 200  # logical units about pieces, and about the one in question, that it leaves free
 _MAINLY = 6  # how much worse it is to cover what the question is about than another piece
 _GRADES = {
     Grade.BEST: "The best there is",
@@ -35,6 +35,9 @@ class ChallengeCard:
         self.screen = screen
         self.place = CardPlace()
         self.said_fault = False
+        self._laid: tuple[int, int] | None = None  # where it lay last, unless the player has moved it
+        self._told = ""
+        self._fresh = False  # it says something that the board has not been drawn with
 
     def unfold(self) -> None:
         """Show all of it again: it has something new to say."""
@@ -92,30 +95,61 @@ class ChallengeCard:
         first.on_press()
         return True
 
+    # --- where it lies --------------------------------------------------------------------------
+
+    @property
+    def is_moved(self) -> bool:
+        """Whether the player has put it somewhere."""
+        return self.place.at is not None and self.place.at != self._laid
+
+    def drawn(self) -> bool:
+        """Note that the board was drawn with what it says; return whether it looks for a place anew."""
+        fresh, self._fresh = self._fresh, False
+        if fresh and not self.is_moved:
+            self.place.at = None
+            return True
+        return False
+
     def build(self) -> list[Widget]:
-        """Make the card over the board, off what the question is about."""
+        """Make the card over the board, off what the question is about; then it stays until it says more."""
+        words = self.words()
+        about = f"{words.heading}\n{words.body}"
+        if about != self._told:
+            self._told, self._fresh = about, True
+            if not self.is_moved:
+                self.place.at = None
+        card = self._make(words)
+        if self.place.at is None:
+            self.place.at = self._laid = card.rect.topleft
+            self.place.about = about
+        self.screen.stage.tray.keep_off = [card.rect]
+        return card.widgets
+
+    def _make(self, words: CardWords) -> Card:
         screen = self.screen
-        factor, named = screen.ui.scale.factor, screen.challenge.title.about
-        pieces = {piece: screen.pane.place_of(piece) for piece in screen.presenter.places()}
-        avoid = [_units(place, factor) for place in pieces.values() if place is not None]
-        about = pieces.get(named)
-        if about is not None:
-            avoid += [_units(about, factor), *[_units(about, factor, _ABOUT)] * _MAINLY]
-        card = Card(
+        return Card(
             CARD,
             screen.ui.pen,
             screen.frame.board,
-            self.words(),
+            words,
             place=self.place,
-            avoid=avoid,
+            avoid=self._avoided(),
             on_link=screen.open_ruling,
             link_tip=ruling_text,
         )
-        screen.stage.tray.keep_off = [card.rect]
-        return card.widgets
+
+    def _avoided(self) -> list[Rect]:
+        """List what it leaves free, in logical units: all on the board, what is in question most."""
+        screen = self.screen
+        pane, factor, named = screen.pane, screen.ui.scale.factor, screen.challenge.title.about
+        places = [pane.place_of(piece) for piece in screen.presenter.places()]
+        things = [*filter(None, places), *pane.drawn()]
+        avoid = [_units(place, factor, _ROOM) for place in things]
+        about = pane.place_of(named) if named else None
+        return avoid if about is None else [*avoid, *[_units(about, factor, _ABOUT)] * _MAINLY]
 
 
-def _units(px: Rect, factor: float, room: int = _ROOM) -> Rect:
+def _units(px: Rect, factor: float, room: int) -> Rect:
     units = Rect([round(side / factor) for side in px])
     return units.inflate(room, room)
 

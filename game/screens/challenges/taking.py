@@ -177,7 +177,8 @@ class ChallengeScreen(TableScreen):
     def _take_up(self, at: int) -> None:
         screen = begin_challenge(self.app, self.titles, at, self._judges)
         if screen is not None:
-            screen.card.place = self.card.place
+            if self.card.is_moved:
+                screen.card.place = self.card.place
             self.app.replace(screen)
 
     def to_list(self) -> None:
@@ -223,6 +224,12 @@ class ChallengeScreen(TableScreen):
             else:
                 self._judged(errand.result)
         return super().update(dt_s)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw board and panels; the card looks for a place once it is known what lies where."""
+        super().draw(surface)
+        if self.card.drawn():
+            self.rebuild()
 
     def on_quit(self) -> str:
         """Keep nothing: the grades are kept already."""
