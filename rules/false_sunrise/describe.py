@@ -117,7 +117,7 @@ def _squadron_number(state: State, squadron: Squadron) -> str:
 
 def source_name(state: State, source: str) -> str:
     """Name what dealt damage or attacked: a ship, a weapon of one, a squadron, a rock."""
-    if source == "crash":
+    if source == e.CRASH:
         return "the rock"
     ship_id, _, weapon_id = source.partition("|")
     if ship_id in state.ships:

@@ -12,16 +12,15 @@ from typing import Any
 
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import load_edition
-from rules.false_sunrise.events import Event, ShipCrashed, ShipLeft, ShipMoved
 from rules.false_sunrise.fleet import told_apart
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.force import breaches, build_fleet
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
-from rules.false_sunrise.state import Options, Setup, State
+from rules.false_sunrise.state import Options, Setup
 from rules.kernel.dice import Stream
-from rules.kernel.game import Argument, Tally
+from rules.kernel.game import Argument
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
 
@@ -229,25 +228,3 @@ def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
         catalogue=given["catalogue"],
         factions=read_factions(factions, catalogue),
     )
-
-
-def tally(state: State, beats: Sequence[tuple[Event, ...]]) -> dict[Seat, dict[str, int]]:
-    """Count for each seat the turns that its ships flew, and how many ended in a rock or over the edge."""
-    counts = {seat: dict.fromkeys((one.key for one in TALLIES), 0) for seat in PLAYERS}
-    for beat in beats:
-        for event in beat:
-            match event:
-                case ShipMoved():
-                    counts[state.ships[event.ship_id].seat]["ship_turns"] += 1
-                case ShipCrashed():
-                    counts[state.ships[event.ship_id].seat]["crashes"] += 1
-                case ShipLeft():
-                    counts[state.ships[event.ship_id].seat]["exits"] += 1
-    return counts
-
-
-TALLIES = (
-    Tally("ship_turns", "ship-turns"),
-    Tally("crashes", "rock crashes", "ship_turns"),
-    Tally("exits", "board exits", "ship_turns"),
-)

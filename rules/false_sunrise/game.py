@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rules.false_sunrise.drawing import ARGUMENTS, TALLIES, draw_setup, tally
+from rules.false_sunrise.drawing import ARGUMENTS, draw_setup
 from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition, ruling_of
 from rules.false_sunrise.recorded import befall
 from rules.false_sunrise.rulebook import ruling_texts
 from rules.false_sunrise.state import Setup, State
+from rules.false_sunrise.tallies import TALLIES, tally
 from rules.kernel.game import CaseForm, Checks, Facts, Game
 
 

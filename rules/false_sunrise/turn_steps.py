@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from rules.false_sunrise.damage import settle_damage, take_damage
 from rules.false_sunrise.events import (
+    CRASH,
     Event,
     GameLedger,
     InitiativeTaken,
@@ -112,7 +113,7 @@ def _settle_crashes(ledger: GameLedger, crashes: dict[str, int], ruling: str) ->
     state = ledger.state
     emptied = {}
     for ship_id, damage in crashes.items():
-        emptied[ship_id] = yield from take_damage(ledger, ship_id, damage, "crash", ruling)
+        emptied[ship_id] = yield from take_damage(ledger, ship_id, damage, CRASH, ruling)
     living = [ship_id for ship_id in crashes if any(state.ships[ship_id].pips)]
     for seat in state.seats_by_initiative():
         for ship_id in living:

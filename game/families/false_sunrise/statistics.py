@@ -9,8 +9,6 @@ from rules.false_sunrise import events
 from rules.false_sunrise.state import Outcome, State
 from rules.kernel.seats import PLAYERS, Seat
 
-_CRASH = "crash"
-
 
 @dataclass(frozen=True, slots=True)
 class Shot:
@@ -161,7 +159,7 @@ def _count_damage(found: Statistics, event: events.DamageTaken, state: State) ->
     pips = sum(ship.pips) - sum(event.pips)
     hurt = found.fleets[ship.seat]
     hurt.pips_taken += pips
-    if event.source == _CRASH:
+    if event.source == events.CRASH:
         hurt.pips_crashed += pips
         return
     source = _seat_of(event.source, state)

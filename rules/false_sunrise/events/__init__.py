@@ -6,6 +6,7 @@ carries itself out on a state with `apply`. Nothing else writes to a state.
 
 from rules.false_sunrise.events.base import Event, GameLedger, Stop
 from rules.false_sunrise.events.damage import (
+    CRASH,
     DamageTaken,
     PipsRestored,
     ShipDestroyed,
@@ -64,6 +65,7 @@ from rules.false_sunrise.events.squadrons import (
 )
 
 __all__ = [
+    "CRASH",
     "ArmourPierced",
     "CoreNamed",
     "DamageTaken",

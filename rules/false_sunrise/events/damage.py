@@ -8,6 +8,8 @@ from typing import ClassVar
 from rules.false_sunrise.events.base import Event, cap_bars, change, fresh
 from rules.false_sunrise.state import LATE, State
 
+CRASH = "crash"  # the source of damage that a rock does
+
 
 @dataclass(frozen=True, slots=True)
 class DamageTaken(Event):

@@ -8,6 +8,7 @@ import pytest
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Options
+from rules.games import GAMES
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.scores import Meeting, conduct, interval, meetings, ratings
 
@@ -99,7 +100,9 @@ def test_more_pairs_make_errors_smaller() -> None:
 
 
 def test_conduct_counts_a_player_at_both_seats() -> None:
-    side = {"ship_turns": 10, "crashes": 1, "exits": 0, "faults": 2}
+    keys = [one.key for one in GAMES["false-sunrise"]().tallies]
+    counted = {key: number for number, key in enumerate(keys)}
+    side = {**counted, "faults": 2}
     rows = [
         {
             "red": {**side, "player": red},
@@ -110,5 +113,5 @@ def test_conduct_counts_a_player_at_both_seats() -> None:
     ]
     runner, drift = conduct(contest("runner", "drift"), rows)
     for one in (runner, drift):
-        assert (one.games, one.tallies, one.faults) == (2, {"ship_turns": 20, "crashes": 2, "exits": 0}, 4)
+        assert (one.games, one.tallies, one.faults) == (2, {key: 2 * counted[key] for key in keys}, 4)
         assert sorted(one.orders_ms) == [1.0, 3.0]
