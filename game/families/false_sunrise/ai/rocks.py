@@ -7,6 +7,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import distance_in
 from rules.table.polygons import Polygon
 from rules.table.terrain import Terrain
@@ -36,6 +37,7 @@ class Rocks:
         ex, ey = ex / length, ey / length
         self.count = len(table)
         self._circles: Floats = np.array([_circle(polygon) for polygon in terrain.polygons]).reshape(-1, 3).T
+        self._room = _room(px, py, ex, ey, length)
         # The signed distance of a point (x, y, 1) from each edge's line.
         self._edges: Floats = np.stack([-ey, ex, ey * px - ex * py])
         # The signed distance of both ends of each edge from a line (a, b, c).
@@ -47,12 +49,25 @@ class Rocks:
         met: Bools = np.zeros(len(ax), dtype=np.bool_)
         if not self.count:
             return met
-        near = np.flatnonzero(self._near(ax, ay, bx, by))
+        near = np.flatnonzero(
+            self._room_about(ax, ay) + self._room_about(bx, by) < np.hypot(bx - ax, by - ay)
+        )
+        near = near[self._near(ax[near], ay[near], bx[near], by[near])]
         step = max(1, _BLOCK_NUMBERS // self.count)
         for first in range(0, len(near), step):
             part = near[first : first + step]
             met[part] = self._between(ax[part], ay[part], bx[part], by[part])
         return met
+
+    def _room_about(self, x: Floats, y: Floats) -> Floats:
+        """Return how far rocks are from points at least, in inches: none is met within that."""
+        column, row = np.rint(x), np.rint(y)
+        np.clip(column, 0, WIDTH_IN, out=column)
+        np.clip(row, 0, HEIGHT_IN, out=row)
+        room: Floats = self._room[column.astype(np.int64), row.astype(np.int64)] - np.hypot(
+            x - column, y - row
+        )
+        return room
 
     def _near(self, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bools:
         """Say which segments pass through the circle about any rock: most do not, and need no closer look."""
@@ -78,6 +93,21 @@ class Rocks:
         apart |= (np.minimum(starts, ends) > _RIM_IN) | (np.maximum(starts, ends) < -_RIM_IN)
         met: Bools = ~apart.all(axis=1) & (length > 0)
         return met
+
+
+def _room(px: Floats, py: Floats, ex: Floats, ey: Floats, length: Floats) -> Floats:
+    """Measure from each inch of the board to the nearest edge of a rock: [column, row] in inches.
+
+    Edges begin at p and go along the unit vector e. Within a rock it is the way out: who comes from there, or
+    goes there, is within reach of an edge all the same.
+    """
+    x, y = np.meshgrid(np.arange(WIDTH_IN + 1.0), np.arange(HEIGHT_IN + 1.0), indexing="ij")
+    room = np.full(x.shape, np.inf)
+    for one in range(len(px)):
+        dx, dy = x - px[one], y - py[one]
+        along = np.clip(dx * ex[one] + dy * ey[one], 0.0, length[one])
+        np.minimum(room, np.hypot(dx - along * ex[one], dy - along * ey[one]), out=room)
+    return room - 2 * _RIM_IN
 
 
 def _circle(polygon: Polygon) -> tuple[float, float, float]:
