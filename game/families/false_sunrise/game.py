@@ -48,6 +48,7 @@ COMPUTER = Computer(
         "runner": "game.families.false_sunrise.runner:RunnerPlayer",
         "mirror-commodore": "game.families.false_sunrise.mirror:mirror_commodore",
         "mirror-admiral": "game.families.false_sunrise.mirror:mirror_admiral",
+        "racer": "game.families.false_sunrise.racer:RacerPlayer",
     },
     subject=subject,
     why_lesser=why_lesser,

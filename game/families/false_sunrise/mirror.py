@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import numpy as np
 
@@ -15,53 +14,27 @@ from game.families.false_sunrise.ai.level import LEVELS, Level
 from game.families.false_sunrise.ai.orders import orders_of
 from game.families.false_sunrise.ai.planning import answer_to
 from game.families.false_sunrise.ai.reach import Moves
-from game.players.computer import COMPUTER, decided, draws_of
-from game.players.controller import DECLINES
-from game.reasons import Decision
+from game.families.false_sunrise.own_orders import OwnOrders
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import MAINTAIN, Order
-from rules.kernel.dice import Stream
-from rules.kernel.requests import Below, Request
+from rules.kernel.requests import Below
 from rules.kernel.seats import Seat
 
-_READING = "mirror"  # what the dice are for that it gives the enemy
 
-
-class MirrorPlayer:
+class MirrorPlayer(OwnOrders):
     """Plays at a level, but with the best orders against those of that level in the enemy's place.
 
     `foreseen` are these orders of the enemy, as it last worked them out from its own view and with its own
-    dice; `faults` counts decisions that fell back on a default. A yardstick for how well a level can be read.
+    dice. A yardstick for how well a level can be read.
     """
 
-    looks = True
-    __slots__ = ("_answers", "_level", "_seat", "_seed", "faults", "foreseen")
+    __slots__ = ("foreseen",)
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
-        self.faults: list[str] = []
+        super().__init__(level, seat, seed)
         self.foreseen: dict[str, Order] = {}
-        self._level = level
-        self._seat = seat
-        self._seed = seed
-        self._answers = 0
 
-    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any kind
-        """Answer orders that it foresees; whatever else is asked it decides as the level does."""
-        asked = request.seen_by(view)
-        own, theirs = (
-            Stream.of_key(draws_of(self._seed, self._seat, self._answers, purpose)).below
-            for purpose in (COMPUTER, _READING)
-        )
-        self._answers += 1
-        if isinstance(asked, PlotOrders):
-            decision = decided(asked, lambda: Decision(self._plot(asked, theirs)))
-        else:
-            decision = decided(asked, lambda: decide(self._level, asked, view, own))
-        if decision.fault:
-            self.faults.append(decision.fault)
-        return DECLINES if decision.answer is None else decision.answer
-
-    def _plot(self, request: PlotOrders, below: Below) -> dict[str, Order]:
+    def plot(self, request: PlotOrders, below: Below) -> dict[str, Order]:
         """Find the best orders against what the level would order for the enemy."""
         state, seat = request.state, request.seat
         # Nothing but orders is ever secret, and none have been given: the enemy knows what this seat does.

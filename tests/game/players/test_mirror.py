@@ -23,7 +23,7 @@ from tools.simulation.playing import new_match, play_between
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import play_game
 
-STEADY = replace(LEVELS["commodore"], drawn_from=1, mixed_plans=0, look_ahead=1)
+STEADY = replace(LEVELS["commodore"], drawn_from=1, mixed_plans=0)
 
 
 class _Level:
