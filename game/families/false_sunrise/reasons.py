@@ -41,8 +41,4 @@ def why_lesser(player: str, kind: str) -> str:
         return "Nearly alike: it took one of them by lot."
     if level.heat > 0:
         return "Not its best: it draws among its good orders, and takes the better ones more often."
-    if level.look_ahead > 1:
-        return (
-            "Chosen all the same: it looks a turn further, and varies its plans so that none can be foreseen."
-        )
     return "Chosen all the same: it varies its plans, so that none can be foreseen."

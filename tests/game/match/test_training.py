@@ -118,7 +118,6 @@ def test_what_a_level_says_of_it_is_how_it_plays() -> None:
     said = {name: why_lesser(name, "orders") for name in LEVELS}
     for name, level in LEVELS.items():
         assert ("draws among" in said[name]) == (level.heat > 0)
-        assert ("a turn further" in said[name]) == (level.look_ahead > 1)
         assert ("varies its plans" in said[name]) == (level.mixed_plans > 0)
 
 

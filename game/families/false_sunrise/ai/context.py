@@ -19,6 +19,7 @@ from rules.false_sunrise.movement import slowing_ship
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
+from rules.table.clock import VECTORS
 
 TURNS_AHEAD = 3
 _LATE = TURNS_AHEAD + 1.0  # turns to a marker that is too far to tell
@@ -31,7 +32,8 @@ _PRESENCE = 0.9  # how sure it is that a ship goes where it can
 _SPREAD = 0.7  # a ship that can go to several markers goes to one of them
 _HASTE = 0.05  # an inch of velocity beyond twice the thrust: lost engines would not stop the ship
 _DEBT = 0.04  # for each thrust borrowed from the next order
-_FAR_OFF = 0.012  # an inch to the nearest marker worth flying to
+_KEEN = 0.012  # points for an inch nearer to something to do
+_IN_RANGE = 14.0  # inches from which most weapons bear
 _MOST_GIVEN = 2  # miracle points for the thrust of one ship
 _MOST_GIVEN_SLOW = 3  # for one that has little of its own
 _SLOW_THRUST = 4
@@ -86,7 +88,7 @@ class Context:
     def __init__(self, state: State, seat: Seat, level: Level) -> None:
         self.state = state
         self.level = level
-        self._foresees = level.enemy_plans > 1
+        self._foresees = level.enemy_plans > 1 or level.mixed_plans > 0
         self.rocks: Rocks = rocks_of(state.setup.terrain)
         self.markers: Floats = np.array([marker.at for marker in state.markers]).reshape(-1, 2)
         worth = {None: 0.0, seat: 1.0, seat.other: -1.0}
@@ -188,9 +190,21 @@ class Context:
         hazard += _DEBT * moves.menu.overcharge
         if side.pool:
             hazard += side.price * moves.menu.miracles
-        if len(self.markers):
-            hazard += _FAR_OFF * _gaps(moves, self.markers).min(axis=1)
-        return hazard
+        return hazard + _KEEN * self._way_to_do_something(side, moves)
+
+    def _way_to_do_something(self, side: Side, moves: Moves) -> Floats:
+        """Measure from where orders end to the nearest marker to take, or enemy to shoot at: [n] inches."""
+        mine = 1.0 if side is self.me else -1.0
+        ways = [_gaps(moves, self.markers[self.owner != mine])]
+        foes = self.other(side).ships
+        if foes:
+            ahead = np.array([VECTORS[foe.heading] for foe in foes]) * [[foe.velocity] for foe in foes]
+            there = np.array([foe.at for foe in foes]) + ahead
+            ways.append(np.maximum(0.0, _gaps(moves, there) - _IN_RANGE))
+        if not sum(way.shape[1] for way in ways):
+            return np.zeros(len(moves.x))
+        nearest: Floats = np.concatenate(ways, axis=1).min(axis=1)
+        return nearest
 
 
 def _gaps(moves: Moves, markers: Floats) -> Floats:

@@ -15,8 +15,7 @@ class Level:
     `charts` the turns to a marker are read from charts of what a ship can fly, else guessed by its distance;
     `fire` weighs damage against markers; `enemy_plans` is how many of the enemy's plans are foreseen (1: all
     their ships maintain). `mixed_plans` is how often both sides answer each other before a plan is drawn from
-    the equilibrium (0: never), the enemy being taken to do what was foreseen with the chance `trust`;
-    `look_ahead` counts turns, for as many plans of each side as `rollouts` says.
+    the equilibrium (0: never), the enemy being taken to do what was foreseen with the chance `trust`.
     Weapons phase: `focus` counts what friends that fire later add; `orders_fire` searches the order of
     activations; `uses_craft` says whether squadrons and upgrades are used to their full.
     """
@@ -34,8 +33,6 @@ class Level:
     enemy_plans: int = 1
     mixed_plans: int = 0
     trust: float = 1.0
-    look_ahead: int = 1
-    rollouts: int = 0
     focus: bool = True
     orders_fire: bool = False
     uses_craft: bool = True
@@ -48,8 +45,8 @@ LEVELS: Mapping[str, Level] = {
             name="cadet",
             title="Cadet",
             about="Thinks of one ship at a time. For a first match.",
-            drawn_from=22,
-            heat=5.0,
+            drawn_from=12,
+            heat=2.0,
             joint=False,
             charts=False,
             fire=0.4,
@@ -60,10 +57,10 @@ LEVELS: Mapping[str, Level] = {
             name="captain",
             title="Captain",
             about="Plans its ships together, one turn ahead.",
-            drawn_from=14,
-            heat=3.5,
+            drawn_from=6,
+            heat=0.4,
             charts=False,
-            focus=False,
+            fire=0.3,
         ),
         Level(
             name="commodore",
@@ -71,22 +68,21 @@ LEVELS: Mapping[str, Level] = {
             about="Reckons with your answer, and varies its plans.",
             starts=2,
             charts=False,
-            mixed_plans=1,
-            trust=0.95,
+            enemy_plans=2,
+            mixed_plans=3,
+            trust=0.4,
             orders_fire=True,
         ),
         Level(
             name="admiral",
             title="Admiral",
-            about="Looks two turns ahead, at many plans of yours.",
-            fire=1.2,
+            about="Weighs many plans of yours, and cannot be foreseen.",
+            fire=1.0,
             passes=3,
             starts=3,
             enemy_plans=6,
-            mixed_plans=3,
-            trust=0.7,
-            look_ahead=2,
-            rollouts=4,
+            mixed_plans=5,
+            trust=0.6,
             orders_fire=True,
         ),
     )

@@ -10,10 +10,7 @@ from game.families.false_sunrise.ai.equilibrium import equilibrium, without_rare
 from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.rocks import Floats
-from game.families.false_sunrise.ai.rollout import look_ahead
 from rules.kernel.requests import Below
-
-_UNLIKELY = 0.02  # an enemy plan that is not looked into
 
 
 def best_plan(context: Context, level: Level, below: Below) -> tuple[Plan, list[Plan], Floats]:
@@ -50,8 +47,6 @@ def _mixed(
         elif not found:
             break
         our_mix, their_mix = _solve(planning.matrix(context, ours, theirs), prior, level.trust)
-    if level.look_ahead > 1:
-        our_mix, their_mix = _looked_ahead(context, level, ours, our_mix, theirs, their_mix, prior)
     our_mix, their_mix = without_rare(our_mix), without_rare(their_mix)
     return ours[planning.draw(below, our_mix)], theirs, their_mix
 
@@ -61,27 +56,3 @@ def _solve(worth: Floats, prior: Floats, trust: float) -> tuple[Floats, Floats]:
     expected = worth @ prior
     ours, answers = equilibrium(trust * expected[:, None] + (1.0 - trust) * worth)
     return ours, trust * prior + (1.0 - trust) * answers
-
-
-def _looked_ahead(
-    context: Context,
-    level: Level,
-    ours: list[Plan],
-    our_mix: Floats,
-    theirs: list[Plan],
-    their_mix: Floats,
-    prior: Floats,
-) -> tuple[Floats, Floats]:
-    """Mix the most promising plans again, by what the next turn would make of them."""
-    rows = planning.matrix(context, ours, theirs) @ their_mix
-    best = [int(at) for at in np.argsort(-(rows + 0.5 * our_mix), kind="stable")[: level.rollouts]]
-    likely = [
-        int(at) for at in np.argsort(-their_mix, kind="stable")[: level.rollouts] if their_mix[at] > _UNLIKELY
-    ]
-    table = look_ahead(context, level, [ours[at] for at in best], [theirs[at] for at in likely])
-    share = prior[likely]
-    share = share / share.sum() if share.sum() > 0 else np.full(len(likely), 1.0 / len(likely))
-    mix, answer = _solve(table, share, level.trust)
-    ours_after, theirs_after = np.zeros(len(ours)), np.zeros(len(theirs))
-    ours_after[best], theirs_after[likely] = mix, answer
-    return ours_after, theirs_after

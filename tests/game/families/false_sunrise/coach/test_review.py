@@ -123,7 +123,7 @@ def rolled(match: Match[Any, Any, Any], entry: int, faces: tuple[int, ...]) -> L
 def test_over_all_faces_of_its_dice_luck_sums_to_nothing(why: str, kind: str, player: str) -> None:
     """All that two dice can show is rolled at the true table: pips, systems, craft and ships that go."""
     least, most = 0.0, 0.0
-    for seed in range(3, 9):
+    for seed in range(3, 40):
         match = drawn_match("2024-07", seed, 14)
         play_out(match, (player, player), seed)
         match.use_dice(None)
@@ -213,7 +213,16 @@ def test_a_ship_that_held_course_past_a_marker_is_found_with_the_better_order() 
 
 def test_what_flew_into_a_rock_or_off_the_board_is_said_as_it_happened() -> None:
     """The first player draws orders at random: such as no level of the computer would weigh."""
-    viewing = played("2024-07", 5, points=8, red="random")
+    seen: set[str] = set()
+    for seed in range(5, 25):
+        seen |= mishaps_of(played("2024-07", seed, points=8, red="random"))
+        if len(seen) == 2:
+            return
+    raise AssertionError(seen)
+
+
+def mishaps_of(viewing: Viewing) -> set[str]:
+    """Name the mishaps that a review tells, each held against the order that was flown."""
     found = reviewed(viewing)
     film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
     seen = set()
@@ -232,7 +241,7 @@ def test_what_flew_into_a_rock_or_off_the_board_is_said_as_it_happened() -> None
             assert not (better.crashed if path.crashed else better.left)
             assert not any(words in one.why for words in ("rock", "board")), "why is about the better order"
             seen.add(mishap)
-    assert seen == {"into a rock", "off the board"}
+    return seen
 
 
 def test_fire_that_was_held_is_found_with_its_targets() -> None:
@@ -260,7 +269,7 @@ def test_fire_that_was_held_is_found_with_its_targets() -> None:
 
 
 def test_of_a_match_that_was_played_on_only_what_came_since_is_weighed() -> None:
-    viewing = played("2024-07", 5)
+    viewing = played("2024-07", 3)
     whole = reviewed(viewing)
     film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
     shot = next(one for one in whole.luck if one.turn == 4)

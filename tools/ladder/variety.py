@@ -1,0 +1,116 @@
+"""Whether plans vary: `python -m tools.ladder.variety LEVEL [--positions N] [--seeds N] [--first SEED]`.
+
+Each position is the beginning of turn 2, 3 or 4 of a match that two captains play. The level gives its orders
+there with dice of so many seeds. Two plans differ if a ship that matters ends more than two inches or an hour
+of heading apart, or passes other markers; a ship matters that is worth at least half the mean of its fleet.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, islice
+
+from game.families.false_sunrise.ai.deciding import decide
+from game.families.false_sunrise.ai.level import LEVELS, Level
+from game.families.false_sunrise.ai.worth import hull_worth
+from game.players.computer import ComputerPlayer, draws_of
+from game.players.controller import DECLINES
+from rules.false_sunrise.drawing import Drawn
+from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.movement import path_of
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.scoring import MARKER_REACH_IN
+from rules.false_sunrise.state import Options, Order, Ship, State
+from rules.kernel.dice import Stream
+from rules.kernel.journal import AnyMatch
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import distance_in
+from tools.arguments import Parser, whole_number
+from tools.simulation.playing import new_match
+
+APART_IN = 2.0
+_TURNS = (2, 3, 4)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Count the positions in which a level's plans vary; give the status."""
+    parser = Parser(prog="python -m tools.ladder.variety", description="Count where a level's plans vary.")
+    parser.add_argument("level", choices=LEVELS, help="who gives the orders")
+    number = whole_number(1)
+    parser.add_argument("--positions", type=number, default=60, metavar="N", help="how many (60)")
+    parser.add_argument("--seeds", type=number, default=8, metavar="N", help="plans for each position (8)")
+    parser.add_argument("--first", type=number, default=1, metavar="SEED", help="of the first match (1)")
+    asked = parser.parse_args(arguments)
+    level = LEVELS[asked.level]
+    found = [
+        plans_apart(level, request, asked.seeds)
+        for request in islice(positions(asked.first), asked.positions)
+    ]
+    vary = sum(one > 1 for one in found)
+    mean = sum(found) / len(found)
+    print(f"{asked.level}: {vary} of {len(found)} positions have two or more plans; {mean:.1f} on average")
+    return 0
+
+
+def positions(first: int) -> Iterator[PlotOrders]:
+    """Give red's request for orders in match after match of 20 integrity, from a seed on."""
+    drawing = Drawn(edition="2024-07", points=20, options=Options())
+    for seed in count(first):
+        match = new_match(load_edition("2024-07").ruleset, drawing.setup(seed), seed)
+        request = _played_to(match, _TURNS[seed % len(_TURNS)], seed)
+        if request is not None:
+            yield request
+
+
+def _played_to(match: AnyMatch, turn: int, seed: int) -> PlotOrders | None:
+    """Let captains play until red orders its ships in a turn; None if the match is over before."""
+    players = {seat: ComputerPlayer("2024-07", "captain", seat, seed) for seat in PLAYERS}
+    while match.pending:
+        for seat, request in list(match.pending.items()):
+            view = match.view(seat)
+            if isinstance(request, PlotOrders) and view.turn >= turn and seat is Seat.RED:
+                return request.seen_by(view)
+            answer = players[seat].poll(request, view)
+            match.answer(seat, None if answer is DECLINES else answer)
+    return None
+
+
+def plans_apart(level: Level, request: PlotOrders, seeds: int) -> int:
+    """Count how many of a level's plans differ, one for each seed."""
+    state = request.state
+    plans: list[dict[str, _End]] = []
+    for seed in range(seeds):
+        below = Stream.of_key(draws_of(seed, request.seat, 0)).below
+        plan = _ends(state, request.seat, decide(level, request, state, below).answer)
+        if not any(_alike(plan, other) for other in plans):
+            plans.append(plan)
+    return len(plans)
+
+
+_End = tuple[tuple[float, float], int, tuple[bool, ...]]
+
+
+def _ends(state: State, seat: Seat, orders: Mapping[str, Order]) -> dict[str, _End]:
+    """Say of each ship that matters where it ends, its heading, and which markers it passes."""
+    ships = state.ships_of(seat)
+    least = sum(map(hull_worth, ships)) / (2 * len(ships))
+    return {ship.id: _end(state, ship, orders[ship.id]) for ship in ships if hull_worth(ship) >= least}
+
+
+def _end(state: State, ship: Ship, order: Order) -> _End:
+    path = path_of(ship, order, state.setup.terrain)
+    x, y, heading = path.end
+    passed = tuple(path.passes_within(marker.at, MARKER_REACH_IN) for marker in state.markers)
+    return (x, y), heading, passed
+
+
+def _alike(one: Mapping[str, _End], other: Mapping[str, _End]) -> bool:
+    return all(
+        distance_in(one[ship][0], other[ship][0]) <= APART_IN and one[ship][1:] == other[ship][1:]
+        for ship in one
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
