@@ -114,7 +114,8 @@ class ChallengeCard:
         """Make the card over the board, off what the question is about; then it stays until it says more."""
         words = self.words()
         about = f"{words.heading}\n{words.body}"
-        if about != self._told:
+        waits = self.screen.answered and self.screen.verdict is None
+        if about != self._told and not waits:
             self._told, self._fresh = about, True
             if not self.is_moved:
                 self.place.at = None

@@ -61,6 +61,7 @@ class ChallengeList(Screen):
         self.titles = ordered(titles_in(record.folder))
         self.week = Week.of(self.today())
         self.weekly: list[Title] = kept_for(app.home, self.week)
+        self._filled = len(self.weekly) == A_WEEK
         self.tries, notice = load_tries(app.home)
         if notice:
             app.toast(notice, "refusal")
@@ -79,7 +80,7 @@ class ChallengeList(Screen):
     def enter(self) -> None:
         """Look again what has been tried; search for this week's, unless they are there."""
         self.tries = load_tries(self.app.home)[0]
-        if len(self.weekly) < A_WEEK and self.search is None:
+        if not self._filled and self.search is None:
             self.search = self._seekers.ask(self.record.find, self.week.seed, A_WEEK)
         self.lay_out()
         if self.ui.focus_id is None:
@@ -96,10 +97,16 @@ class ChallengeList(Screen):
             self.search.cancel()
         self._fill_week()
 
+    def _take_found(self) -> None:
+        """List what has been found by now."""
+        found = self.search.found if self.search is not None else []
+        self.weekly = [self._fresh(number, content) for number, content in enumerate(found, 1)]
+
     def _fill_week(self) -> None:
         """Keep what was found for this week; what is missing comes from the store."""
-        found = self.search.found if self.search is not None else []
-        titles = [self._fresh(number, content) for number, content in enumerate(found, 1)]
+        self._filled = True
+        self._take_found()
+        titles = list(self.weekly)
         there = [one.kind for one in titles]
         titles += from_store(self.record, self.week, there, A_WEEK - len(titles))
         contents = [one.content for one in titles]
@@ -177,7 +184,7 @@ class ChallengeList(Screen):
         place = panel.inner(10)
         self._bar = None
         if self.searching and self.search is not None:
-            said, bar, button, _ = rows(place, [72, 12, 40, 0], gap=10)
+            said, bar, button, place = rows(place, [60, 12, 36, 0], gap=10)
             self.ui.add(Label("challenges.search", said, self._search_words(), wrap=True))
             self._bar = self.ui.add(ProgressBar("challenges.progress", bar))
             self._bar.share = self.search.share
@@ -188,7 +195,6 @@ class ChallengeList(Screen):
                     "challenges.stop", at, "Take ready ones instead", on_press=self.stop_search, tooltip=tip
                 )
             )
-            return
         self._add_list(WEEKLY, place, [(WEEKLY, at) for at in range(len(self.weekly))])
 
     def _search_words(self) -> str:
@@ -279,13 +285,14 @@ class ChallengeList(Screen):
         """Follow the search."""
         search = self.search
         changed = super().update(dt_s)
-        if search is None or search.cancelled or len(self.weekly) == A_WEEK:
+        if search is None or self._filled:
             return changed
         if search.done:
             self._fill_week()
             return True
         if len(search.found) != self._told:
             self._told = len(search.found)
+            self._take_found()
             self.lay_out_behind_list()
             return True
         if self._bar is not None and self._bar.share != search.share:

@@ -10,6 +10,7 @@ import pytest
 
 from game.match.challenges import Grade, first_challenges, titles_in
 from game.match.tries import A_WEEK, Week, from_store, keep_for, load_tries
+from game.players.errands import Errand
 from game.screens.challenges.choosing import LIST, WEEKLY, ChallengeList
 from game.screens.challenges.taking import ChallengeScreen
 from game.screens.title import Title
@@ -152,6 +153,27 @@ def test_a_search_that_is_stopped_gives_way_to_the_store(desk: Any) -> None:
     desk.key(pygame.K_ESCAPE)
     desk.click("challenges")
     assert not desk.screen.searching, "they are kept for the week"
+
+
+def test_what_a_search_finds_is_listed_at_once_and_kept_once_it_is_over(desk: Any) -> None:
+    desk.click("challenges")
+    screen = desk.screen
+    screen._seekers.close()
+    screen.search = Errand("", ())  # one whose finds the test chooses
+    stored = titles_in(screen.record.store)
+    screen.search.tell(0.5, stored[0].content)
+    desk.step(2)
+    assert [one.name for one in screen.weekly] == [stored[0].name]
+    assert screen.searching
+    desk.click_row(WEEKLY, 0)
+    desk.click("challenges.open")
+    assert opened(desk).challenge.title.name == stored[0].name
+    desk.click("challenge.list")
+    screen.search.done = True
+    desk.step(2)
+    assert screen.weekly[0].name == stored[0].name
+    assert len(screen.weekly) == A_WEEK
+    assert len(list(desk.app.home.challenges.iterdir())) == A_WEEK
 
 
 def test_a_search_ends_with_the_list(desk: Any) -> None:
