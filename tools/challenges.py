@@ -2,7 +2,7 @@
 
 Looks through the games of these seeds, and through further ones for kinds of which too few were found; then
 writes the twenty of the list and the thirty of the store anew. The same seeds and the same program give the
-same files.
+same files. After a change of how plans are valued, `--only orders --games 200 --more 0` finds those anew.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.progress import track
 
 from game.games import named
-from game.match.challenges import SUFFIX, Challenges, Found, first_challenges
+from game.match.challenges import SUFFIX, Challenges, Found, Title, first_challenges, read_title
 from tools.arguments import Parser, whole_number
 from tools.piping import run
 
@@ -31,41 +31,44 @@ ENOUGH = {"fire": 1.5, "orders": 3.0, "defence": 0.3, "squadrons": 1.2}
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run; give the status."""
+    record = first_challenges()
+    assert record is not None, "a game has challenges"
     parser = Parser(prog="python -m tools.challenges", description="Find challenges in the computer's games.")
-    parser.add_argument(
-        "--first", type=whole_number(), default=1, metavar="S", help="seed of the first game (1)"
-    )
-    parser.add_argument(
-        "--games", type=whole_number(1), default=200, metavar="N", help="games to look through (200)"
-    )
-    parser.add_argument(
-        "--more",
-        type=whole_number(),
-        default=3000,
-        metavar="N",
-        help="further games for what is short (3000)",
-    )
+    counts = (("first", 1, "S", "seed of the first game"), ("games", 200, "N", "games to look through"))
+    for name, default, metavar, about in (*counts, ("more", 3000, "N", "further games for what is short")):
+        told = f"{about} ({default})"
+        parser.add_argument(f"--{name}", type=whole_number(), default=default, metavar=metavar, help=told)
+    keeps = "find these kinds anew and keep the files of the others, as after a change of the levels"
+    parser.add_argument("--only", action="append", choices=tuple(record.kinds), help=keeps)
     parser.add_argument(
         "--to", type=Path, default=Path("assets"), metavar="FOLDER", help="where to write (assets)"
     )
     asked = parser.parse_args(argv)
-    record = first_challenges()
-    assert record is not None, "a game has challenges"
+    kinds = tuple(asked.only or record.kinds)
     end = asked.first + asked.games
-    found = gather(record, range(asked.first, end), tuple(record.kinds))
+    found = gather(record, range(asked.first, end), kinds)
     last = end + asked.more
-    while end < last and (short := [kind for kind in record.kinds if is_short(found, kind)]):
+    while end < last and (short := [kind for kind in kinds if is_short(found, kind)]):
         found += gather(record, range(end, end + _CHUNK), short)
         end += _CHUNK
         sys.stderr.write(f"{end - asked.first} games; still short: {', '.join(short)}\n")
     taken: list[Found] = []
-    for folder, quota in ((record.folder, TWENTY), (record.store, THIRTY)):
-        chosen = choose(found, quota, taken)
+    for name, quota in ((record.folder, TWENTY), (record.store, THIRTY)):
+        folder = asked.to / name
+        kept = [
+            one for one in map(read_title, sorted(folder.glob(f"*{SUFFIX}"))) if one.kind not in ("", *kinds)
+        ]
+        chosen = choose(found, {kind: quota[kind] for kind in kinds}, taken, kept, _total(quota) - len(kept))
         taken += chosen
-        write(asked.to / folder, chosen)
-        told = Counter((one.title.kind, one.title.rank) for one in chosen)
-        sys.stdout.write(f"{folder}: {len(chosen)} ({told})\n")
+        titles = [*kept, *(one.title for one in chosen)]
+        write(folder, titles)
+        counted = Counter((one.kind, one.rank) for one in titles)
+        sys.stdout.write(f"{name}: {len(titles)} ({counted})\n")
     return 0
+
+
+def _total(quota: Quota) -> int:
+    return sum(map(sum, quota.values()))
 
 
 def is_short(found: Sequence[Found], kind: str) -> bool:
@@ -82,13 +85,16 @@ def gather(record: Challenges, seeds: Sequence[int], kinds: Sequence[str]) -> li
     return [one for seed in watched for one in look(seed, kinds)]
 
 
-def choose(found: Sequence[Found], quota: Quota, taken: Sequence[Found]) -> list[Found]:
-    """Choose so many of each kind and rank, the clearest first; no game and no name twice.
+def choose(
+    found: Sequence[Found], quota: Quota, taken: Sequence[Found], kept: Sequence[Title], total: int
+) -> list[Found]:
+    """Choose so many of each kind and rank, the clearest first, and `total`; no game and no name twice.
 
-    Where a rank has too few, the next easier one of the kind gives more, and at last any kind.
+    Where a rank has too few, the next easier one of the kind gives more, and at last any kind. `taken` and
+    `kept` are there already.
     """
     games, chosen = {one.seed for one in taken}, list[Found]()
-    names = {one.title.name for one in taken}
+    names = {one.title.name for one in taken} | {one.name for one in kept}
     alike = set[tuple[str, float]]()  # the same lead to three digits is the same case on other ships
     ranked = sorted(found, key=lambda one: (-min(one.lead, ENOUGH[one.title.kind]), one.seed))
 
@@ -105,16 +111,14 @@ def choose(found: Sequence[Found], quota: Quota, taken: Sequence[Found]) -> list
                 wanted -= 1
         return wanted
 
-    short = 0
     for kind, counts in quota.items():
         missing = 0
         for rank in (3, 2, 1):
             missing = take(counts[rank - 1] + missing, kind=kind, rank=rank)
-        short += missing
-    short = take(short)
-    names = {one.title.name for one in chosen}  # rather a name twice than one too few
-    take(short)
-    return sorted(chosen, key=lambda one: (one.title.rank, _spread(one.title.name)))
+    if take(total - len(chosen)):
+        names = {one.title.name for one in chosen}  # rather a name twice than one too few
+        take(total - len(chosen))
+    return chosen
 
 
 def _spread(name: str) -> int:
@@ -122,13 +126,14 @@ def _spread(name: str) -> int:
     return sum(map(ord, name)) % 97
 
 
-def write(folder: Path, chosen: Sequence[Found]) -> None:
-    """Write files in the place of those that are there."""
+def write(folder: Path, titles: Sequence[Title]) -> None:
+    """Write files in the place of those that are there, from easy to hard."""
+    chosen = sorted(titles, key=lambda one: (one.rank, _spread(one.name)))
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob(f"*{SUFFIX}"):
         old.unlink()
     for number, one in enumerate(chosen, 1):
-        (folder / f"{number:02}-{one.title.kind}{SUFFIX}").write_bytes(one.content)
+        (folder / f"{number:02}-{one.kind}{SUFFIX}").write_bytes(one.content)
 
 
 if __name__ == "__main__":

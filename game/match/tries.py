@@ -33,23 +33,23 @@ class TriesFile(Part):
 
 @dataclass(slots=True)
 class Tries:
-    """The best grade of each challenge that was tried, by its id."""
+    """The best grade of each challenge that was tried, by its key."""
 
     home: Home
     best: dict[str, Grade] = field(default_factory=dict)
 
-    def grade(self, challenge_id: str) -> Grade | None:
+    def grade(self, key: str) -> Grade | None:
         """Return the best grade so far; None where it was never tried."""
-        return self.best.get(challenge_id)
+        return self.best.get(key)
 
-    def note(self, challenge_id: str, grade: Grade) -> str:
+    def note(self, key: str, grade: Grade) -> str:
         """Keep a grade, if it is better than before; return a notice where that fails, else ""."""
-        before = self.best.get(challenge_id)
+        before = self.best.get(key)
         if before is not None and before.stars >= grade.stars:
             return ""
-        self.best.pop(challenge_id, None)
-        self.best[challenge_id] = grade
-        kept = {key: one.value for key, one in list(self.best.items())[-_MOST:]}
+        self.best.pop(key, None)
+        self.best[key] = grade
+        kept = {tried: one.value for tried, one in list(self.best.items())[-_MOST:]}
         error = write_own(self.home.config / FILE_NAME, {"format": 1, "best": kept})
         return f"Your grades cannot be kept: the file {error.problem}." if error is not None else ""
 

@@ -22,14 +22,14 @@ def test_the_clearest_of_each_rank_are_chosen_and_no_game_twice() -> None:
         one("fire", 2, 1.1, 3, "b"),
         one("orders", 1, 3.0, 4, "d"),
     ]
-    chosen = choose(found, {"fire": (1, 1, 1), "orders": (0, 0, 0), "squadrons": (1, 0, 0)}, [])
+    chosen = choose(found, {"fire": (1, 1, 1), "orders": (0, 0, 0), "squadrons": (1, 0, 0)}, [], [], 4)
     assert {(each.title.kind, each.title.rank, each.seed) for each in chosen} == {
         ("fire", 2, 2),  # in the place of a hard one, of which there is none
         ("fire", 2, 3),
         ("fire", 1, 1),
         ("orders", 1, 4),  # in the place of squadrons
     }
-    assert choose(found, {"orders": (1, 0, 0)}, chosen) == []
+    assert choose(found, {"orders": (1, 0, 0)}, chosen, [], 1) == []
 
 
 def test_the_same_seeds_give_the_same_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -148,7 +148,7 @@ class ChallengeList(Screen):
         row.put(Button, "challenges.open", "Open", look=ButtonLook.PRIMARY, on_press=self.open, disabled=why)
 
     def _words(self) -> str:
-        tried = [grade for one in self.titles if (grade := self.tries.grade(one.id)) is not None]
+        tried = [grade for one in self.titles if (grade := self.tries.grade(one.key)) is not None]
         stars = sum(grade.stars for grade in tried)
         most = _MOST_STARS * len(self.titles)
         return f"{len(tried)} of {len(self.titles)} tried, {stars} of {most} stars."
@@ -230,7 +230,7 @@ class ChallengeList(Screen):
                 Cell(title.problem, BODY, "refusal"),
             ]
             return ListRow(cells, high=ROW, ground=CARD, tip=title.problem, selectable=False)
-        grade = self.tries.grade(title.id)
+        grade = self.tries.grade(title.key)
         stars = STAR * grade.stars if grade is not None else ""
         told = "not tried yet" if grade is None else grade.value
         kind = self.record.kinds.get(title.kind, title.kind)

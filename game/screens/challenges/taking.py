@@ -120,7 +120,7 @@ class ChallengeScreen(TableScreen):
     def _judged(self, verdict: Verdict) -> None:
         """Show a verdict, and keep its grade."""
         self.verdict = verdict
-        notice = load_tries(self.app.home)[0].note(self.challenge.title.id, verdict.grade)
+        notice = load_tries(self.app.home)[0].note(self.challenge.title.key, verdict.grade)
         if notice:
             self.app.toast(notice, "refusal")
         self._laid = named(self.record.overlays)(verdict.ghost, self.challenge.seat, self.view)

@@ -64,7 +64,7 @@ def test_fire_is_aimed_by_keys_graded_and_tried_again(desk: Any, listed: Challen
     words = desk.dump()["lesson"]["value"]["words"]
     assert "Best." in words
     assert screen.verdict.why in words
-    assert load_tries(desk.app.home)[0].grade(title.id) is Grade.POOR
+    assert load_tries(desk.app.home)[0].grade(title.key) is Grade.POOR
     desk.key(pygame.K_RETURN)
     again = opened(desk)
     assert again is not screen
@@ -76,7 +76,7 @@ def test_fire_is_aimed_by_keys_graded_and_tried_again(desk: Any, listed: Challen
     assert opened(desk).challenge.title.id != title.id
     desk.click("challenge.list")
     assert desk.screen is listed
-    assert listed.tries.grade(title.id) is Grade.BEST
+    assert listed.tries.grade(title.key) is Grade.BEST
     assert any(title.name in row and "best" in row for row in desk.rows(LIST))
 
 

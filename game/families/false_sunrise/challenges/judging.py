@@ -36,11 +36,19 @@ def kind_of(request: Request[Any]) -> str:
     return ""
 
 
-def weigh(request: Request[Any], view: State, known: Any = None) -> Weighed:  # noqa: ANN401 - an answer
-    """Weigh all answers by what the seat may know; `known` is one that was found good before."""
+def weigh(
+    request: Request[Any],
+    view: State,
+    known: Any = None,  # noqa: ANN401 - an answer
+    about: str = "",
+) -> Weighed:
+    """Weigh all answers by what the seat may know; `known` is one that was found good before.
+
+    `about` is the id of the piece in question, where it is known.
+    """
     match request.seen_by(view):
         case PlotOrders() as asked:
-            return Fleet.of(asked, known)
+            return Fleet.of(asked, known, about)
         case DeclareFire() as asked:
             return Broadside.of(asked)
         case OrderSquadron() as asked:
@@ -53,7 +61,7 @@ def weigh(request: Request[Any], view: State, known: Any = None) -> Weighed:  # 
 def weigh_challenge(challenge: Challenge) -> Weighed:
     """Weigh the question of a challenge."""
     view = challenge.match.view(challenge.seat)
-    return weigh(challenge.request, view, challenge.found)
+    return weigh(challenge.request, view, challenge.found, challenge.title.about)
 
 
 @lru_cache(maxsize=4)

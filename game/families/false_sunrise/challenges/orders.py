@@ -47,8 +47,11 @@ class Fleet:
     number: int
 
     @classmethod
-    def of(cls, request: PlotOrders, known: Orders | None = None) -> Fleet:
-        """Weigh a request; `known` are orders that were found good before."""
+    def of(cls, request: PlotOrders, known: Orders | None = None, about: str = "") -> Fleet:
+        """Weigh a request; `known` are orders that were found good before, `about` the ship in question.
+
+        Without one it is the ship whose best order leads most.
+        """
         state, seat = request.state, request.seat
         context = Flown(state, seat, _LEVEL, known or {})
         theirs, weights = foreseen(context, _LEVEL)
@@ -59,7 +62,8 @@ class Fleet:
         ]
         plan = max(tried, key=lambda one: float(evaluation.row(one) @ weights))
         found = cls(state, context, evaluation, plan, 0)
-        found.number = max(range(len(plan)), key=found.leads)
+        ids = [ship.id for ship in context.me.ships]
+        found.number = ids.index(about) if about in ids else max(range(len(plan)), key=found.leads)
         return found
 
     @property
