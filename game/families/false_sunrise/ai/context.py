@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -10,7 +11,7 @@ import numpy as np
 from game.families.false_sunrise.ai.guns import afar_tables, fire_tables, indirect_tables, may_fire
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.miracles import price_of_thrust
-from game.families.false_sunrise.ai.reach import Moves, can_go_on, moves_of
+from game.families.false_sunrise.ai.reach import Moves, can_all_go_on, moves_of
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints, Rocks, rocks_of
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
 from game.families.false_sunrise.ai.worth import pip_worth, ship_worth
@@ -109,8 +110,9 @@ class Context:
             side.slows_in = np.array([ship.fittings.slows_in for ship in side.ships])
         self.presence = any(any(side.presence) for side in sides)
         self.reverence = any(side.slows_in.any() for side in sides)
+        orders = self.orders_worth_a_thought([*self.me.ships, *self.foe.ships])
         for side in sides:
-            self._fill(side)
+            self._fill(side, orders)
 
     def other(self, side: Side) -> Side:
         """Return the other side."""
@@ -130,7 +132,7 @@ class Context:
             np.maximum(weights, presence * moves.touches[at], out=weights)
         return weights
 
-    def _fill(self, side: Side) -> None:
+    def _fill(self, side: Side, orders: Mapping[str, tuple[Moves, Bools]]) -> None:
         state = self.state
         enemies = self.other(side).ships
         side.pip = np.array([pip_worth(ship) for ship in side.ships])
@@ -139,7 +141,7 @@ class Context:
         side.awe = np.array([_AWE * ship.velocity / 2 for ship in side.ships])
         side.afar = [afar_tables(state, ship, enemies) for ship in side.ships]
         for ship in side.ships:
-            moves, doomed = self._moves(ship)
+            moves, doomed = orders[ship.id]
             side.moves.append(moves)
             soon = self._soon(ship, moves)
             side.absent.append(_absence(soon))
@@ -151,22 +153,34 @@ class Context:
             side.indirect.append(indirect_tables(state, out))
             side.indirect_back.append(indirect_tables(state, back))
 
-    def _moves(self, ship: Ship) -> tuple[Moves, Bools]:
-        """List the orders worth a thought, those that end well or all if none does, and which are doomed."""
-        slowed = self.reverence and slowing_ship(self.state, ship) is not None
+    def orders_worth_a_thought(self, ships: Sequence[Ship]) -> dict[str, tuple[Moves, Bools]]:
+        """List each ship's orders that end well, all if none does; and which of these are doomed."""
+        coasting = [ship for ship in ships if self._is_taken_to_maintain(ship)]
+        found = {}
+        for ship in coasting:
+            moves = moves_of(ship, self.rocks, self.markers, coasting=True, slowed=self.is_slowed(ship))
+            found[ship.id] = moves, np.zeros(len(moves.x), dtype=np.bool_)
+        flown = [self._moves(ship) for ship in ships if ship.id not in found]
+        for moves, fine in zip(flown, can_all_go_on(flown, self.rocks), strict=True):
+            keep = fine.copy() if fine.any() else np.ones_like(fine)
+            keep[moves.maintain] = True  # what the enemy may do without a thought is kept too
+            found[moves.ship.id] = moves.kept(keep), ~fine[keep]
+        return found
+
+    def _is_taken_to_maintain(self, ship: Ship) -> bool:
         arrived = ship.extras is not None and ship.extras.arrived
-        if arrived or (not self._foresees and ship.seat is self.foe.seat):
-            coasting = moves_of(ship, self.rocks, self.markers, coasting=True, slowed=slowed)
-            return coasting, np.zeros(len(coasting.x), dtype=np.bool_)
+        return arrived or (not self._foresees and ship.seat is self.foe.seat)
+
+    def is_slowed(self, ship: Ship) -> bool:
+        """Whether a ship will fly its next order with half its velocity (FAC-3)."""
+        return self.reverence and slowing_ship(self.state, ship) is not None
+
+    def _moves(self, ship: Ship) -> Moves:
+        """Fly every order of a ship, miracle points spent on thrust as well (FAC-1)."""
         pool = self.state.miracles.get(ship.seat, 0)
         most = _MOST_GIVEN_SLOW if ship.fittings.thrust <= _SLOW_THRUST else _MOST_GIVEN
-        moves = moves_of(ship, self.rocks, self.markers, points=min(pool, most), slowed=slowed)
-        fine = can_go_on(moves, self.rocks)
-        if not fine.any():
-            return moves, ~fine
-        keep = fine.copy()
-        keep[moves.maintain] = True  # what the enemy may do without a thought is kept too
-        return moves.kept(keep), ~fine[keep]
+        slowed = self.is_slowed(ship)
+        return moves_of(ship, self.rocks, self.markers, points=min(pool, most), slowed=slowed)
 
     def _soon(self, ship: Ship, moves: Moves) -> Floats:
         """Count the turns [n, M] from each order's end to each marker: by charts, or roughly by distance."""

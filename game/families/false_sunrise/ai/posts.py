@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -65,10 +66,11 @@ def posts_at(terrain: Terrain, points: Sequence[Point], headings: Iterable[int])
     return Posts(x, y, heading, _risk(terrain, x, y, heading))
 
 
+@lru_cache(maxsize=16)
 def posts_along(
-    terrain: Terrain, edge: Edge, step_in: float, depths_in: Sequence[float], aside: int
+    terrain: Terrain, edge: Edge, step_in: float, depths_in: tuple[float, ...], aside: int
 ) -> Posts:
-    """Make poses along an edge, `step_in` apart, headed inward and up to `aside` hours to either side."""
+    """Make poses along an edge, `step_in` apart, headed inward and up to `aside` hours aside (remembered)."""
     points = [at for at in _points_along(edge, step_in, depths_in) if rock_refusal(terrain, at) is None]
     return posts_at(terrain, points, [INWARD[edge] + hours for hours in range(-aside, aside + 1)])
 

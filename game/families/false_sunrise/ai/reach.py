@@ -21,6 +21,7 @@ from rules.table.measure import TOLERANCE_IN, Point, half_down
 
 HEADINGS: Floats = np.array(VECTORS)
 _GRID = 65536.0
+_SOME_HOURS = 2  # that are tried of all ships that can turn so far
 _BRAKING_TURNS = 4  # a ship that is not stopped by then is taken to find a way
 
 
@@ -234,54 +235,90 @@ def _near(markers: Floats, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bo
 
 
 def can_go_on(moves: Moves, rocks: Rocks) -> Bools:
-    """Say after which of the orders [n] the ship can still be flown without crash or exit, a few turns on.
+    """Say after which of the orders [n] the ship can still be flown without crash or exit, a few turns on."""
+    return can_all_go_on([moves], rocks)[0]
+
+
+def can_all_go_on(menus: Sequence[Moves], rocks: Rocks) -> list[Bools]:
+    """Say of each ship after which of its orders [n] it can go on: all ships are flown at once.
 
     Only hard braking, straight or turning, is tried: a ship that can stop has all the time there is.
     """
-    fittings = moves.ship.fittings
-    brakes = _Brakes(rocks, fittings.thrust, fittings.extra_course)
-    thrust = np.maximum(0, fittings.thrust - moves.menu.overcharge)
-    safe: Bools = ~(moves.crashed | moves.left)
-    rest = np.flatnonzero(safe & (moves.velocity > thrust))
-    pose = (moves.x[rest], moves.y[rest], moves.heading[rest])
-    safe[rest] = brakes.work(*pose, moves.velocity[rest], thrust[rest], _BRAKING_TURNS)
+    safe = [~(moves.crashed | moves.left) for moves in menus]
+    now = [np.maximum(0, moves.ship.fittings.thrust - moves.menu.overcharge) for moves in menus]
+    rest = [
+        np.flatnonzero(fine & (moves.velocity > thrust))
+        for moves, fine, thrust in zip(menus, safe, now, strict=True)
+    ]
+    counts = [len(rows) for rows in rest]
+    brakes = _Brakes(
+        rocks,
+        np.repeat([moves.ship.fittings.thrust for moves in menus], counts),
+        np.repeat([moves.ship.fittings.extra_course for moves in menus], counts),
+    )
+    x, y, heading, velocity = (
+        np.concatenate([getattr(moves, name)[rows] for moves, rows in zip(menus, rest, strict=True)])
+        for name in ("x", "y", "heading", "velocity")
+    )
+    thrust = np.concatenate([one[rows] for one, rows in zip(now, rest, strict=True)])
+    found = brakes.work(np.arange(len(thrust)), x, y, heading, velocity, thrust, _BRAKING_TURNS)
+    for fine, rows, part in zip(safe, rest, np.split(found, np.cumsum(counts)[:-1]), strict=True):
+        fine[rows] = part
     return safe
 
 
 def has_a_way(ship: Ship, rocks: Rocks) -> bool:
     """Say whether some order still leads a ship clear of rocks and edge."""
-    return bool(can_go_on(moves_of(ship, rocks, np.zeros((0, 2))), rocks).any())
+    moves = moves_of(ship, rocks, np.zeros((0, 2)))
+    thrust = np.maximum(0, ship.fittings.thrust - moves.menu.overcharge)
+    at_ease = ~(moves.crashed | moves.left) & (moves.velocity <= thrust)
+    return bool(at_ease.any() or can_go_on(moves, rocks).any())
 
 
 @dataclass(frozen=True, slots=True)
 class _Brakes:
-    """How a ship of some thrust brakes: straight on if that is clear, else while turning."""
+    """How ships brake: straight on if that is clear, else while turning. Columns [N]: one for each order."""
 
     rocks: Rocks
-    thrust: int
-    extra_course: int
+    thrust: Ints
+    extra_course: Ints
 
-    def work(self, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int) -> Bools:
-        """Say from which poses [n] braking is clear; `now` is the thrust for the next order."""
+    def work(
+        self, order: Ints, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int
+    ) -> Bools:
+        """Say from which poses [n], reached by which `order`, braking is clear; `now` is the next thrust."""
         if not depth or not len(x):
             return np.ones(len(x), dtype=np.bool_)
-        most = self.thrust // 2 + self.extra_course
-        fine = self._by(np.array([0]), x, y, heading, velocity, now, depth)
+        straight = np.zeros((len(x), 1), dtype=np.int64)
+        fine = self._by(straight, order, x, y, heading, velocity, now, depth)
         rest = np.flatnonzero(~fine)
-        if len(rest) and most:
-            hours = np.array(list(dict.fromkeys(h for h in (1, -1, 2, -2, most, -most) if abs(h) <= most)))
-            columns = (x[rest], y[rest], heading[rest], velocity[rest], now[rest])
-            fine[rest] = self._by(hours, *columns, depth)
+        if len(rest):
+            most = (self.thrust // 2 + self.extra_course)[order[rest]]
+            hours = np.stack([np.full(len(rest), hour) for hour in (1, -1, 2, -2)] + [most, -most], axis=1)
+            hours[np.abs(hours) > most[:, None]] = 0
+            hours[most <= _SOME_HOURS, -2:] = 0  # these have been named
+            pose = x[rest], y[rest], heading[rest]
+            fine[rest] = self._by(hours, order[rest], *pose, velocity[rest], now[rest], depth)
         return fine
 
     def _by(
-        self, hours: Ints, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int
+        self,
+        hours: Ints,
+        order: Ints,
+        x: Floats,
+        y: Floats,
+        heading: Ints,
+        velocity: Ints,
+        now: Ints,
+        depth: int,
     ) -> Bools:
-        """Try all these courses from all poses at once."""
-        pose, course = (part.ravel() for part in np.meshgrid(np.arange(len(x)), hours, indexing="ij"))
+        """Try from each pose these courses [n, H]; among several, one of no hours has been tried."""
+        pose, which = np.nonzero(hours) if hours.shape[1] > 1 else (np.arange(len(x)), np.zeros_like(order))
+        course = hours[pose, which]
         turned = np.abs(course)
-        able = turned <= np.minimum(now[pose] // 2 + self.extra_course, now[pose])
+        able = turned <= np.minimum(now[pose] // 2 + self.extra_course[order[pose]], now[pose])
         pose, course, turned = pose[able], course[able], turned[able]
+        thrust = self.thrust[order[pose]]
         speed = np.maximum(0, velocity[pose] - (now[pose] - turned))
         first = (heading[pose] + np.sign(course) * (turned // 2)) % 12
         second = (heading[pose] + course) % 12
@@ -289,9 +326,9 @@ class _Brakes:
         then = Leg.fly(self.rocks, leg.x, leg.y, second, speed // 2)
         clear = ~(leg.crashed | leg.left | then.crashed | then.left)
         fine: Bools = np.zeros(len(x), dtype=np.bool_)
-        fine[pose[clear & (speed <= self.thrust)]] = True
+        fine[pose[clear & (speed <= thrust)]] = True
         going = np.flatnonzero(clear & ~fine[pose])
-        columns = (then.x[going], then.y[going], second[going], speed[going])
-        on = self.work(*columns, np.full(len(going), self.thrust), depth - 1)
+        columns = (order[pose[going]], then.x[going], then.y[going], second[going], speed[going])
+        on = self.work(*columns, thrust[going], depth - 1)
         fine[pose[going[on]]] = True
         return fine

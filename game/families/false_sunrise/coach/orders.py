@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -51,18 +51,20 @@ class Flown(Context):
         self._seat = seat
         super().__init__(state, seat, level)
 
-    def _moves(self, ship: Ship) -> tuple[Moves, Bools]:
-        """Add the order that was given, should it be one that no level would think of: into a rock, say."""
-        moves, doomed = super()._moves(ship)
-        order = self._given.get(ship.id)
-        if order is None or ship.seat is not self._seat or _place(moves, order) is not None:
-            return moves, doomed
-        slowed = self.reverence and slowing_ship(self.state, ship) is not None
-        every = moves_of(ship, self.rocks, self.markers, points=order.miracles, slowed=slowed)
-        at = _place(every, order)
-        if at is None:
-            return moves, doomed
-        return _joined(moves, every.kept(np.array([at]))), np.append(doomed, True)
+    def orders_worth_a_thought(self, ships: Sequence[Ship]) -> dict[str, tuple[Moves, Bools]]:
+        """Add the orders that were given, should one be such as no level would think of: into a rock, say."""
+        found = super().orders_worth_a_thought(ships)
+        for ship in ships:
+            moves, doomed = found[ship.id]
+            order = self._given.get(ship.id)
+            if order is None or ship.seat is not self._seat or _place(moves, order) is not None:
+                continue
+            slowed = self.is_slowed(ship)
+            every = moves_of(ship, self.rocks, self.markers, points=order.miracles, slowed=slowed)
+            at = _place(every, order)
+            if at is not None:
+                found[ship.id] = _joined(moves, every.kept(np.array([at]))), np.append(doomed, True)
+        return found
 
     def plan(self, given: Mapping[str, Order] | None = None) -> Plan:
         """Return the orders that were given, or others, as a plan; the nearest one for one not listed."""
