@@ -330,7 +330,8 @@ class GameUi:
     `rematch` gives from a setup that in which both players have changed seats, and `rematch_keeps` names what
     else is as it was. `set_up` names a function that
     answers the questions before the first turn of a session for both, drawing by a seed: for matches that
-    are begun without questions.
+    are begun without questions. `against` names what makes the screen of a new match against a level, of the
+    app and the level's name ("" for none).
 
     `actions` are what keys do, the common ones among them, in the order in which lists have them.
     """
@@ -353,6 +354,7 @@ class GameUi:
     rematch: Callable[[Any], Any] = names_swapped
     rematch_keeps: str = "same setup"
     set_up: str = ""
+    against: str = ""
     table: TableUi = TableUi()
     actions: tuple[Action, ...] = COMMON
 

@@ -19,6 +19,7 @@ from game.match.sealed_course import seal_course
 from game.match.seats import TWO_HUMANS, Seating, seating_of
 from game.match.source import Source, beats_before
 from game.match.standing import facts_of, number_of
+from game.match.streak import note_result
 from game.players.computer import COMPUTER, draws_of
 from game.shell.paths import Home, open_home
 from game.shell.writing import WRITER
@@ -385,6 +386,7 @@ class Session:
             )
             if self.replay_file is not None:
                 autosaves.discard(self.home, self.id)
+                self.notice = note_result(self) or self.notice
 
     def _keep_plan(self) -> str:
         """Write the open plans beside the match, or remove what is sealed or answered."""

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.games import game_ui_of, named
 from game.match.rematch import rematch_of
 from game.match.session import Session
+from game.match.streak import NextLevel, next_level
 from game.match.viewing import Viewing, viewing_of
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
@@ -23,10 +24,12 @@ from game.screens.table.ways_back import go_back, way_back
 from game.screens.tools.parts import seat_icon
 from game.screens.why import WhyScreen
 from game.shell.actions import RESULT, Context
-from game.shell.theme import HEADING, TITLE
+from game.shell.theme import HEADING, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
+from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import Column, Row, rows
+from game.widgets.modal import button_width
 from rules.games import game_of
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -34,13 +37,28 @@ if TYPE_CHECKING:
     from game.app import App
 
 MARGIN = 24
-HEAD_HEIGHT, FOOT_HEIGHT = 92, 44
+HEAD_HEIGHT, OFFER_HEIGHT, FOOT_HEIGHT = 92, 44, 44
+_SIGN = 30  # what the sign before the words takes of their line
+_COUNTS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 _LIGHT = 0.45  # of the sky behind words
 DECIDED = (
     "Luck and skill apart: what dice gave, what orders and shots gave away, and the moments that counted"
 )
 _PARTED = "The turns before that were played in another match: charts and figures count them, too"
 WHY = "What the computer weighed for each of its decisions: its best candidates, with points"
+
+
+def offer_words(offer: NextLevel) -> str:
+    """Say how often in a row a level was beaten, and what the next one is like.
+
+    >>> from game.games import Level
+    >>> cadet, captain = Level("Cadet", ""), Level("Captain", "Plans its ships together.")
+    >>> offer_words(NextLevel(2, cadet, "captain", captain))
+    'Two wins in a row against the Cadet. You may be ready for the Captain: plans its ships together.'
+    """
+    about = offer.level.about
+    row = f"{_COUNTS.get(offer.wins, offer.wins)} wins in a row against the {offer.beaten.title}."
+    return f"{row} You may be ready for the {offer.level.title}: {about[:1].lower()}{about[1:]}"
 
 
 class ResultScreen(Screen):
@@ -59,6 +77,7 @@ class ResultScreen(Screen):
         self.figures = named(self._ui.figures)(self.match) if self._ui.figures else None
         names = self.match.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
+        self.offer = next_level(session)
         self._sky = Dawn(still=True, light=_LIGHT)
 
     # --- building -------------------------------------------------------------------------------
@@ -71,10 +90,15 @@ class ResultScreen(Screen):
     def build(self, size: tuple[int, int]) -> None:
         """Lay out the heading, the figures of the game and the ways on."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
-        head, body, foot = rows(window, [HEAD_HEIGHT, 0, FOOT_HEIGHT], gap=12)
+        offered = self.offer is not None
+        head, body, *offer, foot = rows(
+            window, [HEAD_HEIGHT, 0, *[OFFER_HEIGHT] * offered, FOOT_HEIGHT], gap=12
+        )
         self._build_head(clear_of_sign(head, size[0]))
         if self.figures is not None:
             self.figures.build(self, body)
+        if self.offer is not None:
+            self._build_offer(offer[0], self.offer)
         self._build_foot(foot)  # nothing has the focus: a key held down from the match leads nowhere
 
     def _build_head(self, area: Rect) -> None:
@@ -100,6 +124,21 @@ class ResultScreen(Screen):
         below.skip()
         against = " : ".join(self.names)
         below.put(Label, "final.names", against, colour="secondary", align="right")
+
+    def _build_offer(self, area: Rect, offer: NextLevel) -> None:
+        """Say that the next level may be the right one now, and lead to a match against it."""
+        press = f"Try the {offer.level.title.casefold()}"
+        wide = button_width(self.ui.pen, press) if self._ui.against else 0
+        row = Row(self.ui.add, area, [0, wide], 16, "next_level")
+        words, place = offer_words(offer), row.skip()
+        high = min(place.height, self.ui.pen.words_height(words, place.width - _SIGN, STRONG))
+        middle = Rect(place.left, place.centery - high // 2, place.width, high)
+        self.ui.add(
+            Label("next_level.words", middle, words, style=STRONG, colour="accent", icon=Icon.STAR, wrap=True)
+        )
+        if self._ui.against:
+            tip = "Opens a new match against this level, to be looked over before it begins."
+            row.put(Button, "next_level", press, on_press=self._against, tooltip=tip)
 
     def _build_foot(self, area: Rect) -> None:
         way, computers = way_back(self.app), bool(self.session.seating.computers)
@@ -211,6 +250,12 @@ class ResultScreen(Screen):
         session = rematch_of(self.session)
         self.app.to_title()
         self.app.push(make_screen("table", self.app, session=session))
+
+    def _against(self) -> None:
+        if self.offer is not None:
+            level = self.offer.name
+            self.app.to_title()
+            self.app.push(named(self._ui.against)(self.app, level))
 
     def _new_match(self) -> None:
         self.app.to_title()

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.games import UIS, Level
 from game.match import saves
 from game.match.challenges import challenges_of, first_challenges
 from game.match.rematch import rematch_of
@@ -135,3 +136,23 @@ def test_its_result_and_its_files_are_shown(desk: Any) -> None:
     assert row.where == ("a draw in turn 4" if winner is None else f"{SETUP.names[winner]} won in turn 4")
     unknown = replace(replay, header=replay.header.model_copy(update={"edition": "another"}))  # type: ignore[union-attr]
     assert row_of(unknown).where == row.where
+
+
+def test_after_two_wins_the_next_level_is_named_though_no_screen_opens_a_match_against_it(
+    desk: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = UIS[TWO_CARDS.id]()
+    levels = {"random": Level("Random", "Draws."), "drift": Level("Drifter", "Declines.")}
+    ladder = replace(plain, computer=replace(plain.computer, levels=levels))
+    monkeypatch.setitem(UIS, TWO_CARDS.id, lambda: ladder)
+    for number in range(2):
+        session = Session.new(SETUP, number, home=desk.app.home, seating=SOLO)
+        session.concede(BLUE)
+    desk.app.push(ResultScreen(desk.app, session))
+    desk.step()
+    widgets = desk.dump()
+    assert (
+        "against the Random. You may be ready for the Drifter: declines."
+        in widgets["next_level.words"]["text"]
+    )
+    assert "next_level" not in widgets

@@ -26,12 +26,14 @@ from tools.benches.timing import Measurement, limit_row, rate_row, seconds
 from tools.simulation.playing import new_match, play_between, play_out
 
 # Games of each level against itself, fewer for those that think longer.
-_GAMES = MappingProxyType({"cadet": 8, "captain": 4, "commodore": 2, "admiral": 1})
+_GAMES = MappingProxyType({"recruit": 8, "cadet": 8, "captain": 4, "commodore": 2, "admiral": 1})
 _THEIRS = 8
 
 # Thinking is measured in the first turns, while nearly all ships are there.
 _BOARDS, _TURNS, _SHIPS, _POINTS = 6, 4, 8, 24
-_LIMIT_MS = MappingProxyType({"cadet": 50.0, "captain": 200.0, "commodore": 800.0, "admiral": 2500.0})
+_LIMIT_MS = MappingProxyType(
+    {"recruit": 50.0, "cadet": 50.0, "captain": 200.0, "commodore": 800.0, "admiral": 2500.0}
+)
 _OTHERS_SHARE = 0.1  # any other decision has a tenth of the time of a plan of orders
 
 

@@ -11,7 +11,9 @@ from game.crash import CrashScreen
 from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
 from game.families.false_sunrise.screens.coach.screen import DecidedScreen
 from game.match import autosaves
+from game.match.seats import HUMAN, Seating
 from game.match.session import Session
+from rules.kernel.seats import PLAYERS
 from tools.screenshots.ordering import refusal, turn_of_orders
 from tools.screenshots.player import play_out
 from tools.screenshots.studio import SEED, Studio
@@ -48,12 +50,18 @@ def concede(studio: Studio) -> None:
     studio.desk.click("menu.concede")
 
 
-def finish(studio: Studio) -> None:
-    """Play a whole match between two fleets that set themselves up, to its end."""
+def finish(studio: Studio, beaten: str = "") -> None:
+    """Play a whole match between two fleets that set themselves up, to its end.
+
+    With a level that is `beaten`, who won played alone against it.
+    """
     setup = setup_from(quick_choices(("Ember", "Tide"), SEED))
     session = Session.new(setup, SEED, home=studio.app.home)
     set_up(session, SEED)
     play_out(session.match)
+    winner = session.match.state.outcome.winner
+    if beaten and winner is not None:
+        session.seating = Seating({seat: HUMAN if seat is winner else beaten for seat in PLAYERS})
     session.keep()
     session.show_all()
     studio.open(session)
@@ -63,6 +71,13 @@ def finish(studio: Studio) -> None:
 def result(studio: Studio) -> None:
     """Show how a match ended."""
     finish(studio)
+
+
+def result_next(studio: Studio) -> None:
+    """Show that the next level is offered after two wins in a row."""
+    finish(studio, "captain")
+    studio.app.to_title()
+    finish(studio, "captain")
 
 
 def replay(studio: Studio) -> None:

@@ -118,6 +118,7 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "first-yard-compare": first_building.compare,
     "first-laboratory": first_building.laboratory,
     "result": around.result,
+    "result-next-level": around.result_next,
     "decided": around.decided,
     "decided-moment": around.decided_moment,
     "replay": around.replay,

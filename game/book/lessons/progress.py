@@ -36,7 +36,7 @@ class Progress:
 
     @property
     def is_enough(self) -> bool:
-        """Whether so much has been learnt that a battle against the cadet can be played."""
+        """Whether so much has been learnt that a battle against the computer can be played."""
         return self._count >= _ENOUGH
 
     @property

@@ -88,4 +88,5 @@ FALSE_SUNRISE = GameUi(
     rematch=rematch,
     rematch_keeps="same fleets",
     set_up="game.families.false_sunrise.new_match.setup:set_up",
+    against=f"{_ROOMS}.new_match.screen:new_match_against",
 )

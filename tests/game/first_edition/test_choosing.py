@@ -95,7 +95,7 @@ def test_FRC_8_a_fleet_of_the_other_edition_is_explained(new_match: Any) -> None
     assert new_match.screen.state()["missing"] == []
 
 
-@pytest.mark.parametrize("level", ["human", "cadet", "captain", "commodore", "admiral"])
+@pytest.mark.parametrize("level", ["human", "recruit", "cadet", "captain", "commodore", "admiral"])
 @pytest.mark.parametrize("source", [Source.DRAWN, Source.COMPUTER])
 def test_drawn_and_built_fleets_are_of_the_edition(source: Source, level: str) -> None:
     offer = offers.fleet_offer(Pick(source, seed="5"), FleetTerms(20, edition=FIRST), level)

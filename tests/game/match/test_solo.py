@@ -297,7 +297,7 @@ def test_arrows_walk_the_levels_of_a_solo_battle(desk: Any) -> None:
     desk.click("solo")
     desk.key(pygame.K_DOWN)
     desk.key(pygame.K_DOWN)
-    assert desk.screen.ui.focus_id == "level.commodore"
+    assert desk.screen.ui.focus_id == "level.captain"
 
 
 def test_the_next_turn_begins_with_the_first_ship_not_with_the_one_that_fired_last(solo: Solo) -> None:

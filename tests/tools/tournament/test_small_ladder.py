@@ -16,10 +16,12 @@ from tools.tournament.scores import conduct, meetings
     "edition, stronger, weaker, pairs, least",
     [
         ("2024-07", "runner", "random", 4, 0.9),
+        ("2024-07", "recruit", "random", 3, 0.8),
         ("2024-07", "cadet", "random", 3, 0.8),
         ("2024-07", "captain", "random", 3, 0.8),
         pytest.param("2024-07", "commodore", "runner", 1, None, marks=pytest.mark.slow),
         pytest.param("2024-07", "admiral", "captain", 1, None, marks=pytest.mark.slow),
+        ("2024-03", "recruit", "random", 3, 0.8),
         ("2024-03", "cadet", "random", 3, 0.8),
         ("2024-03", "captain", "random", 3, 0.8),
         pytest.param("2024-03", "commodore", "random", 2, 0.8, marks=pytest.mark.slow),

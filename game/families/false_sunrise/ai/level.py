@@ -1,16 +1,18 @@
-"""The four levels: the same player with more or fewer things in view, never with other dice."""
+"""The five levels: the same player with more or fewer things in view, never with other dice."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
     """What a level considers, `about` in a sentence. Limits are counts, not clocks, so that a match repeats.
 
-    Orders: each ship draws among its `drawn_from` best orders with `heat` in points (1: the best is taken);
+    Orders: each ship draws among its `drawn_from` best orders with `heat` in points (1: the best is taken),
+    never one that is worth over `most_lost` points less than the best;
     `joint` plans each ship knowing the others' plans, begun in `starts` ways and improved in `passes`; with
     `charts` the turns to a marker are read from charts of what a ship can fly, else guessed by its distance;
     `fire` weighs damage against markers; `enemy_plans` is how many of the enemy's plans are foreseen (1: all
@@ -25,6 +27,7 @@ class Level:
     about: str
     drawn_from: int = 1
     heat: float = 0.0
+    most_lost: float = inf
     joint: bool = True
     starts: int = 1
     passes: int = 1
@@ -42,9 +45,22 @@ LEVELS: Mapping[str, Level] = {
     level.name: level
     for level in (
         Level(
+            name="recruit",
+            title="Recruit",
+            about="Goes for what is near. For a first match.",
+            drawn_from=200,
+            heat=4.0,
+            most_lost=4.5,
+            joint=False,
+            charts=False,
+            fire=0.2,
+            focus=False,
+            uses_craft=False,
+        ),
+        Level(
             name="cadet",
             title="Cadet",
-            about="Thinks of one ship at a time. For a first match.",
+            about="Thinks of one ship at a time, and minds your guns.",
             drawn_from=12,
             heat=2.0,
             joint=False,

@@ -19,7 +19,7 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge
 from rules.table.measure import Point, distance_in
 
 _STEP_IN = 0.5
-_DRAWN = (12, 12, 40)  # legal points looked at: by the cadet, the captain, those above
+_DRAWN = (12, 12, 40)  # legal points looked at: by those below a captain, the captain, those above
 _TRIES = 160
 _CENTRE = (WIDTH_IN / 2, HEIGHT_IN / 2)
 _EDGE_STEP_IN = 8.0

@@ -33,10 +33,11 @@ def _spent(side: Side, orders: Sequence[int], first: int = 0) -> int:
 
 
 def soft_choice(worth: Floats, level: Level, below: Below) -> int:
-    """Draw one of the best orders, the better the likelier."""
+    """Draw one of the best orders that gives no more away than the level may, the better the likelier."""
     if level.drawn_from <= 1 or level.heat <= 0:
         return int(np.argmax(worth))
     best = np.argsort(-worth, kind="stable")[: level.drawn_from]
+    best = best[worth[best] >= worth[best[0]] - level.most_lost]
     shares = np.exp((worth[best] - worth[best[0]]) / level.heat)
     return int(best[draw(below, shares / shares.sum())])
 

@@ -14,9 +14,9 @@ LESSONS = Lessons(
     welcome="Two fleets, one table of space, first to 15 points.",
     enough="Three short lessons are enough for a battle.",
     battle="Small fleets against the computer.",
-    foe="cadet",
+    foe="recruit",
     ready="You can steer, slow down, and miss a rock on purpose. That is enough to play.\n\n"
-    "The cadet brings three ships, and has had no more lessons than you. "
+    "The recruit brings three ships, and has had no more lessons than you. "
     "Small hints tell the rest as it comes.",
     first_scene="first-shot.yaml",
     kinds={

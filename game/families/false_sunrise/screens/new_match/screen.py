@@ -105,6 +105,12 @@ class NewMatch(Screen):
         self._look()
         self.lay_out()
 
+    def choose_players(self, first: str, second: str) -> None:
+        """Seat both players."""
+        for seat, player in zip(PLAYERS, (first, second), strict=True):
+            self.choices.seat(seat, player)
+        self._look()
+
     def choose_fleet(self, path: Path, integrity: int) -> None:
         """Let the first player fly the fleet of a file, under a total."""
         opposing.choose_file(self.choices, path, integrity)
@@ -285,6 +291,13 @@ def _sentence(reasons: list[str]) -> str:
     'Before you can start: there is no map yet; Tide has no fleet yet.'
     """
     return f"Before you can start: {'; '.join(reasons)}." if reasons else ""
+
+
+def new_match_against(app: App, level: str) -> Screen:
+    """Offer a new match of one player against a level; the rest is as it was chosen last."""
+    screen = NewMatch(app)
+    screen.choose_players(HUMAN, level)
+    return screen
 
 
 def quick_battle(

@@ -31,6 +31,7 @@ def test_a_captain_passes_most_exams() -> None:
     assert len(passed) >= CAPTAINS_LEAST
 
 
-def test_a_cadet_never_falls_back_on_a_default() -> None:
+@pytest.mark.parametrize("level", ["recruit", "cadet"])
+def test_the_lower_levels_never_fall_back_on_a_default(level: str) -> None:
     for path in paper_files([FOLDER]):
-        assert not any("default" in failure for failure in failures(path, "cadet")), path
+        assert not any("default" in failure for failure in failures(path, level)), path

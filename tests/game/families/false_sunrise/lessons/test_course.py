@@ -121,7 +121,7 @@ def test_a_first_start_offers_the_course_once(newcomer: Desk) -> None:
 
 def test_straight_to_a_battle_asks_for_the_level(newcomer: Desk) -> None:
     newcomer.click("offer.battle")
-    assert "level.cadet" in newcomer.screen.ui
+    assert newcomer.screen.ui.focus_id == "level.recruit"
 
 
 def test_looking_around_leaves_the_course_the_main_entry(newcomer: Desk) -> None:

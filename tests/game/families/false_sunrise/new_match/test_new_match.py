@@ -236,11 +236,11 @@ def test_quick_battle_is_the_same_for_the_same_seed(desk: Any) -> None:
 
 def test_a_new_installation_offers_a_match_against_the_weakest_level(desk: Any) -> None:
     desk.click("new_match")
-    assert desk.dump()["blue.player"]["text"] == "Cadet"
+    assert desk.dump()["blue.player"]["text"] == "Recruit"
     assert "For a first match" in desk.dump()["blue.about"]["text"]
     desk.click("start")
-    assert desk.screen.session.seating.players == {Seat.RED: "human", Seat.BLUE: "cadet"}
-    assert desk.screen.session.match.setup.names == {Seat.RED: "Ember", Seat.BLUE: "Cadet"}
+    assert desk.screen.session.seating.players == {Seat.RED: "human", Seat.BLUE: "recruit"}
+    assert desk.screen.session.match.setup.names == {Seat.RED: "Ember", Seat.BLUE: "Recruit"}
     assert desk.app.settings.player_names == ("Ember", "Tide"), "the other name is kept for a human"
 
 
@@ -251,8 +251,8 @@ def test_the_computer_builds_its_own_fleet_and_a_human_cannot_take_it_over(desk:
     assert desk.screen.choices.fleets[Seat.BLUE].source is Source.COMPUTER
     assert desk.screen.fleets[Seat.BLUE].usable
     desk.click("seats.watch")
-    assert set(desk.screen.choices.players.values()) == {"cadet"}
-    assert desk.screen.choices.shown_names == {Seat.RED: "Cadet I", Seat.BLUE: "Cadet II"}
+    assert set(desk.screen.choices.players.values()) == {"recruit"}
+    assert desk.screen.choices.shown_names == {Seat.RED: "Recruit I", Seat.BLUE: "Recruit II"}
     assert not desk.dump()["seats.training"]["enabled"]
     desk.click("seats.hotseat")
     assert desk.screen.choices.fleets[Seat.BLUE].source is Source.DRAWN
@@ -265,7 +265,7 @@ def test_choices_from_before_there_were_players_still_load(desk: Any) -> None:
     desk.key(pygame.K_ESCAPE)
     path = desk.app.home.config / "new-match.yaml"
     kept = yaml.safe_load(path.read_text(encoding="utf-8"))
-    assert (kept.pop("players"), kept.pop("training")) == ({"red": "human", "blue": "cadet"}, True)
+    assert (kept.pop("players"), kept.pop("training")) == ({"red": "human", "blue": "recruit"}, True)
     path.write_text(yaml.safe_dump(kept), encoding="utf-8")
     desk.click("new_match")
     assert desk.app.toast_texts == []

@@ -30,7 +30,7 @@ def test_enter_begins_a_battle_with_small_plain_fleets(desk: Any) -> None:
     desk.key(pygame.K_RETURN)
     desk.step(2)
     assert setup(desk).integrity == SMALL_INTEGRITY
-    assert desk.screen.session.seating.players == {Seat.RED: HUMAN, Seat.BLUE: "cadet"}
+    assert desk.screen.session.seating.players == {Seat.RED: HUMAN, Seat.BLUE: "recruit"}
 
 
 def test_size_fleet_and_map_are_chosen_in_one_look_by_mouse(desk: Any) -> None:

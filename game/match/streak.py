@@ -1,0 +1,106 @@
+"""Wins in a row against a level of the computer, after which the next one is offered: kept in a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from pydantic import Field
+
+from game.games import Level, game_ui_of
+from game.shell.own_file import bad_name, read_own, write_own
+from game.shell.paths import Home
+from rules.files import load_model, read_yaml
+from rules.games import game_of
+from rules.parts import Part
+
+if TYPE_CHECKING:
+    from game.match.session import Session
+
+FILE_NAME = "wins.yaml"
+ENOUGH = 2  # wins in a row: once may be luck
+_MOST = 100_000
+_Id = Annotated[str, Field(max_length=80)]
+
+
+class RunFile(Part):
+    """The wins in a row in a game: against which level, how many, and the match that was counted last."""
+
+    level: _Id
+    wins: Annotated[int, Field(ge=0, le=_MOST)]
+    match: _Id
+
+
+class WinsFile(Part):
+    """The form of the file: the wins in a row by game."""
+
+    format: Literal[1] = 1
+    games: Annotated[dict[_Id, RunFile], Field(max_length=100)] = Field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class NextLevel:
+    """What is offered after some wins in a row: against `beaten`, the level `name` that comes next."""
+
+    wins: int
+    beaten: Level
+    name: str
+    level: Level
+
+
+def load_wins(home: Home) -> tuple[WinsFile, str]:
+    """Read the wins in a row; a file that cannot be used is kept as `.bad`, and the notice says so."""
+    path = home.config / FILE_NAME
+    read, error = read_own(path, lambda path: load_model(WinsFile, read_yaml(path)))
+    if error is not None:
+        return WinsFile(), (
+            f"Your wins in a row cannot be used ({error.problem}). They are counted anew; the old file is "
+            f"kept as {bad_name(path)}."
+        )
+    return read or WinsFile(), ""
+
+
+def note_result(session: Session) -> str:
+    """Count a match that has just ended, each once; return a notice where that cannot be kept, else "".
+
+    Only those count that one person plays against the computer from their beginning, and not for training.
+    """
+    level = _counted(session)
+    if level is None:
+        return ""
+    kept, notice = load_wins(session.home)
+    game = game_of(session.match.ruleset.id)
+    before = kept.games.get(game.id)
+    if before is not None and before.match == session.id:
+        return notice
+    wins = 0
+    if game.facts(session.match.state).winner is session.seating.solo:
+        wins = 1 + (before.wins if before is not None and before.level == level else 0)
+    run = RunFile(level=level, wins=min(wins, _MOST), match=session.id)
+    now = WinsFile(games={**kept.games, game.id: run})
+    error = write_own(session.home.config / FILE_NAME, now.model_dump(mode="json"))
+    if error is not None:
+        return f"Your wins in a row cannot be kept: the file {error.problem}."
+    return notice
+
+
+def next_level(session: Session) -> NextLevel | None:
+    """Return what is offered after a match that has ended; None where there is nothing to offer."""
+    level = _counted(session)
+    edition = session.match.ruleset.id
+    run = load_wins(session.home)[0].games.get(game_of(edition).id)
+    if level is None or run is None or (run.match, run.level) != (session.id, level) or run.wins < ENOUGH:
+        return None
+    levels = game_ui_of(edition).computer.levels
+    names = list(levels)
+    after = names[names.index(level) + 1 :]
+    return NextLevel(run.wins, levels[level], after[0], levels[after[0]]) if after else None
+
+
+def _counted(session: Session) -> str | None:
+    """Name the level that a match is counted against; None where it does not count."""
+    seating = session.seating
+    if not session.over or not session.kept or session.parted or seating.training or seating.solo is None:
+        return None
+    level = seating.players[seating.solo.other]
+    return level if level in game_ui_of(session.match.ruleset.id).computer.levels else None
