@@ -73,10 +73,11 @@ LEVELS: Mapping[str, Level] = {
             name="captain",
             title="Captain",
             about="Plans its ships together, one turn ahead.",
-            drawn_from=6,
-            heat=0.4,
+            drawn_from=4,
+            heat=0.3,
             charts=False,
             fire=0.3,
+            focus=False,
         ),
         Level(
             name="commodore",
