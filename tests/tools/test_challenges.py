@@ -32,6 +32,7 @@ def test_the_clearest_of_each_rank_are_chosen_and_no_game_twice() -> None:
     assert choose(found, {"orders": (1, 0, 0)}, chosen, [], 1) == []
 
 
+@pytest.mark.slow
 def test_the_same_seeds_give_the_same_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for folder in ("once", "again"):
         assert main(["--first", "3", "--games", "2", "--more", "0", "--to", str(tmp_path / folder)]) == 0

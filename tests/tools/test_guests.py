@@ -84,6 +84,7 @@ def told_in_readme() -> tuple[str, list[list[str]]]:
     return text.split("```python\n")[1].split("```")[0], [shlex.split(one) for one in commands]
 
 
+@pytest.mark.slow
 def test_the_player_of_the_readme_plays_as_it_stands_there(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -63,6 +63,7 @@ def part(viewing: Viewing, moment: int, seat: Seat, seating: Seating, home: Home
     return branch(source, moment, seat, seating, names_for(source, seating, USUAL), home)
 
 
+@pytest.mark.slow
 def test_PLY_2_a_match_is_played_on_from_any_moment_to_an_end_of_its_own(home: Home) -> None:
     """Setup, orders, the middle of the weapons phase: the file of each holds and the old one is untouched."""
     first = play(begun(home), 1)
