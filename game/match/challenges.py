@@ -29,9 +29,6 @@ _NAME, _KIND, _RANK, _ABOUT = "challenge", "challenge_kind", "challenge_rank", "
 _ID = re.compile(r"[a-z0-9-]{1,60}")
 _REMEDY = "leave it out"
 
-# Told what share is done and, at times, something that was found; says whether to go on.
-Tell = Callable[[float, Any], bool]
-
 
 class Grade(StrEnum):
     """How good an answer was, the best first."""

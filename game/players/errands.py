@@ -24,6 +24,9 @@ _MOST_STARTS = 20
 _POLITE = 10  # how far it stands back behind what is seen
 _SHARE, _DONE, _FAILED = "share", "done", "failed"
 
+# Told what share is done and, at times, something that was found; says whether to go on.
+Tell = Callable[[float, Any], bool]
+
 
 @dataclass(slots=True, eq=False)
 class Errand:
@@ -87,9 +90,9 @@ class Errands:
         self._waiting.put(None)
 
     def settle(self, errand: Errand, timeout_s: float = 60.0) -> bool:
-        """Wait until an errand is done; False where that takes too long."""
+        """Wait until an errand is done; False where that takes too long, or it was dropped."""
         until_s = time.monotonic() + timeout_s
-        while not errand.done and time.monotonic() < until_s:
+        while not (errand.done or errand.cancelled) and time.monotonic() < until_s:
             time.sleep(_POLL_S / 5)
         return errand.done
 
@@ -137,7 +140,7 @@ class Errands:
             errand.done = True
 
 
-def run(path: str, args: tuple[Any, ...], tell: Callable[[float, Any], bool]) -> tuple[str, Any]:
+def run(path: str, args: tuple[Any, ...], tell: Tell) -> tuple[str, Any]:
     """Do an errand here; gives its end and its result, never raises."""
     try:
         return _DONE, named(path)(*args, tell)
@@ -157,7 +160,7 @@ def serve(connection: Connection) -> None:
             connection.send(run(path, args, _sending(connection.send)))
 
 
-def _sending(send: Callable[[tuple[Any, ...]], None]) -> Callable[[float, Any], bool]:
+def _sending(send: Callable[[tuple[Any, ...]], None]) -> Tell:
     """Say now and then how far it is, and at once what was found."""
     told_s = 0.0
 

@@ -13,8 +13,9 @@ from game.families.false_sunrise.challenges.answers import Lead
 from game.families.false_sunrise.challenges.judging import CRAFT, DEFENCE, FIRE, ORDERS, kind_of, weigh
 from game.families.false_sunrise.challenges.names import name_of
 from game.families.false_sunrise.editions import edition_ui_of
-from game.match.challenges import Found, Tell, Title, written
+from game.match.challenges import Found, Title, written
 from game.players.controller import DECLINES
+from game.players.errands import Tell
 from game.players.registry import seat_player
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import NEWEST, load_edition

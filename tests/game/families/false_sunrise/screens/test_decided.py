@@ -121,4 +121,8 @@ def test_leaving_drops_what_is_still_worked_out(desk: Any) -> None:
     desk.key(pygame.K_ESCAPE)
     assert desk.screen is not screen
     assert not screen.task.settle(), "nothing comes of it any more"
-    assert screen.task._worker.process is None
+    thread = screen.task._errands._thread
+    assert thread is not None
+    thread.join(10.0)
+    assert not thread.is_alive()
+    assert screen.task._errands._worker.process is None
