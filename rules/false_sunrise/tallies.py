@@ -16,7 +16,7 @@ from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import State
 from rules.kernel.game import Tally
 from rules.kernel.seats import PLAYERS, Seat
-from rules.table.measure import Point, distance_to_segment_in, within
+from rules.table.measure import TOLERANCE_IN, Point, distance_to_segment_in, within
 
 BUSY_IN = 18.0  # a foe so near is something to do
 _FIRST = 2  # the turn from which a ship may be called idle
@@ -133,4 +133,4 @@ class _Count:
 
 def _passes(way: Sequence[Point], at: Point) -> bool:
     legs = list(pairwise(way)) or [(way[0], way[0])]
-    return any(distance_to_segment_in(at, a, b) <= MARKER_REACH_IN for a, b in legs)
+    return any(distance_to_segment_in(at, a, b) <= MARKER_REACH_IN + TOLERANCE_IN for a, b in legs)
