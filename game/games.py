@@ -76,12 +76,27 @@ class Cue:
     after_moves: bool = False
 
 
+STYLE_MARK = "+"  # between the names of a level and of its style
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
     """A level of the computer: its title, and a sentence on what it considers."""
 
     title: str
     about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A way in which a level may play: its title, and a sentence on what it cares for."""
+
+    title: str
+    about: str
+
+
+def _no_styles(_setup: Any, _seat: Seat) -> Sequence[str]:  # noqa: ANN401 - of any game
+    return ()
 
 
 _ANYBODY = MappingProxyType({"random": Level("Random", "Draws among all that is legal.")})
@@ -93,6 +108,8 @@ class Computer:
 
     `levels` are named in their order, the weakest first. `decide` is the module and function that answers:
     from the name of a level, the request, what its seat may know and a stream of its own comes a `Decision`.
+    Each of its `styles` may go with any level, as in "captain+raider"; `styles_for` names those that suit what
+    a seat has to play with in a setup: of these one may be drawn.
     `name_of` names an object that a match keeps as it was set up and `kept` has those of a setup by their
     names, so that nothing of it is sent with each question. `players` are further ones that programs can
     seat, by the module and class of each.
@@ -104,6 +121,8 @@ class Computer:
     """
 
     levels: Mapping[str, Level] = field(default_factory=lambda: _ANYBODY)
+    styles: Mapping[str, Style] = field(default_factory=dict)
+    styles_for: Callable[[Any, Seat], Sequence[str]] = _no_styles
     decide: str = "game.players.random_player:decide"
     name_of: Callable[[object], str | None] = lambda _: None
     kept: Callable[[Any], Mapping[str, object]] = lambda _: {}

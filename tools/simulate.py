@@ -14,13 +14,12 @@ from multiprocessing import get_context
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from game.players.registry import player_names
 from rules.file_error import FileError
 from rules.kernel.game import Game
 from tools.arguments import Parser, whole_number
 from tools.piping import run
 from tools.simulation.arguments import add_match_arguments, asked_game, drawing
-from tools.simulation.guests import GUESTS_ARE, check_player
+from tools.simulation.guests import check_player, players_told
 from tools.simulation.plan import Plan
 from tools.simulation.playing import Result, play_one
 from tools.simulation.report import summary
@@ -60,9 +59,9 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     parser.add_argument(
         "--seed", type=whole_number(), default=0, metavar="S", help="seed of the first; match i has S+i (0)"
     )
-    names = ", ".join(player_names(game.editions[0]))
+    names = players_told(game.editions[0])
     for seat in ("red", "blue"):
-        told = f"one of {names}, {GUESTS_ARE} (random)" if seat == "red" else "the same for blue (random)"
+        told = f"one of {names} (random)" if seat == "red" else "the same for blue (random)"
         parser.add_argument(f"--{seat}", metavar="PLAYER", help=told)
     free = "who plays red, or whatever seat is left; twice for both"
     parser.add_argument("--player", action="append", default=[], metavar="PLAYER", help=free)
@@ -75,7 +74,7 @@ def _plan(game: Game, asked: argparse.Namespace) -> Plan:
     """Make the plan that was asked for; ValueError or FileError with one clear sentence."""
     players = _seated(asked)
     for name in players:
-        check_player(name, player_names(game.editions[0]))
+        check_player(name, game.editions[0])
     return Plan(
         games=asked.games,
         seed=asked.seed,

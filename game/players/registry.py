@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.games import game_ui_of, named
+from game.games import STYLE_MARK, game_ui_of, named
 from game.players.computer import ComputerPlayer
 from game.players.controller import Controller
 from game.players.drift import DriftPlayer
@@ -15,15 +15,25 @@ _ANYWHERE: Mapping[str, Callable[[Seat, int], Controller]] = {"random": RandomPl
 
 
 def player_names(edition: str) -> tuple[str, ...]:
-    """Name the players that there are for an edition: those of any game, its own, and the levels."""
+    """Name the players that there are for an edition: those of any game, its own, and the levels.
+
+    Levels with a style are not among them: see `is_styled`.
+    """
     computer = game_ui_of(edition).computer
     return tuple(dict.fromkeys((*_ANYWHERE, *computer.players, *computer.levels)))
+
+
+def is_styled(edition: str, name: str) -> bool:
+    """Say whether a name is that of a level with one of its styles, as "captain+raider"."""
+    computer = game_ui_of(edition).computer
+    level, _, style = name.partition(STYLE_MARK)
+    return level in computer.levels and style in computer.styles
 
 
 def seat_player(edition: str, name: str, seat: Seat, seed: int) -> Controller:
     """Make the player of a name for a seat of the match with this seed; ValueError for an unknown name."""
     computer = game_ui_of(edition).computer
-    if name in computer.levels:
+    if name in computer.levels or is_styled(edition, name):
         return ComputerPlayer(edition, name, seat, seed)
     if name not in player_names(edition):
         raise ValueError(f"there is no player {name}; there are {', '.join(player_names(edition))}")

@@ -6,14 +6,15 @@ import hashlib
 import importlib
 import sys
 import traceback
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game.games import STYLE_MARK, game_ui_of
 from game.players.controller import DECLINES, Controller
-from game.players.registry import seat_player
+from game.players.registry import is_styled, player_names, seat_player
 from rules.file_error import shown
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
@@ -51,12 +52,21 @@ class Guest:
         return f"{_near(file)}, line {line}"
 
 
-def check_player(name: str, known: Collection[str]) -> None:
+def players_told(edition: str) -> str:
+    """List the players that a command can name, for its help."""
+    computer, names = game_ui_of(edition).computer, ", ".join(player_names(edition))
+    if computer.styles:
+        styled = STYLE_MARK.join((next(iter(computer.levels)), next(iter(computer.styles))))
+        names += f"; a level with a style, as {styled} (styles: {', '.join(computer.styles)})"
+    return f"{names}, {GUESTS_ARE}"
+
+
+def check_player(name: str, edition: str) -> None:
     """Raise ValueError, with one clear sentence, where nobody of a name can be seated."""
     if _MARK in name:
         guest_of(name)
-    elif name not in known:
-        raise ValueError(f"there is no player {name}; there are {', '.join(known)}, {GUESTS_ARE}")
+    elif name not in player_names(edition) and not is_styled(edition, name):
+        raise ValueError(f"there is no player {name}; there are {players_told(edition)}")
 
 
 def digests_of(names: Iterable[str]) -> dict[str, str]:

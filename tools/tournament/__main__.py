@@ -13,12 +13,11 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from game.players.registry import player_names
 from rules.file_error import FileError
 from rules.kernel.game import Game
 from tools.arguments import Parser, is_folder, whole_number
 from tools.simulation.arguments import add_match_arguments, asked_game, drawing
-from tools.simulation.guests import GUESTS_ARE, GuestError, check_player
+from tools.simulation.guests import GuestError, check_player, players_told
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import OtherVersion, Row, play_chunk
 from tools.tournament.plots import draw_plots
@@ -66,8 +65,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
-    names = ", ".join(player_names(game.editions[0]))
-    parser.add_argument("players", nargs="*", metavar="PLAYER", help=f"two or more of {names}, {GUESTS_ARE}")
+    names = players_told(game.editions[0])
+    parser.add_argument("players", nargs="*", metavar="PLAYER", help=f"two or more of {names}")
     more = "one more PLAYER, at the end of the list"
     parser.add_argument("--player", action="append", default=[], metavar="PLAYER", help=more)
     pairs, seed = whole_number(1), whole_number()
@@ -82,9 +81,9 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
 
 def _contest(game: Game, asked: argparse.Namespace) -> Contest:
     """Make the contest that was asked for; ValueError or FileError with one clear sentence."""
-    known, players = player_names(game.editions[0]), (*asked.players, *asked.player)
+    players = (*asked.players, *asked.player)
     for name in players:
-        check_player(name, known)
+        check_player(name, game.editions[0])
     if len(players) < 2:
         raise ValueError("a tournament takes two players or more")
     if asked.out and Path(asked.out).suffix != ".jsonl":

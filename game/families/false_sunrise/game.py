@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.ai.styles import STYLES, suits
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.at_table import TABLE
 from game.families.false_sunrise.cues import CUES
@@ -14,9 +15,10 @@ from game.families.false_sunrise.menu import MENU, TITLE
 from game.families.false_sunrise.new_match.rematch import rematch
 from game.families.false_sunrise.reasons import FORMER_KINDS, subject, why_lesser
 from game.families.false_sunrise.standing import ending, facts_of, standing_words
-from game.games import BookUi, Computer, GameUi, Level
+from game.games import BookUi, Computer, GameUi, Level, Style
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import Setup
+from rules.kernel.seats import Seat
 
 _SETUP = "setup"
 
@@ -39,8 +41,15 @@ def story(setup: Setup) -> tuple[str, str]:
     return ("", "") if setup.scene is None else (setup.scene.title, setup.scene.story)
 
 
+def styles_for(setup: Setup, seat: Seat) -> list[str]:
+    """Name the styles that suit the fleet of a seat."""
+    return [name for name, style in STYLES.items() if suits(style, setup.fleets[seat])]
+
+
 COMPUTER = Computer(
     levels={name: Level(level.title, level.about) for name, level in LEVELS.items()},
+    styles={name: Style(style.title, style.about) for name, style in STYLES.items()},
+    styles_for=styles_for,
     decide="game.families.false_sunrise.ai.deciding:decide_as",
     name_of=name_of,
     kept=kept,

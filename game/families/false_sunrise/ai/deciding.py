@@ -7,7 +7,7 @@ from typing import Any
 
 from game.families.false_sunrise.ai.deployment import deploy
 from game.families.false_sunrise.ai.fire import choose_volley
-from game.families.false_sunrise.ai.level import LEVELS, Level
+from game.families.false_sunrise.ai.level import Level, level_named
 from game.families.false_sunrise.ai.marking import place_marker
 from game.families.false_sunrise.ai.orders import plot
 from game.families.false_sunrise.ai.plain import choose_plainly
@@ -25,8 +25,8 @@ from rules.kernel.requests import Below, ChooseOne, ChooseSome, Request
 
 
 def decide_as(level: str, request: Request[Any], view: State, below: Below) -> Decision:
-    """Answer a request as a level of that name does."""
-    return decide(LEVELS[level], request, view, below)
+    """Answer a request as a level of that name does, with its style after a plus sign if it has one."""
+    return decide(level_named(level), request, view, below)
 
 
 _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {

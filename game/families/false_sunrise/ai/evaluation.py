@@ -14,6 +14,7 @@ import numpy as np
 from game.families.false_sunrise.ai.context import TURNS_AHEAD, Context, Side
 from game.families.false_sunrise.ai.guns import arcs_seen, cells_of
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints
+from game.families.false_sunrise.ai.taste import Taste
 
 Plan = tuple[int, ...]
 
@@ -52,6 +53,8 @@ class Evaluation:
         fires = [[self._fire(number, plan) for plan in plans] for number in range(len(side.ships))]
         self.out = [np.stack([out for out, _ in row], axis=1) for row in fires]  # [n, K, J] pips dealt
         self.inn = [np.stack([inn for _, inn in row], axis=1) for row in fires]  # [n, K, J] pips taken
+        style = context.level.style if side is context.me else None  # the enemy is taken to play plainly
+        self._taste = None if style is None else Taste(style, side, self.other, plans)
 
     # --- what is added up -----------------------------------------------------------------------
 
@@ -62,12 +65,13 @@ class Evaluation:
         """
         count = len(self.side.ships)
         others = [one for one in (range(count) if present is None else present) if one != number]
-        return {
+        terms = {
             **self._marker_terms(number, plan, others),
             **self._fire_terms(number, plan, others),
             "hazard": self._hazards(number, plan, others),
             **({"awe": self._awe(number, plan, others)} if self.context.reverence else {}),
         }
+        return terms if self._taste is None else self._taste.weighed(terms, number, plan, others)
 
     def values(self, number: int, plan: Plan, present: list[int] | None = None) -> Floats:
         """Add the terms up: [n, K]."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
+
+from game.families.false_sunrise.ai.styles import STYLES, Style
+from game.games import STYLE_MARK
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +23,7 @@ class Level:
     the equilibrium (0: never), the enemy being taken to do what was foreseen with the chance `trust`.
     Weapons phase: `focus` counts what friends that fire later add; `orders_fire` searches the order of
     activations; `uses_craft` says whether squadrons and upgrades are used to their full.
+    `style` is what it cares for beyond that (None: it plays plainly).
     """
 
     name: str
@@ -39,6 +43,7 @@ class Level:
     focus: bool = True
     orders_fire: bool = False
     uses_craft: bool = True
+    style: Style | None = None
 
 
 LEVELS: Mapping[str, Level] = {
@@ -104,3 +109,9 @@ LEVELS: Mapping[str, Level] = {
         ),
     )
 }
+
+
+def level_named(name: str) -> Level:
+    """Return a level, or one with a style: "captain+raider"; KeyError where there is none."""
+    level, plus, style = name.partition(STYLE_MARK)
+    return replace(LEVELS[level], style=STYLES[style]) if plus else LEVELS[level]

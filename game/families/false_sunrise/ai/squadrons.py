@@ -75,9 +75,12 @@ def _worth(level: Level, state: State, squadron: Squadron, command: Command) -> 
     beside = effects_worth(state, squadron, command) if kind.effects else 0.0
     if ship_id != squadron.ship:
         beside -= CRAFT * craft_lost_on_arrival(state, squadron, ship_id)
+    style = level.style
     if mode == Mode.OFFENSIVE:
-        return _strike_worth(level, state, squadron, kind, ship) + beside
-    return _guard_worth(state, squadron, ship) + beside
+        strike = _strike_worth(level, state, squadron, kind, ship)
+        return (strike if style is None else style.strikes * strike) + beside
+    guard = _guard_worth(state, squadron, ship)
+    return (guard if style is None else style.guards * guard) + beside
 
 
 def _kind(state: State, squadron: Squadron) -> SquadronType:
@@ -228,7 +231,8 @@ def launches(level: Level, state: State, ship: Ship) -> tuple[str, ...]:
     A simpler player launches whatever it can at once.
     """
     places = () if ship.extras is not None and ship.extras.arrived else launchable(ship)
-    if not places or not level.uses_craft:
+    early = level.style is not None and level.style.launches_early
+    if not places or not level.uses_craft or early:
         return places
     seat = ship.seat
     busy = any(one.deployed and one.seat is not seat for one in state.squadrons.values())

@@ -1,0 +1,115 @@
+"""The styles that a level may have: what it cares for more than a plain player does, and for less."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import inf
+
+from rules.false_sunrise.fleet import Fleet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    """A way to play, which is to make a level neither stronger nor weaker.
+
+    Orders: `now` to `hazard` multiply the terms of that name of what a plan is worth (see `evaluation`). A
+    ship likes to end `from_in` to `to_in` inches from the nearest enemy, and an inch nearer or farther counts
+    `per_in` points.
+    Squadrons: `strikes` and `guards` multiply what it is worth to attack, and to guard a friend;
+    `launches_early` sends them out before an enemy is near.
+    `archetypes` names the fleets that suit it, in whatever edition has them; `with_craft`: a fleet without
+    squadrons does not.
+    """
+
+    name: str
+    title: str
+    about: str
+    now: float = 1.0
+    future: float = 1.0
+    dealt: float = 1.0
+    taken: float = 1.0
+    kills: float = 1.0
+    losses: float = 1.0
+    hazard: float = 1.0
+    from_in: float = 0.0
+    to_in: float = inf
+    per_in: float = 0.0
+    strikes: float = 1.0
+    guards: float = 1.0
+    launches_early: bool = False
+    archetypes: tuple[str, ...] = ()
+    with_craft: bool = False
+
+
+STYLES: Mapping[str, Style] = {
+    style.name: style
+    for style in (
+        Style(
+            name="raider",
+            title="Raider",
+            about="Races for the markers, fires in passing and stays nowhere.",
+            now=1.3,
+            future=1.3,
+            dealt=0.5,
+            kills=0.5,
+            losses=1.2,
+            archetypes=("raiders", "pack", "swarm", "knives", "rain"),
+        ),
+        Style(
+            name="gunner",
+            title="Gunner",
+            about="Looks for the fight at the range of its guns; markers come second.",
+            future=0.8,
+            dealt=2.0,
+            kills=2.0,
+            taken=0.8,
+            losses=0.8,
+            to_in=16.0,
+            per_in=0.03,
+            archetypes=("gun-line", "lancers", "snipers", "salvo", "siege"),
+        ),
+        Style(
+            name="carrier",
+            title="Carrier",
+            about="Keeps its ships far from yours and lets squadrons do the fighting.",
+            taken=1.5,
+            losses=1.5,
+            from_in=16.0,
+            per_in=0.03,
+            strikes=1.5,
+            launches_early=True,
+            archetypes=("carriers",),
+            with_craft=True,
+        ),
+        Style(
+            name="warden",
+            title="Warden",
+            about="Holds what it has and keeps its ships whole, even if a marker waits.",
+            future=1.2,
+            dealt=0.7,
+            taken=2.5,
+            losses=2.5,
+            hazard=1.3,
+            guards=2.0,
+            archetypes=("fortress", "line", "umbrella"),
+        ),
+        Style(
+            name="brawler",
+            title="Brawler",
+            about="Comes close whatever it costs, and fights until one of you is gone.",
+            taken=0.3,
+            losses=0.3,
+            kills=2.0,
+            dealt=1.3,
+            to_in=6.0,
+            per_in=0.05,
+            archetypes=("pack", "lancers", "knives", "gun-line"),
+        ),
+    )
+}
+
+
+def suits(style: Style, fleet: Fleet) -> bool:
+    """Say whether a style has what it lives by in a fleet."""
+    return not style.with_craft or any(any(ship.starting_holds()) for ship in fleet.ships)

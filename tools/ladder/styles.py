@@ -1,0 +1,193 @@
+"""What styles come to: `python -m tools.ladder.styles LEVEL [STYLE ...] [--pairs N] [--seed S] [--suited]`.
+
+Each style of a level meets the level without one, in mirrored pairs with the boards, fleets and dice that
+`tools.tournament` draws for the seeds; with `--suited` both fleets are such as suit the style. Of either
+player a game's means are told, with an error of 95 %: markers held after a turn; inches from a ship to the
+nearest enemy then; ships lost; pips that the enemy lost to its fire, and how many of these to squadrons.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import partial
+from multiprocessing import get_context
+from typing import NamedTuple
+
+import numpy as np
+
+from game.families.false_sunrise.ai.fleets import build_fleet_file
+from game.families.false_sunrise.ai.level import LEVELS, level_named
+from game.families.false_sunrise.ai.styles import STYLES
+from game.families.false_sunrise.statistics import statistics_of
+from game.players.registry import seat_player
+from rules.false_sunrise.drawing import TURN_LIMIT, Drawn
+from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
+from rules.false_sunrise.events.damage import DamageTaken
+from rules.false_sunrise.events.ending import PointsScored
+from rules.false_sunrise.fleet import told_apart
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.state import Options, Setup, State
+from rules.kernel.journal import AnyMatch
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import distance_in
+from tools.arguments import Parser, whole_number
+from tools.simulation.playing import new_match, play_between
+from tools.tournament.report import table
+from tools.tournament.scores import interval
+
+_Z_95 = 1.96
+
+
+class Figures(NamedTuple):
+    """What a player did in a game."""
+
+    markers: float
+    apart_in: float
+    ships_lost: float
+    dealt: float
+    by_craft: float
+
+
+_HEADINGS = ("markers held", "inches apart", "ships lost", "pips dealt", "by squadrons")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The games of a style: on which boards, and with which fleets."""
+
+    level: str
+    style: str
+    edition: str
+    points: int
+    suited: bool
+
+    def setup(self, seed: int) -> Setup:
+        """Set up the match with a seed."""
+        drawn = Drawn(edition=self.edition, points=self.points, options=Options(turn_limit=TURN_LIMIT))
+        setup, catalogue = drawn.setup(seed), load_edition(self.edition).catalogue
+        if not self.suited:
+            return setup
+        level = level_named(f"{self.level}+{self.style}")
+        files = {
+            seat: build_fleet_file(level, f"{seed}/{seat.value}", self.points, catalogue) for seat in PLAYERS
+        }
+        return replace(
+            setup,
+            fleets=told_apart({seat: build_fleet(file, seat, catalogue) for seat, file in files.items()}),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A mirrored pair: the style's score, its figures in both games, and those of the plain level."""
+
+    score: float
+    styled: tuple[Figures, ...]
+    plain: tuple[Figures, ...]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play and tell; give the status."""
+    parser = Parser(prog="python -m tools.ladder.styles", description="Tell what styles come to.")
+    parser.add_argument("level", choices=LEVELS, help="who plays")
+    parser.add_argument("styles", nargs="*", metavar="STYLE", help=f"{', '.join(STYLES)} (all)")
+    parser.add_argument("--pairs", type=whole_number(1), default=50, metavar="N", help="of each style (50)")
+    parser.add_argument("--seed", type=whole_number(), default=1, metavar="S", help="of the first pair (1)")
+    parser.add_argument("--edition", choices=EDITIONS, default=NEWEST, help=f"of the rules ({NEWEST})")
+    parser.add_argument("--points", type=whole_number(1), default=20, metavar="P", help="integrity (20)")
+    parser.add_argument("--suited", action="store_true", help="with fleets that suit the style")
+    parser.add_argument("--workers", type=whole_number(1), default=1, metavar="K", help="processes (1)")
+    asked = parser.parse_args(arguments)
+    for name in asked.styles:
+        if name not in STYLES:
+            parser.error(f"there is no style {name}; there are {', '.join(STYLES)}")
+    lines = []
+    with ProcessPoolExecutor(asked.workers, mp_context=get_context("spawn")) as pool:
+        for name in asked.styles or STYLES:
+            games = Asked(asked.level, name, asked.edition, asked.points, asked.suited)
+            seeds = range(asked.seed, asked.seed + asked.pairs)
+            lines += lines_of(games, list(pool.map(partial(play_pair, games), seeds)))
+    print(table(("player", "score", "95 %", *_HEADINGS), lines))
+    return 0
+
+
+def lines_of(games: Asked, pairs: Sequence[Pair]) -> list[tuple[str, ...]]:
+    """Tell of a style's pairs in two lines of a table: what it did, and what the plain level did."""
+    scores = [one.score for one in pairs]
+    low, high = interval(scores)
+    styled, plain = (means([one.styled for one in pairs]), means([one.plain for one in pairs]))
+    score = (f"{sum(scores) / len(scores):.1%}", f"{low:.1%} to {high:.1%}")
+    return [(f"{games.level}+{games.style}", *score, *styled), (f"its {games.level}", "", "", *plain)]
+
+
+def means(pairs: Iterable[Sequence[Figures]]) -> list[str]:
+    """Write each figure's mean with its error, by pairs."""
+    by_pair = np.array([np.mean(pair, axis=0) for pair in pairs])
+    errors = _Z_95 * by_pair.std(axis=0) / math.sqrt(len(by_pair))
+    return [f"{mean:.2f} ± {error:.2f}" for mean, error in zip(by_pair.mean(axis=0), errors, strict=True)]
+
+
+def play_pair(games: Asked, seed: int) -> Pair:
+    """Play a pair as a tournament of this seed would."""
+    score = 0.0
+    styled: list[Figures] = []
+    plain: list[Figures] = []
+    for number, seat in enumerate(PLAYERS):
+        match = play(games, seed, number, seat)
+        winner = match.state.outcome.winner
+        score += 0.25 if winner is None else 0.5 * (winner is seat)
+        found = figures_of(match)
+        styled.append(found[seat])
+        plain.append(found[seat.other])
+    return Pair(score, tuple(styled), tuple(plain))
+
+
+def play(games: Asked, seed: int, number: int, seat: Seat) -> AnyMatch:
+    """Play game `number` of a pair, the style at a seat."""
+    names = {seat: f"{games.level}+{games.style}", seat.other: games.level}
+    match = new_match(load_edition(games.edition).ruleset, games.setup(seed), seed)
+    own = len(PLAYERS) * seed + number
+    play_between(match, {one: seat_player(games.edition, names[one], one, own) for one in PLAYERS})
+    return match
+
+
+def figures_of(match: AnyMatch) -> dict[Seat, Figures]:
+    """Count up what each player did in a match that is over."""
+    opening = match.checkpoints[0].state
+    told = statistics_of(opening, match.beats)
+    state: State = opening.copy()
+    gaps: dict[Seat, list[float]] = {seat: [] for seat in PLAYERS}
+    by_craft = dict.fromkeys(PLAYERS, 0)
+    for beat in match.beats:
+        for event in beat:
+            if isinstance(event, PointsScored):
+                for seat in PLAYERS:
+                    gaps[seat] += _gaps(state, seat)
+            if isinstance(event, DamageTaken) and event.source in state.squadrons:
+                hurt = state.ships[event.ship_id]
+                by_craft[state.squadrons[event.source].seat] += sum(hurt.pips) - sum(event.pips)
+            event.apply(state)
+    return {
+        seat: Figures(
+            float(np.mean([turn.markers[number] for turn in told.turns] or [0.0])),
+            float(np.mean(gaps[seat] or [0.0])),
+            len(told.fleets[seat].ships_lost),
+            told.fleets[seat].pips_dealt,
+            by_craft[seat],
+        )
+        for number, seat in enumerate(PLAYERS)
+    }
+
+
+def _gaps(state: State, seat: Seat) -> list[float]:
+    """Measure from each ship of a seat to the nearest enemy, in inches."""
+    foes = [foe.at for foe in state.ships_of(seat.other)]
+    return [min(distance_in(ship.at, foe) for foe in foes) for ship in state.ships_of(seat) if foes]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
