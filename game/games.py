@@ -108,8 +108,8 @@ class Computer:
 
     `levels` are named in their order, the weakest first. `decide` is the module and function that answers:
     from the name of a level, the request, what its seat may know and a stream of its own comes a `Decision`.
-    Each of its `styles` may go with any level, as in "captain+raider"; `styles_for` names those that suit what
-    a seat has to play with in a setup: of these one may be drawn.
+    Each of its `styles` may go with any level, as in "captain+raider"; `styles_for` names those that suit
+    what a seat has to play with in a setup: of these one may be drawn.
     `name_of` names an object that a match keeps as it was set up and `kept` has those of a setup by their
     names, so that nothing of it is sent with each question. `players` are further ones that programs can
     seat, by the module and class of each.

@@ -173,7 +173,7 @@ def figures_of(match: AnyMatch) -> dict[Seat, Figures]:
             event.apply(state)
     return {
         seat: Figures(
-            float(np.mean([turn.markers[number] for turn in told.turns] or [0.0])),
+            float(np.mean([turn.markers[number] for turn in told.turns] or [0])),
             float(np.mean(gaps[seat] or [0.0])),
             len(told.fleets[seat].ships_lost),
             told.fleets[seat].pips_dealt,

@@ -77,14 +77,16 @@ def build_fleet_file(
 ) -> FleetFile:
     """Build a legal fleet that spends `integrity` (1 to 200), of a faction or none (FRC-7).
 
-    It is the same for the same seed, level and faction. The weakest level takes what comes, the others an
-    archetype; ValueError for another integrity, KeyError for no such faction.
+    It is the same for the same seed, level, style and faction. A style takes an archetype that suits it;
+    without one the weakest levels take what comes, the others any archetype. ValueError for another
+    integrity, KeyError for no such faction.
     """
-    if not level.joint:
+    archetypes = tuple(edition_ui_of(catalogue.edition).computer.archetypes)
+    liked = [name for name in archetypes if level.style is not None and name in level.style.archetypes]
+    if not liked and not level.joint:
         return random_fleet(Stream("cadet fleet", seed), integrity, catalogue, faction)
     stream = Stream("fleet of archetype", seed)
-    name = _pick(stream, tuple(edition_ui_of(catalogue.edition).computer.archetypes))
-    return build_archetype(name, stream, integrity, catalogue, faction)
+    return build_archetype(_pick(stream, liked or archetypes), stream, integrity, catalogue, faction)
 
 
 def build_archetype(
