@@ -76,9 +76,6 @@ class Cue:
     after_moves: bool = False
 
 
-STYLE_MARK = "+"  # between the names of a level and of its style
-
-
 @dataclass(frozen=True, slots=True)
 class Level:
     """A level of the computer: its title, and a sentence on what it considers."""

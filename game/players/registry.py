@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.games import STYLE_MARK, game_ui_of, named
+from game.games import game_ui_of, named
 from game.players.computer import ComputerPlayer
 from game.players.controller import Controller
 from game.players.drift import DriftPlayer
 from game.players.random_player import RandomPlayer
+from game.styled import parted
 from rules.kernel.seats import Seat
 
 _ANYWHERE: Mapping[str, Callable[[Seat, int], Controller]] = {"random": RandomPlayer, "drift": DriftPlayer}
@@ -26,7 +27,7 @@ def player_names(edition: str) -> tuple[str, ...]:
 def is_styled(edition: str, name: str) -> bool:
     """Say whether a name is that of a level with one of its styles, as "captain+raider"."""
     computer = game_ui_of(edition).computer
-    level, _, style = name.partition(STYLE_MARK)
+    level, style = parted(name)
     return level in computer.levels and style in computer.styles
 
 

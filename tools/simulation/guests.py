@@ -12,9 +12,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.games import STYLE_MARK, game_ui_of
+from game.games import game_ui_of
 from game.players.controller import DECLINES, Controller
 from game.players.registry import is_styled, player_names, seat_player
+from game.styled import styled
 from rules.file_error import shown
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
@@ -56,8 +57,8 @@ def players_told(edition: str) -> str:
     """List the players that a command can name, for its help."""
     computer, names = game_ui_of(edition).computer, ", ".join(player_names(edition))
     if computer.styles:
-        styled = STYLE_MARK.join((next(iter(computer.levels)), next(iter(computer.styles))))
-        names += f"; a level with a style, as {styled} (styles: {', '.join(computer.styles)})"
+        one = styled(next(iter(computer.levels)), next(iter(computer.styles)))
+        names += f"; a level with a style, as {one} (styles: {', '.join(computer.styles)})"
     return f"{names}, {GUESTS_ARE}"
 
 

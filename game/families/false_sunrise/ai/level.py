@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from game.families.false_sunrise.ai.styles import STYLES, Style
-from game.games import STYLE_MARK
+from game.styled import parted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,5 +113,5 @@ LEVELS: Mapping[str, Level] = {
 
 def level_named(name: str) -> Level:
     """Return a level, or one with a style: "captain+raider"; KeyError where there is none."""
-    level, plus, style = name.partition(STYLE_MARK)
-    return replace(LEVELS[level], style=STYLES[style]) if plus else LEVELS[level]
+    level, style = parted(name)
+    return replace(LEVELS[level], style=STYLES[style]) if style else LEVELS[level]
