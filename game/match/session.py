@@ -11,12 +11,13 @@ from game.games import game_ui_of
 from game.match import autosaves, saves
 from game.match.drafts import load_key
 from game.match.kin import has_gone_further, sealed_since
+from game.match.manner import kept_seating, with_styles_drawn
 from game.match.plans import forget_plan, kept_plan, packed_plan
 from game.match.playback import Beat
 from game.match.private_block import Private, private_of
 from game.match.reasoning import Reasoning
 from game.match.sealed_course import seal_course
-from game.match.seats import TWO_HUMANS, Seating, seating_of
+from game.match.seats import TWO_HUMANS, Seating
 from game.match.source import Source, beats_before
 from game.match.standing import facts_of, number_of
 from game.match.streak import note_result
@@ -100,6 +101,7 @@ class Session:
         """Begin a match by the edition of its setup; without a seed one is drawn."""
         seed = secrets.randbits(63) if seed is None else seed
         match = Match(ruleset_of(setup), setup)
+        seating = with_styles_drawn(seating, match.ruleset.id, setup, seed)
         private, match_id = Private(seed), secrets.token_hex(8)
         session = cls(match, private, dice, match_id, home or open_home(), seating, quick=quick)
         session.show_again(match.checkpoints[0].turn)
@@ -159,7 +161,7 @@ class Session:
         private, notice = private_of(saved, match_id, load_key(home.key_file))
         dice = TYPED if extra.get("dice") == TYPED else SEEDED
         quick = extra.get("quick") is True
-        seating = seating_of(extra, game_ui_of(opened.match.ruleset.id).computer.levels)
+        seating = kept_seating(extra, opened.match.ruleset.id)
         session = cls(opened.match, private, dice, match_id, home, seating, quick=quick)
         taken = extra.get("taken_back")
         session.taken_at = [0] * min(taken, _MOST_TAKEN) if type(taken) is int else []

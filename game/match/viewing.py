@@ -6,10 +6,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.games import game_ui_of
 from game.match import saves
+from game.match.manner import kept_seating
 from game.match.playback import Beat
-from game.match.seats import seating_of
 from game.match.session import SEEDED, TYPED
 from game.match.source import Source, beats_before
 from game.match.standing import number_of
@@ -86,7 +85,7 @@ def view_saved(saved: SavedMatch) -> Viewing:
 
 def _source(saved: SavedMatch, match: AnyMatch) -> Source:
     extra = saved.header.extra
-    seating = seating_of(extra, game_ui_of(saved.ruleset.id).computer.levels)
+    seating = kept_seating(extra, saved.ruleset.id)
     dice = TYPED if extra.get("dice") == TYPED else SEEDED
     known = tuple(saved.known(match.checkpoints[0].turn))
     parted = number_of(saved.header, "played_on_from")

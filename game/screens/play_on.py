@@ -126,7 +126,7 @@ class PlayOnDialog:
         if source is None or seat is None or foe is None:
             return
         training = self.training is True and is_computer(foe)
-        seating = Seating({seat: HUMAN, seat.other: foe}, training=training)
+        seating = Seating({seat: HUMAN, seat.other: foe}, training=training).with_styles(source.seating)
         names = names_for(source, seating, screen.app.settings.player_names)
         screen.ui.close_modal()
         try:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game.games import game_ui_of, named
+from game.games import Style, game_ui_of, named
+from game.match.manner import styles_told
 from game.match.rematch import rematch_of
 from game.match.session import Session
 from game.match.streak import NextLevel, next_level
@@ -37,7 +38,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 MARGIN = 24
-HEAD_HEIGHT, OFFER_HEIGHT, FOOT_HEIGHT = 92, 44, 44
+HEAD_HEIGHT, STYLE_HEIGHT, OFFER_HEIGHT, FOOT_HEIGHT = 92, 24, 44, 44
+_HEAD_ROOM = 8  # that is left below the heading, and is for styles where there are any
 _SIGN = 30  # what the sign before the words takes of their line
 _COUNTS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 _LIGHT = 0.45  # of the sky behind words
@@ -61,6 +63,15 @@ def offer_words(offer: NextLevel) -> str:
     return f"{row} You may be ready for the {offer.level.title}: {about[:1].lower()}{about[1:]}"
 
 
+def style_words(name: str, style: Style) -> str:
+    """Say in which style the computer played.
+
+    >>> style_words("Captain", Style("Raider", "Races for markers and fires in passing."))
+    'Captain played as a Raider: races for markers and fires in passing.'
+    """
+    return f"{name} played as a {style.title}: {style.about[:1].lower()}{style.about[1:]}"
+
+
 class ResultScreen(Screen):
     """Tell how a finished match went; lies in the place of the table."""
 
@@ -78,6 +89,7 @@ class ResultScreen(Screen):
         names = self.match.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
         self.offer = next_level(session)
+        self.styles = styles_told(session.seating, self.edition) if self.match.over else {}
         self._sky = Dawn(still=True, light=_LIGHT)
 
     # --- building -------------------------------------------------------------------------------
@@ -91,9 +103,8 @@ class ResultScreen(Screen):
         """Lay out the heading, the figures of the game and the ways on."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
         offered = self.offer is not None
-        head, body, *offer, foot = rows(
-            window, [HEAD_HEIGHT, 0, *[OFFER_HEIGHT] * offered, FOOT_HEIGHT], gap=12
-        )
+        high = max(HEAD_HEIGHT, HEAD_HEIGHT - _HEAD_ROOM + STYLE_HEIGHT * len(self.styles))
+        head, body, *offer, foot = rows(window, [high, 0, *[OFFER_HEIGHT] * offered, FOOT_HEIGHT], gap=12)
         self._build_head(clear_of_sign(head, size[0]))
         if self.figures is not None:
             self.figures.build(self, body)
@@ -124,6 +135,10 @@ class ResultScreen(Screen):
         below.skip()
         against = " : ".join(self.names)
         below.put(Label, "final.names", against, colour="secondary", align="right")
+        for seat, style in self.styles.items():
+            words = style_words(self._name(seat), style)
+            told = head.row(high=STYLE_HEIGHT, below=0)
+            told.put(Label, f"style.{seat.value}", words, style=STRONG, icon=seat_icon(seat), tooltip=words)
 
     def _build_offer(self, area: Rect, offer: NextLevel) -> None:
         """Say that the next level may be the right one now, and lead to a match against it."""
@@ -272,4 +287,5 @@ class ResultScreen(Screen):
             "why": self.why(),
             "scores": [self.facts.scores[seat] for seat in PLAYERS],
             "turns": self._turn,
+            "styles": {seat.value: style.title for seat, style in self.styles.items()},
         }

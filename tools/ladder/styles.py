@@ -28,6 +28,7 @@ from rules.false_sunrise.drawing import TURN_LIMIT, Drawn
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.false_sunrise.events.damage import DamageTaken
 from rules.false_sunrise.events.ending import PointsScored
+from rules.false_sunrise.events.flying import MarkerTaken
 from rules.false_sunrise.fleet import told_apart
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.state import Options, Setup, State
@@ -39,20 +40,35 @@ from tools.simulation.playing import new_match, play_between
 from tools.tournament.report import table
 from tools.tournament.scores import interval
 
+CLOSE_IN = 6.0
 _Z_95 = 1.96
 
 
 class Figures(NamedTuple):
     """What a player did in a game."""
 
-    markers: float
+    held: float
+    won: float
     apart_in: float
+    close: float
+    inches: float
     ships_lost: float
     dealt: float
+    taken: float
     by_craft: float
 
 
-_HEADINGS = ("markers held", "inches apart", "ships lost", "pips dealt", "by squadrons")
+_HEADINGS = (
+    "markers held",
+    "markers won",
+    "inches apart",
+    "close by",
+    "velocity",
+    "ships lost",
+    "pips dealt",
+    "pips lost",
+    "by squadrons",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +177,16 @@ def figures_of(match: AnyMatch) -> dict[Seat, Figures]:
     told = statistics_of(opening, match.beats)
     state: State = opening.copy()
     gaps: dict[Seat, list[float]] = {seat: [] for seat in PLAYERS}
-    by_craft = dict.fromkeys(PLAYERS, 0)
+    speeds: dict[Seat, list[float]] = {seat: [] for seat in PLAYERS}
+    by_craft, won = dict.fromkeys(PLAYERS, 0), dict.fromkeys(PLAYERS, 0)
     for beat in match.beats:
         for event in beat:
             if isinstance(event, PointsScored):
                 for seat in PLAYERS:
                     gaps[seat] += _gaps(state, seat)
+                    speeds[seat] += [ship.velocity for ship in state.ships_of(seat)]
+            if isinstance(event, MarkerTaken):
+                won[event.seat] += 1
             if isinstance(event, DamageTaken) and event.source in state.squadrons:
                 hurt = state.ships[event.ship_id]
                 by_craft[state.squadrons[event.source].seat] += sum(hurt.pips) - sum(event.pips)
@@ -174,9 +194,13 @@ def figures_of(match: AnyMatch) -> dict[Seat, Figures]:
     return {
         seat: Figures(
             float(np.mean([turn.markers[number] for turn in told.turns] or [0])),
+            won[seat],
             float(np.mean(gaps[seat] or [0.0])),
+            100.0 * float(np.mean([gap <= CLOSE_IN for gap in gaps[seat]] or [False])),
+            float(np.mean(speeds[seat] or [0.0])),
             len(told.fleets[seat].ships_lost),
             told.fleets[seat].pips_dealt,
+            told.fleets[seat].pips_taken,
             by_craft[seat],
         )
         for number, seat in enumerate(PLAYERS)

@@ -53,7 +53,7 @@ def concede(studio: Studio) -> None:
 def finish(studio: Studio, beaten: str = "") -> None:
     """Play a whole match between two fleets that set themselves up, to its end.
 
-    With a level that is `beaten`, who won played alone against it.
+    With a level that is `beaten`, who won played alone against it, and it had a style.
     """
     setup = setup_from(quick_choices(("Ember", "Tide"), SEED))
     session = Session.new(setup, SEED, home=studio.app.home)
@@ -61,7 +61,8 @@ def finish(studio: Studio, beaten: str = "") -> None:
     play_out(session.match)
     winner = session.match.state.outcome.winner
     if beaten and winner is not None:
-        session.seating = Seating({seat: HUMAN if seat is winner else beaten for seat in PLAYERS})
+        players = {seat: HUMAN if seat is winner else beaten for seat in PLAYERS}
+        session.seating = Seating(players, styles={winner.other: "warden"})
     session.keep()
     session.show_all()
     studio.open(session)
@@ -74,7 +75,7 @@ def result(studio: Studio) -> None:
 
 
 def result_next(studio: Studio) -> None:
-    """Show that the next level is offered after two wins in a row."""
+    """Show in which style a level played, and that the next one is offered after two wins in a row."""
     finish(studio, "captain")
     studio.app.to_title()
     finish(studio, "captain")

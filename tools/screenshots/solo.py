@@ -25,12 +25,13 @@ _MOST_FRAMES = 600
 
 
 def new_match(studio: Studio) -> None:
-    """Show the computer at both seats, one with a fleet of its own."""
+    """Show the computer at the second seat, with a style and a fleet of its own."""
     studio.desk.click("new_match")
     screen = studio.app.screen
     choices = screen.choices  # type: ignore[attr-defined]
     for seat, player in zip(PLAYERS, (HUMAN, LEVEL), strict=True):
         choices.seat(seat, player)
+    choices.play_in(Seat.BLUE, "gunner")
     choices.fleets[Seat.BLUE].source = Source.COMPUTER
     choices.fleets[Seat.BLUE].seed = choices.map.seed = str(SEED)
     choices.training = True
@@ -39,8 +40,9 @@ def new_match(studio: Studio) -> None:
 
 
 def level(studio: Studio) -> None:
-    """Show the question before a solo battle."""
+    """Show the question before a solo battle, with a style by lot."""
     studio.desk.click("solo")
+    studio.desk.key(pygame.K_UP, pygame.K_RIGHT)
 
 
 def fleets(studio: Studio) -> None:

@@ -81,7 +81,7 @@ class Opponents:
         for seat in self.session.seating.computers:
             request = self.session.request(seat)
             if request is not None and seat not in self._open:
-                self._open[seat] = _Open(request, self.ask(self.session.seating.players[seat], request))
+                self._open[seat] = _Open(request, self.ask(self.session.seating.level(seat), request))
 
     def drop(self) -> None:
         """Let go of all questions: the match goes another way, or the table is left."""

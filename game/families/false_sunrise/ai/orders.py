@@ -30,6 +30,7 @@ _WORDS = {
     "hazard": ("A safer or shorter way", "A riskier or longer way"),
     "awe": ("Slows enemies for the next turn", "Is slowed in the next turn"),
     "apart": ("A distance that it likes", "Nearer or farther than it likes"),
+    "swift": ("As fast as it likes", "Slower than it likes"),
 }
 _SHOWN = 0.05  # points below which a term is not worth a word
 

@@ -15,7 +15,7 @@ class Style:
 
     Orders: `now` to `hazard` multiply the terms of that name of what a plan is worth (see `evaluation`). A
     ship likes to end `from_in` to `to_in` inches from the nearest enemy, and an inch nearer or farther counts
-    `per_in` points.
+    `per_in` points; it likes an inch of velocity by `swift` points.
     Squadrons: `strikes` and `guards` multiply what it is worth to attack, and to guard a friend;
     `launches_early` sends them out before an enemy is near.
     `archetypes` names the fleets that suit it, in whatever edition has them; `with_craft`: a fleet without
@@ -35,6 +35,7 @@ class Style:
     from_in: float = 0.0
     to_in: float = inf
     per_in: float = 0.0
+    swift: float = 0.0
     strikes: float = 1.0
     guards: float = 1.0
     launches_early: bool = False

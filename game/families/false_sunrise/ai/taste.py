@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from game.families.false_sunrise.ai.context import Side
+from game.families.false_sunrise.ai.reach import Moves
 from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.ai.styles import Style
 
@@ -27,15 +28,17 @@ class Taste:
             "hazard": style.hazard,
         }
         ends = [_ends(other, plan) for plan in plans]
-        self._apart = [_apart(style, side, number, ends) for number in range(len(side.ships))]
+        self._apart = [_apart(style, moves, ends) for moves in side.moves]
+        self._swift = [_swift(style, moves, len(plans)) for moves in side.moves]
 
     def weighed(
         self, terms: dict[str, Floats], number: int, plan: _Plan, others: Sequence[int]
     ) -> dict[str, Floats]:
-        """Weigh the terms of a ship's orders [n, K], the others doing as `plan` says; add the distance."""
+        """Weigh the terms of a ship's orders [n, K], the others doing as `plan` says; add its own."""
         weighed = {name: self._weights.get(name, 1.0) * points for name, points in terms.items()}
-        apart = sum([self._apart[one][plan[one]] for one in others], start=self._apart[number])
-        return {**weighed, "apart": apart}
+        for name, points in (("apart", self._apart), ("swift", self._swift)):
+            weighed[name] = sum([points[one][plan[one]] for one in others], start=points[number])
+        return weighed
 
 
 def _ends(side: Side, plan: _Plan) -> Floats:
@@ -46,9 +49,8 @@ def _ends(side: Side, plan: _Plan) -> Floats:
     return np.array(ends, dtype=np.float64).reshape(-1, 2)
 
 
-def _apart(style: Style, side: Side, number: int, ends: Sequence[Floats]) -> Floats:
+def _apart(style: Style, moves: Moves, ends: Sequence[Floats]) -> Floats:
     """Return the points against a ship's orders for ending too near to the enemy, or too far: [n, K]."""
-    moves = side.moves[number]
     points = np.zeros((len(moves.x), len(ends)))
     for column, there in enumerate(ends):
         if style.per_in and len(there):
@@ -57,3 +59,9 @@ def _apart(style: Style, side: Side, number: int, ends: Sequence[Floats]) -> Flo
             off = np.maximum(0.0, style.from_in - nearest) + np.maximum(0.0, nearest - style.to_in)
             points[:, column] = np.where(moves.left, 0.0, -style.per_in * off)
     return points
+
+
+def _swift(style: Style, moves: Moves, columns: int) -> Floats:
+    """Return the points for a ship's velocity after its orders: [n, K]."""
+    points = style.swift * np.where(moves.left, 0.0, moves.velocity)
+    return np.repeat(points[:, None], columns, axis=1)

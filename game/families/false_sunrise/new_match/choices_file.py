@@ -8,10 +8,12 @@ from typing import Annotated, Literal
 import yaml
 from pydantic import BaseModel, ConfigDict, Field
 
+from game.families.false_sunrise.ai.styles import STYLES
 from game.families.false_sunrise.new_match.offers import ANY, Pick, Source, ready_fleets, ready_maps
+from game.families.false_sunrise.new_match.players import BY_LOT
 from game.families.false_sunrise.new_match.setup import MOST_TURNS, Choices, set_integrity
 from game.games import game_ui_of
-from game.match.seats import kept
+from game.match.seats import is_computer, kept
 from rules.false_sunrise.editions import EDITIONS, NEWEST
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError
@@ -49,6 +51,7 @@ class ChoicesFile(_Part):
     small_craft: Literal["2024-07", "2024-12"]
     typed_dice: bool
     players: dict[str, Annotated[str, Field(max_length=24)]] = {}
+    styles: dict[str, Annotated[str, Field(max_length=24)]] = {}
     training: bool = False
     factions: bool = False
     edition: Annotated[str, Field(max_length=40)] = NEWEST
@@ -71,6 +74,9 @@ def load_choices(path: Path) -> Choices:
     levels = game_ui_of(choices.edition).computer.levels
     for seat in PLAYERS:  # choices from before there were any have two humans
         choices.seat(seat, kept(read.players.get(seat.value), levels))
+        style = read.styles.get(seat.value, "")
+        if is_computer(choices.players[seat]) and (style == BY_LOT or style in STYLES):
+            choices.styles[seat] = style
     if choices.map.source is Source.COMPUTER:
         choices.map.source = Source.DRAWN
     fitting = [one.path for one in ready_fleets(choices.terms)]
@@ -97,6 +103,11 @@ def save_choices(choices: Choices, path: Path) -> None:
         "map": _plain(choices.map),
         **{field: getattr(choices, field) for field in _KEPT},
         "players": {seat.value: player for seat, player in choices.players.items()},
+        **(
+            {"styles": {seat.value: style for seat, style in choices.styles.items()}}
+            if choices.styles
+            else {}
+        ),
         "training": choices.training,
     }
     write_atomically(path, yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode())

@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
-from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.ai.level import level_named
 from game.families.false_sunrise.yard.shelf import Shelved, look, ready_made
 from game.match.remembered import ReadingTime, files_in
 from game.match.seats import HUMAN, is_computer
@@ -126,7 +126,7 @@ def ready_maps() -> Mapping[Path, str]:
 
 
 def fleet_offer(pick: Pick, terms: FleetTerms, player: str = HUMAN) -> FleetOffer:
-    """Look at what a pick gives a player under what was agreed; never raises."""
+    """Look at what a pick gives a player, a human or a level with its style; never raises."""
     named = _named(pick, f"No ready-made fleet has {terms.integrity} integrity or less. Random draws one.")
     if isinstance(named, str):
         return FleetOffer(problem=named)
@@ -158,7 +158,7 @@ def _built(pick: Pick, seed: int, terms: FleetTerms, player: str) -> FleetFile:
             build_fleet_file,  # late: a match without the computer needs none of it
         )
 
-        return build_fleet_file(LEVELS[player], seed, terms.integrity, catalogue, faction)
+        return build_fleet_file(level_named(player), seed, terms.integrity, catalogue, faction)
     return random_fleet(seed, terms.integrity, catalogue, faction)
 
 

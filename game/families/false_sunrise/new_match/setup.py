@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.ai.styles import STYLES, Style
 from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.new_match.offers import (
     FleetOffer,
@@ -22,7 +23,7 @@ from game.families.false_sunrise.new_match.offers import (
     ready_maps,
     seed_of,
 )
-from game.families.false_sunrise.new_match.players import TITLES
+from game.families.false_sunrise.new_match.players import BY_LOT, PLAIN, TITLES
 from game.match.seats import HOTSEAT, HUMAN, Seating, computer_names, is_computer
 from rules.false_sunrise.arriving import KeepBack
 from rules.false_sunrise.editions import NEWEST, load_edition
@@ -69,6 +70,7 @@ class Choices:
     typed_dice: bool = False
     seed: str = ""
     players: dict[Seat, str] = field(default_factory=lambda: dict(HOTSEAT))
+    styles: dict[Seat, str] = field(default_factory=dict)  # of the computer's seats; BY_LOT: one is drawn
     training: bool = False
     edition: str = NEWEST
     set_aside: dict[str, dict[Seat, Path | None]] = field(default_factory=dict)  # by edition
@@ -76,9 +78,17 @@ class Choices:
     def seat(self, seat: Seat, player: str) -> None:
         """Let another player take a seat; what only the computer can choose falls back on a draw."""
         self.players[seat] = player
+        if not is_computer(player):
+            self.styles.pop(seat, None)
         pick = self.fleets[seat]
         if not is_computer(player) and pick.source is Source.COMPUTER:
             pick.source = Source.DRAWN
+
+    def play_in(self, seat: Seat, style: str) -> None:
+        """Let the computer play a seat in a style, BY_LOT, or PLAIN."""
+        self.styles.pop(seat, None)
+        if style != PLAIN:
+            self.styles[seat] = style
 
     @property
     def terms(self) -> FleetTerms:
@@ -89,13 +99,26 @@ class Choices:
     @property
     def seating(self) -> Seating:
         """Who sits where; training is for one human against the computer."""
-        seating = Seating(dict(self.players))
-        return Seating(seating.players, self.training and len(seating.humans) == 1)
+        humans = Seating(self.players).humans
+        known = styles_of(self.edition)
+        chosen = {seat: style for seat, style in self.styles.items() if style in known}
+        by_lot = frozenset(seat for seat, style in self.styles.items() if style == BY_LOT)
+        return Seating(dict(self.players), self.training and len(humans) == 1, chosen, by_lot)
+
+    def level(self, seat: Seat) -> str:
+        """Name who plays a seat, with the style that was chosen for it."""
+        return self.seating.level(seat)
 
     @property
     def shown_names(self) -> dict[Seat, str]:
         """The names in the match: the computer's seats are named by their levels."""
         return {**self.names, **computer_names(self.players, TITLES)}
+
+
+def styles_of(edition: str) -> dict[str, Style]:
+    """Return the styles that there are in an edition: those that live by squadrons only where it has some."""
+    craft = bool(load_edition(edition).catalogue.squadrons)
+    return {name: style for name, style in STYLES.items() if craft or not style.with_craft}
 
 
 def first_choices(names: tuple[str, str], seed: int) -> Choices:
@@ -248,7 +271,7 @@ def small_choices(names: tuple[str, str], seed: int, level: str, edition: str = 
 def setup_from(choices: Choices) -> Setup:
     """Look at every pick and make the setup; ValueError names what is missing."""
     fleets = {
-        seat: fleet_offer(pick, choices.terms, choices.players[seat]) for seat, pick in choices.fleets.items()
+        seat: fleet_offer(pick, choices.terms, choices.level(seat)) for seat, pick in choices.fleets.items()
     }
     return build_setup(choices, fleets, map_offer(choices.map))
 
@@ -274,11 +297,14 @@ def _gap_in(at: Point, others: Iterable[Point]) -> float:
 
 def _kept_back(session: Session, request: KeepBack, below: Below) -> tuple[str, ...]:
     """Let the computer say which ships it keeps back (FAC-6)."""
+    from game.families.false_sunrise.ai.level import level_named
     from game.families.false_sunrise.ai.reserves import (
         keep_back,  # late: a match without the computer needs none of it
     )
 
-    answer: tuple[str, ...] = keep_back(LEVELS[session.seating.players[request.seat]], request, below).answer
+    answer: tuple[str, ...] = keep_back(
+        level_named(session.seating.level(request.seat)), request, below
+    ).answer
     return answer
 
 

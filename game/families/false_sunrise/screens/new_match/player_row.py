@@ -1,4 +1,4 @@
-"""The row that says who plays a fleet: a human by name, or the computer at one of its levels."""
+"""The rows that say who plays a fleet: a human by name, or the computer at a level, and in which style."""
 
 from __future__ import annotations
 
@@ -8,8 +8,15 @@ from functools import partial
 import pygame
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.new_match.players import ABOUT, TITLES, TRAINING
-from game.families.false_sunrise.new_match.setup import Choices
+from game.families.false_sunrise.new_match.players import (
+    ABOUT,
+    PLAIN,
+    TITLES,
+    TRAINING,
+    style_about,
+    style_options,
+)
+from game.families.false_sunrise.new_match.setup import Choices, styles_of
 from game.families.false_sunrise.screens.setting import setter
 from game.match.seats import HUMAN, is_computer
 from game.shell.theme import SMALL
@@ -34,7 +41,7 @@ def player_row(
     changed: Callable[[], None],
     named: Callable[[str], None],
 ) -> None:
-    """Add the row to a column: the player, and a name or what a level considers."""
+    """Add the rows to a column: the player, and a name, or what a level considers and how it plays."""
 
     def take(player: str) -> None:
         choices.seat(seat, player)
@@ -57,6 +64,26 @@ def player_row(
         )
         return
     lower_line(row.put(Note, f"{name}.about", ABOUT[player], wrap=True, tooltip=ABOUT[player]), pen, 9)
+    _style_row(seat, column, choices, pen, changed)
+
+
+def _style_row(seat: Seat, column: Column, choices: Choices, pen: Pen, changed: Callable[[], None]) -> None:
+    """Add the row that says in which style the computer plays."""
+
+    def take(style: str) -> None:
+        choices.play_in(seat, style)
+        changed()
+
+    name, known = seat.value, styles_of(choices.edition)
+    wished = choices.styles.get(seat, PLAIN)
+    options = style_options(known)
+    at = wished if wished in dict(options) else PLAIN
+    row = column.row([136, 0])
+    row.group = name
+    tip = "How this level plays: a style makes it neither stronger nor weaker"
+    row.put(Dropdown, f"{name}.style", options, at=at, on_change=take, tooltip=tip)
+    about = style_about(known, at)
+    lower_line(row.put(Note, f"{name}.style.about", about, wrap=True, tooltip=about), pen, 9)
 
 
 def lower_line(note: Note, pen: Pen, by: int) -> None:

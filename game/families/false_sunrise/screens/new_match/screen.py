@@ -96,7 +96,7 @@ class NewMatch(Screen):
     def _look(self) -> None:
         choices = self.choices
         self.fleets = {
-            seat: offers.fleet_offer(pick, choices.terms, choices.players[seat])
+            seat: offers.fleet_offer(pick, choices.terms, choices.level(seat))
             for seat, pick in choices.fleets.items()
         }
         self.terrain = offers.map_offer(choices.map)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.families.false_sunrise.new_match.offers import FleetTerms, Source, ready_fleets
+from game.families.false_sunrise.new_match.offers import FleetTerms, Source, fleet_offer, ready_fleets
 from game.families.false_sunrise.new_match.opposing import oppose
+from game.families.false_sunrise.new_match.players import PLAIN
 from game.families.false_sunrise.new_match.setup import (
     SMALL_INTEGRITY,
     SOLO_SHIPS,
@@ -15,22 +16,29 @@ from game.families.false_sunrise.new_match.setup import (
     quick_choices,
     set_integrity,
     small_choices,
+    styles_of,
 )
 from game.families.false_sunrise.yard.shelf import Shelved, own_fleets
 from game.match.remembered import ReadingTime
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 
+_DRAWS = 24  # of a fleet that suits a style, for one of about as many ships as the player's
+_SEEDS = 10_000
 SIZES = (SMALL_INTEGRITY, USUAL_INTEGRITY)
 
 
 @dataclass(slots=True)
 class SoloWish:
-    """The size of both fleets, one's own fleet and the map; what is None is drawn by lot."""
+    """The size of both fleets, one's own fleet and the map; what is None is drawn by lot.
+
+    `style` is the computer's, BY_LOT or PLAIN.
+    """
 
     integrity: int = USUAL_INTEGRITY
     fleet: Path | None = None
     map: Path | None = None
+    style: str = PLAIN
 
 
 def fleets_of(size: int, edition: str, own: Path) -> list[tuple[Path, str]]:
@@ -60,7 +68,26 @@ def solo_choices(names: tuple[str, str], seed: int, level: str, edition: str, wi
         _fly(choices, wish.fleet, wish.integrity, seed)
     if wish.map is not None:
         choices.map.source, choices.map.ready = Source.READY, wish.map
+    choices.play_in(Seat.BLUE, wish.style)
+    if wish.style in styles_of(edition):
+        _suit(choices, seed)
     return choices
+
+
+def _suit(choices: Choices, seed: int) -> None:
+    """Let the computer fly a fleet of its own that suits its style, with about as many ships."""
+    mine = fleet_offer(choices.fleets[Seat.RED], choices.terms).fleet
+    foe, below = choices.fleets[Seat.BLUE], Stream("suited", seed).below
+    foe.source = Source.COMPUTER
+    most, nearest = len(mine.ships) if mine is not None else SOLO_SHIPS, None
+    for _ in range(_DRAWS):
+        drawn = replace(foe, seed=str(below(_SEEDS)))
+        fleet = fleet_offer(drawn, choices.terms, choices.level(Seat.BLUE)).fleet
+        apart = abs(len(fleet.ships) - most) if fleet is not None else most
+        if nearest is None or apart < nearest:
+            nearest, foe.seed = apart, drawn.seed
+        if not nearest:
+            break
 
 
 def _fly(choices: Choices, path: Path, integrity: int, seed: int) -> None:

@@ -1,4 +1,4 @@
-"""The question before a solo battle: size, fleet and map in one look; a level begins it at once."""
+"""The question before a solo battle: size, fleet, map and style in one look; a level begins it at once."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.new_match import offers
 from game.families.false_sunrise.new_match.choices_file import FILE_NAME, edition_chosen
-from game.families.false_sunrise.new_match.players import TRAINING
-from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY
+from game.families.false_sunrise.new_match.players import PLAIN, TRAINING, style_about, style_options
+from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, styles_of
 from game.families.false_sunrise.screens.new_match import solo
+from game.families.false_sunrise.screens.new_match.player_row import lower_line
 from game.families.false_sunrise.screens.new_match.screen import begun, drawn_seed
 from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
-from game.widgets.label import Label
+from game.widgets.label import Label, Note
 from game.widgets.layout import Column, Row
 from game.widgets.modal import dialog
 from rules.false_sunrise.editions import NEWEST
@@ -46,13 +47,15 @@ class SoloQuestion:
         edition = edition_chosen(self.screen.app.home.config / FILE_NAME)
         if edition != self.edition:
             self.edition, self.wish.fleet = edition, None
+            if self.wish.style not in dict(style_options(styles_of(edition))):
+                self.wish.style = PLAIN
         self._open()
 
     def _open(self, focus: str = "") -> None:
         """Lay it out; the focus is on the first level, or on what was changed last."""
         ui = self.screen.ui
         first = f"level.{next(iter(LEVELS))}"
-        height = (3 + len(LEVELS)) * (_ROW + _GAP) + 16 + _ROW
+        height = (4 + len(LEVELS)) * (_ROW + _GAP) + 16 + _ROW
         modal, column = dialog(ui, "level", "Solo battle", 620, height, first_focus=focus or first)
         column.high, column.gap = _ROW, _GAP
         self._wishes(column)
@@ -71,7 +74,7 @@ class SoloQuestion:
         ui.open_modal(modal)
 
     def _wishes(self, column: Column) -> None:
-        """Add the rows for size, fleet and map."""
+        """Add the rows for size, fleet, map and the style of the computer."""
         wish, own = self.wish, self.screen.app.home.fleets
         sizes = [(str(size), f"{_SIZES[size]}: about {size // 3} ships") for size in solo.SIZES]
         row = _line(column)
@@ -93,6 +96,24 @@ class SoloQuestion:
         row.put(Label, "solo.map.label", "Map")
         at, take = str(wish.map or BY_LOT), partial(self._take, "map")
         row.put(Dropdown, "solo.map", maps, at=at, on_change=take)
+
+        known = styles_of(self.edition)
+        row = column.row([150, 136, 0], gap=16)
+        row.put(Label, "solo.style.label", "Its style")
+        row.put(
+            Dropdown,
+            "solo.style",
+            style_options(known),
+            at=wish.style,
+            on_change=self._style,
+            tooltip="A style makes a level neither stronger nor weaker; its fleet suits it.",
+        )
+        about = style_about(known, wish.style)
+        lower_line(row.put(Note, "solo.style.about", about, wrap=True, tooltip=about), self.screen.ui.pen, 11)
+
+    def _style(self, key: str) -> None:
+        self.wish.style = key
+        self._open("solo.style")
 
     def _size(self, key: str) -> None:
         self.wish.integrity, self.wish.fleet = int(key), None

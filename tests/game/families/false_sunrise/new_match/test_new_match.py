@@ -7,8 +7,11 @@ import pygame
 import pytest
 import yaml
 
+from game.families.false_sunrise.ai.styles import STYLES
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.new_match import offers
 from game.families.false_sunrise.new_match.offers import Source
+from game.families.false_sunrise.new_match.players import BY_LOT
 from game.families.false_sunrise.screens.new_match.screen import quick_battle
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase
@@ -257,6 +260,75 @@ def test_the_computer_builds_its_own_fleet_and_a_human_cannot_take_it_over(desk:
     desk.click("seats.hotseat")
     assert desk.screen.choices.fleets[Seat.BLUE].source is Source.DRAWN
     assert missing(desk) == []
+
+
+def test_a_style_is_chosen_beside_the_level_and_its_fleet_suits_it(desk: Any) -> None:
+    desk.click("new_match")
+    assert desk.dump()["blue.style"]["text"] == "Plain"
+    assert "red.style" not in desk.dump(), "a human has none"
+    rect = desk.screen.ui.px("blue.fleet.source")
+    desk.click_at((rect.right - 10, rect.centery))
+    plain = desk.screen.fleets[Seat.BLUE].fleet
+    desk.click("blue.style")
+    desk.key(pygame.K_DOWN, pygame.K_RETURN)
+    assert "when the match is over" in desk.dump()["blue.style.about"]["text"]
+    assert desk.screen.fleets[Seat.BLUE].fleet == plain, "what is drawn later shows in nothing"
+    desk.click("blue.style")
+    desk.key(pygame.K_DOWN, pygame.K_RETURN)
+    style = STYLES[desk.dump()["blue.style"]["value"]]
+    assert desk.dump()["blue.style.about"]["text"] == style.about
+    known = edition_ui_of("2024-07").computer.archetypes
+    abouts = {known[one].about for one in style.archetypes if one in known}
+    assert desk.screen.fleets[Seat.BLUE].fleet.about in abouts
+    desk.click("start")
+    assert desk.screen.session.seating.level(Seat.BLUE) == f"recruit+{style.name}"
+    assert desk.screen.session.match.setup.names[Seat.BLUE] == "Recruit"
+
+
+def test_both_computers_that_are_watched_have_styles_of_their_own(desk: Any) -> None:
+    desk.click("new_match")
+    desk.click("seats.watch")
+    for name, steps in (("red", 3), ("blue", 1)):
+        desk.click(f"{name}.style")
+        desk.key(*[pygame.K_DOWN] * steps, pygame.K_RETURN)
+    desk.click("start")
+    seating = desk.screen.session.seating
+    assert seating.styles[Seat.RED] == list(STYLES)[1]
+    assert seating.by_lot == {Seat.BLUE}
+    assert seating.styles[Seat.BLUE] in STYLES
+
+
+def test_a_style_is_kept_with_the_choices_and_left_with_its_seat(desk: Any) -> None:
+    desk.click("new_match")
+    desk.key(pygame.K_ESCAPE)
+    path = desk.app.home.config / "new-match.yaml"
+    assert "styles" not in yaml.safe_load(path.read_text(encoding="utf-8"))
+    desk.click("new_match")
+    desk.screen.choices.play_in(Seat.BLUE, BY_LOT)
+    desk.key(pygame.K_ESCAPE)
+    desk.click("new_match")
+    assert desk.dump()["blue.style"]["text"] == "By lot"
+    kept = yaml.safe_load(path.read_text(encoding="utf-8"))
+    desk.app.to_title()
+    path.write_text(
+        yaml.safe_dump({**kept, "styles": {"blue": "juggler", "red": "raider"}}), encoding="utf-8"
+    )
+    desk.click("new_match")
+    assert desk.screen.choices.styles == {}, "no such style, and none for a human"
+    desk.screen.choices.play_in(Seat.BLUE, "warden")
+    desk.click("seats.hotseat")
+    assert desk.screen.choices.styles == {}
+
+
+def test_a_style_that_lives_by_squadrons_is_not_offered_where_there_are_none(desk: Any) -> None:
+    desk.click("new_match")
+    desk.screen.choices.play_in(Seat.BLUE, "carrier")
+    rect = desk.screen.ui.px("edition")
+    desk.click_at((rect.right - 10, rect.centery))
+    assert desk.screen.choices.edition == "2024-03"
+    assert desk.dump()["blue.style"]["text"] == "Plain"
+    desk.click("start")
+    assert desk.screen.session.seating.level(Seat.BLUE) == "recruit"
 
 
 def test_choices_from_before_there_were_players_still_load(desk: Any) -> None:

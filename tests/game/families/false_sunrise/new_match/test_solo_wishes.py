@@ -7,8 +7,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.new_match.offers import ready_maps
-from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, setup_from
+from game.families.false_sunrise.ai.styles import STYLES
+from game.families.false_sunrise.editions import edition_ui_of
+from game.families.false_sunrise.new_match.offers import fleet_offer, ready_maps
+from game.families.false_sunrise.new_match.players import BY_LOT
+from game.families.false_sunrise.new_match.setup import (
+    SMALL_INTEGRITY,
+    USUAL_INTEGRITY,
+    setup_from,
+    styles_of,
+)
 from game.families.false_sunrise.screens.new_match import solo
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.yard import shelf
@@ -98,3 +106,36 @@ def test_every_fleet_that_is_offered_can_be_flown_against_another(desk: Any, edi
         if path is not None:
             assert choices.fleets[Seat.RED].ready == path
             assert abs(len(red.ships) - len(blue.ships)) <= 2
+
+
+def test_the_style_of_the_computer_is_chosen_by_keys_beside_the_level(desk: Any) -> None:
+    desk.click("solo")
+    assert desk.dump()["solo.style"]["text"] == "Plain"
+    desk.key(pygame.K_UP)
+    assert desk.screen.ui.focus_id == "solo.style"
+    desk.key(pygame.K_RIGHT)
+    assert desk.dump()["solo.style"]["value"] == BY_LOT
+    assert "when the match is over" in desk.dump()["solo.style.about"]["text"]
+    desk.key(pygame.K_RIGHT)
+    style = desk.dump()["solo.style"]["value"]
+    assert desk.dump()["solo.style.about"]["text"] == STYLES[style].about
+    desk.click("level.cadet")
+    desk.step(2)
+    assert desk.screen.session.seating.level(Seat.BLUE) == f"cadet+{style}"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("size", solo.SIZES)
+def test_the_enemy_of_a_style_flies_a_fleet_that_suits_it_of_about_as_many_ships(
+    size: int, edition: str
+) -> None:
+    known = edition_ui_of(edition).computer.archetypes
+    for name, style in styles_of(edition).items():
+        choices = solo.solo_choices(("A", "B"), 5, "cadet", edition, solo.SoloWish(size, style=name))
+        played = setup_from(choices)
+        red, blue = (played.fleets[seat] for seat in (Seat.RED, Seat.BLUE))
+        assert abs(len(red.ships) - len(blue.ships)) <= 2
+        offer = fleet_offer(choices.fleets[Seat.BLUE], choices.terms, choices.level(Seat.BLUE))
+        assert offer.fleet is not None
+        assert offer.fleet.about in {known[one].about for one in style.archetypes if one in known}
+        assert choices.seating.level(Seat.BLUE) == f"cadet+{name}"
