@@ -30,4 +30,4 @@ def style_about(styles: Mapping[str, Style], chosen: str) -> str:
     """Say in a sentence what such a choice means."""
     if chosen == BY_LOT:
         return "One of the styles is drawn. You are told which when the match is over."
-    return styles[chosen].about if chosen in styles else "Has no leaning: it weighs all alike."
+    return styles[chosen].about if chosen in styles else "Has no leaning of its own."
