@@ -96,6 +96,8 @@ def test_fleets_come_from_files(tmp_path: Path, capsys: pytest.CaptureFixture[st
     "argv, word",
     [
         (["--red", "nemo"], "no player nemo"),
+        (["--red", "captain+juggler"], "no player captain+juggler"),
+        (["--red", "nemo+raider"], "as recruit+raider"),
         (["--option", "gravity=9"], "no option gravity"),
         (["--option", "turn_limit=soon"], "turn_limit is a number"),
         (["--option", "turn_limit"], "NAME=VALUE"),

@@ -2,18 +2,22 @@
 
 Each style of a level meets the level without one, in mirrored pairs with the boards, fleets and dice that
 `tools.tournament` draws for the seeds; with `--suited` both fleets are such as suit the style. Of either
-player a game's means are told, with an error of 95 %: markers held after a turn; inches from a ship to the
-nearest enemy then; ships lost; pips that the enemy lost to its fire, and how many of these to squadrons.
+player a game's means are told, with an error of 95 %: markers held after a turn, and won; inches from a ship
+to the nearest enemy after a turn, and the percentage of ships that have one within 6 inches; velocity; ships
+lost; pips that the enemy lost to its fire, and own pips lost; how many of the first were due to squadrons.
+
+Then it is told by which of these each two styles differ most, over the same boards and dice.
 """
 
 from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import combinations
 from multiprocessing import get_context
 from typing import NamedTuple
 
@@ -42,6 +46,7 @@ from tools.tournament.scores import interval
 
 CLOSE_IN = 6.0
 _Z_95 = 1.96
+_LEAST = 1e-6
 
 
 class Figures(NamedTuple):
@@ -121,13 +126,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in asked.styles:
         if name not in STYLES:
             parser.error(f"there is no style {name}; there are {', '.join(STYLES)}")
-    lines = []
+    lines: list[tuple[str, ...]] = []
+    found: dict[str, list[Pair]] = {}
     with ProcessPoolExecutor(asked.workers, mp_context=get_context("spawn")) as pool:
         for name in asked.styles or STYLES:
             games = Asked(asked.level, name, asked.edition, asked.points, asked.suited)
             seeds = range(asked.seed, asked.seed + asked.pairs)
-            lines += lines_of(games, list(pool.map(partial(play_pair, games), seeds)))
+            found[name] = list(pool.map(partial(play_pair, games), seeds))
+            lines += lines_of(games, found[name])
     print(table(("player", "score", "95 %", *_HEADINGS), lines))
+    if len(found) > 1 and asked.pairs > 1:
+        print()
+        print(table(("style", "other", "differ by", "mean", "other's", "errors apart"), told_apart_by(found)))
     return 0
 
 
@@ -138,6 +148,22 @@ def lines_of(games: Asked, pairs: Sequence[Pair]) -> list[tuple[str, ...]]:
     styled, plain = (means([one.styled for one in pairs]), means([one.plain for one in pairs]))
     score = (f"{sum(scores) / len(scores):.1%}", f"{low:.1%} to {high:.1%}")
     return [(f"{games.level}+{games.style}", *score, *styled), (f"its {games.level}", "", "", *plain)]
+
+
+def told_apart_by(found: Mapping[str, Sequence[Pair]]) -> list[tuple[str, ...]]:
+    """Tell by which figure each two styles differ most: both means, and the gap in its standard errors."""
+    by_pair = {
+        name: np.array([np.mean(one.styled, axis=0) for one in pairs]) for name, pairs in found.items()
+    }
+    lines = []
+    for (name, first), (other, second) in combinations(by_pair.items(), 2):
+        gaps = first - second
+        errors = np.maximum(gaps.std(axis=0, ddof=1), _LEAST) / math.sqrt(len(gaps))
+        apart = np.abs(gaps.mean(axis=0)) / errors
+        at = int(np.argmax(apart))
+        shown = [f"{one.mean(axis=0)[at]:.1f}" for one in (first, second)]
+        lines.append((name, other, _HEADINGS[at], *shown, f"{apart[at]:.1f}"))
+    return lines
 
 
 def means(pairs: Iterable[Sequence[Figures]]) -> list[str]:
