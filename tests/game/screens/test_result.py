@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.ai.styles import STYLES
 from game.families.false_sunrise.new_match.rematch import rematch
 from game.families.false_sunrise.screens.new_match.screen import quick_battle
 from game.families.false_sunrise.screens.result.charts import ScoreChart
@@ -193,3 +194,30 @@ def test_a_finished_match_that_was_saved_opens_at_its_result(desk: Any) -> None:
     desk.click("open")
     desk.step(3)
     assert desk.state()["stack"] == ["title", "result"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_styles_of_both_computers_are_told_in_a_line_each(make_desk: Any, size: Any) -> None:
+    desk = make_desk(size)
+    desk.app.change_settings(text_percent=125)
+    session = played(desk.app.home, 2)
+    styles = dict(zip(PLAYERS, STYLES, strict=False))
+    session.seating = Seating(dict.fromkeys(PLAYERS, "cadet"), styles=styles)
+    screen = opened(desk, session)
+    widgets, names = desk.dump(), session.match.setup.names
+    window = pygame.Rect(0, 0, *size)
+    for seat, style in styles.items():
+        told = widgets[f"style.{seat.value}"]
+        assert told["text"].startswith(f"{names[seat]} played as a {STYLES[style].title}: ")
+        place = screen.ui.px(f"style.{seat.value}")
+        assert screen.ui.pen.width(told["text"], STRONG) < place.width
+        assert window.contains(place)
+        assert not any(place.colliderect(screen.ui.px(one)) for one in ("why", "score", "figures", "winner"))
+
+
+def test_a_match_that_is_not_over_tells_no_style(desk: Any) -> None:
+    setup = Drawn(edition="2024-07", points=6, options=Options()).setup(2)
+    seating = Seating({Seat.RED: HUMAN, Seat.BLUE: "cadet"}, styles={Seat.BLUE: "warden"})
+    opened(desk, Session.new(setup, 2, home=desk.app.home, seating=seating))
+    assert "style.blue" not in desk.dump()
+    assert desk.screen.state()["styles"] == {}
