@@ -20,8 +20,10 @@ from rules.table.clock import VECTORS
 from rules.table.measure import TOLERANCE_IN, Point, half_down
 
 HEADINGS: Floats = np.array(VECTORS)
+_DX, _DY = HEADINGS.T.copy()
 _GRID = 65536.0
 _SOME_HOURS = 2  # that are tried of all ships that can turn so far
+_HOURS_TRIED = (0, 1, -1, 2, -2)
 _BRAKING_TURNS = 4  # a ship that is not stopped by then is taken to find a way
 
 
@@ -209,18 +211,33 @@ class Leg:
     @classmethod
     def fly(cls, rocks: Rocks, x: Floats, y: Floats, heading: Ints, length_in: Ints) -> Leg:
         """Advance from points along headings (MOV-1)."""
-        to_x = np.floor((x + HEADINGS[heading, 0] * length_in) * _GRID + 0.5) / _GRID
-        to_y = np.floor((y + HEADINGS[heading, 1] * length_in) * _GRID + 0.5) / _GRID
-        left = (to_x < -TOLERANCE_IN) | (to_x > WIDTH_IN + TOLERANCE_IN)
-        left |= (to_y < -TOLERANCE_IN) | (to_y > HEIGHT_IN + TOLERANCE_IN)
+        to_x, to_y = _ahead(x, y, heading, length_in)
+        end_x, end_y, left = _within_board(to_x, to_y)
         crashed = rocks.between(x, y, to_x, to_y)
         left &= ~crashed
-        return cls(
-            np.where(crashed, x, np.clip(to_x, 0.0, WIDTH_IN)),
-            np.where(crashed, y, np.clip(to_y, 0.0, HEIGHT_IN)),
-            crashed,
-            left,
-        )
+        return cls(np.where(crashed, x, end_x), np.where(crashed, y, end_y), crashed, left)
+
+
+def _ahead(x: Floats, y: Floats, heading: Ints, length_in: Ints) -> tuple[Floats, Floats]:
+    """Return the points of the grid that lie so far ahead of others, off the board too."""
+    to_x, to_y = _DX[heading] * length_in, _DY[heading] * length_in
+    for to, start in ((to_x, x), (to_y, y)):
+        to += start
+        to *= _GRID
+        to += 0.5
+        np.floor(to, out=to)
+        to /= _GRID
+    return to_x, to_y
+
+
+def _within_board(x: Floats, y: Floats) -> tuple[Floats, Floats, Bools]:
+    """Return the nearest points of the board, and which points are off it (MOV-5)."""
+    in_x, in_y = np.maximum(x, 0.0), np.maximum(y, 0.0)
+    np.minimum(in_x, WIDTH_IN, out=in_x)
+    np.minimum(in_y, HEIGHT_IN, out=in_y)
+    left: Bools = np.abs(x - in_x) > TOLERANCE_IN
+    left |= np.abs(y - in_y) > TOLERANCE_IN
+    return in_x, in_y, left
 
 
 def _near(markers: Floats, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bools:
@@ -228,9 +245,11 @@ def _near(markers: Floats, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bo
     dx, dy = (bx - ax)[:, None], (by - ay)[:, None]
     px, py = markers[None, :, 0] - ax[:, None], markers[None, :, 1] - ay[:, None]
     squared = dx * dx + dy * dy
-    along = np.clip((px * dx + py * dy) / np.maximum(squared, 1e-12), 0.0, 1.0)
-    gap_x, gap_y = px - along * dx, py - along * dy
-    near: Bools = gap_x * gap_x + gap_y * gap_y <= (MARKER_REACH_IN + TOLERANCE_IN) ** 2
+    along = (px * dx + py * dy) / np.maximum(squared, 1e-12)
+    np.minimum(np.maximum(along, 0.0, out=along), 1.0, out=along)
+    px -= along * dx
+    py -= along * dy
+    near: Bools = px * px + py * py <= (MARKER_REACH_IN + TOLERANCE_IN) ** 2
     return near
 
 
@@ -289,45 +308,63 @@ class _Brakes:
         """Say from which poses [n], reached by which `order`, braking is clear; `now` is the next thrust."""
         if not depth or not len(x):
             return np.ones(len(x), dtype=np.bool_)
-        straight = np.zeros((len(x), 1), dtype=np.int64)
-        fine = self._by(straight, order, x, y, heading, velocity, now, depth)
-        rest = np.flatnonzero(~fine)
-        if len(rest):
-            most = (self.thrust // 2 + self.extra_course)[order[rest]]
-            hours = np.stack([np.full(len(rest), hour) for hour in (1, -1, 2, -2)] + [most, -most], axis=1)
-            hours[np.abs(hours) > most[:, None]] = 0
-            hours[most <= _SOME_HOURS, -2:] = 0  # these have been named
-            pose = x[rest], y[rest], heading[rest]
-            fine[rest] = self._by(hours, order[rest], *pose, velocity[rest], now[rest], depth)
+        fine = self._straight(self.thrust[order], x, y, heading, velocity, now, depth)
+        rest = (~fine).nonzero()[0]
+        if rest.size:
+            columns = (order[rest], x[rest], y[rest], heading[rest], velocity[rest], now[rest])
+            fine[rest] = self._turning(*columns, depth)
         return fine
 
-    def _by(
-        self,
-        hours: Ints,
-        order: Ints,
-        x: Floats,
-        y: Floats,
-        heading: Ints,
-        velocity: Ints,
-        now: Ints,
-        depth: int,
+    def _straight(
+        self, thrust: Ints, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int
     ) -> Bools:
-        """Try from each pose these courses [n, H]; among several, one of no hours has been tried."""
-        pose, which = np.nonzero(hours) if hours.shape[1] > 1 else (np.arange(len(x)), np.zeros_like(order))
+        """Say from which poses the way straight on is clear until the ship can stop, or for `depth` turns.
+
+        Most ships can: all their legs are held against the rocks together, the turns to come included.
+        """
+        fine: Bools = np.ones(len(x), dtype=np.bool_)
+        going, legs = np.arange(len(x)), []
+        for _ in range(depth):
+            velocity = np.maximum(0, velocity - now)
+            for length_in in ((velocity + 1) // 2, velocity // 2):
+                to_x, to_y = _ahead(x, y, heading, length_in)
+                legs.append((going, x, y, to_x, to_y))
+                x, y, left = _within_board(to_x, to_y)
+                fine[going[left]] = False
+            on = (fine[going] & (velocity > thrust)).nonzero()[0]
+            if not on.size:
+                break
+            going, x, y, heading = going[on], x[on], y[on], heading[on]
+            velocity, thrust = velocity[on], thrust[on]
+            now = thrust
+        which, *ends = (np.concatenate(column) for column in zip(*legs, strict=True))
+        fine[which[self.rocks.between(*ends)]] = False
+        return fine
+
+    def _turning(
+        self, order: Ints, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int
+    ) -> Bools:
+        """Say the same of ways that turn now or, for the first of the courses, later."""
+        most = np.minimum(now // 2 + self.extra_course[order], now)
+        hours = np.zeros((len(x), len(_HOURS_TRIED) + 2), dtype=np.int64)
+        hours[:, : len(_HOURS_TRIED)] = _HOURS_TRIED
+        full = self.thrust[order] // 2 + self.extra_course[order]
+        hours[:, -2], hours[:, -1] = full, -full
+        able = np.abs(hours) <= most[:, None]
+        able[full <= _SOME_HOURS, -2:] = False  # these have been named
+        pose, which = able.nonzero()
         course = hours[pose, which]
         turned = np.abs(course)
-        able = turned <= np.minimum(now[pose] // 2 + self.extra_course[order[pose]], now[pose])
-        pose, course, turned = pose[able], course[able], turned[able]
-        thrust = self.thrust[order[pose]]
+        thrust, heading = self.thrust[order[pose]], heading[pose]
         speed = np.maximum(0, velocity[pose] - (now[pose] - turned))
-        first = (heading[pose] + np.sign(course) * (turned // 2)) % 12
-        second = (heading[pose] + course) % 12
+        first = (heading + np.sign(course) * (turned // 2)) % 12
+        second = (heading + course) % 12
         leg = Leg.fly(self.rocks, x[pose], y[pose], first, (speed + 1) // 2)
         then = Leg.fly(self.rocks, leg.x, leg.y, second, speed // 2)
         clear = ~(leg.crashed | leg.left | then.crashed | then.left)
         fine: Bools = np.zeros(len(x), dtype=np.bool_)
         fine[pose[clear & (speed <= thrust)]] = True
-        going = np.flatnonzero(clear & ~fine[pose])
+        going = (clear & ~fine[pose]).nonzero()[0]
         columns = (order[pose[going]], then.x[going], then.y[going], second[going], speed[going])
         on = self.work(*columns, thrust[going], depth - 1)
         fine[pose[going[on]]] = True
