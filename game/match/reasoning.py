@@ -40,7 +40,7 @@ class Reasoning:
     def note(self, number: int, seat: Seat, turn: int, kind: str, decision: Decision) -> None:
         """Keep a decision's reasons, if it has any."""
         if decision.thoughts:
-            self._packed.append(pack(Reasoned(number, seat, turn, kind, decision.thoughts)))
+            self._packed.append(pack(Reasoned(number, seat, turn, kind, tuple(decision.thoughts))))
 
     def rewind(self, entries: int) -> None:
         """Forget what was decided after so many answers."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from game.families.false_sunrise.ai.level import Level
@@ -37,7 +39,7 @@ def choose_edge(level: Level, request: ChooseOne, state: State, below: Below) ->
 def _reached(state: State, edge: Edge, step_in: float) -> dict[Seat, float]:
     """Value what either fleet would reach from an edge."""
     markers = markers_of(state)
-    return {seat: shared_out(rows) for seat, rows in reach_from(state, edge, markers, step_in).items()}
+    return {seat: float(shared_out(rows)) for seat, rows in reach_from(state, edge, markers, step_in).items()}
 
 
 def reach_from(state: State, edge: Edge, markers: Floats, step_in: float) -> dict[Seat, Floats]:
@@ -59,13 +61,14 @@ def reach_from(state: State, edge: Edge, markers: Floats, step_in: float) -> dic
     }
 
 
-def shared_out(worths: Floats) -> float:
-    """Return each ship [S, M] the marker where it adds most, the keenest first; add up."""
-    table = np.maximum(worths, 0.0)
-    total = 0.0
-    for _ in range(len(table)):
-        row, marker = divmod(int(table.argmax()), table.shape[1])
-        total += float(table[row, marker])
-        table[row] = -1.0
-        table[:, marker] *= _COVERED
-    return total
+def shared_out(worths: Floats) -> Floats:
+    """Return each ship [..., S, M] the marker where it adds most, the keenest first; add up [...]."""
+    *many, ships, markers = worths.shape
+    table = np.maximum(worths, 0.0).reshape(math.prod(many), ships, markers)
+    total, each = np.zeros(len(table)), np.arange(len(table))
+    for _ in range(ships if markers else 0):
+        row, marker = np.divmod(table.reshape(len(table), -1).argmax(axis=1), markers)
+        total += table[each, row, marker]
+        table[each, row] = -1.0
+        table[each, :, marker] *= _COVERED
+    return total.reshape(many)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from game.families.false_sunrise.ai.reach import HEADINGS
+from game.families.false_sunrise.ai.reach import DX, DY
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints
 from game.families.false_sunrise.editions import ComputerEdition, ship_edition
 from rules.false_sunrise.state import Ship, State
@@ -19,19 +19,31 @@ def fire_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats:
 
     A pair is a shooter and a target.
     """
-    return _stacked([_looked_up(ship_edition(one).computer.table, state, one, foe) for one, foe in pairs])
+    return _stacked([known.table(one, mark) for known, one, mark in _looked_at(state, pairs)])
 
 
 def indirect_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats | None:
     """Return the same of weapons that need no sight; None where no shooter has any."""
-    lookups = [ship_edition(shooter).computer.indirect for shooter, _ in pairs]
-    tables = [_looked_up(one, state, *pair) for one, pair in zip(lookups, pairs, strict=True) if one]
+    if not any(ship_edition(shooter).computer.indirect for shooter, _ in pairs):
+        return None
+    looked_at = _looked_at(state, pairs)
+    tables = [known.indirect(one, mark) for known, one, mark in looked_at if known.indirect]
     return _stacked(tables) if any(table.any() for table in tables) else None
 
 
-def _looked_up(table: Callable[[Any, Any], Floats], state: State, shooter: Ship, target: Ship) -> Floats:
-    known, fittings = ship_edition(shooter).computer, shooter.fittings
-    return table(known.shooter(fittings, fittings.mounts), known.target(state, target))
+def _looked_at(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> list[tuple[ComputerEdition, Any, Any]]:
+    """Give each pair's record of its edition and what that knows both ships by: each is looked at once."""
+    shooters: dict[str, Any] = {}
+    marks: dict[str, Any] = {}
+    found = []
+    for shooter, target in pairs:
+        known = ship_edition(shooter).computer
+        if shooter.id not in shooters:
+            shooters[shooter.id] = known.shooter(shooter.fittings, shooter.fittings.mounts)
+        if target.id not in marks:
+            marks[target.id] = known.target(state, target)
+        found.append((known, shooters[shooter.id], marks[target.id]))
+    return found
 
 
 def afar_tables(state: State, shooter: Ship, targets: Sequence[Ship]) -> list[Floats]:
@@ -49,7 +61,7 @@ def _stacked(tables: Sequence[Floats]) -> Floats:
 
 def arcs_seen(heading: Ints, dx: Floats, dy: Floats) -> Ints:
     """Return the index of the arc of a point (dx, dy) off a ship; on a bound, one of the two."""
-    hx, hy = HEADINGS[heading, 0], HEADINGS[heading, 1]
+    hx, hy = DX[heading], DY[heading]
     ahead = dx * hx + dy * hy
     right = dy * hx - dx * hy
     wide = np.abs(right) > np.abs(ahead)
@@ -60,7 +72,8 @@ def cells_of(known: ComputerEdition, dx: Floats, dy: Floats) -> Ints:
     """Return the cells of tables in which distances lie, those out of every gun's reach as one (FIR-3)."""
     distance = np.sqrt(dx * dx + dy * dy)
     cell: Ints = np.ceil((distance - TOLERANCE_IN) / known.cell_in).astype(np.int64)
-    return np.clip(cell, 1, known.cells)
+    np.minimum(np.maximum(cell, 1, out=cell), known.cells, out=cell)
+    return cell
 
 
 def may_fire(steers: Bools, ship: Ship) -> Bools:

@@ -81,18 +81,22 @@ def _reach_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tupl
     held = [marker.at for marker in state.markers]
     places: Floats = np.array([*held, *points], dtype=np.float64).reshape(-1, 2)
     reach = {edge: reach_from(state, edge, places, _EDGE_STEP_IN) for edge in Edge}
-    known = list(range(len(held)))
+    known = len(held)
+    # [P, known + 1]: the markers that there would be with each of the points.
+    columns = np.column_stack(
+        (np.tile(np.arange(known), (len(points), 1)), np.arange(known, known + len(points)))
+    )
+    sums = {
+        (edge, one): shared_out(table[:, columns].transpose(1, 0, 2)).tolist()
+        for edge, fleets in reach.items()
+        for one, table in fleets.items()
+    }
+    chooser = state.initiative
     found: list[tuple[Term, ...]] = []
-    for column in range(len(held), len(places)):
-        columns = [*known, column]
-        sums = {
-            (edge, one): shared_out(table[:, columns])
-            for edge, fleets in reach.items()
-            for one, table in fleets.items()
-        }
-        chooser = state.initiative
-        taken = max(Edge, key=lambda edge: sums[edge, chooser] - sums[edge.opposite, chooser.other])
+    for at in range(len(points)):
+        gains = {edge: sums[edge, chooser][at] - sums[edge.opposite, chooser.other][at] for edge in Edge}
+        taken = max(Edge, key=gains.__getitem__)
         own_edge = taken if chooser is seat else taken.opposite
-        own, theirs = sums[own_edge, seat], sums[own_edge.opposite, seat.other]
+        own, theirs = sums[own_edge, seat][at], sums[own_edge.opposite, seat.other][at]
         found.append((rounded("Markers soon reached", own), rounded("Reached by the enemy", -theirs)))
     return found

@@ -13,7 +13,7 @@ from game.families.false_sunrise.ai.mixed_strategy import best_plan
 from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.ai.squadrons import launches
 from game.families.false_sunrise.words import counted
-from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
+from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought, ToldWhenAsked
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.requests import Below
@@ -41,7 +41,8 @@ def plot(level: Level, request: PlotOrders, below: Below) -> Decision:
     if not context.me.ships:
         return Decision({})
     plan, theirs, weights = best_plan(context, level, below)
-    return Decision(orders_of(context, plan), _thoughts(context, plan, theirs, weights), context.nodes)
+    thoughts = ToldWhenAsked(lambda: _thoughts(context, plan, theirs, weights))
+    return Decision(orders_of(context, plan), thoughts, context.nodes)
 
 
 def orders_of(context: Context, plan: Plan) -> dict[str, Order]:

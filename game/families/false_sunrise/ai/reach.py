@@ -20,7 +20,7 @@ from rules.table.clock import VECTORS
 from rules.table.measure import TOLERANCE_IN, Point, half_down
 
 HEADINGS: Floats = np.array(VECTORS)
-_DX, _DY = HEADINGS.T.copy()
+DX, DY = HEADINGS.T.copy()
 _GRID = 65536.0
 _SOME_HOURS = 2  # that are tried of all ships that can turn so far
 _HOURS_TRIED = (0, 1, -1, 2, -2)
@@ -186,10 +186,9 @@ def moves_of(
         places: Floats = np.array([*landings, ship.at])
         start_x, start_y = places[menu.landing, 0], places[menu.landing, 1]
     first = (ship.heading + menu.first_turn) % 12
-    leg = Leg.fly(rocks, start_x, start_y, first, (velocity + 1) // 2)
-    cut = leg.crashed | leg.left
-    second = np.where(cut, first, (first + menu.second_turn) % 12)
-    then = Leg.fly(rocks, leg.x, leg.y, second, np.where(cut, 0, velocity // 2))
+    second = (first + menu.second_turn) % 12
+    leg, then = Leg.fly_both(rocks, start_x, start_y, first, second, velocity)
+    second = np.where(leg.crashed | leg.left, first, second)
     touches = _near(markers, start_x, start_y, leg.x, leg.y) | _near(markers, leg.x, leg.y, then.x, then.y)
     if landings:
         still = np.array([ship.x]), np.array([ship.y])
@@ -217,17 +216,45 @@ class Leg:
         left &= ~crashed
         return cls(np.where(crashed, x, end_x), np.where(crashed, y, end_y), crashed, left)
 
+    @classmethod
+    def fly_both(
+        cls, rocks: Rocks, x: Floats, y: Floats, first: Ints, second: Ints, velocity: Ints
+    ) -> tuple[Leg, Leg]:
+        """Fly both legs of a turn, the second only if the first is not cut short (MOV-1).
+
+        Both are held against the rocks together, as if no first one were cut short.
+        """
+        over_x, over_y = _ahead(x, y, first, (velocity + 1) // 2)
+        middle_x, middle_y, left = _within_board(over_x, over_y)
+        to_x, to_y = _ahead(middle_x, middle_y, second, velocity // 2)
+        end_x, end_y, then_left = _within_board(to_x, to_y)
+        starts = np.concatenate((x, middle_x)), np.concatenate((y, middle_y))
+        ends = np.concatenate((over_x, to_x)), np.concatenate((over_y, to_y))
+        met = rocks.between(*starts, *ends)
+        crashed, then_crashed = met[: len(x)], met[len(x) :]
+        left &= ~crashed
+        middle_x, middle_y = np.where(crashed, x, middle_x), np.where(crashed, y, middle_y)
+        whole = ~(crashed | left)
+        then_crashed &= whole
+        on = whole & ~then_crashed
+        then_left &= on
+        end_x, end_y = np.where(on, end_x, middle_x), np.where(on, end_y, middle_y)
+        return cls(middle_x, middle_y, crashed, left), cls(end_x, end_y, then_crashed, then_left)
+
 
 def _ahead(x: Floats, y: Floats, heading: Ints, length_in: Ints) -> tuple[Floats, Floats]:
     """Return the points of the grid that lie so far ahead of others, off the board too."""
-    to_x, to_y = _DX[heading] * length_in, _DY[heading] * length_in
-    for to, start in ((to_x, x), (to_y, y)):
-        to += start
-        to *= _GRID
-        to += 0.5
-        np.floor(to, out=to)
-        to /= _GRID
-    return to_x, to_y
+    return _end_of(x, DX[heading] * length_in), _end_of(y, DY[heading] * length_in)
+
+
+def _end_of(start: Floats, way: Floats) -> Floats:
+    """Add ways to where they start, and round to the grid; the array of the ways becomes that of the ends."""
+    np.add(start, way, out=way)
+    np.multiply(way, _GRID, out=way)
+    np.add(way, 0.5, out=way)
+    np.floor(way, out=way)
+    np.divide(way, _GRID, out=way)
+    return way
 
 
 def _within_board(x: Floats, y: Floats) -> tuple[Floats, Floats, Bools]:
@@ -288,10 +315,22 @@ def can_all_go_on(menus: Sequence[Moves], rocks: Rocks) -> list[Bools]:
 
 def has_a_way(ship: Ship, rocks: Rocks) -> bool:
     """Say whether some order still leads a ship clear of rocks and edge."""
+    if _can_brake_straight_on(ship, rocks):
+        return True
     moves = moves_of(ship, rocks, np.zeros((0, 2)))
     thrust = np.maximum(0, ship.fittings.thrust - moves.menu.overcharge)
     at_ease = ~(moves.crashed | moves.left) & (moves.velocity <= thrust)
     return bool(at_ease.any() or can_go_on(moves, rocks).any())
+
+
+def _can_brake_straight_on(ship: Ship, rocks: Rocks) -> bool:
+    """Say whether a ship that brakes as hard as it can, this turn and the next ones, is clear: most are."""
+    fittings = ship.fittings
+    thrust, extra_course = np.array([fittings.thrust]), np.array([fittings.extra_course])
+    pose = np.array([ship.x]), np.array([ship.y]), np.array([ship.heading])
+    velocity, now = np.array([ship.velocity]), np.array([thrust_of(ship)])
+    brakes = _Brakes(rocks, thrust, extra_course)
+    return bool(brakes.straight(thrust, *pose, velocity, now, _BRAKING_TURNS + 1)[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,14 +347,14 @@ class _Brakes:
         """Say from which poses [n], reached by which `order`, braking is clear; `now` is the next thrust."""
         if not depth or not len(x):
             return np.ones(len(x), dtype=np.bool_)
-        fine = self._straight(self.thrust[order], x, y, heading, velocity, now, depth)
+        fine = self.straight(self.thrust[order], x, y, heading, velocity, now, depth)
         rest = (~fine).nonzero()[0]
         if rest.size:
             columns = (order[rest], x[rest], y[rest], heading[rest], velocity[rest], now[rest])
             fine[rest] = self._turning(*columns, depth)
         return fine
 
-    def _straight(
+    def straight(
         self, thrust: Ints, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int
     ) -> Bools:
         """Say from which poses the way straight on is clear until the ship can stop, or for `depth` turns.
@@ -359,8 +398,7 @@ class _Brakes:
         speed = np.maximum(0, velocity[pose] - (now[pose] - turned))
         first = (heading + np.sign(course) * (turned // 2)) % 12
         second = (heading + course) % 12
-        leg = Leg.fly(self.rocks, x[pose], y[pose], first, (speed + 1) // 2)
-        then = Leg.fly(self.rocks, leg.x, leg.y, second, speed // 2)
+        leg, then = Leg.fly_both(self.rocks, x[pose], y[pose], first, second, speed)
         clear = ~(leg.crashed | leg.left | then.crashed | then.left)
         fine: Bools = np.zeros(len(x), dtype=np.bool_)
         fine[pose[clear & (speed <= thrust)]] = True

@@ -77,7 +77,7 @@ def _kept_or_not(level: Level, ship: Ship, worth: Floats, others: list[Floats]) 
     guns = len(ship.fittings.mounts)
     now = float(worth.max())
     if level.joint and others:
-        now = shared_out(np.array([*others, worth])) - shared_out(np.array(others))
+        now = float(shared_out(np.array([*others, worth])) - shared_out(np.array(others)))
     early = (Term("Markers soon reached", now), Term("Its guns from the first turn", _GUNS_EARLY * guns))
     late = (Term("A marker later", _LATE_MARKER), Term("Its guns where it wants them", _GUNS_LATE * guns))
     return [Choice(False, "Deployed", early), Choice(True, "Kept back", late)]

@@ -61,8 +61,8 @@ class Rocks:
             met[part] = self._between(ax[part], ay[part], bx[part], by[part])
         return met
 
-    # What follows runs on a few dozen numbers, ten thousands of times in a match: it takes the plainest ufuncs
-    # (np.clip, np.stack and .any() cost more than their sums) and writes into arrays that it has already.
+    # What follows runs on a few dozen numbers at a time, thousands of times in a match: it uses the plainest
+    # ufuncs (np.clip, np.stack and .any() cost more than their sums) and writes into arrays that it has.
 
     def _room_about(self, x: Floats, y: Floats) -> Floats:
         """Return how far rocks are from points at least, in inches: none is met within that."""

@@ -59,7 +59,7 @@ def turns_to_touch(
     aside = np.abs(dx * cos + dy * sin).astype(np.intp)
     ahead = (dx * sin - dy * cos + _EXTENT_IN * _FINE).astype(np.intp)
     np.minimum(aside, _EXTENT_IN * _FINE - 1, out=aside)
-    np.clip(ahead, 0, 2 * _EXTENT_IN * _FINE - 1, out=ahead)
+    np.minimum(np.maximum(ahead, 0, out=ahead), 2 * _EXTENT_IN * _FINE - 1, out=ahead)
     found: NDArray[np.int8] = chart.turns[speeds[:, None], aside, ahead]
     return found
 
