@@ -336,6 +336,9 @@ class GameUi:
     the game has none): of the app, a `Viewing` of it, what shows a moment in a replay, and the seat of who
     played alone, if anybody did.
 
+    `chances` names what tells the winning chance over a match that is over: a function for `Hindsight` that
+    gives a tuple of `game.match.chances.Chance` ("" for none: no chart is shown).
+
     `challenges` names its `game.match.challenges.Challenges` ("" for none).
 
     `story` gives from a setup the title of what is played, by which its matches are known instead of by their
@@ -364,6 +367,7 @@ class GameUi:
     ending: Callable[[Any], tuple[str, str]] = lambda _: ("", "")
     figures: str = ""
     coach: str = ""
+    chances: str = ""
     challenges: str = ""
     title: TitleUi = TitleUi()
     menu: tuple[Entry, ...] = ()

@@ -16,6 +16,7 @@ from game.screens.base import Screen
 from game.screens.clip.dialog import ClipDialog
 from game.screens.play_on import PlayOnDialog
 from game.screens.replay_bookmarks import ROW, BookmarkRow
+from game.screens.replay_chances import ReplayChances
 from game.screens.replay_parts import ReplayFrame, add_controls, replay_frame
 from game.screens.table.bar import BarButton, BarPlace
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
@@ -60,6 +61,8 @@ class ReplayScreen(Screen):
         self.bookmarks = BookmarkRow(self)
         self.clips = ClipDialog(self)
         self.play_on = PlayOnDialog(self)
+        self._last = self.film.at(self.film.last)
+        self.chances = ReplayChances(self, game_ui_of(self.edition).chances if self._known_whole else "")
         self.moments = Moments(app.settings, self.edition, self._tell)
         self.playing = False
         self.speed = 1.0
@@ -68,7 +71,6 @@ class ReplayScreen(Screen):
         self._dragging = False
         self._mood = Mood()
         self._stale = False
-        self._last = self.film.at(self.film.last)
         self._pointed: tuple[int, tuple[Any, ...], tuple[str, str]] = (-1, (), ("", ""))
         self.frame: ReplayFrame = replay_frame(self.ui.size, notice=bool(viewing.notice))
         at = self.ui.scale.rect(self.frame.board)
@@ -133,13 +135,17 @@ class ReplayScreen(Screen):
             return []
         key = self.app.bindings.label("replay_decided")
         tip = f"Luck and skill apart, and the moments that counted most [{key}]"
-        return [BarButton("bar.decided", "What decided it", self._open_coach, key, tooltip=tip)]
+        return [BarButton("bar.decided", "Where it was decided", self._open_coach, key, tooltip=tip)]
 
     @property
     def _coach(self) -> str:
         """What tells the decisive moments; "" while the match is not over, or not known to its end."""
-        known = self.viewing.over and self.viewing.ruleset.is_over(self._last)
-        return game_ui_of(self.edition).coach if known else ""
+        return game_ui_of(self.edition).coach if self._known_whole else ""
+
+    @property
+    def _known_whole(self) -> bool:
+        """Whether the match is over, and known to its end."""
+        return self.viewing.over and self.viewing.ruleset.is_over(self._last)
 
     def _open_coach(self) -> None:
         self.pause()
@@ -150,6 +156,7 @@ class ReplayScreen(Screen):
         self.point_out(moment, lay, note)
 
     def _build_log(self, area: Rect) -> None:
+        area = self.chances.build(area)
         panel = self.ui.add(Panel("log.frame", area, heading="LOG", aside="a line goes to its moment"))
         place, below = rows(panel.inner(8), [0, ROW])
         self.ui.add_all(self.bookmarks.build(below))
@@ -282,9 +289,14 @@ class ReplayScreen(Screen):
     def _go_line(self, line: LogLine) -> None:
         self.seek(line.beat + 1)
 
+    def leave(self) -> None:
+        """Leave off what is being worked out."""
+        self.chances.drop()
+
     def on_quit(self) -> str:
         """Leave no half of a clip behind."""
         self.clips.drop()
+        self.chances.drop()
         return ""
 
     # --- events ---------------------------------------------------------------------------------
@@ -361,6 +373,8 @@ class ReplayScreen(Screen):
                 self.playing = not self.film.at_end
             changed = True
         changed = self.clips.update() or changed
+        if self.chances.update(dt_s):
+            self._stale = True
         return super().update(dt_s) or changed or self._stale
 
     def draw(self, surface: pygame.Surface) -> None:

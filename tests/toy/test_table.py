@@ -108,6 +108,7 @@ def test_two_people_play_it_to_its_end_and_watch_it_again(desk: Desk) -> None:
     desk.app.push(ReplayScreen(desk.app, viewing_of(match)))
     desk.step()
     replay: Any = desk.screen
+    assert "chances" not in desk.dump(), "its game tells no chances"
     assert replay.film.turns == [1, 2, 3, 4]
     assert replay.state()["moment"] == 0
     desk.key(pygame.K_END)

@@ -13,12 +13,14 @@ from game.families.false_sunrise.screens.coach.screen import DecidedScreen
 from game.match import autosaves
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
+from game.screens.replay import ReplayScreen
 from rules.kernel.seats import PLAYERS
 from tools.screenshots.ordering import refusal, turn_of_orders
 from tools.screenshots.player import play_out
 from tools.screenshots.studio import SEED, Studio
 
 WRITTEN = 1_719_844_200  # a Monday in July
+_LOOKED_AT = 30  # pictures, after which a replay has its chart worked out
 
 
 def log(studio: Studio) -> None:
@@ -85,6 +87,10 @@ def replay(studio: Studio) -> None:
     """Show a finished match being watched."""
     finish(studio)
     studio.desk.click("replay")
+    studio.desk.step(_LOOKED_AT)
+    screen = studio.app.screen
+    if isinstance(screen, ReplayScreen) and screen.chances.found is not None:
+        screen.chances.found.settle()
     studio.desk.key(*[pygame.K_PAGEDOWN] * 3)
 
 

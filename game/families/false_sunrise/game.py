@@ -93,6 +93,7 @@ FALSE_SUNRISE = GameUi(
     ending=ending,
     figures=f"{_ROOMS}.result.figures:Figures",
     coach=f"{_ROOMS}.coach.screen:DecidedScreen",
+    chances="game.families.false_sunrise.chances.curve:go_through",
     challenges="game.families.false_sunrise.challenges.record:CHALLENGES",
     rematch=rematch,
     rematch_keeps="same fleets",

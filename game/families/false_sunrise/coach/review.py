@@ -18,6 +18,7 @@ from game.families.false_sunrise.coach.records import (
     Moment,
     Review,
 )
+from game.match.hindsight import NotOver
 from rules.false_sunrise import events
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import edition_of
@@ -32,10 +33,6 @@ _MOST_DICE = 2  # moments that only tell what dice did
 LEAST_DICE = 0.3  # points of one roll, or of shots, that are worth a moment
 _PLACED: tuple[Kind, ...] = ("fire", "dice")
 _LEAST_SUM = 0.3  # points below which luck is called even, and orders good
-
-
-class NotOver(ValueError):
-    """A match that goes on: nothing of it is looked into."""
 
 
 class _Cancelled(Exception):

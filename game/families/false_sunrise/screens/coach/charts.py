@@ -78,8 +78,15 @@ class TurnBars(Widget):
         inner = surface.get_rect().inflate(-2 * pen.px(_PAD), -2 * pen.px(8))
         head = Rect(inner.left, inner.top, inner.width, pen.px(_HEAD))
         pen.write(surface, self.heading, head, SECTION, "secondary")
-        about = Rect(inner.left, head.bottom - pen.px(4), inner.width, pen.px(_ABOUT))
-        pen.write(surface, self.about, about, pen.squeeze(self.about, SMALL, about.width), "secondary")
+        about, left = Rect(head), pen.width(self.heading, SECTION) + pen.px(_PAD)
+        if left + pen.width(self.about, SMALL) <= inner.width:
+            about.left, about.width = about.left + left, about.width - left
+        else:
+            about = Rect(inner.left, head.bottom - pen.px(4), inner.width, pen.px(_ABOUT))
+        style = pen.squeeze(self.about, SMALL, about.width)
+        pen.write(
+            surface, self.about, about, style, "secondary", "right" if about.top == head.top else "left"
+        )
         names = Rect(inner.left, about.bottom, inner.width, pen.px(_NAMES))
         self._paint_names(surface, pen, names)
         plot = Rect(inner.left, names.bottom, inner.width, inner.bottom - names.bottom)

@@ -12,7 +12,10 @@ from game.families.false_sunrise.board.overlays import Circle, Overlay, TargetRi
 from game.families.false_sunrise.coach.records import Ghost, Moment, Review, Way
 from game.families.false_sunrise.coach.worker import Task
 from game.families.false_sunrise.screens.coach.charts import TurnBar, TurnBars
+from game.games import game_ui_of
+from game.match.chances import chances_of
 from game.screens.base import Screen
+from game.screens.chance_chart import WAITING, ChanceChart, Mark, Spot
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import BODY, FIGURES, HEADING, STRONG, TITLE
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from game.screens.replay import ShowMoment
 
 MARGIN, GAP = 24, 12
+_LEAST_CHART = 150
 _ABOUT = (
     "Luck is every roll against its exact average, in points of the match. Given away is what orders and "
     "shots were worth less than the best that the admiral finds, by what could be known at that moment."
@@ -64,8 +68,11 @@ class DecidedScreen(Screen):
         self._show = show
         names = viewing.setup.names
         self.names: tuple[str, str] = (names[PLAYERS[0]], names[PLAYERS[1]])
-        self.task = Task(viewing)
+        chances = game_ui_of(self.edition).chances
+        self.chances = chances_of(chances, viewing)  # soon there, before all else
+        self.task = Task(viewing, self.chances.errands if self.chances is not None else None)
         self._bar: ProgressBar | None = None
+        self._told = False
 
     @property
     def found(self) -> Review | None:
@@ -88,6 +95,7 @@ class DecidedScreen(Screen):
         self.ui.add(Label("heading", title, "WHERE IT WAS DECIDED", style=TITLE.sized(30)))
         self._bar = None
         self._build_foot(foot)
+        body = self._build_chances(body)
         found = self.found
         if found is None:
             self._build_waiting(body)
@@ -98,6 +106,33 @@ class DecidedScreen(Screen):
         self._build_moments(right)
         if self.ui.focus_id is None and self.moments:
             self.ui.focus("moments", visible=False)
+
+    def _build_chances(self, body: Rect) -> Rect:
+        """Put the chart of the winning chance above the rest; give what is left."""
+        if self.chances is None:
+            return body
+        area, rest = rows(body, [max(_LEAST_CHART, body.height * 32 // 100), 0], gap=GAP)
+        curve, found = self.chances.curve, self.found
+        self._told = self.chances.done
+        marks = tuple(
+            Mark(one.turn, one.moment, one.seat, note_of(one)[0])
+            for one in (() if found is None else self.moments)
+        )
+        waiting = self.chances.fault or WAITING
+        self.ui.add(
+            ChanceChart(
+                "chances", area, curve, self.names, self._go_to, marks=marks, waiting=waiting, steps=True
+            )
+        )
+        return rest
+
+    def _go_to(self, spot: Spot) -> None:
+        """Show a place of the chart in the replay, and a marked moment with all that belongs to it."""
+        for at, one in enumerate(self.moments):
+            if (one.moment, note_of(one)[0]) == (spot.moment, spot.words):
+                self.go(at)
+                return
+        self._show(spot.moment, lambda _state: (), (f"{spot.when}.", f"{spot.words}."))
 
     def _build_foot(self, area: Rect) -> None:
         row = Row(self.ui.add, area, [0, 160], gap=GAP)
@@ -202,6 +237,9 @@ class DecidedScreen(Screen):
 
     def update(self, dt_s: float) -> bool:
         """Follow how far it is; lay out anew when it is done."""
+        if self.chances is not None and self.chances.done and not self._told:
+            self.lay_out()
+            return True
         waiting = self.ui.get("waiting") is not None
         if waiting and self.task.done and not (self.task.fault and self._bar is None):
             self.lay_out()

@@ -14,8 +14,9 @@ from game.families.false_sunrise.coach.fire import judge_volley
 from game.families.false_sunrise.coach.harm import Harm
 from game.families.false_sunrise.coach.luck import Rolls
 from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Kind, Lapse, Luck, Review
-from game.families.false_sunrise.coach.review import NotOver, moments_of, review, summary_of
+from game.families.false_sunrise.coach.review import moments_of, review, summary_of
 from game.families.false_sunrise.coach.worker import Task
+from game.match.hindsight import NotOver
 from game.match.playback import Playback
 from game.match.viewing import Viewing, viewing_of
 from game.players.controller import DECLINES

@@ -9,9 +9,11 @@ import pytest
 
 from game.families.false_sunrise.board.overlays import GhostPath
 from game.families.false_sunrise.screens.coach.screen import DecidedScreen
+from game.match.chances import chance_words
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.match.viewing import viewing_of
+from game.screens.chance_chart import ChanceChart
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from rules.false_sunrise.drawing import Drawn
@@ -50,6 +52,9 @@ def test_the_result_leads_to_each_moment_in_the_replay_and_back(desk: Any, match
     turns = found.per_turn()
     assert [row[0] for row in desk.dump()["luck"]["value"]] == [turn for turn, _, _ in turns]
     assert len(desk.dump()["moments"]["rows"]) == len(found.moments)
+    assert [(mark.moment, mark.seat) for mark in charted(screen).marks] == [
+        (one.moment, one.seat) for one in found.moments
+    ]
     at = next(n for n, one in enumerate(found.moments) if one.kind == "orders")
     one = found.moments[at]
     desk.click_row("moments", at)
@@ -68,6 +73,91 @@ def test_the_result_leads_to_each_moment_in_the_replay_and_back(desk: Any, match
     assert not any(getattr(each, "name", "") == "better" for each in replay.board_view.overlays)
     desk.key(pygame.K_ESCAPE)
     assert desk.screen is screen
+
+
+def charted(screen: Any) -> ChanceChart:
+    chart = screen.ui["chances"]
+    assert isinstance(chart, ChanceChart)
+    return chart
+
+
+def place_px(chart: ChanceChart, moment: int) -> tuple[int, int]:
+    """Return the pixel of a moment on the curve."""
+    x, y = chart.place_of(moment)
+    factor = chart.ui.scale.factor if chart.ui is not None else 1.0
+    return round(x * factor), round(y * factor)
+
+
+def test_the_chart_of_the_winning_chance_leads_into_the_replay(desk: Any, match: Any) -> None:
+    desk.app.push(ResultScreen(desk.app, Session.of(match, 5, desk.app.home)))
+    desk.step()
+    desk.click("decided")
+    screen = opened(desk)
+    chart = charted(screen)
+    curve = chart.curve
+    assert curve is not None
+    winner = match.state.outcome.winner
+    assert curve[-1].first == (winner is Seat.RED)
+    began = next(one for one in curve if one.turn == 3)
+    foot = screen.ui.scale.rect(chart.plot()).bottom - 2
+    desk.point_at((place_px(chart, began.moment)[0], foot))
+    said = desk.dump()["chances"]["text"]
+    assert said.endswith(f"Turn 3, as it begins: {chance_words(began, screen.names)}")
+    marked, at = next((one, at) for one, at in chart.placed_marks() if one == chart.marks[-1])
+    factor = screen.ui.scale.factor
+    desk.point_at((round(at[0] * factor), round(at[1] * factor)))
+    assert desk.dump()["chances"]["text"].endswith(f"Turn {marked.turn}: {marked.words}")
+    desk.click_at((place_px(chart, began.moment)[0], foot))
+    desk.step()
+    replay = desk.screen
+    assert isinstance(replay, ReplayScreen)
+    assert replay.film.moment == began.moment
+    assert desk.dump()["now"]["text"].startswith("Turn 3, as it begins")
+    desk.key(pygame.K_ESCAPE)
+    desk.click_at((round(at[0] * factor), round(at[1] * factor)))
+    desk.step()
+    assert desk.screen.film.moment == marked.moment
+    assert marked.words in desk.dump()["now"]["text"]
+
+
+def test_arrow_keys_go_along_the_chart(desk: Any, match: Any) -> None:
+    desk.app.push(ResultScreen(desk.app, Session.of(match, 5, desk.app.home)))
+    desk.step()
+    desk.click("decided")
+    screen = opened(desk)
+    curve = charted(screen).curve
+    assert curve is not None
+    screen.ui.focus("chances")
+    desk.key(pygame.K_LEFT)
+    assert "at the end" in desk.dump()["chances"]["text"]
+    desk.key(pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT)
+    assert chance_words(curve[-2], screen.names) in desk.dump()["chances"]["text"]
+    desk.key(pygame.K_RETURN)
+    desk.step()
+    assert desk.screen.film.moment == curve[-2].moment
+
+
+def test_a_replay_shows_the_chance_of_its_moment(desk: Any, match: Any) -> None:
+    replay = ReplayScreen(desk.app, viewing_of(match))
+    desk.app.push(replay)
+    desk.step()
+    assert desk.dump()["chances"]["value"] == []
+    desk.step(30)
+    assert replay.chances.found is not None
+    assert replay.chances.found.settle()
+    desk.step(2)
+    chart = charted(replay)
+    curve = chart.curve
+    assert curve is not None
+    begun = [one for one in curve if one.when == "as it begins"]
+    desk.click_at(place_px(chart, begun[2].moment))
+    assert replay.film.moment == begun[2].moment
+    desk.point_at((5, 5))
+    desk.key(pygame.K_HOME, *[pygame.K_PAGEDOWN] * 2)
+    assert replay.film.moment == begun[1].moment
+    names = replay.viewing.setup.names
+    said = chance_words(begun[1], (names[Seat.RED], names[Seat.BLUE]))
+    assert said in desk.dump()["chances"]["text"]
 
 
 def test_each_player_has_a_list_and_who_played_alone_sees_their_own_first(desk: Any, match: Any) -> None:
@@ -106,6 +196,9 @@ def test_nothing_is_offered_of_a_match_that_goes_on(desk: Any) -> None:
     desk.app.push(replay)
     desk.step()
     assert "bar.decided" not in desk.dump()
+    assert "chances" not in desk.dump()
+    desk.step(30)
+    assert replay.chances.found is None
     desk.key(pygame.K_d)
     desk.step()
     assert desk.screen is replay
@@ -121,8 +214,8 @@ def test_leaving_drops_what_is_still_worked_out(desk: Any) -> None:
     desk.key(pygame.K_ESCAPE)
     assert desk.screen is not screen
     assert not screen.task.settle(), "nothing comes of it any more"
-    thread = screen.task._errands._thread
+    thread = screen.task.errands._thread
     assert thread is not None
     thread.join(10.0)
     assert not thread.is_alive()
-    assert screen.task._errands._worker.process is None
+    assert screen.task.errands._worker.process is None

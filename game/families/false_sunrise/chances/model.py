@@ -1,0 +1,44 @@
+"""The chance of a side to win, from what lies on the table: a logistic model of a few traits."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from game.families.false_sunrise.ai.rocks import Floats
+from game.families.false_sunrise.chances.traits import TRAITS, has_flown, traits_of
+from rules.false_sunrise.state import State
+from rules.kernel.seats import PLAYERS
+
+# What each of TRAITS counts, as a turn begins and once both fleets have flown, fitted to 1,500 games of two
+# captains: python -m tools.ladder.chances --fit --games 1500 --seed 700000
+BEGINS: Sequence[float] = (8.5322, 1.1996, 0.0000, 3.5758, -1.6728)
+FLOWN: Sequence[float] = (7.6506, 1.7575, 2.7731, 2.1931, -1.5996)
+
+MOST = 0.99
+
+
+def chance_of(state: State) -> float:
+    """Return the chance of the first seat to win, a draw counted as half a win; the other has the rest."""
+    if state.outcome is not None:
+        winner = state.outcome.winner
+        return 0.5 if winner is None else float(winner is PLAYERS[0])
+    return chance_from(traits_of(state), FLOWN if has_flown(state) else BEGINS)
+
+
+def chance_from(traits: Floats, weights: Sequence[float]) -> float:
+    """Return the chance that traits make with weights; turned round they give what is left of 1.
+
+    While a match goes on nobody has more than MOST.
+
+    >>> one = np.array([0.5, 0.0, 0.0, 0.3, 0.0])
+    >>> both = chance_from(one, (1, 1, 1, 1, 1)), chance_from(-one, (1, 1, 1, 1, 1))
+    >>> round(both[0], 3), sum(both)
+    (0.69, 1.0)
+    """
+    assert len(weights) == len(TRAITS)
+    logit = float(traits @ np.array(weights))
+    ahead = min(MOST, 1.0 / (1.0 + math.exp(-abs(logit))))
+    return ahead if logit >= 0 else 1.0 - ahead

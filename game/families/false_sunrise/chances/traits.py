@@ -1,0 +1,168 @@
+"""What of a position tells who will win: a few figures, each of them turned round when the seats are swapped.
+
+All of it lies open on the table. Sides are counted alike and subtracted, so that nothing favours a seat.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.families.false_sunrise.ai.marks import mean_fire
+from game.families.false_sunrise.ai.rocks import Floats
+from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
+from game.families.false_sunrise.ai.worth import PIP, hull_worth, safe_share
+from game.families.false_sunrise.chances.places import BEGINS
+from rules.false_sunrise.scoring import POINTS_TO_WIN
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.seats import PLAYERS, Seat
+
+# How much sooner the first seat comes to the points that win, for each turn that is left; where a limit of
+# turns comes first, instead the points by which it will be ahead then. Whether it has won, unless it is swept
+# from the board. The ratio of the fleets' worth; what of them is off the board.
+TRAITS = ("tempo", "limit", "decided", "fleets", "away")
+
+_TURNS_AHEAD = 3
+_PRESENCE = 0.9  # how sure it is that a ship goes where it can
+_SPREAD = 0.7  # a ship that can go to several markers goes to one of them
+_LEAST_RATE = 0.3  # markers a turn: nobody stands still for good
+_SOON = 1.0  # turns added to those that are left: even the last one can go otherwise
+_NO_LIMIT = 99.0
+_WORTH = 0.5  # points added to the worth of a fleet, so that one without a ship has a ratio
+_AWAY = 3.0  # so much worth off the board tells half of what all of it would
+_MOST_TEMPO, _MOST_MARGIN = 0.55, 2.0  # beyond these more tells ever less
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A side: its points with those of this turn that are safe, and the markers that it will hold by turns.
+
+    `worth` is that of its ships in points of the match, once both have flown that which is left after the
+    other side's guns have fired as they stand; `away` is the worth of those that are off the board.
+    """
+
+    score: float
+    rates: tuple[float, ...]
+    worth: float
+    away: float
+
+
+def has_flown(state: State) -> bool:
+    """Say whether both fleets have flown in this turn, so that the markers held count."""
+    return state.phase not in BEGINS
+
+
+def traits_of(state: State) -> Floats:
+    """Return the figures of a position in the order of TRAITS, for the first seat against the second."""
+    first, second = _sides(state)
+    limit = state.setup.options.turn_limit
+    left = _NO_LIMIT if limit is None else float(limit - state.turn + (not has_flown(state)))
+    ends = _turns_to_win(first), _turns_to_win(second)
+    turns = min(*ends, left)
+    lasts = turns + _SOON
+    tempo = _squeezed((_log(ends[1]) - _log(ends[0])) / lasts, _MOST_TEMPO)
+    margin = first.score - second.score + _gained(first, turns) - _gained(second, turns)
+    limited = min(1.0, max(0.0, min(ends) - left))
+    found: Floats = np.array(
+        [
+            (1.0 - limited) * tempo,
+            limited * _squeezed(margin / lasts, _MOST_MARGIN),
+            0.0 if turns > 0 or not margin else math.copysign(1.0, margin),
+            (math.log(first.worth + _WORTH) - math.log(second.worth + _WORTH)) * _told(state, turns),
+            (first.away - second.away) / (first.away + second.away + _AWAY),
+        ]
+    )
+    return found
+
+
+def _told(state: State, turns: float) -> float:
+    """Return how much fleets tell: as a turn begins the less, the fewer turns are left to fight in."""
+    return 1.0 if has_flown(state) else turns / (turns + _SOON)
+
+
+def _squeezed(figure: float, most: float) -> float:
+    return figure / math.sqrt(1.0 + (figure / most) ** 2)
+
+
+def _log(turns: float) -> float:
+    return math.log(turns + _SOON / 2)
+
+
+def _sides(state: State) -> tuple[_Side, _Side]:
+    markers: Floats = np.array([marker.at for marker in state.markers]).reshape(-1, 2)
+    absent = {seat: _absence(state.ships_of(seat), markers) for seat in PLAYERS}
+    first, second = (_side(state, seat, absent) for seat in PLAYERS)
+    return first, second
+
+
+def _side(state: State, seat: Seat, absent: dict[Seat, Floats]) -> _Side:
+    every = [ship for ship in state.ships.values() if ship.spec.seat is seat]
+    held: Floats = np.array([float(marker.owner is seat) for marker in state.markers])
+    safe = float(held.sum()) if has_flown(state) else 0.0
+    rates = []
+    for turn in range(_TURNS_AHEAD):
+        ours, theirs = absent[seat][turn], absent[seat.other][turn]
+        alone, they_alone = (1.0 - ours) * theirs, (1.0 - theirs) * ours
+        held = alone + (1.0 - (alone + they_alone)) * held
+        rates.append(float(held.sum()))
+    return _Side(
+        state.scores[seat] + safe,
+        tuple(rates),
+        sum(map(_worth, every)) - (_loss(state, seat) if has_flown(state) else 0.0),
+        sum([_worth(ship) for ship in every if not ship.on_board]),
+    )
+
+
+def _absence(ships: Sequence[Ship], markers: Floats) -> Floats:
+    """Return the chance that no ship of a side is at a marker in the next turns: [T, M]."""
+    absent = np.ones((_TURNS_AHEAD, len(markers)))
+    for ship in ships:
+        fitted = ship.fittings
+        pose = [ship.x], [ship.y], [ship.heading], [ship.velocity]
+        thrust = max(0, fitted.thrust - ship.owes)
+        soon = turns_to_touch(thrust, fitted.extra_course, *pose, markers)[0]
+        for turn in range(_TURNS_AHEAD):
+            able = soon <= turn + 1
+            absent[turn] *= 1.0 - _PRESENCE * able / max(1.0, float(able.sum())) ** _SPREAD
+    return absent
+
+
+def _worth(ship: Ship) -> float:
+    """Return what a ship is worth as it is; what works on one that sinks is as good as lost."""
+    pips = sum(ship.pips)
+    if not ship.alive or not pips:
+        return 0.0
+    return PIP * pips + (hull_worth(ship) - PIP * pips) * safe_share(pips)
+
+
+def _loss(state: State, seat: Seat) -> float:
+    """Return the worth of the damage that the other side's guns would do at once, each ship lost but once."""
+    ships = state.ships_of(seat)
+    taken = dict.fromkeys([ship.spec.id for ship in ships], 0.0)
+    for foe in state.ships_of(seat.other):
+        if not foe.activated:
+            for ship_id, pips in mean_fire(state, foe, ships).items():
+                taken[ship_id] += pips
+    return sum([_worth(ship) * min(1.0, taken[ship.spec.id] / max(1, sum(ship.pips))) for ship in ships])
+
+
+def _rate(side: _Side, turn: int) -> float:
+    return max(_LEAST_RATE, side.rates[min(turn, _TURNS_AHEAD - 1)])
+
+
+def _turns_to_win(side: _Side) -> float:
+    """Return the turns until a side has the points to win, at the pace that it is foreseen to have."""
+    need, turns = max(0.0, POINTS_TO_WIN - side.score), 0
+    while need > _rate(side, turns):
+        need -= _rate(side, turns)
+        turns += 1
+    return turns + need / _rate(side, turns)
+
+
+def _gained(side: _Side, turns: float) -> float:
+    """Return the points that a side gains in so many turns."""
+    whole = int(turns)
+    return sum([_rate(side, turn) for turn in range(whole)]) + (turns - whole) * _rate(side, whole)

@@ -1,0 +1,77 @@
+"""The winning chance over a match that is over, as far as its game can tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.match.hindsight import Hindsight
+
+if TYPE_CHECKING:
+    from game.match.viewing import Viewing
+    from game.players.errands import Errands
+
+_EVEN = 0.05  # apart from a half in all
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """The chance of the first seat to win at a moment of a match, from 0 to 1; a draw counts as half a win.
+
+    `when` says within the turn when that is, as the end of a sentence; `sure` that nothing is left to chance.
+    """
+
+    turn: int
+    moment: int
+    first: float
+    when: str = ""
+    sure: bool = False
+
+
+class Chances(Hindsight):
+    """The chances over a match, being worked out by the function that its game names."""
+
+    @property
+    def curve(self) -> tuple[Chance, ...] | None:
+        """What came of it, in the order of the match."""
+        curve: tuple[Chance, ...] | None = self.result
+        return curve
+
+
+def chances_of(path: str, viewing: Viewing, errands: Errands | None = None) -> Chances | None:
+    """Begin to work out the chances of a match; None where its game names nothing or its end is not known."""
+    if not path or not viewing.over or (viewing.source is not None and viewing.source.broken):
+        return None
+    return Chances(path, viewing, errands)
+
+
+def chance_words(one: Chance, names: tuple[str, str]) -> str:
+    """Say a chance in words and figures.
+
+    >>> names = "Ember", "Tide"
+    >>> chance_words(Chance(3, 40, 0.31), names)
+    'Tide wins 7 of 10 such matches (69 %)'
+    >>> chance_words(Chance(3, 40, 0.52), names)
+    'Even: each wins about half of such matches (52 % for Ember)'
+    >>> chance_words(Chance(3, 40, 0.98), names), chance_words(Chance(5, 90, 1.0, sure=True), names)
+    ('Ember wins nearly all such matches (98 %)', 'Ember has won')
+    """
+    ahead = names[0 if one.first >= 0.5 else 1]
+    share = max(one.first, 1 - one.first)
+    if one.sure:
+        return "It is a draw" if share < 1 else f"{ahead} has won"
+    if share < 0.5 + _EVEN:
+        return f"Even: each wins about half of such matches ({percent(share)} for {ahead})"
+    tenths = round(10 * share)
+    if tenths == 10:
+        return f"{ahead} wins nearly all such matches ({percent(share)})"
+    return f"{ahead} wins {tenths} of 10 such matches ({percent(share)})"
+
+
+def percent(share: float) -> str:
+    """Write a share that is not certain in whole percents.
+
+    >>> percent(0.684), percent(0.9999), percent(0.0001)
+    ('68 %', '99 %', '1 %')
+    """
+    return f"{min(99, max(1, round(100 * share)))} %"

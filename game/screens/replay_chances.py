@@ -1,0 +1,65 @@
+"""The winning chance beside a replay: a chart of the whole match, with the moment that is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.match.chances import Chances, chances_of
+from game.screens.chance_chart import WAITING, ChanceChart
+from game.widgets.layout import rows
+from rules.kernel.seats import PLAYERS
+
+if TYPE_CHECKING:
+    from game.screens.replay import ReplayScreen
+
+_HIGH, _LEAST_LOG = 172, 240
+_AFTER_S = 0.3  # who only passes through a replay has nothing worked out
+_TIP = "A click goes there. Above the middle the first side is ahead, below it the second."
+
+
+class ReplayChances:
+    """What a replay knows of the chances; `path` names what works them out ("": nothing is shown)."""
+
+    def __init__(self, screen: ReplayScreen, path: str) -> None:
+        self._screen = screen
+        self._path = path
+        self._wait_s = _AFTER_S
+        self._told = self._shown = False
+        self.found: Chances | None = None
+
+    def build(self, area: Rect) -> Rect:
+        """Put the chart at the top of an area, where there is room; give what is left."""
+        found, screen = self.found, self._screen
+        self._told = found is not None and found.done
+        self._shown = bool(self._path) and area.height >= _HIGH + _LEAST_LOG
+        if not self._shown:
+            return area
+        place, rest = rows(area, [_HIGH, 0], 8)
+        first, second = (screen.viewing.setup.names[seat] for seat in PLAYERS)
+        chart = ChanceChart(
+            "chances",
+            place,
+            found.curve if found is not None else None,
+            (first, second),
+            lambda spot: screen.seek(spot.moment),
+            here=screen.film.moment,
+            waiting=(found.fault if found is not None else "") or WAITING,
+            tooltip=_TIP,
+        )
+        screen.ui.add(chart)
+        return rest
+
+    def update(self, dt_s: float) -> bool:
+        """Begin once the replay has been looked at for a moment; say whether the chances have just come."""
+        self._wait_s -= dt_s
+        if self.found is None and self._shown and self._wait_s <= 0:
+            self.found = chances_of(self._path, self._screen.viewing)
+        return self.found is not None and self.found.done and not self._told
+
+    def drop(self) -> None:
+        """Work no more on what has not come."""
+        if self.found is not None and not self.found.done:
+            self.found.cancel()
+            self.found, self._wait_s = None, _AFTER_S

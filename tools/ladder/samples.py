@@ -1,0 +1,124 @@
+"""Positions out of captain's games of all sizes, each with how its match ended; kept in a file that grows.
+
+Each seed draws its own kind of match: edition, integrity, factions or none, now and then a limit of turns.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from game.families.false_sunrise.chances.places import Beats, places_of
+from rules.false_sunrise.drawing import ANY_FACTION, TURN_LIMIT, Drawn
+from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.state import Options, State
+from rules.files import FileError
+from rules.kernel.dice import Stream
+from rules.kernel.seats import Seat
+from tools.simulation.playing import collector_paused, new_match, play_out
+
+LEVEL = "captain"
+SIZES = (12, 20, 40)  # integrity of a fleet
+_MOST_BYTES = 1 << 24  # of the positions of a match
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A match that was played to its end: what kind it was, who won (None: nobody), and its positions.
+
+    Of each turn there is the table as it began, and before the first and the middle of the ships that act.
+    """
+
+    seed: int
+    kind: Drawn
+    winner: Seat | None
+    positions: tuple[State, ...]
+
+
+@cache
+def kind_of(seed: int) -> Drawn:
+    """Draw the kind of match that a seed has."""
+    below = Stream("chances", seed).below
+    edition = "2024-03" if below(4) == 0 else "2024-07"
+    points = SIZES[below(len(SIZES))]
+    factions = below(3) == 0 and edition != "2024-03"
+    limit = 5 + below(4) if below(6) == 0 else TURN_LIMIT
+    return Drawn(
+        edition=edition,
+        points=points,
+        options=Options(turn_limit=limit, factions=factions),
+        factions=(ANY_FACTION, ANY_FACTION) if factions else None,
+    )
+
+
+@collector_paused()
+def play(seed: int) -> Sample:
+    """Let two captains play the match of a seed."""
+    kind = kind_of(seed)
+    match = new_match(load_edition(kind.edition).ruleset, kind.setup(seed), seed)
+    play_out(match, (LEVEL, LEVEL), seed)
+    opening = match.ruleset.opening(match.setup)
+    return Sample(seed, kind, match.state.outcome.winner, tuple(chosen(opening, match.beats)))
+
+
+def chosen(opening: State, beats: Beats) -> Iterator[State]:
+    """Give of each turn the table as it began, and before the first and the middle of the ships that act."""
+    places = (state.copy() for _, state in places_of(opening, beats) if state.outcome is None)
+    for _, turn in groupby(places, key=lambda state: state.turn):
+        begun, *acting = turn
+        yield from (begun, *acting[:1], *acting[max(1, len(acting) // 2) :][:1])
+
+
+def samples(path: Path | None, first: int, games: int) -> Iterator[Sample]:
+    """Give the matches of so many seeds, from a file where it has them, else played and added; FileError."""
+    kept = _read(path) if path is not None else {}
+    for seed in range(first, first + games):
+        if seed in kept:
+            yield _unpacked(seed, kept[seed])
+            continue
+        sample = play(seed)
+        if path is not None:
+            with path.open("a", encoding="utf-8") as file:
+                file.write(_packed(sample))
+        yield sample
+
+
+def _read(path: Path) -> dict[int, dict[str, Any]]:
+    """Read the rows of a file by their seeds; a last line that is cut off is dropped."""
+    if not path.exists():
+        return {}
+    whole, newline, rest = path.read_text(encoding="utf-8").rpartition("\n")
+    if rest:
+        path.write_text(whole + newline, encoding="utf-8")
+    try:
+        return {row["seed"]: row for row in map(json.loads, whole.splitlines())}
+    except (ValueError, TypeError, KeyError) as error:
+        raise FileError(str(path), "this is no file of positions", "name another one") from error
+
+
+def _packed(sample: Sample) -> str:
+    pack = load_edition(sample.kind.edition).ruleset.pack_state
+    whole = json.dumps([pack(state) for state in sample.positions], separators=(",", ":"))
+    packed = base64.b85encode(zlib.compress(whole.encode(), 9)).decode()
+    winner = sample.winner.value if sample.winner is not None else "draw"
+    return json.dumps({"seed": sample.seed, "winner": winner, "positions": packed}) + "\n"
+
+
+def _unpacked(seed: int, row: dict[str, Any]) -> Sample:
+    kind = kind_of(seed)
+    setup, ruleset = kind.setup(seed), load_edition(kind.edition).ruleset
+    winner = None if row["winner"] == "draw" else Seat(row["winner"])
+    try:
+        whole = zlib.decompressobj().decompress(base64.b85decode(row["positions"]), _MOST_BYTES)
+        states = [ruleset.unpack_state(setup, one) for one in json.loads(whole)]
+    except (ValueError, zlib.error, binascii.Error) as error:
+        raise FileError(f"game {seed}", "its positions cannot be read", "play it again") from error
+    return Sample(seed, kind, winner, tuple(states))
