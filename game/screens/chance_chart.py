@@ -19,7 +19,9 @@ from game.widgets.widget import Pos, Widget
 from rules.kernel.seats import PLAYERS, Seat
 
 HEADING = "WINNING CHANCE"
-ABOUT = "What lay open on the table, and how such matches between two computers of like strength ended."
+ABOUT = (
+    "How often one wins from such a position, by what lay open on the table. A click shows it in the replay."
+)
 WAITING = "Being worked out ..."
 NO_TURN = "No turn was played."
 

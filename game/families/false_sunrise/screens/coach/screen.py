@@ -111,7 +111,7 @@ class DecidedScreen(Screen):
         """Put the chart of the winning chance above the rest; give what is left."""
         if self.chances is None:
             return body
-        area, rest = rows(body, [max(_LEAST_CHART, body.height * 32 // 100), 0], gap=GAP)
+        area, rest = rows(body, [max(_LEAST_CHART, body.height * 28 // 100), 0], gap=GAP)
         curve, found = self.chances.curve, self.found
         self._told = self.chances.done
         marks = tuple(
