@@ -60,7 +60,9 @@ def traits_of(state: State) -> Floats:
     first, second = _sides(state)
     limit = state.setup.options.turn_limit
     left = _NO_LIMIT if limit is None else float(limit - state.turn + (not has_flown(state)))
-    ends = _turns_to_win(first), _turns_to_win(second)
+    # END-2: who has the points must be ahead as well.
+    goal = max(POINTS_TO_WIN, min(first.score, second.score) + 1)
+    ends = _turns_to(goal, first), _turns_to(goal, second)
     turns = min(*ends, left)
     lasts = turns + _SOON
     tempo = _squeezed((_log(ends[1]) - _log(ends[0])) / lasts, _MOST_TEMPO)
@@ -153,9 +155,9 @@ def _rate(side: _Side, turn: int) -> float:
     return max(_LEAST_RATE, side.rates[min(turn, _TURNS_AHEAD - 1)])
 
 
-def _turns_to_win(side: _Side) -> float:
-    """Return the turns until a side has the points to win, at the pace that it is foreseen to have."""
-    need, turns = max(0.0, POINTS_TO_WIN - side.score), 0
+def _turns_to(goal: float, side: _Side) -> float:
+    """Return the turns until a side has so many points, at the pace that it is foreseen to have."""
+    need, turns = max(0.0, goal - side.score), 0
     while need > _rate(side, turns):
         need -= _rate(side, turns)
         turns += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -84,11 +85,21 @@ def test_a_point_more_never_makes_it_less(seed: int) -> None:
             richer = state.copy()
             richer.scores[Seat.RED] += 1
             more.append(chance_of(richer) - chance_of(state))
-            if 1 - MOST < chance_of(state) < 0.95:
+            if 1 - MOST < chance_of(state) < 0.95 and max(state.scores.values()) < POINTS_TO_WIN:
                 assert more[-1] > 0
     assert min(more) > -0.01, (
         "where hardly anything is open, the end comes sooner for what else was in favour"
     )
+
+
+def test_with_points_enough_on_both_sides_it_goes_on_until_one_is_ahead() -> None:
+    level = [state for state in positions(4) if set(state.scores.values()) == {POINTS_TO_WIN}]
+    begun = next(state for state in level if not has_flown(state))
+    for seat, ahead in ((Seat.RED, True), (Seat.BLUE, False)):
+        holds = begun.copy()
+        holds.markers = tuple(replace(marker, owner=seat) for marker in begun.markers)
+        assert (chance_of(holds) > chance_of(begun)) is ahead
+        assert (chance_of(holds) > 0.5) is ahead
 
 
 @pytest.mark.parametrize("seed", SEEDS)
