@@ -32,6 +32,7 @@ _LEAST_RATE = 0.3  # markers a turn: nobody stands still for good
 _SOON = 1.0  # turns added to those that are left: even the last one can go otherwise
 _NO_LIMIT = 99.0
 _WORTH = 0.5  # points added to the worth of a fleet, so that one without a ship has a ratio
+_USUAL = 14.0  # what is left of two fleets of 20 integrity, somewhere in a match
 _AWAY = 3.0  # so much worth off the board tells half of what all of it would
 _MOST_TEMPO, _MOST_MARGIN = 0.55, 2.0  # beyond these more tells ever less
 
@@ -73,11 +74,16 @@ def traits_of(state: State) -> Floats:
             (1.0 - limited) * tempo,
             limited * _squeezed(margin / lasts, _MOST_MARGIN),
             0.0 if turns > 0 or not margin else math.copysign(1.0, margin),
-            (math.log(first.worth + _WORTH) - math.log(second.worth + _WORTH)) * _told(state, turns),
+            _ratio(first.worth, second.worth) * _told(state, turns),
             (first.away - second.away) / (first.away + second.away + _AWAY),
         ]
     )
     return found
+
+
+def _ratio(first: float, second: float) -> float:
+    """Return the ratio of two fleets as a logarithm; the more there is of both, the less is left to luck."""
+    return (math.log(first + _WORTH) - math.log(second + _WORTH)) * math.sqrt((first + second) / _USUAL)
 
 
 def _told(state: State, turns: float) -> float:
