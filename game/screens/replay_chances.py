@@ -56,7 +56,10 @@ class ReplayChances:
         self._wait_s -= dt_s
         if self.found is None and self._shown and self._wait_s <= 0:
             self.found = chances_of(self._path, self._screen.viewing)
-        return self.found is not None and self.found.done and not self._told
+        if self.found is None or not self.found.done or self._told:
+            return False
+        self.found.errands.close()  # its process has nothing more to do
+        return True
 
     def drop(self) -> None:
         """Work no more on what has not come."""

@@ -10,6 +10,7 @@ import pytest
 from game.families.false_sunrise.board.overlays import GhostPath
 from game.families.false_sunrise.screens.coach.screen import DecidedScreen
 from game.match.chances import chance_words
+from game.match.hindsight import Hindsight
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.match.viewing import viewing_of
@@ -146,6 +147,7 @@ def test_a_replay_shows_the_chance_of_its_moment(desk: Any, match: Any) -> None:
     assert replay.chances.found is not None
     assert replay.chances.found.settle()
     desk.step(2)
+    assert has_ended(replay.chances.found), "its process is not kept"
     chart = charted(replay)
     curve = chart.curve
     assert curve is not None
@@ -214,8 +216,21 @@ def test_leaving_drops_what_is_still_worked_out(desk: Any) -> None:
     desk.key(pygame.K_ESCAPE)
     assert desk.screen is not screen
     assert not screen.task.settle(), "nothing comes of it any more"
-    thread = screen.task.errands._thread
-    assert thread is not None
-    thread.join(10.0)
-    assert not thread.is_alive()
-    assert screen.task.errands._worker.process is None
+    assert has_ended(screen.task)
+    replay = ReplayScreen(desk.app, viewing_of(unknown))
+    desk.app.push(replay)
+    while replay.chances.found is None:
+        desk.step()
+    chances = replay.chances.found
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen is not replay
+    assert replay.chances.found is None
+    assert has_ended(chances)
+
+
+def has_ended(hindsight: Hindsight) -> bool:
+    """Say whether thread and process, if it has begun any, are gone or go within ten seconds."""
+    thread = hindsight.errands._thread
+    if thread is not None:
+        thread.join(10.0)
+    return not (thread and thread.is_alive()) and hindsight.errands._worker.process is None
