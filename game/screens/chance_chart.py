@@ -19,9 +19,7 @@ from game.widgets.widget import Pos, Widget
 from rules.kernel.seats import PLAYERS, Seat
 
 HEADING = "WINNING CHANCE"
-ABOUT = (
-    "How often one wins from such a position, by what lay open on the table. A click shows it in the replay."
-)
+ABOUT = "How often each wins from such a position, by what lies open on the table. A click shows the moment."
 WAITING = "Being worked out ..."
 NO_TURN = "No turn was played."
 
@@ -236,8 +234,7 @@ class ChanceChart(Widget):
         ]
         surface.blit(_area(pen, plot.size, points), plot)
         self._paint_rims(surface, pen, plot)
-        line = [(plot.left + x, plot.top + y) for x, y in points]
-        drawing.lines(surface, pen.theme.text, line, pen.scale.line(2))
+        surface.blit(_line(pen, plot.size, points), plot.move(0, -_above(pen)))
         self._paint_names(surface, pen, plot)
         if self.here is not None:
             self._paint_here(surface, pen, plot, self.here)
@@ -354,6 +351,28 @@ def _area(pen: Pen, size: tuple[int, int], points: Sequence[tuple[float, float]]
     colours = tuple(pen.theme.seat(seat) for seat in PLAYERS)
     key = ("chances", size, colours, tuple(points))
     return pen.cached(key, lambda: _painted_area(size, colours, points))
+
+
+def _above(pen: Pen) -> int:
+    """Return the pixels by which the line may stand out above and below the curve's room."""
+    return pen.px(2)
+
+
+def _line(pen: Pen, size: tuple[int, int], points: Sequence[tuple[float, float]]) -> pygame.Surface:
+    """Return the curve itself, smooth where it bends; do not draw on it."""
+    ink, wide, above = pen.theme.text, pen.scale.line(2) * _OVERSAMPLE, _above(pen)
+    full = size[0], size[1] + 2 * above
+
+    def paint() -> pygame.Surface:
+        large = pygame.Surface((full[0] * _OVERSAMPLE, full[1] * _OVERSAMPLE), pygame.SRCALPHA)
+        large.fill((*ink, 0))
+        line = [(x * _OVERSAMPLE, (y + above) * _OVERSAMPLE) for x, y in points]
+        drawing.lines(large, ink, line, wide)
+        for point in line:
+            drawing.stain_disc(large, point, wide / 2, (*ink, 255))
+        return pygame.transform.smoothscale(large, full)
+
+    return pen.cached(("chances line", full, ink, tuple(points)), paint)
 
 
 def _painted_area(
