@@ -102,6 +102,8 @@ def decided(studio: Studio) -> None:
     if not isinstance(screen, DecidedScreen):
         raise TypeError(f"{screen.name} is on top, not where it was decided")
     screen.task.settle()
+    if screen.chances is not None:
+        screen.chances.settle()
     studio.desk.step(3)
 
 

@@ -37,6 +37,8 @@ def opened(desk: Any) -> DecidedScreen:
     screen = desk.screen
     assert isinstance(screen, DecidedScreen)
     assert screen.task.settle()
+    assert screen.chances is not None
+    assert screen.chances.settle()
     desk.step(3)
     return screen
 
