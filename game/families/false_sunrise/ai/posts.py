@@ -117,11 +117,14 @@ def way_costs(terrain: Terrain, posts: Posts, markers: Floats) -> Floats:
 
 def _hidden(terrain: Terrain, posts: Posts, markers: Floats) -> Bools:
     """Say from which pose a rock stands in the way to which marker; poses of one point share the answer."""
-    places, which = np.unique(np.stack([posts.x, posts.y], axis=1), axis=0, return_inverse=True)
+    at = np.column_stack((posts.x, posts.y))
+    new: Bools = np.ones(len(at), dtype=np.bool_)
+    new[1:] = (at[1:] != at[:-1]).any(axis=1)  # poses of one point follow each other
+    places, which = at[new], np.cumsum(new) - 1
     ends = np.tile(markers, (len(places), 1))
     starts = np.repeat(places, len(markers), axis=0)
     met = rocks_of(terrain).between(starts[:, 0], starts[:, 1], ends[:, 0], ends[:, 1])
-    found: Bools = met.reshape(len(places), len(markers))[which.reshape(-1)]
+    found: Bools = met.reshape(len(places), len(markers))[which]
     return found
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -58,12 +58,15 @@ class Menu:
 
     def kept(self, keep: Bools | Ints) -> Menu:
         """Return some of them."""
-        return Menu(*(getattr(self, field.name)[keep] for field in dataclasses.fields(self)))
+        return Menu(*[column[keep] for column in self._columns()])
 
     def joined(self, other: Menu) -> Menu:
         """Return the orders of both."""
-        names = [field.name for field in dataclasses.fields(self)]
-        return Menu(*(np.concatenate((getattr(self, name), getattr(other, name))) for name in names))
+        pairs = zip(self._columns(), other._columns(), strict=True)
+        return Menu(*[np.concatenate(pair) for pair in pairs])
+
+    def _columns(self) -> list[Any]:
+        return [getattr(self, name) for name in self.__slots__]
 
 
 @lru_cache(maxsize=512)
@@ -97,7 +100,7 @@ def _most(have: int, extra_course: int) -> int:
     return min(have // 2 + extra_course, have)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moves:
     """All orders of one ship as columns [n]: where each ends, and what befalls it on the way.
 
@@ -131,18 +134,27 @@ class Moves:
         )
         return MAINTAIN if made == MAINTAIN else made
 
-    @property
+    @cached_property
     def maintain(self) -> int:
         """Find the order that changes nothing."""
         menu = self.menu
-        still = (menu.velocity == 0) & (menu.course == 0) & (menu.overcharge == 0)
-        return int(np.flatnonzero(still & (menu.landing < 0))[0])
+        still = (menu.velocity == 0) & (menu.course == 0) & (menu.overcharge == 0) & (menu.landing < 0)
+        return int(still.nonzero()[0][0])
 
     def kept(self, keep: Bools | Ints) -> Moves:
         """Return some of them."""
-        columns = ("x", "y", "heading", "velocity", "crashed", "left", "touches")
-        kept = {name: getattr(self, name)[keep] for name in columns}
-        return dataclasses.replace(self, menu=self.menu.kept(keep), **kept)
+        return Moves(
+            self.ship,
+            self.menu.kept(keep),
+            self.x[keep],
+            self.y[keep],
+            self.heading[keep],
+            self.velocity[keep],
+            self.crashed[keep],
+            self.left[keep],
+            self.touches[keep],
+            self.landings,
+        )
 
 
 def _menu_of_ship(ship: Ship, points: int, *, coasting: bool) -> Menu:
@@ -189,7 +201,10 @@ def moves_of(
     second = (first + menu.second_turn) % 12
     leg, then = Leg.fly_both(rocks, start_x, start_y, first, second, velocity)
     second = np.where(leg.crashed | leg.left, first, second)
-    touches = _near(markers, start_x, start_y, leg.x, leg.y) | _near(markers, leg.x, leg.y, then.x, then.y)
+    starts = np.concatenate((start_x, leg.x)), np.concatenate((start_y, leg.y))
+    ends = np.concatenate((leg.x, then.x)), np.concatenate((leg.y, then.y))
+    near = _near(markers, *starts, *ends)
+    touches = near[: len(velocity)] | near[len(velocity) :]
     if landings:
         still = np.array([ship.x]), np.array([ship.y])
         touches |= _near(markers, *still, *still) & (menu.landing >= 0)[:, None]
@@ -347,6 +362,8 @@ class _Brakes:
         """Say from which poses [n], reached by which `order`, braking is clear; `now` is the next thrust."""
         if not depth or not len(x):
             return np.ones(len(x), dtype=np.bool_)
+        if depth == 1:
+            return self._turning(order, x, y, heading, velocity, now, depth)
         fine = self.straight(self.thrust[order], x, y, heading, velocity, now, depth)
         rest = (~fine).nonzero()[0]
         if rest.size:

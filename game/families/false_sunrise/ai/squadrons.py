@@ -131,14 +131,13 @@ def _hit_chance(state: State, seat: Seat, kind: SquadronType, over: Ship) -> flo
 
 def _lost_to_fire(state: State, squadron: Squadron, kind: SquadronType, ship: Ship) -> float:
     """Return the craft that a ship's own point defences and flak take off before the squadron strikes."""
-    chance = _hit_chance(state, ship.seat, kind, ship)
     shots = 0
     for acting in ship.fittings.openers:
         if acting.effect.opens == _FLAK:
             shots += squadron.size
         elif acting.effect.opens == _POINT_DEFENCE:
             shots += 1
-    return min(float(squadron.size), shots * chance)
+    return min(float(squadron.size), shots * _hit_chance(state, ship.seat, kind, ship)) if shots else 0.0
 
 
 def _dogfight(
