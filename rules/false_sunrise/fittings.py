@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from types import FunctionType
@@ -20,6 +21,10 @@ SYSTEM_KILL_FACE = 6  # FIR-9
 SANCTUARY_FACE = 6  # FAC-2: such a face turns a weapon aside
 FURTHER_KILL_FACE = 4  # FAC-12: of a die that may destroy a system more
 OPENINGS = ("point-defence", "flak", "plague")  # WPN-4 a, in this order
+
+_KINDS = tuple(WeaponKind)
+# What a kind of effect says of itself without being asked, neutral where it is false.
+_FLAGS = frozenset(name for name, hint in Effect.__annotations__.items() if "ClassVar" in str(hint))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,59 +105,70 @@ def fit(spec: ShipSpec, lost: int, copies: Copies = ()) -> Fittings:
     """Add up what works on a ship with the systems of the mask `lost` destroyed, cores acting as told."""
     intact = [component for component in spec.components if not lost >> spec.bit[component.id] & 1]
     working = _in_disguise(spec, intact, copies) if copies else intact
-    acting = _acting(spec, working)
-    at_work = [one.effect for one in acting]
-    asked = _by_question(at_work)
+    asked = _by_question(_acting(spec, working))
     halved = bool(lost >> spec.bit[ENGINES] & 1)
     thrust = half_down(spec.hull.thrust) if halved else spec.hull.thrust
-    opening = [one for name in OPENINGS for one in acting if one.effect.opens == name]
-    mounts = [
-        _mount(spec, component, working) for component in working if isinstance(component.entry, Weapon)
-    ]
+    serving: defaultdict[str, list[Effect]] = defaultdict(list)
+    for one in working:
+        if one.weapon is not None and isinstance(one.entry, Upgrade):
+            serving[one.weapon].extend(one.entry.effects)
+    mounts = [_mount(spec, one, serving[one.id]) for one in working if isinstance(one.entry, Weapon)]
     return Fittings(
         mounts=tuple(mounts),
         thrust=thrust,
-        extra_course=sum([effect.course() for effect in asked["course"]]),
-        front_loads=any(effect.front_loads for effect in at_work),
-        overcharge=thrust if any(effect.overcharges for effect in at_work) else 0,
-        defence={kind: sum([effect.defence(kind) for effect in asked["defence"]]) for kind in WeaponKind},
-        rerolls={kind: sum([effect.rerolls(kind) for effect in asked["rerolls"]]) for kind in WeaponKind},
-        kill_at=max(1, SYSTEM_KILL_FACE - sum([effect.kill_shift() for effect in asked["kill_shift"]])),
+        extra_course=sum([one.effect.course() for one in asked["course"]]),
+        front_loads=bool(asked["front_loads"]),
+        overcharge=thrust if asked["overcharges"] else 0,
+        defence=_by_kind(asked["defence"], lambda effect, kind: effect.defence(kind)),
+        rerolls=_by_kind(asked["rerolls"], lambda effect, kind: effect.rerolls(kind)),
+        kill_at=max(1, SYSTEM_KILL_FACE - sum([one.effect.kill_shift() for one in asked["kill_shift"]])),
         penalty=FIRE_CONTROL_PENALTY if lost >> spec.bit[FIRE_CONTROL] & 1 else 0,
-        bar_pips=BAR_PIPS + sum([effect.bar_pips() for effect in asked["bar_pips"]]),
-        shields=sum([effect.shields() for effect in asked["shields"]]),
-        plates=any(effect.plates for effect in at_work),
-        cloaks=any(effect.cloaks for effect in at_work),
+        bar_pips=BAR_PIPS + sum([one.effect.bar_pips() for one in asked["bar_pips"]]),
+        shields=sum([one.effect.shields() for one in asked["shields"]]),
+        plates=bool(asked["plates"]),
+        cloaks=bool(asked["cloaks"]),
         bridge=not lost >> spec.bit[CONTROL_BRIDGE] & 1,
-        illuminates_in=max([effect.illuminates_in() for effect in asked["illuminates_in"]], default=0.0),
-        hangars=tuple(component.id for component in working if component.entry.hangar_places),
+        illuminates_in=max([one.effect.illuminates_in() for one in asked["illuminates_in"]], default=0.0),
+        hangars=tuple([component.id for component in working if component.entry.hangar_places]),
         places=tuple(
-            f"{component.id}.{number}"
-            for component in working
-            for number in range(1, component.entry.hangar_places + 1)
+            [
+                f"{component.id}.{number}"
+                for component in working
+                for number in range(1, component.entry.hangar_places + 1)
+            ]
         ),
-        openers=tuple(opening),
-        crews=tuple(one for one in acting if one.effect.crews),
-        closers=tuple(one for one in acting if one.effect.closes),
-        acquirers=tuple(one for one in acting if one.effect.acquires),
-        fabricators=tuple(one.carrier for one in acting if one.effect.fabricates),
-        aim=sum([effect.aim() for effect in asked["aim"]]),
-        point_defences=tuple(one for one in acting if one.effect.defends),
-        more_dice={kind: sum([one.more_dice(kind) for one in asked["more_dice"]]) for kind in WeaponKind},
-        further_kills={
-            kind: sum([one.further_kills(kind) for one in asked["further_kills"]]) for kind in WeaponKind
-        },
-        pushes=any(effect.pushes for effect in at_work),
-        toughens=any(effect.toughens for effect in at_work),
-        turns_damage_to_thrust=any(effect.turns_damage_to_thrust for effect in at_work),
-        presence=sum([effect.presence() for effect in asked["presence"]]),
-        turns_shots_aside=sum([effect.turns_shots_aside() for effect in asked["turns_shots_aside"]]),
-        slows_in=max([effect.slows_in() for effect in asked["slows_in"]], default=0.0),
-        comes_back_on=min([effect.comes_back_on() for effect in asked["comes_back_on"]], default=0),
-        drives=sum([effect.drives() for effect in asked["drives"]]),
+        openers=tuple(sorted(asked["opens"], key=_opening)),
+        crews=tuple(asked["crews"]),
+        closers=tuple(asked["closes"]),
+        acquirers=tuple(asked["acquires"]),
+        fabricators=tuple([one.carrier for one in asked["fabricates"]]),
+        aim=sum([one.effect.aim() for one in asked["aim"]]),
+        point_defences=tuple(asked["defends"]),
+        more_dice=_by_kind(asked["more_dice"], lambda effect, kind: effect.more_dice(kind)),
+        further_kills=_by_kind(asked["further_kills"], lambda effect, kind: effect.further_kills(kind)),
+        pushes=bool(asked["pushes"]),
+        toughens=bool(asked["toughens"]),
+        turns_damage_to_thrust=bool(asked["turns_damage_to_thrust"]),
+        presence=sum([one.effect.presence() for one in asked["presence"]]),
+        turns_shots_aside=sum([one.effect.turns_shots_aside() for one in asked["turns_shots_aside"]]),
+        slows_in=max([one.effect.slows_in() for one in asked["slows_in"]], default=0.0),
+        comes_back_on=min([one.effect.comes_back_on() for one in asked["comes_back_on"]], default=0),
+        drives=sum([one.effect.drives() for one in asked["drives"]]),
         measures_afar=any(mount.afar for mount in mounts),
-        cores=tuple(component.id for component in intact if _mimics(component)),
+        cores=tuple([component.id for component in intact if _mimics(component)]),
     )
+
+
+def _by_kind(asked: list[Acting], answer: Callable[[Effect, WeaponKind], int]) -> dict[WeaponKind, int]:
+    """Add up what effects answer for each kind of weapon."""
+    if not asked:
+        return dict.fromkeys(_KINDS, 0)
+    return {kind: sum([answer(one.effect, kind) for one in asked]) for kind in _KINDS}
+
+
+def _opening(acting: Acting) -> int:
+    assert acting.effect.opens is not None
+    return OPENINGS.index(acting.effect.opens)
 
 
 def _mimics(component: Component) -> bool:
@@ -177,17 +193,18 @@ def _questions_of(kind: type[Effect]) -> tuple[str, ...]:
     neutral = vars(Effect)
     return tuple(
         name
-        for name, method in neutral.items()
-        if isinstance(method, FunctionType) and getattr(kind, name) is not method
+        for name, answer in neutral.items()
+        if (isinstance(answer, FunctionType) and getattr(kind, name) is not answer)
+        or (name in _FLAGS and getattr(kind, name))
     )
 
 
-def _by_question(effects: list[Effect]) -> defaultdict[str, list[Effect]]:
+def _by_question(acting: list[Acting]) -> defaultdict[str, list[Acting]]:
     """Sort effects by the questions to which they have an answer."""
-    asked: defaultdict[str, list[Effect]] = defaultdict(list)
-    for effect in effects:
-        for question in _questions_of(type(effect)):
-            asked[question].append(effect)
+    asked: defaultdict[str, list[Acting]] = defaultdict(list)
+    for one in acting:
+        for question in _questions_of(type(one.effect)):
+            asked[question].append(one)
     return asked
 
 
@@ -208,13 +225,11 @@ def _acting(spec: ShipSpec, working: list[Component]) -> list[Acting]:
     return acting
 
 
-def _mount(spec: ShipSpec, component: Component, working: list[Component]) -> Mount:
-    """Make the mount of a working weapon; a turret adds the adjacent arcs (FIR-2)."""
+def _mount(spec: ShipSpec, component: Component, serving: list[Effect]) -> Mount:
+    """Make the mount of a working weapon; a turret among what serves it adds the adjacent arcs (FIR-2)."""
     entry = component.entry
     assert isinstance(entry, Weapon)
     arcs: tuple[Arc, ...] | None = component.arcs or None
-    servants = [c.entry for c in working if c.weapon == component.id and isinstance(c.entry, Upgrade)]
-    serving = [effect for servant in servants for effect in servant.effects]
     if arcs and any(effect.widens_arc for effect in serving):
         arcs = tuple(dict.fromkeys([*arcs, *(beside for arc in arcs for beside in adjacent(arc))]))
     afar = any(effect.measures_afar for effect in serving)
