@@ -16,6 +16,7 @@ from game.families.false_sunrise.table.orders import OrdersTool
 from game.match import saves
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
+from game.players.computer import Question, decide
 from game.players.thinking import close_thinker, shared_thinker
 from game.screens.table.screen import TableScreen
 from game.shell.settings import AnimationSpeed
@@ -36,9 +37,12 @@ class Solo:
         desk.app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
         self.seen: list[str] = []
 
-    def begin(self, players: tuple[str, str], *, training: bool = False, points: int = 10) -> Session:
-        """Open a match that is set up, before its first orders."""
-        seating = Seating(dict(zip(PLAYERS, players, strict=True)), training)
+    def begin(
+        self, players: tuple[str, str], *, training: bool = False, points: int = 10, style: str = ""
+    ) -> Session:
+        """Open a match that is set up, before its first orders; the second player may have a style."""
+        styles = {Seat.BLUE: style} if style else {}
+        seating = Seating(dict(zip(PLAYERS, players, strict=True)), training, styles)
         choices = match_setup.quick_choices(("Iris", "Juno"), SEED)
         match_setup.set_integrity(choices, points)
         for seat, player in seating.players.items():
@@ -206,6 +210,19 @@ def test_the_computer_thinks_while_the_human_plans_and_is_sealed_first(solo: Sol
     solo.desk.step(2)
     assert "has sealed its orders" in solo.desk.dump()["now"]["text"]
     assert session.reasoning.last("orders", len(session.match.journal)) is None
+
+
+def test_a_level_with_a_style_decides_at_the_table_as_it_does_in_a_tournament(solo: Solo) -> None:
+    session = solo.begin((HUMAN, "captain"), points=20, style="brawler")
+    request, draws = session.match.pending[Seat.BLUE], session.draws_for(Seat.BLUE)
+    view = session.match.view(Seat.BLUE)
+    plain, styled = (
+        decide("2024-07", Question(name, request.seen_by(view), view, draws)).answer
+        for name in ("captain", "captain+brawler")
+    )
+    solo.wait(lambda: session.match.has_sealed(Seat.BLUE), plays=False)
+    assert session.match._sealed[Seat.BLUE] == styled != plain
+    assert shared_thinker().faults == []
 
 
 def test_the_match_goes_on_when_the_computer_s_process_is_killed(solo: Solo) -> None:
