@@ -207,9 +207,10 @@ def test_traits_are_about_the_beginning_of_turns_and_what_comes_after() -> None:
 
 
 # Of games that were not used for fitting; those of a thousand are in tools/ladder/CHANCES.md. The bounds are
-# some three standard errors of so few games, of which each has twenty positions much alike.
+# three standard errors of so few games: parts of 60 of the thousand have a loss of 0.36 on average, with a
+# deviation of 0.033, and a share won among those called 60 to 80 % with one of 0.055.
 @pytest.mark.parametrize(
-    ("games", "loss", "apart"), [(8, 0.6, 0.25), pytest.param(60, 0.42, 0.12, marks=pytest.mark.slow)]
+    ("games", "loss", "apart"), [(8, 0.63, 0.4), pytest.param(60, 0.46, 0.16, marks=pytest.mark.slow)]
 )
 def test_so_many_are_won_as_were_called(games: int, loss: float, apart: float) -> None:
     found = called([row for seed in range(910_000, 910_000 + games) for row in rows_of(play(seed))])
