@@ -9,7 +9,6 @@ from game.match.hindsight import Hindsight
 
 if TYPE_CHECKING:
     from game.match.viewing import Viewing
-    from game.players.errands import Errands
 
 _EVEN = 0.05  # apart from a half in all
 
@@ -38,11 +37,11 @@ class Chances(Hindsight):
         return curve
 
 
-def chances_of(path: str, viewing: Viewing, errands: Errands | None = None) -> Chances | None:
-    """Begin to work out the chances of a match; None where its game names nothing or its end is not known."""
+def chances_of(path: str, viewing: Viewing, *, begin: bool = True) -> Chances | None:
+    """Have the chances of a match worked out; None where its game names nothing or its end is not known."""
     if not path or not viewing.over or (viewing.source is not None and viewing.source.broken):
         return None
-    return Chances(path, viewing, errands)
+    return Chances(path, viewing, begin=begin)
 
 
 def chance_words(one: Chance, names: tuple[str, str]) -> str:

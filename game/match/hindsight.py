@@ -26,10 +26,13 @@ class Hindsight:
 
     `path` names a function "module:name" of a briefing, the packed match (see `unpacked`) and what is told
     how far it is. What came of a match is remembered. Several things can be worked out one after the other in
-    the same process, which ends with the first that is cancelled.
+    the same process, which ends with the first that is cancelled. What is not to `begin` at once waits for
+    that, but for what is remembered.
     """
 
-    def __init__(self, path: str, viewing: Viewing, errands: Errands | None = None) -> None:
+    def __init__(
+        self, path: str, viewing: Viewing, errands: Errands | None = None, *, begin: bool = True
+    ) -> None:
         if not viewing.over:
             raise NotOver("the match is not over")
         briefing = briefing_of(viewing.ruleset, viewing.setup)
@@ -38,12 +41,19 @@ class Hindsight:
         # What is packed knows no names.
         self._key = hashlib.sha256(path.encode() + pickle.dumps(briefing) + packed).digest()
         self.errands = errands or Errands("hindsight")
+        self._errand = Errand(path, (briefing, packed))
         known = _found().get(self._key)
-        self._errand = (
-            Errand(path, (), share=1.0, result=known, done=True)
-            if known is not None
-            else self.errands.ask(path, briefing, packed)
-        )
+        if known is not None:
+            self._errand = Errand(path, (), share=1.0, result=known, done=True)
+        self._begun = known is not None
+        if begin:
+            self.begin()
+
+    def begin(self) -> None:
+        """Have it worked out, unless that was begun or it is remembered."""
+        if not self._begun:
+            self._begun = True
+            self._errand = self.errands.ask(self._errand.path, *self._errand.args)
 
     @property
     def share(self) -> float:

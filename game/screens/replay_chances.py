@@ -31,21 +31,23 @@ class ReplayChances:
 
     def build(self, area: Rect) -> Rect:
         """Put the chart at the top of an area, where there is room; give what is left."""
+        if self.found is None:
+            self.found = chances_of(self._path, self._screen.viewing, begin=False)
         found, screen = self.found, self._screen
         self._told = found is not None and found.done
-        self._shown = bool(self._path) and area.height >= _HIGH + _LEAST_LOG
-        if not self._shown:
+        self._shown = area.height >= _HIGH + _LEAST_LOG
+        if found is None or not self._shown:
             return area
         place, rest = rows(area, [_HIGH, 0], 8)
         first, second = (screen.viewing.setup.names[seat] for seat in PLAYERS)
         chart = ChanceChart(
             "chances",
             place,
-            found.curve if found is not None else None,
+            found.curve,
             (first, second),
             lambda spot: screen.seek(spot.moment),
             here=screen.film.moment,
-            waiting=(found.fault if found is not None else "") or WAITING,
+            waiting=found.fault or WAITING,
             tooltip=_TIP,
         )
         screen.ui.add(chart)
@@ -54,9 +56,11 @@ class ReplayChances:
     def update(self, dt_s: float) -> bool:
         """Begin once the replay has been looked at for a moment; say whether the chances have just come."""
         self._wait_s -= dt_s
-        if self.found is None and self._shown and self._wait_s <= 0:
-            self.found = chances_of(self._path, self._screen.viewing)
-        if self.found is None or not self.found.done or self._told:
+        if self.found is None:
+            return False
+        if self._shown and self._wait_s <= 0:
+            self.found.begin()
+        if not self.found.done or self._told:
             return False
         self.found.errands.close()  # its process has nothing more to do
         return True
