@@ -20,7 +20,8 @@ from rules.table.clock import VECTORS
 from rules.table.measure import TOLERANCE_IN, Point, half_down
 
 HEADINGS: Floats = np.array(VECTORS)
-DX, DY = HEADINGS.T.copy()
+DX, DY = _WAYS = HEADINGS.T.copy()
+_CORNER: Floats = np.array([[WIDTH_IN], [HEIGHT_IN]])
 _GRID = 65536.0
 _SOME_HOURS = 2  # that are tried of all ships that can turn so far
 _HOURS_TRIED = (0, 1, -1, 2, -2)
@@ -225,11 +226,13 @@ class Leg:
     @classmethod
     def fly(cls, rocks: Rocks, x: Floats, y: Floats, heading: Ints, length_in: Ints) -> Leg:
         """Advance from points along headings (MOV-1)."""
-        to_x, to_y = _ahead(x, y, heading, length_in)
-        end_x, end_y, left = _within_board(to_x, to_y)
-        crashed = rocks.between(x, y, to_x, to_y)
+        at: Floats = np.array((x, y))
+        to = _ahead(at, heading, length_in)
+        end, left = _within_board(to)
+        crashed = rocks.between(*at, *to)
         left &= ~crashed
-        return cls(np.where(crashed, x, end_x), np.where(crashed, y, end_y), crashed, left)
+        end = np.where(crashed, at, end)
+        return cls(end[0], end[1], crashed, left)
 
     @classmethod
     def fly_both(
@@ -239,47 +242,46 @@ class Leg:
 
         Both are held against the rocks together, as if no first one were cut short.
         """
-        over_x, over_y = _ahead(x, y, first, (velocity + 1) // 2)
-        middle_x, middle_y, left = _within_board(over_x, over_y)
-        to_x, to_y = _ahead(middle_x, middle_y, second, velocity // 2)
-        end_x, end_y, then_left = _within_board(to_x, to_y)
-        starts = np.concatenate((x, middle_x)), np.concatenate((y, middle_y))
-        ends = np.concatenate((over_x, to_x)), np.concatenate((over_y, to_y))
+        at: Floats = np.array((x, y))
+        over = _ahead(at, first, (velocity + 1) // 2)
+        middle, left = _within_board(over)
+        to = _ahead(middle, second, velocity // 2)
+        end, then_left = _within_board(to)
+        starts, ends = np.concatenate((at, middle), axis=1), np.concatenate((over, to), axis=1)
         met = rocks.between(*starts, *ends)
         crashed, then_crashed = met[: len(x)], met[len(x) :]
         left &= ~crashed
-        middle_x, middle_y = np.where(crashed, x, middle_x), np.where(crashed, y, middle_y)
+        middle = np.where(crashed, at, middle)
         whole = ~(crashed | left)
         then_crashed &= whole
         on = whole & ~then_crashed
         then_left &= on
-        end_x, end_y = np.where(on, end_x, middle_x), np.where(on, end_y, middle_y)
-        return cls(middle_x, middle_y, crashed, left), cls(end_x, end_y, then_crashed, then_left)
+        end = np.where(on, end, middle)
+        return cls(middle[0], middle[1], crashed, left), cls(end[0], end[1], then_crashed, then_left)
 
 
-def _ahead(x: Floats, y: Floats, heading: Ints, length_in: Ints) -> tuple[Floats, Floats]:
-    """Return the points of the grid that lie so far ahead of others, off the board too."""
-    return _end_of(x, DX[heading] * length_in), _end_of(y, DY[heading] * length_in)
+def _ahead(at: Floats, heading: Ints, length_in: Ints) -> Floats:
+    """Return the points of the grid [2, n] that lie so far ahead of others, off the board too.
+
+    Both rows, x and y, go through each step together: with few points its calls are what costs.
+    """
+    to: Floats = _WAYS.take(heading, axis=1)
+    to *= length_in
+    to += at
+    to *= _GRID
+    to += 0.5
+    np.floor(to, out=to)
+    to /= _GRID
+    return to
 
 
-def _end_of(start: Floats, way: Floats) -> Floats:
-    """Add ways to where they start, and round to the grid; the array of the ways becomes that of the ends."""
-    np.add(start, way, out=way)
-    np.multiply(way, _GRID, out=way)
-    np.add(way, 0.5, out=way)
-    np.floor(way, out=way)
-    np.divide(way, _GRID, out=way)
-    return way
-
-
-def _within_board(x: Floats, y: Floats) -> tuple[Floats, Floats, Bools]:
-    """Return the nearest points of the board, and which points are off it (MOV-5)."""
-    in_x, in_y = np.maximum(x, 0.0), np.maximum(y, 0.0)
-    np.minimum(in_x, WIDTH_IN, out=in_x)
-    np.minimum(in_y, HEIGHT_IN, out=in_y)
-    left: Bools = np.abs(x - in_x) > TOLERANCE_IN
-    left |= np.abs(y - in_y) > TOLERANCE_IN
-    return in_x, in_y, left
+def _within_board(at: Floats) -> tuple[Floats, Bools]:
+    """Return the nearest points of the board [2, n], and which points are off it (MOV-5)."""
+    inside = np.maximum(at, 0.0)
+    np.minimum(inside, _CORNER, out=inside)
+    off = np.abs(at - inside) > TOLERANCE_IN
+    left: Bools = off[0] | off[1]
+    return inside, left
 
 
 def _near(markers: Floats, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bools:
@@ -379,21 +381,26 @@ class _Brakes:
         Most ships can: all their legs are held against the rocks together, the turns to come included.
         """
         fine: Bools = np.ones(len(x), dtype=np.bool_)
-        going, legs = np.arange(len(x)), []
+        going, at, legs = np.arange(len(x)), np.array((x, y)), []
         for _ in range(depth):
             velocity = np.maximum(0, velocity - now)
             for length_in in ((velocity + 1) // 2, velocity // 2):
-                to_x, to_y = _ahead(x, y, heading, length_in)
-                legs.append((going, x, y, to_x, to_y))
-                x, y, left = _within_board(to_x, to_y)
+                to = _ahead(at, heading, length_in)
+                legs.append((going, *at, *to))
+                at, left = _within_board(to)
                 fine[going[left]] = False
             on = (fine[going] & (velocity > thrust)).nonzero()[0]
             if not on.size:
                 break
-            going, x, y, heading = going[on], x[on], y[on], heading[on]
-            velocity, thrust = velocity[on], thrust[on]
+            going, at, heading, velocity, thrust = (
+                going[on],
+                at.take(on, axis=1),
+                heading[on],
+                velocity[on],
+                thrust[on],
+            )
             now = thrust
-        which, *ends = (np.concatenate(column) for column in zip(*legs, strict=True))
+        which, *ends = [np.concatenate(column) for column in zip(*legs, strict=True)]
         fine[which[self.rocks.between(*ends)]] = False
         return fine
 

@@ -49,9 +49,8 @@ class Rocks:
         met: Bools = np.zeros(len(ax), dtype=np.bool_)
         if not self.count:
             return met
-        room = self._room_about(ax, ay)
-        room += self._room_about(bx, by)
-        near = (room < np.hypot(bx - ax, by - ay)).nonzero()[0]
+        room = self._room_about(np.concatenate((ax, bx)), np.concatenate((ay, by)))
+        near = (room[: len(ax)] + room[len(ax) :] < np.hypot(bx - ax, by - ay)).nonzero()[0]
         if not near.size:
             return met
         near = near[self._near(ax[near], ay[near], bx[near], by[near])]

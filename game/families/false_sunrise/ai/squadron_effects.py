@@ -78,7 +78,7 @@ def _lure(state: State, ship: Ship) -> float:
 
 def craft_lost_on_arrival(state: State, squadron: Squadron, ship_id: str) -> int:
     """Count the craft that a squadron loses to those that wait for it at a ship (FAC-13)."""
-    if not state.squadrons_over(ship_id):
+    if all(one.seat is squadron.seat for one in state.squadrons_over(ship_id)):
         return 0
     arriving = replace(squadron, ship=ship_id)
     lost = 0
