@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import subprocess
 import sys
 from typing import Any
@@ -92,6 +93,9 @@ def test_the_same_view_and_seed_give_the_same_answer_with_three_reasons(level: s
         decide(LEVELS[level], request, match.view(Seat.BLUE), Stream("same").below) for _ in range(2)
     )
     assert first == second
+    there = pickle.loads(pickle.dumps(first))  # as a process that thinks sends it
+    assert there == first
+    assert isinstance(there.thoughts, tuple)
     assert not first.fault
     assert set(first.answer) == {ship.id for ship in request.ships()}
     for thought in first.thoughts:
