@@ -134,6 +134,7 @@ def test_it_is_replayed_to_the_same_end(golden_match: Any) -> None:
     assert digest_of_told(saved.replay().state) == expected["told"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plays", [at_random, by_the_computer])
 def test_it_goes_on_and_ends(golden_match: Any, plays: Any) -> None:
     home, path, expected = golden_match

@@ -84,6 +84,7 @@ def test_a_finished_match_is_replayed_and_counted_up(make_desk: Any, setup: Any,
     assert sum(int(figure) for figure in shown["Damage dealt"]) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [(HUMAN, "cadet"), ("cadet", "captain")])
 def test_the_computer_takes_a_seat_and_is_watched(desk: Any, setup: Any, players: Any) -> None:
     desk.app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True, hints=False)

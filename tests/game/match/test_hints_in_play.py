@@ -81,6 +81,7 @@ class Listener:
         screen.update(READ_S)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "seed", "edition"),
     [((1280, 720), 3, "2024-07"), ((1920, 1080), 7, "2024-07"), ((1280, 720), 4, "2024-03")],

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from game.book.lessons.shelf import Shelved
 from game.families.false_sunrise.screens.lesson.screen import LessonScreen, lesson_screen
@@ -51,6 +52,7 @@ def do_anything(desk: Desk, screen: LessonScreen, chance: random.Random) -> None
     chance.choice(deeds)()
 
 
+@pytest.mark.slow
 def test_any_hands_and_then_show_me(desk: Desk, ours: Shelved) -> None:
     screen, chance = lesson_screen(desk.app, ours), random.Random(7)
     desk.app.push(screen)
