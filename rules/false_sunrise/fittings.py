@@ -23,8 +23,6 @@ FURTHER_KILL_FACE = 4  # FAC-12: of a die that may destroy a system more
 OPENINGS = ("point-defence", "flak", "plague")  # WPN-4 a, in this order
 
 _KINDS = tuple(WeaponKind)
-# What a kind of effect says of itself without being asked, neutral where it is false.
-_FLAGS = frozenset(name for name, hint in Effect.__annotations__.items() if "ClassVar" in str(hint))
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,13 +187,16 @@ def _in_disguise(spec: ShipSpec, intact: list[Component], copies: Copies) -> lis
 
 @cache
 def _questions_of(kind: type[Effect]) -> tuple[str, ...]:
-    """Name the questions to which a kind of effect has an answer of its own; its others are neutral."""
+    """Name the questions to which a kind of effect has an answer of its own; its others are neutral.
+
+    What it says of itself without being asked, in a class variable, is neutral where it is false.
+    """
     neutral = vars(Effect)
     return tuple(
         name
         for name, answer in neutral.items()
         if (isinstance(answer, FunctionType) and getattr(kind, name) is not answer)
-        or (name in _FLAGS and getattr(kind, name))
+        or (name in Effect.__class_vars__ and getattr(kind, name))
     )
 
 

@@ -144,7 +144,7 @@ class Context:
             moves, doomed = orders[ship.id]
             side.moves.append(moves)
             soon = self._soon(ship, moves)
-            side.absent.append(_absence(soon))
+            side.absent.append(absence(soon))
             side.hazard.append(self._hazard(side, ship, moves, doomed))
             side.fires.append(may_fire((moves.menu.velocity != 0) | (moves.menu.course != 0), ship))
             out, back = [(ship, foe) for foe in enemies], [(foe, ship) for foe in enemies]
@@ -237,7 +237,7 @@ def _turns_left(state: State) -> int:
     return left if limit is None else max(1, min(left, limit - state.turn + 1))
 
 
-def _absence(soon: Floats) -> Floats:
+def absence(soon: Floats) -> Floats:
     """Return the chance that a ship is at none of the markers, [n, T, M], from turns to touch [n, M]."""
     parts = []
     for turn in range(1, TURNS_AHEAD + 1):

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from game.families.false_sunrise.ai.context import TURNS_AHEAD, absence
 from game.families.false_sunrise.ai.marks import mean_fire
-from game.families.false_sunrise.ai.rocks import Floats
+from game.families.false_sunrise.ai.rocks import Floats, Ints
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
 from game.families.false_sunrise.ai.worth import PIP, hull_worth, safe_share
 from game.families.false_sunrise.chances.places import BEGINS
@@ -25,9 +26,6 @@ from rules.kernel.seats import PLAYERS, Seat
 # from the board. The ratio of the fleets' worth; what of them is off the board.
 TRAITS = ("tempo", "limit", "decided", "fleets", "away")
 
-_TURNS_AHEAD = 3
-_PRESENCE = 0.9  # how sure it is that a ship goes where it can
-_SPREAD = 0.7  # a ship that can go to several markers goes to one of them
 _LEAST_RATE = 0.3  # markers a turn: nobody stands still for good
 _SOON = 1.0  # turns added to those that are left: even the last one can go otherwise
 _NO_LIMIT = 99.0
@@ -111,7 +109,7 @@ def _side(state: State, seat: Seat, absent: dict[Seat, Floats]) -> _Side:
     held: Floats = np.array([float(marker.owner is seat) for marker in state.markers])
     safe = float(held.sum()) if has_flown(state) else 0.0
     rates = []
-    for turn in range(_TURNS_AHEAD):
+    for turn in range(TURNS_AHEAD):
         ours, theirs = absent[seat][turn], absent[seat.other][turn]
         alone, they_alone = (1.0 - ours) * theirs, (1.0 - theirs) * ours
         held = alone + (1.0 - (alone + they_alone)) * held
@@ -126,16 +124,17 @@ def _side(state: State, seat: Seat, absent: dict[Seat, Floats]) -> _Side:
 
 def _absence(ships: Sequence[Ship], markers: Floats) -> Floats:
     """Return the chance that no ship of a side is at a marker in the next turns: [T, M]."""
-    absent = np.ones((_TURNS_AHEAD, len(markers)))
-    for ship in ships:
-        fitted = ship.fittings
-        pose = [ship.x], [ship.y], [ship.heading], [ship.velocity]
-        thrust = max(0, fitted.thrust - ship.owes)
-        soon = turns_to_touch(thrust, fitted.extra_course, *pose, markers)[0]
-        for turn in range(_TURNS_AHEAD):
-            able = soon <= turn + 1
-            absent[turn] *= 1.0 - _PRESENCE * able / max(1.0, float(able.sum())) ** _SPREAD
+    turns = [_turns_to_markers(ship, markers) for ship in ships]
+    soon: Floats = np.array(turns, dtype=np.float64).reshape(len(ships), len(markers))
+    absent: Floats = absence(soon).prod(axis=0)
     return absent
+
+
+def _turns_to_markers(ship: Ship, markers: Floats) -> Ints:
+    fitted = ship.fittings
+    pose = [ship.x], [ship.y], [ship.heading], [ship.velocity]
+    found: Ints = turns_to_touch(max(0, fitted.thrust - ship.owes), fitted.extra_course, *pose, markers)[0]
+    return found
 
 
 def _worth(ship: Ship) -> float:
@@ -158,7 +157,7 @@ def _loss(state: State, seat: Seat) -> float:
 
 
 def _rate(side: _Side, turn: int) -> float:
-    return max(_LEAST_RATE, side.rates[min(turn, _TURNS_AHEAD - 1)])
+    return max(_LEAST_RATE, side.rates[min(turn, TURNS_AHEAD - 1)])
 
 
 def _turns_to(goal: float, side: _Side) -> float:
