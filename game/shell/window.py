@@ -105,12 +105,12 @@ def _fill_small_desktop() -> None:
     desktop = _desktop()
     if desktop is None or min(have / need for have, need in zip(desktop, USUAL_SIZES[0], strict=True)) > 1.05:
         return
-    with _display_window() as window:
+    with display_window() as window:
         window.maximize()
 
 
 @contextlib.contextmanager
-def _display_window() -> Iterator[pygame.Window]:
+def display_window() -> Iterator[pygame.Window]:
     """Reach the display's window for what a driver may or may not be able to do."""
     with contextlib.suppress(pygame.error, AttributeError, ValueError), warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # no other call reaches the display's window
@@ -120,5 +120,5 @@ def _display_window() -> Iterator[pygame.Window]:
 def _keep_large_enough() -> None:
     """Ask the desktop not to make the window smaller than the smallest scale can lay out."""
     least = SCALE_STEPS_PERCENT[0] / 100
-    with _display_window() as window:
+    with display_window() as window:
         window.minimum_size = (round(MIN_LOGICAL_SIZE[0] * least), round(MIN_LOGICAL_SIZE[1] * least))

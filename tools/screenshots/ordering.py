@@ -34,7 +34,7 @@ def handover(studio: Studio) -> None:
 
 def turn_of_orders(studio: Studio) -> OrdersTool:
     """Fight out the end of turn 4 and open the orders of turn 5."""
-    studio.come_to(battle(Phase.ACTIVATIONS), "orders", Seat.RED)
+    studio.be_at(battle(Phase.ACTIVATIONS), "orders", Seat.RED)
     tool = studio.tool(OrdersTool)
     for ship_id, order in PLANS.items():
         if ship_id in tool.plan.ids:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +20,7 @@ from game.screens.base import Screen
 from game.screens.table.screen import TableScreen
 from game.shell.paths import open_home
 from game.shell.settings import Settings
+from game.shell.window import display_window
 from game.shell.writing import WRITER
 from rules.false_sunrise.state import State
 from rules.games import ruleset_of
@@ -33,6 +35,18 @@ _MOST_STEPS = 2000
 Size = tuple[int, int]
 ScreenT = TypeVar("ScreenT", bound=Screen)
 ToolT = TypeVar("ToolT")
+
+
+@contextmanager
+def unseen() -> Iterator[None]:
+    """Hide the window for as long: what nobody sees is not drawn, and a match goes on the faster."""
+    with display_window() as window:
+        window.hide()
+    try:
+        yield
+    finally:
+        with display_window() as window:
+            window.show()
 
 
 class Studio:
@@ -110,6 +124,15 @@ class Studio:
         self.desk.step(frames)
         return screen
 
+    def be_at(self, state: State, kind: str, seat: Seat) -> None:
+        """Open the table on what comes of a position, all of it shown, when a seat is asked for something."""
+        match = Match(ruleset_of(state.setup), state.setup, state=state, dice=seeded_dice(SEED))
+        while getattr(match.request(seat), "kind", "") != kind:
+            for one in match.waiting():
+                match.answer(one, eager_answer(match.pending[one]))
+        self.open(Session.of(match, SEED, self.app.home))
+        self.until(kind, seat)
+
     def come_to(self, state: State, kind: str, seat: Seat | None = None) -> None:
         """Open the table on a position and play on until a seat is asked for something."""
         self.sit_down(state)
@@ -128,6 +151,11 @@ class Studio:
 
         RuntimeError where the match ends before.
         """
+        with unseen():
+            self._play_on(wanted)
+        self.desk.step(2)
+
+    def _play_on(self, wanted: Callable[[Any], bool]) -> None:
         for _ in range(_MOST_STEPS):
             self.hurry()
             screen = self.app.screen
@@ -141,7 +169,6 @@ class Studio:
             if asked is None:
                 self.desk.key(pygame.K_RETURN)
             elif wanted(asked):
-                self.desk.step(2)
                 return
             else:
                 table.answer(eager_answer(asked))

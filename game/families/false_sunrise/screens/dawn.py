@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -68,10 +69,6 @@ class FleetsAtDawn(Dawn):
 
     pause_s = _SLOW_S
 
-    def __init__(self, *, still: bool) -> None:
-        super().__init__(still=still)
-        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
-
     def update(self, dt_s: float) -> bool:
         """Let time pass; a shot is seen in more pictures than the rest."""
         moved = super().update(dt_s)
@@ -128,22 +125,9 @@ class FleetsAtDawn(Dawn):
                 ends = [(mouth[0] + way[0] * at, mouth[1] + way[1] * at) for at in (part, part + 1)]
                 glow.add_line(surface, mix((0, 0, 0), ink, 0.3 * (1 - part / _TRAIL)), ends[0], ends[1])
             glow.glow(surface, mouth, max(3.0, length * radius * 2.4), ink, 0.75 * burns)
-        picture = self._picture(theme, ship, length)
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-
-    def _picture(self, theme: Theme, ship: _Ship, length: float) -> pygame.Surface:
-        """Return a ship lit from the light below it, by mirrors: hulls are lit from the upper left."""
         colour = mix(theme.seat(ship.seat.value), _HAZE, ship.haze)
-        key = (ship, length, colour)
-        if key not in self._pictures:
-            red = ship.seat is Seat.RED
-            head = _HEADS[ship.seat] + 180 if red else 180 - _HEADS[ship.seat]
-            large = hulls.ship(ship.hull, ship.seat, length * 1.5, head % 360, colour)
-            large = pygame.transform.flip(large, flip_x=red, flip_y=True)
-            wide, high = large.get_size()
-            whole = round(wide / 1.5), round(high * _SQUASH / 1.5)
-            self._pictures[key] = pygame.transform.smoothscale(large, whole)
-        return self._pictures[key]
+        picture = _lit_from_below(ship.hull, ship.seat, length, colour)
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _draw_shot(
         self,
@@ -173,3 +157,14 @@ class FleetsAtDawn(Dawn):
             glow.flare(surface, b, 12 + broad * 0.12, _FIRE, 1 - struck)
             hit = math.degrees(math.atan2(a[1] - b[1], a[0] - b[0]))
             fire.shield(surface, b, max(12.0, broad * 0.5), hit, struck, breaks=False)
+
+
+@lru_cache(maxsize=4 * len(SHIPS))
+def _lit_from_below(hull: str, seat: Seat, length: float, colour: Colour) -> pygame.Surface:
+    """Return a ship lit from below, by mirrors, as hulls are lit from the upper left (remembered)."""
+    red = seat is Seat.RED
+    head = _HEADS[seat] + 180 if red else 180 - _HEADS[seat]
+    large = hulls.ship(hull, seat, length * 1.5, head % 360, colour)
+    large = pygame.transform.flip(large, flip_x=red, flip_y=True)
+    wide, high = large.get_size()
+    return pygame.transform.smoothscale(large, (round(wide / 1.5), round(high * _SQUASH / 1.5)))
