@@ -87,7 +87,6 @@ class ComputerEdition:
     - `target` (state, ship): what of a ship changes the fire at it, to look it up by.
     - `table` (shooter, target): the mean pips of weapons that need sight.
     - `indirect` (shooter, target): those of weapons that do not, None where all do.
-    - `menace` (mount): [cell] how much a weapon is to be feared, 1 or so where it does much.
 
     What ships are worth:
 
@@ -115,7 +114,6 @@ class ComputerEdition:
     target: Callable[[State, Ship], Hashable]
     table: Callable[[Any, Any], Floats]
     indirect: Callable[[Any, Any], Floats] | None
-    menace: Callable[[Mount], Floats]
     usual_strikes: Callable[[Fittings, Mount], Sequence[Strike]]
     own_protection: Callable[[Fittings], float]
     crash_share: float

@@ -21,10 +21,9 @@ from game.families.false_sunrise.ai.posts import (
 )
 from game.families.false_sunrise.ai.rocks import Floats, Ints
 from game.families.false_sunrise.ai.weighing import rounded
-from game.families.false_sunrise.editions import ship_edition
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Thought
 from rules.false_sunrise.placing import DeployFleet
-from rules.false_sunrise.state import START_VELOCITY, Ship, State
+from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below
 from rules.kernel.seats import Seat
 from rules.table.clock import VECTORS
@@ -34,8 +33,6 @@ _CROWDED = 0.5
 _SECOND = 0.3  # what a ship that comes second to a marker is worth there, of one that comes first
 _ON_THE_WAY = 0.15  # what the next best marker adds
 _LATE, _EVEN, _EARLY = 0.75, 1.2, 1.0  # a marker's weight by who is there first
-_EXPOSED = 0.05  # points for each enemy weapon in range after the first move
-_FORWARD_IN = 6.0
 _HEADINGS: Floats = np.array(VECTORS)
 
 
@@ -69,8 +66,6 @@ class _Plan:
         self.markers = markers_of(state)
         self.costs = way_costs(terrain, self.posts, self.markers)
         self.enemy = _enemy_turns(state, seat, self.markers, fine) if level.joint else None
-        wary = level.enemy_plans > 2
-        self.danger = _danger(state, seat, self.posts) if wary else np.zeros(len(self.posts.x))
         # A seat's own preference, so that the same fleet does not stand on the same spots every time.
         self.taste: Floats = np.array([0.9 + below(201) / 1000 for _ in state.markers])
         self.taken: dict[str, int] = {}
@@ -150,8 +145,7 @@ def _settle(plan: _Plan, ship: Ship) -> tuple[Thought, bool]:
     first = shares[rows, aims]
     spare = (worth.sum(axis=1) - worth[rows, aims]) / max(1, len(plan.markers) - 1) * _ON_THE_WAY
     crowd = plan.crowd.copy()
-    danger = plan.danger / len(ship.pips)
-    value = first + spare - crowd - danger
+    value = first + spare - crowd
     order = _best_places(plan.posts, value)
     chosen = order[0]
     plan.put_down(ship.id, chosen, int(aims[chosen]))
@@ -163,7 +157,6 @@ def _settle(plan: _Plan, ship: Ship) -> tuple[Thought, bool]:
                 rounded("Marker soon reached", first[k]),
                 rounded("Other markers", spare[k]),
                 rounded("Crowded", -crowd[k]),
-                rounded("Exposed to fire", -danger[k]),
             ),
         )
         for k in order
@@ -209,18 +202,3 @@ def _stand(ships: Sequence[Ship]) -> Posts:
         np.array([ship.heading for ship in ships], dtype=np.int64),
         np.zeros(len(ships)),
     )
-
-
-def _danger(state: State, seat: Seat, posts: Posts) -> Floats:
-    """Return what the fire of enemies that stand already costs at each pose [N], all flown straight on."""
-    cost: Floats = np.zeros(len(posts.x))
-    dx, dy = _HEADINGS[posts.heading].T
-    x, y = posts.x + dx * _FORWARD_IN, posts.y + dy * _FORWARD_IN
-    for ship in state.ships_of(seat.other):
-        ahead = VECTORS[ship.heading]
-        away = np.hypot(x - ship.x - ahead[0] * START_VELOCITY, y - ship.y - ahead[1] * START_VELOCITY)
-        known = ship_edition(ship).computer
-        cells = np.minimum(np.ceil(away / known.cell_in), known.cells).astype(np.int64)
-        for mount in ship.fittings.mounts:
-            cost += _EXPOSED * known.menace(mount)[cells]
-    return cost

@@ -20,7 +20,8 @@ class Level:
     `charts` the turns to a marker are read from charts of what a ship can fly, else guessed by its distance;
     `fire` weighs damage against markers; `enemy_plans` is how many of the enemy's plans are foreseen (1: all
     their ships maintain). `mixed_plans` is how often both sides answer each other before a plan is drawn from
-    the equilibrium (0: never), the enemy being taken to do what was foreseen with the chance `trust`.
+    the equilibrium (0: never), the enemy being taken to do what was foreseen with the chance `trust`; `rival`
+    names the level whose own mix of plans, in the enemy's place, is most of what is foreseen ("": none's).
     Weapons phase: `focus` counts what friends that fire later add; `orders_fire` searches the order of
     activations; `uses_craft` says whether squadrons and upgrades are used to their full.
     `style` is what it cares for beyond that (None: it plays plainly).
@@ -40,6 +41,7 @@ class Level:
     enemy_plans: int = 1
     mixed_plans: int = 0
     trust: float = 1.0
+    rival: str = ""
     focus: bool = True
     orders_fire: bool = False
     uses_craft: bool = True
@@ -98,13 +100,13 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="admiral",
             title="Admiral",
-            about="Weighs many plans of yours, and cannot be foreseen.",
-            fire=1.0,
+            about="Works out what you may be about to do, and cannot be foreseen.",
             passes=3,
             starts=3,
-            enemy_plans=6,
+            enemy_plans=2,
             mixed_plans=5,
-            trust=0.6,
+            trust=0.8,
+            rival="commodore",
             orders_fire=True,
         ),
     )

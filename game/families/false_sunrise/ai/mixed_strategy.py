@@ -8,31 +8,55 @@ from game.families.false_sunrise.ai import planning
 from game.families.false_sunrise.ai.context import Context
 from game.families.false_sunrise.ai.equilibrium import equilibrium, without_rare
 from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
-from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.level import LEVELS, Level
 from game.families.false_sunrise.ai.rocks import Floats
 from rules.kernel.requests import Below
+
+_RIVAL = 0.7  # the chance that the enemy plans as the rival of a level would; else as is foreseen
 
 
 def best_plan(context: Context, level: Level, below: Below) -> tuple[Plan, list[Plan], Floats]:
     """Plan the fleet as a level does; gives the enemy plans reckoned with, and their weights, too."""
-    theirs, weights = planning.foreseen(context, level)
-    evaluation = Evaluation(context, context.me, theirs, weights)
+    theirs, weights = reckoned_with(context, level)
     if not level.joint:
+        evaluation = Evaluation(context, context.me, theirs, weights)
         return planning.plan_alone(evaluation, level, below), theirs, weights
-    plan = planning.plan_together(evaluation, level.passes, level.starts)
     if not level.mixed_plans or not context.foe.ships:
+        plan = _first(context, level, theirs, weights)
+        evaluation = Evaluation(context, context.me, theirs, weights)
         return planning.softened(evaluation, plan, level, below), theirs, weights
-    return _mixed(context, level, below, plan, theirs, weights)
+    ours, our_mix, theirs, their_mix = _mixed(context, level, theirs, weights)
+    return ours[planning.draw(below, our_mix)], theirs, their_mix
+
+
+def reckoned_with(context: Context, level: Level) -> tuple[list[Plan], Floats]:
+    """Return the enemy plans that a level reckons with before it plans itself, and their chances."""
+    plans, shares = planning.foreseen(context, level)
+    if not level.rival or not context.foe.ships or not context.me.ships:
+        return plans, shares
+    # All but orders is open: what a rival would weigh in the enemy's place can be worked out exactly.
+    rival = LEVELS[level.rival]
+    other = Context(context.state, context.foe.seat, rival)
+    found, mix, *_ = _mixed(other, rival, *planning.foreseen(other, rival))
+    context.nodes += other.nodes
+    likely = [found[number] for number in np.flatnonzero(mix)]
+    chances = np.concatenate((_RIVAL * mix[mix > 0], (1.0 - _RIVAL) * shares))
+    return planning.merged([*likely, *plans], chances)
+
+
+def _first(context: Context, level: Level, theirs: list[Plan], weights: Floats) -> Plan:
+    evaluation = Evaluation(context, context.me, theirs, weights)
+    return planning.plan_together(evaluation, level.passes, level.starts)
 
 
 def _mixed(
-    context: Context, level: Level, below: Below, first: Plan, theirs: list[Plan], weights: Floats
-) -> tuple[Plan, list[Plan], Floats]:
-    """Let both sides answer each other until neither finds more, then draw from the equilibrium's mix.
+    context: Context, level: Level, theirs: list[Plan], weights: Floats
+) -> tuple[list[Plan], Floats, list[Plan], Floats]:
+    """Let both sides answer each other until neither finds more; gives both sides' plans and their shares.
 
     The enemy is taken to do what was foreseen with the chance `level.trust`, and else to have read our mix.
     """
-    ours = [first]
+    ours = [_first(context, level, theirs, weights)]
     prior, our_mix = weights, np.ones(1)
     for _ in range(level.mixed_plans):
         answer = planning.answer_to(context, context.foe, ours, our_mix, level.passes)
@@ -47,8 +71,7 @@ def _mixed(
         elif not found:
             break
         our_mix, their_mix = _solve(planning.matrix(context, ours, theirs), prior, level.trust)
-    our_mix, their_mix = without_rare(our_mix), without_rare(their_mix)
-    return ours[planning.draw(below, our_mix)], theirs, their_mix
+    return ours, without_rare(our_mix), theirs, without_rare(their_mix)
 
 
 def _solve(worth: Floats, prior: Floats, trust: float) -> tuple[Floats, Floats]:

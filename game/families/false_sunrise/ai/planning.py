@@ -120,15 +120,15 @@ def foreseen(context: Context, level: Level) -> tuple[list[Plan], Floats]:
         ours = answer_to(context, me, plans, shares / shares.sum(), 1)
     planned = len(plans) - 1
     shares = np.array([_COASTING, *[(1.0 - _COASTING) / planned] * planned]) if planned else np.ones(1)
-    return _merged(plans, shares)
+    return merged(plans, shares)
 
 
-def _merged(plans: list[Plan], shares: Floats) -> tuple[list[Plan], Floats]:
+def merged(plans: Sequence[Plan], shares: Floats) -> tuple[list[Plan], Floats]:
     """Add up the chances of plans that are the same."""
-    merged: dict[Plan, float] = {}
+    chances: dict[Plan, float] = {}
     for plan, share in zip(plans, shares, strict=True):
-        merged[plan] = merged.get(plan, 0.0) + float(share)
-    return list(merged), np.array(list(merged.values()))
+        chances[plan] = chances.get(plan, 0.0) + float(share)
+    return list(chances), np.array(list(chances.values()))
 
 
 def answer_to(

@@ -10,8 +10,9 @@ import numpy as np
 from game.families.false_sunrise.ai.context import TURNS_AHEAD, Context
 from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
 from game.families.false_sunrise.ai.level import LEVELS, Level
+from game.families.false_sunrise.ai.mixed_strategy import reckoned_with
 from game.families.false_sunrise.ai.orders import words_for
-from game.families.false_sunrise.ai.planning import foreseen, improved, plan_together
+from game.families.false_sunrise.ai.planning import improved, plan_together
 from game.families.false_sunrise.ai.reach import Moves, moves_of
 from game.families.false_sunrise.ai.rocks import Bools
 from game.families.false_sunrise.coach.records import Ghost, Given, Lapse, Way
@@ -129,7 +130,7 @@ def judge_orders(
     context = Flown(view, seat, level, given)
     if not context.me.ships:
         return None, []
-    theirs, weights = foreseen(context, level)
+    theirs, weights = reckoned_with(context, level)
     evaluation = Evaluation(context, context.me, theirs, weights)
     flown = context.plan()
     best = max(

@@ -81,13 +81,6 @@ def _table(shooter: Shooter, mark: TargetFittings) -> Floats:
     return table
 
 
-@lru_cache(maxsize=64)
-def _menace_of(band: int) -> Floats:
-    bands = np.arange(_FARTHEST_BAND + 1)
-    menace: Floats = 2.0 * (bands == band) + (np.abs(bands - band) == 1)
-    return menace
-
-
 def _usual(fittings: Fittings, mount: Mount) -> tuple[Attack, Attack]:
     kind = mount.kind
     full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
@@ -133,7 +126,6 @@ COMPUTER = ComputerEdition(
     target=_target,
     table=_table,
     indirect=None,
-    menace=lambda mount: _menace_of(mount.band),
     usual_strikes=_usual,
     own_protection=lambda _fittings: 0.0,
     crash_share=1.0,

@@ -32,7 +32,6 @@ _MOST_PIECES = 12  # of a ship's attacks together, each with a target of its own
 _MOST_OF_ONE = 4
 _USUAL_IN = (3.0, 7.0, 12.0, 20.0)  # distances at which fire is exchanged
 _USUAL_POOL = (1, 0)  # points and dice that missiles meet now and then
-_MENACE = 7.0  # mean damage that is feared as much as a gun's in its own band
 _CLOAK = 0.25  # points, beside what a cloak is worth in every edition
 _POINT = 0.03  # a point of point defence for the ship itself
 _POINT_AROUND = 0.005  # and for each inch that it reaches
@@ -207,12 +206,6 @@ def _by_cell(
     return column * (weapon.damage * (_PLATING_PASSES if target.plates else 1.0))
 
 
-def _menace(mount: Mount) -> Floats:
-    column = _by_cell(weapon_of(mount), 0, False, TargetFittings(False, False, 0, 0))
-    feared: Floats = column / _MENACE
-    return feared
-
-
 # --- worth -----------------------------------------------------------------------------------------
 
 
@@ -272,7 +265,6 @@ COMPUTER = ComputerEdition(
     target=_target,
     table=_table,
     indirect=_indirect,
-    menace=_menace,
     usual_strikes=_usual,
     own_protection=_own_protection,
     crash_share=_CRASH_SHARE,
