@@ -33,7 +33,6 @@ _PRESENCE = 0.9  # how sure it is that a ship goes where it can
 _SPREAD = 0.7  # a ship that can go to several markers goes to one of them
 _HASTE = 0.05  # an inch of velocity beyond twice the thrust: lost engines would not stop the ship
 _DEBT = 0.04  # for each thrust borrowed from the next order
-_KEEN = 0.012  # points for an inch nearer to something to do
 _IN_RANGE = 14.0  # inches from which most weapons bear
 _MOST_GIVEN = 2  # miracle points for the thrust of one ship
 _MOST_GIVEN_SLOW = 3  # for one that has little of its own
@@ -204,7 +203,7 @@ class Context:
         hazard += _DEBT * moves.menu.overcharge
         if side.pool:
             hazard += side.price * moves.menu.miracles
-        return hazard + _KEEN * self._way_to_do_something(side, moves)
+        return hazard + self.level.keen * self._way_to_do_something(side, moves)
 
     def _way_to_do_something(self, side: Side, moves: Moves) -> Floats:
         """Measure from where orders end to the nearest marker to take, or enemy to shoot at: [n] inches."""

@@ -18,7 +18,7 @@ class Level:
     never one that is worth over `most_lost` points less than the best;
     `joint` plans each ship knowing the others' plans, begun in `starts` ways and improved in `passes`; with
     `charts` the turns to a marker are read from charts of what a ship can fly, else guessed by its distance;
-    `fire` weighs damage against markers; `enemy_plans` is how many of the enemy's plans are foreseen (1: all
+    `fire` weighs damage against markers; `keen` is worth an inch nearer to something to do; `enemy_plans` is how many of the enemy's plans are foreseen (1: all
     their ships maintain). `mixed_plans` is how often both sides answer each other before a plan is drawn from
     the equilibrium (0: never), the enemy being taken to do what was foreseen with the chance `trust`; `rival`
     names the level whose own mix of plans, in the enemy's place, is most of what is foreseen ("": none's).
@@ -38,6 +38,7 @@ class Level:
     passes: int = 1
     charts: bool = True
     fire: float = 0.6
+    keen: float = 0.012
     enemy_plans: int = 1
     mixed_plans: int = 0
     trust: float = 1.0
@@ -92,6 +93,7 @@ LEVELS: Mapping[str, Level] = {
             about="Reckons with your answer, and varies its plans.",
             starts=2,
             charts=False,
+            keen=0.05,
             enemy_plans=2,
             mixed_plans=3,
             trust=0.4,
@@ -103,6 +105,7 @@ LEVELS: Mapping[str, Level] = {
             about="Works out what you may be about to do, and cannot be foreseen.",
             passes=3,
             starts=3,
+            keen=0.08,
             enemy_plans=2,
             mixed_plans=5,
             trust=0.8,
