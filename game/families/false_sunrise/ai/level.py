@@ -20,9 +20,9 @@ class Level:
     `charts` the turns to a marker are read from charts of what a ship can fly, else guessed by its distance;
     `fire` weighs damage against markers; `keen` is worth an inch nearer to something to do; `enemy_plans` is
     how many of the enemy's plans are foreseen (1: all their ships maintain). `mixed_plans` is how often both
-    sides answer each other before a plan is drawn from the equilibrium (0: never), the enemy being taken to do
-    what was foreseen with the chance `trust`; `rival` names the level whose own mix of plans, in the enemy's
-    place, is most of what is foreseen ("": none's).
+    sides answer each other before a plan is drawn from the equilibrium (0: never), the enemy being taken to
+    do what was foreseen with the chance `trust`; `rival` names the level whose own mix of plans, in the
+    enemy's place, is most of what is foreseen ("": none's).
     Weapons phase: `focus` counts what friends that fire later add; `orders_fire` searches the order of
     activations; `uses_craft` says whether squadrons and upgrades are used to their full.
     `style` is what it cares for beyond that (None: it plays plainly).
