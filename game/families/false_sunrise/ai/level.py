@@ -109,7 +109,7 @@ LEVELS: Mapping[str, Level] = {
             keen=0.06,
             enemy_plans=2,
             mixed_plans=5,
-            trust=0.8,
+            trust=0.7,
             rival="commodore",
             orders_fire=True,
         ),
