@@ -17,8 +17,8 @@ from rules.kernel.seats import Seat
 Activation = Callable[[GameLedger, str], Flow[None]]
 
 
-def activate_by_turns(ledger: GameLedger, activate: Activation) -> Flow[None]:
-    """Let players choose ships by turns until none is left."""
+def activate_by_turns(ledger: GameLedger, activate: Activation, swept_ruling: str = "END-3") -> Flow[None]:
+    """Let players choose ships by turns until none is left; `swept_ruling` says when that ends the match."""
     state = ledger.state
     while True:
         seat = state.to_act
@@ -32,7 +32,7 @@ def activate_by_turns(ledger: GameLedger, activate: Activation) -> Flow[None]:
         ship_id = yield from ask(ChooseOne(seat, Prompt.ACTIVATE, waiting, (seat,), "WPN-3"))
         ledger.record(ShipActivated(ship_id))
         yield from activate(ledger, ship_id)
-        end_if_swept(ledger)
+        end_if_swept(ledger, swept_ruling)
 
 
 def _waiting(state: State, seat: Seat) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, TypeVar
@@ -13,6 +13,7 @@ from pydantic import BaseModel, Field, SerializeAsAny, field_validator
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.effects import Effect
+from rules.false_sunrise.ratings import NO_RATINGS, Ratings
 from rules.files import DataPath, Document, load_model, read_yaml
 from rules.names import RULING_ID
 from rules.parts import Part
@@ -21,6 +22,8 @@ Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Text = Annotated[str, Field(max_length=300)]
 MOST_WEAPONS = 200
+BAR_PIPS = 6  # DMG-1
+MOST_DEFENCES = 3  # FRC-3
 
 
 class Entry(Part):
@@ -42,10 +45,63 @@ class Entry(Part):
 
 
 class Hull(Entry):
-    """A hull: slots and bars, and thrust (FRC-2)."""
+    """A hull: what it costs, which is slots and bars as well, and thrust (FRC-2).
+
+    An edition whose models are of other kinds says so in classes of its own, by these:
+
+    - `capital`: a ship; else a squadron, which has no systems, takes no markers and keeps nobody in play.
+    - `bars`, `bar_pips`: what it bears; `unit` is what one bar is called where it is a single pip.
+    - `slots`, `most_defences`, `two_arcs`: what may be mounted on it, and whether guns have two arcs.
+    - `ratings`, `flies` (thrusters): what it can do when nothing wears it, and its thrust when they are worn.
+    - `extra_course`: hours of course beyond half the thrust.
+    - `arms`: weapons that belong to it.
+    """
 
     integrity: int = Field(ge=1, le=20)
     thrust: int = Field(ge=0, le=40)
+
+    capital: ClassVar[bool] = True
+    bar_pips: ClassVar[int] = BAR_PIPS
+    unit: ClassVar[str] = ""
+
+    @property
+    def bars(self) -> int:
+        """Bars of pips."""
+        return self.integrity
+
+    @property
+    def slots(self) -> int:
+        """Components that it takes (FRC-3)."""
+        return self.integrity
+
+    @property
+    def most_defences(self) -> int:
+        """Defences that it takes (FRC-3)."""
+        return MOST_DEFENCES
+
+    @property
+    def two_arcs(self) -> bool:
+        """Whether a gun may be mounted in two adjacent arcs."""
+        return False
+
+    @property
+    def ratings(self) -> Ratings:
+        """Ratings as printed; all 0 where the edition has none."""
+        return NO_RATINGS
+
+    @property
+    def extra_course(self) -> int:
+        """Hours of course beyond half the thrust."""
+        return 0
+
+    @property
+    def arms(self) -> tuple[Weapon, ...]:
+        """Weapons that every model of this hull has."""
+        return ()
+
+    def flies(self, thrusters: int) -> int:
+        """Return the thrust that is left of it with its thrusters at a rating."""
+        return self.thrust
 
 
 class Weapon(Entry):
@@ -62,6 +118,11 @@ class Weapon(Entry):
     def needs_arc(self) -> bool:
         """Whether it is mounted in an arc (FRC-4, E1-8)."""
         return self.kind is not WeaponKind.MISSILE
+
+    @property
+    def needs_integrity(self) -> int:
+        """Integrity that a hull must have to mount it."""
+        return 0
 
 
 class Effectful(Entry):
@@ -121,10 +182,16 @@ class Faction(Effectful):
 class Catalogue(Part):
     """All that a fleet of one edition can be made of; each edition has a form of its own for its weapons.
 
-    `mounting_rule` is the ruling on what a ship may mount.
+    `mounting_rule` is the ruling on what a ship may mount; the others are those on the total, on hulls, on
+    the arc of a gun and on its second one. `least_total` is the smallest that players may agree on.
     """
 
     mounting_rule: ClassVar[str] = "FRC-3"
+    total_rule: ClassVar[str] = "FRC-1"
+    least_total: ClassVar[int] = 1
+    hull_rule: ClassVar[str] = "FRC-2"
+    arc_rule: ClassVar[str] = "FRC-4"
+    second_arc_rule: ClassVar[str] = "FAC-11"
 
     edition: str
     hulls: tuple[Hull, ...] = Field(strict=False, max_length=40)
@@ -168,6 +235,10 @@ class Catalogue(Part):
     def faction(self) -> Mapping[str, Faction]:
         """Factions by id."""
         return {entry.id: entry for entry in self.factions}
+
+    def mix_faults(self, hulls: Sequence[Hull], integrity: int) -> Iterator[str]:
+        """Find what is wrong with hulls in one fleet beside their sum, at a total (`total_rule`)."""
+        yield from ()
 
     @cached_property
     def fingerprint(self) -> str:

@@ -43,10 +43,19 @@ class Overcharge(Effect):
     overcharges: ClassVar[bool] = True
 
 
+class ExtraCourse(Effect):
+    """An hour of course beyond half the thrust (ORD-4)."""
+
+    def course(self) -> int:
+        """One hour an instance."""
+        return 1
+
+
 COMMON_KINDS: dict[str, type[Effect]] = {
     "reinforced": Reinforced,
     "plating": Plating,
     "cloak": Cloak,
     "turret": Turret,
     "overcharge": Overcharge,
+    "extra-course": ExtraCourse,
 }

@@ -130,13 +130,18 @@ def roll(
     return tuple(faces)
 
 
-def settle_damage(ledger: GameLedger, ship_id: str, systems: int) -> Flow[bool]:
-    """Destroy a ship, or let its owner choose lost systems (DMG-3, DMG-5); gives whether it lives."""
+def settle_damage(
+    ledger: GameLedger, ship_id: str, systems: int, *, lost_by: str = "DMG-3", destroyed_by: str = "DMG-5"
+) -> Flow[bool]:
+    """Destroy a ship, or let its owner choose lost systems (DMG-3, DMG-5); gives whether it lives.
+
+    `lost_by` and `destroyed_by` are the rulings about the one and the other.
+    """
     ship = ledger.state.ships[ship_id]
     if not any(ship.pips):
         if ship.alive:
             face_needed = ship.fittings.comes_back_on
-            ledger.record(ShipDestroyed(ship_id))
+            ledger.record(ShipDestroyed(ship_id, destroyed_by))
             if face_needed:
                 (face,) = yield from roll(ledger, 1, "resplendent_return", (ship_id,), "FAC-4")
                 if face >= face_needed:
@@ -148,8 +153,8 @@ def settle_damage(ledger: GameLedger, ship_id: str, systems: int) -> Flow[bool]:
         if not choices:
             break
         about = Loss(ship_id, number, systems)
-        system = yield from choose(ship.spec.seat, Prompt.LOSE, choices, about, "DMG-3")
-        ledger.record(SystemLost(ship_id, system))
+        system = yield from choose(ship.spec.seat, Prompt.LOSE, choices, about, lost_by)
+        ledger.record(SystemLost(ship_id, system, lost_by))
     return True
 
 

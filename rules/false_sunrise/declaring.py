@@ -39,7 +39,7 @@ class DeclareFire(OverState[Volley]):
         if not self._targets:
             ship = self.ship
             can_hit = self.gunnery.can_hit
-            if bridge_refusal(ship) is None:
+            if bridge_refusal(ship) is None and self.gunnery.attacks_left(ship) != 0:
                 foes = self.state.ships_of(self.seat.other)
                 for mount in ready_mounts(ship):
                     there = [foe.spec.id for foe in foes if can_hit(self.state, ship, mount, foe)]
@@ -67,11 +67,18 @@ class DeclareFire(OverState[Volley]):
                 if refusal is not None:
                     found.append(refusal)
             used[weapon_id] += 1
+        most = self.gunnery.attacks_left(self.ship)
+        if most is not None and len(answer) > most:
+            found.append(Refusal(self.gunnery.limit_ruling, self._too_many(len(answer), most)))
         return min(found, key=lambda one: self.gunnery.ranked.index(one.ruling), default=None)
 
     def _too_often(self, weapon_id: str) -> str:
         attacks = self.attacks(weapon_id)
         return f"{weapon_id} fires once a turn" + (f", with {attacks} attacks" if attacks > 1 else "")
+
+    def _too_many(self, declared: int, most: int) -> str:
+        nouns = self.gunnery.nouns
+        return f"{declared} {nouns[declared != 1]}; {self.ship.spec.name} can still make {most} this turn"
 
     def shot_refusal(self, weapon_id: str, target_id: str) -> Refusal | None:
         """Say why one shot is not legal, or None."""
@@ -92,7 +99,7 @@ class DeclareFire(OverState[Volley]):
                 drawn = below(len(targets) + 1)
                 if drawn:
                     shots.append((weapon_id, targets[drawn - 1]))
-        return tuple(shots)
+        return tuple(shots[: self.gunnery.attacks_left(self.ship)])
 
     def default(self) -> Volley:
         """Hold fire."""

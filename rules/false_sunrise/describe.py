@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from rules.false_sunrise import events as e
@@ -49,6 +50,10 @@ ROLLS = {
     "resplendent_return": "Resplendent return",
     "rugged": "Rugged construction",
     "haywire": "Haywire missiles",
+    "sustained": "Sustained fire",
+    "interception": "Point defence",
+    "point_defence": "Point defence",
+    "damage_control": "Damage control",
 }
 MIRACLES = {
     "turn": "begins the turn with",
@@ -155,17 +160,28 @@ def _points(count: int) -> str:
     return f"{count} miracle point{'s' * (count != 1)}"
 
 
-def describe(event: e.Event, state: State, *, expected_pips: Callable[[State, Any], float]) -> str:
+Sayers = Mapping[str, Callable[[Any, State], str]]
+
+
+def describe(
+    event: e.Event,
+    state: State,
+    *,
+    expected_pips: Callable[[State, Any], float],
+    sayers: Sayers = MappingProxyType({}),
+) -> str:
     """Say what happened, in a sentence; `state` is the table just after it.
 
-    `expected_pips` gives the mean of what a resolved attack takes off its target, as it stood before it.
+    `expected_pips` gives the mean of what a resolved attack takes off its target, as it stood before it;
+    `sayers` make the sentences of events that an edition has for itself, by their class names.
     """
     match event:
         case e.ShotResolved():
             return _shot(event, state, expected_words(event.expected, expected_pips(state, event)))
         case e.SalvoResolved():
             return _salvo(event, state, expected_words(event.expected, expected_pips(state, event)))
-    return _SAYERS[type(event).__name__](event, state)
+    name = type(event).__name__
+    return (sayers.get(name) or _SAYERS[name])(event, state)
 
 
 def expected_words(damage: float, pips: float) -> str:
@@ -216,6 +232,8 @@ def _dice(event: e.DiceRolled, state: State) -> str:
 
 def _damage(event: e.DamageTaken, state: State) -> str:
     name = ship_name(state, event.ship_id)
+    if unit := state.ships[event.ship_id].spec.hull.unit:
+        return f"{name} loses {event.dealt} {unit}{_plural(unit, event.dealt)} to {source_name(state, event.source)}."
     ignored = []
     if event.shielded:
         ignored.append(f"shields stop {event.shielded}")
@@ -228,6 +246,10 @@ def _damage(event: e.DamageTaken, state: State) -> str:
     stopped = event.shielded + event.plated + event.toughened
     taken = f"none of the {event.dealt}" if ignored and stopped == event.dealt else str(event.dealt)
     return f"{name} takes {taken} damage from {source_name(state, event.source)}{tail}{bars}."
+
+
+def _plural(unit: str, count: int) -> str:
+    return "s" if count != 1 and unit.islower() else ""
 
 
 def _shot(event: e.ShotResolved, state: State, expected: str) -> str:
@@ -294,6 +316,8 @@ def _volley(event: e.VolleyDeclared, state: State) -> str:
 
 
 def _pips(event: e.PipsRestored, state: State) -> str:
+    if unit := state.ships[event.ship_id].spec.hull.unit:
+        return f"{ship_name(state, event.ship_id)} regains {event.count} {unit}{_plural(unit, event.count)}."
     filled = f"; {event.filled} bar{'s' * (event.filled > 1)} filled" if event.filled else ""
     return f"{ship_name(state, event.ship_id)} regains {event.count} pips{filled}."
 

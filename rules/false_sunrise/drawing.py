@@ -165,9 +165,9 @@ def _small_craft(text: str) -> str:
 _OPTIONS: dict[str, Callable[[str], Any]] = {"turn_limit": _turn_limit, "small_craft": _small_craft}
 
 
-def read_options(given: Sequence[str]) -> Options:
+def read_options(given: Sequence[str], turn_limit: int = TURN_LIMIT) -> Options:
     """Read options written as NAME=VALUE; ValueError with one clear sentence."""
-    options = Options(turn_limit=TURN_LIMIT)
+    options = Options(turn_limit=turn_limit)
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
@@ -213,6 +213,7 @@ def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
         given["fleets"],
         given["factions"],
     )
+    limit = load_edition(edition).turn_limit or TURN_LIMIT
     for path in fleets or ():
         fault = fleet_fault(path, given["points"], catalogue)
         if fault is not None:
@@ -222,7 +223,7 @@ def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
     return Drawn(
         edition=edition,
         points=given["points"],
-        options=replace(read_options(given["option"]), factions=factions_on(factions, fleets)),
+        options=replace(read_options(given["option"], limit), factions=factions_on(factions, fleets)),
         fleets=tuple(fleets) if fleets else None,
         map=given["map"],
         catalogue=given["catalogue"],

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from rules.false_sunrise.activating import Activation
 from rules.false_sunrise.catalogue import Catalogue
@@ -12,7 +13,14 @@ from rules.false_sunrise.events import Event
 from rules.false_sunrise.gunnery import Gunnery
 from rules.false_sunrise.movement import Path as Route
 from rules.false_sunrise.state import Phase, Setup, State
+from rules.kernel.requests import Request
 from rules.kernel.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from rules.false_sunrise.checks.watch import Watch
+    from rules.false_sunrise.positions.choices_file import DoPart
+    from rules.false_sunrise.positions.own_answers import OwnAnswers
+    from rules.false_sunrise.positions.position_file import Position
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +40,11 @@ class Edition:
     - `crash_damage` (route): the points that a crash costs.
     - `activate` (ledger, ship): takes an activated ship through its steps.
     - `instead`: for rulings of the newest edition, those that stand for them here.
+    - `turn_limit`: the one that holds where the players agree on nothing (END-4), None for none.
+    - `answers` (): makes, from a position and the choices in a file, what answers this edition's own requests,
+      None where it has none.
+    - `watches` (): what looks on at its matches instead of the watches that the printed editions share.
+    - `listed`, `unlisted` (request): answers of its own requests that are legal, and some that are not.
     """
 
     id: str
@@ -47,6 +60,11 @@ class Edition:
     crash_damage: Callable[[Route], int]
     activate: Activation
     instead: Mapping[str, str]
+    turn_limit: int | None = None
+    answers: Callable[[], Callable[[Position, DoPart], OwnAnswers]] | None = None
+    watches: Callable[[], tuple[type[Watch], ...]] | None = None
+    listed: Callable[[Request[Any]], Iterator[Any]] = lambda _request: iter(())
+    unlisted: Callable[[Request[Any]], Iterator[Any]] = lambda _request: iter(())
 
     @property
     def name(self) -> str:

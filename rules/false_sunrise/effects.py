@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.ratings import Rating
 from rules.parts import Part
+from rules.table.arcs import Arc
 
 
 class Effect(Part):
@@ -84,6 +86,26 @@ class Effect(Part):
 
     def further_kills(self, kind: WeaponKind) -> int:
         """Dice that may each destroy a system when a weapon of a kind deals damage (FAC-12)."""
+        return 0
+
+    def raises(self, rating: Rating) -> int:
+        """Points on a rating (MF-9, MF-10)."""
+        return 0
+
+    def directs(self) -> int:
+        """Points on Fire Control (MF-9)."""
+        return 0
+
+    def lays(self) -> int:
+        """Flex dice more for guns at ships (MF-26)."""
+        return 0
+
+    def armour(self, arc: Arc) -> int:
+        """Armour of the ship in an arc (MF-10)."""
+        return 0
+
+    def scrambles_in(self) -> int:
+        """Inches by which attacks on the ship reach less far (MF-10)."""
         return 0
 
     def presence(self) -> int:

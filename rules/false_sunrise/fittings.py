@@ -9,13 +9,15 @@ from functools import cache
 from types import FunctionType
 
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.catalogue import Upgrade, Weapon
+from rules.false_sunrise.catalogue import BAR_PIPS, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Component, Copies, ShipSpec
+from rules.false_sunrise.ratings import NO_MARKS, NO_RATINGS, Marks, Rating, Ratings
 from rules.table.arcs import Arc, adjacent
-from rules.table.measure import half_down
+from rules.table.measure import half_down, half_up
 
-BAR_PIPS = 6  # DMG-1
+__all__ = ["BAR_PIPS", "Acting", "Fittings", "Mount", "fit"]
+
 FIRE_CONTROL_PENALTY = 2  # FIR-8
 SYSTEM_KILL_FACE = 6  # FIR-9
 SANCTUARY_FACE = 6  # FAC-2: such a face turns a weapon aside
@@ -90,6 +92,10 @@ class Fittings:
     drives: int
     measures_afar: bool
     cores: tuple[str, ...]
+    ratings: Ratings
+    flex_dice: int
+    armour: dict[Arc, int]
+    scrambles_in: int
 
     def mount(self, weapon_id: str) -> Mount | None:
         """Find a working weapon by its id."""
@@ -99,33 +105,39 @@ class Fittings:
         return None
 
 
-def fit(spec: ShipSpec, lost: int, copies: Copies = ()) -> Fittings:
-    """Add up what works on a ship with the systems of the mask `lost` destroyed, cores acting as told."""
+def fit(spec: ShipSpec, lost: int, copies: Copies = (), marks: Marks = NO_MARKS) -> Fittings:
+    """Add up what works on a ship with the systems of the mask `lost` destroyed, cores acting as told.
+
+    `marks` wear its ratings (MF-13).
+    """
     intact = [component for component in spec.components if not lost >> spec.bit[component.id] & 1]
     working = _in_disguise(spec, intact, copies) if copies else intact
     asked = _by_question(_acting(spec, working))
-    halved = bool(lost >> spec.bit[ENGINES] & 1)
-    thrust = half_down(spec.hull.thrust) if halved else spec.hull.thrust
+    ratings = _ratings(spec, asked, lost, marks)
+    thrust = spec.hull.flies(ratings.thrusters)
+    if _is_lost(spec, lost, ENGINES):
+        thrust = half_down(thrust)
     serving: defaultdict[str, list[Effect]] = defaultdict(list)
     for one in working:
         if one.weapon is not None and isinstance(one.entry, Upgrade):
             serving[one.weapon].extend(one.entry.effects)
-    mounts = [_mount(spec, one, serving[one.id]) for one in working if isinstance(one.entry, Weapon)]
+    armed = (*working, *spec.arms)
+    mounts = [_mount(spec, one, serving[one.id]) for one in armed if isinstance(one.entry, Weapon)]
     return Fittings(
         mounts=tuple(mounts),
         thrust=thrust,
-        extra_course=sum([one.effect.course() for one in asked["course"]]),
+        extra_course=spec.hull.extra_course + sum([one.effect.course() for one in asked["course"]]),
         front_loads=bool(asked["front_loads"]),
         overcharge=thrust if asked["overcharges"] else 0,
         defence=_by_kind(asked["defence"], lambda effect, kind: effect.defence(kind)),
         rerolls=_by_kind(asked["rerolls"], lambda effect, kind: effect.rerolls(kind)),
         kill_at=max(1, SYSTEM_KILL_FACE - sum([one.effect.kill_shift() for one in asked["kill_shift"]])),
-        penalty=FIRE_CONTROL_PENALTY if lost >> spec.bit[FIRE_CONTROL] & 1 else 0,
-        bar_pips=BAR_PIPS + sum([one.effect.bar_pips() for one in asked["bar_pips"]]),
+        penalty=FIRE_CONTROL_PENALTY if _is_lost(spec, lost, FIRE_CONTROL) else 0,
+        bar_pips=spec.hull.bar_pips + sum([one.effect.bar_pips() for one in asked["bar_pips"]]),
         shields=sum([one.effect.shields() for one in asked["shields"]]),
         plates=bool(asked["plates"]),
         cloaks=bool(asked["cloaks"]),
-        bridge=not lost >> spec.bit[CONTROL_BRIDGE] & 1,
+        bridge=not _is_lost(spec, lost, CONTROL_BRIDGE),
         illuminates_in=max([one.effect.illuminates_in() for one in asked["illuminates_in"]], default=0.0),
         hangars=tuple([component.id for component in working if component.entry.hangar_places]),
         places=tuple(
@@ -154,7 +166,37 @@ def fit(spec: ShipSpec, lost: int, copies: Copies = ()) -> Fittings:
         drives=sum([one.effect.drives() for one in asked["drives"]]),
         measures_afar=any(mount.afar for mount in mounts),
         cores=tuple([component.id for component in intact if _mimics(component)]),
+        ratings=ratings,
+        flex_dice=sum([one.effect.lays() for one in asked["lays"]]),
+        armour={arc: sum([one.effect.armour(arc) for one in asked["armour"]]) for arc in Arc},
+        scrambles_in=max([one.effect.scrambles_in() for one in asked["scrambles_in"]], default=0),
     )
+
+
+def _is_lost(spec: ShipSpec, lost: int, system: str) -> bool:
+    """Say whether a system of a mask is destroyed; what a squadron does not have never is."""
+    bit = spec.bit.get(system)
+    return bit is not None and bool(lost >> bit & 1)
+
+
+def _ratings(
+    spec: ShipSpec, asked: defaultdict[str, list[Acting]], lost: int, marks: Marks
+) -> Ratings:
+    """Work out the ratings now: the hull's and what raises them, less the marks, never below 0 (MF-13, MF-15)."""
+    printed = spec.hull.ratings
+    if printed == NO_RATINGS:
+        return NO_RATINGS
+    control = printed.fire_control + sum([one.effect.directs() for one in asked["directs"]])
+    if _is_lost(spec, lost, FIRE_CONTROL):
+        control = half_up(control)
+    worn = {
+        rating.value: max(
+            0,
+            printed.of(rating) + sum([one.effect.raises(rating) for one in asked["raises"]]) - marks.on(rating),
+        )
+        for rating in Rating
+    }
+    return Ratings(fire_control=control, **worn)
 
 
 def _by_kind(asked: list[Acting], answer: Callable[[Effect, WeaponKind], int]) -> dict[WeaponKind, int]:

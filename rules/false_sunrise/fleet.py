@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rules.false_sunrise.catalogue import Catalogue, Defence, Faction, Hull, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
+from rules.false_sunrise.ratings import NO_MARKS, Marks
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.arcs import Arc
 
@@ -63,7 +64,8 @@ class ShipSpec:
     """A ship as it was built. Shared by all states of a match, compared by identity.
 
     `systems` lists what can be destroyed (DMG-4): components in file order, then the built-in three;
-    `bit` gives each one's place in a ship's mask of lost systems; `fitted` remembers what `fittings` gave.
+    `arms` are weapons that belong to its hull and cannot be. `bit` gives each one's place in a ship's masks of
+    lost systems and of weapons that have fired; `fitted` remembers what `fittings` gave.
     `name` is what it is called in a match, `written` what its file calls it (see `told_apart`).
     `lives` has the systems that bear several choices; `tallies`: damage is counted for its thrust (FAC-15).
     """
@@ -77,17 +79,23 @@ class ShipSpec:
     catalogue: Catalogue
     faction: Faction | None = None
     systems: tuple[str, ...] = field(init=False)
+    arms: tuple[Component, ...] = field(init=False)
     bit: dict[str, int] = field(init=False)
     places: tuple[Place, ...] = field(init=False)
     by_id: dict[str, Component] = field(init=False)
     lives: dict[str, int] = field(init=False)
     tallies: bool = field(init=False)
-    fitted: dict[int | tuple[int, Copies], Fittings] = field(init=False, default_factory=dict, repr=False)
+    fitted: dict[int | tuple[int, Copies] | tuple[int, Marks], Fittings] = field(
+        init=False, default_factory=dict, repr=False
+    )
 
     def __post_init__(self) -> None:
-        self.systems = (*(component.id for component in self.components), *BUILT_IN)
-        self.bit = {system: index for index, system in enumerate(self.systems)}
-        self.by_id = {component.id: component for component in self.components}
+        built_in = BUILT_IN if self.hull.capital else ()
+        self.systems = (*(component.id for component in self.components), *built_in)
+        self.arms = tuple(Component(weapon.id, weapon) for weapon in self.hull.arms)
+        carried = (*self.systems, *(weapon.id for weapon in self.arms))
+        self.bit = {system: index for index, system in enumerate(carried)}
+        self.by_id = {component.id: component for component in (*self.components, *self.arms)}
         self.lives = {one.id: one.lives for one in self.components if one.lives > 1}
         self.tallies = any(effect.turns_damage_to_thrust for effect in self._effects())
         self.places = tuple(
@@ -119,20 +127,23 @@ class ShipSpec:
             return max([one.entry.hangar_places for one in self.components], default=0)
         return entry.hangar_places
 
-    def fittings(self, lost: int, copies: Copies = ()) -> Fittings:
-        """Return what works with the systems of the mask `lost` destroyed, cores acting as told."""
-        key = (lost, copies) if copies else lost
+    def fittings(self, lost: int, copies: Copies = (), marks: Marks | None = None) -> Fittings:
+        """Return what works with the systems of the mask `lost` destroyed, cores acting as told.
+
+        `marks` wear its ratings (MF-13); no edition has both cores and marks.
+        """
+        key = (lost, marks) if marks is not None else (lost, copies) if copies else lost
         try:
             return self.fitted[key]
         except KeyError:
             from rules.false_sunrise.fittings import fit
 
-            made = self.fitted[key] = fit(self, lost, copies)
+            made = self.fitted[key] = fit(self, lost, copies, marks or NO_MARKS)
             return made
 
     def full_bars(self, lost: int = 0, copies: Copies = ()) -> tuple[int, ...]:
         """Return its bars with every pip, the systems of the mask `lost` destroyed (DMG-1, DMG-6)."""
-        return (self.fittings(lost, copies).bar_pips,) * self.hull.integrity
+        return (self.fittings(lost, copies).bar_pips,) * self.hull.bars
 
     def system_name(self, system: str) -> str:
         """Name a system, numbered where the ship has several of a kind."""

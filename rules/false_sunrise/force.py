@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.false_sunrise.catalogue import Catalogue, Faction, Upgrade, Weapon
+from rules.false_sunrise.catalogue import MOST_DEFENCES, Catalogue, Faction, Hull, Upgrade, Weapon
 from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.fleet import Component, Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.kernel.seats import Seat
 from rules.table.arcs import adjacent
 
-MOST_DEFENCES = 3  # FRC-3
 LARGE = 4  # integrity from which on a ship without arms is remarked on: a small one may only run for markers
 
 
@@ -58,7 +57,7 @@ def remarks(file: FleetFile, catalogue: Catalogue, integrity: int | None = None)
     found: list[Remark] = []
     unspent = 0 if integrity is None else integrity - fleet_integrity(file, catalogue)
     if unspent > 0:
-        found.append(Remark("FRC-1", None, f"{unspent} of {integrity} integrity unspent"))
+        found.append(Remark(catalogue.total_rule, None, f"{unspent} of {integrity} integrity unspent"))
     for ship in file.ships:
         found.extend(Remark(ruling, ship.name, reason) for ruling, reason in _unused(ship, catalogue))
     return found
@@ -66,7 +65,7 @@ def remarks(file: FleetFile, catalogue: Catalogue, integrity: int | None = None)
 
 def build_fleet(file: FleetFile, seat: Seat, catalogue: Catalogue) -> Fleet:
     """Build a fleet for a seat; ValueError lists the breaches that stand in the way (FRC-1 never does)."""
-    wrong = [breach for breach in breaches(file, catalogue) if breach.ruling != "FRC-1"]
+    wrong = [breach for breach in breaches(file, catalogue) if breach.ruling != catalogue.total_rule]
     if wrong:
         raise ValueError("; ".join(map(str, wrong)))
     faction = None if file.faction is None else catalogue.faction[file.faction]
@@ -96,11 +95,15 @@ def _fleet_breaches(file: FleetFile, catalogue: Catalogue, integrity: int | None
     """Find what is wrong with the fleet as a whole (FRC-1, FRC-7, FRC-8)."""
     if file.edition != catalogue.edition:
         yield Breach("FRC-8", None, f"it is built for the edition {file.edition}, not {catalogue.edition}")
+    total_rule = catalogue.total_rule
     if not file.ships:
-        yield Breach("FRC-1", None, "a fleet needs at least one ship")
+        yield Breach(total_rule, None, "a fleet needs at least one ship")
     spent = fleet_integrity(file, catalogue)
     if integrity is not None and spent > integrity:
-        yield Breach("FRC-1", None, f"{spent} integrity; the players agreed on {integrity}")
+        yield Breach(total_rule, None, f"{spent} integrity; the players agreed on {integrity}")
+    if integrity is not None and file.ships:
+        hulls = [catalogue.hull[ship.hull] for ship in file.ships if ship.hull in catalogue.hull]
+        yield from (Breach(total_rule, None, fault) for fault in catalogue.mix_faults(hulls, integrity))
     if file.faction is not None and file.faction not in catalogue.faction:
         yield Breach("FRC-7", None, f"there is no faction {file.faction} in this edition")
     for name, count in Counter(ship.name for ship in file.ships).items():
@@ -112,14 +115,12 @@ def _ship_breaches(ship: ShipFile, file: FleetFile, catalogue: Catalogue) -> Ite
     """Find what is wrong with a ship: ruling and reason, in rulebook order."""
     hull = catalogue.hull.get(ship.hull)
     if hull is None:
-        yield "FRC-2", f"there is no hull {ship.hull}"
-    elif len(ship.components) > hull.integrity:
-        yield (
-            catalogue.mounting_rule,
-            f"{len(ship.components)} components; a {hull.name} has {_counted(hull.integrity, 'slot')}",
-        )
-    if len(ship.defences) > MOST_DEFENCES:
-        yield catalogue.mounting_rule, f"{len(ship.defences)} defences; a ship has room for {MOST_DEFENCES}"
+        yield catalogue.hull_rule, f"there is no hull {ship.hull}"
+    else:
+        yield from _slot_breaches(ship, hull, catalogue)
+    most = MOST_DEFENCES if hull is None else hull.most_defences
+    if len(ship.defences) > most and (hull is None or hull.capital):
+        yield catalogue.mounting_rule, f"{len(ship.defences)} defences; a ship has room for {most}"
     for defence in ship.defences:
         if defence not in catalogue.defence:
             yield catalogue.mounting_rule, f"there is no defence {defence}"
@@ -129,11 +130,29 @@ def _ship_breaches(ship: ShipFile, file: FleetFile, catalogue: Catalogue) -> Ite
         if entry is None:
             yield catalogue.mounting_rule, f"there is no component {component.type}"
             continue
-        yield from _arc_breaches(component, name, entry, casemates=has_casemates(file, catalogue))
+        if isinstance(entry, Weapon) and hull is not None and hull.integrity < entry.needs_integrity:
+            yield catalogue.mounting_rule, f"{name} needs a hull of integrity {entry.needs_integrity}"
+        casemates = has_casemates(file, catalogue)
+        if hull is not None and hull.two_arcs and not casemates:
+            yield from _wide_arc_breaches(component, name, entry, catalogue)
+        else:
+            yield from _arc_breaches(component, name, entry, catalogue, casemates=casemates)
         yield from _binding_breaches(component, names, entry, ship, catalogue)
         yield from _hangar_breaches(component, name, entry, file, catalogue)
         if entry.faction is not None and entry.faction != file.faction:
             yield "FRC-7", f"{name} belongs to the faction {_faction_name(entry.faction, catalogue)}"
+
+
+def _slot_breaches(ship: ShipFile, hull: Hull, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    """Hold what a ship mounts against its slots; a squadron has none of anything (FRC-3, MF-11)."""
+    if not hull.capital:
+        if ship.components or ship.defences:
+            yield hull.rule, f"{hull.name} mount neither components nor defences"
+    elif len(ship.components) > hull.slots:
+        yield (
+            catalogue.mounting_rule,
+            f"{len(ship.components)} components; a {hull.name} has {_counted(hull.slots, 'slot')}",
+        )
 
 
 def has_casemates(file: FleetFile, catalogue: Catalogue) -> bool:
@@ -146,23 +165,40 @@ def _faction_name(faction: str, catalogue: Catalogue) -> str:
     return catalogue.faction[faction].name if faction in catalogue.faction else faction
 
 
+def _wide_arc_breaches(
+    component: ComponentFile, name: str, entry: Weapon | Upgrade, catalogue: Catalogue
+) -> Iterator[tuple[str, str]]:
+    """Hold a component's arcs against the rules of a hull whose guns may have two of them (MF-6)."""
+    if not (isinstance(entry, Weapon) and entry.needs_arc and component.arc and component.second_arc):
+        yield from _arc_breaches(component, name, entry, catalogue, casemates=False)
+    elif component.second_arc not in adjacent(component.arc):
+        first, second = adjacent(component.arc)
+        yield catalogue.second_arc_rule, f"the second arc of {name} is beside {component.arc}: {first} or {second}"
+
+
 def _arc_breaches(
-    component: ComponentFile, name: str, entry: Weapon | Upgrade, *, casemates: bool
+    component: ComponentFile, name: str, entry: Weapon | Upgrade, catalogue: Catalogue, *, casemates: bool
 ) -> Iterator[tuple[str, str]]:
     """Hold a component's arcs against FRC-4 and FAC-11."""
+    arc_rule, second_arc_rule = catalogue.arc_rule, catalogue.second_arc_rule
     if isinstance(entry, Weapon) and entry.needs_arc:
         if component.arc is None:
-            yield "FRC-4", f"{name} needs an arc"
+            yield arc_rule, f"{name} needs an arc"
         elif casemates and component.second_arc not in adjacent(component.arc):
             first, second = adjacent(component.arc)
-            yield "FAC-11", f"{name} needs a second arc beside {component.arc}: {first} or {second}"
+            yield second_arc_rule, f"{name} needs a second arc beside {component.arc}: {first} or {second}"
         elif not casemates and component.second_arc is not None:
-            yield "FAC-11", f"{name} has a second arc, which only casemates have"
+            yield second_arc_rule, f"{name} has a second arc, which {_who_has_two(catalogue)}"
     elif component.second_arc is not None:
-        yield "FAC-11", f"{name} takes no second arc"
+        yield second_arc_rule, f"{name} takes no second arc"
     elif component.arc is not None:
         why = "fires in every direction" if isinstance(entry, Weapon) else "is no weapon"
-        yield "FRC-4", f"{name} {why} and takes no arc"
+        yield arc_rule, f"{name} {why} and takes no arc"
+
+
+def _who_has_two(catalogue: Catalogue) -> str:
+    large = any(hull.two_arcs for hull in catalogue.hulls)
+    return "guns of this hull have not" if large else "only casemates have"
 
 
 def _binding_breaches(
@@ -221,14 +257,14 @@ def _hangar_breaches(
 def _unused(ship: ShipFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     """Find what a ship leaves unused: ruling and remark."""
     hull = catalogue.hull.get(ship.hull)
-    slots = 0 if hull is None else hull.integrity - len(ship.components)
+    slots = 0 if hull is None else hull.slots - len(ship.components)
     if slots > 0:
         yield catalogue.mounting_rule, f"{_counted(slots, 'empty slot')}"
     entries = [catalogue.component.get(component.type) for component in ship.components]
     arms = (isinstance(one, Weapon) or (one is not None and one.hangar_places) for one in entries)
-    if hull is not None and hull.integrity >= LARGE and not any(arms):
+    if hull is not None and hull.slots >= LARGE and not any(arms):
         yield catalogue.mounting_rule, "neither a weapon nor a hangar"
-    missing = MOST_DEFENCES - len(ship.defences)
+    missing = (MOST_DEFENCES if hull is None else hull.most_defences) - len(ship.defences)
     if missing > 0 and catalogue.defences:
         yield catalogue.mounting_rule, f"room for {_counted(missing, 'more defence')}"
     names = component_names(ship.components, catalogue)

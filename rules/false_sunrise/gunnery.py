@@ -61,6 +61,8 @@ class Gunnery:
     - `target_ruling`: the one about targets.
     - `ranked`: rulings; of several refusals the one of the first is given.
     - `attacks` (mount): how many a weapon makes when it fires, each at a target of its own choice.
+    - `attacks_left` (ship): how many all its weapons together still make this turn, None for no such limit;
+      `limit_ruling` says so.
     - `can_hit` (state, shooter, mount, target): whether a working weapon may fire at a ship.
     - `shot_refusal` (state, shooter, mount, target): why it may not, or None.
     - `reach_in` (shooter, mount): the nearest and the farthest inches at which it may hit a ship without
@@ -96,6 +98,8 @@ class Gunnery:
     target_ruling: str
     ranked: tuple[str, ...]
     attacks: Callable[[Mount], int]
+    attacks_left: Callable[[Ship], int | None] = lambda _ship: None
+    limit_ruling: str = ""
     can_hit: Callable[[State, Ship, Mount, Ship], bool]
     shot_refusal: Callable[[State, Ship, Mount, Ship], Refusal | None]
     reach_in: Callable[[Ship, Mount], tuple[float, float]]

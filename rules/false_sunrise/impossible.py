@@ -13,6 +13,7 @@ from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fleet import Copies, ShipSpec
 from rules.false_sunrise.packed import PackedMarker, PackedShip, PackedState
 from rules.false_sunrise.placing import MARKERS, marker_refusal
+from rules.false_sunrise.ratings import Marks, Rating
 from rules.false_sunrise.scoring import POINTS_TO_WIN
 from rules.false_sunrise.state import Marker, Phase, Setup, State
 from rules.false_sunrise.turn_steps import PREGAME
@@ -76,7 +77,7 @@ def _impossible_board(
 def impossible_setup(setup: Setup) -> Iterator[Fault]:
     """Find what in a setup no match can begin with."""
     for seat in PLAYERS:
-        if not setup.fleets[seat].ships:
+        if not any(spec.hull.capital for spec in setup.fleets[seat].ships):
             yield ("fleets", seat.value, "ships"), "are none; a fleet has one at least (FRC-1)"
     scene = setup.scene
     if scene is None:
@@ -115,7 +116,7 @@ def _impossible_progress(setup: Setup, read: PackedState) -> Iterator[Fault]:
     if limit is not None and read.turn > limit:
         yield ("turn",), f"is beyond the last, turn {limit} (END-4)"
     for seat in PLAYERS:
-        ships = [read.ships[spec.id] for spec in setup.fleets[seat].ships]
+        ships = [read.ships[spec.id] for spec in setup.fleets[seat].ships if spec.hull.capital]
         if not any(ship.alive or (ship.extras is not None and ship.extras.due) for ship in ships):
             yield ("ships",), f"{seat} has no ship left, and the match goes on (END-3)"
 
@@ -159,7 +160,7 @@ def _impossible_marks(read: PackedState, ship: PackedShip) -> Iterator[tuple[str
     """Find marks of a turn on a ship whose turn has only begun (END-5)."""
     if read.phase not in (*PREGAME, Phase.START, Phase.ORDERS):
         return
-    for name in ("activated", "fired", "shielded", "order"):
+    for name in ("activated", "fired", "shielded", "order", "expended"):
         if getattr(ship, name):
             yield name, "is marked for this turn, which has only begun (END-5)"
 
@@ -175,11 +176,12 @@ def _impossible_ships(setup: Setup, read: PackedState) -> Iterator[Fault]:
             yield ("ships", key), "is missing"
             continue
         systems = len(spec.systems)
-        if len(ship.pips) != spec.hull.integrity:
-            yield ("ships", key, "pips"), f"a {spec.hull.name} has {spec.hull.integrity} bars"
-        if ship.lost >> systems or ship.fired >> systems:
+        if len(ship.pips) != spec.hull.bars:
+            yield ("ships", key, "pips"), f"a {spec.hull.name} has {spec.hull.bars} bars"
+        if ship.lost >> systems or ship.fired >> len(spec.bit):
             yield ("ships", key, "lost"), f"only {systems} systems can be destroyed or have fired"
         yield from _impossible_extras(spec, ship)
+        yield from _impossible_ratings(spec, ship)
         if max(ship.pips) > spec.fittings(ship.lost, _copies(ship)).bar_pips:
             yield ("ships", key, "pips"), "a bar holds more than it can"
         if ship.alive != (max(ship.pips) > 0):
@@ -195,6 +197,20 @@ def _impossible_ships(setup: Setup, read: PackedState) -> Iterator[Fault]:
             yield ("ships", key, name), problem
         if ship.order and not {place.id for place in spec.places}.issuperset(ship.order.launch):
             yield ("ships", key, "order"), "names a hangar place that does not exist"
+
+
+def _impossible_ratings(spec: ShipSpec, ship: PackedShip) -> Iterator[Fault]:
+    """Find more marks than there is of a rating, and more Fire Control expended than there is (MF-13, MF-15)."""
+    whole = spec.fittings(0).ratings
+    if ship.marks is not None:
+        marks = Marks(*ship.marks)
+        if not any(marks) or not spec.hull.capital:
+            yield ("ships", spec.id, "marks"), "are none; then nothing is written (MF-13)"
+        for rating in Rating:
+            if marks.on(rating) > whole.of(rating):
+                yield ("ships", spec.id, "marks"), f"are more on {rating} than there is of it (MF-13)"
+    if ship.expended > whole.fire_control:
+        yield ("ships", spec.id, "expended"), "is more Fire Control than there is (MF-15)"
 
 
 def _copies(ship: PackedShip) -> Copies:

@@ -116,6 +116,8 @@ class PackedShip(_Packed):
     alive: bool
     deployed: bool
     extras: PackedExtras | None = None
+    marks: tuple[Small, Small, Small] | None = None
+    expended: Small = 0
 
 
 class PackedSquadron(_Packed):

@@ -19,6 +19,7 @@ from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.impossible import impossible, impossible_setup
 from rules.false_sunrise.packed import PackedScene, PackedSetup, PackedShip, PackedState
 from rules.false_sunrise.placing import crowded_edges
+from rules.false_sunrise.ratings import Marks
 from rules.false_sunrise.state import (
     LATE,
     Extras,
@@ -65,6 +66,8 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - plain data
         return {_plain(key): _plain(one) for key, one in value.items()}
     if isinstance(value, Enum):
         return value.value
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]  # one with names
     return _record(value)
 
 
@@ -252,4 +255,6 @@ def _ship_fields(read: PackedShip) -> dict[str, Any]:
         values["order"] = Order(**dict(read.order))
     if read.extras is not None:
         values["extras"] = Extras(**dict(read.extras))
+    if read.marks is not None:
+        values["marks"] = Marks(*read.marks)
     return values

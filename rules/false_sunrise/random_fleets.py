@@ -10,7 +10,6 @@ from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Hull, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
-from rules.false_sunrise.force import MOST_DEFENCES
 from rules.false_sunrise.ship_names import draw_names, fleet_name
 from rules.kernel.dice import Stream
 from rules.table.arcs import Arc, adjacent
@@ -33,8 +32,9 @@ def random_fleet(
 
     Seven in eight spend all of it; ValueError for another integrity, KeyError for no such faction.
     """
-    if not 1 <= integrity <= MOST_INTEGRITY:
-        raise ValueError(f"integrity {integrity}; FRC-1 allows 1 to {MOST_INTEGRITY}")
+    if not catalogue.least_total <= integrity <= MOST_INTEGRITY:
+        rule, least = catalogue.total_rule, catalogue.least_total
+        raise ValueError(f"integrity {integrity}; {rule} allows {least} to {MOST_INTEGRITY}")
     stream = seed if isinstance(seed, Stream) else Stream("fleet", seed)
     hulls = _draw_hulls(stream, integrity, catalogue)
     names = draw_names(stream, len(hulls))
@@ -76,8 +76,12 @@ def _draw_hulls(stream: Stream, integrity: int, catalogue: Catalogue) -> list[Hu
     """Draw hulls until the total is spent; one fleet in eight stops a little short of it."""
     hulls: list[Hull] = []
     reserve = 1 + stream.below(2) if stream.below(8) == 0 else 0
-    left = max(1, integrity - reserve)
-    while fitting := [hull for hull in catalogue.hulls if hull.integrity <= left]:
+    left = max(catalogue.least_total, integrity - reserve)
+    while fitting := [
+        hull
+        for hull in catalogue.hulls
+        if hull.integrity <= left and not any(catalogue.mix_faults((*hulls, hull), integrity))
+    ]:
         weights = [_HULL_WEIGHTS.get(hull.integrity, 1) for hull in fitting]
         hull = _pick(
             stream, [hull for hull, weight in zip(fitting, weights, strict=True) for _ in range(weight)]
@@ -89,36 +93,39 @@ def _draw_hulls(stream: Stream, integrity: int, catalogue: Catalogue) -> list[Hu
 
 def _draw_ship(stream: Stream, name: str, hull: Hull, lot: _Lot) -> ShipFile:
     """Draw a ship's components, its first one nearly always a weapon, and its defences."""
-    slots = hull.integrity - (1 if hull.integrity > 1 and stream.below(25) == 0 else 0)
+    if not hull.capital:
+        return ShipFile(name=name, hull=hull.id)
+    slots = hull.slots - (1 if hull.integrity > 1 and stream.below(25) == 0 else 0)
     drawn: list[ComponentFile] = []
     for slot in range(slots):
         armed = stream.below(10) > 0 if slot == 0 else stream.below(100) < 45
-        drawn.append(_draw_weapon(stream, lot) if armed else _draw_upgrade(stream, drawn, lot))
+        drawn.append(_draw_weapon(stream, hull, lot) if armed else _draw_upgrade(stream, hull, drawn, lot))
         drawn = list(with_ids(drawn))
     return ShipFile(
         name=name,
         hull=hull.id,
         components=tuple(drawn),
-        defences=_draw_defences(stream, lot),
+        defences=_draw_defences(stream, hull, lot),
     )
 
 
-def _draw_defences(stream: Stream, lot: _Lot) -> tuple[str, ...]:
+def _draw_defences(stream: Stream, hull: Hull, lot: _Lot) -> tuple[str, ...]:
     """Draw a ship's defences where there are any; one ship in twelve has one too few (FRC-3)."""
     if not lot.catalogue.defences:
         return ()
-    defences = MOST_DEFENCES - (1 if stream.below(12) == 0 else 0)
+    defences = hull.most_defences - (1 if stream.below(12) == 0 else 0)
     return tuple(_pick(stream, lot.catalogue.defences).id for _ in range(defences))
 
 
-def _draw_weapon(stream: Stream, lot: _Lot) -> ComponentFile:
-    weapon = _pick(stream, lot.weapons)
+def _draw_weapon(stream: Stream, hull: Hull, lot: _Lot) -> ComponentFile:
+    weapon = _pick(stream, [one for one in lot.weapons if one.needs_integrity <= hull.integrity])
     arc = _pick(stream, _ARCS) if weapon.needs_arc else None
-    second = _pick(stream, adjacent(arc)) if arc is not None and lot.casemates else None
+    two_arcs = lot.casemates or hull.two_arcs
+    second = _pick(stream, adjacent(arc)) if arc is not None and two_arcs else None
     return ComponentFile(type=weapon.id, arc=arc, second_arc=second)
 
 
-def _draw_upgrade(stream: Stream, drawn: Sequence[ComponentFile], lot: _Lot) -> ComponentFile:
+def _draw_upgrade(stream: Stream, hull: Hull, drawn: Sequence[ComponentFile], lot: _Lot) -> ComponentFile:
     """Draw an upgrade that does something for what the ship has so far; a weapon where none turns up."""
     free = _without_turret(drawn)
     families = dict.fromkeys(upgrade.family for upgrade in lot.upgrades)
@@ -133,7 +140,7 @@ def _draw_upgrade(stream: Stream, drawn: Sequence[ComponentFile], lot: _Lot) -> 
             weapon=_pick(stream, free) if upgrade.binds else None,
             squadrons=_draw_squadrons(stream, upgrade, lot),
         )
-    return _draw_weapon(stream, lot)
+    return _draw_weapon(stream, hull, lot)
 
 
 def _draw_squadrons(stream: Stream, upgrade: Upgrade, lot: _Lot) -> tuple[str, ...]:

@@ -11,7 +11,14 @@ from dataclasses import fields, is_dataclass
 from math import isfinite
 from typing import Any
 
-from rules.false_sunrise.events import Event, MarkerPlaced, PhaseBegan, SquadronLaunched
+from rules.false_sunrise.events import (
+    Event,
+    MarkerPlaced,
+    PhaseBegan,
+    ResultDiminished,
+    SetNamed,
+    SquadronLaunched,
+)
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.impossible import MOST_VELOCITY
 from rules.false_sunrise.packing import pack_state, unpack_state
@@ -23,6 +30,7 @@ from rules.table.clock import HOURS
 
 _MOST_NUMBER, _MOST_PARTS, _MOST_LETTERS = 100_000, 400, 200
 _MOST_STOPS, _MOST_COURSE, _MOST_TURNS = 8, 100, 300
+_MOST_MAGNITUDE, _FACES = 3, 6  # MF-3
 
 Test = Callable[[State, Event, Any], bool]
 
@@ -101,7 +109,7 @@ def _is_way(_state: State, _event: Event, stops: Any) -> bool:  # noqa: ANN401 -
 
 
 def _are_bars(state: State, event: Event, pips: Any) -> bool:  # noqa: ANN401 - of any field
-    return len(pips) == _spec(state, event).hull.integrity and all(0 <= one <= _MOST_COURSE for one in pips)
+    return len(pips) == _spec(state, event).hull.bars and all(0 <= one <= _MOST_COURSE for one in pips)
 
 
 def _are_holds(state: State, event: Event, holds: Any) -> bool:  # noqa: ANN401 - of any field
@@ -120,10 +128,21 @@ def _is_lost(state: State, event: Event, lost: int) -> bool:
     return 0 <= lost < 1 << len(_spec(state, event).systems)
 
 
+def _are_sets(sets: Any) -> bool:  # noqa: ANN401 - of any field
+    return all(1 <= magnitude <= _MOST_MAGNITUDE and 1 <= value <= _FACES for magnitude, value in sets)
+
+
 _TESTS: Mapping[str, Test] = {
     "ship_id": _is_ship,
     "target_id": _is_ship,
     "instead": _is_ship,
+    "attacker": _is_ship,
+    "targets": lambda s, _e, v: all(one in s.ships for one in v),
+    "sets": lambda _s, _e, v: _are_sets(v),
+    "before": lambda _s, e, v: _are_sets(v) if isinstance(e, ResultDiminished) else True,
+    "after": lambda _s, e, v: _are_sets(v) if isinstance(e, ResultDiminished) else True,
+    "left": lambda _s, e, v: _are_sets((v,)) if isinstance(e, SetNamed) else True,
+    "named": lambda _s, _e, v: _are_sets((v,)),
     "ship_ids": lambda s, _e, v: all(one in s.ships for one in v),
     "squadron_id": _is_squadron,
     "marker_id": _is_marker,
@@ -132,7 +151,7 @@ _TESTS: Mapping[str, Test] = {
     "place": lambda s, e, v: 0 <= v < len(_spec(s, e).places),
     "type": lambda s, e, v: v in _spec(s, e).catalogue.squadron,
     "system": lambda s, e, v: v in _spec(s, e).bit,
-    "weapon_id": lambda s, e, v: v in _spec(s, e).by_id,
+    "weapon_id": lambda s, e, v: v is None or v in _spec(s, e).by_id,
     "core": lambda s, e, v: v in _spec(s, e).by_id,
     "component": lambda s, e, v: v in _spec(s, e).by_id,
     "weapon": lambda s, e, v: v is None or v in _spec(s, e).by_id,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from rules.false_sunrise.catalogue import Catalogue
-from rules.false_sunrise.describe import describe
+from rules.false_sunrise.describe import Sayers, describe
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.packing import (
     pack_event,
@@ -42,10 +43,12 @@ def ruleset_of(
     catalogue: Catalogue,
     steps: Mapping[Phase, Step],
     expected_pips: Callable[[State, Any], float],
+    sayers: Sayers = MappingProxyType({}),
 ) -> Ruleset[Setup, State, Event]:
     """Make the ruleset of an edition from its catalogue and the steps of its match.
 
-    `expected_pips` is for the words about an attack: the mean of what it takes off its target.
+    `expected_pips` is for the words about an attack: the mean of what it takes off its target; `sayers` for
+    those about events that no other edition has.
     """
     return Ruleset(
         id=catalogue.edition,
@@ -57,7 +60,7 @@ def ruleset_of(
         conceal=conceal,
         told=told,
         concede=concession,
-        describe=partial(describe, expected_pips=expected_pips),
+        describe=partial(describe, expected_pips=expected_pips, sayers=sayers),
         is_over=lambda state: state.outcome is not None,
         rolls=lambda state: state.rolls,
         turn=lambda state: state.turn,

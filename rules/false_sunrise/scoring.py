@@ -30,7 +30,9 @@ def take_markers(ledger: GameLedger, paths: Mapping[str, Path]) -> None:
     """
     state = ledger.state
     taken = []
-    flown = [(state.ships[ship_id], path) for ship_id, path in paths.items()]
+    flown = [
+        (ship, path) for ship_id, path in paths.items() if (ship := state.ships[ship_id]).spec.hull.capital
+    ]
     for marker in state.markers:
         at = marker.at
         near = [ship for ship, path in flown if path.passes_within(at, MARKER_REACH_IN)]
@@ -68,16 +70,21 @@ def score_markers(ledger: GameLedger) -> None:
         end_match(ledger, ahead, "turn_limit", "END-4")
 
 
-def end_if_swept(ledger: GameLedger) -> None:
-    """End the match when a player has no ship left, on or off the board or due to come back (END-3)."""
+def end_if_swept(ledger: GameLedger, ruling: str = "END-3") -> None:
+    """End the match when a player has no ship left, on or off the board or due to come back (END-3).
+
+    Squadrons are none.
+    """
     state = ledger.state
     left = {
-        ship.spec.seat for ship in state.ships.values() if ship.alive or (ship.extras and ship.extras.due)
+        ship.spec.seat
+        for ship in state.ships.values()
+        if (ship.alive or (ship.extras and ship.extras.due)) and ship.spec.hull.capital
     }
     if len(left) == len(PLAYERS):
         return
     winner = next(iter(left), None) or leader(state)
-    end_match(ledger, winner, "no_ships", "END-3")
+    end_match(ledger, winner, "no_ships", ruling)
 
 
 def end_match(ledger: GameLedger, winner: Seat | None, why: str, ruling: str) -> None:

@@ -13,6 +13,7 @@ from enum import StrEnum
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.fittings import Fittings
 from rules.false_sunrise.fleet import Fleet, ShipSpec
+from rules.false_sunrise.ratings import Marks
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 from rules.table.measure import Point
@@ -146,9 +147,10 @@ NO_EXTRAS = Extras()
 class Ship:
     """One ship as it is now. A value: never changed once it is in a state.
 
-    `lost` and `fired` are bit masks over `spec.systems`; `shielded` counts the pips that shields have
+    `lost` and `fired` are bit masks over `spec.bit`; `shielded` counts the pips that shields have
     ignored this turn (DMG-2); `holds` names the squadron type in each hangar place; `owes` is thrust to
-    pay back (UPG-4); `left_at` is where it left the board (MOV-5), `left_turn` when.
+    pay back (UPG-4); `left_at` is where it left the board (MOV-5), `left_turn` when. `marks` wear its ratings
+    (MF-13; None: there are none), `expended` is the Fire Control expended this turn (MF-15).
     """
 
     spec: ShipSpec
@@ -169,6 +171,8 @@ class Ship:
     alive: bool = True
     deployed: bool = True
     extras: Extras | None = field(default=None, metadata=LATE)
+    marks: Marks | None = field(default=None, metadata=LATE)
+    expended: int = field(default=0, metadata=LATE)
 
     @property
     def id(self) -> str:
@@ -193,6 +197,8 @@ class Ship:
     @property
     def fittings(self) -> Fittings:
         """What works on it now."""
+        if self.marks is not None:
+            return self.spec.fittings(self.lost, marks=self.marks)
         extras = self.extras
         if extras is not None and extras.copies:
             return self.spec.fittings(self.lost, extras.copies)
@@ -239,6 +245,8 @@ class Ship:
             self.alive,
             self.deployed,
             self.extras,
+            self.marks,
+            self.expended,
         )
 
     def remember(self, **changes: object) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from rules.false_sunrise.damage import settle_damage, take_damage
 from rules.false_sunrise.events import (
@@ -32,6 +33,18 @@ from rules.table.measure import snap_point
 
 Step = Callable[[GameLedger], Flow[None]]
 
+
+class CrashRulings(NamedTuple):
+    """The rulings about a crash: itself, what of it a ship ignores, systems, destruction, the last ship."""
+
+    crash: str = "MOV-3"
+    damage: str = "DMG-2"
+    system: str = "DMG-3"
+    destroyed: str = "DMG-5"
+    swept: str = "END-3"
+
+
+CRASH_RULINGS = CrashRulings()
 
 PREGAME = (Phase.INITIATIVE, Phase.MARKERS, Phase.EDGE, Phase.DEPLOYMENT)
 
@@ -73,13 +86,11 @@ def move_ships(
     ledger: GameLedger,
     crash_damage: Callable[[Path], int],
     *,
-    crash_ruling: str = "MOV-3",
-    damage_ruling: str = "DMG-2",
+    rulings: CrashRulings = CRASH_RULINGS,
 ) -> Flow[None]:
     """Move all ships at once, then settle crashes, then markers (MOV-6).
 
-    `crash_damage` gives the points that a crash costs, `crash_ruling` says so, `damage_ruling` what of them
-    a ship ignores.
+    `crash_damage` gives the points that a crash costs.
     """
     state = ledger.state
     terrain = state.setup.terrain
@@ -88,10 +99,10 @@ def move_ships(
         for seat in PLAYERS
         for ship in state.ships_of(seat)
     }
-    ledger.record(*_movements(paths, crash_ruling))
+    ledger.record(*_movements(paths, rulings.crash))
     crashes = {ship_id: crash_damage(path) for ship_id, path in paths.items() if path.crashed}
     if crashes:
-        yield from _settle_crashes(ledger, crashes, damage_ruling)
+        yield from _settle_crashes(ledger, crashes, rulings)
     take_markers(ledger, paths)
 
 
@@ -108,21 +119,21 @@ def _movements(paths: dict[str, Path], crash_ruling: str) -> list[Event]:
     return events
 
 
-def _settle_crashes(ledger: GameLedger, crashes: dict[str, int], ruling: str) -> Flow[None]:
+def _settle_crashes(ledger: GameLedger, crashes: dict[str, int], rulings: CrashRulings) -> Flow[None]:
     """Deal all crash damage, then let owners choose lost systems, then take the dead away (MOV-3, MOV-6)."""
     state = ledger.state
     emptied = {}
     for ship_id, damage in crashes.items():
-        emptied[ship_id] = yield from take_damage(ledger, ship_id, damage, CRASH, ruling)
+        emptied[ship_id] = yield from take_damage(ledger, ship_id, damage, CRASH, rulings.damage)
     living = [ship_id for ship_id in crashes if any(state.ships[ship_id].pips)]
     for seat in state.seats_by_initiative():
         for ship_id in living:
             if state.ships[ship_id].spec.seat is seat:
-                yield from settle_damage(ledger, ship_id, emptied[ship_id])
+                yield from settle_damage(ledger, ship_id, emptied[ship_id], lost_by=rulings.system)
     for ship_id in crashes:
         if ship_id not in living:
-            yield from settle_damage(ledger, ship_id, 0)
-    end_if_swept(ledger)
+            yield from settle_damage(ledger, ship_id, 0, destroyed_by=rulings.destroyed)
+    end_if_swept(ledger, rulings.swept)
 
 
 def count_points(ledger: GameLedger) -> Flow[None]:

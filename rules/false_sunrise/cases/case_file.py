@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from rules.false_sunrise.fleet_files import Id
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
 from rules.false_sunrise.positions.position_file import At, Copied, Craft, Player, Rated
+from rules.false_sunrise.ratings import Rating
 from rules.kernel.game import CASE_NAME_LENGTH
 from rules.names import RULING_ID
 from rules.parts import Part, Text
@@ -30,6 +31,8 @@ class ShipFacts(Part):
     taken: int | None = None
     copies: Copied | None = None
     holds: tuple[Id | None, ...] | None = None
+    marks: dict[Rating, int] | None = None
+    expended: int | None = None
 
 
 class SquadronFacts(Part):
@@ -47,7 +50,7 @@ EventKind = Literal[
     "order", "move", "crash", "exit", "return", "control", "launch", "assign", "dock", "acquire", "activate",
     "shot", "dice", "damage", "system_lost", "restored", "destroyed", "squadron_attack", "squadron_lost",
     "points", "initiative", "end", "miracles", "velocity", "arrive", "due", "reborn", "copy", "shot_turned",
-    "jump", "piercing",
+    "jump", "piercing", "strike", "point_defence", "diminished", "marked",
 ]  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from rules.false_sunrise.cases.case_file import Case
 from rules.false_sunrise.cases.playing import Playing
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.positions.position_file import CopyPart, copy_part, given, place_of
+from rules.false_sunrise.ratings import NO_MARKS
 from rules.false_sunrise.state import NO_EXTRAS, Ship, State
 from rules.files import Document
 from rules.kernel.seats import Seat
@@ -36,7 +37,12 @@ def compared(case: Case, document: Document) -> Iterator[tuple[str, Any, Any]]:
         wanted = given(ship_facts)
         if ship_facts.copies is not None:
             wanted["copies"] = {core: _copy(named) for core, named in ship_facts.copies.items()}
-        yield from _facts(f"ships.{name}", wanted, _ship(state.ships[ship_id(case, name)]))
+        ship = state.ships[ship_id(case, name)]
+        if not ship.alive and ship.spec.hull.unit:  # of a destroyed model nothing else is told
+            wanted = {key: value for key, value in wanted.items() if key in ("alive", "damage")}
+        for rating, number in wanted.pop("marks", {}).items():
+            yield f"ships.{name}.marks.{rating}", number, (ship.marks or NO_MARKS).on(rating)
+        yield from _facts(f"ships.{name}", wanted, _ship(ship))
     for name, craft_facts in expect.squadrons.items():
         yield from _facts(f"squadrons.{name}", given(craft_facts), _squadron(case, state, name))
     missing = _first_missing(expect.events, [event.kind for event in finish.events])
@@ -76,6 +82,7 @@ def _ship(ship: Ship) -> dict[str, Any]:
         "taken": extras.taken,
         "copies": {core: (component, weapon) for core, component, weapon in extras.copies},
         "holds": ship.holds,
+        "expended": ship.expended,
     }
 
 

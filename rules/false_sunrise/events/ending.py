@@ -37,13 +37,14 @@ class TurnCleared(Event):
     def apply(self, state: State) -> None:
         """Make every ship and squadron ready for the next turn."""
         for ship_id, ship in list(state.ships.items()):
-            if not (ship.activated or ship.fired or ship.shielded or ship.order):
+            if not (ship.activated or ship.fired or ship.shielded or ship.order or ship.expended):
                 continue
             ready = fresh(state, ship_id)
             ready.fired = 0
             ready.activated = False
             ready.order = None
             ready.shielded = 0
+            ready.expended = 0
         for one in list(state.squadrons.values()):
             if one.ordered:
                 change(state, one.id, ordered=False)

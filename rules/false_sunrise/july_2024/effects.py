@@ -57,14 +57,6 @@ class FrontLoading(Effect):
     front_loads: ClassVar[bool] = True
 
 
-class ExtraCourse(Effect):
-    """An hour of course beyond half the thrust (ORD-4)."""
-
-    def course(self) -> int:
-        """One hour an instance."""
-        return 1
-
-
 class Illumination(Effect):
     """Attacks near by on enemy squadrons gain 1 (SQD-9)."""
 
@@ -145,7 +137,6 @@ KINDS: dict[str, type[Effect]] = COMMON_KINDS | {
     "fragmenting": Fragmenting,
     "shielding": Shielding,
     "front-loading": FrontLoading,
-    "extra-course": ExtraCourse,
     "illumination": Illumination,
     "hangar": Hangar,
     "fabrication": Fabrication,

@@ -9,6 +9,7 @@ from rules.false_sunrise.march_2024.crashes import crash_damage
 from rules.false_sunrise.setting_up import choose_edge, deploy_fleets, place_markers, roll_initiative
 from rules.false_sunrise.state import Phase
 from rules.false_sunrise.turn_steps import (
+    CrashRulings,
     Step,
     close_turn,
     count_points,
@@ -26,7 +27,7 @@ def give_orders(ledger: GameLedger) -> Flow[None]:
 
 def move_everyone(ledger: GameLedger) -> Flow[None]:
     """Move all ships at once; a crash costs the inches that were not flown (E1-11)."""
-    yield from move_ships(ledger, crash_damage, crash_ruling="E1-11", damage_ruling="E1-26")
+    yield from move_ships(ledger, crash_damage, rulings=CrashRulings(crash="E1-11", damage="E1-26"))
     ledger.record(PhaseBegan(Phase.ACTIVATIONS, ledger.state.turn, "E1-10"))
 
 

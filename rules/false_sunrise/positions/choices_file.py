@@ -12,6 +12,10 @@ from rules.false_sunrise.state import Order
 from rules.parts import Part, Text
 
 
+# A point defence attack that no attack of a squadron prompts, but the ship's own activation (MF-36).
+OWN = "own"
+
+
 class OrderPart(Part):
     """An order to a ship (ORD-2), with points spent for thrust (FAC-1) and for being set down (FAC-7)."""
 
@@ -60,7 +64,9 @@ class ShotPart(Part):
 
     `attacks`: how many of the weapon's attacks go there; all that are left where it is not given (E1-13).
     `turn`: the targets that it must take instead, in order (FAC-2); `inertia`: the velocity that it leaves
-    its target with (FAC-12).
+    its target with (FAC-12). Of an attack with dice that match: `drop` are the dice removed, by index (MF-28),
+    `diminish` the values of sets that the defender lowers (MF-34), `aim` what sets are applied as (MF-35) and
+    `breaks` the weapons that the attacker breaks (MF-43).
     """
 
     weapon: Text
@@ -70,6 +76,10 @@ class ShotPart(Part):
     miracles: ShotMiracles = ShotMiracles()
     turn: Text | Names = ()
     inertia: int | None = None
+    drop: tuple[int, ...] | None = None
+    diminish: tuple[Annotated[int, Field(ge=1, le=6)], ...] = ()
+    aim: tuple[Annotated[str, Field(pattern=r"^[DTQ][1-6]$")], ...] = ()
+    breaks: tuple[Id, ...] = ()
 
     @property
     def turns(self) -> list[str]:
@@ -150,7 +160,9 @@ class DoPart(Part):
     fabricate: dict[str, Id] = Field(default={})
     fire: dict[str, tuple[ShotPart, ...]] = Field(default={})
     lose: dict[str, tuple[Id, ...]] = Field(default={})
-    repair: dict[str, RepairPart] = Field(default={})
+    strike: dict[str, At] = Field(default={})
+    repair: dict[str, RepairPart | tuple[Id, ...]] = Field(default={})
+    tender: dict[str, Names] = Field(default={})
     dogfight: dict[str, Text] = Field(default={})
     point_defence: dict[str, Names] = Field(default={})
     back: dict[str, ReturnPart] = Field(default={}, alias="return")
@@ -158,6 +170,16 @@ class DoPart(Part):
     arrive: dict[str, ArrivalPart] = Field(default={})
     copies: dict[str, Copied] = Field(default={}, alias="copy")
     miracles: dict[str, tuple[MendPart, ...]] = Field(default={})
+
+    @property
+    def crews(self) -> dict[str, RepairPart]:
+        """What repair and away crews do, by ship."""
+        return {name: part for name, part in self.repair.items() if isinstance(part, RepairPart)}
+
+    @property
+    def mends(self) -> dict[str, tuple[str, ...]]:
+        """What points of damage control mend, by ship: ratings and systems (MF-44)."""
+        return {name: part for name, part in self.repair.items() if not isinstance(part, RepairPart)}
 
 
 class ScriptedPosition(Position):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.damage import mark_off
@@ -18,6 +20,7 @@ from rules.false_sunrise.positions.position_file import (
     SquadronPart,
     place_of,
 )
+from rules.false_sunrise.ratings import Marks
 from rules.false_sunrise.state import Marker, Mode, Options, Phase, Setup, Ship, Squadron, State
 from rules.files import Document
 from rules.kernel.requests import IllegalAnswer, Refusal
@@ -25,8 +28,6 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 from rules.table.measure import snap_point
 from rules.table.terrain import Terrain
-
-UNCHECKED = "FRC-1"  # a position is not held to a total
 
 
 def ship_id(position: Position, name: str) -> str:
@@ -54,7 +55,7 @@ def position_of(position: Position, document: Document) -> State:
         terrain = Terrain([[snap_point(corner) for corner in rock] for rock in position.board.terrain])
     except ValueError as error:
         raise document.error(("board", "terrain"), str(error)) from None
-    options = Options(position.options.turn_limit, position.options.small_craft, position.options.factions)
+    options = Options(_turn_limit(position), position.options.small_craft, position.options.factions)
     state = State(Setup(fleets, terrain, options), Phase.ORDERS, position.turn)
     state.initiative = state.to_act = Seat(position.initiative)
     state.scores.update({Seat(seat): points for seat, points in position.scores.items()})
@@ -73,6 +74,13 @@ def position_of(position: Position, document: Document) -> State:
     return state
 
 
+def _turn_limit(position: Position) -> int | None:
+    """Return the turn limit of a position: its edition's, where it does not say (END-4)."""
+    if "turn_limit" in position.options.model_fields_set:
+        return position.options.turn_limit
+    return load_edition(position.edition).turn_limit
+
+
 def _place_fleet(state: State, position: Position, seat: Seat, document: Document) -> None:
     """Set a side's ships up, and its pool of miracle points (FAC-1)."""
     fleet, side = state.setup.fleets[seat], position.sides[seat]
@@ -82,6 +90,8 @@ def _place_fleet(state: State, position: Position, seat: Seat, document: Documen
         fault = _pips_fault(spec, ship)
         if fault:
             raise document.error(("fleets", seat.value, "ships", index, "damage"), fault)
+        for field, problem in _rating_faults(spec, ship):
+            raise document.error(("fleets", seat.value, "ships", index, field), problem)
         if ship.due and len(crowded_edges(state.setup.terrain, Edge)) == len(Edge):
             raise document.error(("board", "terrain"), f"leaves {ship.name} no room to come back (FAC-4)")
         state.ships[spec.id] = _ship(spec, ship)
@@ -93,7 +103,9 @@ def _place_fleet(state: State, position: Position, seat: Seat, document: Documen
 
 def _fleet(position: Position, part: FleetPart, seat: Seat, catalogue: Catalogue) -> Fleet:
     file = FleetFile(name=seat.value, edition=position.edition, faction=part.faction, ships=part.ships)
-    found = [Refusal(one.ruling, str(one)) for one in breaches(file, catalogue) if one.ruling != UNCHECKED]
+    # A position is not held to a total.
+    held = [one for one in breaches(file, catalogue) if one.ruling != catalogue.total_rule]
+    found = [Refusal(one.ruling, str(one)) for one in held]
     if part.faction is not None and not position.options.factions:
         found.append(Refusal("FRC-7", f"{seat} has a faction, and factions are not played"))
     if found:
@@ -110,6 +122,16 @@ def _lost(spec: ShipSpec, ship: PlacedShip) -> int:
 def _pips_fault(spec: ShipSpec, ship: PlacedShip) -> str | None:
     pips = sum(spec.full_bars(_lost(spec, ship), copies_of(ship)))
     return f"{ship.name} has only {pips} pips, and one must be left" if ship.damage >= pips else None
+
+
+def _rating_faults(spec: ShipSpec, ship: PlacedShip) -> Iterator[tuple[str, str]]:
+    """Find more marks than there is of a rating, and more Fire Control expended than there is (MF-13, MF-15)."""
+    whole = spec.fittings(0).ratings
+    for rating, number in ship.marks.items():
+        if number > (whole.of(rating) if spec.hull.capital else 0):
+            yield "marks", f"{ship.name} has less {rating} than {number}"
+    if ship.expended > whole.fire_control:
+        yield "expended", f"{ship.name} has less Fire Control than {ship.expended}"
 
 
 def _ship(spec: ShipSpec, ship: PlacedShip) -> Ship:
@@ -129,9 +151,16 @@ def _ship(spec: ShipSpec, ship: PlacedShip) -> Ship:
         owes=ship.owes,
         left_at=(x, y) if left else None,
         left_turn=left.turn if left else 0,
+        marks=_marks(ship),
+        expended=ship.expended,
     )
     give_past(placed, ship)
     return placed
+
+
+def _marks(ship: PlacedShip) -> Marks | None:
+    marks = Marks(**{rating.value: number for rating, number in ship.marks.items()})
+    return marks if any(marks) else None
 
 
 def _squadron_fault(part: SquadronPart, catalogue: Catalogue) -> str | None:

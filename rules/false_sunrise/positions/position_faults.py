@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.false_sunrise.positions.choices_file import DoPart
+from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.positions.choices_file import OWN, DoPart
 from rules.false_sunrise.positions.position_file import Position, place_of
+from rules.false_sunrise.ratings import Rating
 from rules.files import DataPath
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
@@ -85,6 +87,8 @@ def _unknown_ships(position: Position, do: DoPart) -> Iterator[tuple[DataPath, s
         "acquire": do.acquire,
         "plague": do.plague,
         "fire": do.fire,
+        "strike": do.strike,
+        "tender": do.tender,
         "lose": do.lose,
         "repair": do.repair,
         "point_defence": do.point_defence,
@@ -102,8 +106,10 @@ def _unknown_ships(position: Position, do: DoPart) -> Iterator[tuple[DataPath, s
         named += [(("acquire", name, index), target) for index, target in enumerate(targets)]
     for name, shots in do.fire.items():
         named += [(("fire", name, index, "target"), shot.target) for index, shot in enumerate(shots)]
-    for name, repair in do.repair.items():
+    for name, repair in do.crews.items():
         named += [(("repair", name, "away-crews"), crew.ship) for crew in repair.aways if crew]
+    for name, friends in do.tender.items():
+        named += [(("tender", name, index), friend) for index, friend in enumerate(friends)]
     for name, shots in do.fire.items():
         named += [(("fire", name, i, "turn"), other) for i, shot in enumerate(shots) for other in shot.turns]
     for name, mends in do.miracles.items():
@@ -122,8 +128,15 @@ def _unknown_squadrons(position: Position, do: DoPart) -> Iterator[tuple[DataPat
     for field, group in (("plague", do.plague), ("point_defence", do.point_defence)):
         named += [((field, ship), name) for ship, names in group.items() for name in names]
     for where, name in named:
-        if not is_squadron(position, name):
+        if not is_squadron(position, name) and not _is_model(position, name):
             yield where, f"there is no squadron {name}"
+
+
+def _is_model(position: Position, name: str) -> bool:
+    """Say whether a name is that of a squadron that is a model, or `own`, in an edition that has them (MF-3)."""
+    hull = load_edition(position.edition).catalogue.hull
+    models = [ship.name for ship in position.ships.values() if ship.hull in hull and not hull[ship.hull].capital]
+    return name in models or (name == OWN and any(not one.capital for one in hull.values()))
 
 
 def _unknown_parts(position: Position, do: DoPart) -> Iterator[tuple[DataPath, str]]:
@@ -131,9 +144,13 @@ def _unknown_parts(position: Position, do: DoPart) -> Iterator[tuple[DataPath, s
     named: list[tuple[DataPath, str, str]] = []
     for name, systems in do.lose.items():
         named += [(("lose", name, index), name, system) for index, system in enumerate(systems)]
-    for name, shots in do.fire.items():
-        named += [(("fire", name, i, "weapon"), name, shot.weapon) for i, shot in enumerate(shots)]
-    for name, repair in do.repair.items():
+    if load_edition(position.edition).answers is None:  # else a rule refuses it (FIR-1)
+        for name, shots in do.fire.items():
+            named += [(("fire", name, i, "weapon"), name, shot.weapon) for i, shot in enumerate(shots)]
+    for name, mends in do.mends.items():
+        known = {*Rating, *position.ships[name].systems}
+        named += [(("repair", name, i), name, one) for i, one in enumerate(mends) if one not in known]
+    for name, repair in do.crews.items():
         named += [(("repair", name, "restore"), name, system) for system in repair.restore]
         for crew in repair.aways:
             if crew is not None:

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, Field, model_validator
 from rules.false_sunrise.editions import NEWEST, known_edition
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.false_sunrise.fleet_files import Id, ShipFile
+from rules.false_sunrise.ratings import Rating
 from rules.kernel.seats import Seat
 from rules.parts import Part, Text
 
@@ -81,6 +82,7 @@ class PlacedShip(ShipFile):
 
     `reserve`: kept back (FAC-6); `due`: destroyed, and back at the start of the turn (FAC-4); neither stands
     anywhere. `strain`: choices that fail-safes have borne, `taken`: pips lost since the last orders (FAC-15).
+    `marks`: on ratings (MF-13); `expended`: Fire Control this turn (MF-15).
     """
 
     at: At | None = None
@@ -95,6 +97,8 @@ class PlacedShip(ShipFile):
     strain: dict[Id, Annotated[int, Field(ge=1)]] = Field(default={})
     taken: Annotated[int, Field(ge=0, le=MOST_COUNTED)] = 0
     copies: Copied = Field(default={})
+    marks: dict[Rating, Annotated[int, Field(ge=0)]] = Field(default={})
+    expended: Annotated[int, Field(ge=0)] = 0
 
     @model_validator(mode="after")
     def _stands_somewhere(self) -> Self:

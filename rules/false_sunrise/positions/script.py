@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
 from rules.false_sunrise.choices import Errand, PartOf
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.editions import edition_of, load_edition
 from rules.false_sunrise.events import Event, ShotLost, ShotResolved, ShotTurned, SystemRestored
 from rules.false_sunrise.gunnery import Volley
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
-from rules.false_sunrise.positions.choices_file import AwayPart, Crew, DoPart, SquadronOrderPart
+from rules.false_sunrise.positions.choices_file import AwayPart, Crew, DoPart
 from rules.false_sunrise.positions.faction_script import FactionScript
 from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position, hangar_of
+from rules.false_sunrise.positions.spelling import command_of, launched
 from rules.false_sunrise.positions.volleys import volley_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.squadron_orders import Command, OrderSquadron
 from rules.false_sunrise.squadrons import enemies_over, in_dogfight
-from rules.false_sunrise.state import Order, Phase, Ship, State
+from rules.false_sunrise.state import Order, Phase, State
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -32,17 +33,6 @@ OPENING = "activate", "point_defence", "plague", "away_before", "miracle_restore
 def refuse(ruling: str, reason: str) -> NoReturn:
     """Refuse a choice of the script."""
     raise IllegalAnswer(Refusal(ruling, reason))
-
-
-def launched(ship: Ship, names: Sequence[str]) -> tuple[str, ...]:
-    """Spell a launch out: "h1" is every place of h1 that holds something, or all if none does."""
-    places = list(zip(ship.spec.places, ship.holds, strict=True))
-    launch: list[str] = []
-    for name in names:
-        whole = [place.id for place, _ in places if place.component == name]
-        held = [place.id for place, kind in places if place.component == name and kind]
-        launch.extend(held or whole or [name])
-    return tuple(launch)
 
 
 class Script:
@@ -56,6 +46,8 @@ class Script:
         self.do = do
         self.position = position
         self.factions = FactionScript(position, do)
+        answers = load_edition(position.edition).answers
+        self.own = None if answers is None else answers()(position, do)
         self.orders = {self._ship(name): order for name, order in do.orders.items() if order is not None}
         self.hold = list(do.hold)
         self.acquire = self._by_ship(do.acquire)
@@ -63,15 +55,15 @@ class Script:
         self.activate = [self._ship(name) for name in do.activate]
         self.fire = self._by_ship({name: shots for name, shots in do.fire.items() if shots})
         self.plague = self._by_ship(do.plague)
-        self.point_defence = self._by_ship(do.point_defence)
+        self.point_defence = {} if self.own else self._by_ship(do.point_defence)
         self.lose = self._by_ship(do.lose)
         repairs, aways = (
-            {n: r.repairs for n, r in do.repair.items()},
-            {n: r.aways for n, r in do.repair.items()},
+            {n: r.repairs for n, r in do.crews.items()},
+            {n: r.aways for n, r in do.crews.items()},
         )
         self.repairs: dict[str, list[Crew | None]] = self._by_ship(repairs)
         self.aways: dict[str, list[AwayPart | None]] = self._by_ship(aways)
-        self.restore = self._by_ship({name: repair.restore for name, repair in do.repair.items()})
+        self.restore = self._by_ship({name: repair.restore for name, repair in do.crews.items()})
         self.back = {self._ship(name): placement for name, placement in do.back.items()}
         self.rerolls: dict[str, list[int]] = {}
         self.restoring: list[str] = []
@@ -110,6 +102,8 @@ class Script:
 
     def answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
         """Answer a request; IllegalAnswer where the script chose something that cannot be chosen."""
+        if self.own is not None and self.own.knows(request):
+            return self.own.answer(request, state)
         match request:
             case PlotOrders():
                 return self._plot(request.seat, state)
@@ -165,7 +159,7 @@ class Script:
             owner = request.state.squadrons.get(squadron)
             if owner is None or owner.seat is request.seat:
                 self.squadrons.remove(part)
-                return _spelled_out(part, squadron, self._ship(part.ship))
+                return command_of(part, squadron, self._ship(part.ship))
         return request.default()
 
     def _activate(self, request: ChooseOne, state: State) -> str:
@@ -213,6 +207,8 @@ class Script:
         volley = volley_of(request, shots, self._ship)
         self.rerolls = {shot.weapon: list(shot.rerolls) for shot in shots}
         self.factions.declare(request.ship_id, shots)
+        if self.own is not None:
+            self.own.declare(request.ship_id, shots)
         refusal = request.refusal(volley)
         if refusal is not None:
             raise IllegalAnswer(refusal)
@@ -298,6 +294,8 @@ class Script:
         """Be told what is asked next: remember the table for a declaration that may never be asked."""
         if isinstance(request, ChooseOne) and request.prompt == Prompt.ACTIVATE:
             self.end_activation(state)
+        if self.own is not None:
+            self.own.look(state)
         if not isinstance(request, ChooseOne | ChooseSome):
             return
         if request.prompt in OPENING:
@@ -308,6 +306,8 @@ class Script:
 
     def notice(self, event: Event) -> None:
         """Hold an event against what the script says must be possible."""
+        if self.own is not None:
+            self.own.notice(event)
         if isinstance(event, SystemRestored) and self._crews_first and self.before is not None:
             event.apply(self.before)  # what crews restore before the fire step may fire (WPN-4)
         match event:
@@ -327,10 +327,13 @@ class Script:
             return
         shots = self.fire.pop(key, [])
         if shots:
-            request = DeclareFire(state.ships[key].seat, self.before or state, key, edition_of(state).gunnery)
+            before = (self.own.before if self.own else self.before) or state
+            request = DeclareFire(state.ships[key].seat, before, key, edition_of(state).gunnery)
             refusal = request.refusal(volley_of(request, shots, self._ship))
             raise IllegalAnswer(refusal or Refusal("FIR-1", "the ship fired nothing"))
         self._refuse_if(self.factions.unasked_by(key))
+        if self.own is not None:
+            self.own.end_activation(key)
         if self.plague.get(key):
             refuse("SQD-9", f"{self.plague[key][0]} is not in reach of {key}")
         if not state.ships[key].alive:
@@ -372,12 +375,14 @@ class Script:
             squadron_id = self.squadron_id(part.squadron, state)
             squadron = state.squadrons.get(squadron_id)
             seat = squadron.seat if squadron else Seat.RED
-            command = _spelled_out(part, squadron_id, self._ship(part.ship))
+            command = command_of(part, squadron_id, self._ship(part.ship))
             self._refuse_if(OrderSquadron(seat, state).refusal(command))
             refuse("SQD-4", f"{part.squadron} cannot be given this order")
 
     def _close_activations(self, state: State) -> None:
         self.end_activation(state)
+        if self.own is not None:
+            self.own.close(state)
         for key in self.activate:
             if state.ships[key].alive:
                 refuse("WPN-3", f"{key} cannot be activated, or not again")
@@ -389,11 +394,6 @@ class Script:
     def _refuse_if(refusal: Refusal | None) -> None:
         if refusal is not None:
             raise IllegalAnswer(refusal)
-
-
-def _spelled_out(part: SquadronOrderPart, squadron: str, ship: str) -> Command:
-    plain = (squadron, part.mode, ship)
-    return plain if part.against is None else (*plain, part.against)
 
 
 def _default(request: ChooseOne, _state: State) -> Any:  # noqa: ANN401 - any option

@@ -1,0 +1,156 @@
+"""Events of attacks with dice that match: strikes, throws, results, marks (MF).
+
+A set is (magnitude, value): 1 for two dice alike, 2 for three, 3 for four or more. Sets of a result stand in the
+written order (MF-3).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.false_sunrise.events.base import Event, fresh, put
+from rules.false_sunrise.ratings import NO_MARKS, Rating
+from rules.false_sunrise.state import State
+from rules.table.measure import Point
+
+Sets = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeFlown(Event):
+    """An activated squadron flew straight to another point (MF-20)."""
+
+    kind: ClassVar[str] = "strike"
+    ship_id: str
+    before: Point
+    at: Point
+    ruling: str = "MF-20"
+
+    def apply(self, state: State) -> None:
+        """Put it there; heading and velocity stay."""
+        put(state, self.ship_id, self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackMade(Event):
+    """A model expended Fire Control for an attack, before any die (MF-15, MF-21)."""
+
+    kind: ClassVar[str] = "shot"
+    ship_id: str
+    weapon_id: str
+    target_id: str
+    ruling: str = "MF-21"
+
+    def apply(self, state: State) -> None:
+        """Count what is expended."""
+        fresh(state, self.ship_id).expended += 1
+
+
+@dataclass(frozen=True, slots=True)
+class PointDefenceFired(Event):
+    """A ship expended Fire Control for a point defence attack at `targets`; `attacker` prompted it (MF-36, MF-37).
+
+    None: it was prompted by the beginning of the ship's own activation.
+    """
+
+    kind: ClassVar[str] = "point_defence"
+    ship_id: str
+    targets: tuple[str, ...]
+    attacker: str | None
+    ruling: str = "MF-37"
+
+    def apply(self, state: State) -> None:
+        """Count what is expended."""
+        fresh(state, self.ship_id).expended += 1
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowRead(Event):
+    """The throw that counts was read: what was rolled by whom, which dice were removed, and the result (MF-28, MF-29).
+
+    `why` is an id that descriptions know: attack, point_defence, interception or damage_control. The faces are
+    those of `base` and `flex` dice, then of as many macro dice as `macro` is away from 0; `removed` are indices.
+    """
+
+    kind: ClassVar[str] = "result"
+    why: str
+    ship_id: str
+    weapon_id: str | None
+    target_id: str | None
+    base: int
+    flex: int
+    macro: int
+    faces: tuple[int, ...]
+    removed: tuple[int, ...]
+    sets: Sets
+    ruling: str = "MF-29"
+
+
+@dataclass(frozen=True, slots=True)
+class ResultDiminished(Event):
+    """Point defence lowered a set of a missile's result, or undid all of it (`value` None) (MF-34)."""
+
+    kind: ClassVar[str] = "diminished"
+    ship_id: str
+    weapon_id: str
+    target_id: str
+    value: int | None
+    before: Sets
+    after: Sets
+    ruling: str = "MF-34"
+
+
+@dataclass(frozen=True, slots=True)
+class SetNamed(Event):
+    """The attacker named what a set of a missile's result is applied as (MF-35)."""
+
+    kind: ClassVar[str] = "named"
+    ship_id: str
+    weapon_id: str
+    target_id: str
+    left: tuple[int, int]
+    named: tuple[int, int]
+    ruling: str = "MF-35"
+
+
+@dataclass(frozen=True, slots=True)
+class RatingMarked(Event):
+    """A rating of a ship took a mark (MF-13, MF-42)."""
+
+    kind: ClassVar[str] = "marked"
+    ship_id: str
+    rating: Rating
+    source: str
+    ruling: str = "MF-42"
+
+    def apply(self, state: State) -> None:
+        """Lay the mark on it."""
+        ship = fresh(state, self.ship_id)
+        ship.marks = (ship.marks or NO_MARKS).changed(self.rating, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkRemoved(Event):
+    """Damage control took a mark off a rating (MF-44)."""
+
+    kind: ClassVar[str] = "restored"
+    ship_id: str
+    rating: Rating
+    ruling: str = "MF-44"
+
+    def apply(self, state: State) -> None:
+        """Take it off."""
+        ship = fresh(state, self.ship_id)
+        ship.marks = (ship.marks or NO_MARKS).changed(self.rating, -1)
+
+
+@dataclass(frozen=True, slots=True)
+class CriticalStruck(Event):
+    """A ship suffered the critical of a value: which kind of system falls (MF-43)."""
+
+    kind: ClassVar[str] = "critical"
+    ship_id: str
+    value: int
+    source: str
+    ruling: str = "MF-43"

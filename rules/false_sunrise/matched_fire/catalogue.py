@@ -1,0 +1,175 @@
+"""The catalogue of Matched Fire, read once: capital hulls, squadrons, and weapons with two ratings (MF-4 to MF-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.catalogue import MOST_WEAPONS, Catalogue, Hull, Weapon, load_catalogue
+from rules.false_sunrise.matched_fire.effects import KINDS
+from rules.false_sunrise.ratings import Ratings
+from rules.table.measure import half_down, half_up
+
+FILE = Path(__file__).with_name("catalogue.yaml")
+
+RatingPoints = Annotated[int, Field(ge=0, le=20)]
+
+
+class Trait(StrEnum):
+    """What sets a weapon apart (MF-8)."""
+
+    SUSTAINED = "sustained"
+    PIERCING = "piercing"
+    CLOSE = "close"
+    FAR = "far"
+    SATURATING = "saturating"
+
+
+class MatchedWeapon(Weapon):
+    """A weapon: dice against capital ships (AC) and squadrons (AS), none for never; macro dice, traits (MF-7)."""
+
+    kind: Literal[WeaponKind.DIRECT, WeaponKind.MISSILE]
+    ac: int | None = Field(default=None, ge=2, le=6)
+    as_: int | None = Field(default=None, ge=2, le=6, alias="as")
+    macro: int = Field(default=0, ge=0, le=3)
+    least_integrity: int = Field(default=1, ge=1, le=20)
+    traits: tuple[Trait, ...] = Field(default=(), strict=False, max_length=5)
+
+    @property
+    def needs_integrity(self) -> int:
+        """Integrity that a hull must have to mount it."""
+        return self.least_integrity
+
+    @property
+    def is_missile(self) -> bool:
+        """Whether it makes missile attacks (MF-21)."""
+        return self.kind is WeaponKind.MISSILE
+
+    def dice_at(self, *, capital: bool) -> int:
+        """Return the rating against capital ships or squadrons, 0 for never (MF-25)."""
+        return (self.ac if capital else self.as_) or 0
+
+
+class CapitalHull(Hull):
+    """A capital ship: Structure equals integrity, ratings, room for defences, arcs of a gun (MF-5)."""
+
+    kind: Literal["capital"]
+    fire_control: RatingPoints
+    pd: RatingPoints
+    sensors: RatingPoints
+    thrusters: int = Field(ge=1, le=20)
+    defences: int = Field(ge=0, le=10)
+    gun_arcs: int = Field(ge=1, le=2)
+
+    bar_pips: ClassVar[int] = 1
+    unit: ClassVar[str] = "Structure"
+
+    @property
+    def most_defences(self) -> int:
+        """Defences that it takes."""
+        return self.defences
+
+    @property
+    def two_arcs(self) -> bool:
+        """Whether a gun may be mounted in two adjacent arcs."""
+        return self.gun_arcs > 1
+
+    @cached_property
+    def ratings(self) -> Ratings:
+        """Ratings as printed."""
+        return Ratings(self.fire_control, self.pd, self.sensors, self.thrusters)
+
+    def flies(self, thrusters: int) -> int:
+        """Return the thrust that is left with the thrusters at a rating, begun points as whole ones (MF-14)."""
+        return -(-self.thrust * thrusters // self.thrusters)
+
+
+class SquadronHull(Hull):
+    """A squadron: figures, ratings that nothing wears, and a weapon of its own (MF-11)."""
+
+    kind: Literal["squadron"]
+    integrity: int = Field(default=1, ge=1, le=1)
+    figures: int = Field(ge=1, le=20)
+    fire_control: RatingPoints = 1
+    pd: RatingPoints
+    sensors: RatingPoints
+    weapon: MatchedWeapon
+    picket: bool = False
+
+    capital: ClassVar[bool] = False
+    bar_pips: ClassVar[int] = 1
+    unit: ClassVar[str] = "figure"
+
+    @property
+    def bars(self) -> int:
+        """Figures."""
+        return self.figures
+
+    @property
+    def slots(self) -> int:
+        """Mount nothing (MF-11)."""
+        return 0
+
+    @property
+    def most_defences(self) -> int:
+        """Carry none (MF-11)."""
+        return 0
+
+    @cached_property
+    def ratings(self) -> Ratings:
+        """Ratings as printed; it has no thrusters to wear."""
+        return Ratings(self.fire_control, self.pd, self.sensors, 0)
+
+    @property
+    def extra_course(self) -> int:
+        """Turn by as many hours as there is thrust (MF-16)."""
+        return half_up(self.thrust)
+
+    @cached_property
+    def arms(self) -> tuple[Weapon, ...]:
+        """Its weapon."""
+        return (self.weapon,)
+
+
+class MatchedCatalogue(Catalogue):
+    """What a fleet of this edition can be made of."""
+
+    mounting_rule: ClassVar[str] = "MF-6"
+    total_rule: ClassVar[str] = "MF-4"
+    least_total: ClassVar[int] = 2
+    hull_rule: ClassVar[str] = "MF-5"
+    arc_rule: ClassVar[str] = "MF-6"
+    second_arc_rule: ClassVar[str] = "MF-6"
+
+    hulls: tuple[Annotated[CapitalHull | SquadronHull, Field(discriminator="kind")], ...] = Field(
+        strict=False, max_length=40
+    )
+    weapons: tuple[MatchedWeapon, ...] = Field(strict=False, max_length=MOST_WEAPONS)
+
+    def mix_faults(self, hulls: Sequence[Hull], integrity: int) -> Iterator[str]:
+        """Hold a fleet's hulls against MF-4, beside their sum."""
+        if not any(hull.capital for hull in hulls):
+            yield "a fleet has a capital ship"
+        light = sum(hull.integrity for hull in hulls if hull.integrity == 1)
+        if light > half_down(integrity):
+            yield (
+                f"corvettes and squadrons cost {light}; at most half of {integrity}, {half_down(integrity)}, "
+                "may go to them"
+            )
+
+
+def read_catalogue(path: Path) -> Catalogue:
+    """Read a catalogue of this edition's form; FileError where it is wrong."""
+    return load_catalogue(path, KINDS, MatchedCatalogue)
+
+
+@cache
+def matched_catalogue() -> Catalogue:
+    """Return the catalogue of Matched Fire."""
+    return read_catalogue(FILE)

@@ -1,0 +1,105 @@
+"""Matched Fire, as programs know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rules.false_sunrise.edition import Edition
+from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL
+from rules.false_sunrise.matched_fire.activation import activate_model
+from rules.false_sunrise.matched_fire.catalogue import matched_catalogue, read_catalogue
+from rules.false_sunrise.matched_fire.gunnery_record import MATCHED_GUNNERY
+from rules.false_sunrise.matched_fire.ruleset import MATCHED_FIRE
+from rules.false_sunrise.matched_fire.turn import STEPS, crash_damage
+from rules.false_sunrise.turn_steps import phases_of_turn
+from rules.kernel.requests import Request
+
+if TYPE_CHECKING:
+    from rules.false_sunrise.checks.watch import Watch
+    from rules.false_sunrise.matched_fire.answers import MatchedAnswers
+
+BUILT_IN = {
+    ENGINES: "Lost, they halve the thrust (MF-14).",
+    FIRE_CONTROL: "Lost, half of the attacks a turn are left, rounded up (MF-15).",
+    CONTROL_BRIDGE: "Lost, the ship cannot fire in a turn in which it changed velocity or course (WPN-5).",
+}
+# What stands here for rulings of the newest edition (MF-2).
+INSTEAD = {
+    "DMG-1": "MF-12",
+    "DMG-2": "MF-42",
+    "DMG-3": "MF-43",
+    "DMG-5": "MF-40",
+    "END-3": "MF-45",
+    "FIR-2": "MF-23",
+    "FIR-3": "MF-24",
+    "FIR-6": "MF-25",
+    "FIR-7": "MF-28",
+    "FIR-8": "MF-15",
+    "FIR-9": "MF-43",
+    "FIR-10": "MF-30",
+    "FRC-1": "MF-4",
+    "FRC-2": "MF-5",
+    "FRC-3": "MF-6",
+    "FRC-4": "MF-6",
+    "MOV-3": "MF-18",
+    "ORD-3": "MF-14",
+    "SQD-1": "MF-11",
+    "UPG-2": "MF-44",
+    "UPG-6": "MF-9",
+    "WPN-4": "MF-19",
+}
+TURN_LIMIT = 12  # MF-46
+
+
+# What only cases and checks use is loaded when they want it.
+
+
+def _answers() -> type[MatchedAnswers]:
+    from rules.false_sunrise.matched_fire.answers import MatchedAnswers
+
+    return MatchedAnswers
+
+
+def _watches() -> tuple[type[Watch], ...]:
+    from rules.false_sunrise.matched_fire.watching import WATCHES
+
+    return WATCHES
+
+
+def _listed(request: Request[Any]) -> Iterator[Any]:
+    from rules.false_sunrise.matched_fire.listing import listed
+
+    return listed(request)
+
+
+def _unlisted(request: Request[Any]) -> Iterator[Any]:
+    from rules.false_sunrise.matched_fire.listing import unlisted
+
+    return unlisted(request)
+
+
+EDITION = Edition(
+    id=MATCHED_FIRE.id,
+    title=MATCHED_FIRE.title,
+    about=(
+        "Attacks are read in sets of equal dice: pairs wear a ship's ratings, triples break its systems. "
+        "Ships and squadrons share one board, missiles meet point defence, and Fire Control pays for every attack."
+    ),
+    catalogue=matched_catalogue(),
+    read_catalogue=read_catalogue,
+    ruleset=MATCHED_FIRE,
+    phases=phases_of_turn(STEPS),
+    built_in=BUILT_IN,
+    rulings=Path(__file__).with_name("rulings.md"),
+    gunnery=MATCHED_GUNNERY,
+    crash_damage=crash_damage,
+    activate=activate_model,
+    instead=INSTEAD,
+    turn_limit=TURN_LIMIT,
+    answers=_answers,
+    watches=_watches,
+    listed=_listed,
+    unlisted=_unlisted,
+)

@@ -1,0 +1,203 @@
+"""Gunnery of Matched Fire: what a weapon may attack, from how far, and with which dice (MF-22 to MF-27)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.gunnery import arc_refusal, can_see, in_arcs
+from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon, SquadronHull, Trait
+from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE, Pool
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Refusal
+from rules.table.arcs import Arc, arcs_to
+from rules.table.measure import TOLERANCE_IN, distance_in
+
+SHORT_IN, SHORT_OF_SHIPS_IN = 3, 6  # MF-24: the greater between capital ships
+SENSOR_IN = 3
+FAR_IN = 3  # MF-8
+PIERCED = 2  # MF-8: armour that Piercing does not mind
+MOST_FLEX = 4  # MF-26
+LEAST_MACRO = -3  # MF-27
+FLEX_BY_ARC = {Arc.FORE: 0, Arc.PORT: 1, Arc.STARBOARD: 1, Arc.REAR: 2}  # MF-26
+
+
+def weapon_of(mount: Mount) -> MatchedWeapon:
+    """Return a mount's weapon as this edition knows it."""
+    weapon = mount.weapon
+    assert isinstance(weapon, MatchedWeapon), "a mount of this edition"
+    return weapon
+
+
+def is_capital(ship: Ship) -> bool:
+    """Say whether a model is a capital ship; else it is a squadron (MF-3)."""
+    return ship.spec.hull.capital
+
+
+def lost_figures(ship: Ship) -> int:
+    """Count the figures that a squadron has lost; 0 for a capital ship (MF-12)."""
+    return 0 if ship.spec.hull.capital else ship.pips.count(0)
+
+
+def fire_control_left(ship: Ship) -> int:
+    """Count the attacks that a model can still make this turn (MF-15)."""
+    return max(0, ship.fittings.ratings.fire_control - ship.expended)
+
+
+def is_picket(ship: Ship) -> bool:
+    """Say whether a squadron helps the point defence of ships near it (MF-33)."""
+    hull = ship.spec.hull
+    return isinstance(hull, SquadronHull) and hull.picket
+
+
+# --- reach -------------------------------------------------------------------------------------------
+
+
+def short_range_in(shooter: Ship, target: Ship) -> int:
+    """Return the short range of an attack in inches (MF-24)."""
+    return SHORT_OF_SHIPS_IN if is_capital(shooter) and is_capital(target) else SHORT_IN
+
+
+def reach_at(shooter: Ship, weapon: MatchedWeapon, *, capital: bool, scrambled_in: int = 0) -> int:
+    """Return how far a weapon reaches in inches, at capital ships or at squadrons (MF-24).
+
+    `scrambled_in` is what the target takes off; never less than short range is left.
+    """
+    short = SHORT_OF_SHIPS_IN if capital and is_capital(shooter) else SHORT_IN
+    if Trait.CLOSE in weapon.traits:
+        return short
+    far = FAR_IN if capital and Trait.FAR in weapon.traits else 0
+    return max(short, short + SENSOR_IN * shooter.fittings.ratings.sensors + far - scrambled_in)
+
+
+def reach_to(shooter: Ship, weapon: MatchedWeapon, target: Ship) -> int:
+    """Return how far a weapon reaches at a target in inches (MF-24)."""
+    scrambled_in = target.fittings.scrambles_in
+    return reach_at(shooter, weapon, capital=is_capital(target), scrambled_in=scrambled_in)
+
+
+# --- what may be attacked ------------------------------------------------------------------------------
+
+
+def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
+    """Say whether `shot_refusal` would be None for an enemy on the board (MF-23, MF-25)."""
+    weapon = mount.weapon
+    assert isinstance(weapon, MatchedWeapon)
+    if base_of(shooter, weapon, target) < LEAST_BASE:
+        return False
+    limit_in = reach_to(shooter, weapon, target) + TOLERANCE_IN
+    dx, dy = shooter.x - target.x, shooter.y - target.y
+    if dx * dx + dy * dy > (limit_in + 1) * (limit_in + 1):
+        return False  # plainly too far: the exact distance is for those that are near the bound
+    if distance_in((shooter.x, shooter.y), (target.x, target.y)) > limit_in:
+        return False
+    return in_arcs(shooter, mount, target) and can_see(state, shooter, target)
+
+
+def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Refusal | None:
+    """Say why a working weapon cannot attack a model, or None (MF-23, MF-25)."""
+    weapon, name = weapon_of(mount), target.spec.name
+    if target.spec.seat is shooter.spec.seat:
+        return Refusal("MF-23", f"{name} is one of your own")
+    if not target.on_board:
+        return Refusal("MF-23", f"{name} is not on the board")
+    rating = weapon.dice_at(capital=is_capital(target))
+    if not rating:
+        kind = "capital ships" if is_capital(target) else "squadrons"
+        return Refusal("MF-23", f"{mount.name} has no rating against {kind}")
+    away_in, reach = distance_in(shooter.at, target.at), reach_to(shooter, weapon, target)
+    if away_in > reach + TOLERANCE_IN:
+        return Refusal("MF-23", f"{name} is {away_in:.1f} inches away; {mount.name} reaches {reach} at it")
+    outside = arc_refusal("MF-23", shooter, mount, target)
+    if outside is not None:
+        return outside
+    if not can_see(state, shooter, target):
+        return Refusal("MF-23", f"a rock is in the way to {name}")
+    base = base_of(shooter, weapon, target)
+    if base < LEAST_BASE:
+        return Refusal("MF-25", f"{mount.name} has {rating} dice less {lost_figures(shooter)} lost figures")
+    return None
+
+
+# --- dice ----------------------------------------------------------------------------------------------
+
+
+class Attack(NamedTuple):
+    """The dice of an attack, and whence they come, for screens and forecasts.
+
+    `arc` is that of the target in which the attacker counts as lying (None: a squadron, which has none);
+    `armour` what the target has there, pierced points left out; `flex` names what gives flex dice.
+    """
+
+    pool: Pool
+    arc: Arc | None
+    armour: int
+    macro: int
+    flex: tuple[tuple[str, int], ...]
+
+
+def base_of(shooter: Ship, weapon: MatchedWeapon, target: Ship) -> int:
+    """Count the base dice of an attack (MF-25)."""
+    hull = shooter.spec.hull
+    rating = (weapon.ac if target.spec.hull.capital else weapon.as_) or 0
+    return rating if hull.capital or not rating else max(0, rating - shooter.pips.count(0))
+
+
+def pool_of(shooter: Ship, mount: Mount, target: Ship) -> Pool:
+    """Return the dice of an attack as the two models are now (MF-25 to MF-27, MF-30)."""
+    return attack_of(shooter, mount, target).pool
+
+
+def attack_of(shooter: Ship, mount: Mount, target: Ship) -> Attack:
+    """Work out the dice of an attack as the two models are now (MF-25 to MF-27, MF-30)."""
+    weapon = weapon_of(mount)
+    base = base_of(shooter, weapon, target)
+    flex: list[tuple[str, int]] = []
+    if distance_in(shooter.at, target.at) <= short_range_in(shooter, target) + TOLERANCE_IN:
+        flex.append(("short range", 1))
+    arc, armour, macro = None, 0, 0
+    if is_capital(target):
+        if not target.velocity:
+            flex.append(("lies still", 1))
+        gun = is_capital(shooter) and not weapon.is_missile
+        arc = arc_of(shooter, target, by_arc=gun)
+        if gun:
+            flex += [(f"{arc} arc", FLEX_BY_ARC[arc]), ("gun layer", shooter.fittings.flex_dice)]
+        armour = armour_against(weapon, target, arc)
+        macro = max(LEAST_MACRO, weapon.macro - armour)
+    dice = min(MOST_FLEX, sum([number for _, number in flex]))
+    sustained = Trait.SUSTAINED in weapon.traits and not weapon.is_missile
+    given = tuple([(why, number) for why, number in flex if number])
+    return Attack(Pool(base, dice, macro, sustained), arc, armour, weapon.macro if arc else 0, given)
+
+
+def armour_against(weapon: MatchedWeapon, target: Ship, arc: Arc) -> int:
+    """Return the armour of a ship in an arc against a weapon (MF-8, MF-27)."""
+    armour = target.fittings.armour[arc]
+    return max(0, armour - PIERCED) if Trait.PIERCING in weapon.traits else armour
+
+
+def arc_of(shooter: Ship, target: Ship, *, by_arc: bool) -> Arc:
+    """Name the arc of a ship in which an attacker counts as lying (MF-26).
+
+    On a bound of two, or at the ship's point, it is the one with more flex dice where the arc gives any, then
+    the one with less armour.
+    """
+    arcs = arcs_to((target.x, target.y), target.heading, (shooter.x, shooter.y))
+    if len(arcs) == 1:
+        return arcs[0]
+    armour = target.fittings.armour
+    return min(arcs, key=lambda arc: (-FLEX_BY_ARC[arc] if by_arc else 0, armour[arc]))
+
+
+def weapon_reach_in(shooter: Ship, mount: Mount) -> tuple[float, float]:
+    """Return the nearest and farthest inches at which a weapon may hit a model that nothing protects (MF-24)."""
+    weapon = weapon_of(mount)
+    reaches = [
+        reach_at(shooter, weapon, capital=capital)
+        for capital in (True, False)
+        if weapon.dice_at(capital=capital) - lost_figures(shooter) >= LEAST_BASE
+    ]
+    return 0.0, float(max(reaches, default=0))
+
+

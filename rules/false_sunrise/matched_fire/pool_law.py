@@ -1,0 +1,306 @@
+"""The exact law of a pool: how many throws give each result, counted over counts of faces (MF-47, MF-48)."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from itertools import groupby
+from math import factorial, prod
+from typing import NamedTuple
+
+from rules.false_sunrise.matched_fire.sets import (
+    BY_DICE,
+    FACES,
+    MAGNITUDES,
+    NOTHING,
+    QUAD,
+    DiceSet,
+    Result,
+    in_written_order,
+    rank,
+    stepped,
+)
+
+LEAST_BASE = 2  # MF-25, MF-33: fewer dice are not rolled
+_FALL = FACES + 1  # a value in a number that ranks results: 0 is none
+
+
+class Pool(NamedTuple):
+    """Dice of an attack or a roll: base, flex and macro; `sustained`: rolled once more without a set (MF-30)."""
+
+    base: int
+    flex: int = 0
+    macro: int = 0
+    sustained: bool = False
+
+    @property
+    def dice(self) -> int:
+        """How many are rolled at once; none where the base is too small (MF-25, MF-33)."""
+        return self.base + self.flex + abs(self.macro) if self.base >= LEAST_BASE else 0
+
+
+@dataclass(frozen=True, slots=False)
+class Law:
+    """Results with how many of `total` equally likely cases give each, the best first."""
+
+    ways: tuple[tuple[Result, int], ...]
+    total: int
+
+    def chance(self, result: Result) -> Fraction:
+        """Return the probability of a result."""
+        return Fraction(self._of.get(result, 0), self.total)
+
+    @cached_property
+    def _of(self) -> Mapping[Result, int]:
+        return dict(self.ways)
+
+    @cached_property
+    def chances(self) -> tuple[tuple[Result, float], ...]:
+        """List results with their probabilities as floats."""
+        return tuple((result, ways / self.total) for result, ways in self.ways)
+
+    @cached_property
+    def greatest(self) -> tuple[float, float, float, float]:
+        """Return the probabilities of N, D, T and Q+ as the greatest magnitude."""
+        ways = [0, 0, 0, 0]
+        for result, count in self.ways:
+            ways[result[0].magnitude if result else 0] += count
+        n, d, t, q = (count / self.total for count in ways)
+        return n, d, t, q
+
+    @cached_property
+    def patterns(self) -> tuple[tuple[str, float], ...]:
+        """List magnitudes without values, as "TD", with their probabilities; "N" is no set."""
+        ways: defaultdict[str, int] = defaultdict(int)
+        for result, count in self.ways:
+            ways["".join(MAGNITUDES[one.magnitude] for one in result) or MAGNITUDES[0]] += count
+        return tuple((pattern, count / self.total) for pattern, count in ways.items())
+
+
+CERTAINLY_NOTHING = Law(((NOTHING, 1),), 1)
+
+
+@lru_cache(maxsize=4096)
+def pool_law(pool: Pool) -> Law:
+    """Return the law of a pool, by the default of MF-29 (MF-47).
+
+    >>> [round(chance, 4) for chance in pool_law(Pool(5, 1)).greatest]
+    [0.0154, 0.6173, 0.3151, 0.0522]
+    """
+    if pool.base < LEAST_BASE:
+        return CERTAINLY_NOTHING
+    law = _count_law(pool.base, pool.flex, pool.macro)
+    if not pool.sustained:
+        return law
+    failed = law.chance(NOTHING).numerator * (law.total // law.chance(NOTHING).denominator)
+    ways = [(result, count * (law.total + failed)) for result, count in law.ways if result]
+    return Law((*ways, (NOTHING, failed * failed)), law.total * law.total)
+
+
+@lru_cache(maxsize=512)
+def _count_law(base: int, flex: int, macro: int) -> Law:
+    """Count the throws that give each result, over the counts of faces of both kinds of dice."""
+    macros = list(_counts(abs(macro)))
+    best = {counts: [_ranked(counts, moved, macro) for moved in macros] for counts in _counts(base)}
+    for loose in range(base + 1, base + flex + 1):
+        best = {counts: _best_without_one(counts, best) for counts in _counts(loose)}
+    macro_ways = [_orders(moved) for moved in macros]
+    ways: defaultdict[int, int] = defaultdict(int)
+    for counts, ranks in best.items():
+        loose_ways = _orders(counts)
+        for ranked, moved_ways in zip(ranks, macro_ways, strict=True):
+            ways[ranked] += loose_ways * moved_ways
+    listed = [(_unranked(ranked), ways[ranked]) for ranked in sorted(ways, reverse=True)]
+    return Law(tuple(listed), FACES ** (base + flex + abs(macro)))
+
+
+def _best_without_one(counts: tuple[int, ...], best: Mapping[tuple[int, ...], list[int]]) -> list[int]:
+    """Return the best ranks, by macro dice, that are left when one more die goes."""
+    left = [
+        best[(*counts[:face], count - 1, *counts[face + 1 :])] for face, count in enumerate(counts) if count
+    ]
+    return left[0] if len(left) == 1 else list(map(max, *left))
+
+
+def _counts(dice: int, faces: int = FACES) -> Iterator[tuple[int, ...]]:
+    """Run over all ways to share dice out among faces."""
+    if faces == 1:
+        yield (dice,)
+        return
+    for first in range(dice + 1):
+        yield from ((first, *rest) for rest in _counts(dice - first, faces - 1))
+
+
+def _orders(counts: tuple[int, ...]) -> int:
+    """Count the orders in which dice can show counts of faces."""
+    return factorial(sum(counts)) // prod(map(factorial, counts))
+
+
+def _ranked(counts: tuple[int, ...], moved: tuple[int, ...], macro: int) -> int:
+    """Write the result of counts of faces as a number: the greater, the better (MF-29).
+
+    In front stand the magnitudes in the written order, behind them the values.
+    """
+    sign = 1 if macro > 0 else -1
+    sets = []
+    for value in range(FACES, 0, -1):
+        count = counts[value - 1]
+        if count > 1:
+            magnitude = stepped(BY_DICE[min(count, QUAD + 1)], sign * moved[value - 1])
+            if magnitude:
+                sets.append((magnitude, value))
+    sets.sort(reverse=True)
+    magnitudes = values = 0
+    for place in range(FACES):
+        magnitude, value = sets[place] if place < len(sets) else (0, 0)
+        magnitudes = magnitudes * (QUAD + 1) + magnitude
+        values = values * _FALL + value
+    return int(magnitudes * _FALL**FACES + values)
+
+
+def _unranked(ranked: int) -> Result:
+    """Read the result of a rank."""
+    magnitudes, values = divmod(ranked, _FALL**FACES)
+    sets = []
+    for _ in range(FACES):
+        magnitudes, magnitude = divmod(magnitudes, QUAD + 1)
+        values, value = divmod(values, _FALL)
+        if magnitude:
+            sets.append(DiceSet(magnitude, value))
+    return in_written_order(sets)
+
+
+# --- point defence ---------------------------------------------------------------------------------
+
+
+class Strength(NamedTuple):
+    """What a point defence roll or attack does: the whole result gone, steps (MF-34), figures (MF-41)."""
+
+    quad: bool
+    steps: int
+
+
+@lru_cache(maxsize=256)
+def magnitude_law(base: int, flex: int = 0) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """List magnitudes in the written order with how many throws give them; any base, and no macro dice (MF-47).
+
+    Values play no part, so dice are shared out among faces that are all alike: a few hundred ways for thirty.
+
+    >>> [count for magnitudes, count in magnitude_law(2)], 6**2
+    ([30, 6], 36)
+    """
+    if base < LEAST_BASE:
+        return (((), 1),)
+    ways: Counter[tuple[int, ...]] = Counter()
+    for shares in _shares(base + flex, FACES, base + flex):
+        alike = prod(factorial(len(list(group))) for _, group in groupby(shares))
+        ways[_best_magnitudes(shares, flex)] += _orders(shares) * (factorial(FACES) // alike)
+    return tuple(sorted(ways.items()))
+
+
+def _shares(dice: int, faces: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Run over the ways to share dice out among faces, the greatest share first."""
+    if not faces:
+        if not dice:
+            yield ()
+        return
+    for first in range(min(dice, most), -1, -1):
+        if first * faces < dice:
+            break
+        yield from ((first, *rest) for rest in _shares(dice - first, faces - 1, first))
+
+
+def _best_magnitudes(shares: tuple[int, ...], flex: int) -> tuple[int, ...]:
+    if not flex:
+        return tuple([BY_DICE[min(share, 4)] for share in shares if share >= LEAST_BASE])
+    fewer = {
+        tuple(sorted((*shares[:face], share - 1, *shares[face + 1 :]), reverse=True))
+        for face, share in enumerate(shares)
+        if share
+    }
+    return max(_best_magnitudes(one, flex - 1) for one in fewer)
+
+
+@lru_cache(maxsize=256)
+def strength_law(base: int, flex: int = 0) -> tuple[tuple[Strength, int], ...]:
+    """List what a point defence roll does with how many throws do it (MF-34)."""
+    ways: Counter[Strength] = Counter()
+    for magnitudes, count in magnitude_law(base, flex):
+        ways[strength_of(magnitudes)] += count
+    return tuple(sorted(ways.items()))
+
+
+def strength_of(magnitudes: tuple[int, ...]) -> Strength:
+    """Return what magnitudes of point defence do to a missile's result: each D one step, each T two (MF-34).
+
+    >>> strength_of((2, 1)), strength_of((3, 1))
+    (Strength(quad=False, steps=3), Strength(quad=True, steps=0))
+    """
+    if QUAD in magnitudes:
+        return Strength(quad=True, steps=0)
+    return Strength(quad=False, steps=sum(magnitudes))
+
+
+def throws_of(base: int, flex: int = 0) -> int:
+    """Count the throws of a point defence roll."""
+    return int(FACES ** (base + flex)) if base >= LEAST_BASE else 1
+
+
+# --- missiles --------------------------------------------------------------------------------------
+
+
+def lowered(result: Result, value: int) -> Result:
+    """Lower the set of a value by one step (MF-34).
+
+    >>> lowered((DiceSet(2, 4), DiceSet(1, 6)), 6)
+    (DiceSet(magnitude=2, value=4),)
+    """
+    sets = [DiceSet(one.magnitude - (one.value == value), one.value) for one in result]
+    return in_written_order([one for one in sets if one.magnitude])
+
+
+@lru_cache(maxsize=8192)
+def diminished(result: Result, strength: Strength) -> Result:
+    """Diminish a result by the default of MF-34: each step on the first set in the written order as it then stands."""
+    if strength.quad:
+        return NOTHING
+    for _ in range(strength.steps):
+        if not result:
+            break
+        result = lowered(result, result[0].value)
+    return result
+
+
+@lru_cache(maxsize=2048)
+def missile_law(pool: Pool, defence: Pool) -> Law:
+    """Return the law of what point defence leaves of a missile attack (MF-48).
+
+    >>> dict(missile_law(Pool(5), Pool(4)).patterns)["N"].__round__(4)
+    0.4915
+    """
+    first = pool_law(pool)
+    if defence.base < LEAST_BASE:
+        return first
+    ways: Counter[Result] = Counter()
+    for strength, stops in strength_law(defence.base, defence.flex):
+        for result, count in first.ways:
+            ways[diminished(result, strength)] += count * stops
+    listed = sorted(ways.items(), key=lambda one: rank(one[0]), reverse=True)
+    return Law(tuple(listed), first.total * throws_of(defence.base, defence.flex))
+
+
+FIGURES = (0, 1, 2)  # lost to no set, D and T; Q+ takes all (MF-41)
+
+
+def figures_lost(magnitudes: tuple[int, ...], figures: int) -> int:
+    """Count the figures that sets take of a squadron (MF-41).
+
+    >>> figures_lost((2, 1), 5), figures_lost((3,), 5)
+    (3, 5)
+    """
+    if QUAD in magnitudes:
+        return figures
+    return min(figures, sum(FIGURES[one] for one in magnitudes))

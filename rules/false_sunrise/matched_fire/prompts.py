@@ -1,0 +1,76 @@
+"""The plain choices of Matched Fire: what each is about and between."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal, NamedTuple
+
+from rules.false_sunrise.matched_fire.sets import Result
+
+
+class MatchedPrompt(StrEnum):
+    """The plain choices of this edition beside those of the family (`Prompt.ACTIVATE`, `Prompt.LOSE`)."""
+
+    DEFEND = "defend"  # MF-36: None or DEFENDS; about a Defence
+    DIMINISH = "diminish"  # MF-34: the value of a set; about what is Intercepted
+    NAME = "name"  # MF-35: a DiceSet; about what is Applied
+    BREAK = "break"  # MF-43: a weapon of the target; about what is Broken
+    MEND = "mend"  # MF-44: a Mend; about a Carrier
+    TEND = "tend"  # MF-44: a squadron; about a Carrier
+
+
+# What else is asked for, by what the requests ask for: `StrikeMove` and `RemoveDice`.
+FORMS = ("strike", "removal")
+
+DEFENDS = "point-defence"
+
+
+class Defence(NamedTuple):
+    """A ship that may make a point defence attack, and the squadron whose attack prompts it (None: it is its turn)."""
+
+    ship_id: str
+    attacker_id: str | None
+
+
+class Intercepted(NamedTuple):
+    """A missile's result that point defence lowers, and the steps that are left to spend."""
+
+    target_id: str
+    ship_id: str
+    weapon_id: str
+    result: Result
+    steps: int
+
+
+class Applied(NamedTuple):
+    """A set of a missile's result that is about to be applied; `rest` are those that follow, in that order."""
+
+    ship_id: str
+    weapon_id: str
+    target_id: str
+    magnitude: int
+    rest: Result
+
+
+class Broken(NamedTuple):
+    """A critical by which the attacker chooses a weapon of the target; "" where no weapon of a ship deals it."""
+
+    ship_id: str
+    weapon_id: str
+    target_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """What a point of damage control does: a mark off a rating, or a system that works again.
+
+    >>> str(Mend("mark", "pd")), str(Mend("system", "engines"))
+    ('mark|pd', 'engines')
+    """
+
+    what: Literal["mark", "system"]
+    name: str
+
+    def __str__(self) -> str:
+        return f"mark|{self.name}" if self.what == "mark" else self.name

@@ -1,0 +1,126 @@
+"""Weapons and attacks of Matched Fire in words (MF-7, MF-24 to MF-27)."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.gunnery import Band, Cover, ShotWords
+from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon
+from rules.false_sunrise.matched_fire.gunnery import (
+    SHORT_IN,
+    SHORT_OF_SHIPS_IN,
+    Attack,
+    attack_of,
+    is_capital,
+    lost_figures,
+    weapon_of,
+    weapon_reach_in,
+)
+from rules.false_sunrise.matched_fire.odds import attack_odds
+from rules.false_sunrise.matched_fire.point_defence import supporters_of
+from rules.false_sunrise.matched_fire.pool_law import Pool
+from rules.false_sunrise.state import Ship, State
+
+
+def weapon_words(weapon: Weapon) -> str:
+    """Say what a weapon does in a short line.
+
+    >>> from rules.false_sunrise.matched_fire.catalogue import matched_catalogue
+    >>> weapon_words(matched_catalogue().component["arbalest"])
+    'AC 4, AS -, macro 2, far'
+    """
+    assert isinstance(weapon, MatchedWeapon), "a weapon of this edition"
+    ratings = f"AC {weapon.ac or '-'}, AS {weapon.as_ or '-'}"
+    macro = f", macro {weapon.macro}" if weapon.macro else ""
+    return ratings + macro + "".join(f", {trait}" for trait in weapon.traits)
+
+
+def weapon_about(weapon: Weapon) -> str:
+    """Begin a sentence with what a weapon is."""
+    assert isinstance(weapon, MatchedWeapon), "a weapon of this edition"
+    return f"{'Missile' if weapon.is_missile else 'Gun'}: {weapon_words(weapon)}"
+
+
+def reach_words(weapon: Weapon) -> str:
+    """Say how far a weapon reaches."""
+    assert isinstance(weapon, MatchedWeapon), "a weapon of this edition"
+    if "close" in weapon.traits:
+        return "short range"
+    return "3 beyond Sensors" if "far" in weapon.traits else "by Sensors"
+
+
+def place_words(_distance_in: float) -> str:
+    """Say nothing: there are no bands."""
+    return ""
+
+
+def pool_words(pool: Pool) -> str:
+    """Write a pool.
+
+    >>> pool_words(Pool(5, 2, 1)), pool_words(Pool(4)), pool_words(Pool(5, 0, -1))
+    ('5 + 2 flex, macro +1', '4', '5, macro -1')
+    """
+    flex = f" + {pool.flex} flex" if pool.flex else ""
+    macro = f", macro {pool.macro:+d}" if pool.macro else ""
+    return f"{pool.base}{flex}{macro}"
+
+
+def attack_notes(attack: Attack) -> list[str]:
+    """Say where the dice of an attack come from."""
+    notes = [f"Base pool {attack.pool.base} (MF-25)."]
+    if attack.flex:
+        given = ", ".join(f"{why} +{number}" for why, number in attack.flex)
+        over = f"; {attack.pool.flex} at most" if sum(n for _, n in attack.flex) > attack.pool.flex else ""
+        notes.append(f"Flex dice: {given}{over} (MF-26).")
+    if attack.arc is not None and (attack.macro or attack.armour):
+        sums = f"macro {attack.macro} - {attack.armour} armour in the {attack.arc} arc"
+        notes.append(f"{sums.capitalize()}: {attack.pool.macro:+d} (MF-27).")
+    if attack.pool.sustained:
+        notes.append("Sustained: without a set all dice are rolled once more (MF-30).")
+    return notes
+
+
+def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, _attacks: int) -> ShotWords:
+    """Put an attack at a target into words: its dice, and where they come from."""
+    odds = attack_odds(state, shooter, mount, target)
+    notes = attack_notes(odds.attack)
+    chances = ", ".join(f"{name} {chance:.0%}" for name, chance in zip(("N", "D", "T", "Q+"), odds.left.greatest, strict=True))
+    against = ""
+    if odds.roll is not None:
+        helpers = supporters_of(state, shooter, mount, target)
+        names = ", ".join(f"{friend.spec.name} ({off_in:.1f} inches)" for friend, off_in in helpers)
+        against = f" · PD {pool_words(odds.roll)}"
+        notes.append(f"Point defence rolls {pool_words(odds.roll)}{f', supported by {names}' if names else ''} (MF-32).")
+    notes.append(f"{chances} (MF-47).")
+    return ShotWords(_place(shooter, target, odds.attack), pool_words(odds.attack.pool) + against, tuple(notes), "MF-25")
+
+
+def _place(shooter: Ship, target: Ship, attack: Attack) -> str:
+    return f"{attack.arc} arc" if attack.arc is not None and is_capital(shooter) else ""
+
+
+def bands_in(ship: Ship, mount: Mount) -> tuple[Band, ...]:
+    """List what a weapon reaches: short range, where a flex die is added, and what lies beyond (MF-24, MF-26)."""
+    _, farthest = weapon_reach_in(ship, mount)
+    if not farthest:
+        return ()
+    against_ships = weapon_of(mount).dice_at(capital=True) - lost_figures(ship) > 1
+    short = float(SHORT_OF_SHIPS_IN if against_ships and is_capital(ship) else SHORT_IN)
+    near = Band(0.0, short, "short", best=True)
+    return (near,) if farthest <= short else (near, Band(short, farthest, "long"))
+
+
+def cover(state: State, mount: Mount, target: Ship) -> tuple[Cover, ...]:
+    """List the point defence that a weapon meets at a target: its own (MF-31)."""
+    return cover_by(target) if weapon_of(mount).is_missile else ()
+
+
+def cover_by(ship: Ship) -> tuple[Cover, ...]:
+    """List what a model gives to friends near a line of missiles: one die (MF-32)."""
+    pd = ship.fittings.ratings.pd
+    return (Cover(ship.spec.id, 3.0, f"PD {pd}"),) if pd else ()
+
+
+def attack_value(_state: State, shooter: Ship, mount: Mount, target: Ship) -> Attack:
+    """Return the dice of an attack, for programs that show or weigh it."""
+    return attack_of(shooter, mount, target)

@@ -1,0 +1,26 @@
+"""Launches and orders to squadrons as people write them down, place by place as the engine wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.false_sunrise.positions.choices_file import SquadronOrderPart
+from rules.false_sunrise.squadron_orders import Command
+from rules.false_sunrise.state import Ship
+
+
+def launched(ship: Ship, names: Sequence[str]) -> tuple[str, ...]:
+    """Spell a launch out: "h1" is every place of h1 that holds something, or all if none does."""
+    places = list(zip(ship.spec.places, ship.holds, strict=True))
+    launch: list[str] = []
+    for name in names:
+        whole = [place.id for place, _ in places if place.component == name]
+        held = [place.id for place, kind in places if place.component == name and kind]
+        launch.extend(held or whole or [name])
+    return tuple(launch)
+
+
+def command_of(part: SquadronOrderPart, squadron: str, ship: str) -> Command:
+    """Spell an order to a squadron out."""
+    plain = (squadron, part.mode, ship)
+    return plain if part.against is None else (*plain, part.against)

@@ -1,0 +1,56 @@
+"""Ratings: what a hull can do beside flying and bearing damage, in editions that number it (MF-13, MF-15)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Rating(StrEnum):
+    """A rating that damage wears, in the order in which files name them."""
+
+    PD = "pd"
+    SENSORS = "sensors"
+    THRUSTERS = "thrusters"
+
+
+class Marks(NamedTuple):
+    """How many marks lie on each rating that damage wears (MF-13)."""
+
+    pd: int = 0
+    sensors: int = 0
+    thrusters: int = 0
+
+    def on(self, rating: Rating) -> int:
+        """Count the marks on a rating."""
+        return int(getattr(self, rating.value))
+
+    def changed(self, rating: Rating, by: int) -> Marks | None:
+        """Return the marks with some more, or fewer, on a rating; None where none is left.
+
+        >>> Marks(pd=1).changed(Rating.SENSORS, 1)
+        Marks(pd=1, sensors=1, thrusters=0)
+        >>> Marks(pd=1).changed(Rating.PD, -1) is None
+        True
+        """
+        marks = self._replace(**{rating.value: self.on(rating) + by})
+        return marks if any(marks) else None
+
+
+NO_MARKS = Marks()
+
+
+class Ratings(NamedTuple):
+    """All ratings of a model as they are; 0 throughout where the edition has none."""
+
+    fire_control: int = 0
+    pd: int = 0
+    sensors: int = 0
+    thrusters: int = 0
+
+    def of(self, rating: Rating) -> int:
+        """Return a rating that damage wears."""
+        return int(getattr(self, rating.value))
+
+
+NO_RATINGS = Ratings()
