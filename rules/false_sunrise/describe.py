@@ -9,6 +9,7 @@ from typing import Any
 
 from rules.false_sunrise import events as e
 from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL
+from rules.false_sunrise.roll_words import MIRACLES, ROLLS
 from rules.false_sunrise.state import Order, Phase, Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -33,38 +34,6 @@ ENDINGS = {
     "no_ships": "has the last ships",
     "concession": "wins by concession",
 }
-ROLLS = {
-    "initiative": "Initiative",
-    "plating": "Adaptive plating",
-    "attack": "Attack dice",
-    "reroll": "Reroll",
-    "squadron_attack": "Attack on a squadron",
-    "squadron_damage": "Squadron damage",
-    "fabricator": "Fabricators",
-    "away_crews": "Away crews",
-    "dazzler": "Dazzlers",
-    "piercing": "Armour piercing",
-    "repair_crews": "Repair crews",
-    "miracles": "Miracle points",
-    "sanctuary": "Holy sanctuary",
-    "resplendent_return": "Resplendent return",
-    "rugged": "Rugged construction",
-    "haywire": "Haywire missiles",
-    "sustained": "Sustained fire",
-    "interception": "Point defence",
-    "point_defence": "Point defence",
-    "damage_control": "Damage control",
-}
-MIRACLES = {
-    "turn": "begins the turn with",
-    "thrust": "spends miracle points on thrust and has",
-    "die": "spends 2 on one more die and has",
-    "reroll": "spends 1 on a reroll and has",
-    "rating": "spends miracle points on the defence and has",
-    "restore": "spends 4 on a repair and has",
-    "gathered": "gathers miracle points and has",
-}
-
 # What the loss of a system means that every ship has (DMG-4).
 BUILT_IN_DOES = {
     ENGINES: "Lost, they halve the thrust (ORD-3).",
@@ -233,7 +202,8 @@ def _dice(event: e.DiceRolled, state: State) -> str:
 def _damage(event: e.DamageTaken, state: State) -> str:
     name = ship_name(state, event.ship_id)
     if unit := state.ships[event.ship_id].spec.hull.unit:
-        return f"{name} loses {event.dealt} {unit}{_plural(unit, event.dealt)} to {source_name(state, event.source)}."
+        lost = f"{event.dealt} {unit}{_plural(unit, event.dealt)}"
+        return f"{name} loses {lost} to {source_name(state, event.source)}."
     ignored = []
     if event.shielded:
         ignored.append(f"shields stop {event.shielded}")

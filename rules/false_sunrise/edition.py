@@ -41,8 +41,8 @@ class Edition:
     - `activate` (ledger, ship): takes an activated ship through its steps.
     - `instead`: for rulings of the newest edition, those that stand for them here.
     - `turn_limit`: the one that holds where the players agree on nothing (END-4), None for none.
-    - `answers` (): makes, from a position and the choices in a file, what answers this edition's own requests,
-      None where it has none.
+    - `answers` (): makes, from a position and the choices in a file, what answers requests of this edition's
+      own, None where it has none.
     - `watches` (): what looks on at its matches instead of the watches that the printed editions share.
     - `listed`, `unlisted` (request): answers of its own requests that are legal, and some that are not.
     """

@@ -179,10 +179,8 @@ def _is_lost(spec: ShipSpec, lost: int, system: str) -> bool:
     return bit is not None and bool(lost >> bit & 1)
 
 
-def _ratings(
-    spec: ShipSpec, asked: defaultdict[str, list[Acting]], lost: int, marks: Marks
-) -> Ratings:
-    """Work out the ratings now: the hull's and what raises them, less the marks, never below 0 (MF-13, MF-15)."""
+def _ratings(spec: ShipSpec, asked: defaultdict[str, list[Acting]], lost: int, marks: Marks) -> Ratings:
+    """Work out the ratings now: the hull's, raised, less the marks, never below 0 (MF-13, MF-15)."""
     printed = spec.hull.ratings
     if printed == NO_RATINGS:
         return NO_RATINGS
@@ -192,7 +190,9 @@ def _ratings(
     worn = {
         rating.value: max(
             0,
-            printed.of(rating) + sum([one.effect.raises(rating) for one in asked["raises"]]) - marks.on(rating),
+            printed.of(rating)
+            + sum([one.effect.raises(rating) for one in asked["raises"]])
+            - marks.on(rating),
         )
         for rating in Rating
     }

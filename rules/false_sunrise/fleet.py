@@ -64,8 +64,8 @@ class ShipSpec:
     """A ship as it was built. Shared by all states of a match, compared by identity.
 
     `systems` lists what can be destroyed (DMG-4): components in file order, then the built-in three;
-    `arms` are weapons that belong to its hull and cannot be. `bit` gives each one's place in a ship's masks of
-    lost systems and of weapons that have fired; `fitted` remembers what `fittings` gave.
+    `arms` are weapons that belong to its hull and cannot be. `bit` gives each one's place in a ship's masks
+    of lost systems and of weapons that have fired; `fitted` remembers what `fittings` gave.
     `name` is what it is called in a match, `written` what its file calls it (see `told_apart`).
     `lives` has the systems that bear several choices; `tallies`: damage is counted for its thrust (FAC-15).
     """

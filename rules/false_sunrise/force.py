@@ -173,7 +173,10 @@ def _wide_arc_breaches(
         yield from _arc_breaches(component, name, entry, catalogue, casemates=False)
     elif component.second_arc not in adjacent(component.arc):
         first, second = adjacent(component.arc)
-        yield catalogue.second_arc_rule, f"the second arc of {name} is beside {component.arc}: {first} or {second}"
+        yield (
+            catalogue.second_arc_rule,
+            f"the second arc of {name} is beside {component.arc}: {first} or {second}",
+        )
 
 
 def _arc_breaches(

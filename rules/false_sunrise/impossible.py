@@ -13,7 +13,8 @@ from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fleet import Copies, ShipSpec
 from rules.false_sunrise.packed import PackedMarker, PackedShip, PackedState
 from rules.false_sunrise.placing import MARKERS, marker_refusal
-from rules.false_sunrise.ratings import Marks, Rating
+from rules.false_sunrise.rating_faults import rating_faults
+from rules.false_sunrise.ratings import NO_MARKS, Marks
 from rules.false_sunrise.scoring import POINTS_TO_WIN
 from rules.false_sunrise.state import Marker, Phase, Setup, State
 from rules.false_sunrise.turn_steps import PREGAME
@@ -200,17 +201,12 @@ def _impossible_ships(setup: Setup, read: PackedState) -> Iterator[Fault]:
 
 
 def _impossible_ratings(spec: ShipSpec, ship: PackedShip) -> Iterator[Fault]:
-    """Find more marks than there is of a rating, and more Fire Control expended than there is (MF-13, MF-15)."""
-    whole = spec.fittings(0).ratings
-    if ship.marks is not None:
-        marks = Marks(*ship.marks)
-        if not any(marks) or not spec.hull.capital:
-            yield ("ships", spec.id, "marks"), "are none; then nothing is written (MF-13)"
-        for rating in Rating:
-            if marks.on(rating) > whole.of(rating):
-                yield ("ships", spec.id, "marks"), f"are more on {rating} than there is of it (MF-13)"
-    if ship.expended > whole.fire_control:
-        yield ("ships", spec.id, "expended"), "is more Fire Control than there is (MF-15)"
+    """Find what no ship can have of marks and Fire Control (MF-13, MF-15)."""
+    marks = NO_MARKS if ship.marks is None else Marks(*ship.marks)
+    if ship.marks is not None and not any(marks):
+        yield ("ships", spec.id, "marks"), "are none; then nothing is written (MF-13)"
+    for name, problem in rating_faults(spec, marks, ship.expended):
+        yield ("ships", spec.id, name), problem
 
 
 def _copies(ship: PackedShip) -> Copies:

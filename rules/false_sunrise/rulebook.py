@@ -8,11 +8,11 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from rules.false_sunrise.edition_list import EDITIONS, NEWEST
+from rules.false_sunrise.edition_list import ALL_EDITIONS, EDITIONS, NEWEST
 from rules.names import RULING
 
 _FOLDER = Path(__file__).parent
-PAGES = {edition: _FOLDER / folder / "rulings.md" for edition, folder in EDITIONS.items()}
+PAGES = {edition: _FOLDER / folder / "rulings.md" for edition, folder in ALL_EDITIONS.items()}
 
 _RULING = re.compile(rf"- ({RULING}) (.+)")
 _CHAPTER = re.compile(r"#{2,4} (.+)")
@@ -52,8 +52,8 @@ def ruling_texts() -> Mapping[str, str]:
 
 
 def all_rulings() -> tuple[str, ...]:
-    """List the ids of the rulings of all editions, the newest edition first."""
-    return tuple(ruling_texts())
+    """List the ids of the rulings of all editions that screens know, the newest edition first."""
+    return tuple(dict.fromkeys(ruling for edition in EDITIONS for ruling in texts_of(edition)))
 
 
 def ruling_text(ruling: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.games import Cue
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.events import DamageTaken, SalvoResolved, ShotResolved
+from rules.false_sunrise.events import AttackMade, DamageTaken, SalvoResolved, ShotResolved
 from rules.false_sunrise.state import State
 
 MOVES, FIRE, CRAFT = "Orders and movement", "Fire and damage", "Squadrons"
@@ -21,7 +21,7 @@ _SHOTS = {
 }
 
 
-def _shot(shot: ShotResolved | SalvoResolved, before: State) -> str:
+def _shot(shot: ShotResolved | SalvoResolved | AttackMade, before: State) -> str:
     mounts = before.ships[shot.ship_id].spec.fittings(0).mounts
     kind = next((one.kind for one in mounts if one.id == shot.weapon_id), WeaponKind.BALLISTIC)
     return _SHOTS[kind]
@@ -76,6 +76,14 @@ CUES: Mapping[str, Cue] = {
     "system_lost": Cue(log=(FIRE,), sound="system_lost", weight=19, after_moves=True),
     "destroyed": Cue(log=(FIRE,), sound="explosion", weight=21, after_moves=True),
     "restored": Cue(log=(FIRE,)),
+    # --- dice that match ---------------------------------------------------------------------------
+    "strike": Cue(log=(MOVES, CRAFT)),
+    "point_defence": Cue(log=(FIRE,)),
+    "result": Cue(log=(FIRE,)),
+    "diminished": Cue(log=(FIRE,)),
+    "named": Cue(log=(FIRE,)),
+    "marked": Cue(log=(FIRE,)),
+    "critical": Cue(log=(FIRE,)),
     # --- points and the end ------------------------------------------------------------------------
     "points": Cue(log=(POINTS,), sound="points", weight=8),
     "initiative": Cue(log=(POINTS,)),

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.editions import ALL_EDITIONS, load_edition
 from rules.false_sunrise.plotting import PlotOrders, order_refusal
 from rules.false_sunrise.squadron_orders import DOCK, OrderSquadron
 from rules.false_sunrise.state import Mode, Order
@@ -22,6 +23,9 @@ def listed(request: Request[Any]) -> Iterator[Any]:
                 yield from (((weapon, target),) for target in targets)
         case OrderSquadron():
             yield from request.commands()
+        case _:
+            for edition in ALL_EDITIONS:
+                yield from load_edition(edition).listed(request)
 
 
 def unlisted(request: Request[Any]) -> Iterator[Any]:
@@ -29,7 +33,7 @@ def unlisted(request: Request[Any]) -> Iterator[Any]:
     match request:
         case DeclareFire():
             listed = request.targets()
-            for weapon in request.ship.spec.systems:
+            for weapon in request.ship.spec.bit:
                 for ship in request.state.ships:
                     if ship not in listed.get(weapon, ()):
                         yield ((weapon, ship),)
@@ -45,6 +49,9 @@ def unlisted(request: Request[Any]) -> Iterator[Any]:
             yield from _illegal_plots(request)
         case KeepBack() | ArriveShip() | RebirthShip():
             yield from _misplaced(request)
+        case _:
+            for edition in ALL_EDITIONS:
+                yield from load_edition(edition).unlisted(request)
 
 
 def _misplaced(request: KeepBack | ArriveShip | RebirthShip) -> Iterator[Any]:

@@ -18,10 +18,15 @@ from rules.false_sunrise.checks.factions import FactionWatch
 from rules.false_sunrise.checks.miracles import MiracleWatch
 from rules.false_sunrise.checks.squadrons import CraftWatch
 from rules.false_sunrise.checks.turn import TurnWatch
+from rules.false_sunrise.checks.watch import Watch
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import State
 from rules.kernel.checking import demand
 from rules.kernel.seats import Seat
+
+# What looks on at matches of the editions that their author has published.
+PRINTED: tuple[type[Watch], ...] = (TurnWatch, DamageWatch, CraftWatch, FactionWatch, MiracleWatch)
 
 
 class Checker:
@@ -29,13 +34,8 @@ class Checker:
 
     def __init__(self, opening: State) -> None:
         state = self.state = opening.copy()
-        watches = (
-            TurnWatch(state),
-            DamageWatch(state),
-            CraftWatch(state),
-            FactionWatch(state),
-            MiracleWatch(state),
-        )
+        own = edition_of(state).watches
+        watches = [watch(state) for watch in (PRINTED if own is None else own())]
         kinds = {kind for watch in watches for kind in watch.handlers}
         self._handlers = {
             kind: [watch.handlers[kind] for watch in watches if kind in watch.handlers] for kind in kinds

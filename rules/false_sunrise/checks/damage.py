@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 
 from rules.false_sunrise import events
 from rules.false_sunrise.checks.aim import aim_fault, band_fault
 from rules.false_sunrise.checks.salvoes import piercing_fault, salvo_fault
+from rules.false_sunrise.checks.standing import prove_standing
 from rules.false_sunrise.checks.watch import Watch
 from rules.false_sunrise.fittings import fit
 from rules.false_sunrise.fleet import Copies
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.checking import demand
-from rules.table.board import on_board
-from rules.table.measure import snap_point
 
 
 class DamageWatch(Watch):
@@ -52,13 +50,7 @@ class DamageWatch(Watch):
                 self._stands(ship)
 
     def _stands(self, ship: Ship) -> None:
-        state = self.state
-        demand(51, all(map(math.isfinite, (ship.x, ship.y))), f"{ship.id} is at {ship.at}")
-        demand(51, ship.at == snap_point(ship.at), f"{ship.id} is off the grid at {ship.at}")
-        demand(33, ship.alive == any(ship.pips), f"{ship.id} lives with {ship.pips}")
-        if ship.on_board:
-            demand(10, on_board(ship.at), f"{ship.id} is off the board at {ship.at}")
-            demand(10, not state.setup.terrain.touches(ship.at), f"{ship.id} is in a rock at {ship.at}")
+        prove_standing(self.state, ship)
         copies = ship.extras.copies if ship.extras else ()
         fitted = ship.fittings
         if self._fitted.get(ship.id) != (ship.lost, copies, id(fitted)):

@@ -58,7 +58,8 @@ class TurnWatch(Watch):
             demand(21, not idle, f"{idle} were not activated")
         if state.phase is Phase.END:
             for ship in state.ships.values():
-                demand(34, not (ship.shielded or ship.fired or ship.activated), f"{ship.id} was not cleared")
+                spent = ship.shielded or ship.fired or ship.activated or ship.expended
+                demand(34, not spent, f"{ship.id} was not cleared")
                 late = ship.alive and ship.left_at is not None and ship.left_turn < state.turn
                 demand(11, not late, f"{ship.id} should be back")
 
@@ -72,7 +73,7 @@ class TurnWatch(Watch):
 
     def _survives(self, seat: Seat) -> bool:
         """Say whether a player has a ship, on or off the board, kept back or due to come back (END-3)."""
-        mine = [ship for ship in self.state.ships.values() if ship.seat is seat]
+        mine = [ship for ship in self.state.ships.values() if ship.seat is seat and ship.spec.hull.capital]
         return any(ship.alive or (ship.extras is not None and ship.extras.due) for ship in mine)
 
     def _initiative(self, event: events.InitiativeTaken) -> None:
@@ -184,7 +185,7 @@ class TurnWatch(Watch):
                 legs.append((self._jumped[ship_id].before,) * 2)
             if min(distance_to_segment_in(marker.at, a, b) for a, b in legs) <= _REACH_IN + TOLERANCE_IN:
                 near.append(self.state.ships[ship_id])
-        return near
+        return [ship for ship in near if ship.spec.hull.capital]
 
     def _taker(self, marker: Marker) -> Seat | None:
         """Name the side that a marker goes to, if it goes to one (OBJ-2, FAC-15)."""

@@ -1,7 +1,7 @@
 """Events of attacks with dice that match: strikes, throws, results, marks (MF).
 
-A set is (magnitude, value): 1 for two dice alike, 2 for three, 3 for four or more. Sets of a result stand in the
-written order (MF-3).
+A set is (magnitude, value): 1 for two dice alike, 2 for three, 3 for four or more. Sets of a result stand in
+the written order (MF-3).
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ class AttackMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointDefenceFired(Event):
-    """A ship expended Fire Control for a point defence attack at `targets`; `attacker` prompted it (MF-36, MF-37).
+    """A ship expended Fire Control for a point defence attack at `targets` (MF-37).
 
-    None: it was prompted by the beginning of the ship's own activation.
+    `attacker` prompted it, None: the beginning of the ship's own activation (MF-36).
     """
 
     kind: ClassVar[str] = "point_defence"
@@ -67,10 +67,11 @@ class PointDefenceFired(Event):
 
 @dataclass(frozen=True, slots=True)
 class ThrowRead(Event):
-    """The throw that counts was read: what was rolled by whom, which dice were removed, and the result (MF-28, MF-29).
+    """The throw that counts was read: who rolled what, which dice were removed, the result (MF-28, MF-29).
 
-    `why` is an id that descriptions know: attack, point_defence, interception or damage_control. The faces are
-    those of `base` and `flex` dice, then of as many macro dice as `macro` is away from 0; `removed` are indices.
+    `why` is an id that descriptions know: attack, point_defence, interception or damage_control. The faces
+    are those of `base` and `flex` dice, then of as many macro dice as `macro` is away from 0; `removed` are
+    indices.
     """
 
     kind: ClassVar[str] = "result"

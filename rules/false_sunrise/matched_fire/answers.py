@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 from rules.false_sunrise import events as e
 from rules.false_sunrise.events import Event
@@ -19,15 +19,12 @@ from rules.false_sunrise.matched_fire.throwing import RemoveDice, removal_refusa
 from rules.false_sunrise.positions.choices_file import OWN, DoPart, ShotPart
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.positions.position_file import Position
+from rules.false_sunrise.positions.refusing import refuse
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import State
-from rules.kernel.requests import ChooseOne, IllegalAnswer, Refusal, Request
+from rules.kernel.requests import ChooseOne, IllegalAnswer, Request
 from rules.table.measure import Point
-
-
-def _refuse(ruling: str, reason: str) -> NoReturn:
-    raise IllegalAnswer(Refusal(ruling, reason))
 
 
 class _Shot:
@@ -58,7 +55,9 @@ class MatchedAnswers:
         self._lose = {self._ship(name): list(systems) for name, systems in do.lose.items()}
         self._lost_first = {self._ship(name): tuple(systems) for name, systems in do.lose.items()}
         self._mends = {self._ship(name): list(named) for name, named in do.mends.items()}
-        self._tends = {self._ship(name): [self._ship(one) for one in named] for name, named in do.tender.items()}
+        self._tends = {
+            self._ship(name): [self._ship(one) for one in named] for name, named in do.tender.items()
+        }
         self._shots: dict[tuple[str, str], _Shot] = {}
         self._current: _Shot | None = None
         self._answered = False  # whether what happens next was asked for
@@ -211,13 +210,13 @@ class MatchedAnswers:
         target = self._table.ships[event.target_id]
         names = isinstance(weapon, MatchedWeapon) and weapon.is_missile and is_capital(target)
         if shot is not None and shot.aim and not names:
-            _refuse("MF-35", f"{event.weapon_id} is no missile weapon that attacks a capital ship")
+            refuse("MF-35", f"{event.weapon_id} is no missile weapon that attacks a capital ship")
 
     def _finish(self) -> None:
         """Refuse steps of point defence that the last attack did not come to."""
         shot, self._current = self._current, None
         if shot is not None and shot.diminish:
-            _refuse("MF-34", f"point defence has no step for a set of value {shot.diminish[0]}")
+            refuse("MF-34", f"point defence has no step for a set of value {shot.diminish[0]}")
 
     def _read(self, event: e.ThrowRead) -> None:
         shot = self._current
@@ -234,14 +233,14 @@ class MatchedAnswers:
         left = tuple(DiceSet(*one) for one in event.before) if shot.left is None else shot.left
         value = shot.diminish.pop(0) if shot.diminish else left[0].value
         if value not in [one.value for one in left]:
-            _refuse("MF-34", f"there is no set of value {value}")
+            refuse("MF-34", f"there is no set of value {value}")
         shot.left = lowered(left, value)
 
     def _named(self, event: e.SetNamed) -> None:
         shot, asked = self._current, self._answered
         self._answered = False
         if shot is not None and shot.aim and not asked and shot.aim.pop(0).magnitude > event.left[0]:
-            _refuse("MF-35", "a set is applied as it is left, or as a lower one")
+            refuse("MF-35", "a set is applied as it is left, or as a lower one")
 
     def _critical(self, event: e.CriticalStruck) -> None:
         assert self._table is not None
@@ -250,23 +249,25 @@ class MatchedAnswers:
         if event.value == ATTACKERS_CHOICE and len(weapons) == 1 and shot is not None and shot.breaks:
             name = shot.breaks.pop(0)
             if name != weapons[0]:
-                _refuse("MF-43", f"{name} is no weapon of the target that works")
+                refuse("MF-43", f"{name} is no weapon of the target that works")
 
     def _mended(self, event: e.MarkRemoved | e.SystemRestored) -> None:
         asked, self._answered = self._answered, False
         named = self._mends.get(event.ship_id)
         if asked or not named:
             return
-        mended = Mend("mark", event.rating) if isinstance(event, e.MarkRemoved) else Mend("system", event.system)
+        mended = (
+            Mend("mark", event.rating) if isinstance(event, e.MarkRemoved) else Mend("system", event.system)
+        )
         if _mend_of(named.pop(0)) != mended:
-            _refuse("MF-44", f"there is nothing else to mend on {event.ship_id}")
+            refuse("MF-44", f"there is nothing else to mend on {event.ship_id}")
 
     def _restored(self, event: e.PipsRestored) -> None:
         asked, self._answered = self._answered, False
         self._tended += 1
         named = self._tends.get(self._active or "")
         if named and not asked and named.pop(0) != event.ship_id:
-            _refuse("MF-44", f"{self._active} can tend {event.ship_id} alone")
+            refuse("MF-44", f"{self._active} can tend {event.ship_id} alone")
 
     # --- what was never asked --------------------------------------------------------------------
 
@@ -278,22 +279,22 @@ class MatchedAnswers:
         working = [one.effect for one in self._table.ships[ship_id].fittings.closers]
         controls = any(isinstance(one, DamageControl) for one in working)
         if controls and self._mends.get(ship_id) and not self._rolled:
-            _refuse("MF-44", f"there is nothing to mend on {ship_id}")
+            refuse("MF-44", f"there is nothing to mend on {ship_id}")
         tenders = sum(isinstance(one, Tender) for one in working)
         if self._tends.get(ship_id) and self._tended < tenders:
-            _refuse("MF-44", f"{self._tends[ship_id][0]} has lost no figure, or is out of reach of {ship_id}")
+            refuse("MF-44", f"{self._tends[ship_id][0]} has lost no figure, or is out of reach of {ship_id}")
 
     def close(self, state: State) -> None:
         """Refuse, when all have been activated, what cannot happen any more."""
         for key in self._strikes:
             ship = state.ships[key]
             if ship.alive and not ship.on_board:
-                _refuse("MOV-5", f"{key} is not on the board and does nothing")
+                refuse("MOV-5", f"{key} is not on the board and does nothing")
             if ship.alive:
-                _refuse("MF-20", f"{key} is no squadron and makes no strike move")
+                refuse("MF-20", f"{key} is no squadron and makes no strike move")
         for key, named in self._defences.items():
             if named and state.ships[key].alive:
-                _refuse("MF-36", f"nothing lets {key} make a point defence attack, or it cannot pay for it")
+                refuse("MF-36", f"nothing lets {key} make a point defence attack, or it cannot pay for it")
 
 
 def _mend_of(name: str) -> Mend:

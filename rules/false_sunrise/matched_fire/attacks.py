@@ -1,4 +1,4 @@
-"""Attacks of an activated model: declared, then resolved one after the other (MF-19, MF-21, MF-22, MF-31 to MF-38)."""
+"""Attacks of an activated model: declared, then resolved one by one (MF-19 to MF-22, MF-31 to MF-38)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _attack(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str) ->
     """Expend Fire Control, let the target answer, throw, meet missiles, apply what is left (MF-21, MF-31)."""
     state, about = ledger.state, (ship_id, weapon_id, target_id)
     ledger.record(AttackMade(*about))
-    if prompts(state, state.ships[ship_id], state.ships[target_id]):
+    if prompts(state.ships[ship_id], state.ships[target_id]):
         yield from _offer_defence(ledger, target_id, ship_id)
         if not state.ships[ship_id].alive:
             return  # MF-38
@@ -67,7 +67,7 @@ def _attack(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str) ->
 
 
 def _intercept(ledger: GameLedger, about: tuple[str, str, str], result: Result) -> Flow[Result]:
-    """Let the target roll point defence and its owner spend the steps; gives what is left (MF-31 to MF-34)."""
+    """Let the target roll point defence and its owner spend steps; gives what is left (MF-31 to MF-34)."""
     ship_id, weapon_id, target_id = about
     state = ledger.state
     shooter, target = state.ships[ship_id], state.ships[target_id]
@@ -102,7 +102,9 @@ def _may_choose(result: Result, steps: int) -> bool:
     return len(result) > 1 and steps < sum([one.magnitude for one in result])
 
 
-def _lowered(about: tuple[str, str, str], value: int | None, before: Result, after: Result) -> ResultDiminished:
+def _lowered(
+    about: tuple[str, str, str], value: int | None, before: Result, after: Result
+) -> ResultDiminished:
     was, left = (tuple([(one.magnitude, one.value) for one in sets]) for sets in (before, after))
     return ResultDiminished(*about, value, was, left)
 
@@ -111,14 +113,14 @@ def _lowered(about: tuple[str, str, str], value: int | None, before: Result, aft
 
 
 def defend_at_first(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Offer a point defence attack where an enemy squadron is near as a ship's own activation begins (MF-36)."""
+    """Offer a point defence attack where a squadron is near as a ship's activation begins (MF-36)."""
     state = ledger.state
     if can_defend(state.ships[ship_id]) and targets_near(state, state.ships[ship_id]):
         yield from _offer_defence(ledger, ship_id, None)
 
 
 def _offer_defence(ledger: GameLedger, ship_id: str, attacker_id: str | None) -> Flow[None]:
-    """Let a ship's owner make a point defence attack at every enemy squadron near it, or not (MF-36, MF-37)."""
+    """Let an owner make a point defence attack at every squadron near a ship, or not (MF-36, MF-37)."""
     state = ledger.state
     seat, about = state.ships[ship_id].spec.seat, Defence(ship_id, attacker_id)
     answer = yield from ask(ChooseOne(seat, MatchedPrompt.DEFEND, (None, DEFENDS), about, "MF-36"))
@@ -131,5 +133,3 @@ def _offer_defence(ledger: GameLedger, ship_id: str, attacker_id: str | None) ->
         about_throw = (ship_id, None, target_id)
         result = yield from throw_by_default(ledger, pool, "point_defence", about_throw, "MF-37")
         hit_squadron(ledger, target_id, result, ship_id)
-
-

@@ -1,4 +1,4 @@
-"""The catalogue of Matched Fire, read once: capital hulls, squadrons, and weapons with two ratings (MF-4 to MF-11)."""
+"""The catalogue of Matched Fire, read once: capital hulls, squadrons, weapons (MF-4 to MF-11)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Trait(StrEnum):
 
 
 class MatchedWeapon(Weapon):
-    """A weapon: dice against capital ships (AC) and squadrons (AS), none for never; macro dice, traits (MF-7)."""
+    """A weapon: dice at capital ships (AC) and squadrons (AS), none for never; macro dice, traits (MF-7)."""
 
     kind: Literal[WeaponKind.DIRECT, WeaponKind.MISSILE]
     ac: int | None = Field(default=None, ge=2, le=6)
@@ -86,7 +86,7 @@ class CapitalHull(Hull):
         return Ratings(self.fire_control, self.pd, self.sensors, self.thrusters)
 
     def flies(self, thrusters: int) -> int:
-        """Return the thrust that is left with the thrusters at a rating, begun points as whole ones (MF-14)."""
+        """Return the thrust with the thrusters at a rating, begun points as whole ones (MF-14)."""
         return -(-self.thrust * thrusters // self.thrusters)
 
 

@@ -191,7 +191,7 @@ def arc_of(shooter: Ship, target: Ship, *, by_arc: bool) -> Arc:
 
 
 def weapon_reach_in(shooter: Ship, mount: Mount) -> tuple[float, float]:
-    """Return the nearest and farthest inches at which a weapon may hit a model that nothing protects (MF-24)."""
+    """Return the nearest and farthest inches at which a weapon may hit what nothing protects (MF-24)."""
     weapon = weapon_of(mount)
     reaches = [
         reach_at(shooter, weapon, capital=capital)
@@ -199,5 +199,3 @@ def weapon_reach_in(shooter: Ship, mount: Mount) -> tuple[float, float]:
         if weapon.dice_at(capital=capital) - lost_figures(shooter) >= LEAST_BASE
     ]
     return 0.0, float(max(reaches, default=0))
-
-

@@ -115,7 +115,7 @@ MATCHED_GUNNERY = Gunnery(
     shot_words=shot_words,
     nouns=("attack", "attacks"),
     counted=(
-        "Flex and macro dice, armour, point defence with all who support it, and every state that earlier attacks "
-        "can leave count. What the target's owner or its enemy chooses otherwise than by default does not."
+        "Flex and macro dice, armour, point defence with all who support it, and every state that earlier "
+        "attacks can leave count. What people choose otherwise than by default does not."
     ),
 )

@@ -30,7 +30,14 @@ from rules.kernel.flow import Flow, ask
 from rules.kernel.requests import ChooseOne
 
 # MF-42: the rating that a double marks, by its value.
-MARKED = {1: Rating.PD, 2: Rating.PD, 3: Rating.SENSORS, 4: Rating.SENSORS, 5: Rating.THRUSTERS, 6: Rating.THRUSTERS}
+MARKED = {
+    1: Rating.PD,
+    2: Rating.PD,
+    3: Rating.SENSORS,
+    4: Rating.SENSORS,
+    5: Rating.THRUSTERS,
+    6: Rating.THRUSTERS,
+}
 UPGRADES, WEAPONS, ATTACKERS_CHOICE = 1, 2, 3  # MF-43: values of criticals that break a component
 # MF-43: the value that breaks each system which every ship has.
 BUILT_IN_OF = {4: FIRE_CONTROL, 5: ENGINES, 6: CONTROL_BRIDGE}
@@ -119,7 +126,9 @@ def _name(ledger: GameLedger, ship_id: str, left: DiceSet, rest: Result, source:
         about = Applied(attacker, weapon_id, ship_id, left.magnitude, rest)
         seat = ship.spec.seat.other
         named = yield from ask(ChooseOne(seat, MatchedPrompt.NAME, options, about, "MF-35"))
-    event = SetNamed(attacker, weapon_id, ship_id, (left.magnitude, left.value), (named.magnitude, named.value))
+    event = SetNamed(
+        attacker, weapon_id, ship_id, (left.magnitude, left.value), (named.magnitude, named.value)
+    )
     ledger.record(event)
     return named
 
@@ -135,7 +144,7 @@ def default_name(ship: Ship, magnitude: int) -> DiceSet:
 
 
 def default_for(magnitude: int, ratings: Ratings, bit: dict[str, int], lost: int) -> DiceSet:
-    """Name what a set is applied as by default: a double on the lowest rating, more on the Fire Control (MF-35)."""
+    """Name what a set is applied as by default: a double on the lowest rating, else on Fire Control."""
     if magnitude == DOUBLE:
         low = min((ratings.thrusters, 0, 6), (ratings.sensors, 1, 4), (ratings.pd, 2, 2))
         return DiceSet(DOUBLE, low[2])
@@ -158,7 +167,7 @@ def systems_of(ship: Ship, value: int) -> list[str]:
 
 
 def by_worth(ship: Ship, weapons: Sequence[str]) -> list[str]:
-    """Sort weapons as an attacker breaks them by default: the greatest AC first, then in file order (MF-43)."""
+    """Sort weapons as an attacker breaks them by default: the greatest AC, then file order (MF-43)."""
 
     def rating(weapon_id: str) -> int:
         entry = ship.spec.by_id[weapon_id].entry

@@ -22,7 +22,7 @@ BY_DEFAULT = (Rating.SENSORS, Rating.PD, Rating.THRUSTERS)
 
 
 def mend_at_last(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Let each damage control, then each tender, act once, those that others restore included (MF-19, MF-44)."""
+    """Let each damage control, then each tender, act once, restored ones too (MF-19, MF-44)."""
     if not ledger.state.ships[ship_id].fittings.closers:
         return
     for kind in (DamageControl, Tender):

@@ -14,7 +14,13 @@ from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.gunnery import working_mount
 from rules.false_sunrise.matched_fire.gunnery import Attack, attack_of, weapon_of
-from rules.false_sunrise.matched_fire.hitting import ATTACKERS_CHOICE, MARKED, by_worth, default_for, systems_of
+from rules.false_sunrise.matched_fire.hitting import (
+    ATTACKERS_CHOICE,
+    MARKED,
+    by_worth,
+    default_for,
+    systems_of,
+)
 from rules.false_sunrise.matched_fire.point_defence import attack_pool, help_for, prompts, roll_pool
 from rules.false_sunrise.matched_fire.pool_law import (
     Law,
@@ -60,9 +66,11 @@ States = Mapping[Wear, float]
 
 @lru_cache(maxsize=65536)
 def worn_by(spec: ShipSpec, wear: Wear, result: Result, *, missile: bool) -> Wear:
-    """Let a result fall on a model by the defaults: what it is applied as, and what is lost (MF-35, MF-39 to MF-43)."""
+    """Let a result fall on a model by the defaults of MF-35 and MF-43 (MF-39 to MF-43)."""
     if not spec.hull.capital:
-        return wear._replace(left=wear.left - figures_lost(tuple([one.magnitude for one in result]), wear.left))
+        return wear._replace(
+            left=wear.left - figures_lost(tuple([one.magnitude for one in result]), wear.left)
+        )
     for one in reversed(result):
         if not wear.left:
             break
@@ -109,7 +117,7 @@ def _broken(spec: ShipSpec, lost: int, value: int) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What an attack's dice can show: its pool and law, and for missiles the roll against them and what is left.
+    """What an attack's dice can show: its law, and for missiles the roll against them and what is left.
 
     `roll` is None for a gun, and `left` then equals `law`.
     """
@@ -143,7 +151,7 @@ def _after(states: States, spec: ShipSpec, law_of: Callable[[Wear], Law], *, mis
 
 
 def carried(state: State, shooter: Ship, mounts: Iterable[Mount], target: Ship) -> States:
-    """Carry every state that a target can be in from attack to attack, none of them prompting an answer (MF-49)."""
+    """Carry every state that a target can be in from attack to attack, none of them answered (MF-49)."""
     states: States = {Wear.of(target): 1.0}
     for mount in mounts:
         law_of = _law_against(state, shooter, mount, target)
@@ -152,7 +160,7 @@ def carried(state: State, shooter: Ship, mounts: Iterable[Mount], target: Ship) 
 
 
 def _law_against(state: State, shooter: Ship, mount: Mount, target: Ship) -> Callable[[Wear], Law]:
-    """Return the law of an attack by what its target has become: only its PD counts, and only for missiles."""
+    """Return the law of an attack by what its target has become: its PD counts, for missiles alone."""
     pool = attack_of(shooter, mount, target).pool
     if not weapon_of(mount).is_missile:
         law = pool_law(pool)
@@ -169,9 +177,9 @@ class Forecast:
     """What a declaration does to one target, exactly.
 
     `states` are all it can end in. Chances are of losing so many Structure or figures (`losses`), of
-    destruction, of each system's loss (ships that live), and of so many marks in all; `mean` and `spread` are of
-    the loss. `answered` is the same with the point defence attack that the declaration prompts, None where it
-    prompts none.
+    destruction, and of each system's loss (ships that live); `marks` are mean numbers, `mean` and `spread`
+    those of the loss. `answered` is the same with the point defence attack that the declaration prompts, None
+    where it prompts none.
     """
 
     states: States
@@ -197,14 +205,14 @@ def forecast(state: State, shooter_id: str, shots: Sequence[tuple[str, str]]) ->
     for target_id, mounts in at.items():
         target = state.ships[target_id]
         answered = None
-        if prompts(state, shooter, target):
+        if prompts(shooter, target):
             answered = summed(target, _answered(state, shooter, mounts, target))
         found[target_id] = summed(target, carried(state, shooter, mounts, target), answered)
     return found
 
 
 def _answered(state: State, shooter: Ship, mounts: Sequence[Mount], target: Ship) -> States:
-    """Carry a target's states through attacks of a squadron that meets a point defence attack first (MF-38)."""
+    """Carry a target's states through attacks of a squadron that meets point defence first (MF-38)."""
     parts: defaultdict[Wear, list[float]] = defaultdict(list)
     for left, chance in figures_law(state, target, shooter).items():
         if not left:

@@ -40,7 +40,7 @@ def has_picket(state: State, ship: Ship) -> bool:
 
 
 class Help(NamedTuple):
-    """What others add to a target's PD: base dice of supporters, and the flex die of a picket (MF-32, MF-33)."""
+    """What others add to a target's PD: dice of supporters, the flex die of a picket (MF-32, MF-33)."""
 
     support: int
     flex: int
@@ -85,7 +85,7 @@ def can_defend(ship: Ship) -> bool:
     )
 
 
-def prompts(state: State, attacker: Ship, target: Ship) -> bool:
+def prompts(attacker: Ship, target: Ship) -> bool:
     """Say whether an attack of a model lets its target make a point defence attack (MF-36)."""
     near = distance_in(attacker.at, target.at) <= DEFENCE_IN + TOLERANCE_IN
     return near and not is_capital(attacker) and is_capital(target) and can_defend(target)

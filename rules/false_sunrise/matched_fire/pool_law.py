@@ -29,7 +29,7 @@ _FALL = FACES + 1  # a value in a number that ranks results: 0 is none
 
 
 class Pool(NamedTuple):
-    """Dice of an attack or a roll: base, flex and macro; `sustained`: rolled once more without a set (MF-30)."""
+    """Dice of an attack or a roll; one that is `sustained` is rolled once more without a set (MF-30)."""
 
     base: int
     flex: int = 0
@@ -185,9 +185,10 @@ class Strength(NamedTuple):
 
 @lru_cache(maxsize=256)
 def magnitude_law(base: int, flex: int = 0) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """List magnitudes in the written order with how many throws give them; any base, and no macro dice (MF-47).
+    """List magnitudes in the written order with how many throws give them, for any base (MF-47).
 
-    Values play no part, so dice are shared out among faces that are all alike: a few hundred ways for thirty.
+    There are no macro dice and values play no part, so dice are shared out among faces that are all alike: a
+    few hundred ways for thirty.
 
     >>> [count for magnitudes, count in magnitude_law(2)], 6**2
     ([30, 6], 36)
@@ -264,7 +265,7 @@ def lowered(result: Result, value: int) -> Result:
 
 @lru_cache(maxsize=8192)
 def diminished(result: Result, strength: Strength) -> Result:
-    """Diminish a result by the default of MF-34: each step on the first set in the written order as it then stands."""
+    """Diminish a result by default: each step on the first set as the order then stands (MF-34)."""
     if strength.quad:
         return NOTHING
     for _ in range(strength.steps):

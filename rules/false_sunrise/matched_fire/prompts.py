@@ -27,7 +27,7 @@ DEFENDS = "point-defence"
 
 
 class Defence(NamedTuple):
-    """A ship that may make a point defence attack, and the squadron whose attack prompts it (None: it is its turn)."""
+    """A ship that may make a point defence attack, and the squadron that prompts it (None: its turn does)."""
 
     ship_id: str
     attacker_id: str | None
@@ -44,7 +44,7 @@ class Intercepted(NamedTuple):
 
 
 class Applied(NamedTuple):
-    """A set of a missile's result that is about to be applied; `rest` are those that follow, in that order."""
+    """A set of a missile's result that is about to be applied; `rest` are those that follow."""
 
     ship_id: str
     weapon_id: str
@@ -54,7 +54,7 @@ class Applied(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """A critical by which the attacker chooses a weapon of the target; "" where no weapon of a ship deals it."""
+    """A critical by which the attacker chooses a weapon of the target."""
 
     ship_id: str
     weapon_id: str

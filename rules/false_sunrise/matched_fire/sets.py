@@ -1,4 +1,4 @@
-"""Sets of equal dice: how a throw is read, which dice are removed, what a result is worth (MF-3, MF-28, MF-29)."""
+"""Sets of equal dice: how a throw is read and which dice are removed (MF-3, MF-28, MF-29)."""
 
 from __future__ import annotations
 
@@ -89,14 +89,14 @@ def read_faces(kept: Sequence[int], macro_faces: Sequence[int] = (), macro: int 
 def rank(result: Result) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return what results are compared by: magnitudes in the written order, then values (MF-29).
 
-    >>> rank(read_faces([1, 1, 1])) > rank(read_faces([6, 6, 5, 5])), rank(read_faces([2, 2])) < rank(read_faces([3, 3]))
-    (True, True)
+    >>> rank(read_faces([1, 1, 1])) > rank(read_faces([6, 6, 5, 5])) > rank(read_faces([6, 6]))
+    True
     """
     return tuple([one.magnitude for one in result]), tuple([one.value for one in result])
 
 
 class Throw(NamedTuple):
-    """Dice as they fell: the first `base + flex` may be removed, as many as are `flex`; the rest are macro dice."""
+    """Dice as they fell: base and flex dice, as many of which are removed as are `flex`, then macro dice."""
 
     faces: tuple[int, ...]
     flex: int = 0
@@ -123,7 +123,7 @@ class Throw(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """How the default of MF-29 reads a throw: the dice removed, the result, and whether others could be had."""
+    """How a throw is read by default: the dice removed, the result, whether others could be had (MF-29)."""
 
     removed: tuple[int, ...]
     result: Result
@@ -132,13 +132,15 @@ class Reading(NamedTuple):
 
 @lru_cache(maxsize=16384)
 def read_throw(throw: Throw) -> Reading:
-    """Read a throw by the default of MF-29: the best result, of removals to it the lowest faces, the last rolled.
+    """Read a throw by default: the best result, of removals to it the lowest faces, rolled last (MF-29).
 
     >>> read_throw(Throw((2, 2, 5, 5, 5, 6, 1), flex=2))[:2]
     ((6, 5), (DiceSet(magnitude=2, value=5), DiceSet(magnitude=1, value=2)))
     """
     if not throw.flex:
-        return Reading((), read_faces(throw.faces[: len(throw.loose)], throw.macro_faces, throw.macro), chooses=False)
+        return Reading(
+            (), read_faces(throw.faces[: len(throw.loose)], throw.macro_faces, throw.macro), chooses=False
+        )
     loose = throw.loose
     found: dict[tuple[int, ...], Result] = {}  # by the faces that go, sorted: equal ones leave the same
     for removed in throw.removals():

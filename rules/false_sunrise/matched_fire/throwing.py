@@ -90,7 +90,7 @@ def throw_attack(ledger: GameLedger, pool: Pool, about: tuple[str, str, str]) ->
 def throw_by_default(
     ledger: GameLedger, pool: Pool, why: str, about: tuple[str, str | None, str | None], ruling: str
 ) -> Flow[Result]:
-    """Throw a pool that is read by the default of MF-29, as point defence and damage control are (MF-33, MF-44)."""
+    """Throw a pool that is read by default, as point defence and damage control are (MF-33, MF-44)."""
     if not pool.dice:
         return NOTHING
     throw = yield from _throw(ledger, pool, why, tuple([one for one in about if one is not None]), ruling)

@@ -84,23 +84,28 @@ def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, _attacks
     """Put an attack at a target into words: its dice, and where they come from."""
     odds = attack_odds(state, shooter, mount, target)
     notes = attack_notes(odds.attack)
-    chances = ", ".join(f"{name} {chance:.0%}" for name, chance in zip(("N", "D", "T", "Q+"), odds.left.greatest, strict=True))
+    chances = ", ".join(
+        f"{name} {chance:.0%}" for name, chance in zip(("N", "D", "T", "Q+"), odds.left.greatest, strict=True)
+    )
     against = ""
     if odds.roll is not None:
         helpers = supporters_of(state, shooter, mount, target)
         names = ", ".join(f"{friend.spec.name} ({off_in:.1f} inches)" for friend, off_in in helpers)
         against = f" · PD {pool_words(odds.roll)}"
-        notes.append(f"Point defence rolls {pool_words(odds.roll)}{f', supported by {names}' if names else ''} (MF-32).")
+        backed = f", supported by {names}" if names else ""
+        notes.append(f"Point defence rolls {pool_words(odds.roll)}{backed} (MF-32).")
     notes.append(f"{chances} (MF-47).")
-    return ShotWords(_place(shooter, target, odds.attack), pool_words(odds.attack.pool) + against, tuple(notes), "MF-25")
+    return ShotWords(
+        _place(shooter, odds.attack), pool_words(odds.attack.pool) + against, tuple(notes), "MF-25"
+    )
 
 
-def _place(shooter: Ship, target: Ship, attack: Attack) -> str:
+def _place(shooter: Ship, attack: Attack) -> str:
     return f"{attack.arc} arc" if attack.arc is not None and is_capital(shooter) else ""
 
 
 def bands_in(ship: Ship, mount: Mount) -> tuple[Band, ...]:
-    """List what a weapon reaches: short range, where a flex die is added, and what lies beyond (MF-24, MF-26)."""
+    """List what a weapon reaches: short range with its flex die, and what lies beyond (MF-24, MF-26)."""
     _, farthest = weapon_reach_in(ship, mount)
     if not farthest:
         return ()
@@ -110,7 +115,7 @@ def bands_in(ship: Ship, mount: Mount) -> tuple[Band, ...]:
     return (near,) if farthest <= short else (near, Band(short, farthest, "long"))
 
 
-def cover(state: State, mount: Mount, target: Ship) -> tuple[Cover, ...]:
+def cover(_state: State, mount: Mount, target: Ship) -> tuple[Cover, ...]:
     """List the point defence that a weapon meets at a target: its own (MF-31)."""
     return cover_by(target) if weapon_of(mount).is_missile else ()
 

@@ -11,7 +11,6 @@ from rules.false_sunrise.positions.position_file import At, Copied, Hour, Names,
 from rules.false_sunrise.state import Order
 from rules.parts import Part, Text
 
-
 # A point defence attack that no attack of a squadron prompts, but the ship's own activation (MF-36).
 OWN = "own"
 
@@ -64,9 +63,9 @@ class ShotPart(Part):
 
     `attacks`: how many of the weapon's attacks go there; all that are left where it is not given (E1-13).
     `turn`: the targets that it must take instead, in order (FAC-2); `inertia`: the velocity that it leaves
-    its target with (FAC-12). Of an attack with dice that match: `drop` are the dice removed, by index (MF-28),
-    `diminish` the values of sets that the defender lowers (MF-34), `aim` what sets are applied as (MF-35) and
-    `breaks` the weapons that the attacker breaks (MF-43).
+    its target with (FAC-12). Of an attack with dice that match: `drop` are the dice removed, by index
+    (MF-28), `diminish` the values of sets that the defender lowers (MF-34), `aim` what sets are applied as
+    (MF-35) and `breaks` the weapons that the attacker breaks (MF-43).
     """
 
     weapon: Text

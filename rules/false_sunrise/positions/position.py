@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.damage import mark_off
@@ -20,6 +18,7 @@ from rules.false_sunrise.positions.position_file import (
     SquadronPart,
     place_of,
 )
+from rules.false_sunrise.rating_faults import rating_faults
 from rules.false_sunrise.ratings import Marks
 from rules.false_sunrise.state import Marker, Mode, Options, Phase, Setup, Ship, Squadron, State
 from rules.files import Document
@@ -90,7 +89,7 @@ def _place_fleet(state: State, position: Position, seat: Seat, document: Documen
         fault = _pips_fault(spec, ship)
         if fault:
             raise document.error(("fleets", seat.value, "ships", index, "damage"), fault)
-        for field, problem in _rating_faults(spec, ship):
+        for field, problem in rating_faults(spec, _marks(ship), ship.expended):
             raise document.error(("fleets", seat.value, "ships", index, field), problem)
         if ship.due and len(crowded_edges(state.setup.terrain, Edge)) == len(Edge):
             raise document.error(("board", "terrain"), f"leaves {ship.name} no room to come back (FAC-4)")
@@ -124,16 +123,6 @@ def _pips_fault(spec: ShipSpec, ship: PlacedShip) -> str | None:
     return f"{ship.name} has only {pips} pips, and one must be left" if ship.damage >= pips else None
 
 
-def _rating_faults(spec: ShipSpec, ship: PlacedShip) -> Iterator[tuple[str, str]]:
-    """Find more marks than there is of a rating, and more Fire Control expended than there is (MF-13, MF-15)."""
-    whole = spec.fittings(0).ratings
-    for rating, number in ship.marks.items():
-        if number > (whole.of(rating) if spec.hull.capital else 0):
-            yield "marks", f"{ship.name} has less {rating} than {number}"
-    if ship.expended > whole.fire_control:
-        yield "expended", f"{ship.name} has less Fire Control than {ship.expended}"
-
-
 def _ship(spec: ShipSpec, ship: PlacedShip) -> Ship:
     lost = _lost(spec, ship)
     bars = spec.full_bars(lost, copies_of(ship))
@@ -151,16 +140,15 @@ def _ship(spec: ShipSpec, ship: PlacedShip) -> Ship:
         owes=ship.owes,
         left_at=(x, y) if left else None,
         left_turn=left.turn if left else 0,
-        marks=_marks(ship),
+        marks=_marks(ship) if any(_marks(ship)) else None,
         expended=ship.expended,
     )
     give_past(placed, ship)
     return placed
 
 
-def _marks(ship: PlacedShip) -> Marks | None:
-    marks = Marks(**{rating.value: number for rating, number in ship.marks.items()})
-    return marks if any(marks) else None
+def _marks(ship: PlacedShip) -> Marks:
+    return Marks(**{rating.value: number for rating, number in ship.marks.items()})
 
 
 def _squadron_fault(part: SquadronPart, catalogue: Catalogue) -> str | None:

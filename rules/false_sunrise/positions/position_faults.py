@@ -133,9 +133,11 @@ def _unknown_squadrons(position: Position, do: DoPart) -> Iterator[tuple[DataPat
 
 
 def _is_model(position: Position, name: str) -> bool:
-    """Say whether a name is that of a squadron that is a model, or `own`, in an edition that has them (MF-3)."""
+    """Say whether a name is that of a squadron that is a model, or `own` where there are such (MF-3)."""
     hull = load_edition(position.edition).catalogue.hull
-    models = [ship.name for ship in position.ships.values() if ship.hull in hull and not hull[ship.hull].capital]
+    models = [
+        ship.name for ship in position.ships.values() if ship.hull in hull and not hull[ship.hull].capital
+    ]
     return name in models or (name == OWN and any(not one.capital for one in hull.values()))
 
 
@@ -147,9 +149,9 @@ def _unknown_parts(position: Position, do: DoPart) -> Iterator[tuple[DataPath, s
     if load_edition(position.edition).answers is None:  # else a rule refuses it (FIR-1)
         for name, shots in do.fire.items():
             named += [(("fire", name, i, "weapon"), name, shot.weapon) for i, shot in enumerate(shots)]
-    for name, mends in do.mends.items():
+    for name, points in do.mends.items():
         known = {*Rating, *position.ships[name].systems}
-        named += [(("repair", name, i), name, one) for i, one in enumerate(mends) if one not in known]
+        named += [(("repair", name, i), name, one) for i, one in enumerate(points) if one not in known]
     for name, repair in do.crews.items():
         named += [(("repair", name, "restore"), name, system) for system in repair.restore]
         for crew in repair.aways:

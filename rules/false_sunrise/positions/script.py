@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any
 
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
 from rules.false_sunrise.choices import Errand, PartOf
@@ -17,6 +17,7 @@ from rules.false_sunrise.positions.choices_file import AwayPart, Crew, DoPart
 from rules.false_sunrise.positions.faction_script import FactionScript
 from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position, hangar_of
+from rules.false_sunrise.positions.refusing import refuse
 from rules.false_sunrise.positions.spelling import command_of, launched
 from rules.false_sunrise.positions.volleys import volley_of
 from rules.false_sunrise.prompts import Prompt
@@ -28,11 +29,6 @@ from rules.kernel.seats import PLAYERS, Seat
 
 CREWS = ("UPG-2", "UPG-3")
 OPENING = "activate", "point_defence", "plague", "away_before", "miracle_restore"  # a declaration
-
-
-def refuse(ruling: str, reason: str) -> NoReturn:
-    """Refuse a choice of the script."""
-    raise IllegalAnswer(Refusal(ruling, reason))
 
 
 class Script:
@@ -104,6 +100,9 @@ class Script:
         """Answer a request; IllegalAnswer where the script chose something that cannot be chosen."""
         if self.own is not None and self.own.knows(request):
             return self.own.answer(request, state)
+        return self._shared_answer(request, state)
+
+    def _shared_answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
         match request:
             case PlotOrders():
                 return self._plot(request.seat, state)

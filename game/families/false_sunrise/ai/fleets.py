@@ -10,10 +10,9 @@ from game.families.false_sunrise.ai.archetypes import GUN, Archetype
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.editions import edition_ui_of
 from rules.false_sunrise.arms import RATED, WeaponKind
-from rules.false_sunrise.catalogue import Catalogue, Hull, SquadronType, Upgrade, Weapon
+from rules.false_sunrise.catalogue import MOST_DEFENCES, Catalogue, Hull, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
-from rules.false_sunrise.force import MOST_DEFENCES
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
 from rules.false_sunrise.ship_names import draw_names, fleet_name
 from rules.kernel.dice import Stream

@@ -40,10 +40,11 @@ from game.widgets.modal import Answer
 from game.widgets.widget import Widget
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.describe import PHASE_NAMES, ROLLS, squadron_attack_words
+from rules.false_sunrise.describe import PHASE_NAMES, squadron_attack_words
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, PhaseBegan, ShipActivated
 from rules.false_sunrise.placing import PlaceMarker, ReturnShip
+from rules.false_sunrise.roll_words import ROLLS
 from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import Phase, Ship, State
 from rules.kernel.requests import Request, Roll

@@ -10,11 +10,10 @@ from functools import cached_property
 
 from game.families.false_sunrise.yard import building
 from game.families.false_sunrise.yard.mounts import casemate, is_pointed
-from rules.false_sunrise.catalogue import Catalogue, Upgrade
+from rules.false_sunrise.catalogue import MOST_DEFENCES, Catalogue, Upgrade
 from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import (
-    MOST_DEFENCES,
     Breach,
     Remark,
     breaches,

@@ -12,7 +12,7 @@ from game.families.false_sunrise.table.orders import OrdersTool
 from game.players.thinking import Thought
 from game.screens.lessons.show_me import PAUSE_S, ShowMe
 from rules.false_sunrise.positions.position import ship_id
-from rules.false_sunrise.positions.script import launched
+from rules.false_sunrise.positions.spelling import launched
 from rules.false_sunrise.state import Order
 from rules.kernel.requests import Request
 

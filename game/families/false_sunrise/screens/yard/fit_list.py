@@ -13,11 +13,10 @@ from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
 from game.widgets.pen import Ink
 from game.widgets.rowlist import PLAIN, RAISED, Box, Cell, ListRow, heading, sign
-from rules.false_sunrise.catalogue import Catalogue, Entry, Upgrade, Weapon
+from rules.false_sunrise.catalogue import MOST_DEFENCES, Catalogue, Entry, Upgrade, Weapon
 from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
-from rules.false_sunrise.force import MOST_DEFENCES
 from rules.false_sunrise.gunnery import Gunnery
 
 STRANGE = "Not in this edition: it is kept as it stands in the file."

@@ -1,0 +1,40 @@
+"""Answers that the requests of Matched Fire list, and some that they must refuse (invariant 41)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from rules.false_sunrise.matched_fire.strikes import STRIKE_IN, StrikeMove
+from rules.false_sunrise.matched_fire.throwing import RemoveDice
+from rules.kernel.requests import Request
+
+_MOST_REMOVALS = 12
+
+
+def listed(request: Request[Any]) -> Iterator[Any]:
+    """Run over answers that a request must take."""
+    match request:
+        case StrikeMove():
+            yield None
+        case RemoveDice():
+            yield from islice(request.throw.removals(), _MOST_REMOVALS)
+
+
+def unlisted(request: Request[Any]) -> Iterator[Any]:
+    """Run over answers that a request must refuse."""
+    match request:
+        case StrikeMove():
+            x, y = request.ship.at
+            yield (-1.0, y)
+            beyond_in = STRIKE_IN + 0.01
+            yield (x + (beyond_in if x < STRIKE_IN * 4 else -beyond_in), y)
+            yield ("x", y)
+        case RemoveDice():
+            loose, flex = len(request.throw.loose), request.throw.flex
+            yield tuple(range(flex + 1))
+            yield tuple(range(flex - 1))
+            yield (loose, *range(flex - 1))
+            if flex > 1:
+                yield (0,) * flex

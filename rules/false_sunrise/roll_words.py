@@ -1,0 +1,33 @@
+"""What dice are rolled for, and miracle points spent on, in words."""
+
+ROLLS = {
+    "initiative": "Initiative",
+    "plating": "Adaptive plating",
+    "attack": "Attack dice",
+    "reroll": "Reroll",
+    "squadron_attack": "Attack on a squadron",
+    "squadron_damage": "Squadron damage",
+    "fabricator": "Fabricators",
+    "away_crews": "Away crews",
+    "dazzler": "Dazzlers",
+    "piercing": "Armour piercing",
+    "repair_crews": "Repair crews",
+    "miracles": "Miracle points",
+    "sanctuary": "Holy sanctuary",
+    "resplendent_return": "Resplendent return",
+    "rugged": "Rugged construction",
+    "haywire": "Haywire missiles",
+    "sustained": "Sustained fire",
+    "interception": "Point defence",
+    "point_defence": "Point defence",
+    "damage_control": "Damage control",
+}
+MIRACLES = {
+    "turn": "begins the turn with",
+    "thrust": "spends miracle points on thrust and has",
+    "die": "spends 2 on one more die and has",
+    "reroll": "spends 1 on a reroll and has",
+    "rating": "spends miracle points on the defence and has",
+    "restore": "spends 4 on a repair and has",
+    "gathered": "gathers miracle points and has",
+}
