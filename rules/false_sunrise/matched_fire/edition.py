@@ -84,8 +84,8 @@ EDITION = Edition(
     id=MATCHED_FIRE.id,
     title=MATCHED_FIRE.title,
     about=(
-        "Attacks are read in sets of equal dice: pairs wear a ship's ratings, triples break its systems. Ships "
-        "and squadrons share one board, missiles meet point defence, and Fire Control pays for every attack."
+        "Attacks are read in sets of equal dice: pairs wear a ship's ratings, triples break its systems. "
+        "Ships and squadrons share one board, missiles meet point defence, and all of it takes Fire Control."
     ),
     catalogue=matched_catalogue(),
     read_catalogue=read_catalogue,

@@ -135,7 +135,7 @@ def read_throw(throw: Throw) -> Reading:
     """Read a throw by default: the best result, of removals to it the lowest faces, rolled last (MF-29).
 
     >>> read_throw(Throw((2, 2, 5, 5, 5, 6, 1), flex=2))[:2]
-    ((6, 5), (DiceSet(magnitude=2, value=5), DiceSet(magnitude=1, value=2)))
+    ((5, 6), (DiceSet(magnitude=2, value=5), DiceSet(magnitude=1, value=2)))
     """
     if not throw.flex:
         return Reading(

@@ -10,7 +10,6 @@ from game.families.false_sunrise.table.squadron_words import squadron_type
 from game.screens.tools.dice_tray import Throw
 from rules.false_sunrise.damage import PLATING_FACE, RUGGED_FACE
 from rules.false_sunrise.describe import (
-    ROLLS,
     expected_words,
     piercing_words,
     ship_name,
@@ -30,6 +29,7 @@ from rules.false_sunrise.events import (
     SquadronAttacked,
 )
 from rules.false_sunrise.fittings import FURTHER_KILL_FACE, SANCTUARY_FACE
+from rules.false_sunrise.roll_words import ROLLS
 from rules.false_sunrise.state import Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
 
