@@ -150,7 +150,7 @@ class ShipSpec:
         component = self.by_id.get(system)
         if component is None:
             return system.replace("-", " ").capitalize()
-        same = [other.id for other in self.components if other.entry.id == component.entry.id]
+        same = [other.id for other in self.by_id.values() if other.entry.id == component.entry.id]
         name = component.entry.name
         return name if len(same) == 1 else f"{name} {same.index(system) + 1}"
 
