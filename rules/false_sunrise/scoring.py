@@ -76,15 +76,18 @@ def end_if_swept(ledger: GameLedger, ruling: str = "END-3") -> None:
     Squadrons are none.
     """
     state = ledger.state
-    left = {
-        ship.spec.seat
-        for ship in state.ships.values()
-        if (ship.alive or (ship.extras and ship.extras.due)) and ship.spec.hull.capital
-    }
-    if len(left) == len(PLAYERS):
-        return
-    winner = next(iter(left), None) or leader(state)
-    end_match(ledger, winner, "no_ships", ruling)
+    left = [seat for seat in PLAYERS if _holds_out(state, seat)]
+    if len(left) < len(PLAYERS):
+        end_match(ledger, left[0] if left else leader(state), "no_ships", ruling)
+
+
+def _holds_out(state: State, seat: Seat) -> bool:
+    ships = state.ships
+    for spec in state.setup.fleets[seat].ships:
+        ship = ships[spec.id]
+        if (ship.alive or (ship.extras and ship.extras.due)) and spec.hull.capital:
+            return True
+    return False
 
 
 def end_match(ledger: GameLedger, winner: Seat | None, why: str, ruling: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import NamedTuple
 
 from rules.false_sunrise.fittings import Mount
@@ -16,6 +17,7 @@ from rules.table.measure import TOLERANCE_IN, distance_in
 SHORT_IN, SHORT_OF_SHIPS_IN = 3, 6  # MF-24: the greater between capital ships
 SENSOR_IN = 3
 FAR_IN = 3  # MF-8
+_BEYOND_SENSORS_IN = SHORT_OF_SHIPS_IN + FAR_IN + 1  # more than any weapon reaches without Sensors
 PIERCED = 2  # MF-8: armour that Piercing does not mind
 MOST_FLEX = 4  # MF-26
 LEAST_MACRO = -3  # MF-27
@@ -63,17 +65,20 @@ def reach_at(shooter: Ship, weapon: MatchedWeapon, *, capital: bool, scrambled_i
 
     `scrambled_in` is what the target takes off; never less than short range is left.
     """
-    short = SHORT_OF_SHIPS_IN if capital and is_capital(shooter) else SHORT_IN
-    if Trait.CLOSE in weapon.traits:
+    short = SHORT_OF_SHIPS_IN if capital and shooter.spec.hull.capital else SHORT_IN
+    traits = weapon.traits
+    if not traits:
+        return short + max(0, SENSOR_IN * shooter.fittings.ratings.sensors - scrambled_in)
+    if Trait.CLOSE in traits:
         return short
-    far = FAR_IN if capital and Trait.FAR in weapon.traits else 0
-    return max(short, short + SENSOR_IN * shooter.fittings.ratings.sensors + far - scrambled_in)
+    far = FAR_IN if capital and Trait.FAR in traits else 0
+    return short + max(0, SENSOR_IN * shooter.fittings.ratings.sensors + far - scrambled_in)
 
 
 def reach_to(shooter: Ship, weapon: MatchedWeapon, target: Ship) -> int:
     """Return how far a weapon reaches at a target in inches (MF-24)."""
     scrambled_in = target.fittings.scrambles_in
-    return reach_at(shooter, weapon, capital=is_capital(target), scrambled_in=scrambled_in)
+    return reach_at(shooter, weapon, capital=target.spec.hull.capital, scrambled_in=scrambled_in)
 
 
 # --- what may be attacked ------------------------------------------------------------------------------
@@ -81,15 +86,16 @@ def reach_to(shooter: Ship, weapon: MatchedWeapon, target: Ship) -> int:
 
 def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
     """Say whether `shot_refusal` would be None for an enemy on the board (MF-23, MF-25)."""
+    farthest_in = _BEYOND_SENSORS_IN + SENSOR_IN * shooter.fittings.ratings.sensors
+    dx, dy = shooter.x - target.x, shooter.y - target.y
+    squared = dx * dx + dy * dy
+    if squared > farthest_in * farthest_in:
+        return False  # most models are too far for any weapon
     weapon = mount.weapon
     assert isinstance(weapon, MatchedWeapon)
     if base_of(shooter, weapon, target) < LEAST_BASE:
         return False
-    limit_in = reach_to(shooter, weapon, target) + TOLERANCE_IN
-    dx, dy = shooter.x - target.x, shooter.y - target.y
-    if dx * dx + dy * dy > (limit_in + 1) * (limit_in + 1):
-        return False  # plainly too far: the exact distance is for those that are near the bound
-    if distance_in((shooter.x, shooter.y), (target.x, target.y)) > limit_in:
+    if sqrt(squared) > reach_to(shooter, weapon, target) + TOLERANCE_IN:
         return False
     return in_arcs(shooter, mount, target) and can_see(state, shooter, target)
 

@@ -51,7 +51,7 @@ def play(
     faces: tuple[int, ...] = (),
     answer: Callable[[Any], Any] = lambda request: request.default(),
 ) -> GameLedger:
-    """Play a flow on a copy of a table, with these dice, to its end; `answer` answers what is asked of players."""
+    """Play a flow on a copy of a table, with these dice, to its end; `answer` speaks for both players."""
     ledger: GameLedger = Ledger(state.copy())
     dice, going = list(faces), flow(ledger)
     given: Any = None
