@@ -17,6 +17,7 @@ from tools.benches.games import opening_saves, random_games
 from tools.benches.idle import idle_cost
 from tools.benches.laws import attack_laws, state_copies
 from tools.benches.levels import games_of_levels, thinking
+from tools.benches.matched import matched_games, matched_laws
 from tools.benches.plans import kept_plans
 from tools.benches.refusals import refusals
 from tools.benches.sight import sight_batch, sight_queries
@@ -25,6 +26,7 @@ from tools.benches.timing import Measurement
 
 BENCHES: Mapping[str, Callable[[], Iterator[Measurement]]] = {
     "games": random_games,
+    "matched": matched_games,
     "levels": games_of_levels,
     "thinking": thinking,
     "saves": opening_saves,
@@ -33,6 +35,7 @@ BENCHES: Mapping[str, Callable[[], Iterator[Measurement]]] = {
     "sight": sight_queries,
     "batch": sight_batch,
     "law": attack_laws,
+    "matched-law": matched_laws,
     "copy": state_copies,
     "drag": dragged_orders,
     "frame": board_frames,

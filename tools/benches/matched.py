@@ -1,0 +1,91 @@
+"""Matched Fire: random games against the peer, laws worked out and remembered."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from rules.false_sunrise.drawing import Drawn
+from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.matched_fire import pool_law as laws
+from rules.false_sunrise.matched_fire.pool_law import Pool, missile_law, pool_law
+from rules.false_sunrise.state import Options
+from tools.benches.timing import Measurement, limit_row, medians, rate_row, seconds
+from tools.simulation.playing import collector_paused, new_match, play_out
+
+EDITION = "matched-fire"
+_OURS = 60
+_THEIRS = 48
+_LOOKUPS = 100_000
+
+# What is rolled most, and the dearest pools that there can be.
+_USUAL = [Pool(5, flex, macro) for flex in (0, 1, 2) for macro in (-1, 0, 1)]
+_DEAREST = [Pool(6, 4, 2), Pool(6, 4, -3), Pool(4, 4, 2, sustained=True)]
+
+
+def matched_games() -> Iterator[Measurement]:
+    """Decisions and games a second of drawn fleets at 20 points: full rules, events and journal."""
+    from catanatron import Color, Game, RandomPlayer
+
+    counted = {"ours": 0, "theirs": 0}
+    ruleset = load_edition(EDITION).ruleset
+    drawn = Drawn(edition=EDITION, points=20, options=Options(turn_limit=12))
+    setups = [(seed, drawn.setup(seed)) for seed in range(_OURS)]
+
+    @collector_paused()
+    def ours() -> None:
+        counted["ours"] = 0
+        for seed, setup in setups:
+            match = new_match(ruleset, setup, seed)
+            play_out(match, ("random", "random"), seed)
+            counted["ours"] += match.decisions
+
+    def theirs() -> None:
+        counted["theirs"] = 0
+        for seed in range(_THEIRS):
+            random.seed(seed)
+            game = Game([RandomPlayer(colour) for colour in Color], seed=seed)
+            game.play()
+            counted["theirs"] += len(game.state.actions)
+
+    mine, peer = medians(ours, theirs)
+    rates = counted["ours"] / mine, counted["theirs"] / peer
+    yield rate_row("matched fire, random decisions", *rates, "decisions/s", 1.2)
+
+
+def matched_laws() -> Iterator[Measurement]:
+    """Measure laws of pools and of missiles against their limits."""
+    yield limit_row("law of a pool, cold, 5 dice", _cold_ms(_USUAL), 30.0)
+    yield limit_row("law of a pool, cold, dearest", _cold_ms(_DEAREST), 500.0)
+    attack, defence = Pool(5, 1, 1), Pool(7, 1)
+    tries = []
+    for _ in range(3):
+        _forget()
+        tries.append(seconds(lambda: missile_law(attack, defence)))
+    yield limit_row("law of a missile attack, cold", sorted(tries)[1] * 1e3, 60.0)
+
+    def looked_up() -> None:
+        for _ in range(_LOOKUPS):
+            missile_law(attack, defence)
+
+    (mine,) = medians(looked_up)
+    yield limit_row("law of a missile attack, remembered", mine / _LOOKUPS * 1e6, 2.0, "us")
+
+
+def _forget() -> None:
+    """Empty every memory of the dice, as in a fresh process."""
+    for thing in vars(laws).values():
+        if hasattr(thing, "cache_clear"):
+            thing.cache_clear()
+
+
+def _cold_ms(pools: list[Pool]) -> float:
+    """Measure the slowest of some laws, each worked out with nothing remembered."""
+    slowest = 0.0
+    for pool in pools:
+        tries = []
+        for _ in range(3):
+            _forget()
+            tries.append(seconds(lambda pool=pool: pool_law(pool)))  # type: ignore[misc]
+        slowest = max(slowest, sorted(tries)[1])
+    return slowest * 1e3
