@@ -9,7 +9,9 @@ from tools.benches.tables import forty_ships, new_setup
 from tools.benches.timing import cost_row, medians, rate_row
 
 
-@pytest.mark.parametrize("name", [pytest.param("law", marks=pytest.mark.slow), "matched-law", "copy", "batch"])
+@pytest.mark.parametrize(
+    "name", [pytest.param("law", marks=pytest.mark.slow), "matched-law", "copy", "batch"]
+)
 def test_rows_are_a_json_list(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--only", name, "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)

@@ -1,0 +1,122 @@
+"""What could be done from here, for screens and players that plan: strikes, arcs, answers, blows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rules.false_sunrise.events import StrikeFlown
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.gunnery import bridge_refusal, ready_mounts
+from rules.false_sunrise.matched_fire.gunnery import (
+    FLEX_BY_ARC,
+    Attack,
+    armour_against,
+    attack_of,
+    can_hit,
+    fire_control_left,
+    is_capital,
+    reach_to,
+    short_range_in,
+    weapon_of,
+)
+from rules.false_sunrise.matched_fire.hitting import ATTACKERS_CHOICE, MARKED, by_worth, systems_of
+from rules.false_sunrise.matched_fire.point_defence import attack_pool, prompts, targets_near
+from rules.false_sunrise.matched_fire.pool_law import Pool
+from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, DiceSet
+from rules.false_sunrise.ratings import Rating
+from rules.false_sunrise.state import Ship, State
+from rules.table.arcs import Arc
+from rules.table.board import clamp_to_board
+from rules.table.measure import Point, snap_point
+
+
+class Side(NamedTuple):
+    """An arc of a target, for one weapon: armour that counts against it, flex dice that it gives."""
+
+    arc: Arc
+    armour: int
+    flex: int
+
+
+def sides_of(shooter: Ship, mount: Mount, target: Ship) -> tuple[Side, ...]:
+    """List the arcs of a capital ship as a weapon would meet them; a squadron has none (MF-26)."""
+    if not is_capital(target):
+        return ()
+    weapon = weapon_of(mount)
+    gun = is_capital(shooter) and not weapon.is_missile
+    return tuple(
+        Side(arc, armour_against(weapon, target, arc), FLEX_BY_ARC[arc] if gun else 0) for arc in Arc
+    )
+
+
+def rings_in(shooter: Ship, mount: Mount, target: Ship) -> tuple[int, int]:
+    """Return short range and reach of a weapon at a target, in inches (MF-24)."""
+    return short_range_in(shooter, target), reach_to(shooter, weapon_of(mount), target)
+
+
+class Prospect(NamedTuple):
+    """An attack that a model could make: its dice, and whether its target could answer first (MF-36)."""
+
+    weapon_id: str
+    target_id: str
+    attack: Attack
+    answered: bool
+
+
+def prospects_of(state: State, ship: Ship) -> list[Prospect]:
+    """List the attacks that a model could declare as the table stands (MF-22 to MF-25)."""
+    if not ship.on_board or not fire_control_left(ship) or bridge_refusal(ship) is not None:
+        return []
+    return [
+        Prospect(mount.id, foe.spec.id, attack_of(ship, mount, foe), prompts(ship, foe))
+        for mount in ready_mounts(ship)
+        for foe in state.ships_of(ship.spec.seat.other)
+        if can_hit(state, ship, mount, foe)
+    ]
+
+
+def after_strike(state: State, ship_id: str, at: Point) -> State:
+    """Return the table as it would be with a squadron struck out to a point (MF-20)."""
+    there = state.copy()
+    StrikeFlown(ship_id, state.ships[ship_id].at, clamp_to_board(snap_point(at))).apply(there)
+    return there
+
+
+class Answer(NamedTuple):
+    """A point defence attack that a ship could make now: at whom, and with which dice at each (MF-37)."""
+
+    targets: tuple[str, ...]
+    pool: Pool
+
+
+def answer_of(state: State, ship: Ship) -> Answer:
+    """Say what a point defence attack of a ship would strike now (MF-37)."""
+    return Answer(tuple(foe.spec.id for foe in targets_near(state, ship)), attack_pool(state, ship))
+
+
+def left_after(ship: Ship, shots: Sequence[tuple[str, str]]) -> int:
+    """Return the Fire Control that a declaration leaves for point defence attacks (MF-22, MF-36)."""
+    return fire_control_left(ship) - len(shots)
+
+
+class Blow(NamedTuple):
+    """What a set would do to a ship: the rating that it marks, or Structure and the systems it may break."""
+
+    marks: Rating | None
+    structure: int
+    systems: tuple[str, ...]
+
+
+def blow_of(target: Ship, one: DiceSet) -> Blow:
+    """Say what a set would do to a capital ship now, by default the first system (MF-42, MF-43)."""
+    if one.magnitude == DOUBLE:
+        rating = MARKED[one.value]
+        worn = not target.fittings.ratings.of(rating)
+        return Blow(None if worn else rating, int(worn), ())
+    choices = systems_of(target, one.value)
+    if not choices:
+        choices = [system for system in target.spec.systems if target.works(system)]
+    elif one.value == ATTACKERS_CHOICE:
+        choices = by_worth(target, choices)
+    return Blow(None, 2 if one.magnitude == QUAD else 1, tuple(choices))
