@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from rules.false_sunrise.positions.position_file import Position
 
 
+def no_answers(_request: Request[Any]) -> Iterator[Any]:
+    """List nothing: the edition has no requests of its own."""
+    return iter(())
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
     """One edition of False Sunrise.
@@ -63,8 +68,8 @@ class Edition:
     turn_limit: int | None = None
     answers: Callable[[], Callable[[Position, DoPart], OwnAnswers]] | None = None
     watches: Callable[[], tuple[type[Watch], ...]] | None = None
-    listed: Callable[[Request[Any]], Iterator[Any]] = lambda _request: iter(())
-    unlisted: Callable[[Request[Any]], Iterator[Any]] = lambda _request: iter(())
+    listed: Callable[[Request[Any]], Iterator[Any]] = no_answers
+    unlisted: Callable[[Request[Any]], Iterator[Any]] = no_answers
 
     @property
     def name(self) -> str:

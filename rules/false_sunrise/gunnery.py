@@ -51,6 +51,10 @@ class Cover:
     words: str
 
 
+def no_limit(_ship: Ship) -> None:
+    """Let all weapons of a ship fire in one turn."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gunnery:
     """How an edition fires, for requests, screens, the computer's side and odds.
@@ -98,7 +102,7 @@ class Gunnery:
     target_ruling: str
     ranked: tuple[str, ...]
     attacks: Callable[[Mount], int]
-    attacks_left: Callable[[Ship], int | None] = lambda _ship: None
+    attacks_left: Callable[[Ship], int | None] = no_limit
     limit_ruling: str = ""
     can_hit: Callable[[State, Ship, Mount, Ship], bool]
     shot_refusal: Callable[[State, Ship, Mount, Ship], Refusal | None]

@@ -293,7 +293,8 @@ class MatchedAnswers:
             if ship.alive:
                 refuse("MF-20", f"{key} is no squadron and makes no strike move")
         for key, named in self._defences.items():
-            if named and state.ships[key].alive:
+            waiting = [one for one in named if one == OWN or state.ships[one].alive]
+            if waiting and state.ships[key].alive:
                 refuse("MF-36", f"nothing lets {key} make a point defence attack, or it cannot pay for it")
 
 

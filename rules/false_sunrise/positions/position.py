@@ -84,6 +84,9 @@ def _place_fleet(state: State, position: Position, seat: Seat, document: Documen
     """Set a side's ships up, and its pool of miracle points (FAC-1)."""
     fleet, side = state.setup.fleets[seat], position.sides[seat]
     for index, (spec, ship) in enumerate(zip(fleet.ships, side.ships, strict=True)):
+        if not set(ship.destroyed) <= set(spec.systems):
+            path = ("fleets", seat.value, "ships", index, "destroyed")
+            raise document.error(path, f"{ship.name} has no systems that can be destroyed")
         for field, problem in past_faults(spec, ship):
             raise document.error(("fleets", seat.value, "ships", index, field), problem)
         fault = _pips_fault(spec, ship)

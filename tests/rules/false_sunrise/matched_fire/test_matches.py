@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,6 +29,8 @@ from rules.files import FileError
 from rules.games import load_ruleset
 from rules.kernel.checking import BrokenInvariant, Proofs
 from rules.kernel.journal import AnyMatch, SavedMatch, digest_of, save_match
+from rules.kernel.requests import Request
+from rules.kernel.seats import Seat
 from tests.rules.false_sunrise.matched_fire.arena import melee, melee_match
 from tools.simulation.playing import new_match, play_out
 
@@ -249,6 +252,19 @@ def test_the_list_of_invariants_has_each_that_is_looked_for_and_no_other() -> No
     assert {ruling for cited in listed.values() for ruling in re.findall(r"[A-Z]+-\d+", cited)} <= set(
         ruling_texts()
     )
+
+
+def test_every_request_goes_to_another_process_whole(matches: list[AnyMatch]) -> None:
+    kinds: dict[str, Request[Any]] = {}
+    for match in matches:
+        for request in match.asked:
+            if request is not None:
+                kinds.setdefault(request.kind, request)
+    for request in kinds.values():
+        there = pickle.loads(pickle.dumps(request))
+        assert there.kind == request.kind
+        if request.seat is not Seat.CHANCE:
+            assert there.pack(there.default()) == request.pack(request.default())
 
 
 def test_nobody_is_asked_about_dice_that_do_not_matter(matches: list[AnyMatch]) -> None:
