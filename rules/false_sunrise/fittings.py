@@ -187,16 +187,11 @@ def _ratings(spec: ShipSpec, asked: defaultdict[str, list[Acting]], lost: int, m
     control = printed.fire_control + sum([one.effect.directs() for one in asked["directs"]])
     if _is_lost(spec, lost, FIRE_CONTROL):
         control = half_up(control)
-    worn = {
-        rating.value: max(
-            0,
-            printed.of(rating)
-            + sum([one.effect.raises(rating) for one in asked["raises"]])
-            - marks.on(rating),
-        )
+    raised = {
+        rating.value: printed.of(rating) + sum([one.effect.raises(rating) for one in asked["raises"]])
         for rating in Rating
     }
-    return Ratings(fire_control=control, **worn)
+    return Ratings(fire_control=control, **raised).worn(marks)
 
 
 def _by_kind(asked: list[Acting], answer: Callable[[Effect, WeaponKind], int]) -> dict[WeaponKind, int]:

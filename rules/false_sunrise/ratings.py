@@ -52,5 +52,19 @@ class Ratings(NamedTuple):
         """Return a rating that damage wears."""
         return int(getattr(self, rating.value))
 
+    def worn(self, marks: Marks) -> Ratings:
+        """Return the ratings less marks, never below 0 (MF-13).
+
+        >>> Ratings(3, 4, 3, 3).worn(Marks(pd=1, sensors=4))
+        Ratings(fire_control=3, pd=3, sensors=0, thrusters=3)
+        """
+        control, pd, sensors, thrusters = self
+        return Ratings(
+            control,
+            max(0, pd - marks.pd),
+            max(0, sensors - marks.sensors),
+            max(0, thrusters - marks.thrusters),
+        )
+
 
 NO_RATINGS = Ratings()

@@ -5,22 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import fsum, sqrt
-from typing import NamedTuple
 
 from rules.false_sunrise.events import ThrowRead
 from rules.false_sunrise.fittings import Mount
-from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.gunnery import working_mount
-from rules.false_sunrise.matched_fire.gunnery import Attack, attack_of, weapon_of
-from rules.false_sunrise.matched_fire.hitting import (
-    ATTACKERS_CHOICE,
-    MARKED,
-    by_worth,
-    default_for,
-    systems_of,
-)
+from rules.false_sunrise.matched_fire.gunnery import Attack, attack_of, is_capital, weapon_of
 from rules.false_sunrise.matched_fire.point_defence import attack_pool, help_for, prompts, roll_pool
 from rules.false_sunrise.matched_fire.pool_law import (
     Law,
@@ -31,85 +21,21 @@ from rules.false_sunrise.matched_fire.pool_law import (
     pool_law,
     throws_of,
 )
-from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, Result
+from rules.false_sunrise.matched_fire.sets import Result
+from rules.false_sunrise.matched_fire.wearing import (
+    Blows,
+    Wear,
+    Wearing,
+    gun_blows,
+    missile_blows,
+    squadron_blows,
+    wearing_of,
+)
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.ratings import NO_MARKS, Marks
 from rules.false_sunrise.state import Ship, State
 
-
-class Wear(NamedTuple):
-    """What attacks have made of a target: Structure or figures left, marks, and the mask of lost systems."""
-
-    left: int
-    marks: Marks = NO_MARKS
-    lost: int = 0
-
-    @classmethod
-    def of(cls, ship: Ship) -> Wear:
-        """Take a model as it is now."""
-        return cls(sum(ship.pips), ship.marks or NO_MARKS, ship.lost)
-
-    def on(self, ship: Ship) -> Ship:
-        """Return a model that is worn like this."""
-        worn = ship.copy()
-        worn.pips = (0,) * (len(ship.pips) - self.left) + (1,) * self.left
-        worn.marks = self.marks if any(self.marks) else None
-        worn.lost = self.lost
-        return worn
-
-
 States = Mapping[Wear, float]
-
-
-# --- one result ----------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=65536)
-def worn_by(spec: ShipSpec, wear: Wear, result: Result, *, missile: bool) -> Wear:
-    """Let a result fall on a model by the defaults of MF-35 and MF-43 (MF-39 to MF-43)."""
-    if not spec.hull.capital:
-        return wear._replace(
-            left=wear.left - figures_lost(tuple([one.magnitude for one in result]), wear.left)
-        )
-    for one in reversed(result):
-        if not wear.left:
-            break
-        magnitude, value = one
-        if missile:
-            ratings = spec.fittings(wear.lost, marks=wear.marks).ratings
-            magnitude, value = default_for(magnitude, ratings, spec.bit, wear.lost)
-        if magnitude == DOUBLE:
-            wear = _marked(spec, wear, value)
-            continue
-        for _ in range(2 if magnitude == QUAD else 1):
-            wear = _struck(spec, wear, value)
-    return wear
-
-
-def _marked(spec: ShipSpec, wear: Wear, value: int) -> Wear:
-    rating = MARKED[value]
-    if spec.fittings(wear.lost, marks=wear.marks).ratings.of(rating):
-        return wear._replace(marks=wear.marks.changed(rating, 1) or NO_MARKS)
-    return wear._replace(left=wear.left - 1)
-
-
-def _struck(spec: ShipSpec, wear: Wear, value: int) -> Wear:
-    """Take a Structure and, while the ship lives, the system that a critical breaks (MF-42, MF-43)."""
-    if wear.left <= 1:
-        return wear._replace(left=0)
-    system = _broken(spec, wear.lost, value)
-    lost = wear.lost if system is None else wear.lost | 1 << spec.bit[system]
-    return wear._replace(left=wear.left - 1, lost=lost)
-
-
-@lru_cache(maxsize=16384)
-def _broken(spec: ShipSpec, lost: int, value: int) -> str | None:
-    """Name the system that a critical breaks: of the owner's the first in file order (MF-43, MF-49)."""
-    ship = Ship(spec, 0.0, 0.0, 0, 0, (), lost=lost)
-    choices = systems_of(ship, value)
-    if value == ATTACKERS_CHOICE and choices:
-        return by_worth(ship, choices)[0]
-    return next(iter(choices or [one for one in spec.systems if ship.works(one)]), None)
 
 
 # --- one attack ----------------------------------------------------------------------------------------
@@ -138,35 +64,51 @@ def attack_odds(state: State, shooter: Ship, mount: Mount, target: Ship) -> Odds
     return Odds(attack, law, roll, missile_law(attack.pool, roll))
 
 
-def _after(states: States, spec: ShipSpec, law_of: Callable[[Wear], Law], *, missile: bool) -> States:
-    parts: defaultdict[Wear, list[float]] = defaultdict(list)
-    for wear, chance in states.items():
-        if not wear.left:
-            parts[wear].append(chance)
-            continue
-        for result, share in law_of(wear).chances:
-            there = worn_by(spec, wear, result, missile=missile) if result else wear
-            parts[there].append(chance * share)
-    return {wear: fsum(chances) for wear, chances in parts.items()}
-
-
 def carried(state: State, shooter: Ship, mounts: Iterable[Mount], target: Ship) -> States:
     """Carry every state that a target can be in from attack to attack, none of them answered (MF-49)."""
-    states: States = {Wear.of(target): 1.0}
+    wearing = wearing_of(target.spec)
+    chances: dict[int, float] = {wearing.number(Wear.of(target)): 1.0}
     for mount in mounts:
-        law_of = _law_against(state, shooter, mount, target)
-        states = _after(states, target.spec, law_of, missile=weapon_of(mount).is_missile)
-    return states
+        missile = weapon_of(mount).is_missile
+        blows = squadron_blows if not is_capital(target) else missile_blows if missile else gun_blows
+        chances = _after(wearing, chances, _law_against(state, shooter, mount, target, wearing), blows)
+    return {wearing.wear(number): chance for number, chance in chances.items()}
 
 
-def _law_against(state: State, shooter: Ship, mount: Mount, target: Ship) -> Callable[[Wear], Law]:
-    """Return the law of an attack by what its target has become: its PD counts, for missiles alone."""
+def _after(
+    wearing: Wearing,
+    chances: Mapping[int, float],
+    law_at: Callable[[int], Law],
+    blows_of: Callable[[Result], Blows],
+) -> dict[int, float]:
+    """Let an attack fall on every state, by the law that it has against that."""
+    following: defaultdict[int, float] = defaultdict(float)
+    rows, after = wearing.rows, wearing.after
+    for number, chance in chances.items():
+        if not number:
+            following[0] += chance
+            continue
+        for blows, share in law_at(number).grouped(blows_of):
+            there = number
+            for blow in blows:
+                there = rows[there][blow]
+                if there < 0:
+                    there = after(number, blows)
+                    break
+            following[there] += chance * share
+    return following
+
+
+def _law_against(
+    state: State, shooter: Ship, mount: Mount, target: Ship, wearing: Wearing
+) -> Callable[[int], Law]:
+    """Return the law of an attack by the number of its target's state: its PD counts, for missiles alone."""
     pool = attack_of(shooter, mount, target).pool
     if not weapon_of(mount).is_missile:
         law = pool_law(pool)
-        return lambda _wear: law
-    helped, spec = help_for(state, shooter, mount, target), target.spec
-    return lambda wear: missile_law(pool, helped.pool(spec.fittings(wear.lost, marks=wear.marks).ratings.pd))
+        return lambda _number: law
+    helped = help_for(state, shooter, mount, target)
+    return lambda number: missile_law(pool, helped.pool(wearing.pd(number)))
 
 
 # --- a declaration -------------------------------------------------------------------------------------

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import groupby
 from math import factorial, prod
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rules.false_sunrise.matched_fire.sets import (
     BY_DICE,
@@ -23,6 +23,8 @@ from rules.false_sunrise.matched_fire.sets import (
     rank,
     stepped,
 )
+
+GroupT = TypeVar("GroupT")
 
 LEAST_BASE = 2  # MF-25, MF-33: fewer dice are not rolled
 _FALL = FACES + 1  # a value in a number that ranks results: 0 is none
@@ -62,6 +64,21 @@ class Law:
         """List results with their probabilities as floats."""
         return tuple((result, ways / self.total) for result, ways in self.ways)
 
+    def grouped(self, by: Callable[[Result], GroupT]) -> tuple[tuple[GroupT, float], ...]:
+        """List what a function makes of the results, with probabilities; remembered."""
+        known = self._groups.get(by)
+        if known is None:
+            ways: defaultdict[GroupT, int] = defaultdict(int)
+            for result, count in self.ways:
+                ways[by(result)] += count
+            known = tuple((group, count / self.total) for group, count in ways.items())
+            self._groups[by] = known
+        return known
+
+    @cached_property
+    def _groups(self) -> dict[Callable[[Result], Any], tuple[tuple[Any, float], ...]]:
+        return {}
+
     @cached_property
     def greatest(self) -> tuple[float, float, float, float]:
         """Return the probabilities of N, D, T and Q+ as the greatest magnitude."""
@@ -95,9 +112,10 @@ def pool_law(pool: Pool) -> Law:
     law = _count_law(pool.base, pool.flex, pool.macro)
     if not pool.sustained:
         return law
-    failed = law.chance(NOTHING).numerator * (law.total // law.chance(NOTHING).denominator)
+    failed = dict(law.ways).get(NOTHING, 0)
     ways = [(result, count * (law.total + failed)) for result, count in law.ways if result]
-    return Law((*ways, (NOTHING, failed * failed)), law.total * law.total)
+    again = [(NOTHING, failed * failed)] if failed else []
+    return Law((*ways, *again), law.total * law.total)
 
 
 @lru_cache(maxsize=512)

@@ -1,0 +1,185 @@
+"""What results make of a target by the defaults: states by numbers, and where each single blow leads.
+
+A forecast goes through thousands of states. So each state of a built model has a number, every blow that can
+fall on it is looked up in a row of numbers, and a row is worked out when it is first needed (MF-39 to MF-43).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.matched_fire.hitting import (
+    ATTACKERS_CHOICE,
+    MARKED,
+    by_worth,
+    default_for,
+    systems_of,
+)
+from rules.false_sunrise.matched_fire.pool_law import FIGURES
+from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, TRIPLE, Result
+from rules.false_sunrise.ratings import NO_MARKS, Marks, Rating, Ratings
+from rules.false_sunrise.state import Ship
+
+_RATINGS = tuple(Rating)
+
+# Single blows: a mark on each rating, the critical of each value, a set of missiles as it is named by
+# default, and figures of a squadron.
+_MARK = {rating: number for number, rating in enumerate(_RATINGS)}
+_STRIKE = 2  # and the value of the critical: 3 to 8
+_NAMED = 8  # and the magnitude: 9 to 11
+_FIGURES = 11  # and the magnitude: 12 to 14
+_BLOWS = 15
+_UNKNOWN = -1
+
+Blows = tuple[int, ...]
+
+
+class Wear(NamedTuple):
+    """What attacks have made of a target: Structure or figures left, marks, and the mask of lost systems.
+
+    A wreck has none of the rest.
+    """
+
+    left: int
+    marks: Marks = NO_MARKS
+    lost: int = 0
+
+    @classmethod
+    def of(cls, ship: Ship) -> Wear:
+        """Take a model as it is now."""
+        left = sum(ship.pips)
+        return cls(left, ship.marks or NO_MARKS, ship.lost) if left else cls(0)
+
+    def on(self, ship: Ship) -> Ship:
+        """Return a model that is worn like this."""
+        worn = ship.copy()
+        worn.pips = (0,) * (len(ship.pips) - self.left) + (1,) * self.left
+        worn.marks = self.marks if any(self.marks) else None
+        worn.lost = self.lost
+        return worn
+
+
+def gun_blows(result: Result) -> Blows:
+    """Take a gun's result at a capital ship apart, in the order of application (MF-39, MF-42).
+
+    Marks come first and do not hinder each other, so their order is that of the ratings.
+    """
+    marks = sorted([_MARK[MARKED[one.value]] for one in result if one.magnitude == DOUBLE])
+    strikes = []
+    for one in reversed(result):
+        if one.magnitude > DOUBLE:
+            strikes += [_STRIKE + one.value] * (2 if one.magnitude == QUAD else 1)
+    return (*marks, *strikes)
+
+
+def missile_blows(result: Result) -> Blows:
+    """Take a missile's result at a capital ship apart: values are named as the sets are applied (MF-35)."""
+    return tuple([_NAMED + one.magnitude for one in reversed(result)])
+
+
+def squadron_blows(result: Result) -> Blows:
+    """Take a result at a squadron apart (MF-41)."""
+    return tuple([_FIGURES + one.magnitude for one in reversed(result)])
+
+
+class Wearing:
+    """The states of one built model, by numbers from 0, which is its wreck."""
+
+    def __init__(self, spec: ShipSpec) -> None:
+        self._spec = spec
+        self._wears: list[Wear] = []
+        self._numbers: dict[Wear, int] = {}
+        self.rows: list[list[int]] = []
+        self.number(Wear(0))
+        self.rows[0] = [0] * _BLOWS
+
+    def number(self, wear: Wear) -> int:
+        """Return the number of a state."""
+        if wear.left <= 0:
+            wear = Wear(0)
+        number = self._numbers.get(wear)
+        if number is None:
+            number = self._numbers[wear] = len(self._wears)
+            self._wears.append(wear)
+            self.rows.append([_UNKNOWN] * _BLOWS)
+        return number
+
+    def wear(self, number: int) -> Wear:
+        """Return the state of a number."""
+        return self._wears[number]
+
+    def after(self, number: int, blows: Iterable[int]) -> int:
+        """Let blows fall on a state, one after the other."""
+        rows = self.rows
+        for blow in blows:
+            following = rows[number][blow]
+            if following == _UNKNOWN:
+                following = rows[number][blow] = self.number(self._struck(self._wears[number], blow))
+            number = following
+        return number
+
+    def pd(self, number: int) -> int:
+        """Return the PD of a state."""
+        return self._ratings(self._wears[number]).pd
+
+    def _ratings(self, wear: Wear) -> Ratings:
+        return self._spec.fittings(wear.lost).ratings.worn(wear.marks)
+
+    def _struck(self, wear: Wear, blow: int) -> Wear:
+        if blow > _FIGURES:
+            magnitude = blow - _FIGURES
+            return wear._replace(left=0 if magnitude == QUAD else wear.left - FIGURES[magnitude])
+        if blow > _NAMED:
+            return self._named(wear, blow - _NAMED)
+        if blow > _STRIKE:
+            return self._critical(wear, blow - _STRIKE)
+        return self._marked(wear, _RATINGS[blow])
+
+    def _named(self, wear: Wear, magnitude: int) -> Wear:
+        """Apply a missile's set as the attacker names it by default (MF-35)."""
+        spec = self._spec
+        _, value = default_for(magnitude, self._ratings(wear), spec.bit, wear.lost)
+        if magnitude == DOUBLE:
+            return self._marked(wear, MARKED[value])
+        for _ in range(magnitude - TRIPLE + 1):
+            wear = self._critical(wear, value)
+        return wear
+
+    def _marked(self, wear: Wear, rating: Rating) -> Wear:
+        if self._ratings(wear).of(rating):
+            return wear._replace(marks=wear.marks.changed(rating, 1) or NO_MARKS)
+        return wear._replace(left=wear.left - 1)
+
+    def _critical(self, wear: Wear, value: int) -> Wear:
+        """Take a Structure and, while the ship lives, the system that a critical breaks (MF-42, MF-43)."""
+        if wear.left <= 1:
+            return Wear(0)
+        system = broken(self._spec, wear.lost, value)
+        lost = wear.lost if system is None else wear.lost | 1 << self._spec.bit[system]
+        return wear._replace(left=wear.left - 1, lost=lost)
+
+
+@lru_cache(maxsize=64)
+def wearing_of(spec: ShipSpec) -> Wearing:
+    """Return the states of a built model, the same ones each time."""
+    return Wearing(spec)
+
+
+@lru_cache(maxsize=16384)
+def broken(spec: ShipSpec, lost: int, value: int) -> str | None:
+    """Name the system that a critical breaks: of the owner's the first in file order (MF-43, MF-49)."""
+    ship = Ship(spec, 0.0, 0.0, 0, 0, (), lost=lost)
+    choices = systems_of(ship, value)
+    if value == ATTACKERS_CHOICE and choices:
+        return by_worth(ship, choices)[0]
+    return next(iter(choices or [one for one in spec.systems if ship.works(one)]), None)
+
+
+def worn_by(spec: ShipSpec, wear: Wear, result: Result, *, missile: bool) -> Wear:
+    """Let a result fall on a model by the defaults of MF-35 and MF-43 (MF-39 to MF-43)."""
+    states = wearing_of(spec)
+    blows = squadron_blows if not spec.hull.capital else missile_blows if missile else gun_blows
+    return states.wear(states.after(states.number(wear), blows(result)))
