@@ -53,13 +53,10 @@ class Script:
         self.plague = self._by_ship(do.plague)
         self.point_defence = {} if self.own else self._by_ship(do.point_defence)
         self.lose = self._by_ship(do.lose)
-        repairs, aways = (
-            {n: r.repairs for n, r in do.crews.items()},
-            {n: r.aways for n, r in do.crews.items()},
-        )
-        self.repairs: dict[str, list[Crew | None]] = self._by_ship(repairs)
-        self.aways: dict[str, list[AwayPart | None]] = self._by_ship(aways)
-        self.restore = self._by_ship({name: repair.restore for name, repair in do.crews.items()})
+        crews = do.crews.items()
+        self.repairs: dict[str, list[Crew | None]] = self._by_ship({n: crew.repairs for n, crew in crews})
+        self.aways: dict[str, list[AwayPart | None]] = self._by_ship({n: crew.aways for n, crew in crews})
+        self.restore = self._by_ship({n: crew.restore for n, crew in crews})
         self.back = {self._ship(name): placement for name, placement in do.back.items()}
         self.rerolls: dict[str, list[int]] = {}
         self.restoring: list[str] = []
