@@ -27,6 +27,9 @@ _IDS = (
     "haywire-missiles", "inertial-weaponry", "additional-fail-safes", "kineticite-plating",
     "imposing-presence", "harbingers", "drone-swarm", "f-39-deimos", "heavy-bomber",
     "atlas", "swarm", "triple-tap", "turtle", "dazzler", "prophet-pd", "spitfire-ciws",
+    "spinner", "curtain", "rake", "splitter", "breacher", "maul", "arbalest", "shoal", "dart", "ramhead",
+    "damage-control", "tender", "ranging-array", "fire-director", "gun-layer", "prow-plate", "belt-plate",
+    "stern-plate", "flak-turrets", "scrambler", "kites", "mallets", "sentries", "slingers",
 )  # fmt: skip
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdeghijklmnoqtuvwxyz!#$%&*+,.;<>?@[]^_`{|}~"
 _SIGNS = (*_LETTERS, *(f"-{letter}" for letter in _LETTERS))  # once the letters have run out: -A, -B ...

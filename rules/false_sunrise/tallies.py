@@ -11,6 +11,7 @@ from rules.false_sunrise.events.ending import TurnCleared
 from rules.false_sunrise.events.factions import ShipReborn
 from rules.false_sunrise.events.firing import ShotLost, ShotResolved
 from rules.false_sunrise.events.flying import MarkerTaken, ShipCrashed, ShipLeft, ShipMoved
+from rules.false_sunrise.events.matching import AttackMade
 from rules.false_sunrise.events.salvoes import SalvoResolved
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import State
@@ -78,7 +79,7 @@ class _Count:
                 self._gone.add(event.ship_id)
             case MarkerTaken():
                 self._taken[event.marker_id] = event.seat
-            case ShotResolved() | SalvoResolved():
+            case ShotResolved() | SalvoResolved() | AttackMade():
                 self._fired.add(event.ship_id)
                 self._add(event.ship_id, "shots")
             case ShotLost():

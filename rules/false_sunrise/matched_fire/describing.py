@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.false_sunrise import events as e
 from rules.false_sunrise.describe import ship_name, source_name
+from rules.false_sunrise.matched_fire.odds import expected_loss_of
 from rules.false_sunrise.matched_fire.sets import DiceSet, result_words
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import State
@@ -36,14 +37,20 @@ def _throw(event: e.ThrowRead, state: State) -> str:
         case "attack" if not event.faces:
             return f"{name} has too few dice left and rolls nothing: {result}."
         case "attack":
-            weapon = source_name(state, f"{event.ship_id}|{event.weapon_id}")
-            return f"{weapon} at {ship_name(state, event.target_id or '')}: {_dice(event)}: {result}."
+            weapon, target = source_name(state, f"{event.ship_id}|{event.weapon_id}"), event.target_id or ""
+            told = f"{weapon} at {ship_name(state, target)}: {_dice(event)}: {result}"
+            return f"{told} ({_expected(expected_loss_of(state, event), state, target)})."
         case "interception":
             return f"Point defence of {name}: {_dice(event)}: {result}."
         case "point_defence":
             return f"{name} fires at {ship_name(state, event.target_id or '')}: {_dice(event)}: {result}."
         case _:
             return f"Damage control of {name}: {_dice(event)}: {result}."
+
+
+def _expected(loss: float, state: State, target_id: str) -> str:
+    unit = state.ships[target_id].spec.hull.unit
+    return f"expected {loss:.1f} {unit}{'s' if unit.islower() else ''} lost"
 
 
 def _shot(event: e.AttackMade, state: State) -> str:

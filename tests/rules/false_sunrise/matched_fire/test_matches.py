@@ -25,6 +25,7 @@ from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.recorded import befall
 from rules.false_sunrise.rulebook import ruling_texts
 from rules.false_sunrise.state import Options, State
+from rules.false_sunrise.tallies import tally
 from rules.files import FileError
 from rules.games import load_ruleset
 from rules.kernel.checking import BrokenInvariant, Proofs
@@ -265,6 +266,16 @@ def test_every_request_goes_to_another_process_whole(matches: list[AnyMatch]) ->
         assert there.kind == request.kind
         if request.seat is not Seat.CHANCE:
             assert there.pack(there.default()) == request.pack(request.default())
+
+
+def test_a_tournament_counts_attacks_and_what_they_took(matches: list[AnyMatch]) -> None:
+    for match in matches:
+        counted = tally(match.state, match.beats)
+        made = [event for beat in match.beats for event in beat if isinstance(event, events.AttackMade)]
+        lost = [event for beat in match.beats for event in beat if isinstance(event, events.ShotLost)]
+        assert sum(mine["shots"] for mine in counted.values()) == len(made) + len(lost)
+        assert sum(mine["dealt"] for mine in counted.values()) > 0
+        assert all(0 <= mine["beyond"] <= mine["dealt"] for mine in counted.values())
 
 
 def test_nobody_is_asked_about_dice_that_do_not_matter(matches: list[AnyMatch]) -> None:
