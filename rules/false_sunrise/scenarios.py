@@ -18,7 +18,7 @@ from rules.false_sunrise.mapmaking import FEWEST_PIECES, MOST_PIECES, rock_fault
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.placing import MARKERS, crowded_edges, marker_refusal, rock_refusal
 from rules.false_sunrise.positions.position_file import At, Hour, OptionsPart, Player
-from rules.false_sunrise.state import START_VELOCITY, Marker, Options, Scene, Setup, Start, State
+from rules.false_sunrise.state import START_VELOCITY, Marker, Scene, Setup, Start, State
 from rules.files import DataPath, Document, FileError, load_model, read_yaml
 from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Part
@@ -166,7 +166,7 @@ def setup_of(scenario: Scenario, names: Mapping[Seat, str]) -> Setup:
     """Make the setup of a match out of a scenario and the players' names."""
     file = scenario.file
     fleets = {seat: build_fleet(scenario.fleets[seat], seat, scenario.catalogue) for seat in PLAYERS}
-    options = Options(file.options.turn_limit, file.options.small_craft, file.options.factions)
+    options = file.options.options(file.edition)
     return Setup(
         told_apart(fleets), Terrain(scenario.polygons), options, file.integrity, dict(names), scenario.scene
     )

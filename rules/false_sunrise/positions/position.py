@@ -20,7 +20,7 @@ from rules.false_sunrise.positions.position_file import (
 )
 from rules.false_sunrise.rating_faults import rating_faults
 from rules.false_sunrise.ratings import Marks
-from rules.false_sunrise.state import Marker, Mode, Options, Phase, Setup, Ship, Squadron, State
+from rules.false_sunrise.state import Marker, Mode, Phase, Setup, Ship, Squadron, State
 from rules.files import Document
 from rules.kernel.requests import IllegalAnswer, Refusal
 from rules.kernel.seats import PLAYERS, Seat
@@ -54,7 +54,7 @@ def position_of(position: Position, document: Document) -> State:
         terrain = Terrain([[snap_point(corner) for corner in rock] for rock in position.board.terrain])
     except ValueError as error:
         raise document.error(("board", "terrain"), str(error)) from None
-    options = Options(_turn_limit(position), position.options.small_craft, position.options.factions)
+    options = position.options.options(position.edition)
     state = State(Setup(fleets, terrain, options), Phase.ORDERS, position.turn)
     state.initiative = state.to_act = Seat(position.initiative)
     state.scores.update({Seat(seat): points for seat, points in position.scores.items()})
@@ -71,13 +71,6 @@ def position_of(position: Position, document: Document) -> State:
                 raise document.error(("fleets", seat.value, "squadrons", index), fault)
             state.squadrons[squadron.id] = _squadron(position, squadron, seat, catalogue)
     return state
-
-
-def _turn_limit(position: Position) -> int | None:
-    """Return the turn limit of a position: its edition's, where it does not say (END-4)."""
-    if "turn_limit" in position.options.model_fields_set:
-        return position.options.turn_limit
-    return load_edition(position.edition).turn_limit
 
 
 def _place_fleet(state: State, position: Position, seat: Seat, document: Document) -> None:

@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, Field, model_validator
 
-from rules.false_sunrise.editions import NEWEST, known_edition
+from rules.false_sunrise.editions import NEWEST, known_edition, load_edition
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.false_sunrise.fleet_files import Id, ShipFile
 from rules.false_sunrise.ratings import Rating
+from rules.false_sunrise.state import Options
 from rules.kernel.seats import Seat
 from rules.parts import Part, Text
 
@@ -45,6 +46,12 @@ class OptionsPart(Part):
     turn_limit: Annotated[int, Field(ge=1)] | None = None
     small_craft: Literal["2024-07", "2024-12"] = "2024-07"
     factions: bool = False
+
+    def options(self, edition: str) -> Options:
+        """Return the options of a match; a turn limit that is not named is the edition's (END-4)."""
+        named = "turn_limit" in self.model_fields_set
+        limit = self.turn_limit if named else load_edition(edition).turn_limit
+        return Options(limit, self.small_craft, self.factions)
 
 
 class OffBoardPart(Part):

@@ -15,6 +15,7 @@ from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon, matched_ca
 from rules.false_sunrise.matched_fire.edition import EDITION, INSTEAD
 from rules.false_sunrise.matched_fire.ruleset import MATCHED_FIRE
 from rules.false_sunrise.packing import fleet_to_file
+from rules.false_sunrise.positions.position_file import OptionsPart
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.rulebook import texts_of
 from rules.false_sunrise.state import Options
@@ -145,3 +146,10 @@ def test_MF_11_the_weapon_of_a_squadron_is_no_system_and_is_not_written_down() -
     assert list(squadron.spec.bit) == [squadron.fittings.mounts[0].id]
     assert squadron.fittings.thrust == squadron.spec.hull.thrust
     assert squadron.pips == (1, 1, 1)
+
+
+def test_MF_46_a_turn_limit_that_nobody_names_is_that_of_the_edition() -> None:
+    assert OptionsPart().options("matched-fire").turn_limit == 12
+    assert OptionsPart().options("2024-07").turn_limit is None
+    assert OptionsPart.model_validate({"turn_limit": None}).options("matched-fire").turn_limit is None
+    assert OptionsPart(turn_limit=5).options("matched-fire").turn_limit == 5
