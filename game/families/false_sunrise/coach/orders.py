@@ -190,9 +190,11 @@ class Judge:
     def _why(self, number: int, best: int, gains: Mapping[str, float]) -> tuple[str, Point | None]:
         """Say what the better order would have brought, the greatest gain first, and the marker meant."""
         first = max(gains, key=lambda term: gains[term])
-        if first in ("now", "victory", "future"):
-            return self._marker_words(number, best) or (_WHY[first], None)
-        return _WHY[first], None
+        named = self._marker_words(number, best) if first in ("now", "victory", "future") else None
+        if named is None:
+            return _WHY[first], None
+        words, at = named
+        return (f"{_WHY[first]} {words}" if first == "victory" else words), at
 
     def _marker_words(self, number: int, best: int) -> tuple[str, Point] | None:
         """Name the marker that the better order would have come to, this turn or in one of the next."""
