@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 # Folders by the ids of editions, the newest first.
-EDITIONS: Mapping[str, str] = MappingProxyType({"2024-07": "july_2024", "2024-03": "march_2024"})
+EDITIONS: Mapping[str, str] = MappingProxyType(
+    {"2024-07": "july_2024", "2024-03": "march_2024", "matched-fire": "matched_fire"}
+)
 NEWEST = next(iter(EDITIONS))
-
-# Editions whose screens are still to be made: files and commands know them, menus and screens do not.
-WITHOUT_SCREENS: Mapping[str, str] = MappingProxyType({"matched-fire": "matched_fire"})
-ALL_EDITIONS: Mapping[str, str] = MappingProxyType({**EDITIONS, **WITHOUT_SCREENS})

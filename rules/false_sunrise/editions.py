@@ -6,12 +6,11 @@ import importlib
 from functools import cache
 
 from rules.false_sunrise.edition import Edition
-from rules.false_sunrise.edition_list import ALL_EDITIONS, EDITIONS, NEWEST
+from rules.false_sunrise.edition_list import EDITIONS, NEWEST
 from rules.false_sunrise.state import Setup, State
 from rules.kernel.seats import PLAYERS
 
 __all__ = [
-    "ALL_EDITIONS",
     "EDITIONS",
     "NEWEST",
     "edition_of",
@@ -25,17 +24,17 @@ __all__ = [
 @cache
 def load_edition(edition: str) -> Edition:
     """Return an edition by its id; LookupError names those there are."""
-    if edition not in ALL_EDITIONS:
-        known = ", ".join(ALL_EDITIONS)
+    if edition not in EDITIONS:
+        known = ", ".join(EDITIONS)
         raise LookupError(f"there is no edition {edition}; this version of the game has {known}")
-    found: Edition = importlib.import_module(f"rules.false_sunrise.{ALL_EDITIONS[edition]}.edition").EDITION
+    found: Edition = importlib.import_module(f"rules.false_sunrise.{EDITIONS[edition]}.edition").EDITION
     return found
 
 
 def known_edition(edition: str) -> str:
     """Return an edition's id back; ValueError, which names all, where there is none such."""
-    if edition not in ALL_EDITIONS:
-        raise ValueError(f"is no edition; there are {', '.join(ALL_EDITIONS)}")
+    if edition not in EDITIONS:
+        raise ValueError(f"is no edition; there are {', '.join(EDITIONS)}")
     return edition
 
 
@@ -55,4 +54,4 @@ def ruling_in(played: Setup | State, ruling: str) -> str:
 
 def ruling_of(edition: str, ruling: str) -> str:
     """Return the ruling that an edition has for one of the newest: itself or another, if it is known."""
-    return load_edition(edition).instead.get(ruling, ruling) if edition in ALL_EDITIONS else ruling
+    return load_edition(edition).instead.get(ruling, ruling) if edition in EDITIONS else ruling

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.false_sunrise.drawing import ARGUMENTS, draw_setup
-from rules.false_sunrise.editions import ALL_EDITIONS, edition_of, load_edition, ruling_of
+from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition, ruling_of
 from rules.false_sunrise.recorded import befall
 from rules.false_sunrise.rulebook import ruling_texts
 from rules.false_sunrise.state import Setup, State
@@ -33,7 +33,7 @@ def _case() -> CaseForm:
 FALSE_SUNRISE = Game(
     id="false-sunrise",
     title="False Sunrise",
-    editions=tuple(ALL_EDITIONS),
+    editions=tuple(EDITIONS),
     setup=Setup,
     load=lambda edition: load_edition(edition).ruleset,
     edition_of=lambda setup: edition_of(setup).id,

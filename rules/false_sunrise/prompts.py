@@ -30,10 +30,28 @@ class Prompt(StrEnum):
     MIRACLE_RESTORE = "miracle_restore"  # FAC-1: None or a PartOf; about a Moment
     TURN = "turn"  # FAC-2: another target; about an Aim
     INERTIA = "inertia"  # FAC-12: None or a velocity; about a Push
+    DEFEND = "defend"  # MF-36: None or DEFENDS; about a Defence
+    DIMINISH = "diminish"  # MF-34: the value of a set; about what is Intercepted
+    NAME = "name"  # MF-35: a DiceSet; about what is Applied
+    BREAK = "break"  # MF-43: a weapon of the target; about what is Broken
+    MEND = "mend"  # MF-44: a Mend; about a Carrier
+    TEND = "tend"  # MF-44: a squadron; about a Carrier
 
 
 # Requests that are no plain choice, by what they ask for.
-FORMS = ("marker", "keep_back", "deployment", "arrive", "reborn", "orders", "squadron", "fire", "return")
+FORMS = (
+    "marker",
+    "keep_back",
+    "deployment",
+    "arrive",
+    "reborn",
+    "orders",
+    "squadron",
+    "strike",
+    "fire",
+    "removal",
+    "return",
+)
 
 
 def known_kind(kind: str) -> str:

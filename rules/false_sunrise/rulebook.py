@@ -8,11 +8,11 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from rules.false_sunrise.edition_list import ALL_EDITIONS, EDITIONS, NEWEST
+from rules.false_sunrise.edition_list import EDITIONS, NEWEST
 from rules.names import RULING
 
 _FOLDER = Path(__file__).parent
-PAGES = {edition: _FOLDER / folder / "rulings.md" for edition, folder in ALL_EDITIONS.items()}
+PAGES = {edition: _FOLDER / folder / "rulings.md" for edition, folder in EDITIONS.items()}
 
 _RULING = re.compile(rf"- ({RULING}) (.+)")
 _CHAPTER = re.compile(r"#{2,4} (.+)")

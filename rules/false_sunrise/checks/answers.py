@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.editions import ALL_EDITIONS, load_edition
+from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.false_sunrise.plotting import PlotOrders, order_refusal
 from rules.false_sunrise.squadron_orders import DOCK, OrderSquadron
 from rules.false_sunrise.state import Mode, Order
@@ -24,7 +24,7 @@ def listed(request: Request[Any]) -> Iterator[Any]:
         case OrderSquadron():
             yield from request.commands()
         case _:
-            for edition in ALL_EDITIONS:
+            for edition in EDITIONS:
                 yield from load_edition(edition).listed(request)
 
 
@@ -50,7 +50,7 @@ def unlisted(request: Request[Any]) -> Iterator[Any]:
         case KeepBack() | ArriveShip() | RebirthShip():
             yield from _misplaced(request)
         case _:
-            for edition in ALL_EDITIONS:
+            for edition in EDITIONS:
                 yield from load_edition(edition).unlisted(request)
 
 

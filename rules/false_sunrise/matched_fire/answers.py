@@ -12,7 +12,7 @@ from rules.false_sunrise.matched_fire.effects import DamageControl, Tender
 from rules.false_sunrise.matched_fire.gunnery import is_capital
 from rules.false_sunrise.matched_fire.hitting import ATTACKERS_CHOICE, systems_of
 from rules.false_sunrise.matched_fire.pool_law import lowered
-from rules.false_sunrise.matched_fire.prompts import DEFENDS, MatchedPrompt, Mend
+from rules.false_sunrise.matched_fire.prompts import DEFENDS, Mend
 from rules.false_sunrise.matched_fire.sets import DiceSet, Result, Throw
 from rules.false_sunrise.matched_fire.strikes import StrikeMove
 from rules.false_sunrise.matched_fire.throwing import RemoveDice, removal_refusal
@@ -66,12 +66,12 @@ class MatchedAnswers:
         self._table: State | None = None
         self._before: State | None = None
         self._choosers: dict[str, Callable[[ChooseOne], Any]] = {
-            MatchedPrompt.DEFEND: self._defend,
-            MatchedPrompt.DIMINISH: self._diminish,
-            MatchedPrompt.NAME: self._name,
-            MatchedPrompt.BREAK: self._break,
-            MatchedPrompt.MEND: self._mend,
-            MatchedPrompt.TEND: self._tend,
+            Prompt.DEFEND: self._defend,
+            Prompt.DIMINISH: self._diminish,
+            Prompt.NAME: self._name,
+            Prompt.BREAK: self._break,
+            Prompt.MEND: self._mend,
+            Prompt.TEND: self._tend,
             Prompt.LOSE: self._give_up,
         }
 

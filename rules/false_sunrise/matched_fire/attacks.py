@@ -22,9 +22,10 @@ from rules.false_sunrise.matched_fire.point_defence import (
     targets_near,
 )
 from rules.false_sunrise.matched_fire.pool_law import lowered, strength_of
-from rules.false_sunrise.matched_fire.prompts import DEFENDS, Defence, Intercepted, MatchedPrompt
+from rules.false_sunrise.matched_fire.prompts import DEFENDS, Defence, Intercepted
 from rules.false_sunrise.matched_fire.sets import NOTHING, Result
 from rules.false_sunrise.matched_fire.throwing import throw_attack, throw_by_default
+from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import end_if_swept
 from rules.kernel.flow import Flow, ask
 from rules.kernel.requests import ChooseOne
@@ -85,7 +86,7 @@ def _intercept(ledger: GameLedger, about: tuple[str, str, str], result: Result) 
             options = [one.value for one in result]
             request = ChooseOne(
                 target.spec.seat,
-                MatchedPrompt.DIMINISH,
+                Prompt.DIMINISH,
                 options,
                 Intercepted(target_id, ship_id, weapon_id, result, steps),
                 "MF-34",
@@ -123,7 +124,7 @@ def _offer_defence(ledger: GameLedger, ship_id: str, attacker_id: str | None) ->
     """Let an owner make a point defence attack at every squadron near a ship, or not (MF-36, MF-37)."""
     state = ledger.state
     seat, about = state.ships[ship_id].spec.seat, Defence(ship_id, attacker_id)
-    answer = yield from ask(ChooseOne(seat, MatchedPrompt.DEFEND, (None, DEFENDS), about, "MF-36"))
+    answer = yield from ask(ChooseOne(seat, Prompt.DEFEND, (None, DEFENDS), about, "MF-36"))
     if answer is None:
         return
     targets = [foe.spec.id for foe in targets_near(state, state.ships[ship_id])]

@@ -21,7 +21,7 @@ from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL
 from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon
 from rules.false_sunrise.matched_fire.gunnery import is_capital
 from rules.false_sunrise.matched_fire.pool_law import figures_lost
-from rules.false_sunrise.matched_fire.prompts import Applied, Broken, MatchedPrompt
+from rules.false_sunrise.matched_fire.prompts import Applied, Broken
 from rules.false_sunrise.matched_fire.sets import DOUBLE, FACES, QUAD, DiceSet, Result
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.ratings import Rating, Ratings
@@ -125,7 +125,7 @@ def _name(ledger: GameLedger, ship_id: str, left: DiceSet, rest: Result, source:
         options = [named, *(one for one in names_for(left.magnitude) if one != named)]
         about = Applied(attacker, weapon_id, ship_id, left.magnitude, rest)
         seat = ship.spec.seat.other
-        named = yield from ask(ChooseOne(seat, MatchedPrompt.NAME, options, about, "MF-35"))
+        named = yield from ask(ChooseOne(seat, Prompt.NAME, options, about, "MF-35"))
     event = SetNamed(
         attacker, weapon_id, ship_id, (left.magnitude, left.value), (named.magnitude, named.value)
     )
@@ -185,7 +185,7 @@ def _critical(ledger: GameLedger, ship_id: str, value: int, source: Source) -> F
     if value == ATTACKERS_CHOICE and choices:
         about = Broken(*source, ship_id)
         seat = ship.spec.seat.other
-        system = yield from choose(seat, MatchedPrompt.BREAK, by_worth(ship, choices), about, "MF-43")
+        system = yield from choose(seat, Prompt.BREAK, by_worth(ship, choices), about, "MF-43")
     else:
         choices = choices or working_systems(ship)
         if not choices:

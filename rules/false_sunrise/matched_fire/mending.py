@@ -10,8 +10,9 @@ from rules.false_sunrise.fittings import Acting
 from rules.false_sunrise.matched_fire.effects import DamageControl, Tender
 from rules.false_sunrise.matched_fire.gunnery import is_capital
 from rules.false_sunrise.matched_fire.pool_law import Pool
-from rules.false_sunrise.matched_fire.prompts import MatchedPrompt, Mend
+from rules.false_sunrise.matched_fire.prompts import Mend
 from rules.false_sunrise.matched_fire.throwing import throw_by_default
+from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.ratings import NO_MARKS, Rating
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.flow import Flow
@@ -60,7 +61,7 @@ def _control_damage(ledger: GameLedger, carrier: Carrier, effect: DamageControl)
         options = mendable(ship)
         if not options:
             return
-        mend = yield from choose(ship.spec.seat, MatchedPrompt.MEND, options, carrier, "MF-44")
+        mend = yield from choose(ship.spec.seat, Prompt.MEND, options, carrier, "MF-44")
         if mend.what == "mark":
             ledger.record(MarkRemoved(ship_id, Rating(mend.name)))
         else:
@@ -84,5 +85,5 @@ def _tend(ledger: GameLedger, carrier: Carrier, effect: Tender) -> Flow[None]:
     options = tended(state, ship, effect.reach_in)
     if not options:
         return
-    tended_id = yield from choose(ship.spec.seat, MatchedPrompt.TEND, options, carrier, "MF-44")
+    tended_id = yield from choose(ship.spec.seat, Prompt.TEND, options, carrier, "MF-44")
     restore_pips(ledger, tended_id, 1, "MF-44")

@@ -1,27 +1,11 @@
-"""The plain choices of Matched Fire: what each is about and between."""
+"""What the plain choices of Matched Fire are about and between."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from rules.false_sunrise.matched_fire.sets import Result
-
-
-class MatchedPrompt(StrEnum):
-    """The plain choices of this edition beside those of the family (`Prompt.ACTIVATE`, `Prompt.LOSE`)."""
-
-    DEFEND = "defend"  # MF-36: None or DEFENDS; about a Defence
-    DIMINISH = "diminish"  # MF-34: the value of a set; about what is Intercepted
-    NAME = "name"  # MF-35: a DiceSet; about what is Applied
-    BREAK = "break"  # MF-43: a weapon of the target; about what is Broken
-    MEND = "mend"  # MF-44: a Mend; about a Carrier
-    TEND = "tend"  # MF-44: a squadron; about a Carrier
-
-
-# What else is asked for, by what the requests ask for: `StrikeMove` and `RemoveDice`.
-FORMS = ("strike", "removal")
 
 DEFENDS = "point-defence"
 

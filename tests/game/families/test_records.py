@@ -12,7 +12,6 @@ from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.cues import CUES, KINDS
 from game.games import UIS, Ask
 from rules.false_sunrise import events
-from rules.false_sunrise.edition_list import WITHOUT_SCREENS
 from rules.false_sunrise.prompts import FORMS, Prompt, known_kind
 from rules.false_sunrise.rulebook import all_rulings
 from rules.kernel.requests import ChooseOne, ChooseSome, Request, Roll
@@ -27,12 +26,10 @@ def below(kind: type[Any]) -> Iterator[type[Any]]:
 
 
 def test_no_request_is_without_its_record_and_no_record_without_a_request() -> None:
-    without_screens = tuple(f"rules.false_sunrise.{folder}." for folder in WITHOUT_SCREENS.values())
     forms = {
         one.asks_for
         for one in below(Request)
         if one.__module__.startswith("rules.") and hasattr(one, "asks_for")
-        if not one.__module__.startswith(without_screens)
     }
     assert forms == {*FORMS, Roll.asks_for}
     assert set(ASKS) == {*FORMS, *Prompt, Roll.asks_for}

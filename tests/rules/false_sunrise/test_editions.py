@@ -10,7 +10,7 @@ import pytest
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.edition import Edition
-from rules.false_sunrise.editions import ALL_EDITIONS, NEWEST, edition_of, load_edition
+from rules.false_sunrise.editions import EDITIONS, NEWEST, edition_of, load_edition
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.gunnery import ready_mounts
@@ -25,7 +25,7 @@ from rules.table.terrain import Terrain
 from tests.rules.false_sunrise.kept import kept_setup
 from tools.simulation.playing import new_match, play_out
 
-EVERY = tuple(ALL_EDITIONS)
+EVERY = tuple(EDITIONS)
 ACROSS_IN = 80.0
 
 

@@ -16,9 +16,10 @@ from rules.false_sunrise.matched_fire.gunnery_record import MATCHED_GUNNERY
 from rules.false_sunrise.matched_fire.hitting import hit
 from rules.false_sunrise.matched_fire.odds import expected_loss_of, forecast, volley_odds
 from rules.false_sunrise.matched_fire.pool_law import Pool, pool_law
-from rules.false_sunrise.matched_fire.prompts import DEFENDS, MatchedPrompt
+from rules.false_sunrise.matched_fire.prompts import DEFENDS
 from rules.false_sunrise.matched_fire.sets import read_faces
 from rules.false_sunrise.matched_fire.wearing import Wear, worn_by
+from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.ratings import Marks
 from rules.false_sunrise.scoring import MatchOver
 from rules.false_sunrise.state import State
@@ -76,7 +77,7 @@ def played(
     def answer(request: Request[Any]) -> Any:
         if request.kind == "fire":
             return shots
-        if request.kind == MatchedPrompt.DEFEND:
+        if request.kind == Prompt.DEFEND:
             return DEFENDS if defends else None
         return request.default()
 
