@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.false_sunrise.events import GameLedger, ShipActivated
+from rules.false_sunrise.events import GameLedger, PhaseBegan, ShipActivated
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import end_if_swept
-from rules.false_sunrise.state import State
+from rules.false_sunrise.state import Phase, State
 from rules.kernel.flow import Flow, ask
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
@@ -18,7 +18,10 @@ Activation = Callable[[GameLedger, str], Flow[None]]
 
 
 def activate_by_turns(ledger: GameLedger, activate: Activation, swept_ruling: str = "END-3") -> Flow[None]:
-    """Let players choose ships by turns until none is left; `swept_ruling` says when that ends the match."""
+    """Let players choose ships by turns until none is left, then begin the points phase (WPN-3).
+
+    `swept_ruling` says when a lost ship ends the match.
+    """
     state = ledger.state
     while True:
         seat = state.to_act
@@ -27,12 +30,13 @@ def activate_by_turns(ledger: GameLedger, activate: Activation, swept_ruling: st
             seat = seat.other
             waiting = _waiting(state, seat)
             if not waiting:
-                return
+                break
         ledger.checkpoint()
         ship_id = yield from ask(ChooseOne(seat, Prompt.ACTIVATE, waiting, (seat,), "WPN-3"))
         ledger.record(ShipActivated(ship_id))
         yield from activate(ledger, ship_id)
         end_if_swept(ledger, swept_ruling)
+    ledger.record(PhaseBegan(Phase.POINTS, state.turn, "END-1"))
 
 
 def _waiting(state: State, seat: Seat) -> list[str]:

@@ -202,8 +202,7 @@ def _dice(event: e.DiceRolled, state: State) -> str:
 def _damage(event: e.DamageTaken, state: State) -> str:
     name = ship_name(state, event.ship_id)
     if unit := state.ships[event.ship_id].spec.hull.unit:
-        lost = f"{event.dealt} {unit}{_plural(unit, event.dealt)}"
-        return f"{name} loses {lost} to {source_name(state, event.source)}."
+        return f"{name} loses {event.dealt} {units(unit, event.dealt)} to {source_name(state, event.source)}."
     ignored = []
     if event.shielded:
         ignored.append(f"shields stop {event.shielded}")
@@ -218,8 +217,13 @@ def _damage(event: e.DamageTaken, state: State) -> str:
     return f"{name} takes {taken} damage from {source_name(state, event.source)}{tail}{bars}."
 
 
-def _plural(unit: str, count: int) -> str:
-    return "s" if count != 1 and unit.islower() else ""
+def units(unit: str, count: float) -> str:
+    """Name what a bar of one pip is called, for a number of them; a name in capitals has no plural.
+
+    >>> units("figure", 1), units("figure", 1.5), units("Structure", 2)
+    ('figure', 'figures', 'Structure')
+    """
+    return f"{unit}s" if count != 1 and unit.islower() else unit
 
 
 def _shot(event: e.ShotResolved, state: State, expected: str) -> str:
@@ -287,7 +291,7 @@ def _volley(event: e.VolleyDeclared, state: State) -> str:
 
 def _pips(event: e.PipsRestored, state: State) -> str:
     if unit := state.ships[event.ship_id].spec.hull.unit:
-        return f"{ship_name(state, event.ship_id)} regains {event.count} {unit}{_plural(unit, event.count)}."
+        return f"{ship_name(state, event.ship_id)} regains {event.count} {units(unit, event.count)}."
     filled = f"; {event.filled} bar{'s' * (event.filled > 1)} filled" if event.filled else ""
     return f"{ship_name(state, event.ship_id)} regains {event.count} pips{filled}."
 

@@ -23,9 +23,19 @@ if TYPE_CHECKING:
     from rules.false_sunrise.positions.position_file import Position
 
 
-def no_answers(_request: Request[Any]) -> Iterator[Any]:
-    """List nothing: the edition has no requests of its own."""
-    return iter(())
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnParts:
+    """What an edition with requests of its own brings for files and checks.
+
+    - `answers` (position, choices): what answers these requests from a file.
+    - `watches`: what looks on at its matches instead of the watches that the printed editions share.
+    - `listed`, `unlisted` (request): answers of these requests that are legal, and some that are not.
+    """
+
+    answers: Callable[[Position, DoPart], OwnAnswers]
+    watches: tuple[type[Watch], ...]
+    listed: Callable[[Request[Any]], Iterator[Any]]
+    unlisted: Callable[[Request[Any]], Iterator[Any]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,10 +56,7 @@ class Edition:
     - `activate` (ledger, ship): takes an activated ship through its steps.
     - `instead`: for rulings of the newest edition, those that stand for them here.
     - `turn_limit`: the one that holds where the players agree on nothing (END-4), None for none.
-    - `answers` (): makes, from a position and the choices in a file, what answers requests of this edition's
-      own, None where it has none.
-    - `watches` (): what looks on at its matches instead of the watches that the printed editions share.
-    - `listed`, `unlisted` (request): answers of its own requests that are legal, and some that are not.
+    - `own` (): what it brings for its own requests, loaded when files or checks want it; None: it has none.
     """
 
     id: str
@@ -66,10 +73,7 @@ class Edition:
     activate: Activation
     instead: Mapping[str, str]
     turn_limit: int | None = None
-    answers: Callable[[], Callable[[Position, DoPart], OwnAnswers]] | None = None
-    watches: Callable[[], tuple[type[Watch], ...]] | None = None
-    listed: Callable[[Request[Any]], Iterator[Any]] = no_answers
-    unlisted: Callable[[Request[Any]], Iterator[Any]] = no_answers
+    own: Callable[[], OwnParts] | None = None
 
     @property
     def name(self) -> str:

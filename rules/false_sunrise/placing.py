@@ -116,10 +116,7 @@ class PlaceMarker(OverState[Point]):
 
     def unpack(self, data: object) -> Point:
         """Read a point."""
-        match data:
-            case [float() | int() as x, float() | int() as y] if is_point((x, y), 2):
-                return (float(x), float(y))
-        raise ValueError("a point is [x, y]")
+        return unpack_point(data)
 
 
 def deployment_refusal(state: State, edge: Edge, placement: Placement) -> Refusal | None:
@@ -202,6 +199,14 @@ class DeployFleet(OverState[dict[str, Placement]]):
         if not isinstance(data, dict):
             raise ValueError("places are given by ship")
         return {str(key): unpack_placement(value) for key, value in data.items()}
+
+
+def unpack_point(data: object) -> Point:
+    """Read a point; ValueError where it is of the wrong form."""
+    match data:
+        case [float() | int() as x, float() | int() as y] if is_point((x, y), 2):
+            return (float(x), float(y))
+    raise ValueError("a point is [x, y]")
 
 
 def unpack_placement(data: object) -> Placement:

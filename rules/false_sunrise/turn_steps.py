@@ -82,6 +82,12 @@ def plot_and_reveal(ledger: GameLedger) -> Flow[dict[Seat, dict[str, Order]]]:
     return plotted
 
 
+def give_orders(ledger: GameLedger) -> Flow[None]:
+    """Let both players plot in secret and reveal all orders together, then begin to move (ORD-1)."""
+    yield from plot_and_reveal(ledger)
+    ledger.record(PhaseBegan(Phase.MOVEMENT, ledger.state.turn, "MOV-1"))
+
+
 def move_ships(
     ledger: GameLedger,
     crash_damage: Callable[[Path], int],
@@ -143,7 +149,7 @@ def count_points(ledger: GameLedger) -> Flow[None]:
     yield from ()
 
 
-def close_turn(ledger: GameLedger, following: Phase, ruling: str = "ORD-1") -> Flow[None]:
+def close_turn(ledger: GameLedger, following: Phase = Phase.ORDERS, ruling: str = "ORD-1") -> Flow[None]:
     """Bring ships back, clear the turn's marks, pass the initiative, and begin the next turn (END-5).
 
     `following` is the phase that it begins with, `ruling` the one about it.

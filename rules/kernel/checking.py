@@ -40,14 +40,14 @@ class Proofs:
     def prove_request(self, match: AnyMatch, request: Request[Any]) -> None:
         """Prove that listed answers are legal, and all others refused without change (invariant 41)."""
         draw = Stream("proof", len(match.journal)).below
-        for answer in (request.default(), request.example(draw), *self._listed(request)):
+        for answer in (request.default(), request.example(draw), *self._listed(match, request)):
             refusal = request.refusal(answer)
             demand(41, refusal is None, f"{answer!r} is on offer and refused: {refusal}")
             packed = json.loads(json.dumps(request.pack(answer)))
             demand(41, request.unpack(packed) == answer, f"{answer!r} is not the same when packed")
-        wrong = [answer for answer in self._unlisted(request) if request.refusal(answer) is None]
+        wrong = [answer for answer in self._unlisted(match, request) if request.refusal(answer) is None]
         demand(41, not wrong, f"{wrong[:1]!r} is not on offer and allowed")
-        refused = next(iter(self._unlisted(request)), None)
+        refused = next(iter(self._unlisted(match, request)), None)
         if refused is None or not match.waiting():
             return
         before = self._mark(match)
@@ -62,7 +62,7 @@ class Proofs:
     def _mark(match: AnyMatch) -> tuple[int, int, str]:
         return len(match.journal), len(match.beats), _digest(match, match.state)
 
-    def _listed(self, request: Request[Any]) -> Iterator[Any]:
+    def _listed(self, match: AnyMatch, request: Request[Any]) -> Iterator[Any]:
         match request:
             case ChooseOne():
                 yield from request.options
@@ -70,9 +70,9 @@ class Proofs:
                 yield request.options
                 yield from ((option,) for option in request.options)
             case _ if self._checks is not None:
-                yield from self._checks.listed(request)
+                yield from self._checks.listed(match.state, request)
 
-    def _unlisted(self, request: Request[Any]) -> Iterator[Any]:
+    def _unlisted(self, match: AnyMatch, request: Request[Any]) -> Iterator[Any]:
         match request:
             case ChooseOne():
                 yield from (one for one in _NONSENSE if one not in request.options)
@@ -80,7 +80,7 @@ class Proofs:
                 yield ("nobody",)
                 yield from ((option, option) for option in request.options)
             case _ if self._checks is not None:
-                yield from self._checks.unlisted(request)
+                yield from self._checks.unlisted(match.state, request)
 
     def _play_out(self, match: AnyMatch, stream: Stream) -> None:
         """Prove with drawn answers that what is listed can be played, not only that it is legal (41)."""
@@ -89,7 +89,7 @@ class Proofs:
                 return
             seat = match.waiting()[0]
             request = match.pending[seat]
-            listed = list(self._listed(request))
+            listed = list(self._listed(match, request))
             answer = listed[stream.below(len(listed))] if listed else request.example(stream.below)
             try:
                 match.answer(seat, answer)

@@ -78,13 +78,13 @@ class Watcher(Protocol):
 class Checks:
     """What must hold in any match of a game.
 
-    `watcher` makes, from the state that a match begins with, what looks on. `listed` gives the legal answers
-    of a request of the game's own kinds, `unlisted` answers that it must refuse.
+    `watcher` makes, from the state that a match begins with, what looks on. `listed` (state, request) gives
+    the legal answers of a request of the game's own kinds, `unlisted` answers that it must refuse.
     """
 
     watcher: Callable[[Any], Watcher]
-    listed: Callable[[Request[Any]], Iterator[Any]]
-    unlisted: Callable[[Request[Any]], Iterator[Any]]
+    listed: Callable[[Any, Request[Any]], Iterator[Any]]
+    unlisted: Callable[[Any, Request[Any]], Iterator[Any]]
 
 
 CASE_NAME_LENGTH = 400

@@ -7,29 +7,28 @@ from typing import Any
 
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.editions import EDITIONS, load_edition
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import PlotOrders, order_refusal
 from rules.false_sunrise.squadron_orders import DOCK, OrderSquadron
-from rules.false_sunrise.state import Mode, Order
+from rules.false_sunrise.state import Mode, Order, State
 from rules.kernel.checking import demand
 from rules.kernel.requests import Request
 
 
-def listed(request: Request[Any]) -> Iterator[Any]:
-    """Run over the answers that a request lists."""
+def listed(state: State, request: Request[Any]) -> Iterator[Any]:
+    """Run over the answers that a request of a match lists."""
     match request:
         case DeclareFire():
             for weapon, targets in request.targets().items():
                 yield from (((weapon, target),) for target in targets)
         case OrderSquadron():
             yield from request.commands()
-        case _:
-            for edition in EDITIONS:
-                yield from load_edition(edition).listed(request)
+        case _ if own := edition_of(state).own:
+            yield from own().listed(request)
 
 
-def unlisted(request: Request[Any]) -> Iterator[Any]:
-    """Run over answers that a request does not list."""
+def unlisted(state: State, request: Request[Any]) -> Iterator[Any]:
+    """Run over answers that a request of a match does not list."""
     match request:
         case DeclareFire():
             listed = request.targets()
@@ -38,9 +37,9 @@ def unlisted(request: Request[Any]) -> Iterator[Any]:
                     if ship not in listed.get(weapon, ()):
                         yield ((weapon, ship),)
         case OrderSquadron():
-            state, listed_orders = request.state, set(request.commands())
-            for squadron in state.squadrons:
-                for ship in state.ships:
+            listed_orders = set(request.commands())
+            for squadron in request.state.squadrons:
+                for ship in request.state.ships:
                     for mode in (*Mode, DOCK):
                         command = (squadron, str(mode), ship)
                         if command not in listed_orders:
@@ -49,9 +48,8 @@ def unlisted(request: Request[Any]) -> Iterator[Any]:
             yield from _illegal_plots(request)
         case KeepBack() | ArriveShip() | RebirthShip():
             yield from _misplaced(request)
-        case _:
-            for edition in EDITIONS:
-                yield from load_edition(edition).unlisted(request)
+        case _ if own := edition_of(state).own:
+            yield from own().unlisted(request)
 
 
 def _misplaced(request: KeepBack | ArriveShip | RebirthShip) -> Iterator[Any]:

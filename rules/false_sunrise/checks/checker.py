@@ -34,8 +34,8 @@ class Checker:
 
     def __init__(self, opening: State) -> None:
         state = self.state = opening.copy()
-        own = edition_of(state).watches
-        watches = [watch(state) for watch in (PRINTED if own is None else own())]
+        own = edition_of(state).own
+        watches = [watch(state) for watch in (PRINTED if own is None else own().watches)]
         kinds = {kind for watch in watches for kind in watch.handlers}
         self._handlers = {
             kind: [watch.handlers[kind] for watch in watches if kind in watch.handlers] for kind in kinds

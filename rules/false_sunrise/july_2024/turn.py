@@ -92,7 +92,6 @@ def command_squadrons(ledger: GameLedger) -> Flow[None]:
 def activate(ledger: GameLedger) -> Flow[None]:
     """Activate all ships by turns (WPN-3)."""
     yield from activate_by_turns(ledger, activate_ship)
-    ledger.record(PhaseBegan(Phase.POINTS, ledger.state.turn, "END-1"))
 
 
 def end_turn(ledger: GameLedger) -> Flow[None]:

@@ -13,16 +13,10 @@ from rules.false_sunrise.turn_steps import (
     Step,
     close_turn,
     count_points,
+    give_orders,
     move_ships,
-    plot_and_reveal,
 )
 from rules.kernel.flow import Flow
-
-
-def give_orders(ledger: GameLedger) -> Flow[None]:
-    """Let both players plot in secret, then reveal all orders together (ORD-1)."""
-    yield from plot_and_reveal(ledger)
-    ledger.record(PhaseBegan(Phase.MOVEMENT, ledger.state.turn, "MOV-1"))
 
 
 def move_everyone(ledger: GameLedger) -> Flow[None]:
@@ -34,12 +28,6 @@ def move_everyone(ledger: GameLedger) -> Flow[None]:
 def activate(ledger: GameLedger) -> Flow[None]:
     """Activate all ships by turns (E1-10)."""
     yield from activate_by_turns(ledger, activate_ship)
-    ledger.record(PhaseBegan(Phase.POINTS, ledger.state.turn, "END-1"))
-
-
-def end_turn(ledger: GameLedger) -> Flow[None]:
-    """Bring ships back, clear the turn's marks, pass the initiative (END-5)."""
-    yield from close_turn(ledger, Phase.ORDERS)
 
 
 STEPS: dict[Phase, Step] = {
@@ -51,5 +39,5 @@ STEPS: dict[Phase, Step] = {
     Phase.MOVEMENT: move_everyone,
     Phase.ACTIVATIONS: activate,
     Phase.POINTS: count_points,
-    Phase.END: end_turn,
+    Phase.END: close_turn,
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.false_sunrise import events as e
-from rules.false_sunrise.describe import ship_name, source_name
+from rules.false_sunrise.describe import ship_name, source_name, units
 from rules.false_sunrise.matched_fire.odds import expected_loss_of
 from rules.false_sunrise.matched_fire.sets import DiceSet, result_words
 from rules.false_sunrise.ratings import Rating
@@ -49,8 +49,7 @@ def _throw(event: e.ThrowRead, state: State) -> str:
 
 
 def _expected(loss: float, state: State, target_id: str) -> str:
-    unit = state.ships[target_id].spec.hull.unit
-    return f"expected {loss:.1f} {unit}{'s' if unit.islower() else ''} lost"
+    return f"expected {loss:.1f} {units(state.ships[target_id].spec.hull.unit, loss)} lost"
 
 
 def _shot(event: e.AttackMade, state: State) -> str:

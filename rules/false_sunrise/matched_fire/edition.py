@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from rules.false_sunrise.edition import Edition
+from rules.false_sunrise.edition import Edition, OwnParts
 from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL
 from rules.false_sunrise.matched_fire.activation import activate_model
 from rules.false_sunrise.matched_fire.catalogue import matched_catalogue, read_catalogue
@@ -14,11 +12,6 @@ from rules.false_sunrise.matched_fire.gunnery_record import MATCHED_GUNNERY
 from rules.false_sunrise.matched_fire.ruleset import MATCHED_FIRE
 from rules.false_sunrise.matched_fire.turn import STEPS, crash_damage
 from rules.false_sunrise.turn_steps import phases_of_turn
-from rules.kernel.requests import Request
-
-if TYPE_CHECKING:
-    from rules.false_sunrise.checks.watch import Watch
-    from rules.false_sunrise.matched_fire.answers import MatchedAnswers
 
 BUILT_IN = {
     ENGINES: "Lost, they halve the thrust (MF-14).",
@@ -53,31 +46,10 @@ INSTEAD = {
 TURN_LIMIT = 12  # MF-46
 
 
-# What only cases and checks use is loaded when they want it.
+def _own() -> OwnParts:
+    from rules.false_sunrise.matched_fire.own_parts import OWN_PARTS
 
-
-def _answers() -> type[MatchedAnswers]:
-    from rules.false_sunrise.matched_fire.answers import MatchedAnswers
-
-    return MatchedAnswers
-
-
-def _watches() -> tuple[type[Watch], ...]:
-    from rules.false_sunrise.matched_fire.watching import WATCHES
-
-    return WATCHES
-
-
-def _listed(request: Request[Any]) -> Iterator[Any]:
-    from rules.false_sunrise.matched_fire.listing import listed
-
-    return listed(request)
-
-
-def _unlisted(request: Request[Any]) -> Iterator[Any]:
-    from rules.false_sunrise.matched_fire.listing import unlisted
-
-    return unlisted(request)
+    return OWN_PARTS
 
 
 EDITION = Edition(
@@ -98,8 +70,5 @@ EDITION = Edition(
     activate=activate_model,
     instead=INSTEAD,
     turn_limit=TURN_LIMIT,
-    answers=_answers,
-    watches=_watches,
-    listed=_listed,
-    unlisted=_unlisted,
+    own=_own,
 )

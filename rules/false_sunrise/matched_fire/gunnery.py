@@ -55,9 +55,9 @@ def is_picket(ship: Ship) -> bool:
 # --- reach -------------------------------------------------------------------------------------------
 
 
-def short_range_in(shooter: Ship, target: Ship) -> int:
-    """Return the short range of an attack in inches (MF-24)."""
-    return SHORT_OF_SHIPS_IN if is_capital(shooter) and is_capital(target) else SHORT_IN
+def short_range_in(shooter: Ship, *, capital: bool) -> int:
+    """Return the short range of an attack at a capital ship or at a squadron, in inches (MF-24)."""
+    return SHORT_OF_SHIPS_IN if capital and shooter.spec.hull.capital else SHORT_IN
 
 
 def reach_at(shooter: Ship, weapon: MatchedWeapon, *, capital: bool, scrambled_in: int = 0) -> int:
@@ -65,7 +65,7 @@ def reach_at(shooter: Ship, weapon: MatchedWeapon, *, capital: bool, scrambled_i
 
     `scrambled_in` is what the target takes off; never less than short range is left.
     """
-    short = SHORT_OF_SHIPS_IN if capital and shooter.spec.hull.capital else SHORT_IN
+    short = short_range_in(shooter, capital=capital)
     traits = weapon.traits
     if not traits:
         return short + max(0, SENSOR_IN * shooter.fittings.ratings.sensors - scrambled_in)
@@ -93,7 +93,7 @@ def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
         return False  # most models are too far for any weapon
     weapon = mount.weapon
     assert isinstance(weapon, MatchedWeapon)
-    if base_of(shooter, weapon, target) < LEAST_BASE:
+    if base_of(shooter, weapon, capital=target.spec.hull.capital) < LEAST_BASE:
         return False
     if sqrt(squared) > reach_to(shooter, weapon, target) + TOLERANCE_IN:
         return False
@@ -119,7 +119,7 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
         return outside
     if not can_see(state, shooter, target):
         return Refusal("MF-23", f"a rock is in the way to {name}")
-    base = base_of(shooter, weapon, target)
+    base = base_of(shooter, weapon, capital=target.spec.hull.capital)
     if base < LEAST_BASE:
         return Refusal("MF-25", f"{mount.name} has {rating} dice less {lost_figures(shooter)} lost figures")
     return None
@@ -142,11 +142,10 @@ class Attack(NamedTuple):
     flex: tuple[tuple[str, int], ...]
 
 
-def base_of(shooter: Ship, weapon: MatchedWeapon, target: Ship) -> int:
-    """Count the base dice of an attack (MF-25)."""
-    hull = shooter.spec.hull
-    rating = (weapon.ac if target.spec.hull.capital else weapon.as_) or 0
-    return rating if hull.capital or not rating else max(0, rating - shooter.pips.count(0))
+def base_of(shooter: Ship, weapon: MatchedWeapon, *, capital: bool) -> int:
+    """Count the base dice of an attack at a capital ship or at a squadron (MF-25)."""
+    rating = weapon.dice_at(capital=capital)
+    return rating if shooter.spec.hull.capital else max(0, rating - shooter.pips.count(0))
 
 
 def pool_of(shooter: Ship, mount: Mount, target: Ship) -> Pool:
@@ -157,12 +156,13 @@ def pool_of(shooter: Ship, mount: Mount, target: Ship) -> Pool:
 def attack_of(shooter: Ship, mount: Mount, target: Ship) -> Attack:
     """Work out the dice of an attack as the two models are now (MF-25 to MF-27, MF-30)."""
     weapon = weapon_of(mount)
-    base = base_of(shooter, weapon, target)
+    capital = is_capital(target)
+    base = base_of(shooter, weapon, capital=capital)
     flex: list[tuple[str, int]] = []
-    if distance_in(shooter.at, target.at) <= short_range_in(shooter, target) + TOLERANCE_IN:
+    if distance_in(shooter.at, target.at) <= short_range_in(shooter, capital=capital) + TOLERANCE_IN:
         flex.append(("short range", 1))
     arc, armour, macro = None, 0, 0
-    if is_capital(target):
+    if capital:
         if not target.velocity:
             flex.append(("lies still", 1))
         gun = is_capital(shooter) and not weapon.is_missile
@@ -202,6 +202,6 @@ def weapon_reach_in(shooter: Ship, mount: Mount) -> tuple[float, float]:
     reaches = [
         reach_at(shooter, weapon, capital=capital)
         for capital in (True, False)
-        if weapon.dice_at(capital=capital) - lost_figures(shooter) >= LEAST_BASE
+        if base_of(shooter, weapon, capital=capital) >= LEAST_BASE
     ]
     return 0.0, float(max(reaches, default=0))

@@ -166,7 +166,7 @@ def systems_of(ship: Ship, value: int) -> list[str]:
     return [one.id for one in ship.spec.components if isinstance(one.entry, kind) and ship.works(one.id)]
 
 
-def by_worth(ship: Ship, weapons: Sequence[str]) -> list[str]:
+def _by_worth(ship: Ship, weapons: Sequence[str]) -> list[str]:
     """Sort weapons as an attacker breaks them by default: the greatest AC, then file order (MF-43)."""
 
     def rating(weapon_id: str) -> int:
@@ -177,19 +177,25 @@ def by_worth(ship: Ship, weapons: Sequence[str]) -> list[str]:
     return sorted(weapons, key=rating, reverse=True)
 
 
+def breakable(ship: Ship, value: int) -> list[str]:
+    """List the systems one of which a critical breaks, by default the first (MF-43)."""
+    of_kind = systems_of(ship, value)
+    if value == ATTACKERS_CHOICE:
+        of_kind = _by_worth(ship, of_kind)
+    return of_kind or working_systems(ship)
+
+
 def _critical(ledger: GameLedger, ship_id: str, value: int, source: Source) -> Flow[None]:
     """Break a system of the kind of a value, or any if none of it works (MF-43)."""
     ship = ledger.state.ships[ship_id]
     ledger.record(CriticalStruck(ship_id, value, source_of(source)))
-    choices = systems_of(ship, value)
-    if value == ATTACKERS_CHOICE and choices:
+    choices = breakable(ship, value)
+    if not choices:
+        return
+    if value == ATTACKERS_CHOICE and systems_of(ship, value):
         about = Broken(*source, ship_id)
-        seat = ship.spec.seat.other
-        system = yield from choose(seat, Prompt.BREAK, by_worth(ship, choices), about, "MF-43")
+        system = yield from choose(ship.spec.seat.other, Prompt.BREAK, choices, about, "MF-43")
     else:
-        choices = choices or working_systems(ship)
-        if not choices:
-            return
         system = yield from choose(ship.spec.seat, Prompt.LOSE, choices, Loss(ship_id, 1, 1), "MF-43")
     ledger.record(SystemLost(ship_id, system, "MF-43"))
 

@@ -10,7 +10,17 @@ from math import fsum, sqrt
 from rules.false_sunrise.events import ThrowRead
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import working_mount
-from rules.false_sunrise.matched_fire.gunnery import Attack, attack_of, is_capital, weapon_of
+from rules.false_sunrise.matched_fire.catalogue import Trait
+from rules.false_sunrise.matched_fire.gunnery import (
+    LEAST_MACRO,
+    Attack,
+    attack_of,
+    base_of,
+    is_capital,
+    reach_at,
+    short_range_in,
+    weapon_of,
+)
 from rules.false_sunrise.matched_fire.point_defence import attack_pool, help_for, prompts, roll_pool
 from rules.false_sunrise.matched_fire.pool_law import (
     Law,
@@ -34,6 +44,7 @@ from rules.false_sunrise.matched_fire.wearing import (
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.ratings import NO_MARKS, Marks
 from rules.false_sunrise.state import Ship, State
+from rules.table.measure import TOLERANCE_IN
 
 States = Mapping[Wear, float]
 
@@ -247,6 +258,24 @@ def mean_loss(state: State, shooter: Ship, mount: Mount, target: Ship) -> float:
     """Return the mean Structure or figures that an attack takes."""
     states = carried(state, shooter, [mount], target)
     return fsum((sum(target.pips) - wear.left) * chance for wear, chance in states.items())
+
+
+def mean_at(shooter: Ship, mount: Mount, distance_in: float) -> float:
+    """Return the mean number of sets, by magnitude, of an attack on a ship ahead that nothing protects.
+
+    It measures weapons by distance: a double counts 1, a triple 2, four or more 3. Of a weapon that has no
+    rating against ships it is the attack on a squadron.
+    """
+    weapon = weapon_of(mount)
+    capital = bool(weapon.dice_at(capital=True))
+    base = base_of(shooter, weapon, capital=capital)
+    if distance_in > reach_at(shooter, weapon, capital=capital) + TOLERANCE_IN:
+        return 0.0
+    flex = int(distance_in <= short_range_in(shooter, capital=capital) + TOLERANCE_IN)
+    macro = max(LEAST_MACRO, weapon.macro) if capital else 0
+    sustained = Trait.SUSTAINED in weapon.traits and not weapon.is_missile
+    law = pool_law(Pool(base, flex, macro, sustained))
+    return sum([chance * sum(one.magnitude for one in result) for result, chance in law.chances])
 
 
 def expected_loss_of(state: State, event: ThrowRead) -> float:

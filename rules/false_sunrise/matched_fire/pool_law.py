@@ -21,7 +21,7 @@ from rules.false_sunrise.matched_fire.sets import (
     Result,
     in_written_order,
     rank,
-    stepped,
+    sets_of,
 )
 
 GroupT = TypeVar("GroupT")
@@ -162,15 +162,7 @@ def _ranked(counts: tuple[int, ...], moved: tuple[int, ...], macro: int) -> int:
 
     In front stand the magnitudes in the written order, behind them the values.
     """
-    sign = 1 if macro > 0 else -1
-    sets = []
-    for value in range(FACES, 0, -1):
-        count = counts[value - 1]
-        if count > 1:
-            magnitude = stepped(BY_DICE[min(count, QUAD + 1)], sign * moved[value - 1])
-            if magnitude:
-                sets.append((magnitude, value))
-    sets.sort(reverse=True)
+    sets = sets_of(counts, moved, macro)
     magnitudes = values = 0
     for place in range(FACES):
         magnitude, value = sets[place] if place < len(sets) else (0, 0)

@@ -20,7 +20,7 @@ from rules.false_sunrise.matched_fire.gunnery import (
     short_range_in,
     weapon_of,
 )
-from rules.false_sunrise.matched_fire.hitting import ATTACKERS_CHOICE, MARKED, by_worth, systems_of
+from rules.false_sunrise.matched_fire.hitting import MARKED, breakable
 from rules.false_sunrise.matched_fire.point_defence import attack_pool, prompts, targets_near
 from rules.false_sunrise.matched_fire.pool_law import Pool
 from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, DiceSet
@@ -52,7 +52,7 @@ def sides_of(shooter: Ship, mount: Mount, target: Ship) -> tuple[Side, ...]:
 
 def rings_in(shooter: Ship, mount: Mount, target: Ship) -> tuple[int, int]:
     """Return short range and reach of a weapon at a target, in inches (MF-24)."""
-    return short_range_in(shooter, target), reach_to(shooter, weapon_of(mount), target)
+    return short_range_in(shooter, capital=is_capital(target)), reach_to(shooter, weapon_of(mount), target)
 
 
 class Prospect(NamedTuple):
@@ -114,9 +114,4 @@ def blow_of(target: Ship, one: DiceSet) -> Blow:
         rating = MARKED[one.value]
         worn = not target.fittings.ratings.of(rating)
         return Blow(None if worn else rating, int(worn), ())
-    choices = systems_of(target, one.value)
-    if not choices:
-        choices = [system for system in target.spec.systems if target.works(system)]
-    elif one.value == ATTACKERS_CHOICE:
-        choices = by_worth(target, choices)
-    return Blow(None, 2 if one.magnitude == QUAD else 1, tuple(choices))
+    return Blow(None, 2 if one.magnitude == QUAD else 1, tuple(breakable(target, one.value)))

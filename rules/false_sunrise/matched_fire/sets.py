@@ -75,15 +75,29 @@ def read_faces(kept: Sequence[int], macro_faces: Sequence[int] = (), macro: int 
     >>> result_words(read_faces([5, 5, 2, 2, 2], [5], -1))
     '[T2]'
     """
+    sets = sets_of(_counts_of(kept), _counts_of(macro_faces), macro)
+    return tuple([DiceSet(*one) for one in sets])
+
+
+def _counts_of(faces: Sequence[int]) -> list[int]:
+    return [faces.count(value) for value in range(1, FACES + 1)]
+
+
+def sets_of(counts: Sequence[int], macro_counts: Sequence[int], macro: int) -> list[tuple[int, int]]:
+    """List the sets of so many dice of each face in the written order, moved by macro dice (MF-29).
+
+    >>> sets_of((0, 2, 0, 0, 3, 0), (0, 1, 0, 0, 0, 0), 1)
+    [(2, 5), (2, 2)]
+    """
     sign = 1 if macro > 0 else -1
     sets = []
-    for value in range(FACES, 0, -1):
-        count = kept.count(value)
+    for face, count in enumerate(counts):
         if count > 1:
-            magnitude = stepped(BY_DICE[min(count, 4)], sign * macro_faces.count(value))
+            magnitude = stepped(BY_DICE[min(count, 4)], sign * macro_counts[face])
             if magnitude:
-                sets.append(DiceSet(magnitude, value))
-    return in_written_order(sets)
+                sets.append((magnitude, face + 1))
+    sets.sort(reverse=True)
+    return sets
 
 
 def rank(result: Result) -> tuple[tuple[int, ...], tuple[int, ...]]:

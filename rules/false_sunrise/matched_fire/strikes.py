@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
 from rules.false_sunrise.events import GameLedger, StrikeFlown
-from rules.false_sunrise.placing import is_point, rock_refusal
+from rules.false_sunrise.placing import is_point, rock_refusal, unpack_point
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.flow import Flow, ask
 from rules.kernel.requests import Below, Refusal
@@ -74,12 +74,7 @@ class StrikeMove(OverState[Point | None]):
 
     def unpack(self, data: object) -> Point | None:
         """Read a point, or null."""
-        match data:
-            case None:
-                return None
-            case [float() | int() as x, float() | int() as y] if is_point((x, y), 2):
-                return (float(x), float(y))
-        raise ValueError("a place is [x, y], or null to stay")
+        return None if data is None else unpack_point(data)
 
 
 def fly_strike(ledger: GameLedger, ship_id: str) -> Flow[None]:

@@ -14,8 +14,8 @@ from rules.false_sunrise.turn_steps import (
     Step,
     close_turn,
     count_points,
+    give_orders,
     move_ships,
-    plot_and_reveal,
 )
 from rules.kernel.flow import Flow
 
@@ -32,12 +32,6 @@ def crash_damage(path: Path) -> int:
     return -(-path.velocity // CRASH_INCHES)
 
 
-def give_orders(ledger: GameLedger) -> Flow[None]:
-    """Let both players plot in secret, then reveal all orders together (ORD-1)."""
-    yield from plot_and_reveal(ledger)
-    ledger.record(PhaseBegan(Phase.MOVEMENT, ledger.state.turn, "MOV-1"))
-
-
 def move_everyone(ledger: GameLedger) -> Flow[None]:
     """Move all models at once; a crash costs Structure or figures (MF-18)."""
     yield from move_ships(ledger, crash_damage, rulings=CRASHES)
@@ -47,12 +41,6 @@ def move_everyone(ledger: GameLedger) -> Flow[None]:
 def activate(ledger: GameLedger) -> Flow[None]:
     """Activate all models by turns (MF-17)."""
     yield from activate_by_turns(ledger, activate_model, SWEPT)
-    ledger.record(PhaseBegan(Phase.POINTS, ledger.state.turn, "END-1"))
-
-
-def end_turn(ledger: GameLedger) -> Flow[None]:
-    """Bring models back, clear the turn's marks, pass the initiative (END-5)."""
-    yield from close_turn(ledger, Phase.ORDERS)
 
 
 STEPS: dict[Phase, Step] = {
@@ -64,5 +52,5 @@ STEPS: dict[Phase, Step] = {
     Phase.MOVEMENT: move_everyone,
     Phase.ACTIVATIONS: activate,
     Phase.POINTS: count_points,
-    Phase.END: end_turn,
+    Phase.END: close_turn,
 }

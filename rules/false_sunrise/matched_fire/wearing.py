@@ -11,13 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules.false_sunrise.fleet import ShipSpec
-from rules.false_sunrise.matched_fire.hitting import (
-    ATTACKERS_CHOICE,
-    MARKED,
-    by_worth,
-    default_for,
-    systems_of,
-)
+from rules.false_sunrise.matched_fire.hitting import MARKED, breakable, default_for
 from rules.false_sunrise.matched_fire.pool_law import FIGURES
 from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, TRIPLE, Result
 from rules.false_sunrise.ratings import NO_MARKS, Marks, Rating, Ratings
@@ -172,10 +166,7 @@ def wearing_of(spec: ShipSpec) -> Wearing:
 def broken(spec: ShipSpec, lost: int, value: int) -> str | None:
     """Name the system that a critical breaks: of the owner's the first in file order (MF-43, MF-49)."""
     ship = Ship(spec, 0.0, 0.0, 0, 0, (), lost=lost)
-    choices = systems_of(ship, value)
-    if value == ATTACKERS_CHOICE and choices:
-        return by_worth(ship, choices)[0]
-    return next(iter(choices or [one for one in spec.systems if ship.works(one)]), None)
+    return next(iter(breakable(ship, value)), None)
 
 
 def worn_by(spec: ShipSpec, wear: Wear, result: Result, *, missile: bool) -> Wear:

@@ -146,7 +146,7 @@ def _unknown_parts(position: Position, do: DoPart) -> Iterator[tuple[DataPath, s
     named: list[tuple[DataPath, str, str]] = []
     for name, systems in do.lose.items():
         named += [(("lose", name, index), name, system) for index, system in enumerate(systems)]
-    if load_edition(position.edition).answers is None:  # else a rule refuses it (FIR-1)
+    if load_edition(position.edition).own is None:  # else a rule refuses it (FIR-1)
         for name, shots in do.fire.items():
             named += [(("fire", name, i, "weapon"), name, shot.weapon) for i, shot in enumerate(shots)]
     for name, points in do.mends.items():

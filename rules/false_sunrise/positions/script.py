@@ -42,8 +42,8 @@ class Script:
         self.do = do
         self.position = position
         self.factions = FactionScript(position, do)
-        answers = load_edition(position.edition).answers
-        self.own = None if answers is None else answers()(position, do)
+        own = load_edition(position.edition).own
+        self.own = None if own is None else own().answers(position, do)
         self.orders = {self._ship(name): order for name, order in do.orders.items() if order is not None}
         self.hold = list(do.hold)
         self.acquire = self._by_ship(do.acquire)

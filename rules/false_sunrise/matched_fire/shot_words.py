@@ -1,25 +1,30 @@
-"""Weapons and attacks of Matched Fire in words (MF-7, MF-24 to MF-27)."""
+"""Weapons and attacks of this edition as others see them: as values and in words (MF-7, MF-24 to MF-27)."""
 
 from __future__ import annotations
+
+from collections import Counter
+from functools import cache
 
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import Band, Cover, ShotWords
 from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon
 from rules.false_sunrise.matched_fire.gunnery import (
-    SHORT_IN,
-    SHORT_OF_SHIPS_IN,
     Attack,
     attack_of,
+    base_of,
     is_capital,
-    lost_figures,
+    short_range_in,
     weapon_of,
     weapon_reach_in,
 )
 from rules.false_sunrise.matched_fire.odds import attack_odds
-from rules.false_sunrise.matched_fire.point_defence import supporters_of
-from rules.false_sunrise.matched_fire.pool_law import Pool
+from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, supporters_of
+from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE, Pool, pool_law
 from rules.false_sunrise.state import Ship, State
+
+# Structure that a set takes of a ship whose ratings are not worn (MF-42).
+_TAKES = (0, 0, 1, 2)
 
 
 def weapon_words(weapon: Weapon) -> str:
@@ -109,8 +114,8 @@ def bands_in(ship: Ship, mount: Mount) -> tuple[Band, ...]:
     _, farthest = weapon_reach_in(ship, mount)
     if not farthest:
         return ()
-    against_ships = weapon_of(mount).dice_at(capital=True) - lost_figures(ship) > 1
-    short = float(SHORT_OF_SHIPS_IN if against_ships and is_capital(ship) else SHORT_IN)
+    against_ships = base_of(ship, weapon_of(mount), capital=True) >= LEAST_BASE
+    short = float(short_range_in(ship, capital=against_ships))
     near = Band(0.0, short, "short", best=True)
     return (near,) if farthest <= short else (near, Band(short, farthest, "long"))
 
@@ -123,9 +128,26 @@ def cover(_state: State, mount: Mount, target: Ship) -> tuple[Cover, ...]:
 def cover_by(ship: Ship) -> tuple[Cover, ...]:
     """List what a model gives to friends near a line of missiles: one die (MF-32)."""
     pd = ship.fittings.ratings.pd
-    return (Cover(ship.spec.id, 3.0, f"PD {pd}"),) if pd else ()
+    return (Cover(ship.spec.id, SUPPORT_IN, f"PD {pd}"),) if pd else ()
 
 
 def attack_value(_state: State, shooter: Ship, mount: Mount, target: Ship) -> Attack:
     """Return the dice of an attack, for programs that show or weigh it."""
     return attack_of(shooter, mount, target)
+
+
+def structure_law(attack: Attack) -> tuple[tuple[int, float], ...]:
+    """List (Structure, probability) of an attack on a large ship whose ratings are not worn.
+
+    >>> structure_law(Attack(Pool(2), None, 0, 0, ()))
+    ((0, 1.0),)
+    """
+    return _structure_law(attack.pool)
+
+
+@cache
+def _structure_law(pool: Pool) -> tuple[tuple[int, float], ...]:
+    law, ways = pool_law(pool), Counter[int]()
+    for result, count in law.ways:
+        ways[sum([_TAKES[one.magnitude] for one in result])] += count
+    return tuple((taken, count / law.total) for taken, count in sorted(ways.items()))
