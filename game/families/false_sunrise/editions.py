@@ -121,18 +121,27 @@ class ComputerEdition:
     archetypes: Mapping[str, Archetype]
 
 
+def _bars_pips_and_squadrons(ship: ShipSpec) -> tuple[int, ...]:
+    """Count what the printed editions damage: pips in bars, and squadrons in hangars."""
+    bars = ship.hull.integrity
+    craft = sum(held in ship.catalogue.squadron for held in ship.starting_holds())
+    return bars, bars * ship.fittings(0).bar_pips, craft
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YardEdition:
     """An edition in the yard: how strong ships are, by its own odds, and in what words.
 
     A volley, into the arc that bears most:
 
-    - `fire` (ship): its mean pips, for each target and kind of fire one for each column.
+    - `fire` (ship): what it does on average, for each target and kind of fire one figure for each column.
     - `kinds`: the kinds of fire, a row each.
     - `columns`: the heads of the columns.
     - `column_word`: what stands above them.
     - `column_words`: names one in a sentence, for `format`.
+    - `summary`: says all that in a sentence.
     - `targets`: the targets to choose among, as numbers of what guards them.
+    - `target_words`: what they are called, one for each; the numbers where there are none.
     - `usual_target`: the one that is shown first.
     - `against`: what sets targets apart, before their number.
     - `against_tip`: says more of that.
@@ -147,6 +156,9 @@ class YardEdition:
     - `guard` (ship): how well it is guarded, by guard.
     - `guards`: what guards it, a column each.
     - `guard_word`: what stands above them.
+    - `bears`: what damage takes of ships, with the ruling; comparisons leave out what neither fleet has.
+    - `body`: the one of these that stands on the card.
+    - `borne` (ship): how much it has of each.
     - `tip`: explains both tables.
 
     Looking for weapons:
@@ -162,7 +174,11 @@ class YardEdition:
     columns: tuple[str, ...]
     column_word: str
     column_words: str
+    summary: str = (
+        "Mean damage of one volley into each ship’s best arc; weapons that point elsewhere are not counted."
+    )
     targets: tuple[int, ...]
+    target_words: tuple[str, ...] = ()
     usual_target: int
     against: str
     against_tip: str
@@ -174,11 +190,20 @@ class YardEdition:
     guard: Callable[[ShipSpec], Mapping[str, int]]
     guards: tuple[str, ...]
     guard_word: str
+    bears: tuple[tuple[str, str], ...] = (("Bars", "DMG-1"), ("Pips", "DMG-1"), ("Squadrons", "SQD-1"))
+    body: str = "Pips"
+    borne: Callable[[ShipSpec], tuple[int, ...]] = _bars_pips_and_squadrons
     tip: str
     can_reach: Callable[[Weapon, int], bool]
     reaches: tuple[tuple[int, str], ...]
     reach_tip: str
     search_hint: str
+
+    @property
+    def target_choices(self) -> list[tuple[str, str]]:
+        """The targets for a row of tabs: number and words."""
+        words = self.target_words or map(str, self.targets)
+        return [(str(target), said) for target, said in zip(self.targets, words, strict=True)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

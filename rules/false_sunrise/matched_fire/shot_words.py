@@ -24,7 +24,7 @@ from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE, Pool, pool_law
 from rules.false_sunrise.state import Ship, State
 
 # Structure that a set takes of a ship whose ratings are not worn (MF-42).
-_TAKES = (0, 0, 1, 2)
+STRUCTURE_OF = (0, 0, 1, 2)
 
 
 def weapon_words(weapon: Weapon) -> str:
@@ -43,7 +43,8 @@ def weapon_words(weapon: Weapon) -> str:
 def weapon_about(weapon: Weapon) -> str:
     """Begin a sentence with what a weapon is."""
     assert isinstance(weapon, MatchedWeapon), "a weapon of this edition"
-    return f"{'Missile' if weapon.is_missile else 'Gun'}: {weapon_words(weapon)}"
+    said = f"{'Missile' if weapon.is_missile else 'Gun'}: {weapon_words(weapon)}"
+    return f"{said}. {weapon.text.rstrip('.')}" if weapon.traits else said
 
 
 def reach_words(weapon: Weapon) -> str:
@@ -149,5 +150,5 @@ def structure_law(attack: Attack) -> tuple[tuple[int, float], ...]:
 def _structure_law(pool: Pool) -> tuple[tuple[int, float], ...]:
     law, ways = pool_law(pool), Counter[int]()
     for result, count in law.ways:
-        ways[sum([_TAKES[one.magnitude] for one in result])] += count
+        ways[sum([STRUCTURE_OF[one.magnitude] for one in result])] += count
     return tuple((taken, count / law.total) for taken, count in sorted(ways.items()))

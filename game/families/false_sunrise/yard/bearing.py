@@ -10,7 +10,7 @@ from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.table.arcs import Arc
 
-# Mean damage in pips by column, for each target and kind of fire.
+# What a volley does on average, by column, for each target and kind of fire.
 MeanFire = dict[tuple[int, str], tuple[float, ...]]
 
 
@@ -20,21 +20,28 @@ def into_best_arc(
     targets: Sequence[int],
     columns: int,
     shot: Callable[[Mount, int], Sequence[float]],
+    *,
+    kind_of: Callable[[Mount], str] = lambda mount: mount.kind,
+    worth: Callable[[Sequence[float]], float] = sum,
+    most: int | None = None,
 ) -> MeanFire:
-    """Add up the fire of mounts into one arc: the one with the most over all columns, at the first target.
+    """Add up the fire of mounts into one arc: the one with the most worth at the first target.
 
-    `shot` gives the mean damage of a mount at a target in each column, in pips.
+    `shot` gives what a mount does to a target in each column, `worth` weighs that; of the mounts that bear no
+    more than `most` fire, the best ones (None: all).
     """
 
     def rows(target: int, arc: Arc) -> dict[str, tuple[float, ...]]:
         bearing = [mount for mount in mounts if mount.arcs is None or arc in mount.arcs]
-        shots = [(mount.kind, shot(mount, target)) for mount in bearing]
+        shots = [(kind_of(mount), shot(mount, target)) for mount in bearing]
+        if most is not None:
+            shots = sorted(shots, key=lambda one: -worth(one[1]))[:most]
         return {
             kind: tuple(fsum(row[column] for of, row in shots if of == kind) for column in range(columns))
             for kind in kinds
         }
 
-    best = max(Arc, key=lambda arc: sum(map(sum, rows(targets[0], arc).values())))
+    best = max(Arc, key=lambda arc: sum(map(worth, rows(targets[0], arc).values())))
     return {(target, kind): row for target in targets for kind, row in rows(target, best).items()}
 
 

@@ -26,9 +26,11 @@ def figures(
     rows = [
         _count("Integrity", *integrity, "FRC-1"),
         _count("Ships", left.ships, right.ships, "FRC-1"),
-        _count("Bars", left.bars, right.bars, "DMG-1"),
-        _count("Pips", left.pips, right.pips, "DMG-1"),
-        *([_count("Squadrons", left.craft, right.craft, "SQD-1")] if left.craft or right.craft else []),
+        *(
+            _count(name, one, other, ruling)
+            for (name, ruling), one, other in zip(measures.bears, left.borne, right.borne, strict=True)
+            if one or other
+        ),
         ComparedFigure("Thrust", _range(left.thrust), _range(right.thrust), ruling="ORD-4"),
         ComparedFigure("Hours of course", _range(left.course), _range(right.course), ruling="ORD-4"),
     ]

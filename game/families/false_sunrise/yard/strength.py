@@ -30,15 +30,14 @@ class Design:
 class Strength:
     """What a ship or a fleet comes to.
 
-    All is measured by the `YardEdition` of its edition: `fire` in pips; `shots` by attacker, how many destroy
-    everything on average (empty while that is being worked out); `defence` by guard, `thrust` and `course`,
-    the least and the most of any ship. A fleet without ships has empty ones.
+    All is measured by the `YardEdition` of its edition: `borne` as its `bears` names it; `fire` by column;
+    `shots` by attacker, how many destroy everything on average (empty while that is being worked out);
+    `defence` by guard, `thrust` and `course`, the least and the most of any ship. A fleet without ships has
+    empty ones.
     """
 
     ships: int
-    bars: int
-    pips: int
-    craft: int
+    borne: tuple[int, ...]
     fire: MeanFire
     shots: Mapping[str, float]
     defence: dict[str, tuple[int, int]]
@@ -46,7 +45,7 @@ class Strength:
     course: tuple[int, int]
 
     def total(self, target: int) -> tuple[float, ...]:
-        """Return the mean damage of all kinds together at a target in each column, in pips."""
+        """Return what all kinds together do to a target on average, in each column."""
         rows = [row for (at, _), row in self.fire.items() if at == target]
         return tuple(fsum(parts) for parts in zip(*rows, strict=True))
 
@@ -72,13 +71,10 @@ def ship_strength(design: Design) -> Strength | None:
     if spec is None:
         return None
     fitted, measures = spec.fittings(0), edition_ui_of(design.edition).yard
-    bars = spec.hull.integrity
     course = half_down(fitted.thrust) + fitted.extra_course
     return Strength(
         1,
-        bars,
-        bars * fitted.bar_pips,
-        sum(held in spec.catalogue.squadron for held in spec.starting_holds()),
+        measures.borne(spec),
         measures.fire(spec),
         {},
         {guard: (much, much) for guard, much in measures.guard(spec).items()},
@@ -101,12 +97,11 @@ def added(parts: Iterable[Strength], edition: str) -> Strength:
         measures = edition_ui_of(edition).yard
         silent = (0.0,) * len(measures.columns)
         fire = {(target, kind): silent for target in measures.targets for kind in measures.kinds}
-        return Strength(0, 0, 0, 0, fire, {}, dict.fromkeys(measures.guards, (0, 0)), (0, 0), (0, 0))
+        nothing = (0,) * len(measures.bears)
+        return Strength(0, nothing, fire, {}, dict.fromkeys(measures.guards, (0, 0)), (0, 0), (0, 0))
     return Strength(
         sum(one.ships for one in known),
-        sum(one.bars for one in known),
-        sum(one.pips for one in known),
-        sum(one.craft for one in known),
+        tuple(map(sum, zip(*(one.borne for one in known), strict=True))),
         {
             key: tuple(fsum(column) for column in zip(*(one.fire[key] for one in known), strict=True))
             for key in known[0].fire

@@ -94,7 +94,7 @@ class Comparison(LiveScreen):
     def _foot(self, area: Rect) -> None:
         row, measures = Row(self.ui.add, area, [180, 180, 0, 120]), self.measures
         row.put(Note, "compare.word", f"fire {measures.against}")
-        ratings, at = [(str(one), str(one)) for one in measures.targets], str(self.rating)
+        ratings, at = measures.target_choices, str(self.rating)
         aim = setter(self, "rating", self.lay_out, int)
         tip, topic = measures.against_tip, measures.against_ruling
         row.put(Tabs, "compare.rating", ratings, at=at, on_change=aim, tooltip=tip, topic=topic)

@@ -314,10 +314,9 @@ def _card(editor: Editor, tabs: Rect, place: Rect) -> None:
     row.put(Tabs, "yard.which", both, at="fleet" if whole else "ship", on_change=show)
     measures = edition_ui_of(editor.edition).yard
     row.put(Note, "yard.rating.word", measures.against, align="right")
-    ratings = [(str(target), str(target)) for target in measures.targets]
     aim = setter(editor, "rating", editor.lay_out, int)
     at, tip, topic = str(editor.rating), measures.against_tip, measures.against_ruling
-    row.put(Tabs, "yard.rating", ratings, at=at, on_change=aim, tooltip=tip, topic=topic)
+    row.put(Tabs, "yard.rating", measures.target_choices, at=at, on_change=aim, tooltip=tip, topic=topic)
     design = None if whole or ship is None else design_of(ship, editor.fleet)
     found = editor.gauge.fleet(editor.fleet) if design is None else editor.gauge.ship(design)
     editor.ui.add(StrengthCard("yard.strength", place, found, editor.rating, measures))

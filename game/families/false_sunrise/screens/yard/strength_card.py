@@ -16,7 +16,6 @@ HEIGHT = 134
 _LINE = 19
 _NAME = 62
 _SIDE = 210
-_SAID = "Mean damage of one volley into each ship’s best arc; weapons that point elsewhere are not counted."
 
 
 @dataclass(eq=False, repr=False)
@@ -57,7 +56,8 @@ class StrengthCard(Widget):
         side = pygame.Rect(inner.right - pen.px(_SIDE), inner.top, pen.px(_SIDE), inner.height)
         said = pygame.Rect(inner.left, 0, inner.width, pen.px(_LINE))
         said.bottom = inner.bottom
-        pen.write(surface, _SAID, said, pen.squeeze(_SAID, SMALL, said.width), theme.secondary)
+        words = self.measures.summary
+        pen.write(surface, words, said, pen.squeeze(words, SMALL, said.width), theme.secondary)
         for at, (name, words) in enumerate(self._facts(self.strength)):
             line = pygame.Rect(side.left, side.top + at * pen.px(_LINE), side.width, pen.px(_LINE))
             left = pen.write(surface, name, line, SMALL, theme.secondary)
@@ -101,10 +101,12 @@ class StrengthCard(Widget):
             )
             for one in measures.attackers
         ]
+        names = [name for name, _ in measures.bears]
+        much = found.borne[names.index(measures.body)]
         guards = "/".join(_span(found.defence[guard]) for guard in measures.guards)
         return [
             *stands,
-            (f"pips · {measures.guard_word}", f"{found.pips} · {guards}"),
+            (f"{measures.body.lower()} · {measures.guard_word}", f"{much} · {guards}"),
             ("thrust · course", f"{_span(found.thrust)} · {_span(found.course)} h"),
         ]
 

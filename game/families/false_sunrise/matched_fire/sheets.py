@@ -1,0 +1,108 @@
+"""The sheets of Matched Fire: dice at ships and squadrons, ratings with boxes for marks, armour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.families.false_sunrise.editions import SheetsEdition
+from game.families.false_sunrise.sheets.reminders import END, ORDERS, POINTS
+from game.families.false_sunrise.sheets.weapon_rows import Cell, Fire, Guard
+from rules.false_sunrise.fittings import Fittings, Mount
+from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon, Trait
+from rules.false_sunrise.matched_fire.gunnery import SHORT_IN, weapon_of
+from rules.table.arcs import Arc
+
+_NEVER = "–"
+_SIDES = ((Arc.FORE, "fore"), (Arc.STARBOARD, "sides"), (Arc.REAR, "rear"))
+
+
+def _fire(mount: Mount, whole: Fittings) -> Fire:
+    """Say what a weapon rolls at ships, at squadrons, and its macro dice."""
+    weapon = weapon_of(mount)
+    cells = (
+        Cell(str(weapon.ac or ""), own=bool(weapon.ac)),
+        Cell(str(weapon.as_ or ""), own=False),
+        Cell(str(weapon.macro or "")),
+    )
+    kind = "missile" if weapon.is_missile else "gun"
+    return Fire(kind, cells, tuple(_notes(weapon, whole)))
+
+
+def _notes(weapon: MatchedWeapon, whole: Fittings) -> Iterator[str]:
+    """Say what its dice do besides (MF-8, MF-9)."""
+    said = {
+        Trait.SUSTAINED: "no set: roll again",
+        Trait.PIERCING: "armour −2",
+        Trait.CLOSE: "short range only",
+        Trait.FAR: "3″ farther at ships",
+        Trait.SATURATING: "no supporters",
+    }
+    yield from (said[trait] for trait in weapon.traits)
+    if whole.flex_dice and not weapon.is_missile and weapon.ac:
+        yield f"+{whole.flex_dice} flex at ships"
+
+
+def _guards(whole: Fittings, _wreck: Fittings) -> tuple[Guard, ...]:
+    """List the armour of each side, where there is any (MF-10)."""
+    if not any(whole.armour.values()):
+        return ()
+    return tuple(Guard(str(whole.armour[arc]), words) for arc, words in _SIDES)
+
+
+SHEETS = SheetsEdition(
+    cells_word="dice at",
+    heads=("ships", "squadr.", "macro"),
+    fire=_fire,
+    guard_title="Armour",
+    no_guard="None.",
+    guards=_guards,
+    roster_word="Armour",
+    roster=lambda guards: "/".join(one.value for one in guards) or _NEVER,
+    blind="lost: half the attacks, rounded up",
+    turn=(
+        ORDERS,
+        (
+            "Movement",
+            "MF-18",
+            (
+                "All fly together: half the course (the smaller), half the velocity (the greater), the rest. "
+                "A rock stops a model and costs 1 for each 6 of velocity, begun ones whole."
+            ),
+        ),
+        (
+            "Weapons",
+            "MF-19",
+            (
+                "Activate models by turns; initiative begins. A squadron may strike 8 inches; then all "
+                "targets are named, and attacks made in that order."
+            ),
+        ),
+        POINTS,
+        END,
+    ),
+    # MF-21 to MF-30, MF-39 to MF-43; MF-31 to MF-37
+    lists=(
+        (
+            "An attack",
+            (
+                "Mark a Fire Control; base dice by what the target is",
+                f"Flex: short range (6; squadrons {SHORT_IN}), lies still, side 1, rear 2; 4 at most",
+                "Macro: the weapon’s less armour; each on a set’s value moves it a step",
+                "Remove as many dice as there are flex dice; read the sets",
+                "D: a mark (1-2 PD, 3-4 Sensors, 5-6 Thrusters); T: Structure and a system",
+                "System by value: 1 upgrade, 2 weapon, 3 attacker’s choice, 4 FC, 5 engines, 6 bridge",
+            ),
+        ),
+        (
+            "Missiles and point defence",
+            (
+                "The target rolls its PD, and 1 for each friend within 3 inches of the line",
+                "Q+ stops all; each D is a step down, each T two: the defender’s choice",
+                "What is left the attacker names: that magnitude or less, any value",
+                "Enemy squadron within 3 inches: PD dice at each, for 1 Fire Control",
+                "A squadron loses 1 figure to D, 2 to T, all to Q+",
+                "Sentries within 3 inches of a ship: 1 flex die for its point defence",
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,153 @@
+"""The yard for Matched Fire: results of a volley by what they are, and the attacks that a model stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from game.families.false_sunrise.editions import YardEdition
+from game.families.false_sunrise.matched_fire.lasting import attacks_stood
+from game.families.false_sunrise.yard.bearing import MeanFire, as_built, into_best_arc
+from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon, Trait, matched_catalogue
+from rules.false_sunrise.matched_fire.gunnery import LEAST_MACRO, MOST_FLEX, PIERCED, weapon_of
+from rules.false_sunrise.matched_fire.shot_words import STRUCTURE_OF
+from rules.false_sunrise.matched_fire.pool_law import Pool, figures_lost, missile_law, pool_law
+from rules.false_sunrise.matched_fire.sets import QUAD
+from rules.table.arcs import Arc
+
+KINDS = ("guns", "missiles")
+COLUMNS = ("N", "D", "T", "Q+", "loss")
+BARE, GUARDED, SQUADRON = TARGETS = (0, 1, 2)
+# What usual targets have: armour where they are hit, and PD. Guarded is a destroyer behind its belt plate.
+_ARMOUR = {BARE: 0, GUARDED: 1, SQUADRON: 0}
+_PD = {BARE: 0, GUARDED: 4, SQUADRON: 2}
+_FIGURES = 3  # MF-11
+
+
+def _weapon(name: str) -> MatchedWeapon:
+    weapon = matched_catalogue().component[name]
+    assert isinstance(weapon, MatchedWeapon)
+    return weapon
+
+
+# Attacks by which models are measured: how they are called, the weapon, and the arc that they come from.
+_ATTACKERS = {
+    "rakes abeam": (_weapon("rake"), Arc.PORT),
+    "mauls ahead": (_weapon("maul"), Arc.FORE),
+    "darts ahead": (_weapon("dart"), Arc.FORE),
+}
+
+
+def _fire(spec: ShipSpec) -> MeanFire:
+    """Add up the best attacks that Fire Control pays for (MF-15)."""
+    ship = as_built(spec)
+    layers = ship.fittings.flex_dice
+    return into_best_arc(
+        ship.fittings.mounts,
+        KINDS,
+        TARGETS,
+        len(COLUMNS),
+        lambda mount, target: mean_results(weapon_of(mount), target, layers),
+        kind_of=lambda mount: KINDS[weapon_of(mount).is_missile],
+        worth=_worth,
+        most=ship.fittings.ratings.fire_control,
+    )
+
+
+def _worth(row: Sequence[float]) -> float:
+    """Weigh results by their magnitudes."""
+    return sum(magnitude * mean for magnitude, mean in enumerate(row[: QUAD + 1]))
+
+
+@lru_cache(maxsize=1024)
+def mean_results(weapon: MatchedWeapon, target: int, layers: int) -> tuple[float, ...]:
+    """Return what an attack brings on average, from beyond short range if the weapon reaches so far.
+
+    By column: that it shows no set, sets by magnitude, and Structure or figures. `layers` are the flex dice
+    of gun layers.
+    """
+    capital, missile = target != SQUADRON, weapon.is_missile
+    base = weapon.dice_at(capital=capital)
+    if not base:
+        return (0.0,) * len(COLUMNS)
+    flex = int(Trait.CLOSE in weapon.traits) + (layers if capital and not missile else 0)
+    armour = max(0, _ARMOUR[target] - (PIERCED if Trait.PIERCING in weapon.traits else 0))
+    macro = max(LEAST_MACRO, weapon.macro - armour) if capital else 0
+    pool = Pool(base, min(MOST_FLEX, flex), macro, Trait.SUSTAINED in weapon.traits and not missile)
+    law = missile_law(pool, Pool(_PD[target])) if missile else pool_law(pool)
+    means = [0.0] * len(COLUMNS)
+    for result, chance in law.chances:
+        magnitudes = tuple(one.magnitude for one in result)
+        means[0] += chance * (not result)
+        for magnitude in magnitudes:
+            means[magnitude] += chance
+        taken = sum(STRUCTURE_OF[one] for one in magnitudes)
+        means[-1] += chance * (taken if capital else figures_lost(magnitudes, _FIGURES))
+    return tuple(means)
+
+
+def _stands(spec: ShipSpec) -> dict[str, float]:
+    """Count attacks of each kind until the model is destroyed (MF-40)."""
+    return {name: attacks_stood(spec, weapon, arc) for name, (weapon, arc) in _ATTACKERS.items()}
+
+
+def _guard(spec: ShipSpec) -> dict[str, int]:
+    ratings = spec.fittings(0).ratings
+    return {"Fire Control": ratings.fire_control, "PD": ratings.pd, "Sensors": ratings.sensors}
+
+
+def _bears(spec: ShipSpec) -> tuple[int, int]:
+    """Return Structure and figures (MF-12)."""
+    whole = sum(spec.full_bars())
+    return (whole, 0) if spec.hull.capital else (0, whole)
+
+
+def _can_reach(weapon: Weapon, at: int) -> bool:
+    """Say whether a weapon may attack ships, squadrons, or both from beyond short range (MF-7, MF-8)."""
+    assert isinstance(weapon, MatchedWeapon), "a weapon of this edition"
+    far = Trait.CLOSE not in weapon.traits
+    return [True, bool(weapon.ac), bool(weapon.as_), far][at]
+
+
+YARD = YardEdition(
+    kinds=KINDS,
+    columns=COLUMNS,
+    column_word="mean of",
+    column_words="· mean {}",
+    summary=(
+        "Mean results of one volley into each ship’s best arc, as many attacks as its Fire Control pays for."
+    ),
+    targets=TARGETS,
+    target_words=("bare", "guarded", "squadrons"),
+    usual_target=BARE,
+    against="against targets",
+    against_tip=(
+        "Bare: a ship without armour that stops no missiles. Guarded: armour 1 and PD 4, a destroyer behind "
+        "its belt plate. Squadrons: whole ones with PD 2 (MF-25, MF-27, MF-31)."
+    ),
+    against_ruling="MF-27",
+    fire_ruling="MF-28",
+    attackers=tuple(_ATTACKERS),
+    attacker_words="{}",
+    guards=("Fire Control", "PD", "Sensors"),
+    guard_word="FC / PD / Sensors",
+    bears=(("Structure", "MF-12"), ("Figures", "MF-12")),
+    body="Structure",
+    borne=_bears,
+    tip=(
+        "Left: how many attacks of one volley show no set, and how many [D], [T] and [Q+] the others show on "
+        "average, from beyond short range into the arc that bears most; loss is Structure, or figures, while "
+        "no rating is worn down (MF-28, MF-41, MF-42). Right: how many attacks destroy it on average: rakes "
+        "from its side, mauls and darts from ahead, with its armour, its own point defence and the marks on "
+        "the way; Structure and ratings."
+    ),
+    reaches=((1, "at capital ships"), (2, "at squadrons"), (3, "beyond short range")),
+    reach_tip="Weapons with a rating against ships, or squadrons (MF-7); those that reach far (MF-8).",
+    search_hint="“sustained”, “missile”",
+    can_reach=_can_reach,
+    fire=_fire,
+    stands=_stands,
+    guard=_guard,
+)
