@@ -8,7 +8,6 @@ from typing import NamedTuple
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon
 from rules.false_sunrise.matched_fire.gunnery import FLEX_BY_ARC, LEAST_MACRO
-from rules.false_sunrise.matched_fire.shot_words import STRUCTURE_OF
 from rules.false_sunrise.matched_fire.hitting import MARKED
 from rules.false_sunrise.matched_fire.pool_law import (
     LEAST_BASE,
@@ -19,6 +18,7 @@ from rules.false_sunrise.matched_fire.pool_law import (
     pool_law,
 )
 from rules.false_sunrise.matched_fire.sets import DOUBLE, Result
+from rules.false_sunrise.matched_fire.shot_words import STRUCTURE_OF
 from rules.false_sunrise.ratings import Rating
 from rules.table.arcs import Arc
 

@@ -12,9 +12,9 @@ from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon, Trait, matched_catalogue
 from rules.false_sunrise.matched_fire.gunnery import LEAST_MACRO, MOST_FLEX, PIERCED, weapon_of
-from rules.false_sunrise.matched_fire.shot_words import STRUCTURE_OF
 from rules.false_sunrise.matched_fire.pool_law import Pool, figures_lost, missile_law, pool_law
 from rules.false_sunrise.matched_fire.sets import QUAD
+from rules.false_sunrise.matched_fire.shot_words import STRUCTURE_OF
 from rules.table.arcs import Arc
 
 KINDS = ("guns", "missiles")
