@@ -25,7 +25,7 @@ from game.shell.assets import asset_path
 from tools.rulebook.prints import png_of
 
 PICTURE_PX = 1280
-EDITIONS_TOLD = "Rules of July 2024, and of the first edition of March 2024"
+EDITIONS_TOLD = "Rules of July 2024, of March 2024 and of Matched Fire"
 _STYLE = Path(__file__).with_name("style.css")
 _FACES = (("B612", 400, "B612-Regular"), ("B612", 700, "B612-Bold"), ("Jura", 700, "Jura-Bold"))
 

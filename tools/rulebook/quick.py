@@ -18,7 +18,8 @@ from tools.rulebook.paper import Setter, Styles
 
 PAGE_ID = "quick-reference"
 _MARGIN, _GAP, _HEAD = 12 * mm, 8 * mm, 12 * mm
-_TURN_AT = "point-defences"  # the heading at which a page without squadrons goes on in the second column
+# The heading at which a page without steps of squadrons goes on in the second column.
+_TURN_AT = {"2024-03": "point-defences", "matched-fire": "guns"}
 _SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 
 
@@ -69,8 +70,9 @@ def _columns(page: Page, edition: str) -> tuple[Sequence[Block], Sequence[Block]
     rows = tuple((_words(entry.name), _words(entry.text)) for entry in entries)
     listed = Table((_words("Name"), _words("While it works")), rows)
     if not catalogue.squadrons:  # the steps of an activation are about little else
-        at = page.block_of(_TURN_AT)
-        return page.blocks[:at], (*page.blocks[at:], Heading("Upgrades"), listed)
+        at = page.block_of(_TURN_AT[edition])
+        heading = "Defences and upgrades" if catalogue.defences else "Upgrades"
+        return page.blocks[:at], (*page.blocks[at:], Heading(heading), listed)
     steps = tuple((_words(f"{letter}  {name}"), _words(words)) for letter, name, words in ACTIVATION)
     table = Table((_words("Step"), _words("What happens")), steps)
     more = (Heading("An activation"), table, Heading("Defences and upgrades"), listed)

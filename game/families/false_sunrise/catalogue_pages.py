@@ -9,7 +9,6 @@ from game.book.rulebook.markdown import inline, make_page
 from game.families.false_sunrise.editions import BookEdition, edition_ui_of
 from game.families.false_sunrise.words import counted
 from rules.false_sunrise.catalogue import Entry, Faction, Hull, SquadronType, Upgrade, Weapon
-from rules.false_sunrise.fittings import BAR_PIPS
 
 
 def catalogue_pages(edition: str, chapter: str, written: Collection[str]) -> list[Page]:
@@ -29,7 +28,8 @@ def pages_of(known: BookEdition, chapter: str, written: Collection[str]) -> list
     def page(page_id: str, title: str, words: str, entries: Sequence[Entry]) -> Page:
         return _page(known, chapter, page_id, title, words, entries)
 
-    pages = [page("hulls", "Hulls", known.hulls, catalogue.hulls)]
+    capital = [hull for hull in catalogue.hulls if hull.capital]
+    pages = [page("hulls", "Hulls", known.hulls, capital)]
     for kind, (title, words) in known.kinds.items():
         weapons = [weapon for weapon in catalogue.weapons if weapon.kind is kind]
         pages.append(page(f"{kind.value}-weapons", title, words, weapons))
@@ -41,7 +41,10 @@ def pages_of(known: BookEdition, chapter: str, written: Collection[str]) -> list
         upgrades = [upgrade for upgrade in shared if upgrade.family == family]
         pages.append(page(f"{family}-upgrades", title, words, upgrades))
     if known.squadrons:
-        pages.append(page("squadron-types", "Squadron types", known.squadrons, catalogue.squadrons))
+        flown = [hull for hull in catalogue.hulls if not hull.capital]
+        pages.append(
+            page("squadron-types", "Squadron types", known.squadrons, [*flown, *catalogue.squadrons])
+        )
     for faction in catalogue.factions:
         own = [upgrade for upgrade in catalogue.upgrades if upgrade.faction == faction.id]
         its_page = f"[faction]({faction.id})" if faction.id in written else "faction"
@@ -56,7 +59,8 @@ def _page(
     blocks: list[Block] = [Paragraph(inline(words))] if words else []
     anchors: dict[str, int] = {}
     for entry in entries:
-        anchors[f"entry:{known.name(entry.id)}"] = len(blocks)
+        arms = entry.arms if isinstance(entry, Hull) else ()
+        anchors |= {f"entry:{known.name(one.id)}": len(blocks) for one in (entry, *arms)}
         blocks.append(Heading(entry.name))
         if said := " ".join(filter(None, (entry.text, entry.about))):
             blocks.append(Paragraph(inline(said)))
@@ -65,13 +69,18 @@ def _page(
     return Page(page.id, page.title, page.chapter, page.blocks, {**page.anchors, **anchors}, known.edition.id)
 
 
+def facts_of_bars(hull: Hull) -> Iterator[str]:
+    """Say what a hull that bears damage in bars holds, and how it turns (FRC-2)."""
+    slots = f"{counted(hull.integrity, 'slot')}, {counted(hull.bars, 'bar')}"
+    yield f"Integrity {hull.integrity}: {slots} of {hull.bar_pips} pips"
+    yield f"Thrust {hull.thrust}: at most {counted(hull.thrust // 2, 'hour')} of course in an order"
+
+
 def _facts(known: BookEdition, entry: Entry) -> Iterator[str]:
     """Say an entry's numbers, the faction that it belongs to, then its ruling."""
     match entry:
         case Hull():
-            slots = f"{counted(entry.integrity, 'slot')}, {counted(entry.integrity, 'bar')}"
-            yield f"Integrity {entry.integrity}: {slots} of {BAR_PIPS} pips"
-            yield f"Thrust {entry.thrust}: at most {counted(entry.thrust // 2, 'hour')} of course in an order"
+            yield from known.hull_facts(entry)
         case Weapon():
             yield from known.weapon_facts(entry)
         case Upgrade():
@@ -105,13 +114,14 @@ def _belongings(known: BookEdition, faction: Faction) -> Iterator[str]:
 
 
 def tables_of(known: BookEdition) -> dict[str, Table]:
-    """Make the tables of hulls, systems, and those of the edition alone."""
+    """Make the tables of hulls, systems, and those of the edition alone, which may stand for these."""
     tables = {
         "hulls": table(
             ("Hull", "Integrity, slots, bars", "Thrust", "Most course"),
             [
                 (known.link(hull), str(hull.integrity), str(hull.thrust), counted(hull.thrust // 2, "hour"))
                 for hull in known.catalogue.hulls
+                if hull.capital
             ],
         ),
         "systems": table(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.sheets.weapon_rows import Fire, Guard
     from game.families.false_sunrise.yard.bearing import MeanFire
     from rules.false_sunrise.arms import WeaponKind
-    from rules.false_sunrise.catalogue import Catalogue, Entry, SquadronType, Weapon
+    from rules.false_sunrise.catalogue import Catalogue, Entry, Hull, SquadronType, Weapon
     from rules.false_sunrise.edition import Edition
     from rules.false_sunrise.fittings import Fittings, Mount
     from rules.false_sunrise.fleet import ShipSpec
@@ -265,6 +265,7 @@ class BookEdition:
     - `hulls`: the words of the page of hulls.
     - `defences`: those of the page of defences, "" where the edition has none.
     - `squadrons`: those of the page of squadrons, "" where the edition has none.
+    - `hull_facts` (hull): its figures, a line each.
     - `weapon_facts` (weapon): its figures, a line each.
     - `craft_facts` (squadron type): its figures, a line each.
     - `tables` (this record): the edition's own tables by name.
@@ -278,6 +279,7 @@ class BookEdition:
     hulls: str = "What a ship is built on. See FRC-2."
     defences: str = ""
     squadrons: str = ""
+    hull_facts: Callable[[Hull], Iterator[str]]
     weapon_facts: Callable[[Weapon], Iterator[str]]
     craft_facts: Callable[[SquadronType], Iterator[str]] = lambda _craft: iter(())
     tables: Callable[[BookEdition], Mapping[str, Table]]

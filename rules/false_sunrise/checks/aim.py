@@ -19,7 +19,7 @@ def aim_fault(state: State, ship: Ship, weapon_id: str, target: Ship) -> str | N
     mount = next((one for one in ship.fittings.mounts if one.id == weapon_id), None)
     if mount is None:
         return f"{weapon_id} of {ship.id} is no weapon that works"
-    if mount.arcs is not None and (off_deg := outside_deg(ship, mount.arcs, target.at)) > 0:
+    if mount.arcs is not None and (off_deg := _outside_deg(ship, mount.arcs, target.at)) > 0:
         return f"{target.id} is {off_deg:.2f} degrees outside the arc of {weapon_id} of {ship.id}"
     sees = mount.kind is WeaponKind.MISSILE or not _crosses_a_rock(state, ship.at, target.at)
     return None if sees else f"{weapon_id} of {ship.id} fires at {target.id} through a rock"
@@ -35,7 +35,7 @@ def band_fault(ship: Ship, weapon_id: str, target: Ship, band: int) -> str | Non
     return None if found == band else f"{target.id} is in band {found} of {ship.id}, and {band} was read"
 
 
-def outside_deg(ship: Ship, arcs: tuple[Arc, ...], at: Point) -> float:
+def _outside_deg(ship: Ship, arcs: tuple[Arc, ...], at: Point) -> float:
     """Return by how many degrees a point lies outside all of some arcs, doubts aside."""
     dx, dy = at[0] - ship.x, at[1] - ship.y
     away_in = math.hypot(dx, dy)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.book.rulebook.book import Table
-from game.families.false_sunrise.catalogue_pages import table
+from game.families.false_sunrise.catalogue_pages import facts_of_bars, table
 from game.families.false_sunrise.editions import BookEdition
 from game.families.false_sunrise.sheets.content import damage_words
 from rules.false_sunrise.arms import WeaponKind
@@ -121,6 +121,7 @@ BOOK = BookEdition(
     edition=EDITION,
     kinds=_KINDS,
     families=_FAMILIES,
+    hull_facts=facts_of_bars,
     weapon_facts=weapon_facts,
     craft_facts=craft_facts,
     tables=_tables,

@@ -27,7 +27,7 @@ SOURCE = Path(__file__).parents[4]
 BOOK = the_book()
 PAGES = list(BOOK.pages.values())
 # Prefixes of rulings, so that dates such as "RB-1" and hashes are not taken for ids.
-CITED = re.compile(r"\b(?:GEO|FRC|SET|ORD|MOV|OBJ|WPN|FIR|DMG|SQD|UPG|END|PLY|FAC|E1)-\d{1,2}\b")
+CITED = re.compile(r"\b(?:GEO|FRC|SET|ORD|MOV|OBJ|WPN|FIR|DMG|SQD|UPG|END|PLY|FAC|E1|MF)-\d{1,2}\b")
 
 
 def texts_of(block: Block) -> Iterator[Text]:
@@ -126,6 +126,23 @@ def test_players_of_the_first_edition_are_led_to_its_own_pages_where_it_has_some
     assert led("orders") == ("orders", "")
     with pytest.raises(KeyError):
         led("nowhere")
+
+
+def test_players_of_Matched_Fire_are_led_to_its_own_pages_where_it_has_some() -> None:
+    def led(link: str) -> tuple[str, str]:
+        return BOOK.place(link, "matched-fire")
+
+    assert led("ruling:FIR-3") == ("matched-fire-attacks", "ruling:MF-24")
+    assert led("ruling:MOV-1") == BOOK.place("ruling:MOV-1")
+    assert led("entry:turret-mount") == ("matched-fire-targeting-upgrades", "entry:matched-fire/turret-mount")
+    kites = BOOK.page("matched-fire-squadron-types").block_of("entry:matched-fire/kites")
+    for name in ("kites", "kite-gun"):
+        page_id, anchor = led(f"entry:{name}")
+        assert BOOK.page(page_id).block_of(anchor) == kites
+    assert led("term:fire-control") == ("glossary", "term:matched-fire/fire-control")
+    assert led("squadrons") == ("matched-fire-models", "")
+    assert led("defences") == ("matched-fire-defences", "")
+    assert led("orders") == ("orders", "")
 
 
 def test_a_page_stands_only_for_pages_that_there_are() -> None:

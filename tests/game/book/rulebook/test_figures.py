@@ -21,6 +21,12 @@ from rules.false_sunrise.march_2024.attack_law import stopped
 from rules.false_sunrise.march_2024.catalogue import march_catalogue
 from rules.false_sunrise.march_2024.crashes import crash_damage
 from rules.false_sunrise.march_2024.gunnery import Pool
+from rules.false_sunrise.matched_fire.catalogue import matched_catalogue
+from rules.false_sunrise.matched_fire.gunnery import SENSOR_IN, SHORT_IN, SHORT_OF_SHIPS_IN
+from rules.false_sunrise.matched_fire.pool_law import Pool as DicePool
+from rules.false_sunrise.matched_fire.pool_law import pool_law
+from rules.false_sunrise.matched_fire.strikes import STRIKE_IN
+from rules.false_sunrise.matched_fire.turn import crash_damage as matched_crash
 from rules.false_sunrise.miracle_points import MIRACLE_SIDES
 from rules.false_sunrise.movement import Path, turns_of
 from rules.false_sunrise.odds import after_protection
@@ -99,6 +105,26 @@ def unflown(velocity: int, flown: int) -> int:
     return crash_damage(Path(stops, velocity, crashed=True))
 
 
+def percent(base: str, flex: str, macro: str, magnitude: str) -> float:
+    greatest = pool_law(DicePool(int(base), int(flex), int(macro))).greatest
+    return 100 * greatest["ndtq".index(magnitude)]
+
+
+def sensed(name: str, at: str) -> int:
+    short = SHORT_OF_SHIPS_IN if at == "ships" else SHORT_IN
+    return short + SENSOR_IN * matched_catalogue().hull[name].ratings.sensors
+
+
+def worn_thrust(name: str, marks: int) -> int:
+    worn = matched_catalogue().hull[name]
+    return worn.flies(worn.ratings.thrusters - marks)
+
+
+def purse(name: str, destroyed: int) -> int:
+    whole = matched_catalogue().hull[name].ratings.fire_control
+    return half_up(whole) if destroyed else whole
+
+
 def _first(name: str) -> Any:
     return march_catalogue().component[name]
 
@@ -161,6 +187,13 @@ _FORMULAS: dict[str, Callable[..., float]] = {
     "unflown": unflown,
     "armored": lambda: BAR_PIPS + _effect("reinforced-armor").pips,
     "crews": lambda: (1 + _effect("repair-crews").sides) / 2,
+    "strike": lambda: STRIKE_IN,
+    "crash6": lambda velocity: matched_crash(Path((), velocity, crashed=True)),
+    "thrust": worn_thrust,
+    "purse": purse,
+    "sensed": sensed,
+    "percent": percent,
+    "mends": lambda: 100 * (1 - pool_law(DicePool(4)).greatest[0]),
     "inches": lambda what: {
         "band": BAND_DEPTH_IN,
         "marker": MARKER_REACH_IN,

@@ -145,18 +145,6 @@ def test_MF_49_missiles_are_carried_through_point_defence() -> None:
     assert worn(foreseen.states) == pytest.approx(worn(ends))
 
 
-@pytest.mark.slow
-def test_MF_48_a_missile_at_a_ship_is_what_playing_every_throw_comes_to() -> None:
-    state = table(
-        [ship("Hail", "slingers", 22, 24, damage=2), ship("Arrow", "corvette", 4, 4)],
-        [ship("Blade", "frigate", 30, 24, heading=9, velocity=1, marks="{pd: 1}", components=f"[{RAKE}]")],
-    )
-    shots = (("sling", "blue:Blade"),)
-    foreseen = forecast(state, "red:Hail", shots)["blue:Blade"]
-    ends = {wear: count / 6**6 for wear, count in played(state, shots, 6).items()}
-    assert worn(foreseen.states) == pytest.approx(worn(ends))
-
-
 def test_MF_49_a_declaration_carries_every_state_from_attack_to_attack() -> None:
     both = "[{id: one, type: rake, arc: fore}, {id: two, type: rake, arc: fore}]"
     state = table(
