@@ -7,6 +7,7 @@ from typing import Any
 
 from game.families.false_sunrise import deeds, following
 from game.families.false_sunrise.deeds import chosen
+from game.families.false_sunrise.matched_fire.asks import ASKS as MATCHED_FIRE
 from game.games import Ask, Sealed
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt
@@ -316,4 +317,6 @@ ASKS: Mapping[str, Ask] = {
         next=following.after_roll,
         topic="PLY-2",
     ),
+    # --- strikes, and dice that match --------------------------------------------------------------
+    **MATCHED_FIRE,
 }

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from rules.false_sunrise.choices import Copy, Errand, PartOf
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
+from rules.false_sunrise.matched_fire.describing import RATING_NAMES
+from rules.false_sunrise.matched_fire.prompts import Mend
+from rules.false_sunrise.matched_fire.sets import DiceSet
+from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import State
 
 
@@ -23,13 +27,21 @@ def option_words(state: State, ship_id: str, option: object) -> str:
     if isinstance(option, int):
         return f"Die {option + 1}"
     match option:
+        case DiceSet():
+            return option.words
+        case Mend("mark", rating):
+            return f"A mark off {RATING_NAMES[Rating(rating)]}"
         case PartOf(ship, part) | Errand(ship, part):
             return f"{ship_name(state, ship)}: {option_words(state, ship, part)}"
         case Copy(component, weapon, squadrons):
             given = weapon or ",".join(squadrons)
             name = system_name(state, ship_id, component)
             return f"{name} ({option_words(state, ship_id, given)})" if given else name
-    text = str(option)
+    return _id_words(state, ship_id, str(option))
+
+
+def _id_words(state: State, ship_id: str, text: str) -> str:
+    """Name what an id stands for; any other text is written as words."""
     if text in state.ships:
         return ship_name(state, text)
     if text in state.squadrons:

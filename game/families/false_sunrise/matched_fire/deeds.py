@@ -1,0 +1,64 @@
+"""What answers to Matched Fire's own requests do, as the end of a sentence that begins with a name."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.matched_fire.describing import RATING_NAMES
+from rules.false_sunrise.matched_fire.prompts import Mend
+from rules.false_sunrise.matched_fire.sets import DiceSet, result_words
+from rules.false_sunrise.matched_fire.strikes import StrikeMove
+from rules.false_sunrise.matched_fire.throwing import Removal, RemoveDice
+from rules.false_sunrise.ratings import Rating
+from rules.false_sunrise.state import State
+from rules.kernel.requests import ChooseOne
+from rules.table.measure import Point, distance_in
+
+
+def strikes(request: StrikeMove, answer: Point | None, view: State) -> str:
+    """Say how far a squadron flies."""
+    name = ship_name(view, request.ship_id)
+    if answer is None:
+        return f"keeps {name} where it is"
+    return f"flies {name} {distance_in(request.ship.at, answer):.1f} inches"
+
+
+def removes(request: RemoveDice, answer: Removal, _view: State) -> str:
+    """Say which dice go and what they leave."""
+    gone = ", ".join(str(request.throw.loose[index]) for index in answer)
+    return f"removes {gone} and leaves {result_words(request.result(answer))}"
+
+
+def defends(request: ChooseOne, answer: str | None, view: State) -> str:
+    """Say whether a ship makes a point defence attack."""
+    name = ship_name(view, request.about[0])
+    return f"keeps the Fire Control of {name}" if answer is None else f"fires the point defence of {name}"
+
+
+def diminishes(request: ChooseOne, answer: int, _view: State) -> str:
+    """Say which set is lowered."""
+    lowered = next(one for one in request.about.result if one.value == answer)
+    return f"lowers {lowered.words}"
+
+
+def names_set(request: ChooseOne, answer: DiceSet, view: State) -> str:
+    """Say what a set is applied as."""
+    return f"applies a set to {ship_name(view, request.about[2])} as {answer.words}"
+
+
+def breaks(request: ChooseOne, answer: str, view: State) -> str:
+    """Say which weapon is broken."""
+    target = request.about[2]
+    return f"breaks {system_name(view, target, answer)} of {ship_name(view, target)}"
+
+
+def mends(request: ChooseOne, answer: Mend, view: State) -> str:
+    """Say what a point of damage control mends."""
+    ship_id = request.about[0]
+    if answer.what == "mark":
+        return f"takes a mark off the {RATING_NAMES[Rating(answer.name)]} of {ship_name(view, ship_id)}"
+    return f"restores {system_name(view, ship_id, answer.name)} of {ship_name(view, ship_id)}"
+
+
+def tends(_request: ChooseOne, answer: str, view: State) -> str:
+    """Say which squadron gets a figure back."""
+    return f"gives {ship_name(view, answer)} a figure back"
