@@ -7,7 +7,7 @@ from typing import Any
 
 from game.families.false_sunrise import deeds, following
 from game.families.false_sunrise.deeds import chosen
-from game.families.false_sunrise.matched_fire.asks import ASKS as MATCHED_FIRE
+from game.families.false_sunrise.editions import EDITION_UIS
 from game.games import Ask, Sealed
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt
@@ -317,6 +317,6 @@ ASKS: Mapping[str, Ask] = {
         next=following.after_roll,
         topic="PLY-2",
     ),
-    # --- strikes, and dice that match --------------------------------------------------------------
-    **MATCHED_FIRE,
+    # --- what only one edition asks --------------------------------------------------------------
+    **{kind: ask for ui in EDITION_UIS.values() for kind, ask in ui.at_table.asks.items()},
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.pictures.sheet import Painter
     from game.families.false_sunrise.sheets.weapon_rows import Fire, Guard
     from game.families.false_sunrise.yard.bearing import MeanFire
+    from game.games import Ask
     from rules.false_sunrise.arms import WeaponKind
     from rules.false_sunrise.catalogue import Catalogue, Entry, Hull, SquadronType, Weapon
     from rules.false_sunrise.edition import Edition
@@ -51,6 +52,7 @@ class EditionUi:
     - `book`: how the book tells its catalogue.
     - `hints`: what sees the moments of hints that are told in this edition alone, by their ids.
     - `pictures`: the book's pictures about this edition alone: how high each is, and what paints it.
+    - `at_table`: what tables ask and tell in this edition alone.
     """
 
     folder: str
@@ -61,6 +63,7 @@ class EditionUi:
     book: ClassVar[cached_property[BookEdition]] = _part("book")
     hints: ClassVar[cached_property[Mapping[str, Detector]]] = _part("hints")
     pictures: ClassVar[cached_property[Mapping[str, tuple[int, Painter]]]] = _part("pictures")
+    at_table: ClassVar[cached_property[TableEdition]] = _part("at_table")
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -306,6 +309,24 @@ class BookEdition:
     def link(self, entry: Entry) -> str:
         """Write an entry's name as a link to its place."""
         return f"[{entry.name}](entry:{self.name(entry.id)})"
+
+
+def _no_words(_state: State, _ship_id: str, _option: object) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableEdition:
+    """An edition at the table.
+
+    - `asks`: the kinds of requests that only this edition has.
+    - `tools`: what answers requests that others have as well, by their kinds, each as "module:name".
+    - `option` (state, ship, option): options of its own in words, "" for any other.
+    """
+
+    asks: Mapping[str, Ask] = field(default_factory=dict)
+    tools: Mapping[str, str] = field(default_factory=dict)
+    option: Callable[[State, str, object], str] = _no_words
 
 
 EDITION_UIS: Mapping[str, EditionUi] = {

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from game.families.false_sunrise.editions import ship_edition
 from rules.false_sunrise.choices import Copy, Errand, PartOf
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
-from rules.false_sunrise.matched_fire.describing import RATING_NAMES
-from rules.false_sunrise.matched_fire.prompts import Mend
-from rules.false_sunrise.matched_fire.sets import DiceSet
-from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import State
 
 
@@ -24,24 +21,18 @@ def option_words(state: State, ship_id: str, option: object) -> str:
     """Write an option for people: names for ids, words for codes."""
     if option is None:
         return "No"
+    if own := ship_edition(next(iter(state.ships.values()))).at_table.option(state, ship_id, option):
+        return own
     if isinstance(option, int):
         return f"Die {option + 1}"
     match option:
-        case DiceSet():
-            return option.words
-        case Mend("mark", rating):
-            return f"A mark off {RATING_NAMES[Rating(rating)]}"
         case PartOf(ship, part) | Errand(ship, part):
             return f"{ship_name(state, ship)}: {option_words(state, ship, part)}"
         case Copy(component, weapon, squadrons):
             given = weapon or ",".join(squadrons)
             name = system_name(state, ship_id, component)
             return f"{name} ({option_words(state, ship_id, given)})" if given else name
-    return _id_words(state, ship_id, str(option))
-
-
-def _id_words(state: State, ship_id: str, text: str) -> str:
-    """Name what an id stands for; any other text is written as words."""
+    text = str(option)
     if text in state.ships:
         return ship_name(state, text)
     if text in state.squadrons:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.matched_fire.describing import RATING_NAMES
 from rules.false_sunrise.matched_fire.prompts import Mend
@@ -36,7 +38,8 @@ def defends(request: ChooseOne, answer: str | None, view: State) -> str:
 
 def diminishes(request: ChooseOne, answer: int, _view: State) -> str:
     """Say which set is lowered."""
-    lowered = next(one for one in request.about.result if one.value == answer)
+    about: Any = request.about
+    lowered = next(one for one in about.result if one.value == answer)
     return f"lowers {lowered.words}"
 
 
