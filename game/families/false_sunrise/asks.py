@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 from game.families.false_sunrise import deeds, following
@@ -28,7 +29,7 @@ def _away_crews(when: str, then: Callable[[Any, Any], str]) -> Ask:
     )
 
 
-ASKS: Mapping[str, Ask] = {
+_SHARED: Mapping[str, Ask] = {
     # --- setup -----------------------------------------------------------------------------------
     "marker": Ask(
         tool=f"{_TOOLS}markers:PlaceMarkerTool",
@@ -317,6 +318,27 @@ ASKS: Mapping[str, Ask] = {
         next=following.after_roll,
         topic="PLY-2",
     ),
-    # --- what only one edition asks --------------------------------------------------------------
-    **{kind: ask for ui in EDITION_UIS.values() for kind, ask in ui.at_table.asks.items()},
 }
+
+
+class _Asks(Mapping[str, Ask]):
+    """The kinds that editions share, and those that one alone has: it is loaded where such are looked for."""
+
+    @cached_property
+    def _all(self) -> Mapping[str, Ask]:
+        return {
+            **_SHARED,
+            **{kind: ask for ui in EDITION_UIS.values() for kind, ask in ui.at_table.asks.items()},
+        }
+
+    def __getitem__(self, kind: str) -> Ask:
+        return _SHARED[kind] if kind in _SHARED else self._all[kind]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+
+ASKS: Mapping[str, Ask] = _Asks()
