@@ -105,7 +105,7 @@ class ResultScreen(Screen):
         offered = self.offer is not None
         high = max(HEAD_HEIGHT, HEAD_HEIGHT - _HEAD_ROOM + STYLE_HEIGHT * len(self.styles))
         head, body, *offer, foot = rows(window, [high, 0, *[OFFER_HEIGHT] * offered, FOOT_HEIGHT], gap=12)
-        self._build_head(clear_of_sign(head, size[0]))
+        self._build_head(clear_of_sign(head, size[0], signs=2))
         if self.figures is not None:
             self.figures.build(self, body)
         if self.offer is not None:
@@ -138,7 +138,8 @@ class ResultScreen(Screen):
         for seat, style in self.styles.items():
             words = style_words(self._name(seat), style)
             told = head.row(high=STYLE_HEIGHT, below=0)
-            told.put(Label, f"style.{seat.value}", words, style=STRONG, icon=seat_icon(seat), tooltip=words)
+            name, ink = f"style.{seat.value}", theme.seat_text(seat)
+            told.put(Label, name, words, style=STRONG, colour=ink, icon=seat_icon(seat), tooltip=words)
 
     def _build_offer(self, area: Rect, offer: NextLevel) -> None:
         """Say that the next level may be the right one now, and lead to a match against it."""

@@ -21,9 +21,12 @@ SIDE, TOP, RIGHT = 28, 12, 16
 GAP = 8
 
 
-def clear_of_sign(line: Rect, width: int) -> Rect:
-    """Return a line at the top of a window of a width without the room of the speaker, in logical units."""
-    right = min(line.right, width - RIGHT - SIDE - GAP)
+def clear_of_sign(line: Rect, width: int, signs: int = 1) -> Rect:
+    """Return a line at the top of a window of a width without the room of the speaker, in logical units.
+
+    With two `signs` the question mark beside it has its room, too.
+    """
+    right = min(line.right, width - RIGHT - signs * (SIDE + GAP))
     return Rect(line.left, line.top, right - line.left, line.height)
 
 

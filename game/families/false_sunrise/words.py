@@ -17,6 +17,18 @@ def counted(number: int, noun: str, many: str = "") -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {many or noun + 's'}"
 
 
+LEAST_POINTS = 0.05  # points that one digit shows
+
+
+def points_words(points: float) -> str:
+    """Say how many points something is worth, to one digit.
+
+    >>> points_words(1.12), points_words(-0.04)
+    ('1.1 points', 'hardly anything')
+    """
+    return f"{points:.1f} points" if abs(points) >= LEAST_POINTS else "hardly anything"
+
+
 def option_words(state: State, ship_id: str, option: object) -> str:
     """Write an option for people: names for ids, words for codes."""
     if option is None:

@@ -80,7 +80,7 @@ class ChallengeCard:
             key if goes_on else "",
             disabled="" if screen.has_next else "This is the last one of the list.",
         )
-        return self._list(), again, following
+        return again, following
 
     def _list(self) -> CardButton:
         return CardButton(

@@ -28,16 +28,20 @@ if TYPE_CHECKING:
     from game.app import App
 
 WIDTH, GAP = 1060, 16
-ROW, HEADED = 38, 26
+ROW, HEADED, ROW_GAP = 38, 26, 4
 LIST, WEEKLY = "challenges.list", "challenges.week"
-_MOST_STARS, _GRADE_HIGH = 3, 24
+_MOST_STARS, _GRADE_HIGH, _SHARE_GAP = 3, 24, 10
+_WEEK_ROW, _SEARCH_HIGH = 58, 138
 _GRADES = {
-    Grade.BEST: "nothing worth a word is given away",
-    Grade.GOOD: "up to a quarter is given away",
-    Grade.FAIR: "somewhat more than half, at most",
-    Grade.POOR: "more than that",
+    Grade.BEST: "as good as the best answer",
+    Grade.GOOD: "at most a quarter is given away",
+    Grade.FAIR: "at most three fifths are given away",
+    Grade.POOR: "more is given away",
 }
-_SHARE = "Shares of what there was to win. The best answer and the reason are told each time."
+_SHARE = (
+    "The part of what there was to win that your answer gives away. The best answer and the reason are told "
+    "each time."
+)
 _SEARCH = (
     "Looking through games of the computer for questions with one clear answer. That takes five minutes at "
     "most."
@@ -52,6 +56,7 @@ class ChallengeList(Screen):
     """List the challenges; one is opened by Enter, by a second press, or by the button."""
 
     name: ClassVar[str] = "challenges"
+    help_link: ClassVar[str] = "decided"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -143,7 +148,9 @@ class ChallengeList(Screen):
         row.put(
             Button, "challenges.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back")
         )
-        row.put(Note, "challenges.about", _ABOUT, wrap=True)
+        about = row.skip()
+        high = min(about.height, self.ui.pen.words_height(_ABOUT, about.width, SMALL))
+        self.ui.add(Note("challenges.about", centred(about, about.width, high), _ABOUT, wrap=True))
         why = "" if self._title() is not None else "No challenge is chosen."
         row.put(Button, "challenges.open", "Open", look=ButtonLook.PRIMARY, on_press=self.open, disabled=why)
 
@@ -164,9 +171,9 @@ class ChallengeList(Screen):
 
     def _build_right(self, area: Rect) -> None:
         """Lay out this week's three, and what the grades mean."""
-        lines = len(_GRADES) + 2
-        low = lines * _GRADE_HIGH + 50
-        above, below = rows(area, [0, min(low, area.height // 2)], gap=GAP)
+        low = (len(_GRADES) + 2) * _GRADE_HIGH + _SHARE_GAP + 38
+        high = A_WEEK * (_WEEK_ROW + ROW_GAP) + _SEARCH_HIGH * self.searching + 50
+        above, below, _ = rows(area, [min(high, area.height - low - GAP), low, 0], gap=GAP)
         self._build_week(above)
         panel = self.ui.add(Panel("challenges.grades", below, heading="HOW ANSWERS ARE GRADED"))
         column = Column(self.ui.add, panel.inner(12), _GRADE_HIGH, 0)
@@ -175,6 +182,7 @@ class ChallengeList(Screen):
             row.put(Label, f"stars.{grade}", STAR * grade.stars, style=STRONG, colour="accent")
             row.put(Label, f"grade.{grade}", grade.value, style=STRONG)
             row.put(Label, f"meaning.{grade}", words, colour="secondary", tooltip=words)
+        column.take(_SHARE_GAP, 0)
         column.row(high=2 * _GRADE_HIGH).put(Note, "challenges.share", _SHARE, wrap=True)
 
     def _build_week(self, area: Rect) -> None:
@@ -210,7 +218,7 @@ class ChallengeList(Screen):
             pen=self.ui.pen,
             row_of=self._row,
             grows=True,
-            gap=4,
+            gap=ROW_GAP,
             selected=at,
             on_select=self._choose,
             on_activate=lambda _item: self.open(),
@@ -237,15 +245,15 @@ class ChallengeList(Screen):
         rank = RANKS[title.rank - 1] if item[0] == WEEKLY else ""
         about = " · ".join(filter(None, (kind, rank.lower())))
         ink: Ink = "secondary" if grade is None else "good" if grade.stars > 1 else "text"
-        graded = [Cell(stars, STRONG.sized(15), "accent", "right", 56), Cell(told, SMALL, ink, "right", 90)]
+        graded = [Cell(told, SMALL, ink, "right", 84), Cell(stars, STRONG.sized(15), "accent", "right", 56)]
         name = Cell(title.name, STRONG.sized(14), squeeze=True)
         lines = [Line([*graded, Cell(about, SMALL, "secondary", "right", 110), name], ROW)]
         if item[0] == WEEKLY:
-            lines = [Line([*graded, name], ROW - 8), Line([Cell(about, SMALL, "secondary")], 20)]
+            lines = [Line([*graded, name], ROW - 8), Line([Cell(about, SMALL, "secondary")], _WEEK_ROW - ROW)]
         return ListRow(
             (),
             lines,
-            pad=(12, 0, 10, 6 * (item[0] == WEEKLY)),
+            pad=(12, 2, 10, 6) if item[0] == WEEKLY else (12, 0, 10, 0),
             ground=CARD,
             text=f"{title.name}, {about}, {told}",
         )

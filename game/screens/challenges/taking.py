@@ -147,7 +147,7 @@ class ChallengeScreen(TableScreen):
     def offer(self) -> Commit | None:
         if self.verdict is None and not self.fault:
             return super().offer()
-        return Commit("Try again", self.retry, "the same question")
+        return Commit("All challenges", self.to_list, "back to the list")
 
     def overlaid(self) -> Sequence[Any]:
         """List what shows the best answer on the board."""

@@ -88,7 +88,7 @@ def words_for(ship: Ship, order: Order) -> str:
     else:
         turn = f"{counted(abs(order.course), 'hour')} to {'starboard' if order.course > 0 else 'port'}"
     extras = [", front-loaded" if order.front_loaded else ""]
-    extras.append(f", overcharged by {order.overcharge}" if order.overcharge else "")
+    extras.append(f", overcharged by {order.overcharge} (thrust owed next turn)" if order.overcharge else "")
     if order.miracles:
         extras.append(f", for {counted(order.miracles, 'miracle point')}")
     if order.landing is not None:

@@ -16,6 +16,7 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 
 _HELD = 0.06  # a squadron that its hangar keeps in
+NO_WAY = "No way past rocks and edge"
 _DOOMED = 2.5  # a ship that must crash or leave the board
 
 
@@ -42,7 +43,7 @@ def loss_terms(level: Level, view: State, ship: Ship, system: str) -> tuple[Term
     if without.fittings.thrust < ship.fittings.thrust and ship.on_board:
         rocks = rocks_of(view.setup.terrain)
         if not has_a_way(without, rocks) and has_a_way(ship, rocks):
-            terms.append(Term("No way past rocks and edge", -_DOOMED))
+            terms.append(Term(NO_WAY, -_DOOMED))
     return tuple(terms)
 
 

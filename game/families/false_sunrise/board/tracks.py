@@ -92,7 +92,7 @@ def mark_end(canvas: Canvas, ghost: GhostPath, *, clear_px: float = 0.0) -> None
 
 
 def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
-    """Write a ghost's name beside its end: right of it, or where it covers the least.
+    """Write a ghost's name beside its end: right of it, or where it covers the least, its own way included.
 
     `clear_px` is the half side of what is drawn around the end.
     """
@@ -105,7 +105,13 @@ def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
     wide, high = reach + spot.width // 2, reach + spot.height // 2
     spots = [spot.move(dx * wide, dy * high) for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))]
     board = canvas.board()
-    place = min(spots, key=lambda one: covered_px(one, canvas.avoid, board))
+    legs = list(itertools.pairwise(canvas.px((x, y)) for x, y, _ in ghost.stops))
+
+    def cost(one: pygame.Rect) -> float:
+        crossed = sum(math.dist(*line) for leg in legs if (line := one.clipline(*leg)))
+        return covered_px(one, canvas.avoid, board) + crossed * one.height
+
+    place = min(spots, key=cost)
     canvas.avoid.append(canvas.surface.blit(words, place.clamp(board)))
 
 

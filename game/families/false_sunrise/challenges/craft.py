@@ -11,7 +11,7 @@ from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.squadrons import gains_of, stay_worth
 from game.families.false_sunrise.challenges.answers import Lead
 from game.families.false_sunrise.coach.records import Ghost
-from game.families.false_sunrise.words import counted
+from game.families.false_sunrise.words import LEAST_POINTS, counted, points_words
 from game.match.challenges import Verdict
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import ship_name, squadron_name
@@ -106,7 +106,7 @@ class Flight:
         )
 
     def _told(self, command: Command | None) -> str:
-        worth = f"worth {self.worths[command]:.1f} points"
+        worth = _worth_words(self.worths[command])
         if command is None:
             return f"Pass: {worth}"
         squadron_id, mode, ship_id, *_ = command
@@ -114,6 +114,15 @@ class Flight:
         named = squadron_name(self.state, squadron_id)
         own = f"{self.state.setup.names[self.request.seat]}'s "
         return f"{named.removeprefix(own)} {does} {ship_name(self.state, ship_id)}: {worth}"
+
+
+def _worth_words(worth: float) -> str:
+    """Say what an order is worth.
+
+    >>> _worth_words(1.12), _worth_words(-0.04), _worth_words(-0.31)
+    ('worth 1.1 points', 'worth hardly anything', 'costs 0.3 points')
+    """
+    return f"costs {points_words(-worth)}" if worth <= -LEAST_POINTS else f"worth {points_words(worth)}"
 
 
 def _ordered(state: State, command: Command) -> State:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.marks import mean_fire
-from game.families.false_sunrise.ai.systems import bears, loss_terms, with_lost
+from game.families.false_sunrise.ai.systems import NO_WAY, bears, loss_terms, with_lost
 from game.families.false_sunrise.ai.worth import pip_worth
 from game.families.false_sunrise.challenges.answers import Lead
 from game.families.false_sunrise.coach.records import Ghost
 from game.families.false_sunrise.editions import ship_edition
+from game.families.false_sunrise.words import points_words
 from game.match.challenges import Verdict
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.gunnery import ready_mounts
@@ -24,7 +25,10 @@ _TOLD = 0.05  # damage below which a difference is not told
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What a ship does without a system: `fire` and `taken` in damage of this turn, all of it in `points`."""
+    """What a ship does without a system: `fire` and `taken` in damage of this turn, all of it in `points`.
+
+    One that is `trapped` must fly into a rock or off the board.
+    """
 
     system: str
     name: str
@@ -32,6 +36,7 @@ class Loss:
     fire: float
     taken: float
     lasting: float
+    trapped: bool
 
 
 @dataclass(slots=True)
@@ -55,7 +60,9 @@ class Damage:
             terms = loss_terms(_LEVEL, view, ship, system)
             points = sum([one.points for one in terms]) - pip_worth(ship) * more
             lasting = terms[0].points
-            losses[system] = Loss(system, system_name(view, ship.id, system), points, left, more, lasting)
+            trapped = any(one.words == NO_WAY for one in terms)
+            name = system_name(view, ship.id, system)
+            losses[system] = Loss(system, name, points, left, more, lasting, trapped)
         return cls(view, ship, losses)
 
     @property
@@ -121,22 +128,27 @@ def _taken(state: State, ship: Ship) -> float:
 
 
 def _told(loss: Loss) -> str:
-    """Say what the loss of a system costs."""
-    parts = []
+    """Say what the loss of a system costs, and what of it."""
+    parts = ["no way past rocks and edge"] if loss.trapped else []
     if loss.fire > _TOLD:
-        parts.append(f"{loss.fire:.1f} damage of its fire this turn")
+        parts.append(f"{loss.fire:.1f} damage less dealt this turn")
     if loss.taken > _TOLD:
         parts.append(f"{loss.taken:.1f} damage more taken this turn")
-    parts.append(f"{max(0.0, -loss.lasting):.1f} points in the turns to come")
-    return f"{loss.name} costs {', '.join(parts)}"
+    lasting = -loss.lasting
+    if lasting > _TOLD:
+        parts.append(f"{lasting:.1f} points in the turns to come" if parts else "all in the turns to come")
+    of = f" ({', '.join(parts)})" if parts else ""
+    return f"To lose {loss.name} costs {points_words(-loss.points)}{of}"
 
 
 def _why(given: Loss, best: Loss) -> str:
     """Say what makes the difference."""
     if given.system == best.system:
         return ""
+    if given.trapped and not best.trapped:
+        return f"Without {given.name} it must fly into a rock, or off the board."
     if given.taken - best.taken > max(_TOLD, given.fire - best.fire):
-        return f"{given.name} still keeps fire off that is about to come."
+        return f"Fire that is about to come does more without {given.name}."
     if given.fire - best.fire > _TOLD:
-        return f"{given.name} still counts for its fire of this turn; {best.name} would be missed less."
+        return f"Its fire of this turn needs {given.name}; {best.name} would be missed less."
     return f"{given.name} would be missed longer than {best.name}."

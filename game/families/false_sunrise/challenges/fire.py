@@ -26,7 +26,7 @@ _SAME = 1e-6
 _FEW = 12  # volleys that can be gone through in the head
 _FINISHES = 0.12  # more chance of a kill, from which on that is the reason
 _MORE_PIPS = 0.3
-_SURE = 0.95
+_LIKELY, _SURE = 0.5, 0.95
 
 
 @dataclass(slots=True)
@@ -146,7 +146,10 @@ class Broadside:
         kills = odds[foe].p_destroyed - (yours[foe].p_destroyed if foe in yours else 0.0)
         name = ship_name(state, foe)
         if kills >= _FINISHES:
-            does = "destroys" if odds[foe].p_destroyed >= _SURE else "may well destroy"
+            chance = odds[foe].p_destroyed
+            does = (
+                "destroys" if chance >= _SURE else "may well destroy" if chance >= _LIKELY else "may destroy"
+            )
             if self.marks[foe].threat > 0:
                 return f"It {does} {name} before it fires, and its shots go with it."
             return f"It {does} {name}, and a wreck neither fires nor holds a marker."

@@ -168,9 +168,11 @@ class _Given:
 
     def _worth(self) -> str:
         """Say what the best order is worth."""
-        more = self.fleet.stake(self.fleet.number)
+        more, leads = self.fleet.stake(self.fleet.number), self.fleet.leads(self.fleet.number)
         if more < LEAST:
             return "To hold its course is just right."
+        if leads > more:  # to hold its course comes by the same markers, and is the second best
+            return f"That is worth {leads:.1f} points more than to go anywhere else."
         return f"That is worth {more:.1f} points more than to hold its course."
 
     def _said(self, ship: Ship, order: Order) -> str:

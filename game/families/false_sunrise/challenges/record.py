@@ -34,7 +34,8 @@ def goal(challenge: Challenge) -> str:
         return (
             f"A bar of **{name}** is empty: one system goes. Choose the one that it can best do without: "
             "think of its own fire, and of the fire still to come.\n\nGraded by the exact odds of this turn "
-            "and by what is missed later."
+            "and by what is missed later. One system is seldom worth a point of the match: here half a point "
+            "is much."
         )
     return (
         "**Your squadrons**: give one of them an order, or pass. The enemy replies by turns.\n\n"

@@ -34,7 +34,7 @@ _LIKELY = 0.5  # the share by which a ship's being at a marker must grow to be t
 _WHY = {
     "now": "More markers would have been yours this turn.",
     "future": "It would have left markers within reach for the next turns.",
-    "victory": "It would have brought the match nearer to your victory.",
+    "victory": "It would have brought the match nearer to victory.",
     "dealt": "More of its fire would have reached the enemy.",
     "taken": "The enemy's fire would have reached it less.",
     "kills": "It could have helped to destroy a ship.",

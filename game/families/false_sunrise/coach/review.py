@@ -30,8 +30,9 @@ Beats = Sequence[tuple[events.Event, ...]]
 Progress = Callable[[float], bool]
 
 _MOST_DICE = 2  # moments that only tell what dice did
-LEAST_DICE = 0.3  # points of one roll, or of shots, that are worth a moment
+LEAST_COUNTS = 0.3  # points of one roll, of shots, or of a side's worst decision that are worth a moment
 _PLACED: tuple[Kind, ...] = ("fire", "dice")
+_LEAST_TOLD = 0.05  # damage that rounds to none
 _LEAST_SUM = 0.3  # points below which luck is called even, and orders good
 
 
@@ -88,14 +89,15 @@ class _Reviewer:
         luck = tuple(one for one in self.rolls.end() if one.moment > self.since)
         lapses = tuple(self.lapses)
         found = Review(tuple(self.turns), luck, lapses, tuple(self._given()))
+        told = [one for one in lapses if not did_no_harm(self.state, one)]
         self.progress(1.0)
         return Review(
             found.turns,
             luck,
             lapses,
             found.given,
-            moments_of(self.state, lapses, luck),
-            tuple(moments_of(self.state, [o for o in lapses if o.seat is seat], luck) for seat in PLAYERS),
+            moments_of(self.state, told, luck),
+            tuple(moments_of(self.state, [o for o in told if o.seat is seat], luck) for seat in PLAYERS),
             summary_of(self.state, found),
         )
 
@@ -160,32 +162,41 @@ class _Reviewer:
 # --- what counted most ------------------------------------------------------------------------------
 
 
+def did_no_harm(final: State, one: Lapse | Given) -> bool:
+    """Say whether something was given away by who won in that very turn: nothing was decided by it."""
+    return final.outcome is not None and one.seat is final.outcome.winner and one.turn == final.turn
+
+
 def moments_of(final: State, lapses: Sequence[Lapse], luck: Sequence[Luck]) -> tuple[Moment, ...]:
     """Choose the moments that counted most, in the order of the match.
 
     Of a fleet's orders in a turn, or its shots, the worst is told first; others only where room is left, and
     never for the same reason: they would have gone for the same thing. Orders weigh more than all else, so
-    the worst shots and the greatest roll have a place where they counted at all.
+    the worst shots and the greatest roll have a place where they counted at all; so has the worst decision
+    of each side, that neither alone is told what it did.
     """
     decided = sorted(lapses, key=lambda one: (-one.points, one.moment, one.ship_id))
     firsts = {(one.turn, one.seat, one.kind): one for one in reversed(decided)}
     found = [_moment_of(final, one) for one in firsts.values()]
     rolled = sorted(luck, key=lambda one: (-abs(one.points), one.moment))
-    found += [_luck_moment(one) for one in rolled[:_MOST_DICE] if abs(one.points) >= LEAST_DICE]
+    found += [_luck_moment(one) for one in rolled[:_MOST_DICE] if abs(one.points) >= LEAST_COUNTS]
     found.sort(key=lambda one: (-one.points, one.moment))
     told = {(one.turn, one.seat, one.why) for one in firsts.values()}
     for lapse in decided:
         if len(found) < MOST_MOMENTS and (lapse.turn, lapse.seat, lapse.why) not in told:
             told.add((lapse.turn, lapse.seat, lapse.why))
             found.append(_moment_of(final, lapse))
-    kept = [one for kind in _PLACED if (one := _first(found, kind)) is not None]
+    counted = [one for one in found if one.points >= LEAST_COUNTS]
+    placed = [
+        *[next((one for one in counted if one.kind == kind), None) for kind in _PLACED],
+        *[
+            next((one for one in counted if one.kind != "dice" and one.seat is seat), None)
+            for seat in PLAYERS
+        ],
+    ]
+    kept = list(dict.fromkeys(filter(None, placed)))
     kept += [one for one in found if one not in kept][: MOST_MOMENTS - len(kept)]
     return tuple(sorted(kept, key=lambda one: one.moment))
-
-
-def _first(found: Sequence[Moment], kind: Kind) -> Moment | None:
-    """Return the greatest moment of a kind, if it counted."""
-    return next((one for one in found if one.kind == kind and one.points >= LEAST_DICE), None)
 
 
 def _moment_of(final: State, one: Lapse) -> Moment:
@@ -195,9 +206,16 @@ def _moment_of(final: State, one: Lapse) -> Moment:
 
 def _luck_moment(one: Luck) -> Moment:
     seat = one.seat if one.points >= 0 else one.seat.other
-    why = "Nobody's doing: only the dice."
+    why = f"Nobody's doing, only the dice: {_beyond(one)}worth {abs(one.points):.1f} points of the match."
     ghost = Ghost(about=one.ship_id)
     return Moment(one.turn, one.moment, seat, "dice", abs(one.points), one.words, why, ghost=ghost)
+
+
+def _beyond(one: Luck) -> str:
+    """Say how far damage was from what was to be expected; "" where a roll was about something else."""
+    if abs(one.pips) < _LEAST_TOLD:
+        return ""
+    return f"{abs(one.pips):.1f} damage {'more' if one.pips > 0 else 'less'} than expected, "
 
 
 def summary_of(final: State, found: Review) -> str:
@@ -211,7 +229,8 @@ def summary_of(final: State, found: Review) -> str:
         lucky = "Luck was even"
     else:
         lucky = f"{names[first if luck > 0 else second]} was {abs(luck):.1f} points luckier"
-    worst = max(found.given, key=lambda one: (one.points, -one.turn), default=None)
+    given = [one for one in found.given if not did_no_harm(final, one)]
+    worst = max(given, key=lambda one: (one.points, -one.turn), default=None)
     if worst is None or worst.points < _LEAST_SUM:
         return f"{lucky}; nobody's decisions gave much away."
     what = "orders" if worst.kind == "orders" else "shots"

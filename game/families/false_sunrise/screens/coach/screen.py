@@ -36,13 +36,15 @@ if TYPE_CHECKING:
     from game.match.viewing import Viewing
     from game.screens.replay import ShowMoment
 
-MARGIN, GAP = 24, 12
-_LEAST_CHART = 150
+MARGIN, GAP, _NARROW = 24, 12, 8
+_LEAST_CHART, _HEADING = 124, 232
 _ABOUT = (
-    "Luck is every roll against its exact average, in points of the match. Given away is what orders and "
-    "shots were worth less than the best that the admiral finds, by what could be known at that moment."
+    "Luck: every roll against its exact average, by what the damage is worth in points of the match. Given "
+    "away: what orders and shots were worth less than the best that the admiral finds, by what could be "
+    "known then; what is missed in two turns counts in both, so that turns do not add up."
 )
-_TWICE = "What was missed in one turn and again in the next counts in both, so that turns do not add up."
+_LAST = "What the winner gave away in its last turn decided nothing, and is none of the moments."
+_HERE = "A click shows it in the replay"
 _PARTED = "Played on from turn {}: what came before is not weighed."
 _WHOSE = "Whose decisions are told; luck is told in each"
 _KINDS = {"orders": "ORDERS", "fire": "SHOTS", "dice": "DICE"}
@@ -57,7 +59,7 @@ class DecidedScreen(Screen):
     """
 
     name: ClassVar[str] = "decided"
-    help_link: ClassVar[str] = "ending"
+    help_link: ClassVar[str] = "decided"
 
     def __init__(self, app: App, viewing: Viewing, show: ShowMoment, whose: Seat | None = None) -> None:
         super().__init__(app)
@@ -90,8 +92,8 @@ class DecidedScreen(Screen):
     def build(self, size: tuple[int, int]) -> None:
         """Lay out the heading, the charts, the moments and the way back."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
-        head, said, body, foot = rows(window, [40, 26, 0, 44], gap=GAP)
-        title = clear_of_sign(head, size[0])
+        head, said, body, foot = rows(window, [34, 24, 0, 42], gap=_NARROW)
+        title = clear_of_sign(head, size[0], signs=2)
         self.ui.add(Label("heading", title, "WHERE IT WAS DECIDED", style=TITLE.sized(30)))
         self._bar = None
         self._build_foot(foot)
@@ -101,7 +103,7 @@ class DecidedScreen(Screen):
             self._build_waiting(body)
             return
         self.ui.add(Label("summary", said, found.summary, style=HEADING.sized(17), tooltip=found.summary))
-        left, right = columns(body, [max(400, body.width * 38 // 100), 0], gap=GAP)
+        left, right = columns(body, [max(400, body.width * 34 // 100), 0], gap=GAP)
         self._build_charts(left, found)
         self._build_moments(right)
         if self.ui.focus_id is None and self.moments:
@@ -111,7 +113,7 @@ class DecidedScreen(Screen):
         """Put the chart of the winning chance above the rest; give what is left."""
         if self.chances is None:
             return body
-        area, rest = rows(body, [max(_LEAST_CHART, body.height * 28 // 100), 0], gap=GAP)
+        area, rest = rows(body, [max(_LEAST_CHART, body.height * 24 // 100), 0], gap=GAP)
         curve, found = self.chances.curve, self.found
         self._told = self.chances.done
         marks = tuple(
@@ -158,15 +160,12 @@ class DecidedScreen(Screen):
         about = "Points that the dice of a turn gave one side against the other."
         self.ui.add(TurnBars("luck", above, "LUCK", about, luck, self.names, signed=True))
         about = "Points that the orders and shots of a turn gave away; less is better."
-        self.ui.add(TurnBars("given", below, "GIVEN AWAY", about, given, self.names, tooltip=_TWICE))
+        self.ui.add(TurnBars("given", below, "GIVEN AWAY", about, given, self.names, tooltip=_LAST))
 
     def _build_moments(self, area: Rect) -> None:
-        panel = self.ui.add(
-            Panel(
-                "frame", area, heading="THE MOMENTS THAT COUNTED MOST", aside="a click shows it in the replay"
-            )
-        )
-        tabs, place = rows(panel.inner(8), [34, 0], gap=GAP)
+        self.ui.add(Panel("frame", area, heading="THE MOMENTS THAT COUNTED MOST"))
+        top, place = rows(area.inflate(-16, -10), [30, 0], gap=6)
+        tabs = Rect(top.left + _HEADING, top.top, top.width - _HEADING, top.height)
         choices = [("", "Both sides"), *((seat.value, self.names[at]) for at, seat in enumerate(PLAYERS))]
         at = "" if self.whose is None else self.whose.value
         self.ui.add(Tabs("whose", tabs, choices, at=at, on_change=self._look_at, tooltip=_WHOSE))
@@ -183,7 +182,7 @@ class DecidedScreen(Screen):
             selected=min(self.at, len(moments) - 1),
             on_select=self._choose,
             on_activate=self.go,
-            gap=6,
+            gap=4,
         )
         listed.on_click = lambda at, _pos: self.go(at)
         self.ui.add(listed)
@@ -192,7 +191,7 @@ class DecidedScreen(Screen):
         """Describe a moment: when and whose, what happened, and what would have been better."""
         one = self.moments[at]
         ink = self.app.theme.seat_text(one.seat)
-        what = f"{one.points:.1f} points {'luck' if one.kind == 'dice' else 'given away'}"
+        what = f"{one.points:.1f} points {'of luck' if one.kind == 'dice' else 'given away'}"
         head = Line(
             [
                 Cell(what, FIGURES, "good" if one.kind == "dice" else "refusal", "right"),
@@ -206,7 +205,7 @@ class DecidedScreen(Screen):
                 ),
                 Cell(f"Turn {one.turn}, {_KINDS[one.kind].lower()}", BODY, "secondary"),
             ],
-            24,
+            22,
         )
         lines = [head, Line([Cell(f"{one.words}.", STRONG)], wrap=True)]
         if said := better_words(one):
@@ -214,8 +213,9 @@ class DecidedScreen(Screen):
         return ListRow(
             (),
             lines,
-            pad=(12, 6, 12, 10),
+            pad=(12, 2, 12, 4),
             ground=RAISED,
+            tip=_HERE,
             text=f"Turn {one.turn}: {one.words}, {what}. {said}",
         )
 
@@ -295,19 +295,18 @@ def ghost_overlays(
 ) -> tuple[Overlay, ...]:
     """Make what shows a better order or better targets of a player on the board."""
     flown, better, target = words
-    laid: list[Overlay] = [
-        ghost_of(state.ships[way.ship_id], _path(way), "holding", flown) for way in ghost.flown
-    ]
+    laid: list[Overlay] = []
+    if ghost.marker is not None:  # under the ghosts and their names
+        number = next((n for n, one in enumerate(state.markers, 1) if one.at == ghost.marker), 0)
+        laid.append(Circle(ghost.marker, MARKER_REACH_IN, seat, filled=True))
+        laid.append(TargetRing(ghost.marker, "good", (f"marker {number}",)))
+    laid += [ghost_of(state.ships[way.ship_id], _path(way), "holding", flown) for way in ghost.flown]
     laid += [ghost_of(state.ships[way.ship_id], _path(way), "plan", better) for way in ghost.better]
     if ghost.shooter:
         laid.append(TargetRing(state.ships[ghost.shooter].at, "plain", ("fires",)))
     laid += [TargetRing(state.ships[foe].at, "good", (target,)) for foe in ghost.targets]
     if ghost.about:
         laid.append(TargetRing(state.ships[ghost.about].at, "plain"))
-    if ghost.marker is not None:
-        number = next((n for n, one in enumerate(state.markers, 1) if one.at == ghost.marker), 0)
-        laid.append(Circle(ghost.marker, MARKER_REACH_IN, seat, filled=True))
-        laid.append(TargetRing(ghost.marker, "good", (f"marker {number}",)))
     return tuple(laid)
 
 

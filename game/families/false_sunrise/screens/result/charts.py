@@ -201,11 +201,11 @@ def luck_words(luck: float) -> str:
     """Say luck in words and figures.
 
     >>> luck_words(4.26), luck_words(-3.0), luck_words(0.2)
-    ('lucky, +4.3', 'unlucky, -3.0', 'as expected')
+    ('lucky, +4.3 damage', 'unlucky, -3.0 damage', 'as expected')
     """
     if abs(luck) < _LUCK:
         return "as expected"
-    return f"{'lucky' if luck > 0 else 'unlucky'}, {luck:+.1f}"
+    return f"{'lucky' if luck > 0 else 'unlucky'}, {luck:+.1f} damage"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.families.false_sunrise.challenges.defence import Damage
 from game.families.false_sunrise.challenges.finding import LEAST_LEAD, look
 from game.families.false_sunrise.challenges.fire import Broadside
 from game.families.false_sunrise.challenges.judging import CRAFT, DEFENCE, FIRE, KINDS, ORDERS, judge
@@ -56,6 +57,27 @@ def test_every_legal_answer_is_graded_and_none_is_better(title: Title) -> None:
         assert verdict.best
         if verdict.grade is Grade.POOR:
             assert verdict.why, "a poor answer is explained"
+
+
+# Among them one where to hold the course is second best.
+EXPLAINED = [one for one in SHIPPED if one.kind == DEFENCE][::3]
+EXPLAINED += [one for one in SHIPPED if one.name in ("Steady as she goes", "Hard over")]
+
+
+@pytest.mark.parametrize("title", EXPLAINED, ids=lambda one: one.name)
+def test_the_reason_names_what_there_was_to_win(title: Title) -> None:
+    """The points of the reason, or of both losses, are those of the grade."""
+    challenge = open_challenge(title)
+    weighed = weigh(challenge)
+    verdict = weighed.judge(weighed.best)
+    if title.kind == ORDERS:
+        assert f"worth {verdict.stake:.1f} points more" in verdict.why
+        return
+    assert isinstance(weighed, Damage)
+    worst = weighed.judge(min(weighed.losses, key=lambda one: weighed.losses[one].points))
+    assert worst.lost == pytest.approx(verdict.stake)
+    assert f"costs {-weighed.losses[weighed.best].points:.1f} points" in worst.best or "hardly" in worst.best
+    assert f"costs {verdict.stake - weighed.losses[weighed.best].points:.1f} points" in worst.yours
 
 
 def test_fire_is_told_by_the_exact_odds() -> None:

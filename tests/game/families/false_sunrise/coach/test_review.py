@@ -30,7 +30,7 @@ from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import MARKER_REACH_IN
-from rules.false_sunrise.state import MAINTAIN, Options
+from rules.false_sunrise.state import MAINTAIN, Options, Outcome
 from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.requests import Roll
@@ -353,10 +353,12 @@ def test_it_stops_when_nobody_wants_to_know_any_more() -> None:
     assert len(shares) == 5
 
 
-def lapse(turn: int, points: float, why: str, kind: Kind = "orders", ship: int = 0) -> Lapse:
+def lapse(
+    turn: int, points: float, why: str, kind: Kind = "orders", ship: int = 0, seat: Seat = Seat.RED
+) -> Lapse:
     state = drawn_match("2024-07", 3).state
-    red = [ship_id for ship_id, one in state.ships.items() if one.seat is Seat.RED]
-    return Lapse(turn, 10 * turn, Seat.RED, kind, red[ship], points, f"did {points}", "better", why)
+    own = [ship_id for ship_id, one in state.ships.items() if one.seat is seat]
+    return Lapse(turn, 10 * turn, seat, kind, own[ship], points, f"did {points}", "better", why)
 
 
 def rolled_luck(turn: int, points: float) -> Luck:
@@ -380,6 +382,56 @@ def test_the_moments_are_the_worst_of_each_turn_and_have_room_for_shots_and_dice
     assert len(found) == MOST_MOMENTS
     same = [lapse(1, 3.0, "a"), lapse(1, 2.0, "a", ship=1), lapse(1, 1.0, "b", ship=1)]
     assert [one.why for one in moments_of(final, same, [rolled_luck(1, 0.29)])] == ["a", "b"]
+
+
+def test_the_worst_decision_of_each_side_has_a_place_among_the_moments() -> None:
+    final = drawn_match("2024-07", 3).state
+    red = [lapse(turn, 2.0 + turn, f"why {turn}") for turn in range(1, 8)]
+    blue = [lapse(turn, 0.1 * turn, f"why {turn}", seat=Seat.BLUE) for turn in (3, 5)]
+    found = moments_of(final, [*red, *blue], [])
+    assert sorted((one.seat.value, one.turn) for one in found) == [
+        ("blue", 5),
+        ("red", 4),
+        ("red", 5),
+        ("red", 6),
+        ("red", 7),
+    ]
+    trifle = moments_of(final, [*red, blue[0]], [rolled_luck(1, 0.2)])
+    assert {one.seat for one in trifle} == {Seat.RED, Seat.BLUE}, "three tenths of a point count"
+    assert {one.seat for one in moments_of(final, [*red, lapse(2, 0.28, "", seat=Seat.BLUE)], [])} == {
+        Seat.RED
+    }
+
+
+def test_what_the_winner_gave_away_in_its_last_turn_is_none_of_the_moments() -> None:
+    viewing = played("2024-07", 5, points=8, red="random")
+    found = reviewed(viewing)
+    final = Playback(viewing.ruleset, viewing.opening, viewing.beats).at(len(viewing.beats))
+    assert final.outcome is not None
+    winner, last = final.outcome.winner, final.turn
+    assert winner is not None
+    assert any((one.seat, one.turn) == (winner, last) for one in found.lapses), "it is weighed like all else"
+    for one in (*found.moments, *found.moments_of(winner)):
+        assert one.kind == "dice" or (one.seat, one.turn) != (winner, last)
+    final = drawn_match("2024-07", 3).state
+    final.turn, final.outcome = 2, Outcome(Seat.RED, "END-2", "points")
+    given = (Given(1, Seat.RED, "orders", 1.0), Given(2, Seat.RED, "orders", 9.0))
+    said = summary_of(final, Review((1, 2), (), (), given))
+    assert said.endswith("orders in turn 1 gave most away.")
+
+
+def test_luck_is_told_in_damage_and_in_what_that_is_worth() -> None:
+    final = drawn_match("2024-07", 3).state
+    rolls = [
+        Luck(2, 5, Seat.RED, "shot", "", "rolled well", 0.52, 7.1),
+        Luck(3, 6, Seat.RED, "shot", "", "rolled badly", -0.4, -6.0),
+    ]
+    good, bad = moments_of(final, [], rolls)
+    assert "7.1 damage more than expected, worth 0.5 points of the match." in good.why
+    assert "6.0 damage less than expected, worth 0.4 points of the match." in bad.why
+    assert (good.seat, bad.seat) == (Seat.RED, Seat.BLUE)
+    (craft,) = moments_of(final, [], [dataclasses.replace(rolls[0], roll="craft", pips=0.0)])
+    assert craft.why == "Nobody's doing, only the dice: worth 0.5 points of the match."
 
 
 def test_the_summary_names_who_was_luckier_and_whose_decisions_gave_most_away() -> None:
