@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
     from game.families.false_sunrise.pictures.sheet import Painter
     from game.families.false_sunrise.sheets.weapon_rows import Fire, Guard
+    from game.families.false_sunrise.table.dice_edition import DiceEdition
     from game.families.false_sunrise.yard.bearing import MeanFire
     from game.games import Ask
     from rules.false_sunrise.arms import WeaponKind
@@ -53,6 +54,7 @@ class EditionUi:
     - `hints`: what sees the moments of hints that are told in this edition alone, by their ids.
     - `pictures`: the book's pictures about this edition alone: how high each is, and what paints it.
     - `at_table`: what tables ask and tell in this edition alone.
+    - `dice`: how its dice are shown at the table.
     """
 
     folder: str
@@ -64,6 +66,7 @@ class EditionUi:
     hints: ClassVar[cached_property[Mapping[str, Detector]]] = _part("hints")
     pictures: ClassVar[cached_property[Mapping[str, tuple[int, Painter]]]] = _part("pictures")
     at_table: ClassVar[cached_property[TableEdition]] = _part("at_table")
+    dice: ClassVar[cached_property[DiceEdition]] = _part("dice")
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

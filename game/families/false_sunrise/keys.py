@@ -43,10 +43,17 @@ _SHOTS = action_table(
     ("more_attacks", "An attack more at the target", "."),
     ("fewer_attacks", "An attack less at the target", ","),
 )
+_DICE = action_table(
+    CHOOSING,
+    ("die_left", "Die before; value below", "left"),
+    ("die_right", "Next die; value above", "right"),
+    ("default_all", "The default, for all that follows", "d"),
+    ("supporters", "Show who supports the target", "u"),
+)
 _REROLL = action_table(CHOOSING, ("reroll", "Choose dice to reroll", "r"))
 
 ACTIONS: tuple[Action, ...] = with_common(
-    {"fit": _VIEWS, "close_hint": (*_SHEET, *_ORDERS), "weapon_8": _SHOTS, "list_down": _REROLL},
+    {"fit": _VIEWS, "close_hint": (*_SHEET, *_ORDERS), "weapon_8": _SHOTS, "list_down": (*_REROLL, *_DICE)},
     {
         "next_ship": "Next ship",
         "previous_ship": "Previous ship",

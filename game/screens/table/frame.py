@@ -18,17 +18,22 @@ LOG_WIDTHS = (400, 560)
 COMMIT_HEIGHT = 64
 _AROUND_BOARD = 88  # above and below it in its column
 FOLDED = 48  # what is left of a panel
+_BENCH_GAP = 6
 BANNER = 40  # what is awaited, and below it what happens next
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The rectangles of one layout, in logical units; `roomy` windows get the wide arrangement."""
+    """The rectangles of one layout, in logical units; `roomy` windows get the wide arrangement.
+
+    The `bench` below the board has no height where nothing lies there.
+    """
 
     top: Rect
     left: Rect
     banner: Rect
     board: Rect
+    bench: Rect
     toggles: Rect
     right: Rect
     log: Rect
@@ -43,10 +48,12 @@ def frame_of(
     log_open: bool,
     words: float = 1.0,
     folded: tuple[bool, bool] = (False, False),
+    bench: int = 0,
 ) -> Frame:
     """Lay out a window of logical units; an open log and larger `words` take height from the board.
 
-    `folded` are the panels at the left and at the right: their width is the board's.
+    `folded` are the panels at the left and at the right: their width is the board's. The `bench` below it
+    takes so much of its height.
     """
     width, height = size
     roomy, tall = width >= ROOMY_WIDTH, height >= ROOMY_HEIGHT
@@ -66,7 +73,9 @@ def frame_of(
         commit = rows(commit, [0, COMMIT_HEIGHT])[1]
         right.height = commit.top - GAP - right.top
     banner, board, toggles = rows(middle, [round(BANNER * words), 0, 28], 6)
-    return Frame(top, left, banner, board, toggles, right, log, commit, roomy, tall)
+    below_board = Rect(board.left, board.bottom - bench, board.width, bench)
+    board.height -= bench + (_BENCH_GAP if bench else 0)
+    return Frame(top, left, banner, board, below_board, toggles, right, log, commit, roomy, tall)
 
 
 def _log_width(below: Rect, panels: int) -> int:

@@ -30,7 +30,11 @@ def lay_out_table(table: TableScreen) -> None:
     ui.add_all(panels.pills(frame.toggles, toggles, on, label, table.toggle))
     ui.add_all(table.folding.panel(frame, "right", "the panel of choices", lambda area: _side(table, area)))
     ui.add_all([*table.log.build(), *_commit(table)])
-    ui.add_all([panels.tray(table, frame.board), *presenter.cards()])
+    if frame.bench.height:
+        ui.add_all(presenter.bench(frame.bench))
+    if presenter.dice_on_board():
+        ui.add(panels.tray(table, frame.board))
+    ui.add_all(presenter.cards())
     ui.add(MomentBanner("moment", frame.board, table.stage.moments))
     ui.add_all(table.hints.build())  # they keep off what lies there
 

@@ -139,6 +139,18 @@ class Presenter:
         """Make what lies over the board, in its corners."""
         return []
 
+    def bench_height(self) -> int:
+        """Return how much of its height the board gives to what lies below it, in logical units."""
+        return 0
+
+    def bench(self, area: Rect) -> list[Widget]:
+        """Make what lies below the board, in a place of that height."""
+        return []
+
+    def dice_on_board(self) -> bool:
+        """Whether dice fall over the board."""
+        return True
+
     # --- the board ------------------------------------------------------------------------------
 
     def look(self) -> Any:  # noqa: ANN401 - what the game's board has

@@ -380,7 +380,8 @@ class TableScreen(Screen):
     def _framed(self, size: tuple[int, int]) -> Frame:
         """Lay out the table as it stands: log, size of words, folded panels."""
         words = self.ui.pen.text_factor
-        return frame_of(size, log_open=self.log.open, words=words, folded=self.folding.folded)
+        bench = self.presenter.bench_height()
+        return frame_of(size, log_open=self.log.open, words=words, folded=self.folding.folded, bench=bench)
 
     def build(self, size: tuple[int, int]) -> None:
         """Make all widgets."""

@@ -99,6 +99,17 @@ class SightLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Corridor:
+    """All that lies within some inches of a line, its ends included; the line has words in its middle."""
+
+    a: Point
+    b: Point
+    within_in: float
+    seat: Seat
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class AimLine:
     """Shots from one point at another: how many, and of which kind."""
 
@@ -258,6 +269,7 @@ Overlay = (
     | RangeBands
     | ReachDots
     | SightLine
+    | Corridor
     | TargetLines
     | TargetRing
     | LegalArea

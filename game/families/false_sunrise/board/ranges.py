@@ -12,7 +12,7 @@ import pygame
 from game.board.canvas import Canvas
 from game.board.marks import put_mark
 from game.families.false_sunrise.board.contours import contours
-from game.families.false_sunrise.board.overlays import Circle, ClockGauge, LegalArea, ReachDots
+from game.families.false_sunrise.board.overlays import Circle, ClockGauge, Corridor, LegalArea, ReachDots
 from game.shell import drawing
 from game.shell.theme import FIGURES, SMALL, Colour, Theme, mix
 from rules.table.board import WIDTH_IN
@@ -95,6 +95,28 @@ def draw_circle(canvas: Canvas, circle: Circle) -> None:
         words = canvas.outlined(circle.label, SMALL, mix(colour, canvas.theme.text, 0.25))
         below = (round(centre[0]), round(centre[1] + radius + canvas.pen.px(2)))
         _put_words(canvas, words, words.get_rect(midtop=below))
+
+
+def draw_corridor(canvas: Canvas, corridor: Corridor) -> None:
+    """Draw a corridor around a line: faintly filled, its rim dashed, the line bright, its words beside it."""
+    colour, (a, b) = canvas.seat(corridor.seat), (canvas.px(corridor.a), canvas.px(corridor.b))
+    radius = canvas.length_px(corridor.within_in)
+    angle = math.degrees(math.atan2(b[0] - a[0], a[1] - b[1]))  # clockwise from straight up
+    rim = [
+        *drawing.arc_points(b, radius, angle - 90, angle + 90),
+        *drawing.arc_points(a, radius, angle + 90, angle + 270),
+    ]
+    canvas.surface.set_clip(canvas.board())
+    drawing.polygon(canvas.surface, rim, (*colour, 26))
+    drawing.dashed_lines(
+        canvas.surface, canvas.theme.faint(canvas.theme.good, 0.8), [*rim, rim[0]], canvas.stroke()
+    )
+    drawing.line(canvas.surface, mix(colour, canvas.theme.text, 0.5), a, b, canvas.stroke(1.5))
+    canvas.surface.set_clip(None)
+    if corridor.label:
+        words = canvas.outlined(corridor.label, SMALL, canvas.theme.text)
+        middle = round((a[0] + b[0]) / 2), round((a[1] + b[1]) / 2) - canvas.pen.px(10)
+        _put_words(canvas, words, words.get_rect(center=middle))
 
 
 def _dial_px(canvas: Canvas) -> float:

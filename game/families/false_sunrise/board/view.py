@@ -21,6 +21,7 @@ from game.families.false_sunrise.board.overlays import (
     ArcWedges,
     Circle,
     ClockGauge,
+    Corridor,
     Cross,
     Crosshair,
     FlightPaths,
@@ -66,6 +67,7 @@ _TRACKS: dict[type[Overlay], Callable[..., None]] = {
 _UNDER: dict[type[Overlay], Callable[..., None]] = {
     RangeBands: reach.draw_bands,
     Circle: ranges.draw_circle,
+    Corridor: ranges.draw_corridor,
     ClockGauge: ranges.draw_gauge,
     GhostPath: ghosts.draw_planned,
 }

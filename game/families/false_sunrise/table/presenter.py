@@ -20,6 +20,7 @@ from game.families.false_sunrise.board.overlays import (
     wedges_of,
 )
 from game.families.false_sunrise.danger.lookout import close_lookout
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.following import after_movement
 from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.table.firing_marks import contact_of, shot_lines
@@ -29,7 +30,7 @@ from game.families.false_sunrise.table.sheet_card import PinnedSheet, SheetCard
 from game.families.false_sunrise.table.squadron_words import chip_words
 from game.families.false_sunrise.table.squadrons import OrderSquadronTool
 from game.families.false_sunrise.table.tape import Tape
-from game.families.false_sunrise.table.throws import shot_title, throw_of
+from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.table.topics import topic_of
 from game.families.false_sunrise.words import option_words
 from game.games import named
@@ -120,6 +121,8 @@ class FleetPresenter(Presenter):
         self.proposes = self.reckons = True
         self.aim: tuple[str, str] | None = None
         self.taken_back = False
+        self._dice = edition_ui_of(screen.edition).dice
+        self._bench = self._dice.bench(screen) if self._dice.bench is not None else None
 
     def unaided(self) -> None:
         self.proposes = self.reckons = False
@@ -212,6 +215,15 @@ class FleetPresenter(Presenter):
     def cards(self) -> list[Widget]:
         return [SheetCard(self.screen, self.sheet)]
 
+    def bench_height(self) -> int:
+        return self._bench.height() if self._bench is not None else 0
+
+    def bench(self, area: Rect) -> list[Widget]:
+        return self._bench.build(area) if self._bench is not None else []
+
+    def dice_on_board(self) -> bool:
+        return self._bench is None or not self._bench.takes_dice()
+
     # --- the board ------------------------------------------------------------------------------
 
     def look(self) -> FleetLook:
@@ -231,9 +243,10 @@ class FleetPresenter(Presenter):
         """List arcs, bands, sight and tape of the selected ship, as the toggles say."""
         screen = self.screen
         ship = self._ship(screen.selected)
+        bench = self._bench.overlays() if self._bench is not None else []
         if ship is None or not ship.on_board:
             at = self.tape.cross or screen.pointer.at
-            return [*self._chip(), *self._sight(None, at), *self._tape()]
+            return [*bench, *self._chip(), *self._sight(None, at), *self._tape()]
         stance = screen.tool.stance() if screen.tool is not None else None
         at, heading = stance if stance is not None else (ship.at, ship.heading)
         found: list[Overlay] = []
@@ -241,7 +254,7 @@ class FleetPresenter(Presenter):
             found.extend(wedges_of(ship, at=at, heading=heading))
         elif screen.is_on("bands"):
             found.extend(self._bands(ship, at))
-        return [*found, *self._chip(), *self._sight(ship, at), *self._tape()]
+        return [*found, *bench, *self._chip(), *self._sight(ship, at), *self._tape()]
 
     def _chip(self) -> list[Overlay]:
         """Say in words what the chip under the pointer stands for (SQD-1)."""
@@ -329,7 +342,9 @@ class FleetPresenter(Presenter):
             self.declined.clear()
 
     def throw(self, event: Event, state: State, before: Throw | None) -> Throw | None:
-        return None if event.kind in ("activate", "phase") else throw_of(event, state, before) or before
+        return (
+            None if event.kind in ("activate", "phase") else self._dice.throw(event, state, before) or before
+        )
 
     def dice_for(self, request: Roll) -> tuple[str, Sequence[str]]:
         about, view = request.about, self._view
@@ -363,6 +378,8 @@ class FleetPresenter(Presenter):
     def action(self, action: str) -> bool:
         if action == "pin_sheet":
             self.sheet.pin()
+            return True
+        if self._bench is not None and self._bench.action(action):
             return True
         return self.screen.is_on("measure") and self.tape.action(action)
 

@@ -1,0 +1,6 @@
+"""How the dice of July 2024 are shown at the table."""
+
+from game.families.false_sunrise.table.dice_edition import DiceEdition
+from game.families.false_sunrise.table.throws import throw_of
+
+DICE = DiceEdition(throw=throw_of)

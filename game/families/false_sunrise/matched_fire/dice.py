@@ -1,0 +1,55 @@
+"""How the dice of Matched Fire are shown at the table: on a bench below the board, joined to sets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.families.false_sunrise.matched_fire.table.bench import Bench
+from game.families.false_sunrise.matched_fire.table.story import ROLL, WHYS, about_of, result_line, steps_of
+from game.families.false_sunrise.table.dice_edition import DiceEdition
+from game.families.false_sunrise.table.throws import shot_title
+from game.families.false_sunrise.table.throws import throw_of as family_throw
+from game.families.false_sunrise.words import counted
+from game.screens.tools.dice_tray import Throw
+from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.events import DiceRolled, Event, ResultDiminished, ThrowRead
+from rules.false_sunrise.matched_fire.sets import DiceSet
+from rules.false_sunrise.roll_words import ROLLS
+from rules.false_sunrise.state import State
+
+
+def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
+    """Return what an event puts into the tray: its dice fall on the bench, and what they come to is read."""
+    match event:
+        case DiceRolled(why=why) if why in WHYS:
+            return _fallen(event, state)
+        case ThrowRead() if before is not None:
+            sets = tuple([DiceSet(*one) for one in event.sets])
+            words = result_line(sets)
+            if event.why == ROLL and sets:
+                steps = steps_of(sets)
+                words += ": undoes all" if steps is None else f": {counted(steps, 'step')}"
+            return replace(before, result=words, removed=event.removed, falling=())
+        case ResultDiminished() if before is not None:
+            after = result_line(tuple([DiceSet(*one) for one in event.after]))
+            return replace(before, result=f"leaves {after}", falling=())
+    return family_throw(event, state, before)
+
+
+def _fallen(event: DiceRolled, state: State) -> Throw:
+    ship_id, weapon_id, target_id = about_of(event.why, event.about)
+    title = f"{ROLLS[event.why]}: {ship_name(state, ship_id)}"
+    if weapon_id is not None and target_id is not None:
+        title = shot_title(state, (ship_id, weapon_id, target_id))
+    about = tuple(one for one in (ship_id, target_id) if one is not None)
+    return Throw(
+        title,
+        event.faces,
+        ruling=event.ruling,
+        falling=tuple(range(len(event.faces))),
+        seat=state.ships[ship_id].seat,
+        about=about,
+    )
+
+
+DICE = DiceEdition(throw=throw_of, bench=Bench)

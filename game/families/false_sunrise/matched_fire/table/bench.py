@@ -1,0 +1,199 @@
+"""The bench of dice below the board: the steps of the last attack, and in it what is chosen with dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from pygame import Rect
+
+from game.families.false_sunrise.board.overlays import Overlay
+from game.families.false_sunrise.matched_fire.table.cards import BenchLine, LinesCard
+from game.families.false_sunrise.matched_fire.table.corridor import corridor_of
+from game.families.false_sunrise.matched_fire.table.step_words import (
+    brief,
+    foot_of,
+    head_of,
+    is_missile,
+    line_of,
+)
+from game.families.false_sunrise.matched_fire.table.story import (
+    ApplyStep,
+    LowerStep,
+    Step,
+    Story,
+    ThrowStep,
+    result_line,
+    story_of,
+)
+from game.families.false_sunrise.matched_fire.table.throw_card import ThrowCard
+from game.screens.table.computer_turn import ComputerTurn
+from game.screens.tools.typed_dice import TypedDiceTool
+from game.widgets.label import Panel
+from game.widgets.layout import columns, rows
+from game.widgets.widget import Widget
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import State
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+_HIGH, _LOW, _STRIP, _DONE = 216, 176, 26, 20
+_MOST = 3  # steps beside each other
+_IN_AN_ATTACK = frozenset({Prompt.DIMINISH, Prompt.NAME, Prompt.BREAK, Prompt.LOSE, Prompt.MEND})
+
+
+@runtime_checkable
+class OnBench(Protocol):
+    """A tool that is worked on the bench."""
+
+    def lay(self, area: Rect, number: int) -> list[Widget]:
+        """Make what lies there of it, as the step of a number."""
+        ...
+
+    def stands_for(self, step: Step) -> bool:
+        """Whether it takes the place of the last step."""
+        ...
+
+
+class Bench:
+    """Show the last attack of a weapons phase: whole while it goes on, else in a line.
+
+    `supports` says whether the line of missiles is drawn on the board.
+    """
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.supports = True
+        self._told: tuple[int, int, Story | None] = (-1, -1, None)
+
+    @property
+    def _view(self) -> State:
+        view: State = self.screen.view
+        return view
+
+    @property
+    def story(self) -> Story | None:
+        """The last attack of this phase, as far as it was shown."""
+        session = self.screen.session
+        key = session.shown_beats, id(session.match.ledger)
+        if self._told[:2] != key:
+            beats = session.match.beats[: session.shown_beats]
+            self._told = (*key, story_of(beats, session.shown))
+        return self._told[2]
+
+    def _goes_on(self) -> bool:
+        """Whether an attack is shown whole: it is being told, or something of it is chosen."""
+        story, tool = self.story, self.screen.tool
+        if isinstance(tool, OnBench):
+            return True
+        if story is None or not (story.steps or isinstance(tool, TypedDiceTool)):
+            return False
+        if tool is None or isinstance(tool, ComputerTurn):
+            return True
+        if isinstance(tool, TypedDiceTool):
+            return not story.over
+        return getattr(tool.request, "prompt", None) in _IN_AN_ATTACK and not story.over
+
+    # --- what a table asks ---------------------------------------------------------------------------
+
+    def height(self) -> int:
+        """Return how much of the board's height it takes."""
+        if self._goes_on():
+            return _HIGH if self._roomy else _LOW
+        story = self.story
+        return _STRIP if story is not None and story.steps else 0
+
+    @property
+    def _roomy(self) -> bool:
+        size = self.screen.ui.size
+        return size[0] >= 1500 and size[1] >= 800
+
+    def takes_dice(self) -> bool:
+        """Whether the dice lie here."""
+        return self._goes_on()
+
+    def action(self, action: str) -> bool:
+        """Draw or hide the line of missiles; fit the board to it."""
+        if action == "supporters":
+            self.supports = not self.supports
+            self.screen.rebuild()
+            return True
+        return False
+
+    def overlays(self) -> list[Overlay]:
+        """Draw the line of a missile attack that goes on, and who supports its target (MF-32)."""
+        story, view = self.story, self._view
+        if story is None or story.over or not self.supports or not self._goes_on():
+            return []
+        ship_id, weapon_id, target_id = story.about
+        if target_id is None or not is_missile(view, ship_id, weapon_id):
+            return []
+        return corridor_of(view, ship_id, weapon_id or "", target_id)
+
+    # --- widgets -------------------------------------------------------------------------------------
+
+    def build(self, area: Rect) -> list[Widget]:
+        """Make the steps, those that are done as a line where there is no room."""
+        story, view = self.story, self._view
+        made: list[Widget] = [Panel("bench", area)]
+        inner = area.inflate(-20, -12)
+        if not self._goes_on():
+            words = line_of(story, view) if story is not None else ""
+            return [*made, BenchLine("bench.line", area.inflate(-16, -4), words)]
+        tool = self.screen.tool
+        steps = list(story.steps) if story is not None else []
+        hand = tool if isinstance(tool, OnBench) else None
+        if hand is not None and steps and hand.stands_for(steps[-1]):
+            steps.pop()
+        count = len(steps) + (hand is not None)
+        if self._roomy:
+            shown = steps[-(_MOST - (hand is not None)) :]
+            places = columns(inner, [0] * _MOST, 28)
+        else:
+            done, place = rows(inner, [_DONE, 0], 4)
+            shown = [] if hand is not None else steps[-1:]
+            earlier = steps[: len(steps) - len(shown)]
+            if earlier and story is not None:
+                words = " · ".join(brief(one, story, view) for one in earlier)
+                made.append(BenchLine("bench.done", done, words))
+            else:
+                place = inner
+            places = [place]
+        first = count - len(shown) - (hand is not None) + 1
+        for number, (step, place) in enumerate(zip(shown, places, strict=False), first):
+            assert story is not None, "only a story has steps"
+            made.append(self._card(step, place, number, story))
+        if hand is not None:
+            made += hand.lay(places[min(len(shown), len(places) - 1)], count)
+        return made
+
+    def _card(self, step: Step, area: Rect, number: int, story: Story) -> Widget:
+        view = self._view
+        head = head_of(step, number, story, view)
+        name = f"bench.step{number}"
+        match step:
+            case ThrowStep():
+                foot = foot_of(step, story, view)
+                removed = step.removed or ()
+                return ThrowCard(
+                    name, area, step, head=head, removed=removed, foot=foot, progress=self._progress(step)
+                )
+            case LowerStep(first=first, now=now, spent=spent):
+                lines = [(f"{result_line(first)} → {result_line(now)}", False)]
+                if spent and spent[0] is None:
+                    lines.append(("four equal dice undo the whole result (MF-34)", False))
+                else:
+                    lines.append((f"{len(spent)} spent (MF-34)", False))
+                return LinesCard(name, area, tuple(lines), head=head)
+            case ApplyStep(lines=lines):
+                return LinesCard(name, area, lines, head=head)
+
+    def _progress(self, step: ThrowStep):  # type: ignore[no-untyped-def]
+        tray, story = self.screen.stage.tray, self.story
+        last = story is not None and story.steps and story.steps[-1] is step
+
+        def progress(die: int) -> float:
+            lies = tray.throw is None or tray.throw.faces != step.faces or not last
+            return 1.0 if lies else tray.progress(die)
+
+        return progress

@@ -1,0 +1,59 @@
+"""Cards of the bench beside throws: lines under a head, and one line for a whole attack."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+
+import pygame
+from pygame import Rect
+
+from game.families.false_sunrise.matched_fire.table.spread import HEAD
+from game.families.false_sunrise.matched_fire.table.throw_card import Head, paint_head
+from game.shell.theme import BODY, SMALL
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+
+_LINE = 19
+
+
+@dataclass(eq=False, repr=False)
+class LinesCard(Widget):
+    """Lines under the head of a step; those of a loss are marked."""
+
+    kind = "lines"
+
+    lines: tuple[tuple[str, bool], ...]
+    _: KW_ONLY
+    head: Head
+
+    def text(self) -> str:
+        return " · ".join([self.head.title, *(words for words, _ in self.lines)])
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Write them; the last ones where not all have room."""
+        paint_head(surface, pen, self.head)
+        room = max(1, (self.rect.height - HEAD - 4) // _LINE)
+        for number, (words, loss) in enumerate(self.lines[-room:]):
+            place = pen.scale.rect(Rect(0, HEAD + 4 + number * _LINE, self.rect.width, _LINE))
+            style = pen.squeeze(words, BODY, place.width)
+            pen.write(surface, words, place, style, pen.theme.refusal if loss else pen.theme.text)
+
+
+@dataclass(eq=False, repr=False)
+class BenchLine(Widget):
+    """What is done, in one line; its end is what counts, and is never cut."""
+
+    kind = "line"
+
+    words: str
+
+    def text(self) -> str:
+        return self.words
+
+    def tip(self) -> str:
+        return self.words
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Write the line, as much of it as has room."""
+        style = pen.squeeze(self.words, SMALL.sized(12), surface.get_width())
+        pen.write(surface, self.words, surface.get_rect(), style, pen.theme.secondary)

@@ -1,0 +1,49 @@
+"""The line of a missile attack on the board: its corridor, who supports the target, who is too far off."""
+
+from __future__ import annotations
+
+from game.families.false_sunrise.board.overlays import Corridor, Overlay, SightLine, TargetRing
+from rules.false_sunrise.matched_fire.catalogue import Trait
+from rules.false_sunrise.matched_fire.gunnery import weapon_of
+from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, supporters_of
+from rules.false_sunrise.state import Ship, State
+from rules.table.measure import Point, distance_in, distance_to_segment_in
+
+_NEAR_IN = 6.0  # friends that are farther off are not told of
+
+
+def corridor_of(state: State, ship_id: str, weapon_id: str, target_id: str) -> list[Overlay]:
+    """Draw the line of a missile attack as the table stands (MF-32)."""
+    shooter, target = state.ships[ship_id], state.ships[target_id]
+    mount = shooter.fittings.mount(weapon_id)
+    if mount is None or not weapon_of(mount).is_missile:
+        return []
+    a, b = shooter.at, target.at
+    length = f'{distance_in(a, b):.1f}"'
+    if Trait.SATURATING in weapon_of(mount).traits:
+        return [SightLine(a, b, label=f"{length}, saturating: nobody supports (MF-8)")]
+    found: list[Overlay] = [Corridor(a, b, SUPPORT_IN, target.seat, length)]
+    helpers = {friend.id: off_in for friend, off_in in supporters_of(state, shooter, mount, target)}
+    for friend in state.ships_of(target.seat):
+        if friend.spec is target.spec:
+            continue
+        off_in = distance_to_segment_in(friend.at, a, b)
+        if friend.id in helpers:
+            words = (f"{friend.spec.name} supports: +1 die", f"{off_in:.1f} in from the line")
+            found += [_to_line(friend, a, b), TargetRing(friend.at, "good", words)]
+        elif off_in <= _NEAR_IN:
+            why = "no PD left" if off_in <= SUPPORT_IN else f"{off_in:.1f} in off, too far"
+            found.append(TargetRing(friend.at, "plain", (f"{friend.spec.name}: {why}",)))
+    return found
+
+
+def _to_line(friend: Ship, a: Point, b: Point) -> SightLine:
+    return SightLine(friend.at, foot_on(friend.at, a, b))
+
+
+def foot_on(at: Point, a: Point, b: Point) -> Point:
+    """Return the point of a line, ends included, that is nearest to another point."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    long = dx * dx + dy * dy
+    share = max(0.0, min(1.0, ((at[0] - a[0]) * dx + (at[1] - a[1]) * dy) / long)) if long else 0.0
+    return a[0] + share * dx, a[1] + share * dy

@@ -1,0 +1,213 @@
+"""Removing flex dice: the best removal stands; a press on a die swaps it out or brings it back (MF-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from pygame import Rect
+
+from game.families.false_sunrise.board.overlays import Overlay
+from game.families.false_sunrise.matched_fire.table.spread import in_order
+from game.families.false_sunrise.matched_fire.table.step_words import head_of, pool_notes
+from game.families.false_sunrise.matched_fire.table.story import (
+    ATTACK,
+    Step,
+    Story,
+    ThrowStep,
+    pool_for,
+    result_line,
+)
+from game.families.false_sunrise.matched_fire.table.throw_card import ThrowCard
+from game.families.false_sunrise.matched_fire.table.worth import fall_words
+from game.families.false_sunrise.table.firing_marks import shot_at
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
+from game.families.false_sunrise.table.throws import shot_title
+from game.families.false_sunrise.words import counted
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit, Heading, stepped
+from game.shell.actions import CHOOSING, Context
+from game.shell.theme import STRONG
+from game.widgets.widget import Widget
+from rules.false_sunrise.matched_fire.throwing import RemoveDice
+
+RULING = "MF-28"
+
+
+class RemovalTool(FleetTool):
+    """Choose the dice that are removed from a throw; Enter takes the default, or what was put in its place."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
+    request: RemoveDice
+
+    def __init__(self, host: FleetHost, request: RemoveDice) -> None:
+        super().__init__(host, request)
+        self.default = request.default()
+        self.removed: tuple[int, ...] = self.default  # the one that was removed first comes first
+        self.cursor: int | None = None
+        if request.about[0] != host.selected:
+            host.select(request.about[0])
+
+    @property
+    def _step(self) -> ThrowStep:
+        throw, about = self.request.throw, self.request.about
+        pool = pool_for(self.host.view, ATTACK, *about)._replace(flex=throw.flex, macro=throw.macro)
+        return ThrowStep(ATTACK, *about, pool, throw.faces, tuple(sorted(self.removed)))
+
+    @property
+    def missing(self) -> int:
+        """How many dice are still to be removed."""
+        return self.request.throw.flex - len(self.removed)
+
+    # --- dice ----------------------------------------------------------------------------------------
+
+    def swap(self, die: int) -> None:
+        """Remove a die, or bring it back; of equal dice the last ones go."""
+        face = self.request.throw.faces[die]
+        out = [one for one in self.removed if self.request.throw.faces[one] == face]
+        if die in self.removed:
+            self.removed = tuple(one for one in self.removed if one != min(out))
+        else:
+            there = [one for one in range(len(self.request.throw.loose)) if one not in self.removed]
+            last = max(one for one in there if self.request.throw.faces[one] == face)
+            kept = self.removed if self.missing else self.removed[1:]
+            self.removed = (*kept, last)
+        self.removed = self._tidied(self.removed)
+        self.cursor = die
+        self.host.refuse(None)
+        self.host.rebuild()
+
+    def _tidied(self, removed: Sequence[int]) -> tuple[int, ...]:
+        """Name of equal dice those rolled last, in the order in which they were removed."""
+        faces, found = self.request.throw.faces, list[int]()
+        for die in removed:
+            same = [one for one in range(len(self.request.throw.loose)) if faces[one] == faces[die]]
+            found.append(max(one for one in same if one not in found))
+        return tuple(found)
+
+    def take_default(self) -> None:
+        """Put the best removal back."""
+        self.removed = self.default
+        self.host.rebuild()
+
+    # --- the bench and the panel -----------------------------------------------------------------------
+
+    def stands_for(self, step: Step) -> bool:
+        return isinstance(step, ThrowStep) and step.removed is None
+
+    def lay(self, area: Rect, number: int) -> list[Widget]:
+        view, step = self.host.view, self._step
+        story = Story(self.request.about, ())
+        notes = [(words, False) for words in pool_notes(step, story, view)]
+        return [
+            ThrowCard(
+                "bench.removal",
+                area,
+                step,
+                head=replace(head_of(step, number, story, view)),
+                removed=tuple(sorted(self.removed)),
+                open=True,
+                cursor=self.cursor,
+                default=self.default,
+                foot=((self.compared(), True), *notes),
+                on_die=self.swap,
+            )
+        ]
+
+    def compared(self) -> str:
+        """Say what the removal in hand leaves, against the default."""
+        if self.missing:
+            return f"{counted(self.missing, 'more die', 'more dice')} to remove"
+        now, best = (result_line(self.request.result(one)) for one in (self.removed, self.default))
+        if now == best:
+            return f"Leaves {now}: the default"
+        return f"Leaves {now}; the default {best}"
+
+    def heading(self) -> Heading:
+        view = self.host.view
+        return Heading("Remove dice", view.ships[self.request.about[0]].spec.name, self.request.seat)
+
+    def what_now(self) -> str:
+        flex = self.request.throw.flex
+        dice = "a die" if flex == 1 else f"{flex} dice"
+        return f"{self.player}: remove {dice}, the best removal is marked"
+
+    def build(self, column: PanelColumn) -> None:
+        view, flex = self.host.view, self.request.throw.flex
+        dice = "One die goes" if flex == 1 else f"{flex} dice go"
+        words = (
+            f"{shot_title(view, self.request.about)}. {dice}, as many as are flex: press a die to swap it."
+        )
+        column.chooser(self.request.seat, words, RULING)
+        for name, removed in (("now", self.removed), ("default", self.default)):
+            if name == "default" and sorted(self.removed) == sorted(self.default):
+                continue
+            if len(removed) != flex:
+                continue
+            result = self.request.result(removed)
+            title = "As it lies" if name == "now" else "By default"
+            if name == "now" and sorted(removed) == sorted(self.default):
+                title = "As it lies, the default"
+            column.section(f"removal.{name}.title", title)
+            column.say(f"removal.{name}.result", result_line(result), style=STRONG.sized(16))
+            column.say(f"removal.{name}.words", fall_words(view, self.request.about, result))
+        label = self.host.app.bindings.label
+        keys = f"{label('die_left')} {label('die_right')} choose a die, {label('remove_shot')} swaps it"
+        self.put_answer(
+            column.foot(),
+            "removal.default",
+            "The default again",
+            self.take_default,
+            "default_all",
+            "Put the best removal back (MF-29)",
+            "MF-29",
+            "" if sorted(self.removed) != sorted(self.default) else "This is the default",
+        )
+        column.note("removal.keys", f"Press a die, or: {keys}.", RULING)
+
+    def commit(self) -> Commit | None:
+        if self.missing:
+            why = self.compared()
+            return Commit("Remove", self.finish, why, disabled=why)
+        gone = " ".join(str(self.request.throw.faces[die]) for die in sorted(self.removed))
+        return Commit(f"Remove {gone}", self.finish, self.compared())
+
+    def finish(self) -> None:
+        """Answer with the dice that are out."""
+        if not self.missing:
+            self.host.answer(tuple(sorted(self.removed)))
+
+    # --- keys, and the board ---------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        match action_id:
+            case "die_left" | "previous_ship":
+                self._step_die(-1)
+            case "die_right" | "next_ship":
+                self._step_die(1)
+            case "remove_shot" if self.cursor is not None:
+                self.swap(self.cursor)
+            case "default_all":
+                self.take_default()
+            case "confirm":
+                self.finish()
+            case _:
+                return False
+        return True
+
+    def _step_die(self, step: int) -> None:
+        self.cursor = stepped(in_order(self.request.throw), self.cursor, step)
+        self.host.rebuild()
+
+    def undo(self) -> bool:
+        if sorted(self.removed) == sorted(self.default):
+            return False
+        self.take_default()
+        return True
+
+    def undo_words(self) -> str:
+        return "" if sorted(self.removed) == sorted(self.default) else "the dice swapped"
+
+    def overlays(self) -> Sequence[Overlay]:
+        return shot_at(self.host.view, self.request.about)

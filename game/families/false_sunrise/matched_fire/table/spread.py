@@ -1,0 +1,128 @@
+"""Where the dice of a throw lie on the bench: equal ones together, macro dice below what they move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame import Rect
+
+from rules.false_sunrise.matched_fire.sets import BY_DICE, FACES, DiceSet, Throw, stepped
+
+HEAD = 24  # the line above the dice
+_MOST, _LEAST = 40, 20
+_GAP, _APART = 3, 14  # between dice of a group, and between groups
+BRACE, LABEL = 8, 17
+_MACRO = 26
+ARROW = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Dice of one face that stay or go together: a set that they make, with the step that macro dice move it.
+
+    `places` are indices of the throw; `macro` those of the macro dice that show its value. `plain` is the set
+    as the dice alone make it, `moved` as it counts (None: it is gone); both are None where there is no set.
+    `out` are dice that are removed.
+    """
+
+    value: int
+    places: tuple[int, ...]
+    macro: tuple[int, ...] = ()
+    plain: DiceSet | None = None
+    moved: DiceSet | None = None
+    out: bool = False
+
+
+@lru_cache(maxsize=256)
+def groups_of(throw: Throw, removed: tuple[int, ...]) -> tuple[Group, ...]:
+    """Put the base and flex dice of a throw into groups: by their faces, the highest first."""
+    found: list[Group] = []
+    loose = len(throw.loose)
+    sign = 1 if throw.macro > 0 else -1
+    for value in range(FACES, 0, -1):
+        there = [place for place in range(loose) if throw.faces[place] == value]
+        kept = tuple(place for place in there if place not in removed)
+        macro = tuple(place for place in range(loose, len(throw.faces)) if throw.faces[place] == value)
+        if len(kept) > 1:
+            plain = DiceSet(BY_DICE[min(len(kept), 4)], value)
+            magnitude = stepped(plain.magnitude, sign * len(macro))
+            moved = DiceSet(magnitude, value) if magnitude else None
+            found.append(Group(value, kept, macro, plain, moved))
+        elif kept:
+            found.append(Group(value, kept))
+        out = tuple(place for place in there if place in removed)
+        if out:
+            found.append(Group(value, out, out=True))
+    return tuple(found)
+
+
+def idle_macro(throw: Throw, groups: Sequence[Group]) -> tuple[int, ...]:
+    """List the macro dice that show the value of no set."""
+    used = {place for group in groups for place in group.macro}
+    return tuple(place for place in range(len(throw.loose), len(throw.faces)) if place not in used)
+
+
+def in_order(throw: Throw) -> tuple[int, ...]:
+    """List the base and flex dice as they lie from left to right."""
+    return tuple(sorted(range(len(throw.loose)), key=lambda place: (-throw.faces[place], place)))
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The dice of a throw laid out in a room, in logical units from its corner; `side` is that of a die.
+
+    Dice keep their places whichever are removed.
+    """
+
+    throw: Throw
+    room: tuple[int, int]
+
+    @property
+    def side(self) -> int:
+        """How large a die is."""
+        count = max(1, len(self.throw.loose))
+        room = self.room[0] - _APART * self._breaks - _GAP * (count - 1)
+        return max(_LEAST, min(_MOST, room // count, (self.room[1] - HEAD) // 3))
+
+    @property
+    def _breaks(self) -> int:
+        return len(set(self.throw.loose)) - 1
+
+    def die(self, place: int) -> Rect:
+        """Return the place of a base or flex die."""
+        faces, side = self.throw.faces, self.side
+        order = in_order(self.throw)
+        at = order.index(place)
+        before = [faces[one] for one in order[: at + 1]]
+        left = at * (side + _GAP) + _APART * (len(set(before)) - 1)
+        return Rect(left, HEAD, side, side)
+
+    def around(self, places: Sequence[int]) -> Rect:
+        """Return the place of dice that lie beside each other."""
+        return self.die(places[0]).unionall([self.die(place) for place in places[1:]])
+
+    @property
+    def below(self) -> int:
+        """Where the braces begin."""
+        return HEAD + self.side + 2
+
+    @property
+    def label(self) -> int:
+        """Where the words below the braces begin."""
+        return self.below + BRACE
+
+    @property
+    def macro_top(self) -> int:
+        """Where the macro dice lie."""
+        return self.label + LABEL + ARROW
+
+    def macro_side(self) -> int:
+        """How large a macro die is."""
+        return min(_MACRO, self.side)
+
+    @property
+    def foot(self) -> int:
+        """Where the words below everything begin."""
+        return self.macro_top + self.macro_side() + 3 if self.throw.macro else self.label + LABEL + 2

@@ -1,0 +1,148 @@
+"""Steps of an attack in words: who does what, whence the dice come, what they come to."""
+
+from __future__ import annotations
+
+from game.families.false_sunrise.matched_fire.table.story import (
+    ATTACK,
+    DEFENCE,
+    MENDING,
+    ROLL,
+    ApplyStep,
+    LowerStep,
+    Step,
+    Story,
+    ThrowStep,
+    result_line,
+    steps_of,
+)
+from game.families.false_sunrise.matched_fire.table.throw_card import Head
+from game.families.false_sunrise.words import counted
+from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.matched_fire.gunnery import attack_of, weapon_of
+from rules.false_sunrise.matched_fire.point_defence import has_picket, supporters_of
+from rules.false_sunrise.state import State
+
+
+def head_of(step: Step, number: int, story: Story, state: State) -> Head:
+    """Say what a step is."""
+    attacker = state.ships[story.about[0]]
+    match step:
+        case ThrowStep(why=why, ship_id=ship_id) if why == ATTACK:
+            ship = state.ships[ship_id]
+            return Head(number, f"{ship.spec.name} throws", _weapon(step, state), ship.seat)
+        case ThrowStep(why=why, ship_id=ship_id):
+            ship = state.ships[ship_id]
+            if why == ROLL:
+                return Head(number, f"{ship.spec.name} defends", "point defence", ship.seat)
+            if why == DEFENCE:
+                at = ship_name(state, step.target_id or "")
+                return Head(number, f"{ship.spec.name} fires", f"point defence at {at}", ship.seat)
+            return Head(number, f"{ship.spec.name} mends", "damage control", ship.seat)
+        case LowerStep(target_id=target_id):
+            ship = state.ships[target_id]
+            return Head(number, "Results lowered", f"by {ship.spec.name}", ship.seat)
+        case ApplyStep(title=title):
+            return Head(number, title, "", attacker.seat)
+
+
+def _weapon(step: ThrowStep, state: State) -> str:
+    name = system_name(state, step.ship_id, step.weapon_id or "")
+    at = ship_name(state, step.target_id or "")
+    kind = ", missile" if is_missile(state, step.ship_id, step.weapon_id) else ""
+    again = " · thrown again (MF-30)" if step.before else ""
+    return f"{name}{kind} at {at}{again}"
+
+
+def is_missile(state: State, ship_id: str, weapon_id: str | None) -> bool:
+    """Whether a weapon of a ship fires missiles."""
+    mount = state.ships[ship_id].fittings.mount(weapon_id or "")
+    return mount is not None and weapon_of(mount).is_missile
+
+
+def foot_of(step: ThrowStep, story: Story, state: State) -> tuple[tuple[str, bool], ...]:
+    """Say what a throw came to (bright), and below it whence its dice came."""
+    lines = [(words, False) for words in pool_notes(step, story, state)]
+    if step.removed is not None:
+        lines.insert(0, (came_to(step), True))
+    return tuple(lines)
+
+
+def came_to(step: ThrowStep) -> str:
+    """Say what a throw that was read came to."""
+    sets = step.result()
+    if not sets:
+        return "No set: [N]"
+    line = result_line(sets)
+    if step.why == ROLL:
+        steps = steps_of(sets)
+        return f"{line}: undoes all (MF-34)" if steps is None else f"{line}: {counted(steps, 'step')} (MF-34)"
+    if step.why == MENDING:
+        return f"{line}: {counted(sum(one.magnitude for one in sets), 'point')} (MF-44)"
+    return f"Result {line}"
+
+
+def pool_notes(step: ThrowStep, story: Story, state: State) -> list[str]:
+    """Say whence the dice of a throw come, with rulings."""
+    pool, ship = step.pool, state.ships[step.ship_id]
+    if step.why == MENDING:
+        return [f"{pool.base} dice: a pair 1 point, a triple 2, four 3 (MF-44)"]
+    if step.why == DEFENCE:
+        flex = " + 1 flex: a Picket is near (MF-33)" if pool.flex else ""
+        return [f"PD {pool.base}{flex}: a pair takes a figure, a triple two, four all (MF-41)"]
+    if step.why == ROLL:
+        return _roll_notes(step, story, state)
+    mount, target = ship.fittings.mount(step.weapon_id or ""), state.ships[step.target_id or ""]
+    if mount is None:
+        return [f"{pool.base} base + {pool.flex} flex"]
+    attack = attack_of(ship, mount, target)
+    given = ", ".join(f"{why} +{number}" for why, number in attack.flex)
+    notes = [
+        f"{pool.base} base + {pool.flex} flex ({given}) (MF-26)"
+        if pool.flex
+        else f"{pool.base} base dice (MF-25)"
+    ]
+    if attack.arc is not None and (attack.macro or attack.armour):
+        sums = f"macro {attack.macro} − {attack.armour} armour, {attack.arc} arc"
+        notes.append(
+            f"{sums}: {pool.macro:+d} (MF-27)".replace("-", "−", 1)
+            if pool.macro < 0
+            else f"{sums}: {pool.macro:+d} (MF-27)"
+        )
+    return notes
+
+
+def _roll_notes(step: ThrowStep, story: Story, state: State) -> list[str]:
+    """Add PD and supporters up."""
+    target, shooter = state.ships[step.ship_id], state.ships[story.about[0]]
+    mount = shooter.fittings.mount(story.about[1] or "")
+    helpers = supporters_of(state, shooter, mount, target) if mount is not None else []
+    own = step.pool.base - len(helpers)
+    names = "".join(f" + {friend.spec.name}" for friend, _ in helpers)
+    total = f" = {step.pool.base} dice" if helpers else " dice"
+    notes = [f"PD {own}{names}{total} (MF-32)"]
+    if step.pool.flex and has_picket(state, target):
+        notes.append("+ 1 flex: a Picket is near (MF-33)")
+    return notes
+
+
+def brief(step: Step, story: Story, state: State) -> str:
+    """Tell a step that is done in a few words."""
+    match step:
+        case ThrowStep(removed=None):
+            return head_of(step, 0, story, state).title
+        case ThrowStep():
+            return f"{head_of(step, 0, story, state).title}: {came_to(step).removeprefix('Result ')}"
+        case LowerStep(now=now):
+            return f"lowered to {result_line(now)}"
+        case ApplyStep(lines=lines):
+            return "; ".join(words for words, _ in lines)
+
+
+def line_of(story: Story, state: State) -> str:
+    """Tell a whole attack in a line."""
+    ship_id, weapon_id, target_id = story.about
+    who = ship_name(state, ship_id)
+    if weapon_id is not None and target_id is not None:
+        who = f"{who}, {system_name(state, ship_id, weapon_id)} at {ship_name(state, target_id)}"
+    told = " · ".join(brief(step, story, state) for step in story.steps)
+    return f"{who}: {told}" if told else who

@@ -1,0 +1,270 @@
+"""An attack as far as it has been seen, step by step: throws, results lowered, what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from rules.false_sunrise import events as happened
+from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.matched_fire.describing import CRITICALS, RATING_NAMES
+from rules.false_sunrise.matched_fire.effects import DamageControl
+from rules.false_sunrise.matched_fire.gunnery import attack_of
+from rules.false_sunrise.matched_fire.point_defence import attack_pool, roll_pool
+from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE, Pool, strength_of
+from rules.false_sunrise.matched_fire.sets import DiceSet, Result, Throw, result_words
+from rules.false_sunrise.state import State
+
+ATTACK, SUSTAINED, ROLL = "attack", "sustained", "interception"
+DEFENCE, MENDING = "point_defence", "damage_control"
+# Who does something, with what, at whom.
+About = tuple[str, str | None, str | None]
+WHYS = frozenset({ATTACK, SUSTAINED, ROLL, DEFENCE, MENDING})
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowStep:
+    """A throw: who threw it, what with and at whom, its dice and, once it was read, those that were removed.
+
+    `removed` is None until then. `before` are the dice of a first throw, which Sustained replaced (MF-30).
+    """
+
+    why: str
+    ship_id: str
+    weapon_id: str | None
+    target_id: str | None
+    pool: Pool
+    faces: tuple[int, ...]
+    removed: tuple[int, ...] | None = None
+    before: tuple[int, ...] = ()
+
+    @property
+    def throw(self) -> Throw:
+        """The dice as the rules have them."""
+        return Throw(self.faces, self.pool.flex, self.pool.macro)
+
+    def result(self) -> Result:
+        """Read the dice as they were read; nothing before."""
+        return () if self.removed is None else self.throw.without(self.removed)
+
+
+@dataclass(frozen=True, slots=True)
+class LowerStep:
+    """Results of a missile attack that point defence lowered, from the first on (MF-34).
+
+    `spent` are the values lowered, step by step; None: a quadruple undid everything.
+    """
+
+    ship_id: str
+    weapon_id: str
+    target_id: str
+    first: Result
+    now: Result
+    spent: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ApplyStep:
+    """What came of results: a line each, and whether it is a loss."""
+
+    title: str
+    lines: tuple[tuple[str, bool], ...]
+
+
+Step = ThrowStep | LowerStep | ApplyStep
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The steps of one attack, point defence attack or damage control; `over`: something else has begun.
+
+    `about` is who does it, with what, at whom.
+    """
+
+    about: About
+    steps: tuple[Step, ...]
+    over: bool = False
+
+
+_BEGINS_ANEW = (happened.ShipActivated, happened.VolleyDeclared, happened.StrikeFlown)
+
+
+def story_of(beats: Sequence[Sequence[Event]], state: State) -> Story | None:
+    """Tell the last attack of a phase from all beats that were shown; None where there was none."""
+    found: list[Event] = []
+    over = False
+    for beat in reversed(beats):
+        for event in reversed(beat):
+            if isinstance(event, happened.PhaseBegan):
+                return None
+            about = _begun(event)
+            found.append(event)
+            if about is not None:
+                return Story(about, _steps(about, tuple(reversed(found)), state), over)
+            if isinstance(event, _BEGINS_ANEW):
+                found.clear()
+                over = True
+    return None
+
+
+def _begun(event: Event) -> About | None:
+    """Return what an event begins, if it begins an attack or the like."""
+    match event:
+        case happened.AttackMade():
+            return event.ship_id, event.weapon_id, event.target_id
+        case happened.PointDefenceFired(attacker=None):
+            return event.ship_id, None, None
+        case happened.DiceRolled(why=why, about=about) if why == MENDING:
+            return about[0], about[1], None
+    return None
+
+
+# --- steps ---------------------------------------------------------------------------------------------
+
+
+def _steps(about: About, events: Sequence[Event], state: State) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    for event in events:
+        match event:
+            case happened.DiceRolled(why=why) if why in WHYS:
+                _thrown(steps, event, about, state)
+            case happened.ThrowRead():
+                _read(steps, event)
+            case happened.ResultDiminished():
+                _lowered(steps, event)
+            case _:
+                words = _came_of(event, state)
+                if words is not None:
+                    _add_line(steps, *words)
+    return tuple(steps)
+
+
+def _thrown(steps: list[Step], event: happened.DiceRolled, about: About, state: State) -> None:
+    last = steps[-1] if steps else None
+    if event.why == SUSTAINED and isinstance(last, ThrowStep):
+        steps[-1] = replace(last, faces=event.faces, before=last.faces)
+        return
+    ship_id, weapon_id, target_id = about_of(event.why, event.about)
+    met_by = about[1] if event.why == ROLL else weapon_id
+    pool = pool_for(state, event.why, ship_id, met_by, target_id)
+    if pool.dice != len(event.faces):
+        pool = Pool(len(event.faces))
+    steps.append(ThrowStep(event.why, ship_id, weapon_id, target_id, pool, event.faces))
+
+
+def _read(steps: list[Step], event: happened.ThrowRead) -> None:
+    """Complete a throw; one without dice begins here (MF-25)."""
+    last = steps[-1] if steps else None
+    before = last.before if isinstance(last, ThrowStep) else ()
+    if isinstance(last, ThrowStep) and last.removed is None:
+        steps.pop()
+    pool = Pool(event.base, event.flex, event.macro)
+    steps.append(
+        ThrowStep(
+            event.why,
+            event.ship_id,
+            event.weapon_id,
+            event.target_id,
+            pool,
+            event.faces,
+            event.removed,
+            before,
+        )
+    )
+
+
+def _lowered(steps: list[Step], event: happened.ResultDiminished) -> None:
+    after = tuple([DiceSet(*one) for one in event.after])
+    last = steps[-1] if steps else None
+    if isinstance(last, LowerStep):
+        steps[-1] = replace(last, now=after, spent=(*last.spent, event.value))
+        return
+    first = tuple([DiceSet(*one) for one in event.before])
+    steps.append(LowerStep(event.ship_id, event.weapon_id, event.target_id, first, after, (event.value,)))
+
+
+def _add_line(steps: list[Step], words: str, *, loss: bool) -> None:
+    last = steps[-1] if steps else None
+    if isinstance(last, ApplyStep):
+        steps[-1] = replace(last, lines=(*last.lines, (words, loss)))
+    else:
+        steps.append(ApplyStep("What comes of it", ((words, loss),)))
+
+
+def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
+    """Say in few words what a result did, and whether that is a loss; None for what it did not do."""
+    match event:
+        case happened.SetNamed():
+            left, named = DiceSet(*event.left), DiceSet(*event.named)
+            return f"{left.words} is applied as {named.words}", False
+        case happened.RatingMarked():
+            return f"{ship_name(state, event.ship_id)}: a mark on {RATING_NAMES[event.rating]}", True
+        case happened.DamageTaken():
+            ship = state.ships[event.ship_id]
+            left = f"{sum(event.pips)} {ship.spec.hull.unit}{'s' * (ship.spec.hull.unit.islower())} left"
+            return f"{ship.spec.name}: −{event.dealt}, {left}", True
+        case happened.CriticalStruck():
+            return f"Critical {event.value}: {CRITICALS[event.value]}", True
+        case happened.SystemLost():
+            name = system_name(state, event.ship_id, event.system)
+            return f"{ship_name(state, event.ship_id)} loses {name}", True
+        case happened.ShipDestroyed():
+            return f"{ship_name(state, event.ship_id)} is destroyed", True
+        case happened.MarkRemoved():
+            return f"A mark comes off {RATING_NAMES[event.rating]}", False
+        case happened.SystemRestored():
+            return f"{system_name(state, event.ship_id, event.system)} works again", False
+        case happened.PipsRestored():
+            return f"{ship_name(state, event.ship_id)} gets {event.count} back", False
+    return None
+
+
+# --- pools ---------------------------------------------------------------------------------------------
+
+
+def about_of(why: str, about: Sequence[str]) -> About:
+    """Name who throws, with what and at whom, from what a roll is about."""
+    match why:
+        case "interception" | "point_defence":
+            return about[0], None, about[1]
+        case "damage_control":
+            return about[0], about[1], None
+    return about[0], about[1], about[2]
+
+
+def pool_for(state: State, why: str, ship_id: str, weapon_id: str | None, target_id: str | None) -> Pool:
+    """Return the pool that is thrown as the table stands; one of no dice where nobody can tell any more.
+
+    Of a roll against missiles `weapon_id` is the weapon that it meets, and `target_id` the ship that has it.
+    """
+    ship = state.ships[ship_id]
+    if why == MENDING:
+        effects = [one.effect for one in ship.fittings.closers if one.carrier == weapon_id]
+        return Pool(sum([one.dice for one in effects if isinstance(one, DamageControl)]))
+    if why == DEFENCE:
+        return attack_pool(state, ship)
+    other = state.ships[target_id or ship_id]
+    if why == ROLL:
+        mount = other.fittings.mount(weapon_id or "")
+        return roll_pool(state, other, mount, ship) if mount is not None else Pool(0)
+    mount = ship.fittings.mount(weapon_id or "")
+    return attack_of(ship, mount, other).pool if mount is not None else Pool(0)
+
+
+def steps_of(sets: Result) -> int | None:
+    """Count the steps that a point defence roll gives; None where it undoes everything (MF-34)."""
+    strength = strength_of(tuple([one.magnitude for one in sets]))
+    return None if strength.quad else strength.steps
+
+
+@lru_cache(maxsize=256)
+def result_line(sets: Result) -> str:
+    """Write a result without its brackets: "T5, D3", "no set"."""
+    return result_words(sets)[1:-1] if sets else "no set"
+
+
+def rolls_nothing(step: ThrowStep) -> bool:
+    """Whether a throw had no dice: the base pool had shrunk below 2 (MF-25)."""
+    return step.pool.base < LEAST_BASE

@@ -1,0 +1,306 @@
+"""A throw on the bench: sets under braces, macro dice below what they move, removed dice struck out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, field
+
+import pygame
+from pygame import Rect
+
+from game.families.false_sunrise.matched_fire.table.spread import (
+    BRACE,
+    HEAD,
+    LABEL,
+    Group,
+    Spread,
+    groups_of,
+    idle_macro,
+)
+from game.families.false_sunrise.matched_fire.table.story import ThrowStep
+from game.paint import dice
+from game.screens.tools.dice_spread import lift
+from game.shell import drawing
+from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.widgets.pen import Pen
+from game.widgets.widget import Pos, Widget
+from rules.false_sunrise.matched_fire.sets import QUAD, TRIPLE
+from rules.kernel.seats import Seat
+
+_NAMES = {1: "pair", 2: "triple", 3: "quad"}
+_FALLS = 0.5  # how high dice begin to fall, in their sides
+_TUMBLES = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The line above a step: its number, what is done, in whose colour, and what with."""
+
+    number: int
+    title: str
+    aside: str = ""
+    seat: Seat | None = None
+
+
+def paint_head(surface: pygame.Surface, pen: Pen, head: Head) -> None:
+    """Write the line above a step."""
+    theme, high = pen.theme, pen.px(HEAD - 4)
+    ink = theme.seat(head.seat) if head.seat is not None else theme.edge
+    disc = Rect(0, 0, high, high)
+    pen.panel(surface, disc, ink, None, radius=(HEAD - 4) / 2)
+    pen.write(surface, str(head.number), disc, STRONG.sized(12), theme.ground, "centre")
+    room = Rect(disc.right + pen.px(7), 0, surface.get_width() - disc.right - pen.px(8), high)
+    aside = pen.width(head.aside, SMALL) + pen.px(10) if head.aside else 0
+    title = Rect(room.left, 0, room.width - aside, high)
+    words = theme.seat_text(head.seat) if head.seat is not None else theme.text
+    style = pen.squeeze(head.title, STRONG, title.width)
+    place = pen.write(surface, head.title, title, style, words)
+    left = place.right + pen.px(10)
+    rest = Rect(left, 0, surface.get_width() - left, high)
+    pen.write(surface, head.aside, rest, SMALL, theme.secondary, "right")
+
+
+def set_ink(pen: Pen, magnitude: int) -> Colour:
+    """Return the colour of a set; its words say the same."""
+    theme = pen.theme
+    return theme.text if magnitude == QUAD else theme.good if magnitude == TRIPLE else theme.accent
+
+
+@dataclass(eq=False, repr=False)
+class ThrowCard(Widget):
+    """The dice of one throw; where they are `open`, a press removes a die or brings it back.
+
+    `progress` says how far each die has fallen. `cursor` is the die that the keys are at. `foot` are lines
+    below the dice. `default` are the dice that are removed by default, where others may be.
+    """
+
+    kind = "throw"
+
+    step: ThrowStep
+    _: KW_ONLY
+    head: Head
+    removed: tuple[int, ...] = ()
+    progress: Callable[[int], float] = field(default=lambda _die: 1.0)
+    open: bool = False
+    cursor: int | None = None
+    default: tuple[int, ...] = ()
+    foot: tuple[tuple[str, bool], ...] = ()
+    on_die: Callable[[int], object] = field(default=lambda _die: None)
+    _over: int | None = field(default=None, init=False)
+
+    @property
+    def spread(self) -> Spread:
+        """Where the dice lie."""
+        return Spread(self.step.throw, (self.rect.width, self.rect.height))
+
+    def die_rect(self, die: int) -> Rect:
+        """Return the place of a base or flex die in logical units of the window."""
+        return self.spread.die(die).move(self.rect.topleft)
+
+    def state(self) -> tuple[object, ...]:
+        return (
+            self.step,
+            self.head,
+            self.removed,
+            self._fallen(),
+            self.open,
+            self.cursor,
+            self.default,
+            self.foot,
+            self._over,
+        )
+
+    def _fallen(self) -> tuple[float, ...]:
+        return tuple(self.progress(die) for die in range(len(self.step.faces)))
+
+    @property
+    def _lies(self) -> bool:
+        return all(share >= 1 for share in self._fallen())
+
+    def text(self) -> str:
+        words = [self.head.title, self.head.aside, " ".join(map(str, self.step.faces))]
+        if self._lies:
+            words += [_set_words(group) for group in self._groups() if group.plain is not None]
+            words += [f"flex: {self.step.faces[place]} out" for place in self.removed]
+        return " · ".join(filter(None, [*words, *(line for line, _ in self.foot)]))
+
+    def value(self) -> list[int]:
+        return list(self.removed)
+
+    def _groups(self) -> tuple[Group, ...]:
+        return groups_of(self.step.throw, self.removed)
+
+    def _die_at(self, pos: Pos | None) -> int | None:
+        if pos is None or not self.open:
+            return None
+        lying = range(len(self.step.throw.loose))
+        return next((die for die in lying if self.die_rect(die).inflate(3, 3).collidepoint(pos)), None)
+
+    def moved_over(self, pos: Pos | None) -> None:
+        self._over = self._die_at(pos)
+
+    def tip(self) -> str:
+        if self._over is None:
+            return ""
+        face = self.step.faces[self._over]
+        if self._over in self.removed:
+            return f"Bring the {face} back (MF-28)"
+        return f"Remove a {face}; another die comes back for it (MF-28)"
+
+    def press(self, pos: Pos) -> bool:
+        """Remove the die under the pointer, or bring it back."""
+        die = self._die_at(pos)
+        if die is not None:
+            self.on_die(die)
+        return die is not None
+
+    # --- the picture ---------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the line above, the dice, what they make, and the lines below."""
+        paint_head(surface, pen, self.head)
+        lies, spread = self._lies, self.spread
+        if not self.step.faces:
+            place = pen.scale.rect(Rect(0, HEAD, self.rect.width, 20))
+            words = "Too few base dice are left: nothing is rolled (MF-25)"
+            pen.write(surface, words, place, SMALL.sized(12), pen.theme.secondary)
+            return
+        groups = self._groups() if lies and self.step.removed is not None else ()
+        if not groups and lies:
+            groups = groups_of(self.step.throw, ()) if not self.step.pool.flex else ()
+        makes = {place: group for group in groups for place in group.places}
+        for die in range(len(self.step.throw.loose)):
+            self._die(surface, pen, die, makes.get(die))
+        for group in groups:
+            self._brace(surface, pen, group, spread)
+        if self.step.pool.macro:
+            self._macro(surface, pen, groups, lies=lies)
+        self._foot(surface, pen)
+
+    def _die(self, surface: pygame.Surface, pen: Pen, die: int, group: Group | None) -> None:
+        theme, progress = pen.theme, self.progress(die)
+        place = pen.scale.rect(self.spread.die(die))
+        if progress < 1:
+            image = dice.tumbling(5 * die + round(progress * _TUMBLES), round(place.width * 1.3))
+            image = image or pen.die(self.step.faces[die], self.spread.side)
+            high = round(lift(progress) * _FALLS * place.height)
+            surface.blit(image, image.get_rect(center=place.center).move(0, -high))
+            return
+        out = group is not None and group.out
+        dim = group is not None and (out or group.plain is None)
+        body = mix(theme.die, theme.panel, 0.72 if out else 0.5) if dim else theme.die
+        surface.blit(pen.die(self.step.faces[die], self.spread.side, body=body), place)
+        if group is not None and group.plain is not None:
+            magnitude = group.moved.magnitude if group.moved is not None else 0
+            ink = set_ink(pen, magnitude) if magnitude else theme.refusal
+            pen.panel(surface, place, None, ink, radius=7, width=2)
+        if out:
+            ends = (place.left - 2, place.bottom + 1), (place.right + 1, place.top - 2)
+            drawing.line(surface, theme.refusal, *ends, pen.scale.line(3))
+        if self.cursor == die:
+            pen.panel(surface, place.inflate(pen.px(5), pen.px(5)), None, theme.focus, radius=9, width=2)
+        elif self._over == die:
+            pen.panel(surface, place.inflate(pen.px(4), pen.px(4)), None, theme.accent, radius=9, width=1.5)
+
+    def _brace(self, surface: pygame.Surface, pen: Pen, group: Group, spread: Spread) -> None:
+        """Join the dice of a set, and say what they are."""
+        theme = pen.theme
+        around = spread.around(group.places)
+        words = pen.scale.rect(Rect(around.left - 20, spread.label, around.width + 40, LABEL))
+        if group.out:
+            marked = " (default)" if self.open and set(group.places) <= set(self.default) else ""
+            pen.write(surface, f"flex: out{marked}", words, SMALL, theme.refusal, "centre")
+            return
+        if group.plain is None:
+            return
+        ink = set_ink(pen, group.plain.magnitude)
+        at = pen.scale.rect(Rect(around.left, spread.below, around.width, BRACE - 2))
+        stroke, middle = pen.scale.line(1.5), at.centerx
+        drawing.line(surface, ink, at.topleft, (at.left, at.centery), stroke)
+        drawing.line(surface, ink, (at.right - 1, at.top), (at.right - 1, at.centery), stroke)
+        drawing.line(surface, ink, (at.left, at.centery), (at.right - 1, at.centery), stroke)
+        drawing.line(surface, ink, (middle, at.centery), (middle, at.bottom), stroke)
+        said = f"{_NAMES[group.plain.magnitude]}: {group.plain.words}"
+        if pen.width(said, STRONG.sized(12)) > words.width:
+            said = group.plain.words
+        pen.write(surface, said, words, STRONG.sized(12), ink, "centre")
+
+    def _macro(self, surface: pygame.Surface, pen: Pen, groups: tuple[Group, ...], *, lies: bool) -> None:
+        """Lay each macro die below the set that it moves; those that show no set's value lie at the right."""
+        theme, spread, lifts = pen.theme, self.spread, self.step.pool.macro > 0
+        side, top = spread.macro_side(), spread.macro_top
+        ink = theme.good if lifts else theme.refusal
+        placed: set[int] = set()
+        for group in groups:
+            if not group.macro:
+                continue
+            around = spread.around(group.places)
+            wide = len(group.macro) * (side + 3) - 3
+            left = around.centerx - wide // 2
+            for number, die in enumerate(group.macro):
+                self._macro_die(surface, pen, die, Rect(left + number * (side + 3), top, side, side), ink)
+                placed.add(die)
+            x = pen.scale.rect(around).centerx
+            ends = (x, pen.px(top - 1)), (x, pen.px(spread.label + LABEL - 1))
+            canvas_arrow(surface, pen, ends if lifts else ends[::-1], ink)
+            moved = group.moved.words if group.moved is not None else "gone"
+            words = f"{group.plain.words} → {moved}" if group.plain is not None else ""
+            room = Rect(left + wide + 6, top, 90, side)
+            pen.write(surface, words, pen.scale.rect(room), STRONG.sized(12), ink)
+        idle = [die for die in range(len(self.step.throw.loose), len(self.step.faces)) if die not in placed]
+        if lies and groups:
+            idle = list(idle_macro(self.step.throw, groups))
+        self._idle(surface, pen, idle, "no set" if lies and groups else "macro")
+
+    def _idle(self, surface: pygame.Surface, pen: Pen, idle: list[int], words: str) -> None:
+        spread, theme = self.spread, pen.theme
+        side = spread.macro_side()
+        room = self.rect.width
+        wide = len(idle) * (side + 3)
+        left = room - wide
+        for number, die in enumerate(idle):
+            place = Rect(left + number * (side + 3), spread.macro_top, side, side)
+            self._macro_die(surface, pen, die, place, mix(theme.secondary, theme.panel, 0.4))
+        if idle:
+            place = pen.scale.rect(Rect(left - 66, spread.macro_top, 60, side))
+            pen.write(surface, f"{words}", place, SMALL, theme.secondary, "right")
+
+    def _macro_die(self, surface: pygame.Surface, pen: Pen, die: int, at: Rect, ink: Colour) -> None:
+        place, progress = pen.scale.rect(at), self.progress(die)
+        if progress < 1 and (image := dice.tumbling(5 * die, round(place.width * 1.3))) is not None:
+            high = round(lift(progress) * _FALLS * place.height)
+            surface.blit(image, image.get_rect(center=place.center).move(0, -high))
+            return
+        body = mix(ink, pen.theme.ground, 0.25)
+        surface.blit(pen.die(self.step.faces[die], at.width, body=body, ink=pen.theme.ground), place)
+
+    def _foot(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Write the lines below: what is bright says what the dice come to."""
+        theme, top = pen.theme, self.spread.foot
+        for words, bright in self.foot:
+            style = STRONG.sized(12) if bright else SMALL
+            ink = theme.text if bright else theme.secondary
+            for line in pen.lines(words, style, surface.get_width()):
+                if top + 15 > self.rect.height:
+                    return
+                pen.write(surface, line, pen.scale.rect(Rect(0, top, self.rect.width, 15)), style, ink)
+                top += 15
+
+
+def canvas_arrow(
+    surface: pygame.Surface, pen: Pen, ends: tuple[tuple[float, float], tuple[float, float]], ink: Colour
+) -> None:
+    """Draw a short upright arrow from the first end to the second."""
+    (x, start), (_, end) = ends
+    drawing.line(surface, ink, (x, start), (x, end), pen.scale.line(2))
+    wide = pen.px(4)
+    back = wide if end < start else -wide
+    drawing.polygon(surface, [(x, end), (x - wide, end + back), (x + wide, end + back)], ink)
+
+
+def _set_words(group: Group) -> str:
+    plain, moved = group.plain, group.moved
+    assert plain is not None, "a set"
+    if moved == plain:
+        return f"{_NAMES[plain.magnitude]}: {plain.words}"
+    return f"{plain.words} → {moved.words if moved is not None else 'gone'}"
