@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.families.false_sunrise.board.overlays import Overlay
+from game.families.false_sunrise.matched_fire.table.bench_tool import BenchTool
 from game.families.false_sunrise.matched_fire.table.cards import BenchLine, LinesCard
 from game.families.false_sunrise.matched_fire.table.corridor import corridor_of
 from game.families.false_sunrise.matched_fire.table.step_words import (
@@ -42,19 +44,6 @@ _MOST = 3  # steps beside each other
 _IN_AN_ATTACK = frozenset({Prompt.DIMINISH, Prompt.NAME, Prompt.BREAK, Prompt.LOSE, Prompt.MEND})
 
 
-@runtime_checkable
-class OnBench(Protocol):
-    """A tool that is worked on the bench."""
-
-    def lay(self, area: Rect, number: int) -> list[Widget]:
-        """Make what lies there of it, as the step of a number."""
-        ...
-
-    def stands_for(self, step: Step) -> bool:
-        """Whether it takes the place of the last step."""
-        ...
-
-
 class Bench:
     """Show the last attack of a weapons phase: whole while it goes on, else in a line.
 
@@ -84,7 +73,7 @@ class Bench:
     def _goes_on(self) -> bool:
         """Whether an attack is shown whole: it is being told, or something of it is chosen."""
         story, tool = self.story, self.screen.tool
-        if isinstance(tool, OnBench):
+        if isinstance(tool, BenchTool):
             return True
         if story is None or not (story.steps or isinstance(tool, TypedDiceTool)):
             return False
@@ -142,7 +131,7 @@ class Bench:
             return [*made, BenchLine("bench.line", area.inflate(-16, -4), words)]
         tool = self.screen.tool
         steps = list(story.steps) if story is not None else []
-        hand = tool if isinstance(tool, OnBench) else None
+        hand = tool if isinstance(tool, BenchTool) else None
         if hand is not None and steps and hand.stands_for(steps[-1]):
             steps.pop()
         count = len(steps) + (hand is not None)
@@ -188,12 +177,13 @@ class Bench:
             case ApplyStep(lines=lines):
                 return LinesCard(name, area, lines, head=head)
 
-    def _progress(self, step: ThrowStep):  # type: ignore[no-untyped-def]
+    def _progress(self, step: ThrowStep) -> Callable[[int], float]:
+        """Return what says how far each die of a throw has fallen: those in the tray, if it is the last."""
         tray, story = self.screen.stage.tray, self.story
-        last = story is not None and story.steps and story.steps[-1] is step
+        last = story is not None and bool(story.steps) and story.steps[-1] is step
 
         def progress(die: int) -> float:
-            lies = tray.throw is None or tray.throw.faces != step.faces or not last
+            lies = not last or tray.throw is None or tray.throw.faces != step.faces
             return 1.0 if lies else tray.progress(die)
 
         return progress

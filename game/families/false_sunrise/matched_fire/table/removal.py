@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import ClassVar
 
 from pygame import Rect
 
 from game.families.false_sunrise.board.overlays import Overlay
+from game.families.false_sunrise.matched_fire.table.bench_tool import BenchTool
 from game.families.false_sunrise.matched_fire.table.spread import in_order
 from game.families.false_sunrise.matched_fire.table.step_words import head_of, pool_notes
 from game.families.false_sunrise.matched_fire.table.story import (
@@ -22,12 +21,11 @@ from game.families.false_sunrise.matched_fire.table.story import (
 from game.families.false_sunrise.matched_fire.table.throw_card import ThrowCard
 from game.families.false_sunrise.matched_fire.table.worth import fall_words
 from game.families.false_sunrise.table.firing_marks import shot_at
-from game.families.false_sunrise.table.host import FleetHost, FleetTool
+from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.words import counted
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, stepped
-from game.shell.actions import CHOOSING, Context
 from game.shell.theme import STRONG
 from game.widgets.widget import Widget
 from rules.false_sunrise.matched_fire.throwing import RemoveDice
@@ -35,10 +33,9 @@ from rules.false_sunrise.matched_fire.throwing import RemoveDice
 RULING = "MF-28"
 
 
-class RemovalTool(FleetTool):
-    """Choose the dice that are removed from a throw; Enter takes the default, or what was put in its place."""
+class RemovalTool(BenchTool):
+    """Choose the dice that are removed from a throw; Enter takes the default, or what is put in its place."""
 
-    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     request: RemoveDice
 
     def __init__(self, host: FleetHost, request: RemoveDice) -> None:
@@ -105,7 +102,7 @@ class RemovalTool(FleetTool):
                 "bench.removal",
                 area,
                 step,
-                head=replace(head_of(step, number, story, view)),
+                head=head_of(step, number, story, view),
                 removed=tuple(sorted(self.removed)),
                 open=True,
                 cursor=self.cursor,

@@ -137,7 +137,7 @@ def _steps(about: About, events: Sequence[Event], state: State) -> tuple[Step, .
             case _:
                 words = _came_of(event, state)
                 if words is not None:
-                    _add_line(steps, *words)
+                    _add_line(steps, words)
     return tuple(steps)
 
 
@@ -185,20 +185,20 @@ def _lowered(steps: list[Step], event: happened.ResultDiminished) -> None:
     steps.append(LowerStep(event.ship_id, event.weapon_id, event.target_id, first, after, (event.value,)))
 
 
-def _add_line(steps: list[Step], words: str, *, loss: bool) -> None:
+def _add_line(steps: list[Step], line: tuple[str, bool]) -> None:
     last = steps[-1] if steps else None
     if isinstance(last, ApplyStep):
-        steps[-1] = replace(last, lines=(*last.lines, (words, loss)))
+        steps[-1] = replace(last, lines=(*last.lines, line))
     else:
-        steps.append(ApplyStep("What comes of it", ((words, loss),)))
+        steps.append(ApplyStep("What comes of it", (line,)))
 
 
 def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
     """Say in few words what a result did, and whether that is a loss; None for what it did not do."""
     match event:
         case happened.SetNamed():
-            left, named = DiceSet(*event.left), DiceSet(*event.named)
-            return f"{left.words} is applied as {named.words}", False
+            was, named = DiceSet(*event.left), DiceSet(*event.named)
+            return f"{was.words} is applied as {named.words}", False
         case happened.RatingMarked():
             return f"{ship_name(state, event.ship_id)}: a mark on {RATING_NAMES[event.rating]}", True
         case happened.DamageTaken():

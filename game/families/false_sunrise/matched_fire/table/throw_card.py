@@ -22,6 +22,7 @@ from game.paint import dice
 from game.screens.tools.dice_spread import lift
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.matched_fire.sets import QUAD, TRIPLE
@@ -30,6 +31,7 @@ from rules.kernel.seats import Seat
 _NAMES = {1: "pair", 2: "triple", 3: "quad"}
 _FALLS = 0.5  # how high dice begin to fall, in their sides
 _TUMBLES = 18
+_MOVED = 84  # how wide words beside macro dice are
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +199,16 @@ class ThrowCard(Widget):
         if out:
             ends = (place.left - 2, place.bottom + 1), (place.right + 1, place.top - 2)
             drawing.line(surface, theme.refusal, *ends, pen.scale.line(3))
+        if self.open and die in self.default:
+            corner = place.right - pen.px(3), place.top + pen.px(4)
+            pen.panel(
+                surface,
+                Rect(0, 0, pen.px(14), pen.px(14)).move_to(center=corner),
+                theme.primary,
+                theme.good,
+                radius=7,
+            )
+            pen.put_icon(surface, Icon.CHECK, corner, 10, theme.text)
         if self.cursor == die:
             pen.panel(surface, place.inflate(pen.px(5), pen.px(5)), None, theme.focus, radius=9, width=2)
         elif self._over == die:
@@ -208,8 +220,7 @@ class ThrowCard(Widget):
         around = spread.around(group.places)
         words = pen.scale.rect(Rect(around.left - 20, spread.label, around.width + 40, LABEL))
         if group.out:
-            marked = " (default)" if self.open and set(group.places) <= set(self.default) else ""
-            pen.write(surface, f"flex: out{marked}", words, SMALL, theme.refusal, "centre")
+            pen.write(surface, "flex: out", words, SMALL, theme.refusal, "centre")
             return
         if group.plain is None:
             return
@@ -245,8 +256,11 @@ class ThrowCard(Widget):
             canvas_arrow(surface, pen, ends if lifts else ends[::-1], ink)
             moved = group.moved.words if group.moved is not None else "gone"
             words = f"{group.plain.words} → {moved}" if group.plain is not None else ""
-            room = Rect(left + wide + 6, top, 90, side)
-            pen.write(surface, words, pen.scale.rect(room), STRONG.sized(12), ink)
+            room = pen.scale.rect(Rect(left + wide + 6, top, _MOVED, side))
+            at_left = room.right > surface.get_width()
+            if at_left:
+                room.right = pen.px(left - 6)
+            pen.write(surface, words, room, STRONG.sized(12), ink, "right" if at_left else "left")
         idle = [die for die in range(len(self.step.throw.loose), len(self.step.faces)) if die not in placed]
         if lies and groups:
             idle = list(idle_macro(self.step.throw, groups))

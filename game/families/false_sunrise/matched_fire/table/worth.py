@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.families.false_sunrise.matched_fire.table.step_words import is_missile
+from game.families.false_sunrise.words import counted
 from rules.false_sunrise.matched_fire.sets import Result
 from rules.false_sunrise.matched_fire.wearing import Wear, worn_by
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import Ship, State
-from game.families.false_sunrise.matched_fire.table.step_words import is_missile
-from game.families.false_sunrise.words import counted
 
 RATING_WORDS = {Rating.PD: "PD", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thrusters"}
 
