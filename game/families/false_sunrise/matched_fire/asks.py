@@ -9,6 +9,8 @@ from game.families.false_sunrise.matched_fire import deeds, following
 from game.games import Ask
 from rules.false_sunrise.prompts import Prompt
 
+_TOOLS = "game.families.false_sunrise.matched_fire.table."
+
 ASKS: Mapping[str, Ask] = {
     "strike": Ask(
         title="Strike move",
@@ -27,6 +29,7 @@ ASKS: Mapping[str, Ask] = {
         topic="MF-36",
     ),
     "removal": Ask(
+        tool=f"{_TOOLS}removal:RemovalTool",
         title="Dice removed",
         question="Which dice are removed?",
         about="which dice to remove",
