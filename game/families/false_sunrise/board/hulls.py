@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.families.false_sunrise.board import squadron_hulls
 from game.paint import hull as paint
 from game.paint.hull import Frame, whole
 from game.paint.lamp import HULL, UP
@@ -117,12 +118,17 @@ _UNKNOWN = "destroyer"
 
 def outline_of(hull: str, seat: Seat) -> list[Point]:
     """Return a hull's outline, bow up, in lengths of the ship; an unknown hull looks like a destroyer."""
+    craft = squadron_hulls.outline(hull, seat)
+    if craft is not None:
+        return craft
     family = BLOCKS if seat is Seat.BLUE else DARTS
     return whole(family.get(hull, family[_UNKNOWN]))
 
 
 def engines_of(hull: str, seat: Seat) -> tuple[tuple[float, float, float], ...]:
     """Return where a hull's engines burn: x, y and radius, in lengths of the ship."""
+    if hull in squadron_hulls.DARTS:
+        return squadron_hulls.engines(hull, seat)
     build = _BUILDS.get(hull, _BUILDS[_UNKNOWN])
     return build.blocks if seat is Seat.BLUE else build.darts
 
@@ -136,8 +142,14 @@ def ship(
     *,
     scorches: Sequence[tuple[Point, float]] = (),
     dead: bool = False,
+    figures: int = squadron_hulls.FIGURES,
 ) -> pygame.Surface:
-    """Return a hull in a square picture, clockwise from bow up; `dead` engines are dark."""
+    """Return a hull in a square picture, clockwise from bow up; `dead` engines are dark.
+
+    Of a squadron it is as many craft as it has `figures`.
+    """
+    if hull in squadron_hulls.DARTS:
+        return squadron_hulls.squadron(hull, seat, length_px, angle_deg, colour, figures)
     build = _BUILDS.get(hull, _BUILDS[_UNKNOWN])
     outline = outline_of(hull, seat)
 

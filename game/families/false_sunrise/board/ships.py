@@ -11,6 +11,7 @@ import pygame
 
 from game.board.canvas import Canvas, smooth
 from game.families.false_sunrise.board import hulls
+from game.families.false_sunrise.board.squadron_hulls import FIGURES
 from game.paint import fire, glow
 from game.paint.hull import pieces
 from game.shell import drawing
@@ -43,9 +44,11 @@ _CRAFT: Mapping[Seat, list[Point]] = {
 
 # Lengths in inches of the board at the usual scale; the least in pixels keeps small windows legible.
 LENGTHS_IN = {"corvette": 1.6, "frigate": 2.1, "destroyer": 2.7, "cruiser": 3.3, "flagship": 4.1}
+LENGTHS_IN |= {"kites": 2.2, "mallets": 2.2, "sentries": 2.2, "slingers": 2.2}  # a wedge of craft
 # How far a shield stands off a hull, in lengths of it.
 SHIELD = 0.78
 _LEAST_PX = {"corvette": 16, "frigate": 19, "destroyer": 23, "cruiser": 27, "flagship": 32}
+_LEAST_PX |= {"kites": 24, "mallets": 24, "sentries": 24, "slingers": 24}
 
 
 def length_px(canvas: Canvas, hull: str) -> float:
@@ -68,13 +71,14 @@ def placed(outline: list[Point], centre_px: Point, length: float, angle_deg: flo
 class Wear:
     """What can be seen of a ship's state: whether it has acted, its quarters of pips lost, dead engines.
 
-    It `burns` below a quarter of its pips.
+    It `burns` below a quarter of its pips. A squadron has so many `figures` left instead.
     """
 
     dim: bool = False
     hurt: int = 0
     dead: bool = False
     burns: bool = False
+    figures: int = FIGURES
 
 
 FRESH = Wear()
@@ -82,6 +86,8 @@ FRESH = Wear()
 
 def wear_of(ship: Ship, *, dim: bool) -> Wear:
     """Return what is seen of a ship that is on the board."""
+    if not ship.spec.hull.capital:
+        return Wear(dim, figures=sum(ship.pips))
     whole, left = max(1, ship.damage + sum(ship.pips)), sum(ship.pips)
     hurt = min(len(_SCORCHES), 4 * max(0, ship.damage) // whole)
     return Wear(dim, hurt, ENGINES in ship.spec.bit and not ship.works(ENGINES), 4 * left < whole)
@@ -126,7 +132,16 @@ def ship_picture_from(
 
 def _drawn(canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, wear: Wear) -> pygame.Surface:
     scorches = _SCORCHES[: wear.hurt]
-    picture = hulls.ship(hull, seat, length, angle, canvas.seat(seat), scorches=scorches, dead=wear.dead)
+    picture = hulls.ship(
+        hull,
+        seat,
+        length,
+        angle,
+        canvas.seat(seat),
+        scorches=scorches,
+        dead=wear.dead,
+        figures=wear.figures,
+    )
     if wear.dim:
         picture.fill((*[round(255 * (1 - DIMMED))] * 3, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
