@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from game.book.hints.prompter import Detector
     from game.book.rulebook.book import Table
     from game.families.false_sunrise.ai.archetypes import Archetype
+    from game.families.false_sunrise.ai.level import Level
+    from game.families.false_sunrise.ai.marks import Mark
     from game.families.false_sunrise.ai.rocks import Floats
     from game.families.false_sunrise.laboratory.bench import Bench
     from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.dice_edition import DiceEdition
     from game.families.false_sunrise.yard.bearing import MeanFire
     from game.games import Ask
+    from game.reasons import Decision
     from rules.false_sunrise.arms import WeaponKind
     from rules.false_sunrise.catalogue import Catalogue, Entry, Hull, SquadronType, Weapon
     from rules.false_sunrise.edition import Edition
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from rules.false_sunrise.gunnery import Gunnery
     from rules.false_sunrise.odds import Outcome
     from rules.false_sunrise.state import Ship, State
+    from rules.kernel.requests import Below
 
 # What some attacks of one weapon at one target would be: a hashable value that its edition understands.
 Strike = Any
@@ -70,6 +74,41 @@ class EditionUi:
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Wearing:
+    """How the models of an edition are worn, as the computer values it; a pip is what a bar is made of.
+
+    - `pip`: the points of a pip, beside whatever its loss takes along.
+    - `dealt`: those of a pip of expected damage a turn, over the turns that a weapon still has.
+    - `hull_worth` (ship): those of a living ship as it is, wherever it is.
+    - `together` (fittings, worths): those of its mounts' fire, each worth so much if it fires.
+    - `strike_worth` (record, strike): the mean pips of a strike, whatever else it does counted as pips.
+    - `mark` (state, ship, threat, later pips): the ship as a target, with fire that dies with it, and damage
+      that friends of the shooter may add.
+    - `bearing` (state, ship, foes): for each weapon that the ship may still use, its mean pips at each foe.
+    - `poised` (state, ship): the table as it would be when the ship fires; the same where nothing moves then.
+    """
+
+    pip: float
+    dealt: float
+    hull_worth: Callable[[Ship], float]
+    together: Callable[[Fittings, Sequence[float]], float]
+    strike_worth: Callable[[ComputerEdition, Strike], float]
+    mark: Callable[[State, Ship, float, float], Mark]
+    bearing: Callable[[State, Ship, Sequence[Ship]], list[dict[str, float]]]
+    poised: Callable[[State, Ship], State]
+
+
+def no_worry(_state: State, _ship: Ship, _left: int) -> float:
+    """Keep no attacks back."""
+    return 0.0
+
+
+def no_harbour(_state: State, _ship: Ship) -> Sequence[Ship]:
+    """Guard nobody."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class ComputerEdition:
     """An edition as the computer plays it.
 
@@ -85,17 +124,23 @@ class ComputerEdition:
     - `further` (strike): the mean of systems that it destroys beside those of its law.
     - `rank` (strike): when it is fired, the least first.
 
-    Tables by which orders are valued, as [arc of the shooter that the target is in, cell of distance]:
+    - `kept_back` (state, ship, left): what so many attacks are worth to it that it does not make.
+
+    Tables by which orders are valued, as [arc of the shooter that the target is in, cell of distance], or,
+    where that counts, with the arc of the target that the shooter is in before these:
 
     - `cell_in`: how many inches deep a cell is.
     - `cells`: the number of the last cell, from 1; it stands for all that is farther.
-    - `shooter` (fittings, mounts): what of a ship changes the fire of some of its mounts, to look it up by.
+    - `shooter` (ship, mounts): what of a ship changes the fire of some of its mounts, to look it up by.
     - `target` (state, ship): what of a ship changes the fire at it, to look it up by.
     - `table` (shooter, target): the mean pips of weapons that need sight.
     - `indirect` (shooter, target): those of weapons that do not, None where all do.
+    - `lying_still`: the part by which fire is worse at a ship that ends its move at velocity 0.
+    - `guarded` (state, ship): friends that the ship is there to stay near, instead of looking for enemies.
 
     What ships are worth:
 
+    - `wearing`: how they are worn.
     - `usual_strikes` (fittings, mount): strikes that a weapon makes now and then; their mean is its worth.
     - `own_protection` (fittings): the points of what protects a ship in this edition alone.
     - `crash_share`: the part of its velocity that a crash costs a ship in pips.
@@ -104,6 +149,8 @@ class ComputerEdition:
 
     - `reach_grade` (weapon): how far it reaches, from 1 for the shortest, as the archetypes mean it.
     - `archetypes`: the kinds of fleets that it builds, by name.
+
+    - `deciders`: what answers requests of the edition's own, by what they ask for.
     """
 
     gunnery: Gunnery
@@ -116,15 +163,20 @@ class ComputerEdition:
     rank: Callable[[Strike], int]
     cell_in: float
     cells: int
-    shooter: Callable[[Fittings, tuple[Mount, ...]], Hashable]
+    shooter: Callable[[Ship, tuple[Mount, ...]], Hashable]
     target: Callable[[State, Ship], Hashable]
     table: Callable[[Any, Any], Floats]
     indirect: Callable[[Any, Any], Floats] | None
     usual_strikes: Callable[[Fittings, Mount], Sequence[Strike]]
     own_protection: Callable[[Fittings], float]
     crash_share: float
+    wearing: Wearing
     reach_grade: Callable[[Weapon], int]
     archetypes: Mapping[str, Archetype]
+    kept_back: Callable[[State, Ship, int], float] = no_worry
+    lying_still: float = 0.0
+    guarded: Callable[[State, Ship], Sequence[Ship]] = no_harbour
+    deciders: Mapping[str, Callable[[Level, Any, State, Below], Decision]] = field(default_factory=dict)
 
 
 def _bars_pips_and_squadrons(ship: ShipSpec) -> tuple[int, ...]:

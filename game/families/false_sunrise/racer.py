@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.families.false_sunrise.ai.guns import arcs_seen, cells_of, fire_tables, may_fire
+from game.families.false_sunrise.ai.guns import arcs_seen, cells_of, fire_tables, looked_up, may_fire
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.reach import Moves, can_go_on, moves_of
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Rocks, rocks_of
@@ -144,8 +144,9 @@ def _fire(state: State, moves: Moves, rocks: Rocks, foes: Sequence[Moves]) -> Fl
     out = fire_tables(state, [(ship, foe.ship) for foe in foes])
     back = fire_tables(state, [(foe.ship, ship) for foe in foes])
     fires = may_fire((moves.menu.velocity != 0) | (moves.menu.course != 0), ship)
-    dealt = out[which, arcs_seen(moves.heading[:, None], dx, dy), cell] * fires[:, None]
-    taken = back[which, arcs_seen(heading[None, :], -dx, -dy), cell]
+    ahead, behind = arcs_seen(moves.heading[:, None], dx, dy), arcs_seen(heading[None, :], -dx, -dy)
+    dealt = looked_up(out, which, behind, ahead, cell) * fires[:, None]
+    taken = looked_up(back, which, ahead, behind, cell)
     rows, columns = np.nonzero(dealt + taken)
     hidden = rocks.between(moves.x[rows], moves.y[rows], x[columns], y[columns])
     dealt[rows[hidden], columns[hidden]] = taken[rows[hidden], columns[hidden]] = 0.0

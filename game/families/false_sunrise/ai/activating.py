@@ -9,7 +9,7 @@ from game.families.false_sunrise.ai.fire import VolleyPlan, plan_volley
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.marks import mean_fire, threat_of
 from game.families.false_sunrise.ai.weighing import Choice, take_best
-from game.families.false_sunrise.ai.worth import PIP
+from game.families.false_sunrise.editions import ship_edition
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
@@ -64,7 +64,8 @@ def _told(turn: _Turn) -> Candidate:
 def _by_fire(view: State, ships: Sequence[Ship]) -> Decision:
     """Take the ship that deals most damage first."""
     foes = view.ships_of(ships[0].spec.seat.other)
-    fire = {ship.id: threat_of(view, ship, foes, PIP) for ship in ships}
+    pip = ship_edition(ships[0]).computer.wearing.pip
+    fire = {ship.id: threat_of(view, ship, foes, pip) for ship in ships}
     choices = [
         Choice(ship.id, f"Activate {ship.spec.name}", (Term("Damage dealt", fire[ship.id]),))
         for ship in ships

@@ -184,6 +184,8 @@ class Context:
     def _soon(self, ship: Ship, moves: Moves) -> Floats:
         """Count the turns [n, M] from each order's end to each marker: by charts, or roughly by distance."""
         fittings = ship.fittings
+        if not ship.spec.hull.capital:
+            return np.full((len(moves.x), len(self.markers)), _LATE)
         if not self.level.charts:
             rest = np.maximum(0.0, _gaps(moves, self.markers) - MARKER_REACH_IN)
             speed = np.maximum(1.0, moves.velocity + fittings.thrust / 2)
@@ -207,17 +209,29 @@ class Context:
 
     def _way_to_do_something(self, side: Side, moves: Moves) -> Floats:
         """Measure from where orders end to the nearest marker to take, or enemy to shoot at: [n] inches."""
+        guarded = self.known.guarded(self.state, moves.ship)
+        if guarded:
+            way: Floats = _gaps(moves, _flown_on(guarded)).min(axis=1)
+            return way
         mine = 1.0 if side is self.me else -1.0
-        ways = [_gaps(moves, self.markers[self.owner != mine])]
+        wanted = (
+            self.owner != mine if moves.ship.spec.hull.capital else np.zeros_like(self.owner, dtype=np.bool_)
+        )
+        ways = [_gaps(moves, self.markers[wanted])]
         foes = self.other(side).ships
         if foes:
-            ahead = np.array([VECTORS[foe.heading] for foe in foes]) * [[foe.velocity] for foe in foes]
-            there = np.array([foe.at for foe in foes]) + ahead
-            ways.append(np.maximum(0.0, _gaps(moves, there) - _IN_RANGE))
+            ways.append(np.maximum(0.0, _gaps(moves, _flown_on(foes)) - _IN_RANGE))
         if not sum(way.shape[1] for way in ways):
             return np.zeros(len(moves.x))
         nearest: Floats = np.concatenate(ways, axis=1).min(axis=1)
         return nearest
+
+
+def _flown_on(ships: Sequence[Ship]) -> Floats:
+    """Return where ships will be that hold velocity and course: [S, 2]."""
+    ahead = np.array([VECTORS[ship.heading] for ship in ships]) * [[ship.velocity] for ship in ships]
+    there: Floats = np.array([ship.at for ship in ships]) + ahead
+    return there
 
 
 def _gaps(moves: Moves, markers: Floats) -> Floats:

@@ -21,6 +21,7 @@ from game.families.false_sunrise.ai.posts import (
 )
 from game.families.false_sunrise.ai.rocks import Floats, Ints
 from game.families.false_sunrise.ai.weighing import rounded
+from game.families.false_sunrise.ai.worth import hull_worth
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Thought
 from rules.false_sunrise.placing import DeployFleet
 from rules.false_sunrise.state import Ship, State
@@ -31,6 +32,7 @@ from rules.table.clock import VECTORS
 _ROOM_IN = 4.0  # friends closer than this crowd each other
 _CROWDED = 0.5
 _SECOND = 0.3  # what a ship that comes second to a marker is worth there, of one that comes first
+_ASTRAY = 0.1  # an inch farther from the friend that a squadron starts beside
 _ON_THE_WAY = 0.15  # what the next best marker adds
 _LATE, _EVEN, _EARLY = 0.75, 1.2, 1.0  # a marker's weight by who is there first
 _HEADINGS: Floats = np.array(VECTORS)
@@ -119,7 +121,10 @@ def deploy(level: Level, request: DeployFleet, below: Below) -> Decision:
     if not len(plan.posts.x) or not len(plan.markers):
         return Decision(request.default())
     # The clumsy ones choose first: the quick ones find something to do anywhere.
-    ships = sorted(request.ships(), key=lambda ship: (steering_of(ship), ship.id))
+    models = request.ships()
+    ships = sorted(
+        [ship for ship in models if ship.spec.hull.capital], key=lambda ship: (steering_of(ship), ship.id)
+    )
     thoughts: dict[str, Thought] = {}
     nodes = 0
     for turn in range(plan.fineness.passes):
@@ -131,7 +136,10 @@ def deploy(level: Level, request: DeployFleet, below: Below) -> Decision:
             nodes += len(plan.posts.x)
         if turn and not changed:
             break
-    answer = {ship.id: plan.posts.placement(plan.taken[ship.id]) for ship in ships}
+    escorted = sorted(ships, key=hull_worth, reverse=True)
+    for number, squadron in enumerate([ship for ship in models if not ship.spec.hull.capital]):
+        thoughts[squadron.id] = _settle_beside(plan, squadron, escorted[number % len(escorted)])
+    answer = {ship.id: plan.posts.placement(plan.taken[ship.id]) for ship in models}
     return Decision(answer, tuple(thoughts.values()), nodes)
 
 
@@ -164,6 +172,31 @@ def _settle(plan: _Plan, ship: Ship) -> tuple[Thought, bool]:
     return Thought(ship.id, candidates), before != chosen
 
 
+def _settle_beside(plan: _Plan, squadron: Ship, friend: Ship) -> Thought:
+    """Put a squadron that takes no markers near a friend that has its place."""
+    posts, beside = plan.posts, plan.taken[friend.id]
+    away = np.hypot(posts.x - posts.x[beside], posts.y - posts.y[beside])
+    near, turned = -_ASTRAY * away, -_ASTRAY * (posts.heading != posts.heading[beside])
+    crowd, ahead = plan.crowd.copy(), posts.risk
+    value = near + turned - crowd - ahead
+    order = _best_places(posts, value)
+    plan.put_down(squadron.id, order[0], plan.aims[friend.id])
+    plan.promised[plan.aims[friend.id]] -= 1
+    candidates = tuple(
+        Candidate(
+            posts.words(k),
+            round(float(value[k]), 2),
+            (
+                rounded(f"Near {friend.spec.name}", near[k] + turned[k]),
+                rounded("Crowded", -crowd[k]),
+                rounded("Rocks and edges ahead", -ahead[k]),
+            ),
+        )
+        for k in order
+    )
+    return Thought(squadron.id, candidates)
+
+
 def _best_places(posts: Posts, value: Floats) -> list[int]:
     """List the best poses, each at another place, the best first."""
     chosen: list[int] = []
@@ -179,7 +212,7 @@ def _best_places(posts: Posts, value: Floats) -> list[int]:
 
 def _enemy_turns(state: State, seat: Seat, markers: Floats, fine: _Fineness) -> Ints:
     """Foresee how soon the enemy is at each marker [M]: from where it stands, or from its edge."""
-    enemies = [ship for ship in state.ships.values() if ship.spec.seat is not seat and not _is_kept(ship)]
+    enemies = [ship for ship in state.ships.values() if ship.spec.seat is not seat and _comes(ship)]
     soonest: Ints = np.full(len(markers), len(SOONNESS) - 1)
     edge = state.edges[seat.other]
     anywhere = posts_along(state.setup.terrain, edge, max(6.0, fine.step_in), (11.0,), 1)
@@ -191,8 +224,9 @@ def _enemy_turns(state: State, seat: Seat, markers: Floats, fine: _Fineness) -> 
     return soonest
 
 
-def _is_kept(ship: Ship) -> bool:
-    return ship.extras is not None and ship.extras.reserve
+def _comes(ship: Ship) -> bool:
+    """Say whether a ship is about to fly to markers."""
+    return ship.spec.hull.capital and not (ship.extras is not None and ship.extras.reserve)
 
 
 def _stand(ships: Sequence[Ship]) -> Posts:

@@ -46,14 +46,15 @@ def reach_from(state: State, edge: Edge, markers: Floats, step_in: float) -> dic
     """Value each marker for each ship of either fleet [S, M] at its best start along an edge."""
     fleets: dict[Seat, list[Ship]] = {seat: [] for seat in PLAYERS}
     for ship in state.ships.values():
-        fleets[ship.spec.seat].append(ship)
+        if ship.spec.hull.capital:
+            fleets[ship.spec.seat].append(ship)
     posts = posts_along(state.setup.terrain, edge, step_in, (11.0,), 1)
     if not len(posts.x) or not len(markers):
         return {seat: np.zeros((len(ships), len(markers))) for seat, ships in fleets.items()}
     costs = way_costs(state.setup.terrain, posts, markers)
     best = {
         steering: prospects(posts, steering, markers, costs).max(axis=0)
-        for steering in {steering_of(ship) for ship in state.ships.values()}
+        for steering in {steering_of(ship) for fleet in fleets.values() for ship in fleet}
     }
     return {
         seat: np.array([best[steering_of(ship)] for ship in ships]).reshape(-1, len(markers))

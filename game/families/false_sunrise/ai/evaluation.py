@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.families.false_sunrise.ai.context import TURNS_AHEAD, Context, Side
-from game.families.false_sunrise.ai.guns import arcs_seen, cells_of
+from game.families.false_sunrise.ai.guns import arcs_seen, cells_of, looked_up
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints
 from game.families.false_sunrise.ai.taste import Taste
 
@@ -34,6 +34,7 @@ class _Pose:
     heading: np.ndarray[tuple[int, ...], np.dtype[np.int64]]
     here: Bools
     fires: Bools
+    still: Bools
 
 
 class Evaluation:
@@ -215,11 +216,15 @@ class Evaluation:
         cell = cells_of(self.context.known, dx, dy)
         columns = np.arange(len(pose.x))[None, :]
         arcs = arcs_seen(moves.heading[:, None], dx, dy)
-        out = self.side.guns[number][columns, arcs, cell]
+        arcs_back = arcs_seen(pose.heading[None, :], -dx, -dy)
+        out = looked_up(self.side.guns[number], columns, arcs_back, arcs, cell)
         if self.side.afar[number]:
             out = out + self._from_afar(number, pose, arcs, cell)
-        arcs_back = arcs_seen(pose.heading[None, :], -dx, -dy)
-        inn = self.side.threats[number][columns, arcs_back, cell]
+        inn = looked_up(self.side.threats[number], columns, arcs, arcs_back, cell)
+        lying_still = self.context.known.lying_still
+        if lying_still:
+            out = out * (1.0 + lying_still * pose.still)[None, :]
+            inn = inn * (1.0 + lying_still * (moves.velocity == 0))[:, None]
         here = ~moves.left[:, None] & pose.here[None, :]
         firing, fired_at = here & self.side.fires[number][:, None], here & pose.fires[None, :]
         out, inn = out * firing, inn * fired_at
@@ -230,9 +235,9 @@ class Evaluation:
         inn[rows, cells] = 0.0
         indirect, indirect_back = self.side.indirect[number], self.side.indirect_back[number]
         if indirect is not None:
-            out += indirect[columns, arcs, cell] * firing
+            out += looked_up(indirect, columns, arcs_back, arcs, cell) * firing
         if indirect_back is not None:
-            inn += indirect_back[columns, arcs_back, cell] * fired_at
+            inn += looked_up(indirect_back, columns, arcs, arcs_back, cell) * fired_at
         self.context.nodes += out.size
         return out, inn
 
@@ -262,6 +267,7 @@ def _pose(side: Side, plan: Plan) -> _Pose:
         np.array([moves.heading[at] for moves, _, at in rows], dtype=np.int64),
         np.array([not moves.left[at] for moves, _, at in rows], dtype=np.bool_),
         np.array([fires[at] for _, fires, at in rows], dtype=np.bool_),
+        np.array([moves.velocity[at] == 0 for moves, _, at in rows], dtype=np.bool_),
     )
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.marks import TargetTable, mark_of, mean_fire, threat_of
-from game.families.false_sunrise.ai.worth import PIP, pip_worth, strike_worth
+from game.families.false_sunrise.ai.marks import Mark, mark_for, mean_fire, threat_of
+from game.families.false_sunrise.ai.worth import pip_worth, strike_worth
 from game.families.false_sunrise.editions import ComputerEdition, Strike, ship_edition
 from game.reasons import Candidate, Decision, Term, Thought
 from rules.false_sunrise.declaring import DeclareFire
@@ -35,14 +35,28 @@ Aim = dict[Piece, str]
 
 @dataclass(frozen=True, slots=True)
 class Shots:
-    """What each piece would be at each ship that its weapon can hit."""
+    """What each piece would be at each ship that its weapon can hit.
+
+    `most` attacks can be made (None: all), and so many that are not made are worth so much (`kept`, from 0).
+    """
 
     known: ComputerEdition
     at: Mapping[Piece, Mapping[str, Strike]]
+    most: int | None = None
+    kept: tuple[float, ...] = ()
 
     def worth(self, piece: Piece, foe: str) -> float:
         """Return what a piece is worth by itself, in pips, whatever the ship."""
         return strike_worth(self.known, self.at[piece][foe])
+
+    def has_room(self, aim: Aim) -> bool:
+        """Say whether another attack can be made beside those that are aimed."""
+        return self.most is None or len(aim) < self.most
+
+    def price(self, aim: Aim, *, more: int = 0) -> float:
+        """Return what the last attack would be worth kept back, of those aimed and so many more."""
+        made = len(aim) + more
+        return self.kept[self.most - made + 1] - self.kept[self.most - made] if self.most and made else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +98,8 @@ def choose_volley(level: Level, request: DeclareFire, _below: Below) -> Decision
 
 def plan_volley(state: State, ship: Ship) -> VolleyPlan:
     """Think out the volley that a ship of either side would fire if it were activated now."""
+    state = ship_edition(ship).computer.wearing.poised(state, ship)
+    ship = state.ships[ship.spec.id]
     shots = shots_at(state, ship, targets_now(state, ship))
     return Allotment(shots, marks_for(state, ship, _aimed_at(shots))).allot() if shots.at else NO_PLAN
 
@@ -100,12 +116,15 @@ def shots_at(state: State, ship: Ship, targets: Mapping[str, Sequence[str]], *, 
         for number, size in enumerate(sizes):
             cut = whole if size == attacks else {foe: known.piece(one, size) for foe, one in whole.items()}
             shots[Piece(mount.id, number, size)] = cut
-    return Shots(known, shots)
+    most = known.gunnery.attacks_left(ship)
+    if most is None:
+        return Shots(known, shots)
+    return Shots(known, shots, most, tuple([known.kept_back(state, ship, left) for left in range(most + 1)]))
 
 
 def targets_now(state: State, ship: Ship) -> dict[str, list[str]]:
     """List the targets of each weapon of any ship, as `DeclareFire` would."""
-    if bridge_refusal(ship) is not None:
+    if bridge_refusal(ship) is not None or ship_edition(ship).computer.gunnery.attacks_left(ship) == 0:
         return {}
     targets_of = ship_edition(ship).computer.gunnery.targets_of
     found = {mount.id: targets_of(state, ship, mount) for mount in ready_mounts(ship)}
@@ -116,7 +135,7 @@ def _aimed_at(shots: Shots) -> list[str]:
     return list(dict.fromkeys([foe for at in shots.at.values() for foe in at]))
 
 
-def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, TargetTable]:
+def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Mark]:
     """Make marks of a ship's possible targets, with their fire to come and what friends may add."""
     foes = [state.ships[foe_id] for foe_id in foe_ids]
     own = state.ships_of(ship.spec.seat)
@@ -128,7 +147,7 @@ def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Tar
         for foe_id, mean in mean_fire(state, friend, foes).items():
             later[foe_id] += mean
     return {
-        foe.spec.id: mark_of(state, foe, threat_of(state, foe, own, pip), later[foe.spec.id]) for foe in foes
+        foe.spec.id: mark_for(state, foe, threat_of(state, foe, own, pip), later[foe.spec.id]) for foe in foes
     }
 
 
@@ -137,7 +156,7 @@ class Allotment:
     """The shots of a ship, and its possible targets by their ids: which of these each piece is aimed at."""
 
     shots: Shots
-    marks: Mapping[str, TargetTable]
+    marks: Mapping[str, Mark]
 
     def allot(self) -> VolleyPlan:
         """Return a target for each weapon: the best plan from the best shot on, or with all fire at one ship.
@@ -148,7 +167,7 @@ class Allotment:
         if len(self.shots.at) > 1 and len(self.marks) > 1:
             starts += [self._all_at(foe) for foe in self.marks]
         tried = [self._improved(at) for at in starts]
-        at, worth, _ = max(tried, key=lambda one: sum(one[1].values()))
+        at, worth, _ = max(tried, key=lambda one: sum(one[1].values()) + self._kept(one[0]))
         points = {foe: one for foe, one in worth.items() if one}
         deaths = {foe: self.marks[foe].death(self._strikes(at, foe)) for foe in points}
         silenced = {foe: min(points[foe], self.marks[foe].threat * death) for foe, death in deaths.items()}
@@ -156,23 +175,38 @@ class Allotment:
             self._in_order(at), at, points, deaths, silenced, sum([nodes for _, _, nodes in tried])
         )
 
+    def _kept(self, at: Aim) -> float:
+        """Return what the attacks that are not made are worth."""
+        return self.shots.kept[self.shots.most - len(at)] if self.shots.most is not None else 0.0
+
     def _all_at(self, foe: str) -> Aim:
-        return {piece: foe for piece, at in self.shots.at.items() if foe in at}
+        pieces = [piece for piece, at in self.shots.at.items() if foe in at]
+        if self.shots.most is not None:
+            pieces = sorted(pieces, key=lambda piece: -self.shots.worth(piece, foe))[: self.shots.most]
+        return dict.fromkeys(pieces, foe)
 
     def _improved(self, at: Aim) -> tuple[Aim, dict[str, float], int]:
         """Add the shots that are missing, the greatest gain first; then weapons change while that gains."""
         worth = {foe: self._worth(at, foe) for foe in self.marks}
         nodes = 0
         left = [piece for piece in self.shots.at if piece not in at]
-        while left:
+        while left and self.shots.has_room(at):
             options = [(piece, foe) for piece in left for foe in self.shots.at[piece]]
             nodes += len(options)
             piece, foe = max(options, key=lambda option: self._gain(at, worth, *option))
+            if self.shots.kept and self._gain(at, worth, piece, foe) < self.shots.price(at, more=1):
+                break
             at[piece] = foe
             worth[foe] = self._worth(at, foe)
             left.remove(piece)
         for _ in range(_SWEEPS):
-            changed = [self._change(at, worth, one) for one, there in self.shots.at.items() if len(there) > 1]
+            changed = [
+                self._change(at, worth, one)
+                for one, there in self.shots.at.items()
+                if len(there) > 1 and one in at
+            ]
+            if self.shots.most is not None:
+                changed += [self._exchange(at, worth, one) for one in list(at)]
             nodes += len(changed)
             if not any(changed):
                 break
@@ -227,6 +261,29 @@ class Allotment:
         worth[old], worth[best] = kept, self._worth(at, best)
         return True
 
+    def _exchange(self, at: Aim, worth: dict[str, float], piece: Piece) -> bool:
+        """Let another piece fire in a piece's place, or none, if that is worth more; say whether it was."""
+        old = at[piece]
+        without = {other: foe for other, foe in at.items() if other != piece}
+        kept = self._worth(without, old)
+        base = {**worth, old: kept}
+        best, most = None, self.shots.price(at)
+        for other, there in self.shots.at.items():
+            if other in without:
+                continue
+            for foe in there:
+                gain = self._gain(without, base, other, foe)
+                if gain > most + _LEAST_GAIN:
+                    best, most = (other, foe), gain
+        if best == (piece, old):
+            return False
+        at.pop(piece)
+        worth[old] = kept
+        if best is not None:
+            at[best[0]] = best[1]
+            worth[best[1]] = self._worth(at, best[1])
+        return True
+
     def _in_order(self, at: Aim) -> Volley:
         """Fire what helps the shots that follow first; each attack is a shot of its own."""
         rank = self.shots.known.rank
@@ -254,7 +311,9 @@ class Allotment:
         return (Term("Damage dealt", whole - silenced), Term("Enemy fire prevented", silenced))
 
 
-def _words(marks: Mapping[str, TargetTable], foes: Mapping[str, float]) -> str:
+def _words(marks: Mapping[str, Mark], foes: Mapping[str, float]) -> str:
+    if not foes:
+        return "Hold fire"
     return "Fire at " + " and ".join(marks[foe].ship.spec.name for foe in foes)
 
 
@@ -262,16 +321,25 @@ def _best_each(state: State, ship: Ship, shots: Shots) -> Decision:
     """Let each weapon fire where its own dice are best, the nearest of equals."""
     volley = []
     told = []
-    for piece, at in shots.at.items():
+    for piece, at in _affordable(shots):
         worth = {foe: shots.worth(piece, foe) for foe in at}
         ranked = sorted(
             at, key=lambda foe: (-round(worth[foe], 6), distance_in(ship.at, state.ships[foe].at))
         )
         volley += [(piece.weapon, ranked[0])] * piece.attacks
-        terms = [Term("Damage dealt", PIP * worth[foe]) for foe in ranked[:3]]
+        terms = [Term("Damage dealt", shots.known.wearing.pip * worth[foe]) for foe in ranked[:3]]
         candidates = [
             Candidate(f"{piece.weapon} at {state.ships[foe].spec.name}", term.points, (term,))
             for foe, term in zip(ranked, terms, strict=False)
         ]
         told.append(Thought(ship.id, tuple(candidates)))
     return Decision(tuple(volley), tuple(told), sum(map(len, shots.at.values())))
+
+
+def _affordable(shots: Shots) -> list[tuple[Piece, Mapping[str, Strike]]]:
+    """List the pieces that can be fired together, the best by themselves."""
+    pieces = list(shots.at.items())
+    if shots.most is None or len(pieces) <= shots.most:
+        return pieces
+    best = sorted(pieces, key=lambda one: -max([shots.worth(one[0], foe) for foe in one[1]]))
+    return best[: shots.most]

@@ -14,6 +14,7 @@ from rules.false_sunrise.catalogue import MOST_DEFENCES, Catalogue, Hull, Squadr
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
+from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.ship_names import draw_names, fleet_name
 from rules.kernel.dice import Stream
 from rules.table.arcs import Arc, adjacent
@@ -37,6 +38,7 @@ _DOES: Mapping[str, Callable[[Effect], bool]] = {
     "repair": lambda effect: effect.crews or effect.closes,
     "marks": lambda effect: effect.acquires,
     "screen": lambda effect: effect.defends,
+    "control": lambda effect: effect.directs() > 0,
     "flak": lambda effect: effect.opens is not None or effect.illuminates_in() > 0,
 }
 
@@ -92,8 +94,9 @@ def build_archetype(
     name: str, stream: Stream, integrity: int, catalogue: Catalogue, faction: str | None = None
 ) -> FleetFile:
     """Build a legal fleet of an archetype (KeyError: there is none of that name, or no such faction)."""
-    if not 1 <= integrity <= MOST_INTEGRITY:
-        raise ValueError(f"integrity {integrity}; FRC-1 allows 1 to {MOST_INTEGRITY}")
+    if not catalogue.least_total <= integrity <= MOST_INTEGRITY:
+        rule, least = catalogue.total_rule, catalogue.least_total
+        raise ValueError(f"integrity {integrity}; {rule} allows {least} to {MOST_INTEGRITY}")
     archetype = edition_ui_of(catalogue.edition).computer.archetypes[name]
     hulls = _draw_hulls(stream, archetype, integrity, catalogue)
     names = draw_names(stream, len(hulls))
@@ -115,7 +118,9 @@ def build_archetype(
 
 def _draw_hulls(stream: Stream, archetype: Archetype, integrity: int, catalogue: Catalogue) -> list[Hull]:
     """Draw hulls by their weights until nothing fits; if none that is wanted fits, the greatest."""
-    ranked = sorted(catalogue.hulls, key=lambda hull: (hull.integrity, hull.id))
+    ranked = sorted(
+        [hull for hull in catalogue.hulls if hull.capital], key=lambda hull: (hull.integrity, hull.id)
+    )
     last = max(1, len(ranked) - 1)
     weight = {
         hull.id: archetype.hulls[rank * (len(archetype.hulls) - 1) // last]
@@ -123,18 +128,29 @@ def _draw_hulls(stream: Stream, archetype: Archetype, integrity: int, catalogue:
     }
     hulls: list[Hull] = []
     left = integrity
-    while fitting := [hull for hull in ranked if hull.integrity <= left]:
+    while fitting := [hull for hull in ranked if _fits(hull, hulls, left, integrity, catalogue)]:
         urn = [hull for hull in fitting for _ in range(weight[hull.id])] or fitting[-1:]
+        craft = [hull for hull in map(catalogue.hull.__getitem__, archetype.craft) if hull.integrity <= left]
+        craft = [hull for hull in craft if _fits(hull, hulls, left, integrity, catalogue)]
+        if craft and hulls and stream.below(archetype.craft_in) == 0:
+            urn = craft
         hulls.append(_pick(stream, urn))
         left -= hulls[-1].integrity
     return sorted(hulls, key=lambda hull: -hull.integrity)
 
 
+def _fits(hull: Hull, hulls: Sequence[Hull], left: int, integrity: int, catalogue: Catalogue) -> bool:
+    """Say whether a hull can be taken beside others, of so much integrity in all (FRC-1, MF-4)."""
+    return hull.integrity <= left and not any(catalogue.mix_faults((*hulls, hull), integrity))
+
+
 def _draw_ship(stream: Stream, archetype: Archetype, name: str, hull: Hull, stock: _Stock) -> ShipFile:
     """Fill a hull's slots by the archetype, its first with a gun, and give it its defences."""
+    if not hull.slots:
+        return ShipFile(name=name, hull=hull.id)
     kind = _pick(stream, archetype.kinds)
     drawn: tuple[ComponentFile, ...] = ()
-    for slot in range(hull.integrity):
+    for slot in range(hull.slots):
         role = archetype.slots[slot % len(archetype.slots)]
         if slot and stream.below(_SPICED) == 0:
             role = _pick(stream, archetype.spice)
@@ -142,11 +158,13 @@ def _draw_ship(stream: Stream, archetype: Archetype, name: str, hull: Hull, stoc
         if component is None and role != GUN:
             component = _draw_upgrade(stream, role, drawn, stock)
         if component is None:
-            component = _draw_gun(stream, archetype, kind, drawn, stock)
+            component = _draw_gun(stream, archetype, kind, drawn, hull, stock)
         drawn = with_ids((*drawn, component))
-    return ShipFile(
-        name=name, hull=hull.id, components=drawn, defences=_draw_defences(stream, drawn, stock.catalogue)
-    )
+    if archetype.defences:
+        defences = tuple(_pick(stream, archetype.defences) for _ in range(hull.most_defences))
+    else:
+        defences = _draw_defences(stream, drawn, stock.catalogue)
+    return ShipFile(name=name, hull=hull.id, components=drawn, defences=defences)
 
 
 def _draw_gun(
@@ -154,13 +172,15 @@ def _draw_gun(
     archetype: Archetype,
     kind: WeaponKind,
     drawn: Sequence[ComponentFile],
+    hull: Hull,
     stock: _Stock,
 ) -> ComponentFile:
     """Draw a weapon of a ship's kind of the archetype's grades, or the nearest thing that there is."""
     low, high = archetype.grades
     grade = edition_ui_of(stock.catalogue.edition).computer.reach_grade
-    own = [weapon for weapon in stock.weapons if weapon.faction is not None]
-    alike = [weapon for weapon in stock.weapons if weapon.kind is kind] or list(stock.weapons)
+    fitting = [weapon for weapon in stock.weapons if weapon.needs_integrity <= hull.integrity]
+    own = [weapon for weapon in fitting if weapon.faction is not None]
+    alike = [weapon for weapon in fitting if weapon.kind is kind] or fitting
     if own and stream.below(_OWN_GUN) == 0:
         alike = own
     misses = {weapon.id: max(low - grade(weapon), grade(weapon) - high, 0) for weapon in alike}
@@ -168,7 +188,7 @@ def _draw_gun(
     weapon = _pick(stream, [weapon for weapon in alike if misses[weapon.id] == least])
     mounted = sum(one.arc is not None for one in drawn)
     arc = _ARCS[mounted % len(_ARCS)] if weapon.needs_arc else None
-    second = adjacent(arc)[mounted % 2] if arc is not None and stock.casemates else None
+    second = adjacent(arc)[mounted % 2] if arc is not None and (stock.casemates or hull.two_arcs) else None
     return ComponentFile(type=weapon.id, arc=arc, second_arc=second)
 
 
@@ -265,7 +285,8 @@ def _serves(upgrade: Upgrade, role: str, kinds: set[WeaponKind]) -> bool:
 
 def _aims(effect: Effect, kinds: set[WeaponKind]) -> bool:
     sharpens = WeaponKind.BALLISTIC in kinds and effect.kill_shift() > 0
-    sharpens |= WeaponKind.DIRECT in kinds and effect.aim() > 0
+    sharpens |= WeaponKind.DIRECT in kinds and effect.aim() + effect.lays() > 0
+    sharpens |= effect.raises(Rating.SENSORS) > 0
     return sharpens or any(effect.rerolls(kind) > 0 for kind in kinds)
 
 

@@ -13,11 +13,14 @@ from game.families.false_sunrise.editions import ComputerEdition, ship_edition
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import TOLERANCE_IN
 
+_WITHOUT_SIDES = 3  # dimensions of tables for which the arcs of the target do not count
+
 
 def fire_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats:
     """Return expected damage in pips of weapons that need sight: [pair, arc of the target, cell of distance].
 
-    A pair is a shooter and a target.
+    A pair is a shooter and a target. Where the target's own arcs count, the one with the shooter stands
+    behind the pair; `looked_up` knows.
     """
     return _stacked([known.table(one, mark) for known, one, mark in _looked_at(state, pairs)])
 
@@ -31,6 +34,11 @@ def indirect_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats 
     return _stacked(tables) if any(table.any() for table in tables) else None
 
 
+def looked_up(tables: Floats, pair: Ints, side: Ints, arc: Ints, cell: Ints) -> Floats:
+    """Look damage up by pair, arc of the target that the shooter is in, arc of the shooter, and cell."""
+    return tables[pair, arc, cell] if tables.ndim == _WITHOUT_SIDES else tables[pair, side, arc, cell]
+
+
 def _looked_at(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> list[tuple[ComputerEdition, Any, Any]]:
     """Give each pair's record of its edition and what that knows both ships by: each is looked at once."""
     shooters: dict[str, Any] = {}
@@ -39,7 +47,7 @@ def _looked_at(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> list[tuple[C
     for shooter, target in pairs:
         known = ship_edition(shooter).computer
         if shooter.id not in shooters:
-            shooters[shooter.id] = known.shooter(shooter.fittings, shooter.fittings.mounts)
+            shooters[shooter.id] = known.shooter(shooter, shooter.fittings.mounts)
         if target.id not in marks:
             marks[target.id] = known.target(state, target)
         found.append((known, shooters[shooter.id], marks[target.id]))
@@ -49,8 +57,7 @@ def _looked_at(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> list[tuple[C
 def afar_tables(state: State, shooter: Ship, targets: Sequence[Ship]) -> list[Floats]:
     """Return the same for each weapon that may measure from a friend: [target, arc, cell] (FAC-8)."""
     known = ship_edition(shooter).computer
-    fittings = shooter.fittings
-    alone = [known.shooter(fittings, (mount,)) for mount in fittings.mounts if mount.afar]
+    alone = [known.shooter(shooter, (mount,)) for mount in shooter.fittings.mounts if mount.afar]
     marks = [known.target(state, target) for target in targets] if alone else []
     return [_stacked([known.table(one, mark) for mark in marks]) for one in alone]
 

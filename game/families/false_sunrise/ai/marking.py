@@ -72,7 +72,8 @@ def _speed_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tupl
 
 
 def _mean_thrust(state: State, seat: Seat) -> float:
-    thrusts = [ship.fittings.thrust for ship in state.ships.values() if ship.spec.seat is seat]
+    own = [ship for ship in state.ships.values() if ship.spec.seat is seat and ship.spec.hull.capital]
+    thrusts = [ship.fittings.thrust for ship in own]
     return sum(thrusts) / max(1, len(thrusts))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Protocol
 
 import numpy as np
 
@@ -31,6 +32,31 @@ LEAST_LEFT = 0.25  # of a ship's worth beside its pips, however many systems it 
 FRIENDS_SHARE = 0.5  # how far friends' later fire is counted on
 _PLATING_PASSES = 2 / 3  # DMG-2
 _RUGGED_PASSES = 5 / 6  # FAC-14
+
+
+class Mark(Protocol):
+    """A ship as a target.
+
+    `threat` is the fire that dies with it; `aside` the chance that a weapon is turned away from it (FAC-2).
+    """
+
+    @property
+    def ship(self) -> Ship:
+        """The ship."""
+
+    @property
+    def threat(self) -> float:
+        """Points of the fire that dies with it."""
+
+    @property
+    def aside(self) -> float:
+        """The chance that a weapon is turned away from it (FAC-2)."""
+
+    def worth(self, strikes: tuple[Strike, ...]) -> float:
+        """Return the points that these strikes together are expected to be worth."""
+
+    def death(self, strikes: tuple[Strike, ...]) -> float:
+        """Return the chance that these strikes destroy the ship."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +91,16 @@ class TargetTable:
         return float(self.points[at] + kills * self.system[at])
 
 
-def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> TargetTable:
+def mark_for(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> Mark:
     """Make a mark of a ship with a `threat` of fire to come, in points.
 
     `later_pips` is the damage that friends may add, before protections.
     """
+    return ship_edition(ship).computer.wearing.mark(state, ship, threat, later_pips)
+
+
+def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> TargetTable:
+    """Make the mark of a ship that has bars of pips."""
     fitted = ship.fittings
     beside = ship_worth(state, ship) - hull_worth(ship) - last_ship_worth(state, ship)
     soft = hull_worth(ship) - PIP * sum(ship.pips) + beside
@@ -175,7 +206,8 @@ def threat_of(state: State, ship: Ship, targets: Sequence[Ship], pip: float) -> 
     """Return the points of the fire that a ship still has this turn, each weapon at its best target."""
     if ship.activated:
         return 0.0
-    return pip * sum([max(hits.values(), default=0.0) for hits in _bearing(state, ship, targets)])
+    bearing = ship_edition(ship).computer.wearing.bearing(state, ship, targets)
+    return pip * sum([max(hits.values(), default=0.0) for hits in bearing])
 
 
 def mean_fire(state: State, ship: Ship, foes: Sequence[Ship]) -> dict[str, float]:
@@ -184,14 +216,14 @@ def mean_fire(state: State, ship: Ship, foes: Sequence[Ship]) -> dict[str, float
     Its weapons are taken to share their fire evenly among those in their reach.
     """
     adds = dict.fromkeys([foe.spec.id for foe in foes], 0.0)
-    for hits in _bearing(state, ship, foes):
+    for hits in ship_edition(ship).computer.wearing.bearing(state, ship, foes):
         for foe_id, mean in hits.items():
             adds[foe_id] += mean / len(hits)
     return adds
 
 
-def _bearing(state: State, ship: Ship, foes: Sequence[Ship]) -> list[dict[str, float]]:
-    """List for each ready weapon its mean damage at each foe that it can hit."""
+def bearing_now(state: State, ship: Ship, foes: Sequence[Ship]) -> list[dict[str, float]]:
+    """List for each ready weapon its mean damage at each foe that it can hit from where it is."""
     gunnery = ship_edition(ship).computer.gunnery
     return [
         {

@@ -209,6 +209,8 @@ def moves_of(
     if landings:
         still = np.array([ship.x]), np.array([ship.y])
         touches |= _near(markers, *still, *still) & (menu.landing >= 0)[:, None]
+    if not ship.spec.hull.capital:
+        touches[:] = False
     crashed = leg.crashed | then.crashed
     after, left = np.where(crashed, 0, velocity), leg.left | then.left
     return Moves(ship, menu, then.x, then.y, second, after, crashed, left, touches, landings)

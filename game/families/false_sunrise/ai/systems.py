@@ -7,7 +7,7 @@ from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.reach import has_a_way
 from game.families.false_sunrise.ai.rocks import rocks_of
 from game.families.false_sunrise.ai.weighing import Choice, take_best
-from game.families.false_sunrise.ai.worth import DAMAGE_DEALT, SPARE, all_systems_worth, hull_worth
+from game.families.false_sunrise.ai.worth import SPARE, all_systems_worth, hull_worth
 from game.reasons import Decision, Term
 from rules.false_sunrise.damage import lost_systems
 from rules.false_sunrise.describe import system_name
@@ -72,7 +72,7 @@ def fire_now(view: State, ship: Ship) -> float:
     if ship.activated or not ship.on_board or not ready_mounts(ship):
         return 0.0
     shots = shots_at(view, ship, targets_now(view, ship))
-    return DAMAGE_DEALT * sum(
+    return shots.known.wearing.dealt * sum(
         [max([shots.worth(piece, foe) for foe in at]) for piece, at in shots.at.items()]
     )
 

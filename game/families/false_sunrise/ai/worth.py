@@ -56,9 +56,14 @@ ARC_SHARE: Mapping[int, float] = {1: 0.62, 2: 0.78, 3: 0.9}
 """How often a weapon finds a target in its arcs, against one that fires all round, by how many it has."""
 
 
-@lru_cache(maxsize=8192)
 def strike_worth(known: ComputerEdition, strike: Strike) -> float:
-    """Return the expected damage of a strike in pips, destroyed systems counted as pips."""
+    """Return the expected damage of a strike in pips, whatever else it does counted as pips."""
+    return known.wearing.strike_worth(known, strike)
+
+
+@lru_cache(maxsize=8192)
+def pips_of_strike(known: ComputerEdition, strike: Strike) -> float:
+    """Return the same where damage adds up, destroyed systems counted as pips (remembered)."""
     worth = sum(
         [(damage + kills * SYSTEM / DAMAGE_DEALT * 0.5) * p for damage, kills, p in known.law(strike)]
     )
@@ -71,12 +76,13 @@ def weapon_worth(known: ComputerEdition, fittings: Fittings, mount: Mount) -> fl
     usual = [strike_worth(known, strike) for strike in known.usual_strikes(fittings, mount)]
     share = 1.0 if mount.arcs is None else ARC_SHARE.get(len(mount.arcs), 1.0)
     share += FROM_AFAR if mount.afar else 0.0
-    return DAMAGE_DEALT * share * sum(usual) / len(usual)
+    return known.wearing.dealt * share * sum(usual) / len(usual)
 
 
 def fittings_worth(known: ComputerEdition, fittings: Fittings) -> float:
     """Return the points that all working systems of a ship are worth together."""
-    fire = sum([weapon_worth(known, fittings, mount) for mount in fittings.mounts])
+    worths = [weapon_worth(known, fittings, mount) for mount in fittings.mounts]
+    fire = known.wearing.together(fittings, worths)
     if not fittings.bridge:
         fire *= NO_BRIDGE
     worth = fire + _steering(fittings) + _protection(fittings) + _support(fittings)
@@ -92,7 +98,7 @@ def _steering(fittings: Fittings) -> float:
 
 
 def _protection(fittings: Fittings) -> float:
-    worth = SHIELD_POINT * fittings.shields + BAR_PIP * (fittings.bar_pips - BAR_PIPS)
+    worth = SHIELD_POINT * fittings.shields + BAR_PIP * max(0, fittings.bar_pips - BAR_PIPS)
     worth += PLATING if fittings.plates else 0.0
     worth += CLOAK if fittings.cloaks else 0.0
     worth += ASIDE * fittings.turns_shots_aside + (COMES_BACK if fittings.comes_back_on else 0.0)
@@ -152,8 +158,11 @@ def system_worth(spec: ShipSpec, lost: int, spare: int = 0) -> float:
 
 def hull_worth(ship: Ship) -> float:
     """Return what a ship is worth as it is, wherever it is: its pips, its working systems, its presence."""
-    if not ship.alive:
-        return 0.0
+    return edition_ui_of(ship.spec.catalogue.edition).computer.wearing.hull_worth(ship) if ship.alive else 0.0
+
+
+def worth_in_bars(ship: Ship) -> float:
+    """Return the same where a ship has bars of pips."""
     return PRESENCE + PIP * sum(ship.pips) + all_systems_worth(ship)
 
 
@@ -161,9 +170,10 @@ def ship_worth(state: State, ship: Ship) -> float:
     """Return the points that the loss of a ship costs its owner: the match, if it is the last (END-3)."""
     worth = hull_worth(ship)
     friends = (one for one in state.ships.values() if one.seat is ship.seat and one is not ship)
-    if not any(map(is_left, friends)):
+    if ship.spec.hull.capital and not any(map(is_left, friends)):
         worth += POINTS_TO_WIN
-    if any(within(marker.at, ship.at, MARKER_REACH_IN) for marker in state.markers):
+    takes = ship.spec.hull.capital
+    if takes and any(within(marker.at, ship.at, MARKER_REACH_IN) for marker in state.markers):
         worth += MARKER_NEAR
     return worth
 
@@ -171,14 +181,14 @@ def ship_worth(state: State, ship: Ship) -> float:
 def last_ship_worth(state: State, ship: Ship) -> float:
     """Return what is lost beside the ship itself if it is its fleet's last: the match (END-3)."""
     others = (one for one in state.ships.values() if one.spec.seat is ship.spec.seat)
-    if any(is_left(one) and one.spec is not ship.spec for one in others):
+    if not ship.spec.hull.capital or any(is_left(one) and one.spec is not ship.spec for one in others):
         return 0.0
     return float(POINTS_TO_WIN) * (1.0 - chance_of_return(ship))
 
 
 def is_left(ship: Ship) -> bool:
     """Say whether a ship still counts for its fleet: alive, or due to come back (END-3, FAC-4)."""
-    return ship.alive or (ship.extras is not None and ship.extras.due)
+    return ship.spec.hull.capital and (ship.alive or (ship.extras is not None and ship.extras.due))
 
 
 def chance_of_return(ship: Ship) -> float:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.families.false_sunrise.ai.bars import BARS
 from game.families.false_sunrise.ai.marks import turned_aside
 from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.editions import ComputerEdition
@@ -45,7 +46,8 @@ class TargetFittings(NamedTuple):
     ratings: tuple[int, ...]
 
 
-def _shooter(fittings: Fittings, mounts: tuple[Mount, ...]) -> Shooter:
+def _shooter(ship: Ship, mounts: tuple[Mount, ...]) -> Shooter:
+    fittings = ship.fittings
     rerolls = tuple(fittings.rerolls[kind] for kind in RATED)
     more_dice = tuple(fittings.more_dice[kind] for kind in RATED)
     return Shooter(mounts, fittings.penalty, fittings.kill_at, rerolls, more_dice)
@@ -129,6 +131,7 @@ COMPUTER = ComputerEdition(
     usual_strikes=_usual,
     own_protection=lambda _fittings: 0.0,
     crash_share=1.0,
+    wearing=BARS,
     reach_grade=lambda weapon: weapon.band,
     archetypes=ARCHETYPES,
 )

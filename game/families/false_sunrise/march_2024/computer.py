@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.families.false_sunrise.ai.bars import BARS
 from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.editions import ComputerEdition, Law
 from game.families.false_sunrise.march_2024.archetypes import ARCHETYPES
@@ -153,7 +154,8 @@ def _rank(salvo: Salvo) -> int:
 # --- tables ----------------------------------------------------------------------------------------
 
 
-def _shooter(fittings: Fittings, mounts: tuple[Mount, ...]) -> Shooter:
+def _shooter(ship: Ship, mounts: tuple[Mount, ...]) -> Shooter:
+    fittings = ship.fittings
     return Shooter(mounts, fittings.aim, fittings.penalty > 0)
 
 
@@ -268,6 +270,7 @@ COMPUTER = ComputerEdition(
     usual_strikes=_usual,
     own_protection=_own_protection,
     crash_share=_CRASH_SHARE,
+    wearing=BARS,
     reach_grade=_reach_grade,
     archetypes=ARCHETYPES,
 )

@@ -1,0 +1,43 @@
+"""Damage control and tenders: what is mended, whose figures come back (MF-44)."""
+
+from __future__ import annotations
+
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.systems import gain_of
+from game.families.false_sunrise.ai.weighing import Choice, take_best
+from game.families.false_sunrise.ai.worth import hull_worth
+from game.families.false_sunrise.matched_fire.ai.worth import worn_worth
+from game.reasons import Decision, Term
+from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.matched_fire.prompts import Mend
+from rules.false_sunrise.matched_fire.wearing import Wear
+from rules.false_sunrise.ratings import NO_MARKS, Rating
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Below, ChooseOne
+
+
+def mend(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Mend what is most use again: a mark, or a system."""
+    ship = view.ships[request.about[0]]
+    return take_best(ship.id, [_choice(level, view, ship, one) for one in request.options])
+
+
+def _choice(level: Level, view: State, ship: Ship, one: Mend) -> Choice:
+    if one.what == "system":
+        return Choice(one, system_name(view, ship.id, one.name), gain_of(level, view, ship, one.name))
+    now, rating = Wear.of(ship), Rating(one.name)
+    mended = now._replace(marks=now.marks.changed(rating, -1) or NO_MARKS)
+    gain = worn_worth(ship.spec, mended) - worn_worth(ship.spec, now)
+    return Choice(one, f"A mark on {rating}", (Term("Works again", gain),))
+
+
+def tend(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Give a figure back to the squadron that gains most by it."""
+    choices = []
+    for option in request.options:
+        squadron = view.ships[option]
+        whole = squadron.copy()
+        whole.pips = (*([0] * (squadron.damage - 1)), *([1] * (len(squadron.pips) - squadron.damage + 1)))
+        gain = hull_worth(whole) - hull_worth(squadron)
+        choices.append(Choice(option, squadron.spec.name, (Term("Figures given back", gain),)))
+    return take_best(request.about[0], choices)

@@ -1,0 +1,151 @@
+"""Attacks as the computer reckons with them: pools, what meets them, and what they take on average."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.families.false_sunrise.editions import Law
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.matched_fire.gunnery import (
+    fire_control_left,
+    is_capital,
+    lost_figures,
+    pool_of,
+    weapon_of,
+)
+from rules.false_sunrise.matched_fire.hitting import MARKED
+from rules.false_sunrise.matched_fire.odds import figures_law
+from rules.false_sunrise.matched_fire.point_defence import Help, help_for, prompts
+from rules.false_sunrise.matched_fire.pool_law import Law as ResultLaw
+from rules.false_sunrise.matched_fire.pool_law import Pool, figures_lost, missile_law, pool_law
+from rules.false_sunrise.matched_fire.sets import DOUBLE, Result
+from rules.false_sunrise.ratings import Ratings
+from rules.false_sunrise.state import Ship, State
+
+MARK = 0.4  # of a Structure is what a mark is worth on the way to a ship's end
+FIGURE = 0.4  # of a Structure is what a figure is worth
+_TAKES = (0, 0, 1, 2)  # Structure that a set takes (MF-42)
+_NO_POOL = Pool(0)
+
+
+class Salvo(NamedTuple):
+    """An attack at a model: the pools that it may be thrown with, and their chances.
+
+    A squadron that is answered by point defence first may have fewer figures left, or none (MF-36, MF-38).
+    `help` is what stands beside the target's own PD against a missile (None: a gun's attack). `ratings` are
+    the target's, as they are before all attacks, `figures` those of a squadron (0: it is a ship).
+    """
+
+    weapon: str
+    pools: tuple[tuple[Pool, float], ...]
+    help: Help | None
+    ratings: Ratings
+    figures: int
+
+    def laws(self, pd: int) -> list[tuple[ResultLaw, float]]:
+        """List the laws of what is left of it at a target with so much PD, and their chances (MF-48)."""
+        if self.help is None:
+            return [(pool_law(pool), share) for pool, share in self.pools]
+        roll = self.help.pool(pd)
+        return [(missile_law(pool, roll), share) for pool, share in self.pools]
+
+
+def salvo_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> Salvo:
+    """Take an attack as the table stands, an answer that it prompts being given (MF-36)."""
+    missile = weapon_of(mount).is_missile
+    return Salvo(
+        mount.id,
+        _pools(state, shooter, mount, target),
+        help_for(state, shooter, mount, target) if missile else None,
+        target.fittings.ratings,
+        0 if is_capital(target) else sum(target.pips),
+    )
+
+
+def _pools(state: State, shooter: Ship, mount: Mount, target: Ship) -> tuple[tuple[Pool, float], ...]:
+    pool = pool_of(shooter, mount, target)
+    if not prompts(shooter, target):
+        return ((pool, 1.0),)
+    now = sum(shooter.pips)
+    return tuple(
+        [
+            (pool._replace(base=pool.base - (now - left)) if left else _NO_POOL, chance)
+            for left, chance in figures_law(state, target, shooter).items()
+        ]
+    )
+
+
+def without_answer(salvo: Salvo, pool: Pool) -> Salvo:
+    """Return an attack that nobody answers, with a pool."""
+    return salvo._replace(pools=((pool, 1.0),))
+
+
+def merged(salvos: Sequence[Salvo]) -> tuple[Salvo, ...]:
+    """Put attacks at one model in the order in which they are made."""
+    return tuple(sorted(salvos, key=rank))
+
+
+def rank(salvo: Salvo) -> int:
+    """Fire guns first: a mark on PD helps the missiles that follow."""
+    return int(salvo.help is not None)
+
+
+@lru_cache(maxsize=20_000)
+def salvo_law(salvo: Salvo) -> Law:
+    """List what an attack does, (Structure or figures, marks on average, probability)."""
+    chances: defaultdict[int, float] = defaultdict(float)
+    marks: defaultdict[int, float] = defaultdict(float)
+    for law, share in salvo.laws(salvo.ratings.pd):
+        for result, chance in law.chances:
+            taken, marked = _taken(salvo, result)
+            chances[taken] += share * chance
+            marks[taken] += share * chance * marked
+    return tuple(
+        [(taken, marks[taken] / chance, chance) for taken, chance in sorted(chances.items()) if chance]
+    )
+
+
+def _taken(salvo: Salvo, result: Result) -> tuple[int, int]:
+    """Count the Structure or figures that a result takes, and the marks."""
+    if salvo.figures:
+        return figures_lost(tuple([one.magnitude for one in result]), salvo.figures), 0
+    taken = marks = 0
+    for one in result:
+        if one.magnitude > DOUBLE:
+            taken += _TAKES[one.magnitude]
+        elif _is_worn_out(salvo, one.value):
+            taken += 1
+        else:
+            marks += 1
+    return taken, marks
+
+
+def _is_worn_out(salvo: Salvo, value: int) -> bool:
+    """Say whether a double takes Structure: by its value, a missile's by the lowest rating (MF-35, MF-42)."""
+    if salvo.help is not None:
+        return not min(salvo.ratings[1:])
+    return not salvo.ratings.of(MARKED[value])
+
+
+@lru_cache(maxsize=20_000)
+def mean_pips(salvo: Salvo) -> float:
+    """Return the mean Structure or figures of an attack, marks counted as parts of them."""
+    return sum([(taken + MARK * marks) * chance for taken, marks, chance in salvo_law(salvo)])
+
+
+def mean_structure(salvo: Salvo) -> float:
+    """Return the same in Structure, whatever it falls on."""
+    return mean_pips(salvo) * (FIGURE if salvo.figures else 1.0)
+
+
+def bare_pool(base: int, *, flex: int = 0, macro: int = 0, sustained: bool = False) -> Pool:
+    """Return a pool within what the rules allow; one of too few base dice is none (MF-25)."""
+    return Pool(base, flex, macro, sustained) if base > 1 else _NO_POOL
+
+
+def attacks_left(ship: Ship) -> int:
+    """Count the attacks that a model may still make, of one that has figures left to make them."""
+    return fire_control_left(ship) if lost_figures(ship) < len(ship.pips) else 0
