@@ -18,7 +18,8 @@ class Archetype:
     `hulls` weighs the hulls from the lightest to the heaviest, `slots` fills a ship's slots in order and
     over again, `spice` is what variation puts in their place. Guns are of `kinds` with a reach in `grades`,
     as the edition grades its weapons: by range band, or from 1 for those that fight close by. Where hulls are
-    of several kinds, `hulls` are those of ships; one model in `craft_in` (0: none) is of a hull of `craft`.
+    of several kinds, `hulls` are those of ships; the second model and one in `craft_in` of others is of a
+    hull of `craft`, where it names any.
     Defences are drawn from `defences`, where it names any.
     """
 

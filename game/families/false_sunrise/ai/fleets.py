@@ -132,7 +132,7 @@ def _draw_hulls(stream: Stream, archetype: Archetype, integrity: int, catalogue:
         urn = [hull for hull in fitting for _ in range(weight[hull.id])] or fitting[-1:]
         craft = [hull for hull in map(catalogue.hull.__getitem__, archetype.craft) if hull.integrity <= left]
         craft = [hull for hull in craft if _fits(hull, hulls, left, integrity, catalogue)]
-        if craft and hulls and stream.below(archetype.craft_in) == 0:
+        if craft and hulls and (len(hulls) == 1 or stream.below(archetype.craft_in) == 0):
             urn = craft
         hulls.append(_pick(stream, urn))
         left -= hulls[-1].integrity

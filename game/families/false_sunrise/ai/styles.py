@@ -115,4 +115,5 @@ STYLES: Mapping[str, Style] = {
 
 def suits(style: Style, fleet: Fleet) -> bool:
     """Say whether a style has what it lives by in a fleet."""
-    return not style.with_craft or any(any(ship.starting_holds()) for ship in fleet.ships)
+    craft = (any(ship.starting_holds()) or not ship.hull.capital for ship in fleet.ships)
+    return not style.with_craft or any(craft)

@@ -52,6 +52,8 @@ def _ends(side: Side, plan: _Plan) -> Floats:
 def _apart(style: Style, moves: Moves, ends: Sequence[Floats]) -> Floats:
     """Return the points against a ship's orders for ending too near to the enemy, or too far: [n, K]."""
     points = np.zeros((len(moves.x), len(ends)))
+    if not moves.ship.spec.hull.capital:
+        return points  # a squadron is there to be sent out
     for column, there in enumerate(ends):
         if style.per_in and len(there):
             gaps = np.hypot(there[None, :, 0] - moves.x[:, None], there[None, :, 1] - moves.y[:, None])
@@ -63,5 +65,6 @@ def _apart(style: Style, moves: Moves, ends: Sequence[Floats]) -> Floats:
 
 def _swift(style: Style, moves: Moves, columns: int) -> Floats:
     """Return the points for a ship's velocity after its orders: [n, K]."""
-    points = style.swift * np.where(moves.left, 0.0, moves.velocity)
+    swift = style.swift if moves.ship.spec.hull.capital else 0.0
+    points = swift * np.where(moves.left, 0.0, moves.velocity)
     return np.repeat(points[:, None], columns, axis=1)

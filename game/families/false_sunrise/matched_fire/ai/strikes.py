@@ -63,16 +63,18 @@ def strike(level: Level, request: StrikeMove, view: State, _below: Below) -> Dec
     for at in _waiting_places(view, ship):
         places.setdefault(at, (0.0, f"Fly to {at[0]:.1f}, {at[1]:.1f}"))
     choices = [
-        Choice(at, words, _terms(view, ship, at or ship.at, worth)) for at, (worth, words) in places.items()
+        Choice(at, words, _terms(level, view, ship, at or ship.at, worth))
+        for at, (worth, words) in places.items()
     ]
     return take_best(ship.id, choices)
 
 
-def _terms(state: State, ship: Ship, at: Point, attack: float) -> tuple[Term, ...]:
+def _terms(level: Level, state: State, ship: Ship, at: Point, attack: float) -> tuple[Term, ...]:
+    strikes, guards = (level.style.strikes, level.style.guards) if level.style else (1.0, 1.0)
     terms = [
-        Term("Damage dealt", attack),
+        Term("Damage dealt", strikes * attack),
         Term("Fire and point defence there", -_feared(state, ship, at)),
-        Term("Guards ships", _guarding(state, ship, at)),
+        Term("Guards ships", guards * _guarding(state, ship, at)),
         Term("Far from enemies", -_NEAR_FOES * _to_enemies(state, ship, at)),
     ]
     return tuple([term for term in terms if term.points])
