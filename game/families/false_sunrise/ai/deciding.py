@@ -14,11 +14,10 @@ from game.families.false_sunrise.ai.plain import choose_plainly
 from game.families.false_sunrise.ai.reserves import arrive, come_back_whole, keep_back
 from game.families.false_sunrise.ai.returning import come_back
 from game.families.false_sunrise.ai.squadrons import order_squadron
-from game.families.false_sunrise.editions import edition_ui_of
+from game.families.false_sunrise.editions import ship_edition
 from game.reasons import Decision
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.squadron_orders import OrderSquadron
@@ -50,7 +49,7 @@ def decide(level: Level, request: Request[Any], view: State, below: Below) -> De
     decider = _DECIDERS.get(type(asked))
     if decider is not None:
         return decider(level, asked, below)
-    own = edition_ui_of(edition_of(view).id).computer.deciders.get(asked.kind)
+    own = ship_edition(next(iter(view.ships.values()))).computer.deciders.get(asked.kind)
     if own is not None:
         return own(level, asked, view, below)
     if isinstance(asked, ChooseOne | ChooseSome):
