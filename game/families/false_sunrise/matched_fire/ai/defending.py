@@ -54,7 +54,7 @@ def _weakened(state: State, attacker: Ship, ship: Ship) -> float:
     """Return what an attack of a squadron is worth less to its owner if it is met first (MF-38)."""
     mark, most = mark_of_model(state, ship), 0.0
     for mount in attacker.fittings.mounts:
-        if base_of(attacker, weapon_of(mount), ship) >= LEAST_BASE:
+        if base_of(attacker, weapon_of(mount), capital=is_capital(ship)) >= LEAST_BASE:
             met = salvo_of(state, attacker, mount, ship)
             unmet = without_answer(met, pool_of(attacker, mount, ship))
             most = max(most, mark.worth((unmet,)) - mark.worth((met,)))
@@ -106,6 +106,6 @@ def _nearest_reach_in(foe: Ship, ship: Ship) -> float:
     reaches = [
         reach_to(foe, weapon_of(mount), ship)
         for mount in ready_mounts(foe)
-        if base_of(foe, weapon_of(mount), ship) >= LEAST_BASE
+        if base_of(foe, weapon_of(mount), capital=is_capital(ship)) >= LEAST_BASE
     ]
     return min([reach for reach in reaches if reach <= 3], default=-STRIKE_IN)

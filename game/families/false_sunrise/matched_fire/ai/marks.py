@@ -141,6 +141,6 @@ def _bears(state: State, ship: Ship, mount: Mount, foe: Ship) -> bool:
     if is_capital(ship):
         return can_hit(state, ship, mount, foe)
     weapon = weapon_of(mount)
-    if base_of(ship, weapon, foe) < LEAST_BASE:
+    if base_of(ship, weapon, capital=is_capital(foe)) < LEAST_BASE:
         return False
     return distance_in(ship.at, foe.at) <= reach_to(ship, weapon, foe) + STRIKE_IN

@@ -104,7 +104,7 @@ def _attacks(state: State, ship: Ship) -> Iterator[tuple[Point, float, Ship]]:
         foes = [
             foe
             for foe in state.ships_of(ship.spec.seat.other)
-            if base_of(ship, weapon, foe) >= LEAST_BASE
+            if base_of(ship, weapon, capital=is_capital(foe)) >= LEAST_BASE
             and distance_in(ship.at, foe.at) <= STRIKE_IN + reach_to(ship, weapon, foe)
         ]
         foes.sort(key=lambda foe: -mean_pips(salvo_of(state, ship, mount, foe)) * pip_worth(foe))
@@ -143,9 +143,9 @@ def _from(state: State, ship: Ship, at: Point) -> Iterator[tuple[float, Ship]]:
     for mount in ready_mounts(ship):
         weapon = weapon_of(mount)
         for foe in state.ships_of(ship.spec.seat.other):
-            if base_of(ship, weapon, foe) < LEAST_BASE or distance_in(at, foe.at) > reach_to(
-                ship, weapon, foe
-            ):
+            if base_of(ship, weapon, capital=is_capital(foe)) < LEAST_BASE or distance_in(
+                at, foe.at
+            ) > reach_to(ship, weapon, foe):
                 continue
             if not state.setup.terrain.blocks_sight(at, foe.at):
                 yield _worth_from(state, ship, at, mark_of_model(state, foe)), foe
@@ -190,7 +190,10 @@ def _reaching(foe: Ship, ship: Ship, away_in: float) -> Iterator[Mount]:
     strikes_in = 0.0 if is_capital(foe) else STRIKE_IN
     for mount in foe.fittings.mounts:
         weapon = weapon_of(mount)
-        if base_of(foe, weapon, ship) >= LEAST_BASE and away_in <= reach_to(foe, weapon, ship) + strikes_in:
+        if (
+            base_of(foe, weapon, capital=is_capital(ship)) >= LEAST_BASE
+            and away_in <= reach_to(foe, weapon, ship) + strikes_in
+        ):
             yield mount
 
 
