@@ -197,6 +197,7 @@ class YardEdition:
     - `columns`: the heads of the columns.
     - `column_word`: what stands above them.
     - `column_words`: names one in a sentence, for `format`.
+    - `bad_columns`: those of which the less is the better.
     - `summary`: says all that in a sentence.
     - `targets`: the targets to choose among, as numbers of what guards them.
     - `target_words`: what they are called, one for each; the numbers where there are none.
@@ -215,14 +216,16 @@ class YardEdition:
     - `guards`: what guards it, a column each.
     - `guard_word`: what stands above them.
     - `bears`: what damage takes of ships, with the ruling; comparisons leave out what neither fleet has.
-    - `body`: the one of these that stands on the card.
+    - `body`: the one of these that stands on the card of what has any of it.
     - `borne` (ship): how much it has of each.
+    - `hull_words`: what else the integrity of a hull is.
     - `tip`: explains both tables.
 
     Looking for weapons:
 
     - `can_reach` (weapon, reach): whether it fires so far.
-    - `reaches`: the filters by reach, with their words.
+    - `kind_words`: what kinds of weapons are called in the filter, where that is not what they are.
+    - `reaches`: the filters by reach, with their words, `any_reach` those of all.
     - `reach_tip`: explains them.
     - `search_hint`: what one may type.
     """
@@ -232,6 +235,7 @@ class YardEdition:
     columns: tuple[str, ...]
     column_word: str
     column_words: str
+    bad_columns: tuple[str, ...] = ()
     summary: str = (
         "Mean damage of one volley into each ship’s best arc; weapons that point elsewhere are not counted."
     )
@@ -251,8 +255,11 @@ class YardEdition:
     bears: tuple[tuple[str, str], ...] = (("Bars", "DMG-1"), ("Pips", "DMG-1"), ("Squadrons", "SQD-1"))
     body: str = "Pips"
     borne: Callable[[ShipSpec], tuple[int, ...]] = _bars_pips_and_squadrons
+    hull_words: str = "its slots and its bars"
     tip: str
     can_reach: Callable[[Weapon, int], bool]
+    kind_words: Mapping[WeaponKind, str] = field(default_factory=dict)
+    any_reach: str = "All distances"
     reaches: tuple[tuple[int, str], ...]
     reach_tip: str
     search_hint: str

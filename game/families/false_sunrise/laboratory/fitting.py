@@ -9,6 +9,7 @@ from enum import Enum, StrEnum, auto
 from game.families.false_sunrise.laboratory.bench import Station, catalogue, fleet_of, most_damage, spec_of
 from game.families.false_sunrise.yard import building
 from game.families.false_sunrise.yard.mounts import (
+    Breadth,
     arcs_of_mount,
     is_pointed,
     mount_words,
@@ -19,7 +20,7 @@ from rules.false_sunrise.catalogue import Defence, Upgrade, Weapon
 from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile, with_ids
-from rules.false_sunrise.force import Breach, breaches, has_casemates
+from rules.false_sunrise.force import Breach, breaches
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 
@@ -132,7 +133,7 @@ def _turning(entry: Weapon | Upgrade | None, mine: list[ComponentFile], seat: Se
 
 def slots(station: Station) -> tuple[int, int]:
     """Return how many slots are filled and how many the hull has (FRC-3)."""
-    return len(station.ship.components), station.catalogue.hull[station.ship.hull].integrity
+    return len(station.ship.components), station.catalogue.hull[station.ship.hull].slots
 
 
 def faults(ship: ShipFile, faction: str | None, edition: str = NEWEST) -> list[Breach]:
@@ -172,8 +173,8 @@ def more(station: Station, entry_id: str) -> Station | Breach:
     if is_pointed(entry) and mine:
         arc, second = mine[-1].arc, mine[-1].second_arc
     elif is_pointed(entry):
-        arc, alone = Arc.FORE, fleet_of(ship, station.faction, station.edition)
-        second = second_arc(arc, ship.components) if has_casemates(alone, known) else None
+        arc, breadth = Arc.FORE, _breadth(station)
+        second = second_arc(arc, ship.components) if breadth is not Breadth.ONE else None
     added = ComponentFile(type=entry_id, arc=arc, second_arc=second)
     return _checked(station, _with_component(station, added))
 
@@ -207,16 +208,30 @@ def fewer(station: Station, entry_id: str) -> Station:
 
 def with_hull(station: Station, hull_id: str) -> Station:
     """Put everything into another hull; what has no slot there is left out, from the end."""
-    ship = _part(station.ship, hull=hull_id)
+    hull = station.catalogue.hull[hull_id]
+    ship = _part(station.ship, hull=hull_id, defences=station.ship.defences[: hull.most_defences])
+    if not hull.two_arcs:
+        alone = fleet_of(ship, station.faction, station.edition)
+        ship = building.remounted(alone, station.catalogue).ships[0]
     while faults(ship, station.faction, station.edition) and ship.components:
-        ship = _without(ship, ship.components[-1].key)
+        ship = _without(ship, _amiss(ship, station))
     return _settled(replace(station, ship=ship))
+
+
+def _amiss(ship: ShipFile, station: Station) -> str:
+    """Name what goes first from a ship with too much on it: what its hull cannot mount, else the last."""
+    known, hull = station.catalogue.component, station.catalogue.hull[ship.hull]
+    for one in reversed(ship.components):
+        entry = known[one.type]
+        if isinstance(entry, Weapon) and entry.needs_integrity > hull.integrity:
+            return one.key
+    return ship.components[-1].key
 
 
 def with_room(station: Station) -> Station:
     """Put everything into the smallest hull with a free slot; the same station where there is none."""
     filled, there = slots(station)
-    larger = [hull for hull in station.catalogue.hulls if hull.integrity > filled]
+    larger = [hull for hull in station.catalogue.hulls if hull.slots > filled]
     if filled < there or not larger:
         return station
     return with_hull(station, min(larger, key=lambda hull: hull.integrity).id)
@@ -249,10 +264,15 @@ def _next_arc(station: Station, mine: list[ComponentFile]) -> Station:
     assert first.arc is not None, "weapons that fire all round have nothing to turn"
     arc, second = first.arc, first.second_arc
     if len({arcs_of_mount(one) for one in mine}) == 1:
-        arc, second = next_mount(first, 1, casemates=second is not None)
+        arc, second = next_mount(first, 1, _breadth(station))
     turned = {"arc": arc, "second_arc": second}
     changed = tuple(one.model_copy(update=turned) if one in mine else one for one in station.ship.components)
     return replace(station, ship=_part(station.ship, components=changed))
+
+
+def _breadth(station: Station) -> Breadth:
+    alone = fleet_of(station.ship, station.faction, station.edition)
+    return building.breadth_of(alone, station.ship, station.catalogue)
 
 
 def _next_served(station: Station, mine: list[ComponentFile]) -> Station:

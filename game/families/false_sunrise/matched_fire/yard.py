@@ -8,6 +8,7 @@ from functools import lru_cache
 from game.families.false_sunrise.editions import YardEdition
 from game.families.false_sunrise.matched_fire.lasting import attacks_stood
 from game.families.false_sunrise.yard.bearing import MeanFire, as_built, into_best_arc
+from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon, Trait, matched_catalogue
@@ -116,6 +117,7 @@ YARD = YardEdition(
     columns=COLUMNS,
     column_word="mean of",
     column_words="· mean {}",
+    bad_columns=("N",),
     summary=(
         "Mean results of one volley into each ship’s best arc, as many attacks as its Fire Control pays for."
     ),
@@ -132,17 +134,20 @@ YARD = YardEdition(
     attackers=tuple(_ATTACKERS),
     attacker_words="{}",
     guards=("Fire Control", "PD", "Sensors"),
-    guard_word="FC / PD / Sensors",
+    guard_word="FC/PD/S",
     bears=(("Structure", "MF-12"), ("Figures", "MF-12")),
     body="Structure",
     borne=_bears,
+    hull_words="and of a ship its slots and its Structure",
     tip=(
         "Left: how many attacks of one volley show no set, and how many [D], [T] and [Q+] the others show on "
         "average, from beyond short range into the arc that bears most; loss is Structure, or figures, while "
         "no rating is worn down (MF-28, MF-41, MF-42). Right: how many attacks destroy it on average: rakes "
         "from its side, mauls and darts from ahead, with its armour, its own point defence and the marks on "
-        "the way; Structure and ratings."
+        "the way; Structure, Fire Control, PD and Sensors."
     ),
+    kind_words={WeaponKind.DIRECT: "guns", WeaponKind.MISSILE: "missiles"},
+    any_reach="All targets",
     reaches=((1, "at capital ships"), (2, "at squadrons"), (3, "beyond short range")),
     reach_tip="Weapons with a rating against ships, or squadrons (MF-7); those that reach far (MF-8).",
     search_hint="“sustained”, “missile”",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from game.families.false_sunrise.yard.mounts import is_pointed, second_arc
+from game.families.false_sunrise.yard.mounts import Breadth, is_pointed, second_arc
 from rules.false_sunrise.catalogue import Catalogue, Entry, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import (
@@ -50,17 +50,31 @@ def with_faction(fleet: FleetFile, faction: str | None, catalogue: Catalogue) ->
     return remounted(fleet.model_copy(update={"faction": faction}), catalogue)
 
 
+def breadth_of(fleet: FleetFile, ship: ShipFile, catalogue: Catalogue) -> Breadth:
+    """Say in how many arcs a gun of a ship is mounted (FRC-4, FAC-11, MF-6)."""
+    hull = catalogue.hull.get(ship.hull)
+    if has_casemates(fleet, catalogue):
+        return Breadth.TWO
+    return Breadth.EITHER if hull is not None and hull.two_arcs else Breadth.ONE
+
+
 def remounted(fleet: FleetFile, catalogue: Catalogue) -> FleetFile:
-    """Return every gun the second arc that its faction's casemates have, or take it away (FAC-11)."""
-    casemates = has_casemates(fleet, catalogue)
-    return _ships(fleet, tuple(_remounted(ship, catalogue, casemates=casemates) for ship in fleet.ships))
+    """Return every gun the second arc that its faction's casemates have, or take away what its hull has not.
+
+    See FAC-11 and MF-6.
+    """
+    return _ships(
+        fleet,
+        tuple(_remounted(ship, catalogue, breadth_of(fleet, ship, catalogue)) for ship in fleet.ships),
+    )
 
 
-def _remounted(ship: ShipFile, catalogue: Catalogue, *, casemates: bool) -> ShipFile:
+def _remounted(ship: ShipFile, catalogue: Catalogue, breadth: Breadth) -> ShipFile:
     """Mount the guns of a ship one after the other, so that each looks where those before it do not."""
     changed = ship
     for component in ship.components:
-        second = _second_arc(changed, component, catalogue) if casemates else None
+        wide = breadth is Breadth.TWO or (breadth is Breadth.EITHER and component.second_arc is not None)
+        second = _second_arc(changed, component, catalogue) if wide else None
         if second is not component.second_arc:
             changed = _rearmed(changed, component.key, second_arc=second)
     return changed
@@ -141,7 +155,8 @@ def with_component(fleet: FleetFile, at: int, type: str, catalogue: Catalogue) -
         return fleet
     entry = catalogue.component.get(type)
     arc = Arc.FORE if is_pointed(entry) else None
-    second = second_arc(arc, ship.components) if arc is not None and has_casemates(fleet, catalogue) else None
+    wide = arc is not None and breadth_of(fleet, ship, catalogue) is not Breadth.ONE
+    second = second_arc(arc, ship.components) if arc is not None and wide else None
     serves = next(iter(servable(ship, type, catalogue)), None)
     added = ComponentFile(type=type, arc=arc, second_arc=second, weapon=serves)
     return refitted(fleet, at, lambda ship: _part(ship, components=with_ids((*ship.components, added))))

@@ -36,7 +36,13 @@ def figures(
     ]
     fire = zip(measures.columns, left.total(target), right.total(target), strict=True)
     rows += [
-        _mean(f"Fire {measures.column_words.format(column)}", one, other, measures.fire_ruling)
+        _mean(
+            f"Fire {measures.column_words.format(column)}",
+            one,
+            other,
+            measures.fire_ruling,
+            sign=-1 if column in measures.bad_columns else 1,
+        )
         for column, one, other in fire
     ]
     rows += [
@@ -55,8 +61,8 @@ def _count(name: str, left: int, right: int, ruling: str) -> ComparedFigure:
     return ComparedFigure(name, str(left), str(right), _ahead(left, right), ruling)
 
 
-def _mean(name: str, left: float | None, right: float | None, ruling: str) -> ComparedFigure:
-    ahead = 0 if left is None or right is None else _ahead(round(left, 1), round(right, 1))
+def _mean(name: str, left: float | None, right: float | None, ruling: str, sign: int = 1) -> ComparedFigure:
+    ahead = 0 if left is None or right is None else sign * _ahead(round(left, 1), round(right, 1))
     one, other = ("…" if figure is None else f"{figure:.1f}" for figure in (left, right))
     return ComparedFigure(name, one, other, ahead, ruling)
 

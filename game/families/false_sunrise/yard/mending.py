@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 
 from game.families.false_sunrise.yard import building
 from game.families.false_sunrise.yard.mounts import casemate, is_pointed
-from rules.false_sunrise.catalogue import MOST_DEFENCES, Catalogue, Upgrade
+from rules.false_sunrise.catalogue import MOST_DEFENCES, Catalogue, Hull, Upgrade
 from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import (
@@ -161,23 +161,52 @@ def _mended(breach: Breach, before: Counter[Breach], ways: list[tuple[Way, Count
 
 
 def _more_or_fewer_ships(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Iterator[Way]:
+    hulls = sorted((hull for hull in catalogue.hulls if hull.capital), key=lambda hull: hull.integrity)
     if not fleet.ships:
-        hulls = sorted(catalogue.hulls, key=lambda hull: hull.integrity)
         if hulls[0].integrity <= integrity:
             first = [hull for hull in hulls if hull.integrity <= max(hulls[0].integrity, integrity // 4)][-1]
             yield f"Add a {first.name}", building.with_ship(fleet, first.id)
         return
+    yield from _other_mix(fleet, catalogue, integrity, hulls)
     over = fleet_integrity(fleet, catalogue) - integrity
     if over <= 0:
         return
-    sizes = [
-        catalogue.hull[ship.hull].integrity if ship.hull in catalogue.hull else 0 for ship in fleet.ships
-    ]
+    sizes = [_size_of(ship, catalogue) for ship in fleet.ships]
     enough = [at for at, size in enumerate(sizes) if size >= over]
     if enough and len(fleet.ships) > 1:
         at = min(enough, key=lambda at: (sizes[at], -at))
         yield f"Leave {fleet.ships[at].name} at home", building.without_ship(fleet, at)
     yield _until_it_fits(fleet, catalogue, integrity)
+
+
+def _size_of(ship: ShipFile, catalogue: Catalogue) -> int:
+    """Return what a ship costs; an unknown hull nothing."""
+    return catalogue.hull[ship.hull].integrity if ship.hull in catalogue.hull else 0
+
+
+def _other_mix(
+    fleet: FleetFile, catalogue: Catalogue, integrity: int, capital: Sequence[Hull]
+) -> Iterator[Way]:
+    """Add a ship to squadrons that have none, and leave small ones at home where they are too many (MF-4)."""
+
+    def amiss(fleet: FleetFile) -> int:
+        hulls = [catalogue.hull[ship.hull] for ship in fleet.ships if ship.hull in catalogue.hull]
+        return len(list(catalogue.mix_faults(hulls, integrity)))
+
+    small = min(hull.integrity for hull in catalogue.hulls)
+    light = [at for at, ship in enumerate(fleet.ships) if _size_of(ship, catalogue) == small]
+    kept, gone = fleet, 0
+    while gone < len(light) and amiss(kept) == amiss(fleet):
+        gone += 1
+        kept = building.without_ship(kept, light[-gone])
+    if gone and amiss(kept) < amiss(fleet):
+        name = fleet.ships[light[-1]].name
+        yield f"Leave {name if gone == 1 else f'the last {gone} small ones'} at home", kept
+    left = integrity - fleet_integrity(fleet, catalogue)
+    for hull in sorted(capital, key=lambda hull: abs(hull.integrity - integrity // 5)):
+        added = building.with_ship(fleet, hull.id)
+        if hull.integrity <= left and amiss(added) < amiss(fleet):
+            yield f"Add a {hull.name}", added
 
 
 def _until_it_fits(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Way:
@@ -188,9 +217,10 @@ def _until_it_fits(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Wa
     gone = len(fleet.ships) - len(kept.ships)
     if fleet_integrity(kept, catalogue) <= integrity:
         return f"Leave the last {gone} ships at home", kept
-    hull = max((h for h in catalogue.hulls if h.integrity <= integrity), key=lambda h: h.integrity)
+    fitting = (hull for hull in catalogue.hulls if hull.capital and hull.integrity <= integrity)
+    hull = max(fitting, key=lambda hull: hull.integrity)
     smaller = building.with_hull(kept, 0, hull.id)
-    for one in smaller.ships[0].components[hull.integrity :]:
+    for one in smaller.ships[0].components[hull.slots :]:
         smaller = building.without_component(smaller, 0, one.key)
     return f"Make {kept.ships[0].name} a {hull.name}", smaller
 
@@ -240,7 +270,7 @@ def _other_hulls(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Wa
         alike = get_close_matches(ship.hull, list(catalogue.hull), 1, _ALIKE)
         hulls = [hull for hull in hulls if hull.id in alike] + hulls
     for hull in hulls:
-        if hull.integrity >= len(ship.components):
+        if hull.slots >= len(ship.components):
             yield f"Make it a {hull.name}", building.with_hull(fleet, at, hull.id)
     if ship.hull not in catalogue.hull:
         yield f"Make it a {hulls[-1].name}", building.with_hull(fleet, at, hulls[-1].id)
@@ -276,6 +306,11 @@ def _other_mounts(case: _Case, at: int, component: ComponentFile) -> Iterator[Wa
             way = building.with_arc(fleet, at, component.key, component.arc, second)
             yield f"Mount it {pair}", way
     elif not casemates and component.second_arc is not None:
+        hull = catalogue.hull.get(fleet.ships[at].hull)
+        if hull is not None and hull.two_arcs:
+            for second in adjacent(component.arc):
+                words = " and ".join(casemate(component.arc, second) or ())
+                yield f"Mount it {words}", building.with_arc(fleet, at, component.key, component.arc, second)
         yield "Take all second arcs away", case.remounted
 
 
@@ -319,14 +354,17 @@ def _fewer(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Way]:
     """Take off what is too much, from the end of the list, and defences that nobody knows."""
     ship = fleet.ships[at]
     hull = catalogue.hull.get(ship.hull)
-    if hull is not None and len(ship.components) > hull.integrity:
+    most = MOST_DEFENCES if hull is None else hull.most_defences
+    if hull is not None and len(ship.components) > hull.slots:
         fewer = fleet
-        for one in ship.components[hull.integrity :]:
+        for one in ship.components[hull.slots :]:
             fewer = building.without_component(fewer, at, one.key)
-        yield f"Keep the first {hull.integrity}", fewer
-    if len(ship.defences) > MOST_DEFENCES:
-        kept = ship.defences[:MOST_DEFENCES]
-        yield f"Keep the first {MOST_DEFENCES}", building.defended(fleet, at, kept)
+        if not hull.slots:
+            yield "Take everything off", building.defended(fewer, at, ship.defences[:most])
+        yield f"Keep the first {hull.slots}", fewer
+    if len(ship.defences) > most:
+        words = f"Keep the first {most}" if most else "Take the defences off"
+        yield words, building.defended(fleet, at, ship.defences[:most])
     yield from _known_defences(fleet, at, ship, catalogue)
 
 

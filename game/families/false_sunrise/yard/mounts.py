@@ -1,8 +1,12 @@
-"""Mounts of weapons: the one arc that a weapon is pointed at, or the two adjacent ones of a casemate."""
+"""Mounts of weapons: the one arc that a weapon is pointed at, or the two adjacent ones of a casemate.
+
+A fleet has casemates for all its guns (FAC-11), a hull for any of them (MF-6), or neither has.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum, auto
 
 from rules.false_sunrise.catalogue import Entry, Weapon
 from rules.false_sunrise.fleet_files import ComponentFile
@@ -16,7 +20,23 @@ CASEMATES: tuple[Casemate, ...] = (
     (Arc.REAR, Arc.PORT),
     (Arc.FORE, Arc.PORT),
 )
-_ARCS = tuple(Arc)
+
+
+class Breadth(Enum):
+    """In how many arcs a gun of a ship is mounted."""
+
+    ONE = auto()
+    TWO = auto()
+    EITHER = auto()
+
+
+_SINGLES: tuple[tuple[Arc, Arc | None], ...] = tuple((arc, None) for arc in Arc)
+# The mounts that a gun goes through, clockwise.
+_RINGS: dict[Breadth, tuple[tuple[Arc, Arc | None], ...]] = {
+    Breadth.ONE: _SINGLES,
+    Breadth.TWO: CASEMATES,
+    Breadth.EITHER: (*_SINGLES, *CASEMATES),
+}
 _LIKED = (Arc.FORE, Arc.STARBOARD, Arc.PORT, Arc.REAR)
 
 
@@ -69,17 +89,33 @@ def second_arc(arc: Arc, others: Iterable[ComponentFile]) -> Arc:
     return min(adjacent(arc), key=lambda one: (one is Arc.REAR, counts.count(one), _LIKED.index(one)))
 
 
-def next_mount(gun: ComponentFile, by: int, *, casemates: bool) -> tuple[Arc, Arc | None]:
+def next_mount(gun: ComponentFile, by: int, breadth: Breadth) -> tuple[Arc, Arc | None]:
     """Return the arc that a gun is turned to next, or the two of a casemate, clockwise for 1; first fore.
 
-    >>> next_mount(ComponentFile(type="artillery", arc="fore"), 1, casemates=False)
+    >>> next_mount(ComponentFile(type="artillery", arc="fore"), 1, Breadth.ONE)
     (<Arc.STARBOARD: 'starboard'>, None)
     """
-    if casemates:
-        now = casemate(*arcs) if len(arcs := arcs_of_mount(gun)) > 1 else None
-        return CASEMATES[(CASEMATES.index(now) + by) % len(CASEMATES) if now else 0]
-    at = _ARCS.index(gun.arc) + by if gun.arc is not None else 0
-    return _ARCS[at % len(_ARCS)], None
+    ring = _RINGS[breadth]
+    arcs = arcs_of_mount(gun)
+    now = casemate(*arcs) if len(arcs) > 1 else (gun.arc, None)
+    return ring[(ring.index(now) + by) % len(ring) if now in ring else 0]
+
+
+def pointed_at(gun: ComponentFile, arc: Arc, breadth: Breadth) -> tuple[Arc, Arc | None]:
+    """Return the mount of a gun that is to look into an arc.
+
+    Where it may have one or two, an arc beside its own is added, and one that it has already stays alone.
+
+    >>> pointed_at(ComponentFile(type="maul", arc="fore"), Arc.PORT, Breadth.EITHER)
+    (<Arc.FORE: 'fore'>, <Arc.PORT: 'port'>)
+    >>> pointed_at(ComponentFile(type="maul", arc="fore", second_arc="port"), Arc.PORT, Breadth.EITHER)
+    (<Arc.PORT: 'port'>, None)
+    """
+    now = arcs_of_mount(gun)
+    alone = arc in now or not any(one in adjacent(arc) for one in now)
+    if breadth is Breadth.ONE or (breadth is Breadth.EITHER and alone):
+        return arc, None
+    return casemate_on(gun, arc)
 
 
 def casemate_towards(dx: float, dy: float) -> Casemate:

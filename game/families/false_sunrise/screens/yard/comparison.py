@@ -10,6 +10,7 @@ from pygame import Rect
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.screens.live import LiveScreen
 from game.families.false_sunrise.screens.setting import setter
+from game.families.false_sunrise.screens.yard.strength_card import tabs_wide
 from game.families.false_sunrise.yard import shelf
 from game.families.false_sunrise.yard.comparing import ComparedFigure, figures
 from game.families.false_sunrise.yard.gauge import Gauge
@@ -92,7 +93,8 @@ class Comparison(LiveScreen):
         self._foot(foot)
 
     def _foot(self, area: Rect) -> None:
-        row, measures = Row(self.ui.add, area, [180, 180, 0, 120]), self.measures
+        measures = self.measures
+        row = Row(self.ui.add, area, [180, tabs_wide(self.ui.pen, measures), 0, 120])
         row.put(Note, "compare.word", f"fire {measures.against}")
         ratings, at = measures.target_choices, str(self.rating)
         aim = setter(self, "rating", self.lay_out, int)

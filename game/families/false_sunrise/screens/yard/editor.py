@@ -17,16 +17,17 @@ from game.families.false_sunrise.yard import building, shelf, totals
 from game.families.false_sunrise.yard.gauge import Gauge
 from game.families.false_sunrise.yard.mending import Fault, faults
 from game.families.false_sunrise.yard.mounts import (
+    Breadth,
     Casemate,
-    casemate_on,
     is_pointed,
     next_mount,
+    pointed_at,
 )
 from game.families.false_sunrise.yard.searching import Shelf, Wanted
 from game.families.false_sunrise.yard.strength import designs_of
 from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.fleet_files import MOST_SHIPS, FleetFile, ShipFile
-from rules.false_sunrise.force import fleet_integrity, has_casemates
+from rules.false_sunrise.force import fleet_integrity
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
 from rules.file_error import FileError
 from rules.table.arcs import Arc
@@ -82,9 +83,10 @@ class Editor(LiveScreen):
         return fleet_integrity(self.fleet, self.catalogue)
 
     @property
-    def casemates(self) -> bool:
-        """Whether the fleet's guns are mounted in two adjacent arcs (FAC-11)."""
-        return has_casemates(self.fleet, self.catalogue)
+    def breadth(self) -> Breadth:
+        """In how many arcs guns of the ship in hand are mounted."""
+        ship = self.ship
+        return Breadth.ONE if ship is None else building.breadth_of(self.fleet, ship, self.catalogue)
 
     def component(self) -> str:
         """Return the id of the component in hand, or of the hangar of the squadron in hand; "" for none."""
@@ -261,7 +263,7 @@ class Editor(LiveScreen):
         component = building.component_of(self.ship, key)
         entry = self.catalogue.component.get(component.type)
         if is_pointed(entry):
-            mount = next_mount(component, by, casemates=self.casemates)
+            mount = next_mount(component, by, self.breadth)
             self.change(building.with_arc(self.fleet, self.at, key, *mount))
         elif isinstance(entry, Upgrade) and entry.binds:
             free = building.servable(self.ship, component.type, self.catalogue)
@@ -280,13 +282,12 @@ class Editor(LiveScreen):
         component = building.component_of(self.ship, key)
         entry = self.catalogue.component.get(component.type)
         if is_pointed(entry):
-            if isinstance(where, Arc):
-                arcs = casemate_on(component, where) if self.casemates else (where, None)
-            else:
-                arcs = where
+            arcs = pointed_at(component, where, self.breadth) if isinstance(where, Arc) else where
             self.change(building.with_arc(self.fleet, self.at, key, *arcs))
         elif isinstance(entry, Weapon):
-            self.app.toast(f"{entry.name} fires in every direction and takes no arc (FRC-4).")
+            self.app.toast(
+                f"{entry.name} fires in every direction and takes no arc ({self.catalogue.arc_rule})."
+            )
         elif isinstance(entry, Upgrade) and entry.binds:
             self.app.toast(f"Press a weapon: {entry.name} goes on it (FRC-5).")
         else:

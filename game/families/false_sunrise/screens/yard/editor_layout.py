@@ -23,7 +23,7 @@ from game.families.false_sunrise.screens.yard.side_lists import (
     ship_rows,
 )
 from game.families.false_sunrise.screens.yard.strength_card import HEIGHT as CARD_HEIGHT
-from game.families.false_sunrise.screens.yard.strength_card import StrengthCard
+from game.families.false_sunrise.screens.yard.strength_card import StrengthCard, tabs_wide
 from game.families.false_sunrise.yard import building
 from game.families.false_sunrise.yard.mending import Fault, unused
 from game.families.false_sunrise.yard.searching import (
@@ -131,12 +131,15 @@ def _head(editor: Editor, area: Rect) -> None:
     total = head.put(
         Stepper,
         "yard.total",
-        low=1,
+        low=editor.catalogue.least_total,
         high=MOST_INTEGRITY,
         at=editor.total,
         on_change=editor.set_total,
         words=lambda at: f"of {at:.0f}",
-        tooltip="The integrity that the players agreed on (FRC-1); it is remembered beside the file.",
+        tooltip=(
+            f"The integrity that the players agreed on ({editor.catalogue.total_rule}); it is remembered "
+            "beside the file."
+        ),
         topic="FRC-1",
     )
     total.rect.inflate_ip(0, -4)
@@ -185,7 +188,9 @@ def _ships(editor: Editor, area: Rect) -> None:
         selected=editor.at if editor.ship is not None else None,
         on_select=lambda row: editor.select_ship(row.at),
     )
-    _section(editor, "add", word, "Add a ship: a slot costs 1")
+    squadrons = any(not hull.capital for hull in editor.catalogue.hulls)
+    price = "Add: a slot costs 1, a squadron 1" if squadrons else "Add a ship: a slot costs 1"
+    _section(editor, "add", word, price)
     _hulls(editor, adds, lines)
     _ship_acts(editor, acts)
     count, begun = len(editor.faults), bool(editor.fleet.ships)
@@ -215,15 +220,16 @@ def _hulls(editor: Editor, area: Rect, lines: int) -> None:
     """Add a button for each hull."""
     cells = Grid(editor.ui.add, area, 3, lines, 4, "ships")
     for number, hull in enumerate(editor.catalogue.hulls):
-        price = f"{hull.integrity} integrity, thrust {hull.thrust} (FRC-2)"
+        price = f"{hull.integrity} integrity, thrust {hull.thrust} ({hull.rule})"
+        slots = "1 slot" if hull.slots == 1 else f"{hull.slots} slots"
         cells.put(
             Button,
             f"yard.add.{number}",
             hull.name,
-            subtitle="1 slot" if hull.integrity == 1 else f"{hull.integrity} slots",
+            subtitle=slots if hull.capital else "squadron",
             on_press=partial(editor.add_ship, hull.id),
-            tooltip=f"Add a {hull.name}: {price}. {hull.text}",
-            topic="FRC-2",
+            tooltip=f"Add {f'a {hull.name}' if hull.capital else hull.name}: {price}. {hull.text}",
+            topic=hull.rule,
         )
 
 
@@ -274,8 +280,10 @@ def _ship_head(editor: Editor, area: Rect, ship: ShipFile) -> None:
     hulls = [(one.id, f"{one.name} · {one.integrity}") for one in editor.catalogue.hulls]
     if ship.hull not in editor.catalogue.hull:
         hulls.append((ship.hull, f"{ship.hull} (unknown)"))
-    take, tip = editor.set_hull, "The hull: its integrity is what it costs, its slots and its bars (FRC-2)."
-    row.put(Dropdown, "yard.hull", hulls, at=ship.hull, on_change=take, tooltip=tip, topic="FRC-2")
+    take, rule = editor.set_hull, editor.catalogue.hull_rule
+    worth = edition_ui_of(editor.edition).yard.hull_words
+    tip = f"The hull: its integrity is what it costs, {worth} ({rule})."
+    row.put(Dropdown, "yard.hull", hulls, at=ship.hull, on_change=take, tooltip=tip, topic=rule)
 
 
 def _ship_body(editor: Editor, ship: ShipFile, picture: Rect, listed: Rect) -> None:
@@ -298,7 +306,7 @@ def _ship_body(editor: Editor, ship: ShipFile, picture: Rect, listed: Rect) -> N
         ship,
         editor.catalogue,
         at=editor.component(),
-        casemates=editor.casemates,
+        breadth=editor.breadth,
         on_mount=editor.point,
         on_pick=editor.pick_gun,
         tooltip="Take a weapon in hand, then press an arc; or drag one here from the list.",
@@ -308,11 +316,11 @@ def _ship_body(editor: Editor, ship: ShipFile, picture: Rect, listed: Rect) -> N
 
 def _card(editor: Editor, tabs: Rect, place: Rect) -> None:
     ship, whole = editor.ship, editor.whole or editor.ship is None
-    row = Row(editor.ui.add, tabs, [190, 0, 170], GAP, "sheet")
+    measures = edition_ui_of(editor.edition).yard
+    row = Row(editor.ui.add, tabs, [190, 0, tabs_wide(editor.ui.pen, measures)], GAP, "sheet")
     show = setter(editor, "whole", editor.lay_out, lambda key: key == "fleet")
     both = [("ship", "This ship"), ("fleet", "Whole fleet")]
     row.put(Tabs, "yard.which", both, at="fleet" if whole else "ship", on_change=show)
-    measures = edition_ui_of(editor.edition).yard
     row.put(Note, "yard.rating.word", measures.against, align="right")
     aim = setter(editor, "rating", editor.lay_out, int)
     at, tip, topic = str(editor.rating), measures.against_tip, measures.against_ruling
@@ -350,7 +358,7 @@ def _shop(editor: Editor, area: Rect) -> None:
         listed,
         entries,
         pen=editor.ui.pen,
-        row_of=partial(entry_row, gunnery, chosen),
+        row_of=partial(entry_row, editor.catalogue, gunnery, chosen),
         selected=at,
         on_select=setter(editor, "entry", editor.lay_out, attrgetter("id")),
         on_activate=editor.add,
@@ -398,9 +406,10 @@ def _filters(editor: Editor, area: Rect) -> None:
         families = [("", "All families"), *((one, one) for one in known)]
         chosen = [("family", families, wanted.family, "Upgrades of one family.")]
     else:
-        known = dict.fromkeys(weapon.kind.value for weapon in editor.catalogue.weapons)
-        kinds = [("", "All kinds"), *((one, one) for one in known)]
-        reaches = [("0", "All distances"), *((str(at), words) for at, words in measures.reaches)]
+        fired = dict.fromkeys(weapon.kind for weapon in editor.catalogue.weapons)
+        called = measures.kind_words
+        kinds = [("", "All kinds"), *((one.value, called.get(one, one.value)) for one in fired)]
+        reaches = [("0", measures.any_reach), *((str(at), words) for at, words in measures.reaches)]
         chosen = [
             ("kind", kinds, wanted.kind, "Weapons of one kind."),
             ("reach", reaches, str(wanted.reach), measures.reach_tip),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import pygame
@@ -12,8 +13,8 @@ from game.shell.theme import BODY, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
 from game.widgets.pen import Ink
-from game.widgets.rowlist import PLAIN, RAISED, Box, Cell, ListRow, heading, sign
-from rules.false_sunrise.catalogue import MOST_DEFENCES, Catalogue, Entry, Upgrade, Weapon
+from game.widgets.rowlist import PLAIN, RAISED, Box, Cell, Line, ListRow, heading, sign
+from rules.false_sunrise.catalogue import MOST_DEFENCES, Catalogue, Entry, Hull, Upgrade, Weapon
 from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
@@ -27,6 +28,7 @@ class FitRow:
     """A row: `id` is "c:key", "q:key:place", "d:place", or "" for a heading and an empty place.
 
     `strange`: the edition does not know it, or it is another faction's; `special`: its own faction's.
+    `prose` is told at length.
     """
 
     id: str
@@ -38,6 +40,7 @@ class FitRow:
     strange: bool = False
     special: bool = False
     heading: bool = False
+    prose: bool = False
 
     @property
     def text(self) -> str:
@@ -47,32 +50,48 @@ class FitRow:
 
 def fit_rows(ship: ShipFile, catalogue: Catalogue, faction: str | None) -> list[FitRow]:
     """List all that a ship of a faction's fleet carries and the room that is left (FRC-3 to FRC-7)."""
-    hull = catalogue.hull.get(ship.hull)
-    slots = hull.integrity if hull is not None else len(ship.components)
+    hull, rule = catalogue.hull.get(ship.hull), catalogue.mounting_rule
+    slots = hull.slots if hull is not None else len(ship.components)
     heading = f"Components: {len(ship.components)} of {slots}"
-    rows = [FitRow("", heading, topic="FRC-3", heading=True)]
+    rows = list(_built_in(hull, catalogue)) if hull is not None else []
+    if slots or ship.components:
+        rows.append(FitRow("", heading, topic=rule, heading=True))
     for component in ship.components:
         rows.append(_component(component, ship, catalogue, faction))
         rows += _squadrons(component, catalogue, faction)
     if slots > len(ship.components):
         free = slots - len(ship.components)
         words = "1 empty slot" if free == 1 else f"{free} empty slots"
-        rows.append(FitRow("", words, topic="FRC-3"))
+        rows.append(FitRow("", words, topic=rule))
     return [*rows, *_defences(ship, catalogue, faction)]
+
+
+def _built_in(hull: Hull, catalogue: Catalogue) -> Iterator[FitRow]:
+    """List the weapons that belong to a hull: nothing can be done with them."""
+    gunnery = load_edition(catalogue.edition).gunnery
+    for weapon in hull.arms:
+        yield FitRow("", f"{weapon.name}: built in", topic=hull.rule, heading=True)
+        yield FitRow("", f"{gunnery.about(weapon)}.", topic=hull.rule, prose=True)
+    if not hull.slots:
+        yield FitRow("", f"{hull.name}: no room for more", topic=hull.rule, heading=True)
+        yield FitRow("", f"{hull.text} {hull.about}", topic=hull.rule, prose=True)
 
 
 def _defences(ship: ShipFile, catalogue: Catalogue, faction: str | None) -> list[FitRow]:
     """List the defences; where the edition has none, only those that stand in the file all the same."""
-    most = MOST_DEFENCES if catalogue.defences else 0
+    hull, rule = catalogue.hull.get(ship.hull), catalogue.mounting_rule
+    most = 0
+    if catalogue.defences:
+        most = MOST_DEFENCES if hull is None else hull.most_defences
     if not most and not ship.defences:
         return []
-    rows = [FitRow("", f"Defences: {len(ship.defences)} of {most}", topic="FRC-3", heading=True)]
+    rows = [FitRow("", f"Defences: {len(ship.defences)} of {most}", topic=rule, heading=True)]
     for place, defence in enumerate(ship.defences):
         entry = catalogue.defence.get(defence)
         rows.append(_row(f"d:{place}", defence, entry, catalogue, faction))
     free = most - len(ship.defences)
     if free > 0:
-        rows.append(FitRow("", f"room for {free} more", topic="FRC-3"))
+        rows.append(FitRow("", f"room for {free} more", topic=rule))
     return rows
 
 
@@ -85,7 +104,7 @@ def _row(
     option: str = "",
 ) -> FitRow:
     if entry is None:
-        return FitRow(id, type, option, tip=STRANGE, topic="FRC-3", strange=True)
+        return FitRow(id, type, option, tip=STRANGE, topic=catalogue.mounting_rule, strange=True)
     owner, tip = faction_of(entry), entry_tip(entry, load_edition(catalogue.edition).gunnery)
     if owner not in (None, faction):
         name = catalogue.faction[owner].name if owner in catalogue.faction else owner
@@ -139,6 +158,10 @@ def fit_row(row: FitRow, look: RowLook) -> ListRow:
         return heading(row.words, high=22, topic=row.topic)
     left = 26 if row.aside else 6
     if not row.id:
+        if row.prose:
+            lines = (Line([Cell(row.words, SMALL, "secondary")], wrap=True),)
+            pad = (6, 4, 4, 6)
+            return ListRow((), lines, pad=pad, ground=PLAIN, topic=row.topic, selectable=False)
         words = Cell(row.words, SMALL, "dim")
         return ListRow([words], high=25, pad=(left, 0, 0, 0), ground=PLAIN, topic=row.topic, selectable=False)
     cross: Ink = "text" if look.hovered else "secondary"

@@ -13,6 +13,7 @@ from game.families.false_sunrise.board.hulls import outline_of
 from game.families.false_sunrise.board.ships import placed
 from game.families.false_sunrise.yard.building import widens
 from game.families.false_sunrise.yard.mounts import (
+    Breadth,
     Casemate,
     arcs_of_mount,
     casemate,
@@ -79,8 +80,9 @@ def _mount_of(component: ComponentFile) -> Arc | Casemate | None:
 class ShipPicture(Widget):
     """A ship from above with its weapons in their arcs; arrows point the one in hand, Space takes another.
 
-    A press on an arc, or a weapon dragged there, points it; with `casemates`, a press points the weapon in
-    hand into the two arcs around that direction (FAC-11).
+    A press on an arc, or a weapon dragged there, points it; with casemates, a press points the weapon in
+    hand into the two arcs around that direction (FAC-11); where it may have one arc or two, a press on the
+    arc beside its own adds that (MF-6).
     """
 
     kind = "ship picture"
@@ -90,7 +92,7 @@ class ShipPicture(Widget):
     catalogue: Catalogue
     _: KW_ONLY
     at: str
-    casemates: bool
+    breadth: Breadth
     on_mount: Callable[[Arc | Casemate], None]
     on_pick: Callable[[str], None]
 
@@ -102,7 +104,7 @@ class ShipPicture(Widget):
         self.chips = self._chips()
 
     def state(self) -> tuple[object, ...]:
-        return self.ship, self.at, self.casemates, self._over, self._welcome
+        return self.ship, self.at, self.breadth, self._over, self._welcome
 
     def text(self) -> str:
         return f"{self.ship.name}: " + ", ".join(chip.words for chip in self.chips)
@@ -156,7 +158,10 @@ class ShipPicture(Widget):
         """Say whether a gun lacks an arc that it needs, or has one too many (FRC-4, FAC-11)."""
         if not is_pointed(self.catalogue.component.get(one.type)):
             return False
-        return isinstance(_mount_of(one), tuple) is not self.casemates or one.arc is None
+        if one.arc is None:
+            return True
+        amiss = {Breadth.ONE: True, Breadth.TWO: False, Breadth.EITHER: None}
+        return isinstance(_mount_of(one), tuple) is amiss[self.breadth]
 
     def _places(self, arc: Arc | Casemate | None, count: int, field: pygame.Rect) -> list[pygame.Rect]:
         """List the places of a mount's weapons: rows fore and aft, piles abeam and aslant, a strip below."""
@@ -219,7 +224,7 @@ class ShipPicture(Widget):
         if not field.collidepoint(pos):
             return None
         dx, dy = pos[0] - field.centerx, pos[1] - field.centery
-        if self.casemates:
+        if self.breadth is Breadth.TWO:
             return casemate_towards(dx, dy)
         if abs(dx) > abs(dy):
             return Arc.STARBOARD if dx > 0 else Arc.PORT
@@ -265,8 +270,14 @@ class ShipPicture(Widget):
 
     def tip(self) -> str:
         """Say what a press does here."""
+        if self._is_squadron():
+            return f"A squadron has no arcs and mounts nothing ({self.catalogue.hull[self.ship.hull].rule})."
         if isinstance(self._over, Arc):
-            return f"{self._over.value.capitalize()} arc: press to point the weapon in hand here (FRC-4)."
+            said = f"{self._over.value.capitalize()} arc: press to point the weapon in hand here"
+            rule = self.catalogue.arc_rule
+            if self.breadth is Breadth.EITHER:
+                return f"{said}; beside its own arc it has both, a second press leaves this one ({rule})."
+            return f"{said} ({rule})."
         if isinstance(self._over, tuple):
             pair = " and ".join(self._over).capitalize()
             return f"{pair}: press to mount the weapon in hand in these two arcs (FAC-11)."
@@ -297,6 +308,9 @@ class ShipPicture(Widget):
         high = pen.px(self.field().height)
         middle = (surface.get_width() / 2, high / 2)
         radius = min(high, surface.get_width()) / 2 - pen.px(6)
+        if self._is_squadron():
+            self._paint_squadron(surface, pen, middle, radius)
+            return
         lit = arcs_of(self.ship, self._served() or self.at, self.catalogue)
         for arc, start in _FROM.items():
             over = self._over is arc or (isinstance(self._over, tuple) and arc in self._over)
@@ -305,8 +319,32 @@ class ShipPicture(Widget):
             points = [middle, *drawing.arc_points(middle, radius, start, start + 90)]
             drawing.polygon(surface, points, fill, theme.line, pen.scale.line())
             self._name_arc(surface, pen, arc, middle, radius)
-        long = radius * 1.5 * _LONG.get(self.ship.hull, 0.5)
-        side = round(long * 1.2)
+        self._paint_hull(surface, pen, middle, radius * 1.5 * _LONG.get(self.ship.hull, 0.5))
+        self._paint_chips(surface, pen, high)
+
+    def _is_squadron(self) -> bool:
+        hull = self.catalogue.hull.get(self.ship.hull)
+        return hull is not None and not hull.capital
+
+    def _paint_squadron(
+        self, surface: pygame.Surface, pen: Pen, middle: tuple[float, float], radius: float
+    ) -> None:
+        """Draw a squadron's figures in formation: they fire all round."""
+        drawing.circle(surface, pen.theme.panel, middle, radius)
+        drawing.circle(surface, pen.theme.line, middle, radius, pen.scale.line())
+        x, y = middle
+        step = radius * 0.34
+        places = ((x, y - step), (x - step, y + step * 0.6), (x + step, y + step * 0.6))
+        for place in places[: self.catalogue.hull[self.ship.hull].bars]:
+            self._paint_hull(surface, pen, place, radius * 0.3)
+        words = pen.text("fires all round", SMALL, pen.theme.secondary)
+        surface.blit(words, words.get_rect(center=(round(x), round(y + radius * 0.72))))
+
+    def _paint_hull(
+        self, surface: pygame.Surface, pen: Pen, middle: tuple[float, float], long: float
+    ) -> None:
+        """Draw the outline of the ship, so many pixels long."""
+        theme, side = pen.theme, round(long * 1.2)
         body = theme.seat("red")
 
         def draw(sheet: pygame.Surface, times: int) -> None:
@@ -316,7 +354,6 @@ class ShipPicture(Widget):
 
         ship = pen.cached(("yard ship", self.ship.hull, side, body), lambda: smooth((side, side), body, draw))
         surface.blit(ship, ship.get_rect(center=(round(middle[0]), round(middle[1]))))
-        self._paint_chips(surface, pen, high)
 
     def _name_arc(
         self, surface: pygame.Surface, pen: Pen, arc: Arc, middle: tuple[float, float], radius: float

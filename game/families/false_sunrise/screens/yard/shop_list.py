@@ -14,7 +14,7 @@ from game.widgets.lists import RowLook
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList, sign
 from game.widgets.widget import Pos
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.catalogue import Entry, SquadronType, Upgrade, Weapon
+from rules.false_sunrise.catalogue import Catalogue, Entry, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.gunnery import Gunnery
 
 _DRAG = 8
@@ -85,7 +85,9 @@ class ShopList(RowList[Entry]):
             self.on_carry(self._held.entry, self.ui.pointer)  # the screen was laid out anew meanwhile
 
 
-def entry_row(gunnery: Gunnery, chosen: Entry | None, entry: Entry, _look: RowLook) -> ListRow:
+def entry_row(
+    catalogue: Catalogue, gunnery: Gunnery, chosen: Entry | None, entry: Entry, _look: RowLook
+) -> ListRow:
     """Describe an entry; the words of the one that is chosen stand below the list, and not in its tip."""
     cells = [Cell(sign=Icon.PLUS, size=12, ink="good", wide=26, side="right", gap=4, act="add")]
     if isinstance(entry, Weapon):
@@ -93,8 +95,9 @@ def entry_row(gunnery: Gunnery, chosen: Entry | None, entry: Entry, _look: RowLo
     if faction_of(entry) is not None:
         cells.append(sign(Icon.STAR, "accent", 10, 5))
     name = Cell(entry.name, STRONG.sized(12))
-    if isinstance(entry, Upgrade):
-        cells.append(Cell(entry.family, SMALL, "secondary", "right", gap=6, beside=name))
+    aside = entry.family if isinstance(entry, Upgrade) else _least_hull(entry, catalogue)
+    if aside:
+        cells.append(Cell(aside, SMALL, "secondary", "right", gap=6, beside=name))
     tip = entry_tip(entry, gunnery)
     lines = (
         Line([*cells, name], 17),
@@ -110,6 +113,15 @@ def entry_row(gunnery: Gunnery, chosen: Entry | None, entry: Entry, _look: RowLo
         topic=entry.rule,
         text=entry.name,
     )
+
+
+def _least_hull(entry: Entry, catalogue: Catalogue) -> str:
+    """Say which hulls can mount a weapon, "" for all of them."""
+    needed = entry.needs_integrity if isinstance(entry, Weapon) else 0
+    large = [hull for hull in catalogue.hulls if hull.capital and hull.integrity >= needed]
+    if len(large) == sum(hull.capital for hull in catalogue.hulls) or not large:
+        return ""
+    return f"{min(large, key=lambda hull: hull.integrity).name.lower()} and up"
 
 
 def short_words(entry: Entry, gunnery: Gunnery) -> str:

@@ -25,6 +25,7 @@ class ShipRow:
     hull: str
     integrity: int
     faults: int
+    rule: str
 
 
 def ship_rows(fleet: FleetFile, catalogue: Catalogue, faults: list[Fault]) -> list[ShipRow]:
@@ -34,7 +35,7 @@ def ship_rows(fleet: FleetFile, catalogue: Catalogue, faults: list[Fault]) -> li
         hull = catalogue.hull.get(ship.hull)
         wrong = sum(fault.breach.ship == ship.name for fault in faults)
         name, size = (hull.name, hull.integrity) if hull is not None else (ship.hull, 0)
-        rows.append(ShipRow(at, ship.name, name, size, wrong))
+        rows.append(ShipRow(at, ship.name, name, size, wrong, catalogue.hull_rule))
     return rows
 
 
@@ -45,11 +46,11 @@ def ship_row(row: ShipRow, look: RowLook) -> ListRow:
     warning = [sign(Icon.WARNING, "refusal")] if row.faults else []
     name = Cell(row.name, STRONG if look.selected else BODY, squeeze=True)
     tip = (
-        f"{row.name}, {row.hull}: {row.integrity} integrity (FRC-2). "
+        f"{row.name}, {row.hull}: {row.integrity} integrity ({row.rule}). "
         "Del removes it, Ctrl+D duplicates it, Ctrl with up and down moves it."
     )
     text = f"{row.name}, {row.hull}, {row.integrity}"
-    return ListRow([size, hull, *warning, name], high=30, ground=RAISED, tip=tip, topic="FRC-2", text=text)
+    return ListRow([size, hull, *warning, name], high=30, ground=RAISED, tip=tip, topic=row.rule, text=text)
 
 
 # --- faults ---------------------------------------------------------------------------------------

@@ -101,14 +101,20 @@ class StrengthCard(Widget):
             )
             for one in measures.attackers
         ]
-        names = [name for name, _ in measures.bears]
-        much = found.borne[names.index(measures.body)]
+        bears = {name: much for (name, _), much in zip(measures.bears, found.borne, strict=True) if much}
+        body = measures.body if measures.body in bears else next(iter(bears), measures.body)
         guards = "/".join(_span(found.defence[guard]) for guard in measures.guards)
         return [
             *stands,
-            (f"{measures.body.lower()} · {measures.guard_word}", f"{much} · {guards}"),
+            (f"{body.lower()} · {measures.guard_word}", f"{bears.get(body, 0)} · {guards}"),
             ("thrust · course", f"{_span(found.thrust)} · {_span(found.course)} h"),
         ]
+
+
+def tabs_wide(pen: Pen, measures: YardEdition) -> int:
+    """Return the width of the tabs of an edition's targets, which have equal ones, in logical units."""
+    words = (pen.width(words, STRONG) / pen.scale.factor for _, words in measures.target_choices)
+    return max(170, round(len(measures.targets) * (max(words) + 16)))
 
 
 def _span(pair: tuple[int, int]) -> str:
