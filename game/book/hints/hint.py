@@ -18,7 +18,7 @@ _Id = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)*$", max_length=40)]
 class Hint(Part):
     """A heading and a few words, filled in with names such as {ship}; the higher priority is shown first.
 
-    `edition` is the only one in which it is told; "" where it holds in all of them.
+    `edition` is the only one in which it is told, "" where it holds in all of them but those of `unless`.
     """
 
     id: _Id
@@ -27,10 +27,11 @@ class Hint(Part):
     ruling: RulingId
     priority: Annotated[int, Field(ge=0, le=99)]
     edition: str = ""
+    unless: Annotated[tuple[str, ...], Field(strict=False, max_length=10)] = ()
 
     def holds_in(self, edition: str) -> bool:
         """Say whether it is told in a match of an edition."""
-        return self.edition in ("", edition)
+        return self.edition in ("", edition) and edition not in self.unless
 
     def filled(self, names: Mapping[str, str]) -> str:
         """Put names into the words; KeyError where one is missing."""
@@ -51,8 +52,10 @@ def read_hints(path: Path, editions: Collection[str]) -> dict[str, Hint]:
             raise document.error(("hints", number, "id"), f"a second hint is called {one.id}")
         if len(one.words.split()) > MOST_WORDS:
             raise document.error(("hints", number, "words"), f"has more than {MOST_WORDS} words")
-        if one.edition and one.edition not in editions:
-            problem = f"there is no edition {one.edition}; there are {', '.join(editions)}"
-            raise document.error(("hints", number, "edition"), problem)
+        for key, named in (("edition", (one.edition,) if one.edition else ()), ("unless", one.unless)):
+            for edition in named:
+                if edition not in editions:
+                    problem = f"there is no edition {edition}; there are {', '.join(editions)}"
+                    raise document.error(("hints", number, key), problem)
         found[one.id] = one
     return dict(sorted(found.items(), key=lambda item: -item[1].priority))

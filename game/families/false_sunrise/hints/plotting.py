@@ -155,8 +155,9 @@ def front_loaded(moment: Moment) -> Sighting | None:
 
 
 def engines_lost(moment: Moment) -> Sighting | None:
-    """See a ship without engines (ORD-3)."""
-    lame = next((ship for ship in _plotted(moment) if not ship.works(ENGINES)), None)
+    """See a ship whose engines are lost (ORD-3); a squadron has none to lose."""
+    flown = (ship for ship in _plotted(moment) if ENGINES in ship.spec.bit)
+    lame = next((ship for ship in flown if not ship.works(ENGINES)), None)
     return about(lame, thrust=str(thrust_of(lame))) if lame is not None else None
 
 
@@ -187,16 +188,18 @@ def _plotted(moment: Moment) -> list[Ship]:
 
 
 def _passes(moment: Moment) -> list[tuple[Ship, Marker]]:
-    """List the player's ships with the markers that their orders fly by."""
+    """List the player's ships with the markers that their orders fly by; squadrons take none."""
     return [
         (ship, marker)
         for ship in _plotted(moment)
+        if ship.spec.hull.capital
         for marker in moment.view.markers
         if moment.path(ship).passes_within(marker.at, MARKER_REACH_IN)
     ]
 
 
 def _comes_by(moment: Moment, marker: Marker) -> Ship | None:
-    """Find the enemy nearest to a marker whose present course leads by it."""
-    near = [foe for foe in moment.foes() if moment.path(foe).passes_within(marker.at, MARKER_REACH_IN)]
+    """Find the enemy ship nearest to a marker whose present course leads by it."""
+    ships = (foe for foe in moment.foes() if foe.spec.hull.capital)
+    near = [foe for foe in ships if moment.path(foe).passes_within(marker.at, MARKER_REACH_IN)]
     return min(near, key=lambda foe: distance_in(foe.at, marker.at), default=None)

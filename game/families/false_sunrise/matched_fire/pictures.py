@@ -251,7 +251,7 @@ def draw_corridor(sheet: PictureSheet) -> None:
         f"{pool.base} dice. Sentries within 3 inches of the target give {counted(pool.flex, 'flex die')} "
         "besides."
     )
-    sheet.write(words, (16, 254), NOTE, theme.secondary, wrap=608)
+    sheet.write(words, (16, 252), wrap=608)
 
 
 def _corridor(canvas: Canvas, a: Point, b: Point) -> None:

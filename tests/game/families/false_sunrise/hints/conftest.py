@@ -12,6 +12,9 @@ from game.families.false_sunrise.hints.moment import Moment
 from rules.false_sunrise.arriving import ArriveShip, KeepBack
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.matched_fire.sets import Throw
+from rules.false_sunrise.matched_fire.strikes import StrikeMove
+from rules.false_sunrise.matched_fire.throwing import RemoveDice
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.position import position_of
@@ -83,6 +86,19 @@ class Scene:
         """Let red make a plain choice."""
         request = ChooseOne(Seat.RED, prompt, ["red:Arrow"], about, "WPN-3")
         return self._moment(request, Phase.ACTIVATIONS)
+
+    def strikes(self) -> Moment:
+        """Let Arrow make a strike move."""
+        return self._moment(StrikeMove(Seat.RED, self.state, "red:Arrow"), Phase.ACTIVATIONS)
+
+    def removes(self, *faces: int, flex: int, macro: int = 0) -> Moment:
+        """Let Arrow's owner remove dice of a throw at Blade."""
+        request = RemoveDice(Seat.RED, Throw(faces, flex, macro), ("red:Arrow", "g1", "blue:Blade"))
+        return self._moment(request, Phase.ACTIVATIONS)
+
+    def asks(self, prompt: Prompt, about: Any) -> Moment:
+        """Ask red for one of some values, which are about something of their own kind."""
+        return self._moment(ChooseOne(Seat.RED, prompt, [1], about, "MF-1"), Phase.ACTIVATIONS)
 
     def keeps_back(self) -> Moment:
         """Let red keep ships back."""

@@ -14,6 +14,7 @@ from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.rulebook import all_rulings, texts_of
 from rules.false_sunrise.state import Order
+from tests.game.families.false_sunrise.hints.matched_moments import MATCHED_MOMENTS
 
 Make = Callable[..., Any]
 ROCK = [[[40, 20], [46, 20], [46, 28], [40, 28]]]
@@ -61,7 +62,7 @@ WING = {"name": "Wing", "hull": "frigate", "at": [30, 26], "heading": 9, "veloci
 RING = [[[40, 0], [46, 0], [46, 48], [40, 48]]]
 
 # Hint -> the moment in which it is shown, and one in which it is not.
-MOMENTS: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], Moment]]] = {
+_SHARED: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], Moment]]] = {
     "rock-ahead": (
         lambda s: s({"at": (30, 24), "velocity": 12}, board={"terrain": ROCK}).plots(),
         lambda s: s({"at": (30, 24), "velocity": 12}, board={"terrain": ROCK}).plots(Order(-3, 2)),
@@ -349,6 +350,9 @@ MOMENTS: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], Moment]]]
         lambda s: first(s, guns("artillery"), covered("dazzler")).activates(),
     ),
 }
+
+
+MOMENTS = {**_SHARED, **MATCHED_MOMENTS}
 
 
 def bound() -> dict[str, Any]:
