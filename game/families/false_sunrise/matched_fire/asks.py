@@ -21,6 +21,7 @@ ASKS: Mapping[str, Ask] = {
         topic="MF-20",
     ),
     Prompt.DEFEND: Ask(
+        tool=f"{_TOOLS}defending:DefendTool",
         title="Point defence",
         question="Make a point defence attack?",
         about="a point defence attack",
@@ -39,6 +40,7 @@ ASKS: Mapping[str, Ask] = {
         topic="MF-28",
     ),
     Prompt.DIMINISH: Ask(
+        tool=f"{_TOOLS}lowering:LowerTool",
         title="Result lowered",
         question="Which set is lowered?",
         about="which set to lower",
@@ -47,6 +49,7 @@ ASKS: Mapping[str, Ask] = {
         topic="MF-34",
     ),
     Prompt.NAME: Ask(
+        tool=f"{_TOOLS}naming:NameTool",
         title="Set named",
         question="What is the set applied as?",
         about="what a set is applied as",
@@ -55,6 +58,7 @@ ASKS: Mapping[str, Ask] = {
         topic="MF-35",
     ),
     Prompt.BREAK: Ask(
+        tool=f"{_TOOLS}systems:BreakTool",
         title="Weapon broken",
         question="Which weapon is broken?",
         about="which weapon to break",
@@ -63,6 +67,7 @@ ASKS: Mapping[str, Ask] = {
         topic="MF-43",
     ),
     Prompt.MEND: Ask(
+        tool=f"{_TOOLS}systems:MendTool",
         title="Damage control",
         question="What does damage control mend?",
         about="what to mend",
@@ -71,6 +76,7 @@ ASKS: Mapping[str, Ask] = {
         topic="MF-44",
     ),
     Prompt.TEND: Ask(
+        tool=f"{_TOOLS}systems:TendTool",
         title="Tender",
         question="Which squadron gets a figure back?",
         about="which squadron to tend",

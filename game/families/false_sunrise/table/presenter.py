@@ -122,7 +122,7 @@ class FleetPresenter(Presenter):
         self.aim: tuple[str, str] | None = None
         self.taken_back = False
         self._dice = edition_ui_of(screen.edition).dice
-        self._bench = self._dice.bench(screen) if self._dice.bench is not None else None
+        self.bench_of_dice = self._dice.bench(screen) if self._dice.bench is not None else None
 
     def unaided(self) -> None:
         self.proposes = self.reckons = False
@@ -216,13 +216,13 @@ class FleetPresenter(Presenter):
         return [SheetCard(self.screen, self.sheet)]
 
     def bench_height(self) -> int:
-        return self._bench.height() if self._bench is not None else 0
+        return self.bench_of_dice.height() if self.bench_of_dice is not None else 0
 
     def bench(self, area: Rect) -> list[Widget]:
-        return self._bench.build(area) if self._bench is not None else []
+        return self.bench_of_dice.build(area) if self.bench_of_dice is not None else []
 
     def dice_on_board(self) -> bool:
-        return self._bench is None or not self._bench.takes_dice()
+        return self.bench_of_dice is None or not self.bench_of_dice.takes_dice()
 
     # --- the board ------------------------------------------------------------------------------
 
@@ -243,7 +243,7 @@ class FleetPresenter(Presenter):
         """List arcs, bands, sight and tape of the selected ship, as the toggles say."""
         screen = self.screen
         ship = self._ship(screen.selected)
-        bench = self._bench.overlays() if self._bench is not None else []
+        bench = self.bench_of_dice.overlays() if self.bench_of_dice is not None else []
         if ship is None or not ship.on_board:
             at = self.tape.cross or screen.pointer.at
             return [*bench, *self._chip(), *self._sight(None, at), *self._tape()]
@@ -379,7 +379,7 @@ class FleetPresenter(Presenter):
         if action == "pin_sheet":
             self.sheet.pin()
             return True
-        if self._bench is not None and self._bench.action(action):
+        if self.bench_of_dice is not None and self.bench_of_dice.action(action):
             return True
         return self.screen.is_on("measure") and self.tape.action(action)
 

@@ -132,8 +132,7 @@ class Bench:
         tool = self.screen.tool
         steps = list(story.steps) if story is not None else []
         hand = tool if isinstance(tool, BenchTool) else None
-        if hand is not None and steps and hand.stands_for(steps[-1]):
-            steps.pop()
+        instead = steps.pop() if hand is not None and steps and hand.stands_for(steps[-1]) else None
         count = len(steps) + (hand is not None)
         if self._roomy:
             shown = steps[-(_MOST - (hand is not None)) :]
@@ -153,7 +152,7 @@ class Bench:
             assert story is not None, "only a story has steps"
             made.append(self._card(step, place, number, story))
         if hand is not None:
-            made += hand.lay(places[min(len(shown), len(places) - 1)], count)
+            made += hand.lay(places[min(len(shown), len(places) - 1)], count, instead)
         return made
 
     def _card(self, step: Step, area: Rect, number: int, story: Story) -> Widget:

@@ -93,7 +93,7 @@ class RemovalTool(BenchTool):
     def stands_for(self, step: Step) -> bool:
         return isinstance(step, ThrowStep) and step.removed is None
 
-    def lay(self, area: Rect, number: int) -> list[Widget]:
+    def lay(self, area: Rect, number: int, instead: Step | None) -> list[Widget]:
         view, step = self.host.view, self._step
         story = Story(self.request.about, ())
         notes = [(words, False) for words in pool_notes(step, story, view)]

@@ -1,15 +1,28 @@
-"""What sets would do to a model, in words: marks, Structure, systems, figures (MF-41 to MF-43)."""
+"""What sets, marks and lost systems would mean for a model, in words (MF-13, MF-14, MF-41 to MF-43)."""
 
 from __future__ import annotations
 
 from game.families.false_sunrise.matched_fire.table.step_words import is_missile
 from game.families.false_sunrise.words import counted
-from rules.false_sunrise.matched_fire.sets import Result
+from rules.false_sunrise.catalogue import Upgrade, Weapon
+from rules.false_sunrise.matched_fire.gunnery import weapon_reach_in
+from rules.false_sunrise.matched_fire.hitting import ATTACKERS_CHOICE, UPGRADES, WEAPONS, systems_of
+from rules.false_sunrise.matched_fire.prospects import blow_of
+from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, DiceSet, Result
 from rules.false_sunrise.matched_fire.wearing import Wear, worn_by
-from rules.false_sunrise.ratings import Rating
+from rules.false_sunrise.ratings import NO_MARKS, Rating
 from rules.false_sunrise.state import Ship, State
 
 RATING_WORDS = {Rating.PD: "PD", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thrusters"}
+
+
+# --- results ---------------------------------------------------------------------------------------------
+
+
+def after_result(target: Ship, result: Result, *, missile: bool) -> Ship | None:
+    """Return a model as a result would leave it by the defaults; None: destroyed."""
+    wear = worn_by(target.spec, Wear.of(target), result, missile=missile)
+    return wear.on(target) if wear.left else None
 
 
 def fall_words(state: State, about: tuple[str, str, str], result: Result) -> str:
@@ -18,8 +31,7 @@ def fall_words(state: State, about: tuple[str, str, str], result: Result) -> str
     if not result:
         return "Nothing happens."
     missile = is_missile(state, about[0], about[1])
-    after = worn_by(target.spec, Wear.of(target), result, missile=missile)
-    words = worn_words(target, after.on(target) if after.left else None)
+    words = worn_words(target, after_result(target, result, missile=missile))
     return f"If all of it arrives: {words}." if missile else f"{words[:1].upper()}{words[1:]}."
 
 
@@ -27,14 +39,137 @@ def worn_words(before: Ship, after: Ship | None) -> str:
     """Say what a model has lost between two moments; None: it is destroyed."""
     if after is None:
         return f"{before.spec.name} is destroyed"
-    lost = sum(before.pips) - sum(after.pips)
-    unit = before.spec.hull.unit
-    found = [counted(lost, unit, unit if not unit.islower() else "")] if lost else []
-    systems = [one for one in before.spec.systems if before.works(one) and not after.works(one)]
-    found += [before.spec.system_name(one) for one in systems]
+    found = _losses(before, after)
     for rating in Rating:
-        was, now = before.fittings.ratings.of(rating), after.fittings.ratings.of(rating)
-        marked = (after.marks or (0, 0, 0)) != (before.marks or (0, 0, 0))
-        if now < was and marked:
+        if (after.marks or NO_MARKS).on(rating) > (before.marks or NO_MARKS).on(rating):
+            was, now = before.fittings.ratings.of(rating), after.fittings.ratings.of(rating)
             found.append(f"{RATING_WORDS[rating]} {was} to {now}")
     return f"{before.spec.name} loses {', '.join(found)}" if found else "nothing is lost"
+
+
+def _losses(before: Ship, after: Ship) -> list[str]:
+    lost, unit = sum(before.pips) - sum(after.pips), before.spec.hull.unit
+    found = [counted(lost, unit, "" if unit.islower() else unit)] if lost else []
+    return [*found, *(before.spec.system_name(one) for one in _systems_lost(before, after))]
+
+
+def _systems_lost(before: Ship, after: Ship) -> list[str]:
+    return [one for one in before.spec.systems if before.works(one) and not after.works(one)]
+
+
+def harm_words(before: Ship, after: Ship | None) -> str:
+    """Count what a model has lost between two moments: "1 Structure, 1 system, 2 marks"."""
+    if after is None:
+        return f"{before.spec.name} destroyed"
+    unit = before.spec.hull.unit
+    lost = sum(before.pips) - sum(after.pips)
+    marks = sum(after.marks or NO_MARKS) - sum(before.marks or NO_MARKS)
+    systems = len(_systems_lost(before, after))
+    found = [counted(lost, unit, "" if unit.islower() else unit)] if lost else []
+    found += [counted(systems, "system")] if systems else []
+    found += [counted(marks, "mark")] if marks else []
+    if not found:
+        return "nothing lost"
+    return ", ".join(found) + ("" if lost else f", no {unit} lost")
+
+
+# --- one set ---------------------------------------------------------------------------------------------
+
+
+def after_set(target: Ship, one: DiceSet) -> Ship | None:
+    """Return a capital ship as a set would leave it by default as it is named; None: destroyed."""
+    wear, blow = Wear.of(target), blow_of(target, one)
+    if blow.marks is not None:
+        return wear._replace(marks=wear.marks.changed(blow.marks, 1) or NO_MARKS).on(target)
+    if wear.left <= blow.structure:
+        return None
+    lost = wear.lost
+    for system in blow.systems[: blow.structure if one.magnitude != DOUBLE else 0]:
+        lost |= 1 << target.spec.bit[system]
+    return wear._replace(left=wear.left - blow.structure, lost=lost).on(target)
+
+
+def set_title(target: Ship, one: DiceSet) -> str:
+    """Say in few words what a set falls on."""
+    blow = blow_of(target, one)
+    if one.magnitude == DOUBLE:
+        return RATING_WORDS[blow.marks] if blow.marks is not None else "Structure: the rating is 0"
+    if one.value in (UPGRADES, WEAPONS, ATTACKERS_CHOICE):
+        kind = {UPGRADES: "an upgrade", WEAPONS: "a weapon", ATTACKERS_CHOICE: "a weapon, you choose"}
+        words = kind[one.value]
+    else:
+        words = {4: "Fire Control", 5: "Engines", 6: "Control Bridge"}[one.value]
+    return (
+        words if systems_of(target, one.value) else f"no {words.removeprefix('an ').removeprefix('a ')} left"
+    )
+
+
+def set_detail(target: Ship, one: DiceSet) -> str:
+    """Say what a set would mean: Structure, the system that breaks or who chooses it, and what changes."""
+    after, blow = after_set(target, one), blow_of(target, one)
+    if after is None:
+        return f"{target.spec.name} is destroyed."
+    words = []
+    if blow.structure:
+        left = sum(target.pips)
+        words.append(f"Structure {left} → {left - blow.structure}")
+    if blow.systems:
+        words.append(_who_chooses(target, one, blow.systems))
+    if one.magnitude == DOUBLE or len(blow.systems) == 1 or one.value == ATTACKERS_CHOICE:
+        words += changes(target, after)
+    return "; ".join(words) + ("." if words else "")
+
+
+def _who_chooses(target: Ship, one: DiceSet, systems: tuple[str, ...]) -> str:
+    twice = ", twice" if one.magnitude == QUAD else ""
+    if len(systems) == 1:
+        return f"{target.spec.system_name(systems[0])} breaks{twice}"
+    if one.value == ATTACKERS_CHOICE and systems_of(target, one.value):
+        return f"{target.spec.system_name(systems[0])} by default, of {len(systems)}{twice}"
+    return f"the owner chooses of {len(systems)}{twice}"
+
+
+# --- marks and systems -----------------------------------------------------------------------------------
+
+
+def with_system(ship: Ship, system: str, *, works: bool) -> Ship:
+    """Return a ship whose system works, or does not."""
+    bit = 1 << ship.spec.bit[system]
+    wear = Wear.of(ship)
+    return wear._replace(lost=wear.lost & ~bit if works else wear.lost | bit).on(ship)
+
+
+def with_mark(ship: Ship, rating: Rating, by: int) -> Ship:
+    """Return a ship with some marks more, or fewer, on a rating."""
+    wear = Wear.of(ship)
+    return wear._replace(marks=wear.marks.changed(rating, by) or NO_MARKS).on(ship)
+
+
+def changes(before: Ship, after: Ship) -> list[str]:
+    """List what is different about a ship: ratings, Fire Control, thrust, reach, weapons."""
+    was, now = before.fittings, after.fittings
+    figures = [("Fire Control", was.ratings.fire_control, now.ratings.fire_control)]
+    figures += [(RATING_WORDS[one], was.ratings.of(one), now.ratings.of(one)) for one in Rating]
+    figures += [("thrust", was.thrust, now.thrust), ("reach", _reach(before), _reach(after))]
+    figures += [("weapons", len(was.mounts), len(now.mounts))]
+    return [f"{name} {a} → {b}{' in' * (name == 'reach')}" for name, a, b in figures if a != b]
+
+
+def _reach(ship: Ship) -> int:
+    """Return how far the weapons reach that reach farthest, in inches."""
+    return round(max((weapon_reach_in(ship, mount)[1] for mount in ship.fittings.mounts), default=0))
+
+
+def system_means(ship: Ship, system: str, *, works: bool) -> str:
+    """Say what changes once a system works again, or is lost."""
+    found = changes(ship, with_system(ship, system, works=works))
+    entry = ship.spec.by_id[system].entry if system in ship.spec.by_id else None
+    if system == "control-bridge":
+        found.append("still, or silent: it fires only while it holds course (WPN-5)")
+    if isinstance(entry, Upgrade) and not found:
+        found.append(entry.text)
+    if isinstance(entry, Weapon):
+        found = [one for one in found if not one.startswith("weapons")]
+        fired = ship.fired >> ship.spec.bit[system] & 1
+        found.insert(0, "has fired this turn" if fired else "has not fired this turn")
+    return "; ".join(found)

@@ -1,0 +1,119 @@
+"""The offer of a point defence attack: whom it strikes, what it makes of the attack it answers (MF-36)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from game.families.false_sunrise.board.overlays import Circle, Overlay, TargetRing
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
+from game.families.false_sunrise.table.choosing import OfferTool
+from game.families.false_sunrise.words import counted
+from game.screens.tools.parts import PanelColumn, percent
+from rules.false_sunrise.matched_fire.gunnery import fire_control_left
+from rules.false_sunrise.matched_fire.odds import Forecast, figures_law, forecast
+from rules.false_sunrise.matched_fire.point_defence import DEFENCE_IN, attack_pool, targets_near
+from rules.false_sunrise.matched_fire.prompts import Defence
+from rules.false_sunrise.matched_fire.shot_words import pool_words
+from rules.false_sunrise.state import Ship
+
+
+class DefendTool(OfferTool):
+    """Make a point defence attack, or decline it: that costs nothing."""
+
+    title: ClassVar[str] = "Point defence"
+    now: ClassVar[str] = "make a point defence attack, or decline it"
+    decline_words: ClassVar[str] = "Decline, at no cost"
+    lasting: ClassVar[bool] = False
+
+    request: Any  # a choice that is about a Defence
+
+    @property
+    def defence(self) -> Defence:
+        """Who may defend, and against whose attack."""
+        about: Defence = self.request.about
+        return about
+
+    @property
+    def ship(self) -> Ship:
+        """The ship that may make the attack."""
+        return self.host.view.ships[self.defence.ship_id]
+
+    def targets(self) -> list[Ship]:
+        """List the squadrons that it strikes, each with a throw of its own."""
+        return targets_near(self.host.view, self.ship)
+
+    def question(self) -> str:
+        attacker = self.host.view.ships.get(self.defence.attacker_id or "")
+        why = (
+            f"{attacker.spec.name} attacks {self.ship.spec.name} from near by."
+            if attacker is not None
+            else f"Enemy squadrons are near {self.ship.spec.name} as its turn to act comes."
+        )
+        left = fire_control_left(self.ship)
+        dice = pool_words(attack_pool(self.host.view, self.ship))
+        return f"{why} All within 3 inches are fired at, {dice} dice each. It takes 1 of {left} Fire Control."
+
+    def above(self, column: PanelColumn) -> None:
+        column.section("defend.targets", "Figures lost")
+        for squadron in self.targets():
+            law = figures_law(self.host.view, self.ship, squadron)
+            column.say(f"defend.{squadron.spec.name}", _law_words(squadron, law))
+        odds = self.attack()
+        if odds is None or odds.answered is None:
+            return
+        column.section("defend.attack", "The attack that prompts it")
+        column.say("defend.declined", f"Declined: {_odds_words(odds)}")
+        column.say("defend.made", f"Made: {_odds_words(odds.answered)}")
+
+    def attack(self) -> Forecast | None:
+        """Forecast the attack that prompts it; None where none does."""
+        attacker_id = self.defence.attacker_id
+        attacker = self.host.view.ships.get(attacker_id or "")
+        if attacker is None or not attacker.fittings.mounts:
+            return None
+        weapon = attacker.fittings.mounts[0].id
+        found = forecast(self.host.view, attacker.id, [(weapon, self.ship.id)])
+        return found.get(self.ship.id)
+
+    def row(self, option: str) -> ChoiceRow:
+        count = counted(len(self.targets()), "squadron")
+        left = fire_control_left(self.ship) - 1
+        return ChoiceRow(
+            option,
+            "Fire point defence",
+            f"at {count}",
+            f"Leaves {left} Fire Control for attacks and for point defence.",
+            self.ship.seat,
+            self.ship.id,
+        )
+
+    def words_for(self, row: ChoiceRow) -> str:
+        return row.title
+
+    def spent(self) -> str:
+        return f"takes 1 of {fire_control_left(self.ship)} Fire Control"
+
+    def overlays(self) -> Sequence[Overlay]:
+        ship = self.ship
+        rings = [TargetRing(one.at, "refusal") for one in self.targets()]
+        return [Circle(ship.at, DEFENCE_IN, ship.seat, "point defence 3 in", filled=True), *rings]
+
+
+def _law_words(squadron: Ship, law: dict[int, float]) -> str:
+    """Write how many figures a squadron loses, and how likely that is."""
+    figures = sum(squadron.pips)
+    parts = []
+    for left in sorted(law, reverse=True):
+        lost = figures - left
+        what = "none" if not lost else "all" if not left else str(lost)
+        parts.append(f"{what} {percent(law[left])}")
+    mean = sum((figures - left) * chance for left, chance in law.items())
+    return f"{squadron.spec.name} ({figures}): {', '.join(parts)}; {mean:.1f} on average"
+
+
+def _odds_words(odds: Forecast) -> str:
+    marks = sum(odds.marks.values())
+    systems = sum(odds.systems.values())
+    words = f"{odds.mean:.2f} Structure, {marks:.2f} marks, {systems:.2f} systems on average"
+    return f"{words}; destroyed {percent(odds.destroyed)}" if odds.destroyed > 0 else words

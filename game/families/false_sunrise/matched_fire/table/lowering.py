@@ -1,0 +1,257 @@
+"""Steps of point defence: results are lowered by buttons that say what each would leave (MF-34)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
+from functools import partial
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.families.false_sunrise.board.overlays import Overlay
+from game.families.false_sunrise.matched_fire.table.bench_tool import BenchTool, StandingDefault
+from game.families.false_sunrise.matched_fire.table.spread import HEAD
+from game.families.false_sunrise.matched_fire.table.story import LowerStep, Step, result_line
+from game.families.false_sunrise.matched_fire.table.throw_card import Head, paint_head, set_ink
+from game.families.false_sunrise.matched_fire.table.worth import after_result, harm_words
+from game.families.false_sunrise.table.firing_marks import shot_at
+from game.families.false_sunrise.table.host import FleetHost
+from game.families.false_sunrise.table.throws import shot_title
+from game.families.false_sunrise.words import counted
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit, Heading, step_of, stepped
+from game.shell.theme import BODY, SMALL, STRONG, TITLE, mix
+from game.widgets.button import PRESS_KEYS
+from game.widgets.layout import columns, rows
+from game.widgets.pen import Pen
+from game.widgets.widget import Pos, Widget
+from rules.false_sunrise.matched_fire.pool_law import lowered
+from rules.false_sunrise.matched_fire.prompts import Intercepted
+from rules.false_sunrise.matched_fire.sets import DiceSet, Result
+from rules.kernel.requests import Request
+
+RULING = "MF-34"
+_WIDE = 560  # from this width on results lie side by side
+_HIGHEST = 96
+
+
+class LowerTool(StandingDefault, BenchTool):
+    """Spend a step of point defence on one of the results that are left."""
+
+    request: Any  # a choice that is about what is Intercepted
+
+    def __init__(self, host: FleetHost, request: Request[Any]) -> None:
+        super().__init__(host, request)
+        self.at: int = self.default()
+        if self.about.target_id != host.selected:
+            host.select(self.about.target_id)
+
+    @property
+    def about(self) -> Intercepted:
+        """The result that is lowered, and the steps that are left."""
+        about: Intercepted = self.request.about
+        return about
+
+    def standing(self) -> tuple[str, ...]:
+        about = self.about
+        return ("lower", self.request.seat.value, about.ship_id, about.weapon_id, about.target_id)
+
+    def default(self) -> int:
+        value: int = self.request.options[0]
+        return value
+
+    def left(self, value: int) -> Result:
+        """Return what a step leaves."""
+        return lowered(self.about.result, value)
+
+    def harm(self, result: Result) -> str:
+        """Say what a result would cost the target by the attacker's default."""
+        target = self.host.view.ships[self.about.target_id]
+        return harm_words(target, after_result(target, result, missile=True))
+
+    def becomes(self, value: int) -> str:
+        """Say what a step makes of a set."""
+        one = next(one for one in self.about.result if one.value == value)
+        lower = [one for one in self.left(value) if one.value == value]
+        return f"Lower {one.words} to {lower[0].words}" if lower else f"Strike {one.words} out"
+
+    # --- the bench and the panel -----------------------------------------------------------------------
+
+    def stands_for(self, step: Step) -> bool:
+        return isinstance(step, LowerStep)
+
+    def lay(self, area: Rect, number: int, instead: Step | None) -> list[Widget]:
+        steps = counted(self.about.steps, "step")
+        head = Head(number, "Lower the results", f"{self.player} spends {steps}", self.request.seat)
+        top, below = rows(area, [HEAD, 0], 2)
+        spent = len(instead.spent) if isinstance(instead, LowerStep) else 0
+        made: list[Widget] = [StepsHead("bench.lower", top, head=head, spent=spent, left=self.about.steps)]
+        places = [0] * max(2, len(self.request.options))
+        cells = columns(below, places, 10) if area.width >= _WIDE else rows(below, places, 6)
+        for one, place in zip(self.about.result, cells, strict=False):
+            place.height = min(place.height, _HIGHEST)
+            made.append(self._button(one, place))
+        return made
+
+    def _button(self, one: DiceSet, place: Rect) -> Widget:
+        left = self.left(one.value)
+        verb, _, rest = self.becomes(one.value).partition(f" {one.words} ")
+        return ResultButton(
+            f"bench.result{one.value}",
+            place,
+            one,
+            title="strike it out" if rest == "out" else f"{verb.lower()} {rest}",
+            leaves=f"leaves {result_line(left)}" if left else "leaves nothing",
+            harm=self.harm(left),
+            tag="default" if one.value == self.default() else "",
+            lit=one.value == self.at,
+            on_press=partial(self.take, one.value),
+        )
+
+    def take(self, value: int) -> None:
+        """Spend the step on a result: a press is the answer."""
+        self.host.answer(value)
+
+    def heading(self) -> Heading:
+        return Heading(
+            "Lower the results", self.host.view.ships[self.about.target_id].spec.name, self.request.seat
+        )
+
+    def what_now(self) -> str:
+        which = "the last step" if self.about.steps == 1 else f"a step, {self.about.steps} are left"
+        return f"{self.player}: spend {which}: click the result to lower"
+
+    def build(self, column: PanelColumn) -> None:
+        view, about = self.host.view, self.about
+        shot = shot_title(view, (about.ship_id, about.weapon_id, about.target_id))
+        steps = counted(about.steps, "step")
+        words = f"{shot}: {steps} of point defence to spend, each on a result that is left."
+        column.chooser(self.request.seat, words, RULING)
+        other = view.setup.names[self.request.seat.other]
+        column.section("lower.now.title", "As it lies")
+        column.say("lower.now", f"{result_line(about.result)}: {self.harm(about.result)}")
+        column.section("lower.then.title", self.becomes(self.at))
+        column.say(
+            "lower.then", f"{result_line(self.left(self.at))}: {self.harm(self.left(self.at))}", style=STRONG
+        )
+        column.note("lower.note", f"Reckoned as {other} names values by default.", "MF-35")
+        self.put_default(column, RULING)
+
+    def commit(self) -> Commit:
+        more = self.about.steps - 1
+        then = f"{counted(more, 'more step')} after it" if more else "the last step"
+        return Commit(self.becomes(self.at), self.finish, then)
+
+    def finish(self) -> None:
+        """Spend the step on the lit result."""
+        self.host.answer(self.at)
+
+    def action(self, action_id: str) -> bool:
+        match action_id:
+            case "confirm":
+                self.finish()
+            case "default_all":
+                self.default_for_all()
+            case _ if step := step_of(action_id) or {"die_left": -1, "die_right": 1}.get(action_id, 0):
+                self.at = stepped(list(self.request.options), self.at, step)
+                self.host.rebuild()
+            case _:
+                return False
+        return True
+
+    def overlays(self) -> Sequence[Overlay]:
+        about = self.about
+        return shot_at(self.host.view, (about.ship_id, about.weapon_id, about.target_id))
+
+
+@dataclass(eq=False, repr=False)
+class StepsHead(Widget):
+    """The line above results that are lowered, with a token for each step: spent ones are ticked off."""
+
+    kind = "steps"
+
+    _: KW_ONLY
+    head: Head
+    spent: int
+    left: int
+
+    def text(self) -> str:
+        return f"{self.head.title} · {self.head.aside}"
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Write the line; tokens stand before its end."""
+        theme, total = pen.theme, self.spent + self.left
+        room = surface.get_width() - total * pen.px(22)
+        paint_head(surface.subsurface(Rect(0, 0, max(1, room), surface.get_height())), pen, self.head)
+        for number in range(total):
+            at = Rect(room + number * pen.px(22) + pen.px(4), pen.px(1), pen.px(18), pen.px(18))
+            gone = number < self.spent
+            ink = theme.seat(self.head.seat) if self.head.seat is not None else theme.accent
+            pen.panel(surface, at, None if gone else ink, theme.secondary if gone else ink, radius=4)
+            words = "✓" if gone else str(number + 1)
+            pen.write(
+                surface, words, at, STRONG.sized(12), theme.secondary if gone else theme.ground, "centre"
+            )
+
+
+@dataclass(eq=False, repr=False)
+class ResultButton(Widget):
+    """A result that may be lowered: what a step makes of it, leaves and costs."""
+
+    kind = "button"
+    focusable = True
+
+    one: DiceSet
+    _: KW_ONLY
+    title: str
+    leaves: str
+    harm: str
+    tag: str
+    lit: bool
+    on_press: Callable[[], object]
+
+    def text(self) -> str:
+        return " · ".join(filter(None, (self.one.words, self.title, self.leaves, self.harm, self.tag)))
+
+    def release(self, pos: Pos) -> None:
+        """Act when the pointer is still on it."""
+        if self.rect.collidepoint(pos):
+            self.on_press()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Act on Return and Space."""
+        if event.key not in PRESS_KEYS:
+            return False
+        self.on_press()
+        return True
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the set at the left, and the words beside it."""
+        theme, rect = pen.theme, surface.get_rect()
+        line = theme.focus if self.lit else theme.accent if self.hovered else theme.line
+        pen.panel(
+            surface, rect, theme.selected if self.lit else theme.raised, line, width=2 if self.lit else 1
+        )
+        side = min(rect.height - pen.px(12), pen.px(52))
+        box = Rect(pen.px(7), (rect.height - side) // 2, side, side)
+        ink = set_ink(pen, self.one.magnitude)
+        pen.panel(surface, box, mix(theme.panel, ink, 0.15), ink, radius=6, width=1.5)
+        pen.write(surface, self.one.words, box, TITLE.sized(20), ink, "centre")
+        left = box.right + pen.px(10)
+        lines = (
+            (self.title, STRONG, theme.text),
+            (self.leaves, BODY, theme.secondary),
+            (self.harm, SMALL.sized(12), theme.good),
+        )
+        high = min(pen.px(19), (rect.height - pen.px(6)) // 3)
+        top = (rect.height - 3 * high) // 2
+        for number, (words, style, colour) in enumerate(lines):
+            room = Rect(left, top + number * high, rect.width - left - pen.px(8), high)
+            if number == 0 and self.tag:
+                room.width -= pen.width(self.tag, SMALL) + pen.px(8)
+            pen.write(surface, words, room, pen.squeeze(words, style, room.width), colour)
+        if self.tag:
+            place = Rect(left, top, rect.width - left - pen.px(8), high)
+            pen.write(surface, self.tag, place, SMALL, theme.good, "right")

@@ -1,0 +1,134 @@
+"""Naming what a missile's set is applied as: six Values, each with what it would mark or break (MF-35)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, ClassVar
+
+from game.families.false_sunrise.board.overlays import Overlay
+from game.families.false_sunrise.matched_fire.table.bench_tool import StandingDefault
+from game.families.false_sunrise.matched_fire.table.story import result_line
+from game.families.false_sunrise.matched_fire.table.worth import set_detail, set_title
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
+from game.families.false_sunrise.table.choosing import ChoosingTool
+from game.families.false_sunrise.table.firing_marks import shot_at
+from game.families.false_sunrise.table.host import FleetHost
+from game.families.false_sunrise.table.throws import shot_title
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit
+from game.widgets.button import Button, ButtonLook
+from rules.false_sunrise.matched_fire.prompts import Applied
+from rules.false_sunrise.matched_fire.sets import FACES, DiceSet
+from rules.false_sunrise.state import Ship
+from rules.kernel.requests import Request
+
+_NAMES = {1: "a pair", 2: "a triple", 3: "four"}
+
+
+class NameTool(StandingDefault, ChoosingTool):
+    """Name the Value, and a lower magnitude where that is wanted; the default is lit."""
+
+    title: ClassVar[str] = "Name the Value"
+    now: ClassVar[str] = "name what the set is applied as"
+    request: Any  # a choice that is about what is Applied
+
+    def __init__(self, host: FleetHost, request: Request[Any]) -> None:
+        super().__init__(host, request)
+        host.select(self.applied.target_id)
+
+    @property
+    def applied(self) -> Applied:
+        """The set that is applied."""
+        about: Applied = self.request.about
+        return about
+
+    @property
+    def target(self) -> Ship:
+        """The ship that it falls on."""
+        return self.host.view.ships[self.applied.target_id]
+
+    def standing(self) -> tuple[str, ...]:
+        about = self.applied
+        return ("name", self.request.seat.value, about.ship_id, about.weapon_id, about.target_id)
+
+    def default(self) -> DiceSet:
+        one: DiceSet = self.request.options[0]
+        return one
+
+    def first(self) -> DiceSet:
+        return self.default()
+
+    def question(self) -> str:
+        about = self.applied
+        shot = shot_title(self.host.view, (about.ship_id, about.weapon_id, about.target_id))
+        rest = f" Then follow {result_line(tuple(reversed(about.rest)))}." if about.rest else ""
+        return f"{shot}: {_NAMES[about.magnitude]} arrives, with any Value.{rest}"
+
+    @property
+    def magnitude(self) -> int:
+        """The magnitude that is named now."""
+        at: DiceSet = self.at
+        return at.magnitude
+
+    def above(self, column: PanelColumn) -> None:
+        most = self.applied.magnitude
+        if most == 1:
+            return
+        row = column.row([0] * most, high=28, below=8)
+        for magnitude in range(most, 0, -1):
+            words = "NDTQ"[magnitude] + "+" * (magnitude == 3)
+            row.put(
+                Button,
+                f"tool.as{magnitude}",
+                f"as {words}" if magnitude == most else f"lower: {words}",
+                look=ButtonLook.PILL,
+                on=magnitude == self.magnitude,
+                on_press=partial(self.take_magnitude, magnitude),
+                tooltip="Apply it as this magnitude: its own, or a lower one (MF-35)",
+                topic="MF-35",
+            )
+
+    def take_magnitude(self, magnitude: int) -> None:
+        """Name another magnitude, with the Value as it was."""
+        default = self.default()
+        value = default.value if magnitude == default.magnitude else self.at.value
+        self.at = DiceSet(magnitude, value)
+        self.host.rebuild()
+
+    def below(self, column: PanelColumn) -> None:
+        self.put_default(column, "MF-35")
+
+    def rows(self) -> list[ChoiceRow]:
+        return [self.row(DiceSet(self.magnitude, value)) for value in range(1, FACES + 1)]
+
+    def row(self, option: DiceSet) -> ChoiceRow:
+        best = option == self.default()
+        title = f"{option.value}: {set_title(self.target, option)}"
+        detail = set_detail(self.target, option)
+        return ChoiceRow(option, title, "default" if best else "", detail, None, self.target.id, best=best)
+
+    def words_for(self, row: ChoiceRow) -> str:
+        return f"Apply it as {row.key.words}"
+
+    def commit(self) -> Commit | None:
+        row = self.chosen()
+        return (
+            Commit(self.words_for(row), self.finish, row.title.partition(": ")[2])
+            if row is not None
+            else None
+        )
+
+    def action(self, action_id: str) -> bool:
+        step = {"die_left": 1, "die_right": -1}.get(action_id, 0)
+        if step and self.applied.magnitude > 1:
+            self.take_magnitude(max(1, min(self.applied.magnitude, self.magnitude - step)))
+            return True
+        if action_id == "default_all":
+            self.default_for_all()
+            return True
+        return super().action(action_id)
+
+    def overlays(self) -> Sequence[Overlay]:
+        about = self.applied
+        return shot_at(self.host.view, (about.ship_id, about.weapon_id, about.target_id))

@@ -1,0 +1,118 @@
+"""Choices of systems: what breaks, what is given up, what is mended, who is tended (MF-43, MF-44)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.families.false_sunrise.matched_fire.table.worth import (
+    RATING_WORDS,
+    changes,
+    system_means,
+    with_mark,
+)
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
+from game.families.false_sunrise.table.choices import system_does
+from game.families.false_sunrise.table.choosing import ChoosingTool
+from game.screens.tools.parts import upper_first
+from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.matched_fire.prompts import Mend
+from rules.false_sunrise.ratings import Rating
+from rules.false_sunrise.state import Ship
+from rules.table.measure import distance_in
+
+
+class SystemTool(ChoosingTool):
+    """Choose among systems of a ship; `works` says whether the chosen one works from then on."""
+
+    works: ClassVar[bool] = False
+
+    @property
+    def ship(self) -> Ship:
+        """The ship whose systems they are."""
+        return self.host.view.ships[self.request.about[0]]
+
+    def row(self, option: str) -> ChoiceRow:
+        ship, best = self.ship, option == self.request.options[0]
+        means = system_means(ship, option, works=self.works)
+        does = system_does(self.host.view, ship.id, option)
+        detail = f"{upper_first(means)}. {does}" if means and means not in does else does
+        name = system_name(self.host.view, ship.id, option)
+        return ChoiceRow(option, name, "default" if best else "", detail, ship.seat, ship.id, best=best)
+
+
+class LoseTool(SystemTool):
+    """Let the owner of a ship choose the system that a critical destroys."""
+
+    title: ClassVar[str] = "A system is lost"
+    now: ClassVar[str] = "choose the system that is lost"
+    verb: ClassVar[str] = "Give up {title}"
+
+    def question(self) -> str:
+        return f"{self.ship.spec.name} loses one of these; damage control can restore it (MF-44)."
+
+
+class BreakTool(SystemTool):
+    """Let an attacker choose the weapon that a critical of Value 3 breaks."""
+
+    title: ClassVar[str] = "Break a weapon"
+    now: ClassVar[str] = "choose the weapon that breaks"
+    verb: ClassVar[str] = "Break {title}"
+
+    @property
+    def ship(self) -> Ship:
+        return self.host.view.ships[self.request.about.target_id]
+
+    def question(self) -> str:
+        return f"A critical of Value 3: choose the weapon of {self.ship.spec.name} that breaks."
+
+
+class MendTool(SystemTool):
+    """Spend a point of damage control: a mark comes off, or a system works again."""
+
+    title: ClassVar[str] = "Damage control"
+    now: ClassVar[str] = "choose what is mended"
+    verb: ClassVar[str] = "{title}"
+    works: ClassVar[bool] = True
+
+    def question(self) -> str:
+        return (
+            f"A point of damage control for {self.ship.spec.name}: a mark off, or a system that works again."
+        )
+
+    def row(self, option: Mend) -> ChoiceRow:  # type: ignore[override]
+        ship, best = self.ship, option == self.request.options[0]
+        if option.what == "system":
+            known = super().row(option.name)
+            aside = "default" if best else ""
+            return ChoiceRow(
+                option, f"Restore {known.title}", aside, known.detail, ship.seat, ship.id, best=best
+            )
+        rating = Rating(option.name)
+        found = changes(ship, with_mark(ship, rating, -1))
+        detail = "; ".join(found) or "the rating stays 0: more marks lie on it than it has points"
+        title = f"A mark off {RATING_WORDS[rating]}"
+        detail = f"{upper_first(detail)}."
+        return ChoiceRow(option, title, "default" if best else "", detail, ship.seat, ship.id, best=best)
+
+
+class TendTool(ChoosingTool):
+    """Choose the squadron that gets a figure back."""
+
+    title: ClassVar[str] = "Tender"
+    now: ClassVar[str] = "choose the squadron that gets a figure back"
+    verb: ClassVar[str] = "Tend {title}"
+
+    def question(self) -> str:
+        return (
+            f"The tender of {self.host.view.ships[self.about[0]].spec.name} gives a squadron a figure back."
+        )
+
+    def row(self, option: str) -> ChoiceRow:
+        view, best = self.host.view, option == self.request.options[0]
+        squadron, ship = view.ships[option], view.ships[self.about[0]]
+        figures = sum(squadron.pips)
+        away = distance_in(squadron.at, ship.at)
+        detail = f"Figures {figures} → {figures + 1} of {len(squadron.pips)}; {away:.1f} inches away."
+        return ChoiceRow(
+            option, squadron.spec.name, "default" if best else "", detail, squadron.seat, option, best=best
+        )
