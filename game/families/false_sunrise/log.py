@@ -54,7 +54,9 @@ def told(event: Event, state: State, sentence: str) -> tuple[str, str]:
         return f"{words}.", figures.removesuffix(".").replace("(", "[").replace(")", "]")
     if isinstance(event, DamageTaken):
         ship = state.ships[event.ship_id]
-        return sentence, f"{sum(event.pips)} of {ship.fittings.bar_pips * len(event.pips)} pips left"
+        unit = ship.spec.hull.unit or "pip"
+        whole = ship.fittings.bar_pips * len(event.pips)
+        return sentence, f"{sum(event.pips)} of {whole} {unit}{'s' * unit.islower()} left"
     if isinstance(event, PointsScored):
         return sentence, f"in all {':'.join(str(state.scores[seat]) for seat in PLAYERS)}"
     return sentence, ""

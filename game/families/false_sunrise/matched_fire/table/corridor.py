@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.families.false_sunrise.board.overlays import Corridor, Overlay, SightLine, TargetRing
+from game.families.false_sunrise.matched_fire.table.step_words import is_missile
+from game.families.false_sunrise.table.firing_marks import shot_at
 from rules.false_sunrise.matched_fire.catalogue import Trait
 from rules.false_sunrise.matched_fire.gunnery import weapon_of
 from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, supporters_of
@@ -35,6 +37,13 @@ def corridor_of(state: State, ship_id: str, weapon_id: str, target_id: str) -> l
             why = "no PD left" if off_in <= SUPPORT_IN else f"{off_in:.1f} in off, too far"
             found.append(TargetRing(friend.at, "plain", (f"{friend.spec.name}: {why}",)))
     return found
+
+
+def aim_of(state: State, about: tuple[str, str, str]) -> list[Overlay]:
+    """Mark the target of an attack; the line of missiles, which the bench draws, stands for that of a gun."""
+    if is_missile(state, about[0], about[1]):
+        return [TargetRing(state.ships[about[2]].at, "refusal")]
+    return shot_at(state, about)
 
 
 def _to_line(friend: Ship, a: Point, b: Point) -> SightLine:

@@ -12,11 +12,11 @@ from pygame import Rect
 
 from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.matched_fire.table.bench_tool import BenchTool, StandingDefault
+from game.families.false_sunrise.matched_fire.table.corridor import aim_of
 from game.families.false_sunrise.matched_fire.table.spread import HEAD
 from game.families.false_sunrise.matched_fire.table.story import LowerStep, Step, result_line
 from game.families.false_sunrise.matched_fire.table.throw_card import Head, paint_head, set_ink
 from game.families.false_sunrise.matched_fire.table.worth import after_result, harm_words
-from game.families.false_sunrise.table.firing_marks import shot_at
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.words import counted
@@ -163,7 +163,7 @@ class LowerTool(StandingDefault, BenchTool):
 
     def overlays(self) -> Sequence[Overlay]:
         about = self.about
-        return shot_at(self.host.view, (about.ship_id, about.weapon_id, about.target_id))
+        return aim_of(self.host.view, (about.ship_id, about.weapon_id, about.target_id))
 
 
 @dataclass(eq=False, repr=False)

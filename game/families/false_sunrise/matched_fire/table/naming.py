@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 
 from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.matched_fire.table.bench_tool import StandingDefault
+from game.families.false_sunrise.matched_fire.table.corridor import aim_of
 from game.families.false_sunrise.matched_fire.table.story import result_line
 from game.families.false_sunrise.matched_fire.table.worth import set_detail, set_title
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
-from game.families.false_sunrise.table.firing_marks import shot_at
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.parts import PanelColumn
@@ -131,4 +131,4 @@ class NameTool(StandingDefault, ChoosingTool):
 
     def overlays(self) -> Sequence[Overlay]:
         about = self.applied
-        return shot_at(self.host.view, (about.ship_id, about.weapon_id, about.target_id))
+        return aim_of(self.host.view, (about.ship_id, about.weapon_id, about.target_id))

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.matched_fire.table.bench_tool import BenchTool
+from game.families.false_sunrise.matched_fire.table.corridor import aim_of
 from game.families.false_sunrise.matched_fire.table.spread import in_order
 from game.families.false_sunrise.matched_fire.table.step_words import head_of, pool_notes
 from game.families.false_sunrise.matched_fire.table.story import (
@@ -20,7 +21,6 @@ from game.families.false_sunrise.matched_fire.table.story import (
 )
 from game.families.false_sunrise.matched_fire.table.throw_card import ThrowCard
 from game.families.false_sunrise.matched_fire.table.worth import fall_words
-from game.families.false_sunrise.table.firing_marks import shot_at
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.words import counted
@@ -207,4 +207,4 @@ class RemovalTool(BenchTool):
         return "" if sorted(self.removed) == sorted(self.default) else "the dice swapped"
 
     def overlays(self) -> Sequence[Overlay]:
-        return shot_at(self.host.view, self.request.about)
+        return aim_of(self.host.view, self.request.about)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.families.false_sunrise.matched_fire.table.story import (
     ATTACK,
     DEFENCE,
@@ -103,12 +105,17 @@ def pool_notes(step: ThrowStep, story: Story, state: State) -> list[str]:
     ]
     if attack.arc is not None and (attack.macro or attack.armour):
         sums = f"macro {attack.macro} − {attack.armour} armour, {attack.arc} arc"
-        notes.append(
-            f"{sums}: {pool.macro:+d} (MF-27)".replace("-", "−", 1)
-            if pool.macro < 0
-            else f"{sums}: {pool.macro:+d} (MF-27)"
-        )
+        notes.append(f"{sums}: {signed(pool.macro)} (MF-27)")
     return notes
+
+
+def signed(number: int) -> str:
+    """Write a number with its sign.
+
+    >>> signed(2), signed(0), signed(-1)
+    ('+2', '0', '−1')
+    """
+    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def _roll_notes(step: ThrowStep, story: Story, state: State) -> list[str]:
@@ -139,10 +146,25 @@ def brief(step: Step, story: Story, state: State) -> str:
 
 
 def line_of(story: Story, state: State) -> str:
-    """Tell a whole attack in a line."""
+    """Tell a whole attack in a line: what was thrown, what point defence left of it, what came of it."""
     ship_id, weapon_id, target_id = story.about
     who = ship_name(state, ship_id)
     if weapon_id is not None and target_id is not None:
         who = f"{who}, {system_name(state, ship_id, weapon_id)} at {ship_name(state, target_id)}"
-    told = " · ".join(brief(step, story, state) for step in story.steps)
-    return f"{who}: {told}" if told else who
+    told = [_short(step, story, state) for step in story.steps]
+    return " · ".join([who, *filter(None, told)])
+
+
+def _short(step: Step, story: Story, state: State) -> str:
+    match step:
+        case ThrowStep(why=why) if why == ATTACK:
+            return result_line(step.result())
+        case ThrowStep(why=why) if why == ROLL:
+            steps = steps_of(step.result())
+            return "point defence undoes it" if steps is None else f"point defence {counted(steps, 'step')}"
+        case LowerStep(now=now):
+            return f"leaves {result_line(now)}" if now else "nothing is left"
+        case ApplyStep(lines=lines):
+            losses = Counter(words for words, loss in lines if loss and not words.startswith("Critical"))
+            return ", ".join(f"{words} ×{count}" if count > 1 else words for words, count in losses.items())
+    return brief(step, story, state)

@@ -32,25 +32,21 @@ def fall_words(state: State, about: tuple[str, str, str], result: Result) -> str
         return "Nothing happens."
     missile = is_missile(state, about[0], about[1])
     words = worn_words(target, after_result(target, result, missile=missile))
-    return f"If all of it arrives: {words}." if missile else f"{words[:1].upper()}{words[1:]}."
+    return f"If all of it arrives: {words}." if missile else f"{words}."
 
 
 def worn_words(before: Ship, after: Ship | None) -> str:
     """Say what a model has lost between two moments; None: it is destroyed."""
     if after is None:
         return f"{before.spec.name} is destroyed"
-    found = _losses(before, after)
+    lost, unit = sum(before.pips) - sum(after.pips), before.spec.hull.unit
+    found = [f"−{counted(lost, unit, '' if unit.islower() else unit)}"] if lost else []
+    found += [f"{before.spec.system_name(one)} lost" for one in _systems_lost(before, after)]
     for rating in Rating:
         if (after.marks or NO_MARKS).on(rating) > (before.marks or NO_MARKS).on(rating):
             was, now = before.fittings.ratings.of(rating), after.fittings.ratings.of(rating)
-            found.append(f"{RATING_WORDS[rating]} {was} to {now}")
-    return f"{before.spec.name} loses {', '.join(found)}" if found else "nothing is lost"
-
-
-def _losses(before: Ship, after: Ship) -> list[str]:
-    lost, unit = sum(before.pips) - sum(after.pips), before.spec.hull.unit
-    found = [counted(lost, unit, "" if unit.islower() else unit)] if lost else []
-    return [*found, *(before.spec.system_name(one) for one in _systems_lost(before, after))]
+            found.append(f"{RATING_WORDS[rating]} {was} → {now}")
+    return f"{before.spec.name}: {', '.join(found)}" if found else "nothing is lost"
 
 
 def _systems_lost(before: Ship, after: Ship) -> list[str]:
