@@ -1,11 +1,15 @@
 """For all tests: hypothesis takes no time; how long things take is for the benches."""
 
 import gc
+from collections.abc import Generator
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+_BETWEEN_SEARCHES = 7000  # new objects: ten times as many as at rest, for tests leave little behind
 
 
 def pytest_collection() -> None:
@@ -16,4 +20,17 @@ def pytest_collection() -> None:
 def pytest_collection_finish() -> None:
     """Let the thousands of tests stay: each search for garbage, as at rest, would run over them."""
     gc.freeze()
+    gc.set_threshold(_BETWEEN_SEARCHES, *gc.get_threshold()[1:])
     gc.enable()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, object, object]:
+    """Let what a file has loaded and remembered stay as well, once its own garbage is gone."""
+    done = yield
+    if nextitem is not None and nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()
+    return done
