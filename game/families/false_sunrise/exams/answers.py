@@ -50,6 +50,10 @@ def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: A
             case KeepBack():
                 names = () if sample == NOTHING else str(sample).split(", ")
                 return tuple(ship_id(exam, name) for name in names)
+            case ChooseOne() | ChooseSome() | OrderSquadron() | ArriveShip():
+                pass
+            case _:  # requests of one edition alone
+                return request.unpack(None if sample == NOTHING else sample)
     except (ValidationError, TypeError) as error:
         raise ValueError(f"is no answer to {exam.asked}: {type(error).__name__}") from None
     return _spoken(request, str(sample))
@@ -94,6 +98,8 @@ def words_of(answer: Any) -> str:  # noqa: ANN401 - any answer
             return " ".join(in_words(part) for part in answer)
         case (float(), float(), int()):
             return _told(answer)
+        case tuple() if type(answer).__str__ is not object.__str__:
+            return in_words(str(answer))
         case tuple():
             return ", ".join(in_words(str(part)) for part in answer)
         case _:

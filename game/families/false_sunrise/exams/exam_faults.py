@@ -15,6 +15,7 @@ from rules.files import DataPath
 
 _OF_ORDERS = frozenset({"velocity", "launches", "safe", "deals", "exposed", "held"})
 _OF_FIRE = frozenset({"weapon", "fires_at", "targets", "destroys", "damage", "systems"})
+_OF_A_STRIKE = frozenset({"ship", "near", "deals", "exposed"})
 _PLACED = frozenset({"orders", "return", "deployment", "arrive", "reborn"})
 _FROM_AN_EDGE = ("deployment", "keep_back")
 
@@ -54,6 +55,8 @@ def _want_faults(exam: Exam, want: Want) -> Iterator[tuple[str, str]]:
 def _suiting(asked: str) -> frozenset[str]:
     if asked == "fire":
         return _OF_FIRE
+    if asked == "strike":
+        return _OF_A_STRIKE
     if asked not in _PLACED:
         return frozenset({"says"})
     of_places = frozenset(Want.model_fields) - _OF_FIRE - {"says"}

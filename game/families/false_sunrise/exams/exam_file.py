@@ -14,7 +14,8 @@
 Keys of a position (board, turn, initiative, scores, fleets, do, dice) are those of a case. `do` is what both
 sides choose up to the question and what the enemy does beside it: `do.orders` moves the enemy. `dice` are
 those up to the question. Sample answers: orders as in a case; fire as a list of {weapon, target}; deployment
-as {Ship: {at, heading}}; return, arrive and reborn as {at, heading}; every other in the words in which
+as {Ship: {at, heading}}; return, arrive and reborn as {at, heading}; a strike as [x, y] or "nothing"; a
+removal as places of dice; every other in the words in which
 answers are shown ("Arrow|pips", "s1 offensive Blade", "0" for a die, "Arrow, Anvil" kept back, "nothing").
 """
 
