@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action_table, with_common
 
 ORDERS = Context("orders", "ORDERS")
+STRIKE = Context("strike", "STRIKE MOVE")
 
 _VIEWS = action_table(
     BOARD,
@@ -52,8 +53,29 @@ _DICE = action_table(
 )
 _REROLL = action_table(CHOOSING, ("reroll", "Choose dice to reroll", "r"))
 
+_STRIKES = action_table(
+    STRIKE,
+    ("strike_left", "Strike a quarter inch to the left", "left"),
+    ("strike_right", "Strike a quarter inch to the right", "right"),
+    ("strike_up", "Strike a quarter inch up", "up"),
+    ("strike_down", "Strike a quarter inch down", "down"),
+    ("strike_left_far", "Strike an inch to the left", "shift+left"),
+    ("strike_right_far", "Strike an inch to the right", "shift+right"),
+    ("strike_up_far", "Strike an inch up", "shift+up"),
+    ("strike_down_far", "Strike an inch down", "shift+down"),
+    ("strike_previous", "Best place at the previous enemy", "["),
+    ("strike_next", "Best place at the next enemy", "]"),
+    ("strike_stay", "Stay", "space"),
+)
+
 ACTIONS: tuple[Action, ...] = with_common(
-    {"fit": _VIEWS, "close_hint": (*_SHEET, *_ORDERS), "weapon_8": _SHOTS, "list_down": (*_REROLL, *_DICE)},
+    {
+        "fit": _VIEWS,
+        "close_hint": (*_SHEET, *_ORDERS),
+        "weapon_8": _SHOTS,
+        "turn_starboard": _STRIKES,
+        "list_down": (*_REROLL, *_DICE),
+    },
     {
         "next_ship": "Next ship",
         "previous_ship": "Previous ship",

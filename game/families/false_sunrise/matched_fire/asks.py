@@ -13,6 +13,7 @@ _TOOLS = "game.families.false_sunrise.matched_fire.table."
 
 ASKS: Mapping[str, Ask] = {
     "strike": Ask(
+        tool=f"{_TOOLS}striking:StrikeTool",
         title="Strike move",
         question="Where does the squadron strike from?",
         about="where a squadron strikes from",

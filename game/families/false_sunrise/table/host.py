@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from game.screens.tools.tool import Host, Tool
 from game.widgets.button import Button
@@ -28,9 +28,10 @@ class FleetHost(Host, Protocol):
 
 
 class FleetTool(Tool):
-    """Answer one kind of request about fleets."""
+    """Answer one kind of request about fleets; `draws_reach`: it shows itself how far weapons reach."""
 
     host: FleetHost
+    draws_reach: ClassVar[bool] = False
 
     def put_answer(
         self,

@@ -24,6 +24,7 @@ from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.following import after_movement
 from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.table.firing_marks import contact_of, shot_lines
+from game.families.false_sunrise.table.host import FleetTool
 from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.roster import roster
 from game.families.false_sunrise.table.sheet_card import PinnedSheet, SheetCard
@@ -250,7 +251,9 @@ class FleetPresenter(Presenter):
         stance = screen.tool.stance() if screen.tool is not None else None
         at, heading = stance if stance is not None else (ship.at, ship.heading)
         found: list[Overlay] = []
-        if screen.is_on("arcs"):
+        if isinstance(screen.tool, FleetTool) and screen.tool.draws_reach:
+            pass
+        elif screen.is_on("arcs"):
             found.extend(wedges_of(ship, at=at, heading=heading))
         elif screen.is_on("bands"):
             found.extend(self._bands(ship, at))

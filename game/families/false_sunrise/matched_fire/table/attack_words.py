@@ -1,0 +1,56 @@
+"""Attacks that could be made, in words: their dice, the chances of each magnitude, what they take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.screens.tools.parts import percent
+from rules.false_sunrise.matched_fire.gunnery import Attack
+from rules.false_sunrise.matched_fire.odds import Forecast
+from rules.false_sunrise.matched_fire.pool_law import Law
+from rules.false_sunrise.state import Ship
+
+MAGNITUDES = ("N", "D", "T", "Q+")
+
+
+def pool_sum(attack: Attack) -> str:
+    """Write the dice of an attack as a sum: "5 base + 2 flex, macro 2 - 1 armour" (MF-25 to MF-27)."""
+    pool = attack.pool
+    words = f"{pool.base} base" + (f" + {pool.flex} flex" if pool.flex else "")
+    if attack.macro or attack.armour:
+        words += f", macro {attack.macro}" + (f" \u2212 {attack.armour} armour" if attack.armour else "")
+    return words
+
+
+def flex_words(attack: Attack) -> str:
+    """Name what gives flex dice: "port arc +1, lies still +1"; "" where nothing does (MF-26)."""
+    return ", ".join(f"{why} +{number}" for why, number in attack.flex)
+
+
+def chance_words(law: Law) -> str:
+    """Write the chances of the greatest magnitude: "N 9%, D 69%, T 19%, Q+ 2%" (MF-47)."""
+    return ", ".join(
+        f"{name} {percent(chance)}" for name, chance in zip(MAGNITUDES, law.greatest, strict=True)
+    )
+
+
+def unit_words(ship: Ship, number: float) -> str:
+    """Write so much of what a model bears: "0.7 Structure", "1.0 figures" (MF-12)."""
+    unit = ship.spec.hull.unit
+    return f"{number:.1f} {unit}{'s' if unit.islower() else ''}"
+
+
+def loss_words(ship: Ship, seen: Forecast) -> str:
+    """Say what a model is expected to lose, how far that spreads, and how likely it is destroyed."""
+    words = f"{unit_words(ship, seen.mean)} \u00b1 {seen.spread:.1f}"
+    return f"{words}, destroyed {percent(seen.destroyed)}" if seen.destroyed else words
+
+
+def listed(names: Sequence[str]) -> str:
+    """Join names as in a sentence.
+
+    >>> listed(["a"]), listed(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last

@@ -1,0 +1,39 @@
+"""Short range and reach of a weapon as rings, at capital ships (AC) and at squadrons (AS) (MF-24)."""
+
+from __future__ import annotations
+
+from game.families.false_sunrise.board.overlays import Circle, Overlay
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.matched_fire.gunnery import (
+    SHORT_IN,
+    SHORT_OF_SHIPS_IN,
+    is_capital,
+    lost_figures,
+    reach_at,
+    weapon_of,
+)
+from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE
+from rules.false_sunrise.state import Ship
+from rules.table.measure import Point
+
+
+def rings_of(ship: Ship, mount: Mount, at: Point) -> list[Overlay]:
+    """Draw how far a weapon reaches from a point; rings that fall together have one label."""
+    weapon, labels = weapon_of(mount), dict[int, list[str]]()
+    for capital, name in ((True, "AC"), (False, "AS")):
+        if weapon.dice_at(capital=capital) - lost_figures(ship) < LEAST_BASE:
+            continue
+        short = SHORT_OF_SHIPS_IN if capital and is_capital(ship) else SHORT_IN
+        labels.setdefault(short, []).append(f"{name} short")
+        labels.setdefault(reach_at(ship, weapon, capital=capital), []).append(f"{name} reach")
+    return [Circle(at, reach, ship.seat, f'{_joined(names)} {reach}"') for reach, names in labels.items()]
+
+
+def _joined(names: list[str]) -> str:
+    """Join labels: both ratings by their names, short range and reach that are one as "short"."""
+    short = [name.split()[0] for name in names if name.endswith("short")]
+    reach = [name.split()[0] for name in names if name.endswith("reach")]
+    if short and set(reach) <= set(short):
+        return f"{' '.join(short)} short"
+    parts = [f"{' '.join(short)} short"] if short else []
+    return ", ".join([*parts, f"{' '.join(reach)} reach"])

@@ -1,0 +1,102 @@
+"""What an activated squadron could attack from a point, and who could answer it there (MF-20, MF-36)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.false_sunrise.matched_fire.gunnery import Attack, weapon_reach_in
+from rules.false_sunrise.matched_fire.odds import Forecast, Odds, attack_odds, figures_law, forecast
+from rules.false_sunrise.matched_fire.point_defence import DEFENCE_IN, can_defend
+from rules.false_sunrise.matched_fire.pool_law import Pool
+from rules.false_sunrise.matched_fire.prospects import after_strike, answer_of, prospects_of
+from rules.false_sunrise.matched_fire.strikes import STRIKE_IN, strike_refusal
+from rules.false_sunrise.state import Ship, State
+from rules.table.measure import Point, distance_in, snap_point, within
+
+_BEARINGS = 24
+_NEAR_IN = (2.9, 3.0, 6.0)  # how far from a target good places are sought: short range, and beyond answers
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """An attack from a point: its dice and their law, what it does, and what an answer to it takes first.
+
+    `figures` is the mean number of figures that are left after the answer, None where there is none.
+    """
+
+    weapon_id: str
+    target: Ship
+    away_in: float
+    odds: Odds
+    seen: Forecast
+    answer: Pool | None
+    figures: float | None
+
+    @property
+    def attack(self) -> Attack:
+        """Its dice."""
+        return self.odds.attack
+
+
+def strikes_from(state: State, ship_id: str, at: Point) -> list[Strike]:
+    """List the attacks that a squadron could declare from a point, the most hurtful first."""
+    there = after_strike(state, ship_id, at)
+    ship, found = there.ships[ship_id], []
+    for one in prospects_of(there, ship):
+        target = there.ships[one.target_id]
+        mount = ship.fittings.mount(one.weapon_id)
+        assert mount is not None, "a weapon that can attack works"
+        seen = forecast(there, ship_id, [(one.weapon_id, one.target_id)])[one.target_id]
+        answer, figures = None, None
+        if one.answered:
+            answer = answer_of(there, target).pool
+            figures = math.fsum(left * chance for left, chance in figures_law(there, target, ship).items())
+        odds = attack_odds(there, ship, mount, target)
+        away_in = distance_in(ship.at, target.at)
+        found.append(Strike(one.weapon_id, target, away_in, odds, seen, answer, figures))
+    return sorted(found, key=lambda one: (-worth(one), one.away_in))
+
+
+def worth(strike: Strike) -> float:
+    """Weigh a strike for sorting: the share of the target that it takes, marks a little, answers off."""
+    seen = strike.seen.answered or strike.seen
+    whole = sum(strike.target.pips)
+    return seen.mean / whole + seen.destroyed + 0.1 * sum(seen.marks.values())
+
+
+def answering(state: State, ship_id: str, at: Point) -> list[Ship]:
+    """List the enemy ships whose point defence could strike a squadron at a point (MF-36, MF-37)."""
+    seat = state.ships[ship_id].seat
+    return [foe for foe in state.ships_of(seat.other) if can_defend(foe) and within(foe.at, at, DEFENCE_IN)]
+
+
+def best_place(state: State, ship_id: str, target_id: str) -> Point | None:
+    """Find the place in reach from which an enemy is struck hardest, the nearest of several; None: none."""
+    ship = state.ships[ship_id]
+    ranked = []
+    for at in {ship.at, *_around(state.ships[target_id].at)}:
+        if strike_refusal(state, ship, at) is not None:
+            continue
+        strike = next((s for s in strikes_from(state, ship_id, at) if s.target.id == target_id), None)
+        if strike is not None:
+            ranked.append((round(worth(strike), 6), -round(distance_in(ship.at, at), 2), at))
+    return max(ranked)[2] if ranked else None
+
+
+def _around(at: Point) -> Iterator[Point]:
+    for far_in in _NEAR_IN:
+        for bearing in range(_BEARINGS):
+            turn = math.tau * bearing / _BEARINGS
+            yield snap_point((at[0] + far_in * math.sin(turn), at[1] - far_in * math.cos(turn)))
+
+
+def in_reach(state: State, ship_id: str) -> list[str]:
+    """List the enemies that a strike move could bring a squadron near, the nearest first."""
+    ship = state.ships[ship_id]
+    reach_in = STRIKE_IN + max(
+        (weapon_reach_in(ship, mount)[1] for mount in ship.fittings.mounts), default=0.0
+    )
+    near = [foe for foe in state.ships_of(ship.seat.other) if within(foe.at, ship.at, reach_in)]
+    return [foe.id for foe in sorted(near, key=lambda foe: distance_in(ship.at, foe.at))]

@@ -1,0 +1,278 @@
+"""The strike move of an activated squadron: a disc of 8 inches, and what it could attack there (MF-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+from game.families.false_sunrise.board.overlays import Circle, Crosshair, GhostPath, Overlay, TargetRing
+from game.families.false_sunrise.keys import STRIKE
+from game.families.false_sunrise.matched_fire.table.attack_rows import AttackRow, attack_row, odds_lines
+from game.families.false_sunrise.matched_fire.table.attack_words import (
+    listed,
+    loss_words,
+    pool_sum,
+    unit_words,
+)
+from game.families.false_sunrise.matched_fire.table.rings import rings_of
+from game.families.false_sunrise.matched_fire.table.strike_prospects import (
+    Strike,
+    answering,
+    best_place,
+    in_reach,
+    strikes_from,
+)
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
+from game.screens.tools.parts import PanelColumn, percent, sentence, upper_first
+from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
+from game.shell.actions import Context
+from game.shell.theme import SMALL
+from game.widgets.rowlist import RowList
+from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.matched_fire.odds import figures_law
+from rules.false_sunrise.matched_fire.point_defence import DEFENCE_IN
+from rules.false_sunrise.matched_fire.prospects import after_strike, answer_of
+from rules.false_sunrise.matched_fire.shot_words import pool_words
+from rules.false_sunrise.matched_fire.strikes import STRIKE_IN, StrikeMove, strike_refusal
+from rules.false_sunrise.state import Ship
+from rules.kernel.requests import Refusal
+from rules.table.measure import Point, distance_in, snap_point
+
+_STEP_IN, _FAR_STEP_IN = 0.25, 1.0
+_WAYS: dict[str, Point] = {
+    "strike_left": (-1.0, 0.0),
+    "strike_right": (1.0, 0.0),
+    "strike_up": (0.0, -1.0),
+    "strike_down": (0.0, 1.0),
+}
+
+
+class StrikeTool(FleetTool):
+    """Choose where a squadron attacks from: press or drag, arrows, or ] for the best place at an enemy.
+
+    Enter flies there, Space stays. What is listed is counted from the place that is chosen; while the pointer
+    is over the board, from the place below it.
+    """
+
+    contexts: ClassVar[tuple[Context, ...]] = (STRIKE,)
+    draws_reach: ClassVar[bool] = True
+    request: StrikeMove
+
+    def __init__(self, host: FleetHost, request: StrikeMove) -> None:
+        super().__init__(host, request)
+        kept = host.draft()
+        self.at: Point = kept if isinstance(kept, tuple) else request.ship.at
+        self.target = ""
+        self._pointed: Point | None = None
+        self._grabbed = False
+        self._known: tuple[Point, list[Strike]] | None = None
+        if host.selected != request.ship_id:
+            host.select(request.ship_id)
+
+    @property
+    def ship(self) -> Ship:
+        """The squadron."""
+        return self.request.ship
+
+    @property
+    def shown(self) -> Point:
+        """The place that the panel tells of: below the pointer, else the chosen one."""
+        return self._pointed or self.at
+
+    def strikes(self) -> list[Strike]:
+        """List what could be attacked from the place that is shown; nothing from one that is refused."""
+        if self._known is None or self._known[0] != self.shown:
+            legal = self._refusal(self.shown) is None
+            found = strikes_from(self.request.state, self.ship.id, self.shown) if legal else []
+            self._known = self.shown, found
+        return self._known[1]
+
+    def _refusal(self, at: Point) -> Refusal | None:
+        return strike_refusal(self.request.state, self.ship, at)
+
+    # --- the panel ------------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading(self.ship.spec.name, self.ship.spec.hull.name, self.ship.seat)
+
+    def what_now(self) -> str:
+        return f"{self.player}: strike move of {self.ship.spec.name}, or let it stay"
+
+    def build(self, column: PanelColumn) -> None:
+        tip = "The squadron attacks from where it is (MF-20)"
+        self.put_answer(column.foot(30), "strike.stay", "Stay here", self.stay, "strike_stay", tip, "MF-20")
+        away_in = distance_in(self.ship.at, self.shown)
+        where = f'{away_in:.1f} of {STRIKE_IN:.0f}" away' if away_in else "where it is"
+        column.note("strike.where", f"Strike move: {where}. Heading and velocity stay.", "MF-20")
+        refusal = self._refusal(self.shown)
+        if refusal is not None:
+            column.say("strike.refusal", sentence(refusal), colour="refusal")
+        foes = answering(self.request.state, self.ship.id, self.shown)
+        for number, foe in enumerate(foes):
+            column.note(f"strike.answer{number}", self._answer_words(foe), "MF-37")
+        rows = [self._row(one) for one in self.strikes()]
+        column.section("strike.targets", "What it could attack from there")
+        if not rows:
+            column.say("strike.none", "No enemy could be attacked.", style=SMALL, colour="secondary")
+        else:
+            column.fill().put(
+                RowList,
+                "strike.rows",
+                rows,
+                pen=self.host.ui.pen,
+                row_of=partial(attack_row, self.host.app.theme),
+                gap=6,
+            )
+
+    def _answer_words(self, foe: Ship) -> str:
+        """Say what a point defence attack of a ship would strike there, and with what (MF-36, MF-37)."""
+        there = after_strike(self.request.state, self.ship.id, self.shown)
+        answer = answer_of(there, foe)
+        law = figures_law(there, foe, there.ships[self.ship.id])
+        lost = sum(self.ship.pips) - sum(left * chance for left, chance in law.items())
+        others = [there.ships[one].spec.name for one in answer.targets if one != self.ship.id]
+        also = f", and strike {listed(others)} too" if others else ""
+        dice = f"{pool_words(answer.pool)} dice"
+        return (
+            f"{foe.spec.name} could answer with {dice}: {unit_words(self.ship, lost)} lost, "
+            f"all {percent(law.get(0, 0.0))}{also}."
+        )
+
+    def _row(self, one: Strike) -> AttackRow:
+        weapon = system_name(self.request.state, self.ship.id, one.weapon_id)
+        lines = [*odds_lines(one.odds, weapon), (loss_words(one.target, one.seen), "good")]
+        if one.seen.answered is not None and one.figures is not None:
+            after = loss_words(one.target, one.seen.answered)
+            lines.append((f"If it answers, {one.figures:.1f} figures are left: {after}", "refusal"))
+        aside = f'{one.away_in:.1f}"' + (f" · {one.attack.arc} arc" if one.attack.arc else "")
+        return AttackRow(one.target.id, one.target.spec.name, one.target.seat, aside, tuple(lines))
+
+    def commit(self) -> Commit:
+        refusal = self._refusal(self.at)
+        away_in = distance_in(self.ship.at, self.at)
+        if not away_in:
+            return Commit("Stay here", self.stay, "then its attack, if it has a target")
+        names = self._targets_words()
+        return Commit(f'Strike out {away_in:.1f}"', self.fly, names, sentence(refusal))
+
+    def _targets_words(self) -> str:
+        names = [one.target.spec.name for one in self.strikes()] if self._pointed is None else []
+        return f"in reach there: {', '.join(names)}" if names else ""
+
+    def stay(self) -> None:
+        """Attack from where it is."""
+        self.host.answer(None)
+
+    def fly(self) -> None:
+        """Fly to the chosen place."""
+        if self.at == self.ship.at:
+            self.stay()
+        else:
+            self.host.answer(self.at)
+
+    # --- the board ------------------------------------------------------------------------------
+
+    def overlays(self) -> Sequence[Overlay]:
+        ship, at, state = self.ship, self.shown, self.request.state
+        laid: list[Overlay] = [
+            Circle(ship.at, STRIKE_IN, ship.seat, f'strike move {STRIKE_IN:.0f}"', filled=True)
+        ]
+        for mount in ship.fittings.mounts:
+            laid += rings_of(ship, mount, at)
+        for foe in answering(state, ship.id, at):
+            laid.append(
+                Circle(foe.at, DEFENCE_IN, foe.seat, f"point defence of {foe.spec.name}", filled=True)
+            )
+        if at != ship.at:
+            hull = ship.spec.hull.id
+            laid.append(
+                GhostPath(((*ship.at, ship.heading), (*at, ship.heading)), ship.seat, hull, look="held")
+            )
+        refusal = self._refusal(at)
+        if refusal is not None:
+            laid.append(Crosshair(at, legal=False, lines=(upper_first(refusal.reason), refusal.ruling)))
+        laid += [
+            TargetRing(one.target.at, "refusal", (pool_sum(one.attack), loss_words(one.target, one.seen)))
+            for one in self.strikes()
+        ]
+        return laid
+
+    def hover(self, at: Point | None, ship_id: str | None) -> None:
+        there = None if at is None else snap_point((round(at[0] * 4) / 4, round(at[1] * 4) / 4))
+        if there != self._pointed:
+            self._pointed = there
+            self.host.rebuild()
+
+    def click(self, click: BoardClick) -> bool:
+        """Choose a place, take hold of the squadron, or find the best place to strike the pressed enemy."""
+        if click.button != 1:
+            return False
+        foe = self.request.state.ships.get(click.piece or "")
+        if foe is not None and foe.seat is not self.ship.seat:
+            self.aim_at(foe.id)
+            return True
+        self._grabbed = click.piece == self.ship.id
+        if not self._grabbed:
+            self._put(click.at)
+        return True
+
+    def drag(self, at: Point) -> bool:
+        self._put(at)
+        return True
+
+    def release(self, at: Point) -> None:
+        """Fly where the squadron was dragged to; a place that was only pressed waits for Enter."""
+        if self._grabbed and self.at != self.ship.at and self._refusal(self.at) is None:
+            self.fly()
+        self._grabbed = False
+
+    def _put(self, at: Point) -> None:
+        self.at = snap_point(at)
+        self._pointed = None
+        self.host.save_draft(self.at)
+        self.host.rebuild()
+
+    def aim_at(self, target_id: str) -> None:
+        """Choose the best place to strike an enemy; where there is none, say so."""
+        self.target = target_id
+        found = best_place(self.request.state, self.ship.id, target_id)
+        if found is not None:
+            self.host.refuse(None)
+            self._put(found)
+        else:
+            name = self.request.state.ships[target_id].spec.name
+            self.host.refuse(
+                Refusal("MF-20", f"no place within {STRIKE_IN:.0f} inches lets it attack {name}")
+            )
+
+    # --- keys -----------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        name, _, _far = action_id.partition("_far")
+        step_in = _FAR_STEP_IN if action_id.endswith("_far") else _STEP_IN
+        match name:
+            case _ if name in _WAYS:
+                x, y = _WAYS[name]
+                self._put((self.at[0] + x * step_in, self.at[1] + y * step_in))
+            case "strike_next" | "strike_previous":
+                foes = in_reach(self.request.state, self.ship.id)
+                if foes:
+                    self.aim_at(stepped(foes, self.target, 1 if name == "strike_next" else -1))
+            case "strike_stay":
+                self.stay()
+            case _:
+                return False
+        return True
+
+    def let_go(self) -> bool:
+        if self.at == self.ship.at:
+            return False
+        self._put(self.ship.at)
+        return True
+
+    def undo(self) -> bool:
+        return self.let_go()
+
+    def undo_words(self) -> str:
+        return "Take back: the place that was chosen" if self.at != self.ship.at else ""
