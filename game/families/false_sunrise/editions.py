@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.laboratory.bench import Bench
     from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
     from game.families.false_sunrise.pictures.sheet import Painter
-    from game.families.false_sunrise.sheets.weapon_rows import Fire, Guard
+    from game.families.false_sunrise.sheets.weapon_rows import Body, Fire, Guard, Track
     from game.families.false_sunrise.table.dice_edition import DiceEdition
     from game.families.false_sunrise.yard.bearing import MeanFire
     from game.games import Ask
@@ -290,6 +290,13 @@ class LaboratoryEdition:
     scale: RangeScale
 
 
+def _bars(_hull: Hull) -> Body:
+    """Say what bars of pips mean."""
+    from game.families.false_sunrise.sheets.weapon_rows import BARS
+
+    return BARS
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetsEdition:
     """An edition on ship sheets.
@@ -300,6 +307,9 @@ class SheetsEdition:
     - `guards` (whole, wreck): what guards a ship, given it whole and with all systems lost.
     - `guard_title`: what stands above the guards.
     - `no_guard`: what is said where there is none.
+    - `body` (hull): what a ship bears.
+    - `tracks` (ship): what damage wears of it beside that.
+    - `flown` (ship): what is noted of it in each turn.
     - `roster` (guards): the guards in the list of ships.
     - `roster_word`: the head of that column.
     - `blind`: what losing the fire control costs, in few words.
@@ -313,6 +323,9 @@ class SheetsEdition:
     guards: Callable[[Fittings, Fittings], tuple[Guard, ...]]
     guard_title: str
     no_guard: str
+    body: Callable[[Hull], Body] = _bars
+    tracks: Callable[[ShipSpec], tuple[Track, ...]] = lambda _ship: ()
+    flown: Callable[[ShipSpec], tuple[str, ...]] = lambda _ship: ()
     roster: Callable[[tuple[Guard, ...]], str]
     roster_word: str
     blind: str

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from game.families.false_sunrise.editions import SheetsEdition
 from game.families.false_sunrise.sheets.reminders import END, ORDERS, POINTS
-from game.families.false_sunrise.sheets.weapon_rows import Cell, Fire, Guard
+from game.families.false_sunrise.sheets.weapon_rows import Body, Cell, Fire, Guard, Track
+from rules.false_sunrise.catalogue import Hull
 from rules.false_sunrise.fittings import Fittings, Mount
+from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon, Trait
-from rules.false_sunrise.matched_fire.gunnery import SHORT_IN, weapon_of
+from rules.false_sunrise.matched_fire.gunnery import weapon_of
 from rules.table.arcs import Arc
 
 _NEVER = "–"
@@ -49,6 +51,41 @@ def _guards(whole: Fittings, _wreck: Fittings) -> tuple[Guard, ...]:
     return tuple(Guard(str(whole.armour[arc]), words) for arc, words in _SIDES)
 
 
+_END = (
+    END[0],
+    END[1],
+    "Fire Control is whole again. " + END[2],
+)
+
+
+def _body(hull: Hull) -> Body:
+    """Say what losing Structure or figures means (MF-16, MF-40, MF-42)."""
+    if hull.capital:
+        return Body("Structure", "Crossed out by triples, with a system each; the last one is the ship.")
+    return Body("Figures", "Each that is lost takes a die off both ratings of the weapon.")
+
+
+def _tracks(spec: ShipSpec) -> tuple[Track, ...]:
+    """List the ratings that marks wear, the thrust beside the thrusters (MF-13, MF-14)."""
+    ratings, thrust = spec.fittings(0).ratings, spec.hull.flies
+    if not spec.hull.capital:
+        return Track("PD", (str(ratings.pd),)), Track("Sensors", (str(ratings.sensors),))
+    return (
+        Track("PD", _falling(ratings.pd)),
+        Track("Sensors", _falling(ratings.sensors)),
+        Track("Thrusters", tuple(f"{thrust(left)}" for left in range(ratings.thrusters, -1, -1))),
+    )
+
+
+def _falling(rating: int) -> tuple[str, ...]:
+    return tuple(str(left) for left in range(rating, -1, -1))
+
+
+def _flown(spec: ShipSpec) -> tuple[str, ...]:
+    """Name the row for Fire Control (MF-15)."""
+    return (f"Attacks, of {spec.fittings(0).ratings.fire_control}",)
+
+
 SHEETS = SheetsEdition(
     cells_word="dice at",
     heads=("ships", "squadr.", "macro"),
@@ -56,9 +93,12 @@ SHEETS = SheetsEdition(
     guard_title="Armour",
     no_guard="None.",
     guards=_guards,
+    body=_body,
+    tracks=_tracks,
+    flown=_flown,
     roster_word="Armour",
     roster=lambda guards: "/".join(one.value for one in guards) or _NEVER,
-    blind="lost: half the attacks, rounded up",
+    blind="lost: half the attacks",
     turn=(
         ORDERS,
         (
@@ -78,16 +118,16 @@ SHEETS = SheetsEdition(
             ),
         ),
         POINTS,
-        END,
+        _END,
     ),
     # MF-21 to MF-30, MF-39 to MF-43; MF-31 to MF-37
     lists=(
         (
             "An attack",
             (
-                "Mark a Fire Control; base dice by what the target is",
-                f"Flex: short range (6; squadrons {SHORT_IN}), lies still, side 1, rear 2; 4 at most",
-                "Macro: the weapon’s less armour; each on a set’s value moves it a step",
+                "Reach: 3 inches for each Sensors, and short range: 6 between ships, else 3",
+                "Dice by what the target is; flex: short range, lies still, side 1, rear 2; 4 at most",
+                "Macro: less armour; each die that shows a set’s value moves that set a step",
                 "Remove as many dice as there are flex dice; read the sets",
                 "D: a mark (1-2 PD, 3-4 Sensors, 5-6 Thrusters); T: Structure and a system",
                 "System by value: 1 upgrade, 2 weapon, 3 attacker’s choice, 4 FC, 5 engines, 6 bridge",

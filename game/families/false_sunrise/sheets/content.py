@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.families.false_sunrise.editions import SheetsEdition, edition_ui_of
-from game.families.false_sunrise.sheets.weapon_rows import Guard, Gun
+from game.families.false_sunrise.sheets.weapon_rows import Body, Guard, Gun, Track
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.catalogue import (
     Catalogue,
@@ -20,7 +20,7 @@ from rules.false_sunrise.catalogue import (
 )
 from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.editions import EDITIONS, load_edition
-from rules.false_sunrise.fittings import BAR_PIPS, Fittings
+from rules.false_sunrise.fittings import Fittings
 from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Component, ShipSpec
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import Breach, breaches, fleet_integrity
@@ -51,6 +51,8 @@ class SheetLine:
 class ShipSheet:
     """All that stands on the sheet of a ship; without a known `hull` there are no bars.
 
+    `bar_pips` are those of each bar that last, `loose_pips` those that only work while something does.
+
     `thrust` and `course` are what an order may spend with the engines whole, and with them lost.
     """
 
@@ -60,7 +62,11 @@ class ShipSheet:
     start: int
     thrust: tuple[int, int]
     course: tuple[int, int]
+    bars: int
+    bar_pips: int
     loose_pips: int
+    body: Body
+    tracks: tuple[Track, ...]
     guards: tuple[Guard, ...]
     guns: tuple[Gun, ...]
     upgrades: tuple[SheetLine, ...]
@@ -79,7 +85,7 @@ class ShipSheet:
 
     @property
     def integrity(self) -> int:
-        """Count the bars (FRC-2)."""
+        """Return what it costs (FRC-2)."""
         return 0 if self.hull is None else self.hull.integrity
 
 
@@ -191,15 +197,19 @@ def _ship_sheet(
         start=START_VELOCITY,
         thrust=thrust,
         course=(half_down(thrust[0]) + whole.extra_course, half_down(thrust[1]) + whole.extra_course),
-        loose_pips=whole.bar_pips - BAR_PIPS,
+        bars=0 if hull is None else hull.bars,
+        bar_pips=spec.hull.bar_pips,
+        loose_pips=whole.bar_pips - spec.hull.bar_pips,
+        body=form.body(spec.hull),
+        tracks=form.tracks(spec),
         guards=form.guards(whole, wreck),
         guns=tuple(_guns(spec, whole, names, form)),
         upgrades=tuple(_upgrades(ship.components, names, spec)),
-        built_in=tuple(_built_in(thrust, form, catalogue)),
+        built_in=tuple(_built_in(thrust, form, catalogue)) if spec.hull.capital else (),
         defences=(*_defences(ship.defences, catalogue), *_always(spec.faction)),
         shields=whole.shields,
         orders=tuple(_orders(spec, whole)),
-        flown=("Damage taken",) if whole.turns_damage_to_thrust else (),
+        flown=(*(("Damage taken",) if whole.turns_damage_to_thrust else ()), *form.flown(spec)),
         breaches=tuple(f"{one.ruling}: {one.reason}" for one in wrong if one.ship == ship.name),
         form=form,
     )
@@ -228,11 +238,13 @@ def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], form: SheetsEd
     for mount in whole.mounts:
         entry, own = spec.by_id[mount.id].entry, spec.by_id[mount.id].arcs
         arcs = mount.arcs
-        if arcs is None and isinstance(entry, Weapon) and entry.needs_arc:
+        built_in = mount.id not in names
+        if arcs is None and isinstance(entry, Weapon) and entry.needs_arc and not built_in:
             arcs = ()  # a breach of FRC-4
         turret = tuple(arc for arc in arcs or () if arc not in own)
         base = None if arcs is None else tuple(arc for arc in arcs if arc in own)
-        yield Gun(names[mount.id], base, turret, form.fire(mount, whole))
+        name = names.get(mount.id, entry.name)
+        yield Gun(name, base, turret, form.fire(mount, whole), lasts=built_in)
 
 
 def _upgrades(

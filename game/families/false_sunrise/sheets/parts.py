@@ -20,8 +20,8 @@ from game.families.false_sunrise.sheets.pen import (
     width_of,
     wrapped,
 )
+from game.families.false_sunrise.sheets.weapon_rows import Track
 from game.print_fonts import QUIET
-from rules.false_sunrise.fittings import BAR_PIPS
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
@@ -97,8 +97,9 @@ class Header:
         (x, y), sheet, high = at, self.sheet, self.height(width)
         outline = outline_of(sheet.hull_id, Seat.RED)
         middle = (x + high * 0.36, y + high / 2)
+        long = high * min(1.0, 0.38 / max(abs(px) for px, _ in outline))
         pen.shape(
-            [(middle[0] + px * high, middle[1] + py * high) for px, py in outline], line=0.8, fill=SHADE
+            [(middle[0] + px * long, middle[1] + py * long) for px, py in outline], line=0.8, fill=SHADE
         )
         left, room = x + high * 0.82, width - high * 0.82 - 3 * _STAT - 6
         size = 17.0 if self.large else 13.0
@@ -107,7 +108,8 @@ class Header:
         pen.words((left, y + high * 0.82), f"{sheet.hull_name}, {bars}", TEXT, 8, colour=QUIET, width=room)
         stats = (("THRUST", sheet.thrust), ("COURSE", sheet.course))
         for number, (label, (whole, lost)) in enumerate(stats):
-            self._stat(pen, (x + width - (3 - number) * _STAT, y), label, str(whole), f"engines lost: {lost}")
+            note = f"engines lost: {lost}" if sheet.built_in else ""
+            self._stat(pen, (x + width - (3 - number) * _STAT, y), label, str(whole), note)
         self._stat(pen, (x + width - _STAT, y), "START", str(sheet.start), "velocity")
 
     def _name(self, pen: Pen, at: Point, size: float, room: float) -> None:
@@ -133,34 +135,82 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """Rows of pips to cross out (DMG-1); those that reinforced armor gives have a dashed line (DMG-6)."""
+    """Rows of pips to cross out (DMG-1); those that reinforced armor gives have a dashed line (DMG-6).
+
+    Bars of a single pip stand in one row (MF-12).
+    """
 
     sheet: ShipSheet
     _PITCH = 15.0
     _PIP = 11.5
 
+    @property
+    def _rows(self) -> tuple[int, ...]:
+        """Count the pips of each row."""
+        sheet = self.sheet
+        if sheet.bar_pips == 1:
+            return (sheet.bars,)
+        return (sheet.bar_pips + sheet.loose_pips,) * sheet.bars
+
     def _notes(self, width: float) -> list[str]:
-        note = "A bar emptied costs a system of your choice; the last one, the ship."
+        note = self.sheet.body.note
         if self.sheet.loose_pips:
             note += " Dashed: only while Reinforced Armor works."
         return wrapped(note, ITALIC, 6, width)
 
     def height(self, width: float) -> float:
         """Measure title, bars and note."""
-        return TITLE_HIGH + self._PITCH * self.sheet.integrity + 2 + 6 * LEADING * len(self._notes(width))
+        return TITLE_HIGH + self._PITCH * len(self._rows) + 2 + 6 * LEADING * len(self._notes(width))
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
         """Draw a row for each bar."""
         x, y = at
-        pen.title(at, "Integrity bars", width)
+        pen.title(at, self.sheet.body.title, width)
         y += TITLE_HIGH
-        count = BAR_PIPS + self.sheet.loose_pips
-        step = min(self._PITCH - 1, (width - 12) / max(1, count))
-        for bar in range(1, self.sheet.integrity + 1):
-            pen.words((x + 6, y + 9), str(bar), BOLD, 7.5, colour=QUIET, align="right")
+        step = min(self._PITCH - 1, (width - 12) / max([1, *self._rows]))
+        for bar, count in enumerate(self._rows, 1):
+            if len(self._rows) > 1 or self.sheet.bar_pips > 1:
+                pen.words((x + 6, y + 9), str(bar), BOLD, 7.5, colour=QUIET, align="right")
             for pip in range(count):
-                corner = (x + 12 + pip * step, y + 0.5)
-                pen.box(corner, (self._PIP, self._PIP), radius=3, dashed=pip >= BAR_PIPS, line=0.9)
+                corner, loose = (x + 12 + pip * step, y + 0.5), pip >= count - self.sheet.loose_pips
+                pen.box(corner, (self._PIP, self._PIP), radius=3, dashed=loose, line=0.9)
+            y += self._PITCH
+        pen.paragraph((x, y + 1), self._notes(width), ITALIC, 6, colour=QUIET)
+
+
+@dataclass(frozen=True, slots=True)
+class Tracks:
+    """What damage wears beside bars: each a row of boxes, what it is at the first that is not crossed out."""
+
+    tracks: tuple[Track, ...]
+    _PITCH = 16.0
+    _NAME = 40.0
+    _NOTE = (
+        "A mark crosses out a box from the left; the first one left is what the rating is now, of the "
+        "thrusters the thrust."
+    )
+
+    def height(self, width: float) -> float:
+        """Measure title, rows and note."""
+        return TITLE_HIGH + self._PITCH * len(self.tracks) + 2 + 6 * LEADING * len(self._notes(width))
+
+    def _notes(self, width: float) -> list[str]:
+        wears = any(len(track.boxes) > 1 for track in self.tracks)
+        return wrapped(self._NOTE, ITALIC, 6, width) if wears else []
+
+    def draw(self, pen: Pen, at: Point, width: float) -> None:
+        """Draw a row for each."""
+        x, y = at
+        pen.title(at, "Ratings", width)
+        y += TITLE_HIGH
+        for track in self.tracks:
+            pen.words((x, y + 9.5), track.name, BOLD, 7.2, width=self._NAME - 3)
+            step = min(27.0, (width - self._NAME) / len(track.boxes))
+            for number, words in enumerate(track.boxes):
+                corner = (x + self._NAME + number * step, y + 0.5)
+                pen.box(corner, (step - 2, 13), radius=2, line=0.8)
+                middle = (corner[0] + (step - 2) / 2, corner[1] + 9.4)
+                pen.words(middle, words, TEXT, 7.4, align="centre", width=step - 4)
             y += self._PITCH
         pen.paragraph((x, y + 1), self._notes(width), ITALIC, 6, colour=QUIET)
 

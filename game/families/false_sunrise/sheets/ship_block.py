@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.families.false_sunrise.sheets.content import SheetLine, ShipSheet
-from game.families.false_sunrise.sheets.parts import Bars, Column, Faults, Guards, Header, Part, PartRow
+from game.families.false_sunrise.sheets.parts import (
+    Bars,
+    Column,
+    Faults,
+    Guards,
+    Header,
+    Part,
+    PartRow,
+    Tracks,
+)
 from game.families.false_sunrise.sheets.pen import LINE, Pen
 from game.families.false_sunrise.sheets.systems import Beside, Guns, Lines
 from game.families.false_sunrise.sheets.turn_log import ROW_HIGH, TurnLog
@@ -67,14 +76,29 @@ class ShipBlock:
         sheet = self.sheet
         said = ", ".join(line.brief for line in sheet.defences if line.brief)
         acting = tuple(line for line in sheet.defences if not line.brief)
-        state = PartRow((Bars(sheet), Guards(sheet, said)), (0.48, 0.52))
         others = _lines("", acting, boxes=False)
-        return (state, *self._guns(), *_lines("", sheet.upgrades), Beside(sheet.built_in), *others)
+        built_in = (Beside(sheet.built_in),) if sheet.built_in else ()
+        return (
+            *self._small_state(said),
+            *self._guns(),
+            *_lines("", sheet.upgrades),
+            *built_in,
+            *others,
+        )
+
+    def _small_state(self, said: str) -> tuple[Part, ...]:
+        """Put what it bears beside what guards it, or beside what damage wears."""
+        sheet = self.sheet
+        tracks = (Tracks(sheet.tracks),) if sheet.tracks else ()
+        if sheet.built_in:
+            return (PartRow((Bars(sheet), Guards(sheet, said)), (0.48, 0.52)), *tracks)
+        return (PartRow((Bars(sheet), *tracks), (0.48, 0.52)) if tracks else Bars(sheet),)
 
     def _large_body(self) -> Part:
         """Put the defences into the column that has more room for them."""
         sheet = self.sheet
-        left = (Bars(sheet), Guards(sheet))
+        tracks = (Tracks(sheet.tracks),) if sheet.tracks else ()
+        left = (Bars(sheet), *tracks, Guards(sheet))
         fitted = (*self._guns(), *_lines("Upgrades", sheet.upgrades))
         right = (*fitted, Lines("Systems of every ship", sheet.built_in))
         defences = _lines("Defences: never lost", sheet.defences, boxes=False)

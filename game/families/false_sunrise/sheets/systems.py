@@ -161,7 +161,8 @@ class Guns:
             pen.words((middle, y + 7), head, TEXT, 5.6, colour=QUIET, align="centre", width=cell - 1)
         y += TITLE_HIGH
         for gun in self.guns:
-            pen.check((x, y + 3.5))
+            if not gun.lasts:
+                pen.check((x, y + 3.5))
             pen.arcs((x + 21, y + 9.5), 7.4, tuple(Arc) if gun.arcs is None else gun.arcs, gun.turret)
             room = table - x - 37
             pen.words((x + 33, y + 8), gun.name, BOLD, 8, width=room)

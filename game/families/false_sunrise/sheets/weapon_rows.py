@@ -1,4 +1,4 @@
-"""What an edition tells ship sheets: rows of weapons, and what guards a ship."""
+"""What an edition tells ship sheets: rows of weapons, what guards a ship, and what damage takes of it."""
 
 from __future__ import annotations
 
@@ -27,12 +27,35 @@ class Fire:
 
 @dataclass(frozen=True, slots=True)
 class Gun:
-    """A weapon: the arcs of its mount (None: all round), a turret's apart, and its fire."""
+    """A weapon: the arcs of its mount (None: all round), a turret's apart, and its fire.
+
+    One that `lasts` cannot be destroyed.
+    """
 
     name: str
     arcs: tuple[Arc, ...] | None
     turret: tuple[Arc, ...]
     fire: Fire
+    lasts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Something that damage wears: boxes to cross out from the left, with what it is at each."""
+
+    name: str
+    boxes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What a ship bears: what it is called, and what losing it means."""
+
+    title: str
+    note: str
+
+
+BARS = Body("Integrity bars", "A bar emptied costs a system of your choice; the last one, the ship.")
 
 
 @dataclass(frozen=True, slots=True)
