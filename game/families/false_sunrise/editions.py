@@ -290,13 +290,6 @@ class LaboratoryEdition:
     scale: RangeScale
 
 
-def _bars(_hull: Hull) -> Body:
-    """Say what bars of pips mean."""
-    from game.families.false_sunrise.sheets.weapon_rows import BARS
-
-    return BARS
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetsEdition:
     """An edition on ship sheets.
@@ -323,7 +316,7 @@ class SheetsEdition:
     guards: Callable[[Fittings, Fittings], tuple[Guard, ...]]
     guard_title: str
     no_guard: str
-    body: Callable[[Hull], Body] = _bars
+    body: Callable[[Hull], Body]
     tracks: Callable[[ShipSpec], tuple[Track, ...]] = lambda _ship: ()
     flown: Callable[[ShipSpec], tuple[str, ...]] = lambda _ship: ()
     roster: Callable[[tuple[Guard, ...]], str]

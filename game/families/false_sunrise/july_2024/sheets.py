@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.families.false_sunrise.editions import SheetsEdition
 from game.families.false_sunrise.sheets.reminders import END, ORDERS, POINTS
-from game.families.false_sunrise.sheets.weapon_rows import Cell, Fire, Guard
+from game.families.false_sunrise.sheets.weapon_rows import BARS, Cell, Fire, Guard
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.fittings import FIRE_CONTROL_PENALTY, SYSTEM_KILL_FACE, Fittings, Mount
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -54,6 +54,7 @@ SHEETS = SheetsEdition(
     guard_title="Defence ratings",
     no_guard="",
     guards=_guards,
+    body=lambda _hull: BARS,
     roster_word="E / B / M",
     roster=lambda guards: " / ".join(one.value for one in guards),
     blind=f"lost: −{FIRE_CONTROL_PENALTY} on each die",

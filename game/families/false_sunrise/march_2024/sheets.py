@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.families.false_sunrise.editions import SheetsEdition
 from game.families.false_sunrise.sheets.reminders import END, ORDERS, POINTS
-from game.families.false_sunrise.sheets.weapon_rows import Cell, Fire, Guard
+from game.families.false_sunrise.sheets.weapon_rows import BARS, Cell, Fire, Guard
 from game.families.false_sunrise.words import counted
 from rules.false_sunrise.fittings import Fittings, Mount
 from rules.false_sunrise.march_2024.attack_law import DAZZLER_SIDES
@@ -63,6 +63,7 @@ SHEETS = SheetsEdition(
     guard_title="Point defence",
     no_guard="None of its own; ships near it may share theirs.",
     guards=_guards,
+    body=lambda _hull: BARS,
     roster_word="Point def.",
     roster=lambda guards: " + ".join(one.value for one in guards) or "–",
     blind=f"lost: guns −{DIRECT_PENALTY}, missiles −{MISSILE_PENALTY}",
