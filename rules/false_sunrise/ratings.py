@@ -14,6 +14,10 @@ class Rating(StrEnum):
     THRUSTERS = "thrusters"
 
 
+# What each is called in a sentence.
+RATING_NAMES = {Rating.PD: "point defence", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thrusters"}
+
+
 class Marks(NamedTuple):
     """How many marks lie on each rating that damage wears (MF-13)."""
 

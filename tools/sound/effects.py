@@ -42,6 +42,8 @@ QUIETER = {
     "handover": 0.55,
     "hit": 0.6,
     "burst": 0.5,
+    "lowered": 0.44,
+    "marked": 0.46,
     "marker": 0.46,
     "moment_kill": 0.34,
     "pip_1": 0.46,
@@ -279,6 +281,17 @@ def die_struck() -> Wave:
     return dull + 0.25 * noise(0.2, 200, 900, seed=49) * swell(0.2, 0.002, 0.02)
 
 
+def lowered() -> Wave:
+    """Lower a result: a glassy note that slips down a third."""
+    return mix(0.4, (0.0, bell(880, 0.24, 0.06)), (0.09, bell(698.5, 0.3, 0.09)))
+
+
+def marked() -> Wave:
+    """Lay a mark on a rating: metal is scratched."""
+    scratch = noise(0.22, 1400, 5200, seed=57) * swell(0.22, 0.02, 0.06) * 0.5
+    return scratch + 0.6 * bell(311, 0.22, 0.07)
+
+
 def dice() -> Wave:
     """Let dice fall: a handful of small knocks that come to rest."""
     starts = (0.0, 0.07, 0.13, 0.2, 0.245, 0.3, 0.335, 0.36)
@@ -364,8 +377,8 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
     make.__name__: make
     for make in (
         click, confirm, refuse, seal, handover, turn, squadron, shell, beam, missile, point_defence,
-        shield, shield_break, hit, system_lost, burst, explosion, crash, die, die_struck, dice, marker,
-        points,
+        shield, shield_break, hit, system_lost, burst, explosion, crash, die, die_struck, dice, lowered,
+        marked, marker, points,
     )
 }  # fmt: skip
 # Little thrust or none, some, and all there is.

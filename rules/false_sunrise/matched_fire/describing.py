@@ -9,10 +9,9 @@ from rules.false_sunrise import events as e
 from rules.false_sunrise.describe import ship_name, source_name, units
 from rules.false_sunrise.matched_fire.odds import expected_loss_of
 from rules.false_sunrise.matched_fire.sets import DiceSet, result_words
-from rules.false_sunrise.ratings import Rating
+from rules.false_sunrise.ratings import RATING_NAMES
 from rules.false_sunrise.state import State
 
-RATING_NAMES = {Rating.PD: "point defence", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thrusters"}
 CRITICALS = {
     1: "an upgrade",
     2: "a weapon",

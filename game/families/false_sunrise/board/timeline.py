@@ -40,15 +40,18 @@ from game.families.false_sunrise.board.runs import (
     hit_words,
 )
 from game.families.false_sunrise.board.ships import SHIELD
+from game.shell.motion import along
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import ship_name, squadron_attack_words, squadron_name, squadron_type_name
 from rules.false_sunrise.events import Event
+from rules.false_sunrise.ratings import RATING_NAMES
 from rules.false_sunrise.state import Squadron, State
 from rules.kernel.seats import PLAYERS
 from rules.table.measure import Point
 
 FLIGHT_S = 1.5
+STRIKE_S = 0.8
 HIT_S = 0.4
 BOOM_S = 0.7
 KILL_S = 1.75
@@ -74,11 +77,14 @@ _SHOTS: dict[WeaponKind, tuple[type[Beam | Tracer | Missile], float, float]] = {
     WeaponKind.MISSILE: (Missile, 0.7, 0.95),
     WeaponKind.DIRECT: (Tracer, 0.42, 0.7),
 }
-_Fired = happened.ShotResolved | happened.SalvoResolved
+_Fired = happened.ShotResolved | happened.SalvoResolved | happened.AttackMade
+_Resolved = happened.ShotResolved | happened.SalvoResolved
 # Missiles of one salvo fly one behind the other, no more of them than are told apart.
 MISSILE_GAP_S = 0.07
 _MOST_MISSILES = 6
 _STOPPED_AT = 0.8  # of a missile's way
+_MET_AT = 0.6
+DEFENCE_S = 0.4
 # How far from their middle shots leave a hull and hit one, in lengths of it: ahead, and abeam.
 _BOW, _BEAM_OF_HULL, _WALL = 0.46, 0.2, 0.16
 # No more flashes than this in a second: more of them harm some people's eyes.
@@ -133,6 +139,9 @@ class Timeline:
             self.flight_s = FLIGHT_S
         for move in moves:
             self.flights[move.ship_id] = Flight(move.stops, stages(move.stops))
+        for event in beat:
+            if isinstance(event, happened.StrikeFlown):
+                self._strike(event)
         self.jumps = {event.ship_id for event in beat if isinstance(event, happened.ShipJumped)}
         if self.jumps and not self.still:
             self.jump_s = JUMP_S
@@ -150,6 +159,13 @@ class Timeline:
         losses = [] if self.still else [loss.begin_s + loss.length_s for loss in self.losses]
         runs = [run.begin_s + run.length_s for run in self.runs]
         self.end_s = max([self.jump_s + self.flight_s, last, self._craft_s, *fades, *losses, *runs])
+
+    def _strike(self, event: happened.StrikeFlown) -> None:
+        """Let a squadron fly straight to another place, as it heads (MF-20)."""
+        heading = self.before.ships[event.ship_id].heading
+        stops = ((*event.before, heading), (*event.at, heading))
+        self.flights[event.ship_id] = Flight(stops, stages(stops))
+        self.flight_s = 0.0 if self.still else STRIKE_S
 
     def _stage(self, event: Event, at_s: float) -> float:
         """Plan one event from a moment on; return the seconds until the next may begin."""
@@ -325,7 +341,55 @@ class Timeline:
                 words = f"turned to {ship_name(self.after, event.instead)}" if event.instead else "shot lost"
                 return self._tag(at_s, self._at(event.target_id), words, "good")
             case _:
+                return self._matched(event, at_s)
+
+    def _matched(self, event: Event, at_s: float) -> float:
+        """Plan what only dice that match bring about: attacks, point defence, marks (MF-21 to MF-43)."""
+        match event:
+            case happened.AttackMade():
+                return self._attack_made(event, at_s)
+            case happened.PointDefenceFired():
+                for target in event.targets:
+                    self._defend(event.ship_id, self._at(target), at_s)
+                return self._tag(at_s, self._at(event.ship_id), "point defence", "good")
+            case happened.ThrowRead(why="interception", target_id=str() as shooter) if event.sets:
+                return self._defend(event.ship_id, self._halfway(shooter, event.ship_id), at_s)
+            case happened.ResultDiminished():
+                return self._boom(at_s, Boom(self._halfway(event.ship_id, event.target_id), 0.7))
+            case happened.RatingMarked():
+                words = f"mark: {RATING_NAMES[event.rating]}"
+                self._boom(at_s, Boom(self._at(event.ship_id), 0.5))
+                return self._tag(at_s, self._at(event.ship_id), words, "refusal")
+            case happened.CriticalStruck():
+                return self._boom(at_s, Boom(self._at(event.ship_id), 0.8))
+            case happened.MarkRemoved():
+                words = f"mark off: {RATING_NAMES[event.rating]}"
+                return self._tag(at_s, self._at(event.ship_id), words, "good")
+            case _:
                 return 0.0
+
+    def _attack_made(self, event: happened.AttackMade, at_s: float) -> float:
+        """Let a gun fire; missiles come half their way, where point defence meets them (MF-31)."""
+        if self._kind(event) is not WeaponKind.MISSILE:
+            return self._shot(event, at_s, hit=False)
+        a, b, leaves, ends = self._line(event)
+        seat = self.before.ships[event.ship_id].seat
+        length_s = STILL_S if self.still else _SHOTS[WeaponKind.MISSILE][1]
+        for bow in (0.08, -0.08):
+            self._add(at_s, length_s, Missile(a, b, seat, leaves, ends, bow=bow, until=_MET_AT))
+        return length_s
+
+    def _halfway(self, shooter: str, target: str) -> Point:
+        """Return where point defence meets missiles."""
+        return along(self._at(shooter), self._at(target), _MET_AT)
+
+    def _defend(self, ship_id: str, at: Point, at_s: float) -> float:
+        """Let a ship's point defence fire at a place."""
+        here = self._at(ship_id)
+        self.places += (here, at)
+        if self.still:
+            return 0.0
+        return self._add(at_s, DEFENCE_S, Defence(here, at, self.before.ships[ship_id].seat))
 
     def _add(self, at_s: float, length_s: float, effect: Effect) -> float:
         self.clips.append(Clip(at_s, length_s, effect))
@@ -346,7 +410,7 @@ class Timeline:
         row = next(number for number in range(len(taken) + 1) if number not in taken)
         return self._add(at_s, length_s, Tag(at, words, tone, row, lift))
 
-    def _fire(self, event: _Fired, at_s: float) -> float:
+    def _fire(self, event: _Resolved, at_s: float) -> float:
         if isinstance(event, happened.SalvoResolved):
             return self._salvo(event, at_s)
         return self._shot(event, at_s, hit=event.damage > 0)

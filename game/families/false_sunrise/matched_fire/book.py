@@ -12,12 +12,13 @@ from game.families.false_sunrise.words import counted
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Hull, Weapon
 from rules.false_sunrise.matched_fire.catalogue import CapitalHull, MatchedWeapon, SquadronHull
-from rules.false_sunrise.matched_fire.describing import CRITICALS, RATING_NAMES
+from rules.false_sunrise.matched_fire.describing import CRITICALS
 from rules.false_sunrise.matched_fire.edition import EDITION
 from rules.false_sunrise.matched_fire.gunnery import LEAST_MACRO, MOST_FLEX
 from rules.false_sunrise.matched_fire.hitting import MARKED
 from rules.false_sunrise.matched_fire.pool_law import Pool, magnitude_law, missile_law, pool_law, throws_of
 from rules.false_sunrise.matched_fire.sets import FACES
+from rules.false_sunrise.ratings import RATING_NAMES
 
 _KINDS = {
     WeaponKind.DIRECT: (

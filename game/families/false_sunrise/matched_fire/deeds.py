@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rules.false_sunrise.describe import ship_name, system_name
-from rules.false_sunrise.matched_fire.describing import RATING_NAMES
 from rules.false_sunrise.matched_fire.prompts import Mend
 from rules.false_sunrise.matched_fire.sets import DiceSet, result_words
 from rules.false_sunrise.matched_fire.strikes import StrikeMove
 from rules.false_sunrise.matched_fire.throwing import Removal, RemoveDice
-from rules.false_sunrise.ratings import Rating
+from rules.false_sunrise.ratings import RATING_NAMES, Rating
 from rules.false_sunrise.state import State
 from rules.kernel.requests import ChooseOne
 from rules.table.measure import Point, distance_in

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from rules.false_sunrise.describe import system_name
-from rules.false_sunrise.matched_fire.describing import RATING_NAMES
 from rules.false_sunrise.matched_fire.prompts import DEFENDS, Mend
 from rules.false_sunrise.matched_fire.sets import DiceSet
-from rules.false_sunrise.ratings import Rating
+from rules.false_sunrise.ratings import RATING_NAMES, Rating
 from rules.false_sunrise.state import State
 
 

@@ -9,12 +9,13 @@ from functools import lru_cache
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.events import Event
-from rules.false_sunrise.matched_fire.describing import CRITICALS, RATING_NAMES
+from rules.false_sunrise.matched_fire.describing import CRITICALS
 from rules.false_sunrise.matched_fire.effects import DamageControl
 from rules.false_sunrise.matched_fire.gunnery import attack_of
 from rules.false_sunrise.matched_fire.point_defence import attack_pool, roll_pool
 from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE, Pool, strength_of
 from rules.false_sunrise.matched_fire.sets import DiceSet, Result, Throw, result_words
+from rules.false_sunrise.ratings import RATING_NAMES
 from rules.false_sunrise.state import State
 
 ATTACK, SUSTAINED, ROLL = "attack", "sustained", "interception"
