@@ -17,7 +17,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_games_own_scenarios_can_all_be_played(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
-    assert capsys.readouterr().out.count("can be played") == 5
+    assert capsys.readouterr().out.count("can be played") == 7
 
 
 def test_battles_are_counted(capsys: pytest.CaptureFixture[str]) -> None:

@@ -68,12 +68,12 @@ def test_FRC_1_a_scenario_with_too_large_a_fleet_is_kept_but_says_that_it_cannot
     assert any("This cannot be tried yet" in words for words in desk.app.toast_texts)
 
 
-def test_five_scenarios_are_ready_and_each_is_played_by_random_answers(desk: Any) -> None:
+def test_seven_scenarios_are_ready_and_each_is_played_by_random_answers(desk: Any) -> None:
     screen = desk.open("scenarios")
     assert isinstance(screen, Scenarios)
     ready = desk.state()["state"]["ready"]
-    assert len(ready) == 5
-    for number, row in enumerate(desk.rows("scenarios.list")[1:6]):
+    assert len(ready) == 7
+    for number, row in enumerate(desk.rows("scenarios.list")[1:8]):
         desk.choose_row("scenarios.list", row)
         assert desk.state()["state"]["chosen"] == ready[number]
         assert desk.dump()["story.picture"]["value"] >= 7
@@ -81,7 +81,8 @@ def test_five_scenarios_are_ready_and_each_is_played_by_random_answers(desk: Any
             screen.seat(seat, "human")
         desk.click("scenarios.begin")
         session = next(one for one in desk.app.screens if isinstance(one, TableScreen)).session
-        players = {seat: seat_player("2024-07", "random", seat, number) for seat in PLAYERS}
+        edition = session.match.ruleset.id
+        players = {seat: seat_player(edition, "random", seat, number) for seat in PLAYERS}
         for _ in range(60):
             for seat in session.waiting():
                 answer = players[seat].poll(session.request(seat), session.match.view(seat))
