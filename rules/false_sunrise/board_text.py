@@ -27,6 +27,8 @@ def scenario_text(file: ScenarioFile) -> str:
     """Write a scenario as YAML that reads back as the same scenario, without what it would say anyway."""
     data = file.model_dump(mode="json", exclude_defaults=True)
     data["edition"] = file.edition
+    if file.options.wishes_no_limit(file.edition):
+        data.setdefault("options", {})["turn_limit"] = None
     if "\n" in file.opening:
         data["opening"] = "\n\n".join(fill(one, _STORY_WIDTH) for one in file.opening.split("\n"))
     if file.terrain:

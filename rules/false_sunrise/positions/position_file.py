@@ -53,6 +53,10 @@ class OptionsPart(Part):
         limit = self.turn_limit if named else load_edition(edition).turn_limit
         return Options(limit, self.small_craft, self.factions)
 
+    def wishes_no_limit(self, edition: str) -> bool:
+        """Say whether there is to be no turn limit in an edition that usually has one (END-4)."""
+        return load_edition(edition).turn_limit is not None and self.options(edition).turn_limit is None
+
 
 class OffBoardPart(Part):
     """Where and when a ship left the board (MOV-5)."""

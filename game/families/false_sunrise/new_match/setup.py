@@ -146,7 +146,7 @@ def _first_fleets(terms: FleetTerms) -> dict[Seat, Path | None]:
 
 def set_integrity(choices: Choices, integrity: int) -> None:
     """Agree on another total; a ready-made fleet of another size makes room for one that fits (FRC-1)."""
-    choices.integrity = max(1, min(MOST_INTEGRITY, integrity))
+    choices.integrity = max(choices.terms.catalogue.least_total, min(MOST_INTEGRITY, integrity))
     ready = ready_fleets(choices.terms)
     sizes = {one.path: one.integrity for one in ready}
     best = [one.path for one in ready if one.integrity == ready[0].integrity]
@@ -161,8 +161,18 @@ def set_integrity(choices: Choices, integrity: int) -> None:
             pick.ready = None
 
 
+def usual_limit(edition: str) -> int:
+    """Return the turn limit of an edition where nobody wishes another, 0 for none (END-4, MF-46)."""
+    return load_edition(edition).turn_limit or 0
+
+
 def set_edition(choices: Choices, edition: str) -> None:
-    """Agree on another edition; ready-made fleets of the one before are kept for when it comes back."""
+    """Agree on another edition, and on its turn limit where that of the one before stood (END-4, MF-46).
+
+    Ready-made fleets of the one before are kept for when it comes back.
+    """
+    if choices.turn_limit == usual_limit(choices.edition):
+        choices.turn_limit = usual_limit(edition)
     choices.set_aside[choices.edition] = {seat: pick.ready for seat, pick in choices.fleets.items()}
     choices.edition = edition
     fleets = choices.set_aside.get(edition) or _first_fleets(choices.terms)

@@ -61,7 +61,8 @@ def story_view(screen: Scenarios, one: Kept, area: Rect) -> None:
 def _limits(scenario: Scenario, column: Column) -> None:
     """Say in a line what is special."""
     file = scenario.file
-    limit = f"{file.options.turn_limit} turns (END-4)" if file.options.turn_limit else "no turn limit"
+    turns = file.options.options(file.edition).turn_limit
+    limit = f"{turns} turns (END-4)" if turns else "no turn limit"
     markers = (
         "markers by the players (SET-3)" if file.markers is None else counted(len(file.markers), "marker")
     )

@@ -16,12 +16,17 @@ from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
 from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList, sign
 from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 from rules.false_sunrise.force import Breach
 
 
 def ship_words(ship: ShipFile, catalogue: Catalogue) -> str:
-    """Write what a ship carries: components, then defences."""
+    """Write what a ship carries: components, then defences; of a squadron its weapon."""
+    hull = catalogue.hull.get(ship.hull)
+    if hull is not None and not (hull.slots or ship.components or ship.defences):
+        words = load_edition(catalogue.edition).gunnery.words
+        return ", ".join(f"{weapon.name}: {words(weapon)}" for weapon in hull.arms)
     parts = counted(_component_words(one, catalogue) for one in ship.components)
     defences = counted(
         catalogue.defence[one].name if one in catalogue.defence else one for one in ship.defences

@@ -32,7 +32,7 @@ from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 GROUP = "options"
 SIZES = (10, 20, 30)
 _CRAFT = (("2024-07", "As in July 2024"), ("2024-12", "Revised, December 2024"))
-_WIDEST, _GAP = 320, 14
+_WIDEST, _GAP, _TAB = 320, 14, 112
 _DICE = (("program", "The program rolls"), ("people", "We roll real dice"))
 
 
@@ -43,7 +43,7 @@ def edition_bar(ui: Ui, area: pygame.Rect, choices: Choices, changed: Callable[[
         set_edition(choices, edition)
         changed()
 
-    row = Row(ui.add, area, [240, 0], _GAP, GROUP)
+    row = Row(ui.add, area, [_TAB * len(EDITIONS), 0], _GAP, GROUP)
     names = [(edition, load_edition(edition).name) for edition in EDITIONS]
     tip = "The edition of the rules; each fleet is built for one of them (FRC-8)"
     tabs = row.put(Tabs, "edition", names, at=choices.edition, on_change=take, tooltip=tip)
@@ -70,15 +70,15 @@ def _integrity(column: Column, choices: Choices, changed: Callable[[], None]) ->
         set_integrity(choices, round(total))
         changed()
 
-    row = column.row([118, *(0 for _ in SIZES)], gap=6)
+    row, catalogue = column.row([118, *(0 for _ in SIZES)], gap=6), choices.terms.catalogue
     row.put(
         Stepper,
         "options.integrity",
-        low=1,
+        low=catalogue.least_total,
         high=MOST_INTEGRITY,
         at=choices.integrity,
         on_change=take,
-        tooltip="What all hulls of a fleet may add up to (FRC-1)",
+        tooltip=f"What all hulls of a fleet may add up to ({catalogue.total_rule})",
     )
     for size in SIZES:
         press, on = partial(take, size), choices.integrity == size
