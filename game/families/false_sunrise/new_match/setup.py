@@ -117,7 +117,8 @@ class Choices:
 
 def styles_of(edition: str) -> dict[str, Style]:
     """Return the styles that there are in an edition: those that live by squadrons only where it has some."""
-    craft = bool(load_edition(edition).catalogue.squadrons)
+    catalogue = load_edition(edition).catalogue
+    craft = bool(catalogue.squadrons) or not all(hull.capital for hull in catalogue.hulls)
     return {name: style for name, style in STYLES.items() if craft or not style.with_craft}
 
 

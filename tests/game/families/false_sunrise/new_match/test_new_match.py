@@ -324,7 +324,7 @@ def test_a_style_that_lives_by_squadrons_is_not_offered_where_there_are_none(des
     desk.click("new_match")
     desk.screen.choices.play_in(Seat.BLUE, "carrier")
     rect = desk.screen.ui.px("edition")
-    desk.click_at((rect.right - 10, rect.centery))
+    desk.click_at((rect.centerx, rect.centery))
     assert desk.screen.choices.edition == "2024-03"
     assert desk.dump()["blue.style"]["text"] == "Plain"
     desk.click("start")
