@@ -287,7 +287,7 @@ class ChanceChart(Widget):
                 drawing.dashed_line(surface, ink, (plot.left, y), (plot.right, y), thin, dash_px=3, gap_px=5)
                 continue
             surface.fill(pen.theme.edge if share == 0.5 else pen.theme.line, (plot.left, y, plot.width, thin))
-            row = Rect(pen.px(_PAD) - pen.px(4), 0, pen.px(_AXIS), pen.px(16))
+            row = Rect(pen.px(_PAD) - pen.px(9), 0, pen.px(_AXIS), pen.px(16))  # a mark may lie on the rim
             row.centery = max(plot.top + pen.px(5), min(plot.bottom - pen.px(5), y))
             pen.write(surface, words, row, FIGURES.sized(11), "secondary", "right")
 
