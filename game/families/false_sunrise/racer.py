@@ -35,7 +35,7 @@ _REST = Level(name="racer", title="Racer", about="Races for markers.", charts=Fa
 
 
 class RacerPlayer(OwnOrders):
-    """Flies by the race for markers, the enemy taken to fly on; all else it does as a commodore of its day."""
+    """Flies by the race for markers, the enemy taken to fly on; does all else as a commodore of its day."""
 
     __slots__ = ()
 

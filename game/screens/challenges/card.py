@@ -161,9 +161,9 @@ def graded(verdict: Verdict) -> str:
     stars = STAR * grade.stars
     if grade is Grade.BEST:
         return "\n\n".join(filter(None, (f"**{_GRADES[grade]}** {stars}", f"{verdict.yours}.", verdict.why)))
-    lost = f"{verdict.lost:.1f} of {verdict.stake:.1f} points given away"
+    lost = f"{verdict.lost:.1f} of the {verdict.stake:.1f} points to win given away"
     if verdict.lost > verdict.stake + _TENTH:
-        lost = f"All of the {verdict.stake:.1f} points that there were to win given away, and more"
+        lost = f"More given away than the {verdict.stake:.1f} points to win"
     head = f"**{_GRADES[grade]}** {stars}".rstrip()
     parts = [f"{head}\n\n{lost}.", f"**Yours.** {verdict.yours}.", f"**Best.** {verdict.best}.", verdict.why]
     return "\n\n".join(filter(None, parts))
