@@ -1,8 +1,8 @@
 """Fit the winning chances and hold them against games: `python -m tools.ladder.chances --check --games 1000`.
 
-The games are the captain's against itself, of 12, 20 and 40 integrity, of all editions, with factions and
-without, some with a limit of turns. Those of one run may be kept in a file, to go on with later or to look at
-again after what is counted of a position has changed.
+The games are the captain's against itself, of 12, 20 and 40 integrity, of both printed editions or of one that
+is named, with factions and without, some with a limit of turns. Those of one run may be kept in a file, to go
+on with later or to look at again after what is counted of a position has changed.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ import numpy as np
 from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.chances.model import BEGINS, FLOWN, chance_from
 from game.families.false_sunrise.chances.traits import has_flown, traits_of
+from game.families.false_sunrise.editions import edition_ui_of
+from rules.false_sunrise.editions import known_edition
 from rules.files import FileError
 from rules.kernel.seats import PLAYERS
 from tools.arguments import Parser, whole_number
@@ -131,22 +133,22 @@ def called(rows: Iterable[Row], weights: Sequence[Sequence[float]] = (BEGINS, FL
 # --- the report --------------------------------------------------------------------------------------
 
 
-def report(rows: Sequence[Row]) -> str:
+def report(rows: Sequence[Row], weights: Sequence[Sequence[float]] = (BEGINS, FLOWN)) -> str:
     """Say in tables how often positions were won that were called alike."""
     lines = ["### Positions by what they were called", ""]
     lines += ["| called | positions | games | called on average | won |", "| :-- | --: | --: | --: | --: |"]
-    every = called(rows)
+    every = called(rows, weights)
     for number in range(_BINS):
         middle = 0.5 + number * _BIN
         lines.append(_line(f"{middle:.0%}", every.within(middle - _BIN / 2, middle + _BIN / 2)))
     lines += ["", "### Positions called 65 to 75 %", ""]
     lines += ["| of which | positions | games | called on average | won |", "| :-- | --: | --: | --: | --: |"]
     for name, picked in _parts(rows):
-        lines.append(_line(name, called(picked).within(0.65, 0.75)))
+        lines.append(_line(name, called(picked, weights).within(0.65, 0.75)))
     lines += ["", "### How much is told", "", "| | positions | loss (a coin: 0.693) |", "| :-- | --: | --: |"]
     for flown, words in enumerate(STAGES):
         some = [row for row in rows if row.flown == bool(flown)]
-        lines.append(f"| {words} | {len(some)} | {called(some).loss:.3f} |")
+        lines.append(f"| {words} | {len(some)} | {called(some, weights).loss:.3f} |")
     return "\n".join(lines)
 
 
@@ -180,15 +182,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=number, default=1000, metavar="N", help="how many (1000)")
     seeds = f"of the first ({FIT_SEED}, to check {CHECK_SEED})"
     parser.add_argument("--seed", type=whole_number(0), default=None, metavar="S", help=seeds)
+    parser.add_argument(
+        "--edition", default="", metavar="E", help="games of this one alone (both printed ones)"
+    )
     parser.add_argument("--file", type=Path, help="keeps the positions, and has those of games played before")
     asked = parser.parse_args(arguments)
     first = asked.seed if asked.seed is not None else FIT_SEED if asked.fit else CHECK_SEED
     try:
-        rows = [row for one in samples(asked.file, first, asked.games) for row in rows_of(one)]
-    except (FileError, OSError) as error:
+        if asked.edition:
+            known_edition(asked.edition)
+        rows = [row for one in samples(asked.file, first, asked.games, asked.edition) for row in rows_of(one)]
+    except (FileError, OSError, ValueError) as error:
         parser.error(str(error))
     if asked.check:
-        print(report(rows))
+        known = edition_ui_of(asked.edition).computer.chances if asked.edition else None
+        print(report(rows, known or (BEGINS, FLOWN)))
         return 0
     for name, weights in zip(("BEGINS", "FLOWN"), fit(rows), strict=True):
         print(f"{name}: Sequence[float] = ({', '.join(f'{one:.4f}' for one in weights)})")

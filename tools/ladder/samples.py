@@ -44,12 +44,13 @@ class Sample:
 
 
 @cache
-def kind_of(seed: int) -> Drawn:
-    """Draw the kind of match that a seed has."""
+def kind_of(seed: int, only: str = "") -> Drawn:
+    """Draw the kind of match that a seed has, of one of the printed editions or of one `only`."""
     below = Stream("chances", seed).below
     edition = "2024-03" if below(4) == 0 else "2024-07"
     points = SIZES[below(len(SIZES))]
-    factions = below(3) == 0 and edition != "2024-03"
+    factions = below(3) == 0 and edition != "2024-03" and not only
+    edition = only or edition
     limit = 5 + below(4) if below(6) == 0 else TURN_LIMIT
     return Drawn(
         edition=edition,
@@ -60,9 +61,9 @@ def kind_of(seed: int) -> Drawn:
 
 
 @collector_paused()
-def play(seed: int) -> Sample:
+def play(seed: int, only: str = "") -> Sample:
     """Let two captains play the match of a seed."""
-    kind = kind_of(seed)
+    kind = kind_of(seed, only)
     match = new_match(load_edition(kind.edition).ruleset, kind.setup(seed), seed)
     play_out(match, (LEVEL, LEVEL), seed)
     opening = match.ruleset.opening(match.setup)
@@ -77,14 +78,14 @@ def chosen(opening: State, beats: Beats) -> Iterator[State]:
         yield from (begun, *acting[:1], *acting[max(1, len(acting) // 2) :][:1])
 
 
-def samples(path: Path | None, first: int, games: int) -> Iterator[Sample]:
+def samples(path: Path | None, first: int, games: int, only: str = "") -> Iterator[Sample]:
     """Give the matches of so many seeds, from a file where it has them, else played and added; FileError."""
     kept = _read(path) if path is not None else {}
     for seed in range(first, first + games):
         if seed in kept:
-            yield _unpacked(seed, kept[seed])
+            yield _unpacked(seed, kept[seed], only)
             continue
-        sample = play(seed)
+        sample = play(seed, only)
         if path is not None:
             with path.open("a", encoding="utf-8") as file:
                 file.write(_packed(sample))
@@ -112,8 +113,8 @@ def _packed(sample: Sample) -> str:
     return json.dumps({"seed": sample.seed, "winner": winner, "positions": packed}) + "\n"
 
 
-def _unpacked(seed: int, row: dict[str, Any]) -> Sample:
-    kind = kind_of(seed)
+def _unpacked(seed: int, row: dict[str, Any], only: str) -> Sample:
+    kind = kind_of(seed, only)
     setup, ruleset = kind.setup(seed), load_edition(kind.edition).ruleset
     winner = None if row["winner"] == "draw" else Seat(row["winner"])
     try:

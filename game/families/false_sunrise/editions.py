@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from rules.false_sunrise.edition_list import EDITIONS, NEWEST
 
@@ -73,6 +73,14 @@ class EditionUi:
     dice: ClassVar[cached_property[DiceEdition]] = _part("dice")
 
 
+class Expected(NamedTuple):
+    """What dice that lie there take on average: of which model, its pips, and points of the match."""
+
+    ship_id: str
+    pips: float
+    points: float
+
+
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Wearing:
     """How the models of an edition are worn, as the computer values it; a pip is what a bar is made of.
@@ -80,6 +88,7 @@ class Wearing:
     - `pip`: the points of a pip, beside whatever its loss takes along.
     - `dealt`: those of a pip of expected damage a turn, over the turns that a weapon still has.
     - `hull_worth` (ship): those of a living ship as it is, wherever it is.
+    - `lasting` (ship): the same of a ship that may be lost, what works on one that sinks as good as lost.
     - `together` (fittings, worths): those of its mounts' fire, each worth so much if it fires.
     - `strike_worth` (record, strike): the mean pips of a strike, whatever else it does counted as pips.
     - `mark` (state, ship, threat, later pips): the ship as a target, with fire that dies with it, and damage
@@ -91,6 +100,7 @@ class Wearing:
     pip: float
     dealt: float
     hull_worth: Callable[[Ship], float]
+    lasting: Callable[[Ship], float]
     together: Callable[[Fittings, Sequence[float]], float]
     strike_worth: Callable[[ComputerEdition, Strike], float]
     mark: Callable[[State, Ship, float, float], Mark]
@@ -101,6 +111,11 @@ class Wearing:
 def no_worry(_state: State, _ship: Ship, _left: int) -> float:
     """Keep no attacks back."""
     return 0.0
+
+
+def nothing_expected(_state: State, _event: Any) -> Expected | None:  # noqa: ANN401 - of any edition
+    """Expect nothing of a throw that is the edition's own: it has none."""
+    return None
 
 
 def no_harbour(_state: State, _ship: Ship) -> Sequence[Ship]:
@@ -150,6 +165,10 @@ class ComputerEdition:
     - `reach_grade` (weapon): how far it reaches, from 1 for the shortest, as the archetypes mean it.
     - `archetypes`: the kinds of fleets that it builds, by name.
 
+    - `chances`: what each of the traits of a position counts for who wins, as a turn begins and once both
+      fleets have flown (see `chances.model`); None: as much as it was first fitted to.
+    - `expected` (state, event): what the dice of an edition's own event were expected to do, None for others;
+      `state` is the table just before what they do.
     - `deciders`: what answers requests of the edition's own, by what they ask for.
     """
 
@@ -176,6 +195,8 @@ class ComputerEdition:
     kept_back: Callable[[State, Ship, int], float] = no_worry
     lying_still: float = 0.0
     guarded: Callable[[State, Ship], Sequence[Ship]] = no_harbour
+    chances: tuple[Sequence[float], Sequence[float]] | None = None
+    expected: Callable[[State, Any], Expected | None] = nothing_expected
     deciders: Mapping[str, Callable[[Level, Any, State, Below], Decision]] = field(default_factory=dict)
 
 

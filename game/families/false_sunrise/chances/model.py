@@ -9,11 +9,12 @@ import numpy as np
 
 from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.chances.traits import TRAITS, has_flown, traits_of
+from game.families.false_sunrise.editions import ship_edition
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS
 
 # What each of TRAITS counts, as a turn begins and once both fleets have flown, fitted to 1,500 games of two
-# captains: python -m tools.ladder.chances --fit --games 1500
+# captains of the printed editions: python -m tools.ladder.chances --fit --games 1500
 BEGINS: Sequence[float] = (8.4955, 1.2470, 0.0000, 4.0795, -1.6771)
 FLOWN: Sequence[float] = (7.6677, 1.9139, 1.7372, 2.7561, -1.6476)
 
@@ -25,7 +26,9 @@ def chance_of(state: State) -> float:
     if state.outcome is not None:
         winner = state.outcome.winner
         return 0.5 if winner is None else float(winner is PLAYERS[0])
-    return chance_from(traits_of(state), FLOWN if has_flown(state) else BEGINS)
+    known = ship_edition(next(iter(state.ships.values()))).computer.chances
+    begins, flown = known or (BEGINS, FLOWN)
+    return chance_from(traits_of(state), flown if has_flown(state) else begins)
 
 
 def chance_from(traits: Floats, weights: Sequence[float]) -> float:

@@ -15,8 +15,8 @@ from game.families.false_sunrise.ai.context import TURNS_AHEAD, absence
 from game.families.false_sunrise.ai.marks import mean_fire
 from game.families.false_sunrise.ai.rocks import Floats, Ints
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
-from game.families.false_sunrise.ai.worth import PIP, hull_worth, safe_share
 from game.families.false_sunrise.chances.places import BEGINS
+from game.families.false_sunrise.editions import ship_edition
 from rules.false_sunrise.scoring import POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import PLAYERS, Seat
@@ -124,8 +124,8 @@ def _side(state: State, seat: Seat, absent: dict[Seat, Floats]) -> _Side:
 
 def _absence(ships: Sequence[Ship], markers: Floats) -> Floats:
     """Return the chance that no ship of a side is at a marker in the next turns: [T, M]."""
-    turns = [_turns_to_markers(ship, markers) for ship in ships]
-    soon: Floats = np.array(turns, dtype=np.float64).reshape(len(ships), len(markers))
+    turns = [_turns_to_markers(ship, markers) for ship in ships if ship.spec.hull.capital]
+    soon: Floats = np.array(turns, dtype=np.float64).reshape(len(turns), len(markers))
     absent: Floats = absence(soon).prod(axis=0)
     return absent
 
@@ -139,10 +139,7 @@ def _turns_to_markers(ship: Ship, markers: Floats) -> Ints:
 
 def _worth(ship: Ship) -> float:
     """Return what a ship is worth as it is; what works on one that sinks is as good as lost."""
-    pips = sum(ship.pips)
-    if not ship.alive or not pips:
-        return 0.0
-    return PIP * pips + (hull_worth(ship) - PIP * pips) * safe_share(pips)
+    return ship_edition(ship).computer.wearing.lasting(ship)
 
 
 def _loss(state: State, seat: Seat) -> float:

@@ -6,9 +6,10 @@ from collections import defaultdict
 from dataclasses import dataclass
 from math import comb
 
-from game.families.false_sunrise.ai.worth import CRAFT
+from game.families.false_sunrise.ai.worth import CRAFT, hull_worth
 from game.families.false_sunrise.coach.harm import Harm
 from game.families.false_sunrise.coach.records import Luck, Roll
+from game.families.false_sunrise.editions import Expected, ship_edition
 from game.families.false_sunrise.words import counted
 from rules.false_sunrise import events
 from rules.false_sunrise.choices import Carrier
@@ -46,6 +47,18 @@ class _Open:
     systems: int = 0
 
 
+@dataclass(slots=True)
+class _Thrown:
+    """A throw of an edition's own whose consequences go on: its target before it, what was to be expected."""
+
+    turn: int
+    seat: Seat
+    before: Ship
+    expected: Expected
+    words: str
+    moment: int
+
+
 class Rolls:
     """Follows a match event by event and notes what every roll gave and took.
 
@@ -56,17 +69,22 @@ class Rolls:
     def __init__(self) -> None:
         self.found: list[Luck] = []
         self._open: _Open | None = None
+        self._thrown: _Thrown | None = None
+        self._state: State | None = None
         self._rolled: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {}
 
     def see(self, event: events.Event, state: State, moment: int) -> None:
         """Take an event; `state` is the table just before it, `moment` the place after its beat."""
+        self._state = state
         match event:
             case events.DiceRolled(why=why, about=about, faces=faces):
                 self._rolled[why] = (about, faces)
             case events.ShotResolved() | events.SalvoResolved():
                 self._close()
                 self._shoot(event, state, moment)
-            case events.DamageTaken():
+            case events.ThrowRead():
+                self._throw(event, state, moment)
+            case events.DamageTaken() if self._thrown is None or event.source == _CRASH:
                 self._damage(event, state, moment)
             case events.SystemLost(ship_id=ship_id):
                 self._lose(ship_id)
@@ -84,7 +102,34 @@ class Rolls:
         self._close()
         return self.found
 
+    def _throw(self, event: events.ThrowRead, state: State, moment: int) -> None:
+        """Open what a throw does; one that meets it belongs to it."""
+        ship = state.ships[event.ship_id]
+        expected = ship_edition(ship).computer.expected(state, event)
+        if expected is None:
+            return
+        self._close()
+        source = ship.id if event.weapon_id is None else f"{ship.id}|{event.weapon_id}"
+        words = f"{source_name(state, source)} at {ship_name(state, expected.ship_id)}"
+        before = state.ships[expected.ship_id]
+        self._thrown = _Thrown(state.turn, ship.seat, before, expected, words, moment)
+
+    def _settle(self, one: _Thrown, state: State) -> None:
+        """Hold what came of a throw against what was to be expected."""
+        before, after = one.before, state.ships[one.before.id]
+        points = hull_worth(before) - hull_worth(after) - one.expected.points
+        lost = sum(before.pips) - sum(after.pips) * after.alive
+        unit = before.spec.hull.unit
+        what = counted(lost, unit, unit if before.spec.hull.capital else "")
+        words = f"{one.words}: {what} lost, {one.expected.pips:.1f} expected"
+        roll: Roll = "shot" if before.spec.hull.capital else "craft"
+        pips = lost - one.expected.pips
+        self.found.append(Luck(one.turn, one.moment, one.seat, roll, before.id, words, points, pips))
+
     def _close(self) -> None:
+        thrown, self._thrown = self._thrown, None
+        if thrown is not None and self._state is not None:
+            self._settle(thrown, self._state)
         one, self._open = self._open, None
         if one is None:
             return

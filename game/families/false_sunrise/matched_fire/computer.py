@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.families.false_sunrise.ai.worth import hull_worth
 from game.families.false_sunrise.editions import ComputerEdition, Wearing
 from game.families.false_sunrise.matched_fire.ai.deciders import DECIDERS
 from game.families.false_sunrise.matched_fire.ai.defending import kept_back
+from game.families.false_sunrise.matched_fire.ai.expected import expected_of
 from game.families.false_sunrise.matched_fire.ai.marks import bearing_by_strike, mark_of_model
 from game.families.false_sunrise.matched_fire.ai.salvos import (
     Salvo,
@@ -100,6 +102,7 @@ COMPUTER = ComputerEdition(
         pip=STRUCTURE,
         dealt=DEALT,
         hull_worth=worth_of,
+        lasting=hull_worth,
         together=together,
         strike_worth=lambda _known, salvo: mean_structure(salvo),
         mark=mark_of_model,
@@ -108,5 +111,6 @@ COMPUTER = ComputerEdition(
     ),
     reach_grade=_reach_grade,
     archetypes=ARCHETYPES,
+    expected=expected_of,
     deciders=DECIDERS,
 )

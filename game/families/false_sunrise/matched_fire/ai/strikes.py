@@ -35,8 +35,8 @@ _NEAR_FOES = 0.004  # an inch nearer to enemies to strike at next
 
 
 def struck_out(state: State, ship: Ship) -> State:
-    """Return the table as it would be when a squadron attacks; a ship stays where it is."""
-    if is_capital(ship) or not attacks_left(ship):
+    """Return the table as it would be when a squadron attacks; what is activated stays where it is."""
+    if is_capital(ship) or ship.activated or not attacks_left(ship):
         return state
     best = max(_attacks(state, ship), key=lambda one: one[1], default=None)
     return state if best is None else after_strike(state, ship.spec.id, best[0])
