@@ -1,8 +1,8 @@
 """Fit the winning chances and hold them against games: `python -m tools.ladder.chances --check --games 1000`.
 
-The games are the captain's against itself, of 12, 20 and 40 integrity, of both printed editions or of one that
-is named, with factions and without, some with a limit of turns. Those of one run may be kept in a file, to go
-on with later or to look at again after what is counted of a position has changed.
+The games are the captain's against itself, of 12, 20 and 40 integrity, of both printed editions or of one
+that is named, with factions and without, some with a limit of turns. Those of one run may be kept in a file,
+to go on with later or to look at again after what is counted of a position has changed.
 """
 
 from __future__ import annotations
