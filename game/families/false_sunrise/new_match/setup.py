@@ -46,7 +46,8 @@ USUAL_INTEGRITY = 20
 # What a newcomer is offered: for each side the first of these that the edition has.
 FIRST_FLEETS = (("operation-rookie",), ("line-ahead", "under-one-umbrella"))
 SMALL_INTEGRITY = 10
-SMALL_FLEETS = ("border-patrol", "old-lady-and-sons")  # of somebody's first battle, three plain ships each
+# Those of somebody's first battle, of a few plain ships each.
+SMALL_FLEETS = (("border-patrol", "two-hinges"), ("old-lady-and-sons", "night-kitchen"))
 SOLO_SHIPS = 9  # more orders than that a turn are no quick battle for one person
 MOST_TURNS = 30
 MOST_SEED = 10**9
@@ -272,9 +273,9 @@ def small_choices(names: tuple[str, str], seed: int, level: str, edition: str = 
     choices = quick_choices(names, seed, level, edition)
     set_integrity(choices, SMALL_INTEGRITY)
     paths = {one.path.stem: one.path for one in ready_fleets(choices.terms)}
-    for seat, name in zip(PLAYERS, SMALL_FLEETS, strict=True):
+    for seat, stems in zip(PLAYERS, SMALL_FLEETS, strict=True):
         pick = choices.fleets[seat]
-        pick.ready = paths.get(name, pick.ready)
+        pick.ready = next((paths[name] for name in stems if name in paths), pick.ready)
         pick.source = Source.READY if pick.ready else Source.DRAWN
     return choices
 
