@@ -171,7 +171,7 @@ _SHARED: Mapping[str, Ask] = {
     ),
     Prompt.AWAY_BEFORE: _away_crews("before firing", following.before_fire),
     "fire": Ask(
-        tool=f"{_TOOLS}firing:DeclareFireTool",
+        tool=f"{_TOOLS}own_tools:firing_tool",
         title="Fire",
         question="Declare fire",
         about="its fire",
@@ -235,7 +235,7 @@ _SHARED: Mapping[str, Ask] = {
         topic="FAC-12",
     ),
     Prompt.LOSE: Ask(
-        tool=f"{_TOOLS}losing:LoseSystemTool",
+        tool=f"{_TOOLS}own_tools:losing_tool",
         title="System lost",
         question="Choose the system that is lost",
         about="which system to give up",

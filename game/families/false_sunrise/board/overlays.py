@@ -110,6 +110,17 @@ class Corridor:
 
 
 @dataclass(frozen=True, slots=True)
+class TargetArcs:
+    """The arcs of something that is aimed at, each with words; the `lit` one is where the shots come from."""
+
+    at: Point
+    heading: int
+    words: tuple[tuple[Arc, str], ...]
+    seat: Seat
+    lit: Arc | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AimLine:
     """Shots from one point at another: how many, and of which kind."""
 
@@ -274,6 +285,7 @@ Overlay = (
     | TargetRing
     | LegalArea
     | Circle
+    | TargetArcs
     | Heat
     | HeatKey
     | Crosshair

@@ -12,7 +12,14 @@ import pygame
 from game.board.canvas import Canvas
 from game.board.marks import put_mark
 from game.families.false_sunrise.board.contours import contours
-from game.families.false_sunrise.board.overlays import Circle, ClockGauge, Corridor, LegalArea, ReachDots
+from game.families.false_sunrise.board.overlays import (
+    Circle,
+    ClockGauge,
+    Corridor,
+    LegalArea,
+    ReachDots,
+    TargetArcs,
+)
 from game.shell import drawing
 from game.shell.theme import FIGURES, SMALL, Colour, Theme, mix
 from rules.table.board import WIDTH_IN
@@ -22,6 +29,10 @@ from rules.table.measure import Point
 _GAUGE_IN = 3.4
 _KNOB_INSIDE, _KNOB_UNITS = 8.0, 5.5  # the knob of a hand: from the rim of the face, and its radius
 _UNDER_GHOST = 16.0  # a figure this near to a ghost lies under it, in logical units
+
+
+_ARCS_IN, _ARCS_PX = 1.8, 30
+_ARC_DEG = (0.0, 90.0, 180.0, -90.0)  # fore, starboard, rear, port: degrees from the heading to each middle
 
 
 def draw_legal(canvas: Canvas, area: LegalArea) -> None:
@@ -117,6 +128,27 @@ def draw_corridor(canvas: Canvas, corridor: Corridor) -> None:
         words = canvas.outlined(corridor.label, SMALL, canvas.theme.text)
         middle = round((a[0] + b[0]) / 2), round((a[1] + b[1]) / 2) - canvas.pen.px(10)
         _put_words(canvas, words, words.get_rect(center=middle))
+
+
+def draw_arcs(canvas: Canvas, arcs: TargetArcs) -> None:
+    """Draw the four arcs of a target: bounds dashed, the one that is hit filled, words in each."""
+    centre, theme = canvas.px(arcs.at), canvas.theme
+    radius = max(canvas.pen.px(_ARCS_PX), canvas.length_px(_ARCS_IN))
+    canvas.surface.set_clip(canvas.board())
+    for turn, (arc, words) in zip(_ARC_DEG, arcs.words, strict=True):
+        middle = 30.0 * arcs.heading + turn
+        if arc is arcs.lit:
+            rim = [centre, *drawing.arc_points(centre, radius, middle - 45, middle + 45)]
+            drawing.polygon(canvas.surface, rim, (*theme.refusal, 60))
+        bound = math.radians(middle + 45)
+        end = centre[0] + radius * math.sin(bound), centre[1] - radius * math.cos(bound)
+        drawing.dashed_lines(canvas.surface, theme.faint(theme.text, 0.6), [centre, end], canvas.stroke())
+        ink = theme.refusal if arc is arcs.lit else theme.text
+        image, way = canvas.outlined(words, SMALL, ink), math.radians(middle)
+        far = radius + canvas.pen.px(4) + abs(math.sin(way)) * image.get_width() / 2
+        at = round(centre[0] + far * math.sin(way)), round(centre[1] - far * math.cos(way))
+        canvas.avoid.append(canvas.surface.blit(image, image.get_rect(center=at)))
+    canvas.surface.set_clip(None)
 
 
 def _dial_px(canvas: Canvas) -> float:

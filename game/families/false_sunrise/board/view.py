@@ -38,6 +38,7 @@ from game.families.false_sunrise.board.overlays import (
     RangeBands,
     ReachDots,
     SightLine,
+    TargetArcs,
     TargetLines,
     TargetRing,
 )
@@ -68,6 +69,7 @@ _UNDER: dict[type[Overlay], Callable[..., None]] = {
     RangeBands: reach.draw_bands,
     Circle: ranges.draw_circle,
     Corridor: ranges.draw_corridor,
+    TargetArcs: ranges.draw_arcs,
     ClockGauge: ranges.draw_gauge,
     GhostPath: ghosts.draw_planned,
 }

@@ -5,8 +5,10 @@ from game.families.false_sunrise.matched_fire.asks import ASKS
 from game.families.false_sunrise.matched_fire.words import own_option_words
 from rules.false_sunrise.prompts import Prompt
 
+_TOOLS = "game.families.false_sunrise.matched_fire.table."
+
 AT_TABLE = TableEdition(
     asks=ASKS,
-    tools={Prompt.LOSE: "game.families.false_sunrise.matched_fire.table.systems:LoseTool"},
+    tools={"fire": f"{_TOOLS}firing:AttacksTool", Prompt.LOSE: f"{_TOOLS}systems:LoseTool"},
     option=own_option_words,
 )

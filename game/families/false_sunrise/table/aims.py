@@ -109,13 +109,31 @@ _SAME = 6  # decimals beyond which means are alike
 def proposed_shots(state: State, request: DeclareFire, wanted: str = "") -> Shots:
     """Aim every weapon that has a target, one after the other, where it adds most to the shots before it.
 
-    `wanted` is a target that was asked for: whatever can hit it aims there.
+    `wanted` is a target that was asked for: whatever can hit it aims there. Where a ship has only so many
+    attacks left, the weapons that hurt most have them.
     """
     shots: Shots = []
-    for weapon, targets in request.targets().items():
+    for weapon, targets in _in_turn(state, request, wanted):
         best = wanted if wanted in targets else _best(state, request, shots, weapon, targets)
         shots += [(weapon, best)] * request.attacks(weapon)
     return shots
+
+
+def _in_turn(state: State, request: DeclareFire, wanted: str) -> list[tuple[str, list[str]]]:
+    """List weapons with their targets: all, or as many as there are attacks left."""
+    found = list(request.targets().items())
+    left = request.gunnery.attacks_left(request.ship)
+    if left is None or left >= len(found):
+        return found
+    odds = request.gunnery.shot_odds
+
+    def rank(one: tuple[str, list[str]]) -> tuple[bool, float]:
+        weapon, targets = one
+        means = [odds(state, request.ship_id, weapon, target).mean_damage for target in targets]
+        return wanted not in targets, -max(means)
+
+    chosen = {weapon for weapon, _ in sorted(found, key=rank)[:left]}
+    return [one for one in found if one[0] in chosen]
 
 
 def _best(state: State, request: DeclareFire, shots: Shots, weapon: str, targets: list[str]) -> str:

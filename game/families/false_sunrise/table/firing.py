@@ -227,6 +227,10 @@ class DeclareFireTool(FleetTool):
             self._change(moved)
 
     def _change(self, shots: list[tuple[str, str]]) -> None:
+        refusal = self.request.refusal(tuple(shots))
+        if refusal is not None:
+            self.host.refuse(refusal)
+            return
         self.steps.change(shots)
         self._proposed.discard(self.weapon)
         self._show()

@@ -141,7 +141,7 @@ def weapon_cards(state: State, request: DeclareFire, shots: list[tuple[str, str]
     ship, targets, gunnery = state.ships[request.ship_id], request.targets(), request.gunnery
     places = list(dict.fromkeys(shots))
     cards: list[WeaponCard] = []
-    for component in ship.spec.components:
+    for component in (*ship.spec.components, *ship.spec.arms):
         if not isinstance(component.entry, Weapon):
             continue
         attacks, aims = request.attacks(component.id), targets_of(shots, component.id)
@@ -371,7 +371,7 @@ def outlooks(state: State, ship_id: str) -> list[Outlook]:
     gunnery = edition_of(state).gunnery
     legal = DeclareFire(ship.seat, state, ship_id, gunnery).targets() if ship.on_board else {}
     made = []
-    for component in ship.spec.components:
+    for component in (*ship.spec.components, *ship.spec.arms):
         if not isinstance(component.entry, Weapon):
             continue
         odds = {

@@ -1,0 +1,47 @@
+"""What lies over the board at the targets of a declaration: arcs with armour and flex dice, and forecasts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.families.false_sunrise.board.overlays import Overlay, TargetArcs, TargetRing
+from game.families.false_sunrise.matched_fire.table.attack_words import loss_words
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.matched_fire.gunnery import attack_of
+from rules.false_sunrise.matched_fire.odds import Forecast
+from rules.false_sunrise.matched_fire.prospects import sides_of
+from rules.false_sunrise.state import Ship, State
+from rules.table.measure import distance_in
+
+
+def arcs_of(shooter: Ship, mount: Mount, target: Ship) -> list[Overlay]:
+    """Draw the four arcs of a capital ship: armour against a weapon, flex dice of each (MF-26, MF-27)."""
+    sides = sides_of(shooter, mount, target)
+    if not sides:
+        return []
+    words = tuple(
+        (side.arc, f"{side.arc} {side.armour}" + (f", +{side.flex} flex" if side.flex else ""))
+        for side in sides
+    )
+    lit = attack_of(shooter, mount, target).arc
+    return [TargetArcs(target.at, target.heading, words, target.seat, lit)]
+
+
+def targets_marked(
+    state: State,
+    ship: Ship,
+    legal: Sequence[str],
+    seen: Mapping[str, Forecast],
+    attacks: Mapping[str, int],
+) -> list[Overlay]:
+    """Ring legal targets, and those that are aimed at with what they can expect."""
+    rings: list[Overlay] = []
+    for target_id in dict.fromkeys([*legal, *seen]):
+        target = state.ships[target_id]
+        if target_id not in seen:
+            rings.append(TargetRing(target.at, "plain"))
+            continue
+        count = attacks[target_id]
+        first = f'{distance_in(ship.at, target.at):.1f}" \u00b7 {count} attack{"s" * (count != 1)}'
+        rings.append(TargetRing(target.at, "refusal", (first, loss_words(target, seen[target_id]))))
+    return rings

@@ -1,0 +1,31 @@
+"""Tools of requests that several editions have, where one answers them by a tool of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from game.families.false_sunrise.editions import edition_ui_of
+from game.families.false_sunrise.table.firing import DeclareFireTool
+from game.families.false_sunrise.table.host import FleetHost
+from game.families.false_sunrise.table.losing import LoseSystemTool
+from game.games import named
+from game.screens.tools.tool import Tool
+from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.editions import edition_of
+from rules.kernel.requests import ChooseOne, Request
+
+
+def firing_tool(host: FleetHost, request: DeclareFire) -> Tool:
+    """Declare fire as the edition does."""
+    return _own(host, request, DeclareFireTool)
+
+
+def losing_tool(host: FleetHost, request: ChooseOne) -> Tool:
+    """Give up a system as the edition does."""
+    return _own(host, request, LoseSystemTool)
+
+
+def _own(host: FleetHost, request: Request[Any], usual: Callable[[FleetHost, Any], Tool]) -> Tool:
+    path = edition_ui_of(edition_of(host.view).id).at_table.tools.get(request.kind, "")
+    return cast("Tool", named(path)(host, request)) if path else usual(host, request)
