@@ -79,7 +79,7 @@ CUES: Mapping[str, Cue] = {
     # --- dice that match ---------------------------------------------------------------------------
     "strike": Cue(log=(MOVES, CRAFT), sound="squadron", weight=10),
     "point_defence": Cue(log=(FIRE,), sound="point_defence", weight=17),
-    "result": Cue(log=(FIRE,), weight=3),
+    "result": Cue(log=(FIRE,)),
     "diminished": Cue(log=(FIRE,), sound="lowered", weight=6),
     "named": Cue(log=(FIRE,)),
     "marked": Cue(log=(FIRE,), sound="marked", weight=15, after_moves=True),
