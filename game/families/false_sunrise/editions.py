@@ -411,11 +411,13 @@ class TableEdition:
     - `asks`: the kinds of requests that only this edition has.
     - `tools`: what answers requests that others have as well, by their kinds, each as "module:name".
     - `option` (state, ship, option): options of its own in words, "" for any other.
+    - `weighed`: whether it is known what dice, decisions and places of a match that is over were worth.
     """
 
     asks: Mapping[str, Ask] = field(default_factory=dict)
     tools: Mapping[str, str] = field(default_factory=dict)
     option: Callable[[State, str, object], str] = _no_words
+    weighed: bool = True
 
 
 EDITION_UIS: Mapping[str, EditionUi] = {

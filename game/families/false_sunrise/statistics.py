@@ -6,13 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from rules.false_sunrise import events
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import Outcome, State
 from rules.kernel.seats import PLAYERS, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One attack: the damage that its dice dealt, and the mean of such dice, before shields and plating."""
+    """One attack: the damage that its dice dealt, and the mean of such dice, before shields and plating.
+
+    Of an attack whose sets are read it is what the target lost, and the mean of that (MF-49).
+    """
 
     turn: int
     ship_id: str
@@ -42,10 +46,12 @@ class TurnScore:
 class FleetFigures:
     """What a fleet did and suffered; pips are those really marked off.
 
-    `pips_dealt` leaves crashes out, `ships_lost` those that came back whole (FAC-4).
+    `pips_dealt` leaves crashes out, `ships_lost` those that came back whole (FAC-4). What the last of its
+    `shots` does is still `falling` where that is not known before it is done: the sets of Matched Fire.
     """
 
     ships: int
+    falling: bool = False
     shots: list[Shot] = field(default_factory=list)
     pips_dealt: int = 0
     pips_taken: int = 0
@@ -114,6 +120,10 @@ def _count_before(found: Statistics, event: events.Event, state: State) -> None:
     match event:
         case events.ShotResolved(ship_id=ship_id) | events.SalvoResolved(ship_id=ship_id):
             found.fleets[state.ships[ship_id].seat].shots.append(_shot(event, state.turn))
+        case events.ThrowRead(why="attack"):
+            _count_throw(found, event, state)
+        case events.AttackMade() | events.PointDefenceFired() | events.ShipActivated() | events.PhaseBegan():
+            _settle(found)
         case events.ArmourPierced(pierced=True):
             _count_pierced(found, event, state)
         case events.DamageTaken():
@@ -127,6 +137,7 @@ def _count_before(found: Statistics, event: events.Event, state: State) -> None:
             lost[:] = [one for one in lost if one != ship_id]
         case events.SystemLost(ship_id=ship_id):
             found.fleets[state.ships[ship_id].seat].systems_lost += _is_destroyed(event, state)
+            _add_to_falling(found, ship_id, systems=1)
         case events.MiraclesCounted(seat=seat, change=change, why=why) if change < 0 and why != "turn":
             found.fleets[seat].miracles_spent -= change
         case events.SquadronLost(squadron_id=squadron_id):
@@ -144,6 +155,29 @@ def _shot(event: events.ShotResolved | events.SalvoResolved, turn: int) -> Shot:
     if isinstance(event, events.ShotResolved):
         return Shot(*about, event.damage, event.expected, event.kills)
     return Shot(*about, event.arriving * event.damage, event.expected, 0)
+
+
+def _count_throw(found: Statistics, event: events.ThrowRead, state: State) -> None:
+    """Count an attack whose sets were read, with the exact mean of what it takes (MF-49)."""
+    if event.weapon_id is None or event.target_id is None:
+        return
+    expected = edition_of(state).gunnery.expected_pips(state, event)
+    fleet = found.fleets[state.ships[event.ship_id].seat]
+    fleet.shots.append(Shot(state.turn, event.ship_id, event.weapon_id, event.target_id, 0, 0, expected, 0))
+    fleet.falling = True
+
+
+def _settle(found: Statistics) -> None:
+    for fleet in found.fleets.values():
+        fleet.falling = False
+
+
+def _add_to_falling(found: Statistics, ship_id: str, *, damage: int = 0, systems: int = 0) -> None:
+    """Add what a ship loses to the shot that falls on it, if one does."""
+    for fleet in found.fleets.values():
+        if fleet.falling and fleet.shots[-1].target_id == ship_id:
+            shot = fleet.shots[-1]
+            fleet.shots[-1] = replace(shot, damage=shot.damage + damage, systems=shot.systems + systems)
 
 
 def _count_pierced(found: Statistics, event: events.ArmourPierced, state: State) -> None:
@@ -165,6 +199,7 @@ def _count_damage(found: Statistics, event: events.DamageTaken, state: State) ->
     source = _seat_of(event.source, state)
     if source is not None:
         found.fleets[source].pips_dealt += pips
+    _add_to_falling(found, ship.id, damage=pips)
 
 
 def _seat_of(source: str, state: State) -> Seat | None:

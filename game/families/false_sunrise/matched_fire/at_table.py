@@ -11,4 +11,5 @@ AT_TABLE = TableEdition(
     asks=ASKS,
     tools={"fire": f"{_TOOLS}firing:AttacksTool", Prompt.LOSE: f"{_TOOLS}systems:LoseTool"},
     option=own_option_words,
+    weighed=False,
 )

@@ -101,12 +101,16 @@ def figures_of(found: Statistics, final: State) -> list[FigureRow]:
         red, blue = (str(of(one)) for one in fleets)
         return FigureRow(name, (red, blue), tip)
 
-    taken = "Pips lost; in brackets those lost in crashes."
+    units = sorted({ship.spec.hull.unit for ship in final.ships.values()} - {""})
+    pips = " and ".join(f"{unit}s" if unit.islower() else unit for unit in units) or "Pips"
+    crafted = any(not ship.spec.hull.capital for ship in final.ships.values())
+    models = "Models lost" if crafted else "Ships lost"
+    taken = f"{pips} lost; in brackets those lost in crashes."
     rows = [
         row("Shots fired", lambda one: len(one.shots), "Attacks of ships that were rolled."),
-        row("Damage dealt", lambda one: one.pips_dealt, "Pips that the other fleet lost by fire."),
+        row("Damage dealt", lambda one: one.pips_dealt, f"{pips} that the other fleet lost by fire."),
         row("Damage taken (in crashes)", _taken, taken),
-        row("Ships lost", lambda one: f"{len(one.ships_lost)} of {one.ships}", "Ships destroyed."),
+        row(models, lambda one: f"{len(one.ships_lost)} of {one.ships}", "Those that were destroyed."),
         row("Systems lost", lambda one: one.systems_lost, "Mended ones are counted too."),
     ]
     if edition_of(final).catalogue.squadrons:
