@@ -77,12 +77,12 @@ CUES: Mapping[str, Cue] = {
     "destroyed": Cue(log=(FIRE,), sound="explosion", weight=21, after_moves=True),
     "restored": Cue(log=(FIRE,)),
     # --- dice that match ---------------------------------------------------------------------------
-    "strike": Cue(log=(MOVES, CRAFT), sound="squadron", weight=10),
-    "point_defence": Cue(log=(FIRE,), sound="point_defence", weight=17),
+    "strike": Cue(log=(MOVES, CRAFT), sound="squadron", weight=22),
+    "point_defence": Cue(log=(FIRE,), sound="point_defence", weight=25),
     "result": Cue(log=(FIRE,)),
-    "diminished": Cue(log=(FIRE,), sound="lowered", weight=6),
+    "diminished": Cue(log=(FIRE,), sound="lowered", weight=23),
     "named": Cue(log=(FIRE,)),
-    "marked": Cue(log=(FIRE,), sound="marked", weight=15, after_moves=True),
+    "marked": Cue(log=(FIRE,), sound="marked", weight=24, after_moves=True),
     "critical": Cue(log=(FIRE,)),
     # --- points and the end ------------------------------------------------------------------------
     "points": Cue(log=(POINTS,), sound="points", weight=8),
