@@ -19,15 +19,15 @@ from rules.false_sunrise.matched_fire.gunnery import (
 from rules.false_sunrise.matched_fire.hitting import MARKED
 from rules.false_sunrise.matched_fire.odds import figures_law
 from rules.false_sunrise.matched_fire.point_defence import Help, help_for, prompts
+from rules.false_sunrise.matched_fire.pool_law import FIGURES, Pool, missile_law, pool_law
 from rules.false_sunrise.matched_fire.pool_law import Law as ResultLaw
-from rules.false_sunrise.matched_fire.pool_law import Pool, figures_lost, missile_law, pool_law
-from rules.false_sunrise.matched_fire.sets import DOUBLE, Result
-from rules.false_sunrise.ratings import Ratings
+from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, TRIPLE, Result
+from rules.false_sunrise.ratings import Rating, Ratings
 from rules.false_sunrise.state import Ship, State
 
 MARK = 0.4  # of a Structure is what a mark is worth on the way to a ship's end
 FIGURE = 0.4  # of a Structure is what a figure is worth
-_TAKES = (0, 0, 1, 2)  # Structure that a set takes (MF-42)
+_RATINGS = tuple(Rating)
 _NO_POOL = Pool(0)
 
 
@@ -93,14 +93,32 @@ def rank(salvo: Salvo) -> int:
     return int(salvo.help is not None)
 
 
+class _Shape(NamedTuple):
+    """What counts of a result: its doubles by the rating that they mark, and its greater sets."""
+
+    doubles: tuple[int, int, int]
+    triples: int
+    quads: int
+
+
+def _shape_of(result: Result) -> _Shape:
+    doubles, greater = [0, 0, 0], [0, 0, 0, 0]
+    for one in result:
+        if one.magnitude == DOUBLE:
+            doubles[_RATINGS.index(MARKED[one.value])] += 1
+        else:
+            greater[one.magnitude] += 1
+    return _Shape((doubles[0], doubles[1], doubles[2]), greater[TRIPLE], greater[QUAD])
+
+
 @lru_cache(maxsize=20_000)
 def salvo_law(salvo: Salvo) -> Law:
     """List what an attack does, (Structure or figures, marks on average, probability)."""
     chances: defaultdict[int, float] = defaultdict(float)
     marks: defaultdict[int, float] = defaultdict(float)
     for law, share in salvo.laws(salvo.ratings.pd):
-        for result, chance in law.chances:
-            taken, marked = _taken(salvo, result)
+        for shape, chance in law.grouped(_shape_of):
+            taken, marked = _taken(salvo, shape)
             chances[taken] += share * chance
             marks[taken] += share * chance * marked
     return tuple(
@@ -108,26 +126,18 @@ def salvo_law(salvo: Salvo) -> Law:
     )
 
 
-def _taken(salvo: Salvo, result: Result) -> tuple[int, int]:
+def _taken(salvo: Salvo, shape: _Shape) -> tuple[int, int]:
     """Count the Structure or figures that a result takes, and the marks."""
+    doubles, triples, quads = shape
     if salvo.figures:
-        return figures_lost(tuple([one.magnitude for one in result]), salvo.figures), 0
-    taken = marks = 0
-    for one in result:
-        if one.magnitude > DOUBLE:
-            taken += _TAKES[one.magnitude]
-        elif _is_worn_out(salvo, one.value):
-            taken += 1
-        else:
-            marks += 1
-    return taken, marks
-
-
-def _is_worn_out(salvo: Salvo, value: int) -> bool:
-    """Say whether a double takes Structure: by its value, a missile's by the lowest rating (MF-35, MF-42)."""
-    if salvo.help is not None:
-        return not min(salvo.ratings[1:])
-    return not salvo.ratings.of(MARKED[value])
+        taken = sum(doubles) * FIGURES[DOUBLE] + triples * FIGURES[TRIPLE]
+        return salvo.figures if quads else min(salvo.figures, taken), 0
+    taken = triples + 2 * quads
+    if salvo.help is not None:  # the attacker marks the lowest rating (MF-35)
+        worn = sum(doubles) * (not min(salvo.ratings[1:]))
+    else:
+        worn = sum([count for count, rating in zip(doubles, salvo.ratings[1:], strict=True) if not rating])
+    return taken + worn, sum(doubles) - worn
 
 
 @lru_cache(maxsize=20_000)

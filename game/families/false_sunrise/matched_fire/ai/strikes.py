@@ -12,7 +12,15 @@ from game.families.false_sunrise.matched_fire.ai.salvos import attacks_left, mea
 from game.reasons import Decision, Term
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import ready_mounts
-from rules.false_sunrise.matched_fire.gunnery import base_of, is_capital, is_picket, reach_to, weapon_of
+from rules.false_sunrise.matched_fire.gunnery import (
+    SENSOR_IN,
+    SHORT_IN,
+    base_of,
+    is_capital,
+    is_picket,
+    reach_to,
+    weapon_of,
+)
 from rules.false_sunrise.matched_fire.point_defence import DEFENCE_IN, PICKET_IN, attack_pool, can_defend
 from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE, figures_lost, magnitude_law, throws_of
 from rules.false_sunrise.matched_fire.prospects import after_strike
@@ -188,6 +196,8 @@ def _feared(state: State, ship: Ship, at: Point) -> float:
 
 def _reaching(foe: Ship, ship: Ship, away_in: float) -> Iterator[Mount]:
     strikes_in = 0.0 if is_capital(foe) else STRIKE_IN
+    if away_in > SHORT_IN + SENSOR_IN * foe.fittings.ratings.sensors + strikes_in:
+        return
     for mount in foe.fittings.mounts:
         weapon = weapon_of(mount)
         if (
