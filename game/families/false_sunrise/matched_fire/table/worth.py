@@ -119,9 +119,9 @@ def set_detail(target: Ship, one: DiceSet) -> str:
 def _who_chooses(target: Ship, one: DiceSet, systems: tuple[str, ...]) -> str:
     twice = ", twice" if one.magnitude == QUAD else ""
     if len(systems) == 1:
-        return f"{target.spec.system_name(systems[0])} breaks{twice}"
+        return f"loses {target.spec.system_name(systems[0])}{twice}"
     if one.value == ATTACKERS_CHOICE and systems_of(target, one.value):
-        return f"{target.spec.system_name(systems[0])} by default, of {len(systems)}{twice}"
+        return f"loses {target.spec.system_name(systems[0])} by default, of {len(systems)}{twice}"
     return f"the owner chooses of {len(systems)}{twice}"
 
 

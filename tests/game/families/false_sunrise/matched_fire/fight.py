@@ -1,0 +1,85 @@
+"""A missile attack and a swarm of bombers: tables of Matched Fire in the middle of a weapons phase."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from game.match.session import Session
+from rules.false_sunrise.fleet_files import load_fleet
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.matched_fire.catalogue import matched_catalogue
+from rules.false_sunrise.setting_up import opening
+from rules.false_sunrise.state import Phase, Setup, State
+from rules.kernel.seats import Seat
+from rules.table.terrain import Terrain
+
+FLEETS = Path(__file__).parents[5] / "assets" / "fleets" / "matched-fire"
+GUTTER, HEARTING = "red:Gutter", "blue:Hearting"
+# Place, heading and velocity of each model that is there.
+SALVO = {
+    GUTTER: (10, 30, 3, 4),
+    HEARTING: (29, 24, 0, 0),
+    "blue:Smoot": (20, 25, 9, 3),
+    "blue:Dunnocks": (28, 27, 9, 6),
+    "blue:Linnets": (24, 21, 9, 6),
+}
+SWARM = {
+    "red:Perch": (10, 30, 3, 4),
+    "red:Shrikes": (27, 24, 3, 6),
+    "red:Nutcrackers": (27, 26, 3, 6),
+    HEARTING: (29, 24, 0, 3),
+    "blue:Smoot": (40, 20, 9, 3),
+}
+Places = dict[str, tuple[float, float, int, int]]
+
+
+def state_of(places: Places, red: str = "slow-rain") -> State:
+    """Put some models of two fleets on the board, at the activations of a turn; the others are gone."""
+    catalogue, names = matched_catalogue(), {Seat.RED: red, Seat.BLUE: "drystone-wall"}
+    fleets = {
+        seat: build_fleet(load_fleet(FLEETS / f"{name}.yaml"), seat, catalogue)
+        for seat, name in names.items()
+    }
+    state = opening(Setup(fleets, Terrain(())))
+    state.phase = Phase.ACTIVATIONS
+    for ship_id in list(state.ships):
+        ship = state.ships[ship_id] = state.ships[ship_id].copy()
+        ship.deployed = True
+        if ship_id in places:
+            ship.x, ship.y, ship.heading, ship.velocity = places[ship_id]
+        else:
+            ship.alive, ship.pips = False, (0,) * len(ship.pips)
+    return state
+
+
+class Fight:
+    """The table at such a state, with the hands of both players."""
+
+    def __init__(self, desk: Any, state: State, *throws: tuple[int, ...], animation: str = "off") -> None:
+        desk.app.change_settings(animation=animation)
+        self.desk = desk
+        self.session = Session.new(state.setup, seed=3)
+        self.table = desk.sit_down(self.session, state, self.session.match.dice)
+        waiting, after = list(throws), self.session.match.dice
+        self.session.match.use_dice(
+            lambda asked, n: waiting.pop(0) if waiting else after(asked, n)  # type: ignore[misc]
+        )
+
+    @property
+    def tool(self) -> Any:
+        return self.table.tool
+
+    def keys(self, *keys: int) -> None:
+        for key in keys:
+            self.desk.key(key)
+            self.desk.step(3)
+
+    def answer(self, *answers: object) -> None:
+        """Give answers at once, as players would."""
+        for one in answers:
+            assert self.table.answer(one), self.table.refusal
+            self.desk.step(3)
+
+    def events(self, kind: type) -> list[Any]:
+        return [event for beat in self.session.match.beats for event in beat if isinstance(event, kind)]

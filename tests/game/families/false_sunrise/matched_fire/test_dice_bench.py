@@ -1,0 +1,168 @@
+"""The bench of dice at the table: removing, lowering, naming, defending, by hand and by keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from rules.false_sunrise.events import (
+    PointDefenceFired,
+    RatingMarked,
+    ResultDiminished,
+    SetNamed,
+    ThrowRead,
+)
+from rules.false_sunrise.matched_fire.sets import DiceSet
+from tests.game.families.false_sunrise.matched_fire.fight import (
+    GUTTER,
+    HEARTING,
+    SALVO,
+    SWARM,
+    Fight,
+    state_of,
+)
+
+THROW = (5, 5, 5, 3, 3, 2, 1, 3)  # six base dice and a flex die, then a macro die that lifts
+ROLL = (6, 6, 2, 2, 4, 3, 1)  # two steps
+
+
+def salvo(desk: Any, *throws: tuple[int, ...]) -> Fight:
+    fight = Fight(desk, state_of(SALVO), *throws)
+    fight.answer(GUTTER, (("ramhead", HEARTING),))
+    return fight
+
+
+def test_the_best_removal_stands_and_one_press_takes_it(desk: Any) -> None:
+    fight = salvo(desk, THROW, ROLL)
+    card = fight.table.ui["bench.removal"]
+    assert card.value() == [6]
+    assert "D3 → T3" in card.text()
+    assert "Leaves T5, T3: the default" in card.text()
+    desk.click("commit")
+    desk.step(3)
+    (read,) = [event for event in fight.events(ThrowRead) if event.why == "attack"]
+    assert read.removed == (6,)
+
+
+def test_a_press_on_a_die_swaps_it_out_and_the_result_is_told_beside_the_default(desk: Any) -> None:
+    fight = salvo(desk, THROW, ROLL)
+    card = fight.table.ui["bench.removal"]
+    desk.click_at(card.die_rect(0).center)
+    desk.step(3)
+    card = fight.table.ui["bench.removal"]
+    assert card.value() == [2], "of equal dice the last goes"
+    assert "Leaves T3, D5; the default T5, T3" in card.text()
+    fight.keys(pygame.K_RETURN)
+    assert fight.events(ThrowRead)[0].removed == (2,)
+
+
+def test_dice_are_removed_by_keys_and_what_was_swapped_is_taken_back(desk: Any) -> None:
+    fight = salvo(desk, THROW, ROLL)
+    fight.keys(pygame.K_RIGHT, pygame.K_DELETE)
+    assert fight.tool.removed == (2,)
+    fight.keys(pygame.K_BACKSPACE)
+    assert fight.tool.removed == (6,)
+    fight.keys(pygame.K_LEFT, pygame.K_LEFT, pygame.K_DELETE)
+    assert fight.tool.removed != (6,)
+    fight.keys(pygame.K_d)
+    assert fight.tool.removed == (6,)
+
+
+def test_a_die_that_was_brought_back_leaves_another_to_remove(desk: Any) -> None:
+    fight = salvo(desk, THROW, ROLL)
+    fight.tool.swap(6)
+    desk.step(2)
+    assert fight.tool.commit().disabled
+    fight.keys(pygame.K_RETURN)
+    assert fight.tool.commit().disabled, "nothing was answered"
+
+
+def test_results_say_what_a_step_leaves_and_a_press_spends_it(desk: Any) -> None:
+    fight = salvo(desk, THROW, ROLL)
+    fight.keys(pygame.K_RETURN)
+    words = fight.table.ui["bench.result5"].text()
+    assert words.startswith("T5 · lower to D5 · leaves T3, D5 · 1 Structure, 1 system, 1 mark")
+    assert words.endswith("default")
+    desk.click("bench.result3")
+    desk.step(3)
+    assert [event.value for event in fight.events(ResultDiminished)] == [3]
+    fight.keys(pygame.K_DOWN, pygame.K_RETURN)
+    assert [event.value for event in fight.events(ResultDiminished)] == [3, 3]
+
+
+def test_the_default_for_all_spends_every_step_and_names_every_value(desk: Any) -> None:
+    fight = salvo(desk, THROW, ROLL)
+    fight.keys(pygame.K_RETURN, pygame.K_d)
+    desk.step(6)
+    assert [event.value for event in fight.events(ResultDiminished)] == [5, 3]
+    assert type(fight.tool).__name__ == "NameTool"
+    fight.keys(pygame.K_d)
+    desk.step(6)
+    assert len(fight.events(SetNamed)) == len(fight.events(RatingMarked)) == 2
+
+
+def test_each_value_says_what_it_marks_or_breaks_and_digits_name_it(desk: Any) -> None:
+    fight = salvo(desk, THROW, (6, 5, 4, 3, 2, 1, 1))
+    fight.keys(pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
+    rows = desk.rows("tool.options")
+    assert [row.split(" · ")[0] for row in rows][3:] == ["4: Fire Control", "5: Engines", "6: Control Bridge"]
+    assert "default" in rows[3]
+    assert "Fire Control 3 → 2" in rows[3]
+    assert "loses Engines; thrust 4 → 2" in rows[4]
+    fight.keys(pygame.K_RIGHT)
+    assert "Sensors 4 → 3; reach 18 → 15 in" in desk.rows("tool.options")[2]
+    fight.keys(pygame.K_3, pygame.K_RETURN)
+    assert [event.named for event in fight.events(SetNamed)] == [DiceSet(1, 6), DiceSet(1, 3)]
+
+
+def test_point_defence_is_declined_at_no_cost_and_says_what_it_would_change(desk: Any) -> None:
+    fight = Fight(desk, state_of(SWARM, "the-aviary"))
+    fight.answer("red:Shrikes", None, (("mallet-bomb", HEARTING),))
+    said = " ".join(str(one.get("text")) for one in desk.dump().values())
+    for words in (
+        "Shrikes (3): none",
+        "Nutcrackers (3): none",
+        "Declined: ",
+        "Made: ",
+        "1 of 3 Fire Control",
+    ):
+        assert words in said, words
+    fight.keys(pygame.K_RETURN)
+    assert not fight.events(PointDefenceFired)
+    assert fight.table.view.ships[HEARTING].expended == 0
+
+
+def test_point_defence_that_is_made_strikes_all_near_by(desk: Any) -> None:
+    fight = Fight(desk, state_of(SWARM, "the-aviary"))
+    fight.answer("red:Shrikes", None, (("mallet-bomb", HEARTING),))
+    fight.keys(pygame.K_DOWN, pygame.K_RETURN)
+    (fired,) = fight.events(PointDefenceFired)
+    assert set(fired.targets) == {"red:Shrikes", "red:Nutcrackers"}
+
+
+def test_supporters_are_ringed_along_the_line_and_u_hides_them(desk: Any) -> None:
+    fight = salvo(desk, THROW, ROLL)
+
+    def words() -> str:
+        return " ".join(str(one) for one in fight.table.pane.overlays)
+
+    assert "Smoot supports: +1 die" in words()
+    assert "too far" in words()
+    fight.keys(pygame.K_u)
+    assert "Smoot supports" not in words()
+
+
+def test_the_board_is_whole_again_after_the_attack_and_a_line_tells_what_came_of_it(desk: Any) -> None:
+    fight = Fight(desk, state_of(SALVO), THROW, ROLL)
+    whole = fight.table.frame.board.height
+    fight.answer(GUTTER, (("ramhead", HEARTING),))
+    assert fight.table.frame.board.height < whole
+    fight.keys(pygame.K_RETURN, pygame.K_d, pygame.K_d)
+    desk.step(6)
+    line = fight.table.ui["bench.line"].text()
+    assert line == (
+        "Gutter, Ramhead 1 at Hearting · T5, T3 · point defence 2 steps · leaves D5, D3 · "
+        "Hearting: a mark on Thrusters ×2"
+    )
+    assert fight.table.frame.bench.height == 26
