@@ -46,8 +46,8 @@ _SHOTS = action_table(
 )
 _DICE = action_table(
     CHOOSING,
-    ("die_left", "Die before; value below", "left"),
-    ("die_right", "Next die; value above", "right"),
+    ("die_left", "Die before; magnitude above", "left"),
+    ("die_right", "Next die; magnitude below", "right"),
     ("default_all", "The default, for all that follows", "d"),
     ("supporters", "Show who supports the target", "u"),
 )

@@ -120,7 +120,7 @@ class NameTool(StandingDefault, ChoosingTool):
         )
 
     def action(self, action_id: str) -> bool:
-        step = {"die_left": 1, "die_right": -1}.get(action_id, 0)
+        step = {"die_left": -1, "die_right": 1}.get(action_id, 0)
         if step and self.applied.magnitude > 1:
             self.take_magnitude(max(1, min(self.applied.magnitude, self.magnitude - step)))
             return True
