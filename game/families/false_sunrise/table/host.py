@@ -33,6 +33,10 @@ class FleetTool(Tool):
     host: FleetHost
     draws_reach: ClassVar[bool] = False
 
+    def part_of(self, ship_id: str) -> str:
+        """Say in a word or two what a ship has to do with what is asked; "" for nothing."""
+        return ""
+
     def put_answer(
         self,
         place: Row,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.table.host import FleetTool
+from game.families.false_sunrise.table.rated_rows import RatedRow, rated, rated_row
+from game.families.false_sunrise.table.roster_row import RosterRow
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import FIGURES, SMALL, STRONG, Colour, Theme, mix
 from game.widgets.button import Button, ButtonLook
@@ -29,32 +32,6 @@ if TYPE_CHECKING:
 BAR_LINE = 15
 BARS_A_LINE = 4
 RETURNS = "will return"  # FAC-4
-
-
-@dataclass(frozen=True, slots=True)
-class RosterRow:
-    """What a row of the roster shows: a ship's value at one moment, so equal rows are drawn once."""
-
-    ship_id: str
-    seat: Seat
-    name: str
-    hull: str
-    velocity: int
-    bar_pips: int
-    pips: tuple[int, ...]
-    done: bool | None
-    note: str
-    lost: int
-    warning: str = ""
-    hull_id: str = ""
-
-    @property
-    def words(self) -> str:
-        """Say it in words, for readers and tests."""
-        left = f"{sum(self.pips)} of {self.bar_pips * len(self.pips)} pips"
-        warning = f", {self.warning}" if self.warning else ""
-        done = {True: ", done", False: ", to do", None: ""}[self.done]
-        return f"{self.name}, {self.hull}, velocity {self.velocity}, {self.note or left}{done}{warning}"
 
 
 def rows_of(
@@ -171,14 +148,14 @@ def roster(screen: TableScreen, area: Rect) -> list[Widget]:
     foot = column.take_foot(28)
     done = screen.tool.is_done if screen.tool is not None else lambda _: None
     warning = screen.tool.warning if screen.tool is not None else lambda _: ""
-    rows = rows_of(view, seat, done, warning)
+    rows = _with_ratings(screen, rows_of(view, seat, done, warning))
     at = next((i for i, row in enumerate(rows) if row.ship_id == screen.selected), None)
     column.fill().put(
         RowList,
         "roster",
         rows,
         pen=screen.ui.pen,
-        row_of=partial(roster_row, theme),
+        row_of=partial(_row_of, theme),
         grows=True,
         gap=6,
         selected=at,
@@ -198,6 +175,23 @@ def roster(screen: TableScreen, area: Rect) -> list[Widget]:
             tooltip=f"Show the ships of {view.setup.names[one]}",
         )
     return made
+
+
+def _row_of(theme: Theme, row: RosterRow | RatedRow, look: RowLook) -> ListRow:
+    return rated_row(theme, row, look) if isinstance(row, RatedRow) else roster_row(theme, row, look)
+
+
+def _with_ratings(screen: TableScreen, rows: list[RosterRow]) -> Sequence[RosterRow | RatedRow]:
+    """Add their ratings to ships that have any; below them then stands the other fleet, a line each."""
+    view, tool, seat = screen.view, screen.tool, screen.roster_seat
+    part = tool.part_of if isinstance(tool, FleetTool) else lambda _: ""
+    whole = [rated(row, view.ships[row.ship_id], part(row.ship_id)) for row in rows]
+    others = [
+        rated(row, view.ships[row.ship_id], part(row.ship_id), brief=True)
+        for row in rows_of(view, seat.other, lambda _: None, lambda _: "")
+    ]
+    found = [row for row in (*whole, *others) if row is not None]
+    return found if None not in whole else rows
 
 
 def _show_fleet(screen: TableScreen, seat: Seat) -> None:

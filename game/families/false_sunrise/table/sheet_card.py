@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.table.rated_rows import rating_cells, rating_figures, units
 from game.families.false_sunrise.table.roster import BAR_LINE, BARS_A_LINE, Bars
 from game.families.false_sunrise.table.sheet import SheetRow, sheet_rows, system_row
 from game.screens.tools.parts import seat_cell
@@ -14,7 +15,9 @@ from game.shell.theme import SMALL, STRONG
 from game.widgets.pen import Pen
 from game.widgets.rowlist import Cell, Ground, Line, ListRow, paint_row
 from game.widgets.widget import Widget
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.plotting import thrust_of
+from rules.false_sunrise.ratings import NO_RATINGS
 from rules.false_sunrise.state import Ship
 
 if TYPE_CHECKING:
@@ -103,7 +106,8 @@ class SheetCard(Widget):
 
     def _high(self, ship: Ship) -> int:
         bars = -(-len(ship.pips) // BARS_A_LINE)
-        return 2 * _PAD + _HEAD + 2 * _LINE + bars * BAR_LINE + len(self._rows(ship)) * _ROW + _FOOT
+        figures = (2 + bool(_ratings(ship))) * _LINE
+        return 2 * _PAD + _HEAD + figures + bars * BAR_LINE + len(self._rows(ship)) * _ROW + _FOOT
 
     def _in_the_way(self, corner: Rect, ship: Ship) -> int:
         """Count what a corner would cover: the ship itself counts most, then the one in hand, cards, dice."""
@@ -128,7 +132,7 @@ class SheetCard(Widget):
         if ship is None:
             return ()
         figures = (ship.velocity, ship.heading, ship.pips, ship.lost, ship.fired, ship.activated)
-        return ship.id, figures, self._rows(ship), self._sheet.pinned
+        return ship.id, figures, ship.marks, ship.expended, self._rows(ship), self._sheet.pinned
 
     def text(self) -> str:
         ship = self._sheet.ship
@@ -152,6 +156,7 @@ class SheetCard(Widget):
             Line([seat_cell(ship.seat, theme.seat(ship.seat)), hull, name], high=_HEAD),
             Line([Cell(_figures(ship), SMALL)], high=_LINE),
             Line([Cell(_pips(ship), SMALL, "secondary")], high=_LINE),
+            *(Line(rating_cells(figures), high=_LINE) for figures in _ratings(ship)),
             Line([], high=2),
             Line([Cell(draw=bars)], high=bars.lines * BAR_LINE - 2),
             *(Line(system_row(row).cells, high=_ROW) for row in rows[: len(rows) - cut]),
@@ -168,4 +173,15 @@ def _figures(ship: Ship) -> str:
 
 def _pips(ship: Ship) -> str:
     acted = " · has acted" if ship.activated else ""
-    return f"{sum(ship.pips)} of {ship.fittings.bar_pips * len(ship.pips)} pips{acted}"
+    left = f"{sum(ship.pips)} of {ship.fittings.bar_pips * len(ship.pips)} {units(ship)}"
+    control = ship.fittings.ratings.fire_control
+    if control:
+        gunnery = load_edition(ship.spec.catalogue.edition).gunnery
+        left += f" · Fire Control {gunnery.attacks_left(ship)} of {control}"
+    return left + acted
+
+
+def _ratings(ship: Ship) -> list[list[tuple[str, int, int]]]:
+    """Return the line of a ship's ratings now and whole; nothing where its hull has none."""
+    whole = ship.spec.fittings(0).ratings
+    return [rating_figures(ship.fittings.ratings, whole)] if whole != NO_RATINGS else []

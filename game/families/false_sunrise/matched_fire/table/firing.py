@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import Overlay, TargetRing, wedges_of
+from game.families.false_sunrise.board.overlays import ArcWedges, Overlay, TargetRing, wedges_of
 from game.families.false_sunrise.matched_fire.table.attack_rows import AttackRow, attack_row
 from game.families.false_sunrise.matched_fire.table.attack_words import loss_words, pool_sum, unit_words
 from game.families.false_sunrise.matched_fire.table.corridor import corridor_of
@@ -27,6 +28,7 @@ from game.widgets.rowlist import RowList
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.matched_fire.gunnery import attack_of, weapon_of
 from rules.false_sunrise.matched_fire.odds import Forecast, forecast
+from rules.false_sunrise.matched_fire.point_defence import supporters_of
 from rules.false_sunrise.matched_fire.prospects import left_after
 from rules.table.measure import distance_in
 
@@ -60,6 +62,16 @@ class AttacksTool(DeclareFireTool):
         """List the enemies for the weapon in hand."""
         mount = self._mount()
         return [] if mount is None else attack_rows(self.host.view, self.request, mount, self.shots)
+
+    def part_of(self, ship_id: str) -> str:
+        """Say who is under attack, and who supports the target of missiles that is in question."""
+        if ship_id in {target for _, target in self.shots}:
+            return "under attack"
+        mount, target = self._mount(), self.host.view.ships.get(self.salvo[1])
+        if mount is None or target is None or not weapon_of(mount).is_missile:
+            return ""
+        helpers = supporters_of(self.host.view, self.ship, mount, target)
+        return "supports" if ship_id in {friend.id for friend, _ in helpers} else ""
 
     # --- the panel ------------------------------------------------------------------------------
 
@@ -154,7 +166,7 @@ class AttacksTool(DeclareFireTool):
         made: list[Overlay] = []
         if mount is not None:
             if self.host.is_on("arcs"):
-                made += wedges_of(ship, weapon=self.weapon)
+                made += [_unnamed(wedge) for wedge in wedges_of(ship, weapon=self.weapon)]
             if self.host.is_on("bands"):
                 made += rings_of(ship, mount, ship.at)
             made += marks.blocked_lines(view, ship, self.weapon)
@@ -192,6 +204,11 @@ class AttacksTool(DeclareFireTool):
 
     def tooltip(self, ship_id: str) -> str:
         return next((row.words for row in self.rows() if row.target_id == ship_id), "")
+
+
+def _unnamed(wedge: ArcWedges) -> ArcWedges:
+    """Leave out the words of a wedge, which the rings have."""
+    return replace(wedge, bands=tuple(replace(band, words="") for band in wedge.bands))
 
 
 def len_by_target(shots: Sequence[tuple[str, str]]) -> dict[str, int]:

@@ -7,7 +7,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.families.false_sunrise.table.roster import RosterRow, roster_row
+from game.families.false_sunrise.table.roster import roster_row
+from game.families.false_sunrise.table.roster_row import RosterRow
 from game.shell.theme import THEMES
 from game.widgets.rowlist import NOBODYS_LOOK, paint_row
 from game.widgets.ui import Ui

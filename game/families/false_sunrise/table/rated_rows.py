@@ -1,0 +1,187 @@
+"""Rows of the roster for ships whose hulls number what they can do: Structure, Fire Control, ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.families.false_sunrise.table.roster_row import RosterRow
+from game.screens.tools.parts import seat_cell
+from game.shell.theme import FIGURES, SMALL, STRONG, Colour, Theme, mix
+from game.widgets.icons import Icon
+from game.widgets.lists import RowLook
+from game.widgets.pen import Ink, Pen
+from game.widgets.rowlist import Cell, Ground, Line, ListRow, described_once
+from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.ratings import NO_RATINGS, Rating, Ratings
+from rules.false_sunrise.state import Ship
+
+_SQUARE, _GAP = 9, 3
+_WORDS = {Rating.PD: "PD", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thr"}
+
+
+@dataclass(frozen=True, slots=True)
+class RatedRow:
+    """A ship in the roster with its ratings, now and whole; `left` is the Fire Control not expended.
+
+    `part` says what it has to do with what is asked ("under attack"); a `brief` row has one line.
+    """
+
+    row: RosterRow
+    unit: str
+    now: Ratings
+    whole: Ratings
+    left: int
+    part: str = ""
+    brief: bool = False
+
+    @property
+    def ship_id(self) -> str:
+        """The ship."""
+        return self.row.ship_id
+
+    @property
+    def words(self) -> str:
+        """Say it in words, for readers, tooltips and tests."""
+        if self.row.note:
+            return self.row.words
+        left = f"{sum(self.row.pips)} of {len(self.row.pips)} {self.unit}"
+        control = f"Fire Control {self.left} of {self.now.fire_control} left"
+        rated = [f"{name} {now} of {whole}" for name, now, whole in self.ratings()]
+        done = {True: "acted", False: "to act", None: ""}[self.row.done]
+        said = (self.row.name, self.row.hull, f"velocity {self.row.velocity}", left, control, *rated)
+        return ", ".join(filter(None, (*said, self.part or done, self.row.warning)))
+
+    def ratings(self) -> list[tuple[str, int, int]]:
+        """List what damage wears, those that the hull has: name, now, whole."""
+        return rating_figures(self.now, self.whole)
+
+
+def rating_figures(now: Ratings, whole: Ratings) -> list[tuple[str, int, int]]:
+    """List what damage wears, those that a hull has: name, now, whole."""
+    return [
+        (name, now.of(rating), whole.of(rating))
+        for rating, name in _WORDS.items()
+        if whole.of(rating) or rating is Rating.PD
+    ]
+
+
+def rated(row: RosterRow, ship: Ship, part: str, *, brief: bool = False) -> RatedRow | None:
+    """Add its ratings to a ship's row; None where its hull has none."""
+    whole = ship.spec.fittings(0).ratings
+    if whole == NO_RATINGS:
+        return None
+    left = load_edition(ship.spec.catalogue.edition).gunnery.attacks_left(ship) or 0
+    return RatedRow(row, units(ship), ship.fittings.ratings, whole, left, part, brief)
+
+
+def units(ship: Ship) -> str:
+    """Name what a ship bears: "pips", or what its hull calls them: "Structure", "figures"."""
+    unit = ship.spec.hull.unit
+    return unit + "s" if unit.islower() else unit or "pips"
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """The picture of Structure, figures or Fire Control: whole points, and those that are gone."""
+
+    left: int
+    whole: int
+    colour: Colour
+    spent: bool = False  # gone for this turn only: rings instead of crossed squares
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw it at the left of a pixel rectangle."""
+        step = min(pen.px(_SQUARE + _GAP), place.width // max(1, self.whole))
+        for number in range(self.whole):
+            at = (place.left + number * step + pen.px(_SQUARE) // 2, place.centery)
+            if number < self.left:
+                pen.put_icon(surface, Icon.ROUND if self.spent else Icon.SQUARE, at, _SQUARE, self.colour)
+            elif self.spent:
+                pen.put_icon(surface, Icon.RING, at, _SQUARE, mix(self.colour, pen.theme.panel, 0.3))
+            else:
+                pen.put_icon(surface, Icon.SQUARE_OPEN, at, _SQUARE, pen.theme.refusal)
+                pen.put_icon(surface, Icon.CROSS, at, _SQUARE - 4, pen.theme.refusal)
+
+
+def rating_cells(ratings: Sequence[tuple[str, int, int]]) -> list[Cell]:
+    """Write ratings now beside the whole ones; what is worn is red."""
+    cells = []
+    for name, now, whole in ratings:
+        ink: Ink = "refusal" if now < whole else "text"
+        cells += [
+            Cell(name, SMALL, "secondary", gap=3, snug=True),
+            Cell(f"{now}", STRONG.sized(12), ink, gap=0, snug=True),
+            Cell(f"/{whole}", SMALL, "secondary", gap=6, snug=True),
+        ]
+    return cells
+
+
+@described_once
+def rated_row(theme: Theme, one: RatedRow, look: RowLook) -> ListRow:
+    """Describe name, state, Structure, Fire Control and ratings of a ship, or all in one line."""
+    row = one.row
+    colour, gone = theme.seat(row.seat), row.note == "destroyed"
+    fill = theme.selected if look.selected else mix(theme.panel, theme.text, 0.05 if look.hovered else 0.0)
+    line = colour if look.selected else theme.refusal if one.part == "under attack" else theme.line
+    ground = Ground(fill, line, lit=False, bold=1.5 if look.selected else 1)
+    if one.brief or row.note:
+        lines = [Line(_brief_cells(theme, one), high=17)]
+    else:
+        lines = [
+            Line(_head_cells(one), high=18),
+            Line(_gauge_cells(theme, one), high=14),
+            Line(rating_cells(one.ratings()), high=16),
+        ]
+        if row.warning:
+            mark = Cell(sign=Icon.WARNING, ink="refusal", size=11, wide=10, gap=4)
+            lines.append(Line([mark, Cell(row.warning, SMALL, "refusal", squeeze=True)], high=15))
+    pad = (9, 2, 9, 2) if one.brief or gone else (9, 3, 9, 4)
+    topic = f"entry:{row.hull_id}"
+    return ListRow(lines=lines, pad=pad, ground=ground, tip=one.words, topic=topic, text=one.words)
+
+
+def _head_cells(one: RatedRow) -> list[Cell]:
+    row = one.row
+    state = one.part
+    ink: Ink = "refusal" if state == "under attack" else "good"
+    if not state and row.done is not None:
+        state, ink = ("acted", "secondary") if row.done else ("to act", "accent")
+    name = Cell(row.name, STRONG, "text", gap=6, snug=True, squeeze=True)
+    hull = Cell(row.hull.lower(), SMALL, "secondary", squeeze=True)
+    speed = Cell(f"v {row.velocity}", FIGURES.sized(12), side="right", gap=6)
+    told = [Cell(state, SMALL, ink, side="right", gap=8)] if state else []
+    return [*told, speed, name, hull]
+
+
+def _gauge_cells(theme: Theme, one: RatedRow) -> list[Cell]:
+    row, colour = one.row, theme.seat(one.row.seat)
+    whole = max(one.whole.fire_control, one.left)
+    wide = whole * (_SQUARE + _GAP) - _GAP
+    purse = Cell(draw=Points(one.left, whole, colour, spent=True), wide=wide, side="right", gap=0)
+    return [purse, Cell(draw=Points(sum(row.pips), len(row.pips), colour))]
+
+
+def _brief_cells(theme: Theme, one: RatedRow) -> list[Cell]:
+    row, gone = one.row, one.row.note == "destroyed"
+    mark = seat_cell(row.seat, mix(theme.seat(row.seat), theme.panel, 0.5 if gone else 0.0))
+    if gone:
+        mark = Cell(sign=Icon.CROSS, ink="refusal", size=9, wide=10, gap=6)
+    name = Cell(row.name, STRONG.sized(12), "secondary" if gone else theme.seat_text(row.seat), squeeze=True)
+    if row.note:
+        return [mark, Cell(row.note, SMALL, "refusal" if gone else "secondary", side="right"), name]
+    control: Ink = "text" if one.left else "refusal"
+    worn = any(now < whole for _, now, whole in one.ratings())
+    signs = [Cell(sign=Icon.WARNING, ink="refusal", size=10, wide=10, side="right", gap=4)] if worn else []
+    left, most = sum(row.pips), len(row.pips)
+    hurt: Ink = "refusal" if left < most else "text"
+    ink: Ink = "refusal" if one.part == "under attack" else "good"
+    told = one.part or f"FC {one.left}"
+    figures = [
+        Cell(told, SMALL, ink if one.part else control, side="right", gap=6),
+        Cell(f"{left}/{most}", SMALL, hurt, side="right", gap=6),
+    ]
+    return [mark, *signs, *figures, name]
