@@ -172,7 +172,8 @@ class ChallengeList(Screen):
     def _build_right(self, area: Rect) -> None:
         """Lay out this week's three, and what the grades mean."""
         low = (len(_GRADES) + 2) * _GRADE_HIGH + _SHARE_GAP + 38
-        high = A_WEEK * (_WEEK_ROW + ROW_GAP) + _SEARCH_HIGH * self.searching + 50
+        listed = round(A_WEEK * (_WEEK_ROW + ROW_GAP) * self.ui.pen.text_factor)
+        high = listed + _SEARCH_HIGH * self.searching + 50
         above, below, _ = rows(area, [min(high, area.height - low - GAP), low, 0], gap=GAP)
         self._build_week(above)
         panel = self.ui.add(Panel("challenges.grades", below, heading="HOW ANSWERS ARE GRADED"))

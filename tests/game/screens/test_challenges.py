@@ -66,6 +66,9 @@ def test_fire_is_aimed_by_keys_graded_and_tried_again(desk: Any, listed: Challen
     assert "Best." in words
     assert screen.verdict.why in words
     assert load_tries(desk.app.home)[0].grade(title.key) is Grade.POOR
+    assert [one for one, widget in desk.dump().items() if widget["text"] == "Try again"] == [
+        "challenge.again"
+    ]
     desk.key(pygame.K_RETURN)
     again = opened(desk)
     assert again is not screen

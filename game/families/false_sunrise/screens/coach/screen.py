@@ -18,7 +18,7 @@ from game.screens.base import Screen
 from game.screens.chance_chart import WAITING, ChanceChart, Mark, Spot
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import BODY, FIGURES, HEADING, STRONG, TITLE
+from game.shell.theme import BODY, FIGURES, HEADING, SECTION, STRONG, TITLE
 from game.widgets.button import Button
 from game.widgets.choice import Tabs
 from game.widgets.label import Label, Note, Panel
@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from game.screens.replay import ShowMoment
 
 MARGIN, GAP, _NARROW = 24, 12, 8
-_LEAST_CHART, _HEADING = 124, 232
+_LEAST_CHART, _BESIDE_HEADING = 124, 20
+_MOMENTS = "THE MOMENTS THAT COUNTED MOST"
 _ABOUT = (
     "Luck: every roll against its exact average, by what the damage is worth in points of the match. Given "
     "away: what orders and shots were worth less than the best that the admiral finds, by what could be "
@@ -163,9 +164,10 @@ class DecidedScreen(Screen):
         self.ui.add(TurnBars("given", below, "GIVEN AWAY", about, given, self.names, tooltip=_LAST))
 
     def _build_moments(self, area: Rect) -> None:
-        self.ui.add(Panel("frame", area, heading="THE MOMENTS THAT COUNTED MOST"))
+        self.ui.add(Panel("frame", area, heading=_MOMENTS))
         top, place = rows(area.inflate(-16, -10), [30, 0], gap=6)
-        tabs = Rect(top.left + _HEADING, top.top, top.width - _HEADING, top.height)
+        named = round(self.ui.pen.width(_MOMENTS, SECTION) / self.ui.scale.factor) + _BESIDE_HEADING
+        tabs = Rect(top.left + named, top.top, top.width - named, top.height)
         choices = [("", "Both sides"), *((seat.value, self.names[at]) for at, seat in enumerate(PLAYERS))]
         at = "" if self.whose is None else self.whose.value
         self.ui.add(Tabs("whose", tabs, choices, at=at, on_change=self._look_at, tooltip=_WHOSE))

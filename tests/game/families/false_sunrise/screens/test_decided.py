@@ -100,6 +100,7 @@ def test_the_chart_of_the_winning_chance_leads_into_the_replay(desk: Any, match:
     curve = chart.curve
     assert curve is not None
     winner = match.state.outcome.winner
+    assert "keys_sign" in desk.dump()
     assert curve[-1].first == (winner is Seat.RED)
     began = next(one for one in curve if one.turn == 3)
     foot = screen.ui.scale.rect(chart.plot()).bottom - 2
