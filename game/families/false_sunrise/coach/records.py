@@ -114,7 +114,8 @@ class Moment:
 class Review:
     """All that was found: rolls, what decisions gave away, and the moments that counted most.
 
-    `own` has for each seat, in the order of `PLAYERS`, the moments that were its own, and the luck.
+    `own` has for each seat, in the order of `PLAYERS`, the moments that were its own, and the luck;
+    `won` says who won, and in which turn.
     """
 
     turns: tuple[int, ...] = ()
@@ -124,6 +125,7 @@ class Review:
     moments: tuple[Moment, ...] = ()
     own: tuple[tuple[Moment, ...], ...] = ((), ())
     summary: str = ""
+    won: tuple[Seat, int] | None = None
 
     def moments_of(self, seat: Seat | None) -> tuple[Moment, ...]:
         """Return the moments of a seat (None: those of both)."""

@@ -23,7 +23,7 @@ from rules.false_sunrise import events
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import Order, State
-from rules.kernel.seats import PLAYERS
+from rules.kernel.seats import PLAYERS, Seat
 
 Beats = Sequence[tuple[events.Event, ...]]
 # Told what share is done; says whether to go on.
@@ -99,6 +99,7 @@ class _Reviewer:
             moments_of(self.state, told, luck),
             tuple(moments_of(self.state, [o for o in told if o.seat is seat], luck) for seat in PLAYERS),
             summary_of(self.state, found),
+            won_in(self.state),
         )
 
     def _given(self) -> Iterable[Given]:
@@ -164,7 +165,13 @@ class _Reviewer:
 
 def did_no_harm(final: State, one: Lapse | Given) -> bool:
     """Say whether something was given away by who won in that very turn: nothing was decided by it."""
-    return final.outcome is not None and one.seat is final.outcome.winner and one.turn == final.turn
+    return (one.seat, one.turn) == won_in(final)
+
+
+def won_in(final: State) -> tuple[Seat, int] | None:
+    """Return who won, and in which turn; None for a draw."""
+    winner = final.outcome.winner if final.outcome is not None else None
+    return None if winner is None else (winner, final.turn)
 
 
 def moments_of(final: State, lapses: Sequence[Lapse], luck: Sequence[Luck]) -> tuple[Moment, ...]:

@@ -25,13 +25,14 @@ _LEAST_SHOWN = 0.05
 class TurnBar:
     """A turn with what stands to the left, for the first seat, and to the right, in points.
 
-    `last` is the last of several turns that share a bar, or 0.
+    `last` is the last of several turns that share a bar, or 0; `said` is written where there is no bar.
     """
 
     turn: int
     left: float
     right: float
     last: int = 0
+    said: tuple[str, str] = ("", "")
 
     @property
     def words(self) -> str:
@@ -48,8 +49,11 @@ def grouped(bars: Sequence[TurnBar], size: int) -> list[TurnBar]:
     found = []
     for first in range(0, len(bars), size):
         some = bars[first : first + size]
+        if len(some) == 1:
+            found.append(some[0])
+            continue
         left, right = sum([bar.left for bar in some]), sum([bar.right for bar in some])
-        found.append(TurnBar(some[0].turn, left, right, some[-1].turn if len(some) > 1 else 0))
+        found.append(TurnBar(some[0].turn, left, right, some[-1].turn))
     return found
 
 
@@ -121,18 +125,21 @@ class TurnBars(Widget):
         middle = Rect(0, row.top, pen.px(_MIDDLE), row.height).move_to(centerx=row.centerx)
         pen.write(surface, bar.words, middle, FIGURES.sized(12), "text", "centre")
         room = (row.width - middle.width) // 2 - pen.px(_FIGURE)
-        for seat, points, side in ((Seat.RED, bar.left, -1), (Seat.BLUE, bar.right, 1)):
+        sides = ((Seat.RED, bar.left, -1), (Seat.BLUE, bar.right, 1))
+        for (seat, points, side), said in zip(sides, bar.said, strict=True):
             edge = middle.left if side < 0 else middle.right
-            if points < _LEAST_SHOWN:
+            shown = points >= _LEAST_SHOWN
+            if not shown and not said:
                 continue
-            long = max(pen.px(2), round(room * points / most))
+            long = max(pen.px(2), round(room * points / most)) if shown else 0
             drawn = Rect(edge - long if side < 0 else edge, 0, long, max(pen.px(6), row.height * 6 // 10))
             drawn.centery = row.centery
             colour = pen.theme.seat(seat)
-            pen.panel(surface, drawn, mix(colour, pen.theme.panel, 0.35), colour, radius=3)
+            if shown:
+                pen.panel(surface, drawn, mix(colour, pen.theme.panel, 0.35), colour, radius=3)
             figure = Rect(0, row.top, pen.px(_FIGURE), row.height)
             figure.left = drawn.left - figure.width if side < 0 else drawn.right
-            written = f"{'+' if self.signed else ''}{points:.1f}"
+            written = said or f"{'+' if self.signed else ''}{points:.1f}"
             pen.write(
                 surface,
                 written,

@@ -44,7 +44,8 @@ _ABOUT = (
     "away: what orders and shots were worth less than the best that the admiral finds, by what could be "
     "known then; what is missed in two turns counts in both, so that turns do not add up."
 )
-_LAST = "What the winner gave away in its last turn decided nothing, and is none of the moments."
+_LAST = "What the winner gave away in its last turn decided nothing: it is neither shown nor a moment."
+_WON = "won"
 _HERE = "A click shows it in the replay"
 _PARTED = "Played on from turn {}: what came before is not weighed."
 _WHOSE = "Whose decisions are told; luck is told in each"
@@ -156,7 +157,7 @@ class DecidedScreen(Screen):
     def _build_charts(self, area: Rect, found: Review) -> None:
         turns = found.per_turn()
         luck = [TurnBar(turn, max(0.0, points), max(0.0, -points)) for turn, points, _ in turns]
-        given = [TurnBar(turn, *both) for turn, _, both in turns]
+        given = [_given_bar(found, turn, *both) for turn, _, both in turns]
         above, below = rows(area, [0, 0], gap=GAP)
         about = "Points that the dice of a turn gave one side against the other."
         self.ui.add(TurnBars("luck", above, "LUCK", about, luck, self.names, signed=True))
@@ -269,6 +270,15 @@ class DecidedScreen(Screen):
             "summary": found.summary if found is not None else "",
             "moments": [one.moment for one in self.moments],
         }
+
+
+def _given_bar(found: Review, turn: int, left: float, right: float) -> TurnBar:
+    """Make the bars of what a turn gave away; who won in it is told instead of what that gave away."""
+    if found.won == (PLAYERS[0], turn):
+        return TurnBar(turn, 0.0, right, said=(_WON, ""))
+    if found.won == (PLAYERS[1], turn):
+        return TurnBar(turn, left, 0.0, said=("", _WON))
+    return TurnBar(turn, left, right)
 
 
 def better_words(one: Moment) -> str:

@@ -410,6 +410,7 @@ def test_what_the_winner_gave_away_in_its_last_turn_is_none_of_the_moments() -> 
     assert final.outcome is not None
     winner, last = final.outcome.winner, final.turn
     assert winner is not None
+    assert found.won == (winner, last)
     assert any((one.seat, one.turn) == (winner, last) for one in found.lapses), "it is weighed like all else"
     for one in (*found.moments, *found.moments_of(winner)):
         assert one.kind == "dice" or (one.seat, one.turn) != (winner, last)
