@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.families.false_sunrise.ai.worth import PRESENCE, fittings_worth
+from game.families.false_sunrise.ai.worth import PRESENCE, fittings_worth, weapon_worth
 from game.families.false_sunrise.editions import edition_ui_of
 from rules.false_sunrise.fittings import Fittings
 from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.matched_fire.catalogue import SquadronHull
 from rules.false_sunrise.matched_fire.wearing import Wear
 from rules.false_sunrise.state import Ship
 
 # In points of the match: a destroyer in good order is worth about two.
 STRUCTURE = 0.2  # for itself, whatever its loss takes along
-DEALT = 0.4  # a Structure of expected damage a turn, over the turns and targets that a weapon still has
-_FIGURE = 0.1
+DEALT = 0.55  # a Structure of expected damage a turn, over the turns and targets that a weapon still has
+_FIGURE = 0.17
+_PICKET = 0.1  # a squadron that helps point defence
 _SINKING = 0.8  # with so much Structure left, half of what works on a ship is as good as lost
-_RATING_POINT = 0.05  # what stands between doubles and the Structure
+_RATING_POINT = 0.04  # what stands between doubles and the Structure
 _LAST_POINT = 0.06  # the last point of a rating, beside that
 _DEFENCE_DIE = 0.03
 _ARMOUR = (0.1, 0.04, 0.02, 0.04)  # a point, by arc from fore round to port
@@ -36,10 +38,13 @@ def worn_worth(spec: ShipSpec, wear: Wear) -> float:
     """Return what a model is worth in a state (remembered)."""
     if not wear.left:
         return 0.0
+    known = edition_ui_of(spec.catalogue.edition).computer
     fittings = spec.fittings(wear.lost, marks=wear.marks)
-    soft = fittings_worth(edition_ui_of(spec.catalogue.edition).computer, fittings)
     if not spec.hull.capital:
-        return _FIGURE * wear.left + soft * wear.left / spec.hull.bars
+        fire = sum([weapon_worth(known, fittings, mount) for mount in fittings.mounts])
+        guard = _PICKET * spec.hull.picket if isinstance(spec.hull, SquadronHull) else 0.0
+        return (_FIGURE + (fire + guard) / spec.hull.bars) * wear.left
+    soft = fittings_worth(known, fittings)
     return PRESENCE + STRUCTURE * wear.left + soft * wear.left / (wear.left + _SINKING)
 
 
