@@ -411,12 +411,18 @@ class TableEdition:
     - `asks`: the kinds of requests that only this edition has.
     - `tools`: what answers requests that others have as well, by their kinds, each as "module:name".
     - `option` (state, ship, option): options of its own in words, "" for any other.
+    - `notes` (state, ship): what awaits a ship in its activation, (ruling, words) of each; None where that is
+      what the printed editions share.
+    - `reaches` (state, ship): the enemies that a ship could come to attack in its activation, beside those
+      that it can attack from where it is.
     - `weighed`: whether it is known what dice, decisions and places of a match that is over were worth.
     """
 
     asks: Mapping[str, Ask] = field(default_factory=dict)
     tools: Mapping[str, str] = field(default_factory=dict)
     option: Callable[[State, str, object], str] = _no_words
+    notes: Callable[[State, Ship], list[tuple[str, str]]] | None = None
+    reaches: Callable[[State, str], Sequence[str]] = lambda _state, _ship_id: ()
     weighed: bool = True
 
 

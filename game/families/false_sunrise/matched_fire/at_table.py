@@ -1,6 +1,7 @@
 """What tables ask and tell in Matched Fire alone."""
 
 from game.families.false_sunrise.editions import TableEdition
+from game.families.false_sunrise.matched_fire.activations import notes, reaches
 from game.families.false_sunrise.matched_fire.asks import ASKS
 from game.families.false_sunrise.matched_fire.words import own_option_words
 from rules.false_sunrise.prompts import Prompt
@@ -11,5 +12,7 @@ AT_TABLE = TableEdition(
     asks=ASKS,
     tools={"fire": f"{_TOOLS}firing:AttacksTool", Prompt.LOSE: f"{_TOOLS}systems:LoseTool"},
     option=own_option_words,
+    notes=notes,
+    reaches=reaches,
     weighed=False,
 )

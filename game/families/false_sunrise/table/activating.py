@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.editions import TableEdition, edition_ui_of
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, titled_row
-from game.families.false_sunrise.table.firing_rows import Outlook, outlooks
+from game.families.false_sunrise.table.firing_rows import Outlook, mean_words, outlooks
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships, acted_mark
 from game.families.false_sunrise.table.sheet import systems_list
@@ -19,7 +20,8 @@ from game.shell.theme import BODY, SMALL
 from game.widgets.lists import BAR_ROOM, RowLook
 from game.widgets.rowlist import Cell, Ground, ListRow, RowList, described_once, row_height
 from rules.false_sunrise.describe import expected_loss, ship_name
-from rules.false_sunrise.editions import ruling_in
+from rules.false_sunrise.editions import edition_of, ruling_in
+from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.squadrons import enemies_over, in_dogfight
 from rules.false_sunrise.state import Mode, Ship
 from rules.kernel.requests import ChooseOne
@@ -57,6 +59,15 @@ class ActivateTool(FleetTool):
     def _in_turn(self) -> list[str]:
         """List the ships as Tab goes through them: those last that have nothing to do."""
         return sorted(self.request.options, key=lambda one: one not in self._able)
+
+    @property
+    def _own(self) -> TableEdition:
+        return edition_ui_of(edition_of(self.host.view).id).at_table
+
+    def _targets(self, ship_id: str) -> list[str]:
+        """List whom a ship could attack in its activation."""
+        now = (target for one in self.outlooks(ship_id) for target in one.odds)
+        return list(dict.fromkeys((*now, *self._own.reaches(self.host.view, ship_id))))
 
     def outlooks(self, ship_id: str) -> list[Outlook]:
         """Say what each weapon of a ship could do now (remembered)."""
@@ -154,7 +165,9 @@ class ActivateTool(FleetTool):
 
     def notes(self, ship: Ship) -> list[tuple[str, str]]:
         """List what else happens in the ship's activation, each with its ruling (WPN-4)."""
-        view = self.host.view
+        view, own = self.host.view, self._own.notes
+        if own is not None:
+            return own(view, ship)
         notes = [
             ("SQD-9", f"{one.carrier.replace('-', ' ').capitalize()} acts first.")
             for one in ship.fittings.openers
@@ -178,7 +191,10 @@ class ActivateTool(FleetTool):
         words = f"Activate {self._ship().spec.name}" if not refusal else "Activate"
         best = self._best_mean(self._ship().id) if not refusal else 0.0
         idle = "no target in reach" if self.candidate in self._able else "it has nothing to do"
-        aside = f"best shot {best:.1f} pips" if best else idle
+        if not refusal and self._own.reaches(self.host.view, self._ship().id):
+            idle = "it may fly to where it has a target"
+        unit = "" if self._ship().spec.hull.unit else " pips"
+        aside = f"best shot {best:.1f}{unit}" if best else idle
         return Commit(words, self._activate, "" if refusal else aside, refusal)
 
     def _activate(self) -> None:
@@ -199,7 +215,7 @@ class ActivateTool(FleetTool):
         hand, target = self.candidate, click.piece
         if click.button != 1 or hand is None or not self.host.presenter.proposes:
             return False
-        if not any(target in one.odds for one in self.outlooks(hand)):
+        if target not in self._targets(hand):
             return False
         assert target is not None, "a target of a weapon is a ship"
         self.host.presenter.aim = (hand, target)
@@ -217,7 +233,7 @@ class ActivateTool(FleetTool):
         if self.candidate is None:
             return ()
         view, ship = self.host.view, self._ship()
-        targets = dict.fromkeys(target for one in self.outlooks(ship.id) for target in one.odds)
+        targets = self._targets(ship.id)
         rings = [TargetRing(view.ships[target].at, "plain") for target in targets if target != self._hovered]
         if self._hovered in targets:
             lines = (ship_name(view, self._hovered), *self.tooltip(self._hovered).split("\n"))
@@ -230,11 +246,17 @@ class ActivateTool(FleetTool):
 
     def tooltip(self, ship_id: str) -> str:
         lines = [
-            f"{one.row.title}: {expected_loss(odds.mean_damage)}, a bar {percent(odds.p_bar_emptied)}"
+            f"{one.row.title}: {_expected(self.host.view.ships[ship_id], odds)}"
             for one in self.outlooks(self._ship().id)
             if (odds := one.odds.get(ship_id)) is not None
         ]
         return "\n".join(lines)
+
+
+def _expected(target: Ship, odds: Outcome) -> str:
+    if target.spec.hull.unit:
+        return mean_words(target, odds)
+    return f"{expected_loss(odds.mean_damage)}, a bar {percent(odds.p_bar_emptied)}"
 
 
 @described_once

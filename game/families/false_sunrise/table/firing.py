@@ -70,6 +70,11 @@ class DeclareFireTool(FleetTool):
         return self.steps.now
 
     @property
+    def proposed(self) -> bool:
+        """Whether some shots are still as they were set at first."""
+        return bool(self._proposed)
+
+    @property
     def ship(self) -> Ship:
         """The ship that fires."""
         return self.host.view.ships[self.request.ship_id]

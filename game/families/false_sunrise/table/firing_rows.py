@@ -7,6 +7,7 @@ from dataclasses import KW_ONLY, dataclass, field
 
 from game.families.false_sunrise.table.aims import targets_of
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
+from game.families.false_sunrise.table.rated_rows import units
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import percent, seat_cell, upper_first
 from game.shell.theme import SMALL, STRONG, Theme, mix
@@ -397,5 +398,10 @@ def _words(state: State, odds: dict[str, Outcome]) -> str:
     one = odds[best]
     count = f"{len(odds)} target{'s' * (len(odds) != 1)}"
     wreck = f", destroyed {percent(one.p_destroyed)}" if one.p_destroyed else ""
-    bar = f"bar {percent(one.p_bar_emptied)}"
-    return f"{count}; best {ship_name(state, best)}: {one.mean_damage:.1f} pips, {bar}{wreck}"
+    return f"{count}; best {ship_name(state, best)}: {mean_words(state.ships[best], one)}{wreck}"
+
+
+def mean_words(target: Ship, odds: Outcome) -> str:
+    """Say how much a shot takes on average, and how likely it empties a bar, or takes anything."""
+    bar = "hurt" if target.spec.hull.unit else "bar"
+    return f"{odds.mean_damage:.1f} {units(target)}, {bar} {percent(odds.p_bar_emptied)}"

@@ -52,6 +52,12 @@ class AttacksTool(DeclareFireTool):
 
     _forecasts: tuple[tuple[tuple[str, str], ...], Mapping[str, Forecast]] | None = None
 
+    def what_now(self) -> str:
+        name = self.ship.spec.name
+        if self.proposed:
+            return f"{self.player}: the best attacks of {name} are set: fire, or change them"
+        return f"{self.player}: {name} declares its attacks"
+
     def _mount(self) -> Mount | None:
         return self.ship.fittings.mount(self.weapon)
 

@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.false_sunrise.matched_fire.gunnery import Attack, weapon_reach_in
+from rules.false_sunrise.matched_fire.gunnery import Attack
 from rules.false_sunrise.matched_fire.odds import Forecast, Odds, attack_odds, figures_law, forecast
 from rules.false_sunrise.matched_fire.point_defence import DEFENCE_IN, can_defend
 from rules.false_sunrise.matched_fire.pool_law import Pool
 from rules.false_sunrise.matched_fire.prospects import after_strike, answer_of, prospects_of
-from rules.false_sunrise.matched_fire.strikes import STRIKE_IN, strike_refusal
+from rules.false_sunrise.matched_fire.strikes import strike_refusal
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import Point, distance_in, snap_point, within
 
@@ -90,13 +90,3 @@ def _around(at: Point) -> Iterator[Point]:
         for bearing in range(_BEARINGS):
             turn = math.tau * bearing / _BEARINGS
             yield snap_point((at[0] + far_in * math.sin(turn), at[1] - far_in * math.cos(turn)))
-
-
-def in_reach(state: State, ship_id: str) -> list[str]:
-    """List the enemies that a strike move could bring a squadron near, the nearest first."""
-    ship = state.ships[ship_id]
-    reach_in = STRIKE_IN + max(
-        (weapon_reach_in(ship, mount)[1] for mount in ship.fittings.mounts), default=0.0
-    )
-    near = [foe for foe in state.ships_of(ship.seat.other) if within(foe.at, ship.at, reach_in)]
-    return [foe.id for foe in sorted(near, key=lambda foe: distance_in(ship.at, foe.at))]

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import Circle, Crosshair, GhostPath, Overlay, TargetRing
 from game.families.false_sunrise.keys import STRIKE
+from game.families.false_sunrise.matched_fire.activations import reaches
 from game.families.false_sunrise.matched_fire.table.attack_rows import AttackRow, attack_row, odds_lines
 from game.families.false_sunrise.matched_fire.table.attack_words import (
     listed,
@@ -20,7 +21,6 @@ from game.families.false_sunrise.matched_fire.table.strike_prospects import (
     Strike,
     answering,
     best_place,
-    in_reach,
     strikes_from,
 )
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
@@ -69,6 +69,9 @@ class StrikeTool(FleetTool):
         self._known: tuple[Point, list[Strike]] | None = None
         if host.selected != request.ship_id:
             host.select(request.ship_id)
+        if kept is None and (aim := host.presenter.aim) is not None and aim[0] == request.ship_id:
+            self.target = aim[1]
+            self.at = best_place(request.state, request.ship_id, aim[1]) or self.at
 
     @property
     def ship(self) -> Ship:
@@ -256,7 +259,7 @@ class StrikeTool(FleetTool):
                 x, y = _WAYS[name]
                 self._put((self.at[0] + x * step_in, self.at[1] + y * step_in))
             case "strike_next" | "strike_previous":
-                foes = in_reach(self.request.state, self.ship.id)
+                foes = list(reaches(self.request.state, self.ship.id))
                 if foes:
                     self.aim_at(stepped(foes, self.target, 1 if name == "strike_next" else -1))
             case "strike_stay":
