@@ -333,7 +333,7 @@ class Title(Screen):
         surface.blit(name, name.get_rect(bottomleft=(left - pen.px(3), top - pen.px(LINE_ABOVE + 30))))
         below = pen.text("Fleets in space, at one table", BODY.sized(15), theme.accent)
         surface.blit(below, below.get_rect(bottomleft=(left, top - pen.px(LINE_ABOVE + 10))))
-        version = pen.text(f"Version {__version__} · rules of July and March 2024", SMALL, theme.secondary)
+        version = pen.text(f"Version {__version__}", SMALL, theme.secondary)
         surface.blit(version, (left, surface.get_height() - pen.px(20) - version.get_height()))
 
     def state(self) -> dict[str, object]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -12,15 +11,15 @@ import pygame
 from game.book.rulebook.meanings import BookTerms
 from game.families.false_sunrise.new_match import offers, opposing
 from game.families.false_sunrise.new_match import setup as match_setup
-from game.families.false_sunrise.new_match.choices_file import (
-    FILE_NAME,
-    edition_chosen,
-    load_choices,
-    save_choices,
-)
 from game.families.false_sunrise.new_match.offers import FleetOffer, MapOffer, Pick
 from game.families.false_sunrise.new_match.setup import Choices
 from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list
+from game.families.false_sunrise.screens.new_match.last_time import (
+    drawn_seed,
+    keep_choices,
+    last_choices,
+    last_edition,
+)
 from game.families.false_sunrise.screens.new_match.options_bar import edition_bar, options_bar
 from game.families.false_sunrise.screens.new_match.player_row import player_row, presets
 from game.families.false_sunrise.screens.new_match.source_row import ROW, Offers, source_rows
@@ -39,7 +38,6 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import GAP, Column, Row, centred, columns, rows
 from rules.false_sunrise.editions import NEWEST
-from rules.file_error import FileError
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -51,11 +49,6 @@ _MAP_WORDS = 56
 _TITLES = {Seat.RED: "First player", Seat.BLUE: "Second player"}
 
 
-def drawn_seed() -> int:
-    """Draw a seed for what the program chooses."""
-    return secrets.randbelow(100_000)
-
-
 class NewMatch(Screen):
     """Let two players choose everything before the first die."""
 
@@ -64,29 +57,15 @@ class NewMatch(Screen):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.choices = self._last_choices()
+        self.choices = last_choices(app)
         self.fleets: dict[Seat, FleetOffer] = {}
         self.terrain = MapOffer()
         self._moment = ReadingTime()
         self._look()
 
-    def _last_choices(self) -> Choices:
-        """Begin with the choices of the last time; a file that cannot be used is told and left alone."""
-        path = self.app.home.config / FILE_NAME
-        if path.exists():
-            try:
-                return load_choices(path)
-            except FileError as error:
-                self.app.toast(f"The last choices cannot be used. {error}", "refusal")
-        return match_setup.first_choices(self.app.settings.player_names, drawn_seed())
-
     def leave(self) -> None:
         """Keep the choices for the next time."""
-        if self.app.home.writable:
-            try:
-                save_choices(self.choices, self.app.home.config / FILE_NAME)
-            except FileError as error:
-                self.app.toast(f"These choices cannot be kept. {error}", "refusal")
+        keep_choices(self.app, self.choices)
 
     def enter(self) -> None:
         """Offer the start at once: everything has a sensible beginning."""
@@ -312,16 +291,16 @@ def quick_battle(
 
     A `seed` fixes everything, the dice too; without one nobody knows them. The second seat is a human's, or
     is played at a level of the computer: until somebody has finished a match, with small plain fleets.
-    Without an `edition` it is that of the last new match, if there was one.
+    Without an `edition` it is the one that was chosen last, if any was.
     """
     dice_seed, seed = seed, drawn_seed() if seed is None else seed
     first = is_computer(level) and not app.home.has_replays
     choose = match_setup.small_choices if first else match_setup.quick_choices
-    last = edition_chosen(app.home.config / FILE_NAME)
+    last = last_edition(app)
     choices = choose(app.settings.player_names, seed, level, edition or last)
     choices.training = training
     if edition is None and last != NEWEST:
-        app.toast(f"{offers.edition_name(last)}: the edition of your last new match.")
+        app.toast(f"{offers.edition_name(last)}: the rules that you chose last. New match has the others.")
     return begun(app, choices, seed, dice_seed)
 
 

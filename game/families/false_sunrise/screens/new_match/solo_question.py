@@ -1,4 +1,4 @@
-"""The question before a solo battle: size, fleet, map and style in one look; a level begins it at once."""
+"""The question before a solo battle: rules, fleets, map and style in one look; a level begins it at once."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.new_match import offers
-from game.families.false_sunrise.new_match.choices_file import FILE_NAME, edition_chosen
 from game.families.false_sunrise.new_match.players import PLAIN, TRAINING, style_about, style_options
 from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, styles_of
 from game.families.false_sunrise.screens.new_match import solo
+from game.families.false_sunrise.screens.new_match.last_time import drawn_seed, keep_edition, last_edition
 from game.families.false_sunrise.screens.new_match.player_row import lower_line
-from game.families.false_sunrise.screens.new_match.screen import begun, drawn_seed
+from game.families.false_sunrise.screens.new_match.screen import begun
 from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label, Note
 from game.widgets.layout import Column, Row
 from game.widgets.modal import dialog
-from rules.false_sunrise.editions import NEWEST
+from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
@@ -43,19 +43,23 @@ class SoloQuestion:
         self.training = False
 
     def ask(self) -> None:
-        """Show the question, with the edition of the last new match."""
-        edition = edition_chosen(self.screen.app.home.config / FILE_NAME)
+        """Show the question, with the edition that was chosen last."""
+        edition = last_edition(self.screen.app)
         if edition != self.edition:
-            self.edition, self.wish.fleet = edition, None
-            if self.wish.style not in dict(style_options(styles_of(edition))):
-                self.wish.style = PLAIN
+            self._play_by(edition)
         self._open()
+
+    def _play_by(self, edition: str) -> None:
+        """Take an edition; what the other one alone has is let go."""
+        self.edition, self.wish.fleet = edition, None
+        if self.wish.style not in dict(style_options(styles_of(edition))):
+            self.wish.style = PLAIN
 
     def _open(self, focus: str = "") -> None:
         """Lay it out; the focus is on the first level, or on what was changed last."""
         ui = self.screen.ui
         first = f"level.{next(iter(LEVELS))}"
-        height = (4 + len(LEVELS)) * (_ROW + _GAP) + 16 + _ROW
+        height = (5 + len(LEVELS)) * (_ROW + _GAP) + 16 + _ROW
         modal, column = dialog(ui, "level", "Solo battle", 620, height, first_focus=focus or first)
         column.high, column.gap = _ROW, _GAP
         self._wishes(column)
@@ -74,8 +78,19 @@ class SoloQuestion:
         ui.open_modal(modal)
 
     def _wishes(self, column: Column) -> None:
-        """Add the rows for size, fleet, map and the style of the computer."""
+        """Add the rows for the edition, size, fleet, map and the style of the computer."""
         wish, own = self.wish, self.screen.app.home.fleets
+        editions = [(edition, load_edition(edition).name) for edition in EDITIONS]
+        row = _line(column)
+        row.put(Label, "solo.edition.label", "Rules")
+        row.put(
+            Dropdown,
+            "solo.edition",
+            editions,
+            at=self.edition,
+            on_change=self._edition,
+            tooltip=load_edition(self.edition).about,
+        )
         sizes = [(str(size), f"{_SIZES[size]}: about {size // 3} ships") for size in solo.SIZES]
         row = _line(column)
         row.put(Label, "solo.size.label", "Both fleets")
@@ -111,6 +126,10 @@ class SoloQuestion:
         about = style_about(known, wish.style)
         lower_line(row.put(Note, "solo.style.about", about, wrap=True, tooltip=about), self.screen.ui.pen, 11)
 
+    def _edition(self, key: str) -> None:
+        self._play_by(key)
+        self._open("solo.edition")
+
     def _style(self, key: str) -> None:
         self.wish.style = key
         self._open("solo.style")
@@ -128,8 +147,7 @@ class SoloQuestion:
         app.audio.play("click")
         choices = solo.solo_choices(app.settings.player_names, seed, level, self.edition, self.wish)
         choices.training = self.training
-        if self.edition != NEWEST:
-            app.toast(f"{offers.edition_name(self.edition)}: the edition of your last new match.")
+        keep_edition(app, self.edition)
         app.push(begun(app, choices, seed, None))
 
 

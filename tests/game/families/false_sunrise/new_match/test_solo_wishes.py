@@ -21,7 +21,7 @@ from game.families.false_sunrise.screens.new_match import solo
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.yard import shelf
 from game.match.seats import HUMAN
-from rules.false_sunrise.editions import EDITIONS
+from rules.false_sunrise.editions import EDITIONS, edition_of
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.random_fleets import random_fleet
@@ -90,6 +90,24 @@ def test_a_fleet_of_ones_own_is_listed_and_flown(desk: Any) -> None:
     wish = solo.SoloWish(USUAL_INTEGRITY, path)
     chosen = setup_from(solo.solo_choices(("A", "B"), 5, "cadet", "2024-07", wish))
     assert chosen.fleets[Seat.RED].name == own.name
+
+
+def test_the_rules_are_chosen_in_the_same_look_and_are_those_of_the_next_battles(desk: Any) -> None:
+    desk.click("solo")
+    desk.screen.ui.focus("solo.edition")
+    for edition in [*EDITIONS][1:]:
+        desk.key(pygame.K_RIGHT)
+        assert desk.dump()["solo.edition"]["value"] == edition
+    desk.click("level.recruit")
+    desk.step(2)
+    assert edition_of(setup(desk)).id == edition
+    desk.app.to_title()
+    desk.click("solo")
+    assert desk.dump()["solo.edition"]["value"] == edition
+    desk.key(pygame.K_ESCAPE)
+    desk.click("quick_battle")
+    assert edition_of(desk.screen.session.match.setup).id == edition
+    assert any(edition_of(desk.screen.session.match.setup).name in words for words in desk.app.toast_texts)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
