@@ -53,7 +53,7 @@ def _arguments() -> argparse.ArgumentParser:
 
 
 def _ready_made() -> list[Path]:
-    return sorted(asset_path("fleets").glob("*.yaml"))
+    return sorted(asset_path("fleets").rglob("*.yaml"))
 
 
 def _write(evidence: Evidence, out: Path | None, title: str = "Balance") -> None:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from tools.balance.samples import FAMILIES, Duel, Evidence, things_of
-from tools.balance.worths import Rate, Worth, rates, rates_by_size, worths
+from tools.balance.worths import Rate, Worth, rates, rates_by_size, worths, worths_of_slots
 from tools.tournament.report import table
 from tools.tournament.scores import interval
 
@@ -16,6 +16,10 @@ _WORTH_NOTE = (
     "fleets, a board counted once with all its games (every player had both seats there); intervals of 95 % "
     "from drawing boards anew. `+` and `-` mark those whose interval is clear of nought. Ridge pulls rare "
     "things towards nought, and with many things one in twenty is marked by chance."
+)
+_SLOT_NOTE = (
+    "The same against a slot that is left empty, as drawn fleets now and then leave one: `-` marks what is "
+    "worse than nothing."
 )
 _RATE_NOTE = (
     "Win rate: the score of the side that has more of a thing, over boards where the numbers differ, with "
@@ -33,6 +37,7 @@ def report(evidence: Evidence, title: str = "Balance", plots: Sequence[str] = ()
         parts += ["## In short", _short(fitted), "## Hull mixes", _sizes(evidence)]
         parts += ["## Worth and win rate", _WORTH_NOTE, _RATE_NOTE]
         parts += _families(fitted, rates(evidence.samples, things))
+        parts += _slots(worths_of_slots(evidence.samples, things))
     if evidence.duels:
         parts += ["## Ready-made fleets", _duels(evidence.duels)]
     parts += [f"![{name}]({name})" for name in plots]
@@ -99,6 +104,13 @@ def _families(fitted: Sequence[Worth], counted: Sequence[Rate]) -> list[str]:
             headings = (family, "worth", "95 %", "", "fleets", "win rate", "95 %", "boards")
             parts += [f"### {family.capitalize()}s", table(headings, lines)]
     return parts
+
+
+def _slots(fitted: Sequence[Worth]) -> list[str]:
+    if not fitted:
+        return []
+    lines = [_worth_cells(one) for one in sorted(fitted, key=lambda one: -one.score)]
+    return ["### Against an empty slot", _SLOT_NOTE, table(("", "worth", "95 %", "", "fleets"), lines)]
 
 
 def _worth_cells(one: Worth) -> tuple[str, ...]:

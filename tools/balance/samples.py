@@ -33,6 +33,10 @@ class Thing:
     name: str
 
 
+FILL_A_SLOT = ("weapon", "upgrade")
+EMPTY = Thing("slot", "", "Empty slot")
+
+
 @dataclass(frozen=True, slots=True)
 class Sample:
     """One board: both fleets, and red's mean score in games in which each player had both seats."""
@@ -91,11 +95,12 @@ def count_things(fleet: FleetFile, catalogue: Catalogue) -> Counter[Thing]:
     for ship in fleet.ships:
         found[known["hull", ship.hull]] += 1
         found.update(known["defence", defence] for defence in ship.defences)
+        found[EMPTY] += catalogue.hull[ship.hull].slots - len(ship.components)
         for component in ship.components:
             family = "weapon" if ("weapon", component.type) in known else "upgrade"
             found[known[family, component.type]] += 1
             found.update(known["squadron", squadron] for squadron in component.squadrons)
-    return found
+    return +found
 
 
 def read_evidence(paths: Iterable[Path], ready_made: Sequence[Path] = ()) -> Evidence:

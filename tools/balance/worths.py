@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.false_sunrise.catalogue import Hull
-from tools.balance.samples import Sample, Thing
+from tools.balance.samples import EMPTY, FILL_A_SLOT, Sample, Thing
 from tools.tournament.scores import interval
 
 _Z_95 = 1.959963984540054  # normal quantile of a two-sided interval of 95 per cent
@@ -59,11 +59,32 @@ def worths(samples: Sequence[Sample], things: Sequence[Thing]) -> list[Worth]:
     errors come from drawing boards anew (bootstrap). Slots are filled by something in any case, hence the
     comparison with the family's average fleet.
     """
+    number = np.array([sum(one.red[thing] + one.blue[thing] for one in samples) for thing in things], float)
+    families = [thing.family for thing in things]
+    fitted, drawn = _fitted(samples, things)
+    compared = _against_family(fitted[None, :], families, number)[0]
+    return _told(samples, things, compared, _against_family(drawn, families, number))
+
+
+def worths_of_slots(samples: Sequence[Sample], things: Sequence[Thing]) -> list[Worth]:
+    """Compare whatever fills a slot with a slot that is left empty; none where no fleet has left one.
+
+    The rest is as in `worths`.
+    """
+    if not any(EMPTY in side for one in samples for side in (one.red, one.blue)):
+        return []
+    every = [*[thing for thing in things if thing.family in FILL_A_SLOT], EMPTY]
+    rest = [thing for thing in things if thing.family not in FILL_A_SLOT]
+    fitted, drawn = _fitted(samples, [*rest, *every])
+    told = _told(samples, every, fitted[len(rest) :] - fitted[-1], drawn[:, len(rest) :] - drawn[:, -1:])
+    return [one for one in told if one.thing is not EMPTY]
+
+
+def _fitted(samples: Sequence[Sample], things: Sequence[Thing]) -> tuple[Matrix, Matrix]:
+    """Fit the worth of each thing, and fit it again over boards drawn anew."""
     gaps = np.array([[one.red[thing] - one.blue[thing] for thing in things] for one in samples], float)
     scores = np.array([one.score - 0.5 for one in samples])
     weights: Matrix = np.sqrt(np.array([one.games for one in samples], float))
-    seen = np.array([sum((thing in one.red) + (thing in one.blue) for one in samples) for thing in things])
-    number = np.array([sum(one.red[thing] + one.blue[thing] for one in samples) for thing in things], float)
     design: Matrix = gaps * weights[:, None]
     target: Matrix = scores * weights
     penalty = min(_PENALTIES, key=lambda one: _foretelling_error(design, target, one))
@@ -74,9 +95,13 @@ def worths(samples: Sequence[Sample], things: Sequence[Thing]) -> list[Worth]:
             for rows in generator.integers(len(samples), size=(_RESAMPLES, len(samples)))
         ]
     )
-    families = [thing.family for thing in things]
-    fitted = _against_family(_ridge(design, target, penalty)[None, :], families, number)[0]
-    errors = _against_family(drawn, families, number).std(axis=0)
+    return _ridge(design, target, penalty), drawn
+
+
+def _told(samples: Sequence[Sample], things: Sequence[Thing], fitted: Matrix, drawn: Matrix) -> list[Worth]:
+    """Tell the worth of the things that some fleet has."""
+    errors = drawn.std(axis=0)
+    seen = [sum((thing in one.red) + (thing in one.blue) for one in samples) for thing in things]
     return [
         Worth(thing, float(score), float(error), int(fleets))
         for thing, score, error, fleets in zip(things, fitted, errors, seen, strict=True)
