@@ -1,4 +1,4 @@
-"""Kinds of effect that both editions have: one small class each, schema and mechanic together."""
+"""Kinds of effect that editions share: one small class each, schema and mechanic together."""
 
 from __future__ import annotations
 

@@ -122,19 +122,23 @@ class MatchedAnswers:
         named.remove(prompt)
         return DEFENDS
 
+    def _of(self, request: ChooseOne) -> _Shot | None:
+        """Find the attack that a choice is about, by attacker and weapon."""
+        return self._shots.get((request.about.ship_id, request.about.weapon_id))
+
     def _diminish(self, request: ChooseOne) -> int:
-        shot = self._current
+        shot = self._of(request)
         if shot is None or not shot.diminish:
             return int(request.default())
         return shot.diminish.pop(0)
 
     def _name(self, request: ChooseOne) -> Any:  # noqa: ANN401 - a set
-        shot = self._current
+        shot = self._of(request)
         return shot.aim.pop(0) if shot is not None and shot.aim else request.default()
 
     def _break(self, request: ChooseOne) -> str:
         self._answered = False
-        shot = self._current
+        shot = self._of(request)
         return shot.breaks.pop(0) if shot is not None and shot.breaks else str(request.default())
 
     def _give_up(self, request: ChooseOne) -> str:

@@ -14,6 +14,8 @@ from rules.parts import Part, Text
 # A point defence attack that no attack of a squadron prompts, but the ship's own activation (MF-36).
 OWN = "own"
 
+SetName = Annotated[str, Field(pattern=r"^[DTQ][1-6]$")]  # a set, its magnitude and value (MF-3)
+
 
 class OrderPart(Part):
     """An order to a ship (ORD-2), with points spent for thrust (FAC-1) and for being set down (FAC-7)."""
@@ -77,7 +79,7 @@ class ShotPart(Part):
     inertia: int | None = None
     drop: tuple[int, ...] | None = None
     diminish: tuple[Annotated[int, Field(ge=1, le=6)], ...] = ()
-    aim: tuple[Annotated[str, Field(pattern=r"^[DTQ][1-6]$")], ...] = ()
+    aim: tuple[SetName, ...] = ()
     breaks: tuple[Id, ...] = ()
 
     @property

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, model_validator
 
 from game.book.lessons import lesson_file
 from rules.false_sunrise import events
+from rules.false_sunrise.positions.choices_file import SetName
 from rules.false_sunrise.positions.position_file import At, Names
 from rules.parts import Amount, Part, RulingId, Text
 
@@ -89,6 +90,7 @@ class Condition(OrderIs, lesson_file.Condition):
     amount: Amount | None = None
     why: Text | None = None
     component: Text | None = None
+    left: tuple[SetName, ...] | None = None
     state: StatePart | None = None
     selected: Text | None = None
     planned: PlannedPart | None = None

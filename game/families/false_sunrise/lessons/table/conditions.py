@@ -15,7 +15,7 @@ from game.families.false_sunrise.lessons.table.condition_file import (
     StatePart,
 )
 from game.families.false_sunrise.lessons.table.doers import Doers
-from rules.false_sunrise.events import Event, PointsScored
+from rules.false_sunrise.events import Event, PointsScored, ResultDiminished, SetNamed, ThrowRead
 from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.state import Order, State
@@ -30,6 +30,7 @@ _NAMED = {
     **{name: name for name in ("system", "mode", "why", "component")},
 }
 _ORDERED = ("velocity", "course", "overcharge", "miracles", "drive", "front_loaded")
+_MAGNITUDES = "NDTQ"  # MF-3
 # What `amount` of an event is about: the first field that it has.
 _AMOUNTS = ("dealt", "through", "damage", "hits", "count", "size", "velocity", "change")
 
@@ -97,6 +98,8 @@ def _fits(condition: Condition, event: Event, seen: Seen) -> bool:
             return False
     if not fits(condition, {name: getattr(event, of_event, None) for name, of_event in _NAMED.items()}):
         return False
+    if not is_as_wanted(condition.left, _left_by(event)):
+        return False
     if condition.target is not None and not _is_target(condition.target, event, seen):
         return False
     order = getattr(event, "order", None)
@@ -105,6 +108,18 @@ def _fits(condition: Condition, event: Event, seen: Seen) -> bool:
     figures = {name: getattr(event, name, None) for name in ("velocity", "band")}
     nothing = dict.fromkeys(("course", "overcharge", "drive"))
     return fits(condition, {**figures, **nothing, "amount": _amount(event, seen.seat)})
+
+
+def _left_by(event: Event) -> tuple[str, ...] | None:
+    """Write the sets that a throw, a step of point defence or a name given to a set leaves (MF-3)."""
+    match event:
+        case ThrowRead(sets=sets) | ResultDiminished(after=sets):
+            left = sets
+        case SetNamed(named=named):
+            left = (named,)
+        case _:
+            return None
+    return tuple(f"{_MAGNITUDES[magnitude]}{value}" for magnitude, value in left)
 
 
 def _is_target(name: str, event: Event, seen: Seen) -> bool:

@@ -12,8 +12,9 @@ Doers = tuple[Seat, ...]
 class Deeds:
     """Follow the events of a match in order and say whose deed each is; nobody's, where no player did it.
 
-    Who loses a system chooses it (DMG-3): that is the owner's deed. Damage and destruction are the deed of
-    whoever struck last, a crash the owner's own; a velocity is changed by the other side.
+    Who loses a system chooses it (DMG-3): that is the owner's deed. Sets of missiles
+    are lowered by who is under them (MF-34). Damage and destruction are the deed of whoever struck last, a
+    crash the owner's own; a velocity is changed by the other side.
     """
 
     def __init__(self) -> None:
@@ -22,7 +23,7 @@ class Deeds:
     def doers_of(self, event: events.Event, state: State) -> Doers:
         """Name the seats whose deed an event is; `state` is as it is after it."""
         match event:
-            case events.DamageTaken():
+            case events.DamageTaken() | events.RatingMarked():
                 return self._strike(event.ship_id, self._source(event.source, event.ship_id, state))
             case events.SquadronAttacked():
                 return self._strike(event.target, self._source(event.source, event.target, state))
@@ -32,8 +33,13 @@ class Deeds:
                 return self._struck.get(event.squadron_id, ())
             case events.VelocityChanged():
                 return tuple(owner.other for owner in _owner(event.ship_id, state))
-            case events.SystemLost() | events.SystemRestored() | events.PipsRestored():
-                return _owner(event.ship_id, state)
+            case (
+                events.SystemLost(ship_id=chooser)
+                | events.SystemRestored(ship_id=chooser)
+                | events.PipsRestored(ship_id=chooser)
+                | events.ResultDiminished(target_id=chooser)
+            ):
+                return _owner(chooser, state)
             case events.PointsScored():
                 return tuple(
                     seat for seat, points in zip(PLAYERS, (event.red, event.blue), strict=True) if points

@@ -49,6 +49,8 @@ THINGS: dict[str, tuple[str, ...]] = {
     "targets": ("fire.targets",),  # the targets of the weapon in hand
     "odds": ("fire.chart",),  # the odds of the declared shots
     "dice": ("tray",),  # the tray in which dice fall
+    "bench": ("bench",),  # the bench below the board, on which throws with sets are read step by step
+    "strikes": ("strike.rows", "strike.none"),  # what a squadron could attack from where it would strike
     "choices": ("tool.options", "tool.choices", "squad.list"),  # the list of a choice
     # how a squadron is to fly: attack, escort or dock
     "modes": ("squad.offensive", "squad.defensive", "squad.dock"),
@@ -56,7 +58,7 @@ THINGS: dict[str, tuple[str, ...]] = {
     "pass": ("squad.pass",),  # the Pass button of the squadrons
 }
 # Of these it is the first on show, not all of them.
-EITHER = frozenset({"seal", "figures", "weapons", "choices", "systems-tab"})
+EITHER = frozenset({"seal", "figures", "weapons", "choices", "systems-tab", "strikes"})
 
 
 def point_of(words: str) -> tuple[float, float] | None:

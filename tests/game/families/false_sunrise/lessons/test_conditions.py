@@ -12,7 +12,14 @@ from pydantic import TypeAdapter, ValidationError
 from game.families.false_sunrise.lessons.table.condition_file import Condition
 from game.families.false_sunrise.lessons.table.conditions import Glance, Seen, holds
 from game.families.false_sunrise.lessons.table.guide import TableGuide
-from rules.false_sunrise.events import OrderRevealed, PointsScored, SalvoResolved, ShotResolved
+from rules.false_sunrise.events import (
+    OrderRevealed,
+    PointsScored,
+    SalvoResolved,
+    SetNamed,
+    ShotResolved,
+    ThrowRead,
+)
 from rules.false_sunrise.state import Order
 from rules.kernel.seats import Seat
 
@@ -46,6 +53,19 @@ def seen(begin: Callable[..., TableGuide]) -> Seen:
 def test_a_condition_has_one_head_that_means_something(parts: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
         condition(**parts)
+
+
+def test_a_throw_is_narrowed_down_by_the_sets_that_it_leaves(seen: Seen) -> None:
+    faces, removed = (4, 4, 4, 6, 6, 6, 1), (5, 6)
+    read = ThrowRead("attack", "red:Arrow", "gun", "blue:Blade", 5, 2, 0, faces, removed, ((2, 4), (1, 6)))
+    seen.deeds.append((read, (Seat.RED,)))
+    assert holds(condition(event="result", ship="Arrow", left=["T4", "D6"]), seen)
+    assert not holds(condition(event="result", left=["D6", "T4"]), seen)
+    assert not holds(condition(event="result", left=[]), seen)
+    seen.deeds.append((SetNamed("red:Arrow", "gun", "blue:Blade", (2, 4), (1, 2)), (Seat.RED,)))
+    assert holds(condition(event="named", target="Blade", left=["D2"]), seen)
+    with pytest.raises(ValidationError):
+        condition(event="result", left=["four"])
 
 
 def test_an_order_is_narrowed_down_by_its_parts(seen: Seen) -> None:

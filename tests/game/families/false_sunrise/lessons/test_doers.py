@@ -14,11 +14,14 @@ from rules.false_sunrise.events import (
     MarkerTaken,
     MatchEnded,
     PointsScored,
+    RatingMarked,
+    ResultDiminished,
     ShipDestroyed,
     ShipMoved,
     SystemLost,
     VelocityChanged,
 )
+from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -47,6 +50,13 @@ def test_damage_is_the_shooters_and_a_crash_the_owners(state: State) -> None:
     assert deeds.doers_of(ShipDestroyed(BLADE), state) == (RED,)
     assert deeds.doers_of(hit(ARROW, "crash"), state) == (RED,)
     assert deeds.doers_of(ShipDestroyed(ARROW), state) == (RED,)
+
+
+def test_a_mark_is_the_deed_of_who_struck_and_a_lowered_set_of_who_was_under_missiles(state: State) -> None:
+    marked = RatingMarked(BLADE, Rating.PD, f"{ARROW}|gun")
+    assert Deeds().doers_of(marked, state) == (RED,)
+    lowered = ResultDiminished(ARROW, "gun", BLADE, 5, ((2, 5),), ((1, 5),))
+    assert Deeds().doers_of(lowered, state) == (BLUE,)
 
 
 def test_DMG_3_a_lost_system_is_the_owners_choice(state: State) -> None:
