@@ -12,7 +12,7 @@ from rules.false_sunrise.matched_fire.effects import DamageControl, Tender
 from rules.false_sunrise.matched_fire.gunnery import is_capital
 from rules.false_sunrise.matched_fire.hitting import ATTACKERS_CHOICE, systems_of
 from rules.false_sunrise.matched_fire.pool_law import lowered
-from rules.false_sunrise.matched_fire.prompts import DEFENDS, Mend
+from rules.false_sunrise.matched_fire.prompts import DEFENDS, Applied, Broken, Intercepted, Mend
 from rules.false_sunrise.matched_fire.sets import DiceSet, Result, Throw
 from rules.false_sunrise.matched_fire.strikes import StrikeMove
 from rules.false_sunrise.matched_fire.throwing import RemoveDice, removal_refusal
@@ -124,7 +124,9 @@ class MatchedAnswers:
 
     def _of(self, request: ChooseOne) -> _Shot | None:
         """Find the attack that a choice is about, by attacker and weapon."""
-        return self._shots.get((request.about.ship_id, request.about.weapon_id))
+        about = request.about
+        assert isinstance(about, Intercepted | Applied | Broken), "a choice within an attack"
+        return self._shots.get((about.ship_id, about.weapon_id))
 
     def _diminish(self, request: ChooseOne) -> int:
         shot = self._of(request)
