@@ -18,7 +18,14 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.ai.marks import Mark
     from game.families.false_sunrise.ai.rocks import Floats
     from game.families.false_sunrise.laboratory.bench import Bench
-    from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
+    from game.families.false_sunrise.laboratory.readings import (
+        Figure,
+        Further,
+        Knob,
+        Planned,
+        RangeScale,
+        Standing,
+    )
     from game.families.false_sunrise.pictures.sheet import Painter
     from game.families.false_sunrise.sheets.weapon_rows import Body, Fire, Guard, Track
     from game.families.false_sunrise.table.dice_edition import DiceEdition
@@ -302,6 +309,9 @@ class LaboratoryEdition:
     - `place` (bench, state): all that both depend on of where the ships are.
     - `standing` (fittings): what stands between a target and fire.
     - `scale`: the marks of a range.
+    - `figures`: what is told of the volley, `further` (bench, state, weapons) what besides.
+    - `knobs`: what else of both ships and between them is set up, `arranged` (bench, state) the table with
+      that, and `knobs_of` (state, attacker, target) how it is on a table.
     """
 
     volley: Callable[[Bench, State, tuple[str, ...]], Outcome | None]
@@ -309,6 +319,13 @@ class LaboratoryEdition:
     place: Callable[[Bench, State], Hashable]
     standing: Callable[[Fittings], Standing]
     scale: RangeScale
+    figures: tuple[Figure, ...]
+    further: Callable[[Bench, State, tuple[str, ...]], tuple[Further, ...]] = (
+        lambda _bench, _state, _weapons: ()
+    )
+    knobs: tuple[Knob, ...] = ()
+    arranged: Callable[[Bench, State], State] = lambda _bench, state: state
+    knobs_of: Callable[[State, Ship, Ship], tuple[int, ...]] = lambda _state, _attacker, _target: ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.families.false_sunrise.editions import LaboratoryEdition
 from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, ids, poses
-from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
+from game.families.false_sunrise.laboratory.readings import FIGURES, Planned, RangeScale, Standing
 from game.families.false_sunrise.words import counted
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.dice_law import Attack
@@ -99,6 +99,7 @@ def _stretch(range_in: float) -> tuple[float, float]:
 
 
 LABORATORY = LaboratoryEdition(
+    figures=FIGURES,
     volley=_volley,
     planned=_planned,
     place=_place,

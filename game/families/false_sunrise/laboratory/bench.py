@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.damage import mark_off
@@ -21,6 +22,9 @@ from rules.table.arcs import arcs_to
 from rules.table.clock import HALF_HOUR_VECTORS, HOURS, bearing_deg
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap_point
 from rules.table.terrain import Terrain
+
+if TYPE_CHECKING:
+    from game.families.false_sunrise.editions import LaboratoryEdition
 
 MOST_RANGE_IN = 36.0
 RANGE_STEP_IN = 0.5
@@ -61,7 +65,8 @@ class Bench:
 
     `bearing` is that of the target, in half hours clockwise from the attacker's bow, -11 to 12 (GEO-4).
     Of miracle points the attacker buys a die for each of its first `dice` shots, the target `bought` points
-    of rating against each shot (FAC-1).
+    of rating against each shot (FAC-1). `knobs` are the numbers of what its edition lets one set up besides,
+    0 for those that are not named.
     """
 
     attacker: Station
@@ -70,11 +75,18 @@ class Bench:
     bearing: int = 0
     dice: int = 0
     bought: int = 0
+    knobs: tuple[int, ...] = ()
 
     @property
     def edition(self) -> str:
         """The edition by which it is measured."""
         return self.attacker.edition
+
+    def knob(self, knob_id: str) -> int:
+        """Return the number that a knob of its edition is set to."""
+        ids = [one.id for one in _laboratory(self.edition).knobs]
+        at = ids.index(knob_id)
+        return self.knobs[at] if at < len(self.knobs) else 0
 
     def station(self, seat: Seat) -> Station:
         """Return the attacker's station (red) or the target's (blue)."""
@@ -84,6 +96,29 @@ class Bench:
 def catalogue(edition: str = NEWEST) -> Catalogue:
     """Return the catalogue that the laboratory chooses from."""
     return load_edition(edition).catalogue
+
+
+def _laboratory(edition: str) -> LaboratoryEdition:
+    from game.families.false_sunrise.editions import edition_ui_of  # which knows benches
+
+    return edition_ui_of(edition).laboratory
+
+
+def knobs_of(edition: str, named: Mapping[str, int]) -> tuple[int, ...]:
+    """Return the numbers of an edition's knobs, 0 for those that are not named."""
+    return tuple(named.get(knob.id, 0) for knob in _laboratory(edition).knobs)
+
+
+def unit_of(station: Station) -> str:
+    """Say what damage takes of a station's ship: pips, Structure or figures."""
+    unit = station.catalogue.hull[station.ship.hull].unit
+    return {"": "pips", "figure": "figures"}.get(unit, unit)
+
+
+def part_of(station: Station) -> str:
+    """Say what the loss of a part of a station's ship is, beside its destruction."""
+    unit = unit_of(station)
+    return "a bar emptied" if unit == "pips" else f"any {unit} lost"
 
 
 def fleet_of(ship: ShipFile, faction: str | None, edition: str = NEWEST) -> FleetFile:
@@ -150,11 +185,12 @@ def state_of(bench: Bench) -> State:
     fleets = {seat: fleet(one.ship, one.faction, seat, one.edition) for seat, one in stations.items()}
     attacker = _ship(bench.attacker, Seat.RED, here, heading)
     target = _ship(bench.target, Seat.BLUE, there, _ONCOMING)
-    return State(
+    state = State(
         Setup(fleets, _OPEN_SPACE),
         Phase.ACTIVATIONS,
         ships={attacker.id: attacker, target.id: target},
     )
+    return _laboratory(bench.edition).arranged(bench, state)
 
 
 def _ship(station: Station, seat: Seat, at: Point, heading: int) -> Ship:
@@ -203,7 +239,13 @@ def bench_of(state: State, attacker_id: str, target_id: str) -> Bench:
         return arcs_to(here, heading, there) != arcs, abs((bearing - exact + HOURS) % (2 * HOURS) - HOURS)
 
     bearing = min(range(1 - HOURS, HOURS + 1), key=off)
-    exact_bench = Bench(station_of(attacker), station_of(target), min(MOST_RANGE_IN, between), bearing)
+    exact_bench = Bench(
+        station_of(attacker),
+        station_of(target),
+        min(MOST_RANGE_IN, between),
+        bearing,
+        knobs=_laboratory(attacker.spec.catalogue.edition).knobs_of(state, attacker, target),
+    )
     ranges = [min(MOST_RANGE_IN, max(0, count) * RANGE_STEP_IN) for count in (steps, steps - 1)]
     benches = [replace(exact_bench, range_in=range_in) for range_in in ranges]
     planned = _attacks(exact_bench)

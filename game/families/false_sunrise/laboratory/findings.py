@@ -17,7 +17,7 @@ from game.families.false_sunrise.laboratory.bench import (
     state_of,
 )
 from game.families.false_sunrise.laboratory.fitting import Group, groups_of, more, with_room
-from game.families.false_sunrise.laboratory.readings import Planned
+from game.families.false_sunrise.laboratory.readings import Further, Planned
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import system_name
@@ -74,6 +74,7 @@ class Findings:
     pips: tuple[int, ...]
     outcome: Outcome
     lines: tuple[WeaponFinding, ...]
+    further: tuple[Further, ...] = ()
     curve: tuple[float, ...] = ()
     gains: Gains = field(default_factory=dict)
 
@@ -94,14 +95,16 @@ class Laws:
         state = state_of(bench)
         shots = legal_shots(state, bench)
         target = state.ships[ids(bench)[1]]
-        found = Findings(bench, target.pips, self._law(bench, state, shots), _lines(state, bench, shots))
+        further = edition_ui_of(bench.edition).laboratory.further(bench, state, shots)
+        law, lines = self._law(bench, state, shots), _lines(state, bench, shots)
+        found = Findings(bench, target.pips, law, lines, further)
         yield found
         before = 0.0
         for count, shot in enumerate(shots, 1):
             mean = self._law(bench, state, shots[:count]).mean_damage
             added = mean - before
-            lines = (replace(line, added=added) if line.weapon_id == shot else line for line in found.lines)
-            found, before = replace(found, lines=tuple(lines)), mean
+            told = (replace(line, added=added) if line.weapon_id == shot else line for line in found.lines)
+            found, before = replace(found, lines=tuple(told)), mean
             yield found
         means: list[float] = []
         for range_in in RANGES_IN:
@@ -135,7 +138,7 @@ class Laws:
         laboratory = edition_ui_of(bench.edition).laboratory
         place = laboratory.place(bench, state)
         # All that the law depends on.
-        key = (bench.attacker, bench.target, place, shots, bench.dice, bench.bought)
+        key = (bench.attacker, bench.target, place, shots, bench.dice, bench.bought, bench.knobs)
         if key not in self._known:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
@@ -157,10 +160,15 @@ def with_station(bench: Bench, seat: Seat, station: Station) -> Bench:
 
 
 def legal_shots(state: State, bench: Bench) -> tuple[str, ...]:
-    """List the weapons that may fire at the target, as they are mounted (FIR-2, FIR-3, FIR-5)."""
+    """List the weapons that may fire at the target, as they are mounted (FIR-2, FIR-3, FIR-5).
+
+    Of those no more than the attacker has attacks (MF-22).
+    """
     attacker, target = ids(bench)
-    legal = DeclareFire(Seat.RED, state, attacker, edition_of(state).gunnery).targets()
-    return tuple(weapon for weapon, targets in legal.items() if target in targets)
+    gunnery = edition_of(state).gunnery
+    legal = DeclareFire(Seat.RED, state, attacker, gunnery).targets()
+    bearing = [weapon for weapon, targets in legal.items() if target in targets]
+    return tuple(bearing[: gunnery.attacks_left(state.ships[attacker])])
 
 
 def improvements(bench: Bench) -> list[tuple[Seat, str]]:
@@ -178,9 +186,11 @@ def improvements(bench: Bench) -> list[tuple[Seat, str]]:
 def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[WeaponFinding, ...]:
     """Say of each weapon what its shot would be, or why it cannot fire."""
     attacker, target = (state.ships[one] for one in ids(bench))
-    request = DeclareFire(Seat.RED, state, attacker.id, edition_of(state).gunnery)
+    gunnery = edition_of(state).gunnery
+    request = DeclareFire(Seat.RED, state, attacker.id, gunnery)
+    spent = Refusal(gunnery.limit_ruling, f"only {gunnery.count_words(len(shots))} a turn")
     lines = []
-    for component in attacker.spec.components:
+    for component in (*attacker.spec.components, *attacker.spec.arms):
         if not isinstance(component.entry, Weapon):
             continue
         name = system_name(state, attacker.id, component.id)
@@ -188,6 +198,6 @@ def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[WeaponFi
             planned = edition_ui_of(bench.edition).laboratory.planned(bench, state, component.id, shots)
             lines.append(WeaponFinding(component.id, name, planned=planned))
         else:
-            refusal = request.shot_refusal(component.id, target.id)
+            refusal = request.shot_refusal(component.id, target.id) or spent
             lines.append(WeaponFinding(component.id, name, refusal))
     return tuple(lines)

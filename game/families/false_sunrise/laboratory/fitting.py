@@ -27,8 +27,13 @@ from rules.table.arcs import Arc
 Entry = Weapon | Upgrade | Defence
 
 # The questions that the rules ask of effects while shots fall, of either ship.
-_OF_ATTACKERS = ("rerolls", "kill_shift", "widens_arc", "more_dice", "further_kills", "aim")
-_OF_TARGETS = ("defence", "bar_pips", "shields", "plates", "cloaks", "lives", "defends")
+_OF_ATTACKERS = (
+    "rerolls", "kill_shift", "widens_arc", "more_dice", "further_kills", "aim", "raises", "directs", "lays",
+)  # fmt: skip
+_OF_TARGETS = (
+    "defence", "bar_pips", "shields", "plates", "cloaks", "lives", "defends", "raises", "armour",
+    "scrambles_in",
+)  # fmt: skip
 
 
 class Group(StrEnum):
@@ -232,7 +237,7 @@ def with_room(station: Station) -> Station:
     """Put everything into the smallest hull with a free slot; the same station where there is none."""
     filled, there = slots(station)
     larger = [hull for hull in station.catalogue.hulls if hull.slots > filled]
-    if filled < there or not larger:
+    if filled < there or not larger or not there:
         return station
     return with_hull(station, min(larger, key=lambda hull: hull.integrity).id)
 

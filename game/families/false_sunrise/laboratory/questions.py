@@ -8,7 +8,13 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, NAMES, Bench, Station
+from game.families.false_sunrise.laboratory.bench import (
+    MOST_RANGE_IN,
+    NAMES,
+    Bench,
+    Station,
+    knobs_of,
+)
 from game.shell.assets import asset_path
 from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
@@ -55,6 +61,7 @@ class _BenchFile(BaseModel):
     bearing: int = Field(default=0, ge=-11, le=12)
     dice: int = Field(default=0, ge=0, le=8)
     bought: int = Field(default=0, ge=0, le=4)
+    knobs: dict[str, int] = Field(default_factory=dict)
     edition: str = NEWEST
 
     def bench(self) -> Bench:
@@ -66,6 +73,7 @@ class _BenchFile(BaseModel):
             self.bearing,
             self.dice,
             self.bought,
+            knobs_of(self.edition, self.knobs),
         )
 
 
@@ -102,5 +110,6 @@ def _bench(data: dict[str, Any]) -> Bench:
 def _changed(data: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     """Lay changes over a bench, those of a ship over the ship."""
     return data | {
-        name: {**data[name], **value} if isinstance(value, dict) else value for name, value in changes.items()
+        name: {**data.get(name, {}), **value} if isinstance(value, dict) else value
+        for name, value in changes.items()
     }

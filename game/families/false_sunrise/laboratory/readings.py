@@ -1,4 +1,4 @@
-"""What an edition tells the laboratory: a planned shot, what stands in its way, the marks of a range."""
+"""What an edition tells the laboratory: a planned shot, what stands in its way, figures, marks of a range."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.false_sunrise.odds import Outcome
+from rules.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,56 @@ class Standing:
     ruling: str
     words: str
     tip: str
+
+
+@dataclass(frozen=True, slots=True)
+class Knob:
+    """Something of the attacker (red) or the target (blue) that is set up besides, by number.
+
+    `capital` says whose it is alone: that of ships, of squadrons, or None for all; those of one `row` stand
+    beside each other.
+    """
+
+    id: str
+    seat: Seat
+    words: str
+    choices: tuple[str, ...]
+    tip: str
+    topic: str
+    row: int
+    capital: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure of the volley's outcome: what it is called, its field there, and what it means."""
+
+    words: str
+    field: str
+    tip: str
+
+
+@dataclass(frozen=True, slots=True)
+class Further:
+    """A figure that is the edition's own, in words."""
+
+    words: str
+    said: str
+    tip: str
+
+
+FIGURES = (
+    Figure("Mean damage, pips", "mean_damage", "What the target loses on average."),
+    Figure("A bar emptied", "p_bar_emptied", "The chance that a bar loses its last pip (DMG-3)."),
+    Figure("Target destroyed", "p_destroyed", "The chance that no pip is left (DMG-5)."),
+    Figure(
+        "Systems lost",
+        "mean_systems",
+        "Mean of the systems that emptied bars and special results cost (DMG-3). A target that is "
+        "destroyed counts as losing none, so fire that destroys it more often may show fewer (DMG-5). "
+        "Owners are taken to lose first what does not protect, the built-in three last.",
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)

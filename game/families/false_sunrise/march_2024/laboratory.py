@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.families.false_sunrise.editions import LaboratoryEdition
 from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, ids
-from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
+from game.families.false_sunrise.laboratory.readings import FIGURES, Planned, RangeScale, Standing
 from rules.false_sunrise.fittings import Fittings
 from rules.false_sunrise.march_2024.effects import PointDefence
 from rules.false_sunrise.march_2024.gunnery import Pool, attacks_of, need_of
@@ -60,6 +60,7 @@ def _standing(fittings: Fittings) -> Standing:
 
 
 LABORATORY = LaboratoryEdition(
+    figures=FIGURES,
     volley=_volley,
     planned=_planned,
     place=_place,

@@ -2,20 +2,124 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
 
 from game.families.false_sunrise.editions import LaboratoryEdition
-from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, ids
-from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
+from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, fleet, ids
+from game.families.false_sunrise.laboratory.readings import (
+    Figure,
+    Further,
+    Knob,
+    Planned,
+    RangeScale,
+    Standing,
+)
+from game.screens.tools.parts import percent
 from rules.false_sunrise.fittings import Fittings
-from rules.false_sunrise.matched_fire.gunnery import SENSOR_IN, attack_of, weapon_of
+from rules.false_sunrise.fleet_files import ShipFile
+from rules.false_sunrise.matched_fire.gunnery import (
+    SENSOR_IN,
+    arc_of,
+    attack_of,
+    is_capital,
+    lost_figures,
+    weapon_of,
+)
 from rules.false_sunrise.matched_fire.gunnery_record import MATCHED_GUNNERY
-from rules.false_sunrise.matched_fire.odds import shot_odds, volley_odds
-from rules.false_sunrise.matched_fire.point_defence import roll_pool
+from rules.false_sunrise.matched_fire.odds import forecast, shot_odds, volley_odds
+from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, has_picket, roll_pool
 from rules.false_sunrise.odds import Outcome
-from rules.false_sunrise.state import State
+from rules.false_sunrise.ratings import NO_MARKS, Marks, Rating
+from rules.false_sunrise.state import START_VELOCITY, Ship, State
+from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
+from rules.table.clock import HOURS
+from rules.table.measure import TOLERANCE_IN, distance_to_segment_in, snap_point
 
+MOST_FRIENDS = 4
+_KITES, _SENTRIES = "kites", "sentries"
+_BEHIND_IN, _APART_IN = 1.0, 0.8  # friends stand within 3 inches of the target, whatever there are
+_SIDES = (Arc.FORE, Arc.STARBOARD, Arc.REAR, Arc.PORT)
+_HOURS_TO = {Arc.FORE: 0, Arc.STARBOARD: 3, Arc.REAR: 6, Arc.PORT: 9}
+_LESS = ("0", *(f"−{number}" for number in range(1, 9)))
+KNOBS = (
+    Knob(
+        "side",
+        Seat.BLUE,
+        "Side",
+        tuple(arc.value for arc in _SIDES),
+        "The arc of the target in which the attacker lies: its armour and its flex dice (MF-26, MF-27).",
+        "MF-26",
+        row=0,
+        capital=True,
+    ),
+    Knob(
+        "still",
+        Seat.BLUE,
+        "Velocity",
+        (str(START_VELOCITY), "0"),
+        "A ship that lies still gives a flex die (MF-26).",
+        "MF-26",
+        row=0,
+        capital=True,
+    ),
+    Knob(
+        "friends",
+        Seat.BLUE,
+        "Supporters",
+        tuple(map(str, range(MOST_FRIENDS + 1))),
+        "Friends of the target within 3 inches of the line: each a die against missiles (MF-32).",
+        "MF-32",
+        row=1,
+    ),
+    Knob(
+        "picket",
+        Seat.BLUE,
+        "Sentries",
+        ("no", "yes"),
+        "Sentries near it support it too, and give the point defence of a ship a flex die (MF-33).",
+        "MF-33",
+        row=1,
+    ),
+    *(
+        Knob(
+            rating.value,
+            Seat.BLUE,
+            words,
+            _LESS,
+            f"Marks on its {name}; a rating at 0 takes none, and costs Structure instead (MF-13, MF-42).",
+            "MF-13",
+            row=2,
+            capital=True,
+        )
+        for rating, words, name in (
+            (Rating.PD, "PD", "PD"),
+            (Rating.SENSORS, "Sens.", "Sensors"),
+            (Rating.THRUSTERS, "Thr.", "Thrusters"),
+        )
+    ),
+    Knob(
+        "blinded",
+        Seat.RED,
+        "Marks on its Sensors",
+        _LESS,
+        "Each takes 3 inches of reach (MF-24).",
+        "MF-24",
+        row=0,
+        capital=True,
+    ),
+    Knob(
+        "lost",
+        Seat.RED,
+        "Figures lost",
+        ("0", "1", "2"),
+        "Each takes a die off every attack (MF-16).",
+        "MF-16",
+        row=0,
+        capital=False,
+    ),
+)
 _MARKS = range(SENSOR_IN, round(MOST_RANGE_IN) + 1, SENSOR_IN)
 
 
@@ -49,6 +153,91 @@ def _place(bench: Bench, state: State) -> Hashable:
     )
 
 
+def _further(bench: Bench, state: State, weapons: tuple[str, ...]) -> tuple[Further, ...]:
+    """Tell the marks of a ship, and what is left where a squadron's attack is answered (MF-13, MF-38)."""
+    attacker, target = ids(bench)
+    found = forecast(state, attacker, [(weapon, target) for weapon in weapons]).get(target)
+    told = []
+    if state.ships[target].spec.hull.capital:
+        marks = (0.0 if found is None else found.marks.get(one.value, 0.0) for one in Rating)
+        words = " / ".join(f"{mean:.1f}" for mean in marks)
+        told.append(Further("Marks: PD / Sensors / Thrusters", words, "Mean marks on the ratings (MF-42)."))
+    if found is not None and found.answered is not None:
+        answered = found.answered
+        words = f"{answered.mean:.2f} / {percent(answered.destroyed)}"
+        tip = "Mean loss and destruction where it makes its point defence attack first (MF-36 to MF-38)."
+        told.append(Further("If it answers: loss / destroyed", words, tip))
+    return tuple(told)
+
+
+def _arranged(bench: Bench, state: State) -> State:
+    """Set up which side is struck, marks and losses, and the friends of the target."""
+    attacker, target = (state.ships[one].copy() for one in ids(bench))
+    turned = _SIDES[bench.knob("side")]
+    target.heading = (target.heading - _HOURS_TO[turned]) % HOURS
+    target.velocity = 0 if bench.knob("still") else target.velocity
+    attacker.marks = _marks(attacker, {Rating.SENSORS: bench.knob("blinded")})
+    target.marks = _marks(target, {rating: bench.knob(rating.value) for rating in Rating})
+    if not is_capital(attacker):
+        lost = min(bench.knob("lost"), len(attacker.pips) - 1)
+        attacker.pips = (0,) * lost + (1,) * (len(attacker.pips) - lost)
+    friends = _friends(bench, target)
+    fleets = {
+        **state.setup.fleets,
+        Seat.BLUE: replace(
+            state.setup.fleets[Seat.BLUE], ships=(target.spec, *(one.spec for one in friends))
+        ),
+    }
+    ships = {one.spec.id: one for one in (attacker, target, *friends)}
+    return State(replace(state.setup, fleets=fleets), state.phase, ships=ships)
+
+
+def _marks(ship: Ship, wanted: Mapping[Rating, int]) -> Marks | None:
+    """Return as many marks on each rating as it can have (MF-13)."""
+    if not is_capital(ship):
+        return None
+    ratings = ship.fittings.ratings
+    marks = Marks(**{one.value: min(number, ratings.of(one)) for one, number in wanted.items()})
+    return marks if any(marks) else None
+
+
+def _friends(bench: Bench, target: Ship) -> list[Ship]:
+    """Put friends of the target behind it, all of them near every line of missiles (MF-32, MF-33)."""
+    hulls = [_KITES] * bench.knob("friends") + [_SENTRIES] * bench.knob("picket")
+    x, y = target.at
+    placed = []
+    for number, hull in enumerate(hulls):
+        file = ShipFile(name=f"Friend {number + 1}", hull=hull)
+        (spec,) = fleet(file, None, Seat.BLUE, bench.edition).ships
+        at = snap_point((x + _BEHIND_IN, y + _APART_IN * (number - (len(hulls) - 1) / 2)))
+        placed.append(Ship(spec, *at, target.heading, target.velocity, spec.full_bars(), ()))
+    return placed
+
+
+def _knobs_of(state: State, attacker: Ship, target: Ship) -> tuple[int, ...]:
+    """Take everything that knobs say from a table."""
+    arc = arc_of(attacker, target, by_arc=is_capital(attacker))
+    near = [
+        friend
+        for friend in state.ships_of(target.seat)
+        if friend is not target
+        and friend.fittings.ratings.pd
+        and distance_to_segment_in(friend.at, attacker.at, target.at) <= SUPPORT_IN + TOLERANCE_IN
+    ]
+    picket = has_picket(state, target)
+    worn = target.marks or NO_MARKS
+    known = {
+        "side": _SIDES.index(arc),
+        "still": int(not target.velocity),
+        "friends": min(MOST_FRIENDS, len(near) - picket),
+        "picket": int(picket),
+        "blinded": (attacker.marks or NO_MARKS).sensors,
+        "lost": lost_figures(attacker),
+        **{rating.value: worn.on(rating) for rating in Rating},
+    }
+    return tuple(known[knob.id] for knob in KNOBS)
+
+
 def _standing(fittings: Fittings) -> Standing:
     fore, starboard, rear = (fittings.armour[arc] for arc in (Arc.FORE, Arc.STARBOARD, Arc.REAR))
     said = [f"PD {fittings.ratings.pd}"]
@@ -61,7 +250,25 @@ def _standing(fittings: Fittings) -> Standing:
     return Standing("Armour and point defence", "MF-27", " · ".join(said), tip)
 
 
+_FIGURES = (
+    Figure("Mean loss", "mean_damage", "Structure or figures that the target loses on average."),
+    Figure("Any of it lost", "p_bar_emptied", "The chance that it loses Structure, or a figure (MF-12)."),
+    Figure("Target destroyed", "p_destroyed", "The chance that nothing of it is left (MF-40)."),
+    Figure(
+        "Systems lost",
+        "mean_systems",
+        "Mean of the systems that criticals destroy (MF-43). A target that is destroyed counts as losing "
+        "none, so fire that destroys it more often may show fewer. Owners are taken to lose components in "
+        "file order, then engines, Fire Control and the bridge (MF-49).",
+    ),
+)
+
 LABORATORY = LaboratoryEdition(
+    figures=_FIGURES,
+    further=_further,
+    knobs=KNOBS,
+    arranged=_arranged,
+    knobs_of=_knobs_of,
     volley=_volley,
     planned=_planned,
     place=_place,

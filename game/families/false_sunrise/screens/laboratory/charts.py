@@ -7,11 +7,11 @@ from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
-from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, RANGE_STEP_IN
+from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, RANGE_STEP_IN, unit_of
 from game.families.false_sunrise.laboratory.findings import RANGES_IN, Findings
 from game.families.false_sunrise.laboratory.readings import RangeScale
 from game.families.false_sunrise.table.volley_chart import wrecks_of
-from game.screens.tools.parts import percent
+from game.screens.tools.parts import percent, upper_first
 from game.shell import drawing
 from game.shell.theme import FIGURES, SECTION, SMALL, Colour, mix
 from game.widgets.pen import Pen
@@ -76,6 +76,11 @@ class LawChart(Chart):
 
     heading = "Pips lost"
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.now is not None:
+            self.heading = upper_first(f"{unit_of(self.now.bench.target)} lost")
+
     def state(self) -> tuple[object, ...]:
         return self.now and self.now.outcome, self.now and self.now.pips, self.pinned and self.pinned.outcome
 
@@ -86,7 +91,7 @@ class LawChart(Chart):
         if self.now is None:
             return self.heading
         low, high = self.now.outcome.pips[0][0], self.now.outcome.pips[-1][0]
-        return f"{low} to {high} pips, mean {self.now.outcome.mean_damage:.1f}"
+        return f"{low} to {high} {unit_of(self.now.bench.target)}, mean {self.now.outcome.mean_damage:.1f}"
 
     def tip(self) -> str:
         """Say what is drawn."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.laboratory.findings import Findings
 from game.families.false_sunrise.screens.laboratory.charts import pinned_ink
 from game.screens.tools.parts import percent
@@ -13,10 +14,16 @@ from game.shell.theme import BODY, FIGURES, SECTION, STRONG
 from game.widgets.pen import Ink, Pen
 from game.widgets.rowlist import PLAIN, Cell, ListRow
 from game.widgets.rowtable import RowTable
+from rules.false_sunrise.editions import NEWEST
 
 _HEAD, _ROW = 24, 20
-HEIGHT = _HEAD + 5 * _ROW + 6
+_LEAST_ROWS = 5
 _COLUMN = 104
+
+
+def table_high(count: int) -> int:
+    """Return the height of a table of so many figures; it does not jump where there are few."""
+    return _HEAD + max(_LEAST_ROWS, count) * _ROW + 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,23 +40,20 @@ class VolleyFigure:
 
 def figures(now: Findings | None, pinned: Findings | None) -> list[VolleyFigure]:
     """List the figures of both benches; "…" where they are not known yet."""
+    edition = next((one.bench.edition for one in (now, pinned) if one is not None), NEWEST)
+    told = edition_ui_of(edition).laboratory.figures
     return [
-        _figure("Mean damage, pips", "mean_damage", now, pinned, "What the target loses on average."),
-        _figure(
-            "A bar emptied", "p_bar_emptied", now, pinned, "The chance that a bar loses its last pip (DMG-3)."
-        ),
-        _figure("Target destroyed", "p_destroyed", now, pinned, "The chance that no pip is left (DMG-5)."),
-        _figure(
-            "Systems lost",
-            "mean_systems",
-            now,
-            pinned,
-            "Mean of the systems that emptied bars and special results cost (DMG-3). A target that is "
-            "destroyed counts as losing none, so fire that destroys it more often may show fewer (DMG-5). "
-            "Owners are taken to lose first what does not protect, the built-in three last.",
-        ),
+        *(_figure(one.words, one.field, now, pinned, one.tip) for one in told),
+        *_further(now, pinned),
         _shots(now, pinned),
     ]
+
+
+def _further(now: Findings | None, pinned: Findings | None) -> list[VolleyFigure]:
+    """List what an edition tells besides; of what is pinned, what is told of both."""
+    there = {} if pinned is None else {one.words: one.said for one in pinned.further}
+    known = () if now is None else now.further
+    return [VolleyFigure(one.words, one.said, there.get(one.words, "–"), one.tip) for one in known]
 
 
 def _figure(name: str, field: str, now: Findings | None, pinned: Findings | None, tip: str) -> VolleyFigure:

@@ -8,6 +8,7 @@ from operator import attrgetter
 
 import pygame
 
+from game.families.false_sunrise.laboratory.bench import part_of, unit_of
 from game.families.false_sunrise.laboratory.findings import Findings
 from game.families.false_sunrise.laboratory.fitting import Fitted, Turning
 from game.families.false_sunrise.screens.yard.fit_list import entry_words
@@ -17,7 +18,7 @@ from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
 from game.widgets.pen import Ink
 from game.widgets.rowlist import BARE, RAISED, Box, Cell, Line, ListRow, heading
-from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.catalogue import Hull, Weapon
 from rules.false_sunrise.gunnery import Gunnery
 from rules.kernel.seats import Seat
 
@@ -69,10 +70,13 @@ _OPTIONS = {
 
 
 def fit_rows(
-    things: list[Fitted], seat: Seat, found: Findings | None, gunnery: Gunnery
+    things: list[Fitted], seat: Seat, found: Findings | None, gunnery: Gunnery, hull: Hull
 ) -> list[FitRow | ListRow]:
     """List everything under its headings, with what one more of it would do as far as that is known."""
     rows: list[FitRow | ListRow] = []
+    if not hull.slots:
+        told = [f"{weapon.name}: {gunnery.about(weapon)}." for weapon in hull.arms]
+        return [_prose(words) for words in (*told, f"{hull.name} mount nothing. {hull.text}")]
     for group, those in groupby(things, key=attrgetter("group")):
         rows.append(heading(group.value, high=22))
         for one in those:
@@ -80,6 +84,12 @@ def fit_rows(
             said = gunnery.words(entry) if isinstance(entry, Weapon) else entry.rule
             rows.append(replace(_row(one, seat, found), said=said, about=entry_words(entry, gunnery)))
     return rows
+
+
+def _prose(words: str) -> ListRow:
+    """Tell something at length."""
+    lines = (Line([Cell(words, SMALL, "secondary")], wrap=True),)
+    return ListRow((), lines, pad=(6, 4, 6, 6), ground=BARE, text=words, selectable=False)
 
 
 def _row(one: Fitted, seat: Seat, found: Findings | None) -> FitRow:
@@ -90,16 +100,17 @@ def _row(one: Fitted, seat: Seat, found: Findings | None) -> FitRow:
     why = "" if refusal is None else f"{refusal.reason} ({refusal.ruling})"
     if gain.outcome is None:
         return FitRow(one, gain="" if refusal is None else refusal.ruling, why=why)
-    then = gain.outcome
+    then, target = gain.outcome, found.bench.target
     change = then.mean_damage - found.outcome.mean_damage
     digits = 1 if abs(change) < 10 else 0
     words = f"{change:+.{digits}f}" if abs(change) >= _SAME else "±0"
     helps = change if seat is Seat.RED else -change
     tone = 0 if abs(change) < _SAME else 1 if helps > 0 else -1
     effect = (
-        f"{'On a hull with a slot for one more' if why else 'One more'}: mean {then.mean_damage:.1f} pips "
-        f"instead of {found.outcome.mean_damage:.1f}; a bar emptied {percent(then.p_bar_emptied)}, destroyed "
-        f"{percent(then.p_destroyed)}, {then.mean_systems:.1f} systems lost."
+        f"{'On a hull with a slot for one more' if why else 'One more'}: mean {then.mean_damage:.1f} "
+        f"{unit_of(target)} instead of {found.outcome.mean_damage:.1f}; {part_of(target)} "
+        f"{percent(then.p_bar_emptied)}, destroyed {percent(then.p_destroyed)}, "
+        f"{then.mean_systems:.1f} systems lost."
     )
     return FitRow(one, gain=words, tone=tone, why=why, effect=effect)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
@@ -14,6 +16,11 @@ from game.families.false_sunrise.laboratory.bench import (
     fittings_of,
     full_bars,
     has_miracles,
+    ids,
+    part_of,
+    spec_of,
+    state_of,
+    unit_of,
 )
 from game.families.false_sunrise.laboratory.findings import Findings, WeaponFinding
 from game.families.false_sunrise.laboratory.fitting import (
@@ -27,10 +34,11 @@ from game.families.false_sunrise.laboratory.fitting import (
     with_faction,
     with_hull,
 )
+from game.families.false_sunrise.laboratory.readings import Knob
 from game.families.false_sunrise.screens.laboratory.fit_list import FitRow, act_of_key, fit_row, fit_rows
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import percent, upper_first
-from game.shell.theme import FIGURES, SMALL, STRONG
+from game.shell.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.amount import Slider, Stepper
 from game.widgets.button import Checkbox
 from game.widgets.choice import Dropdown
@@ -50,6 +58,7 @@ if TYPE_CHECKING:
 
 _LEAST_SHOTS, _SHOT = 100, 40
 _WIDE = 330
+_ARROW = 40  # room of a dropdown beside its words
 
 
 def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
@@ -72,13 +81,17 @@ def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
         "Fire control lost",
         on=FIRE_CONTROL in station.lost,
         on_change=lose,
+        disabled="" if FIRE_CONTROL in spec_of(station, Seat.RED).bit else "A squadron has no systems.",
         tooltip=edition.built_in[FIRE_CONTROL],
         topic=edition.instead.get("FIR-8", "FIR-8"),
     )
     _side(lab, column, Seat.RED)
+    _knobs(lab, column, Seat.RED)
     _fit(lab, column, Seat.RED, found)
     add = lab.ui.add
-    add(Panel("lab.lines.frame", lower, heading="SHOT BY SHOT", aside="adds, in pips"))
+    add(
+        Panel("lab.lines.frame", lower, heading="SHOT BY SHOT", aside=f"adds, in {unit_of(lab.bench.target)}")
+    )
     inner = Rect(lower.left + 6, lower.top + 28, lower.width - 12, lower.height - 34)
     if not lines:
         place = Rect(inner.left + 6, inner.top, inner.width - 12, 18)
@@ -89,7 +102,7 @@ def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
         "lab.lines",
         lines,
         pen=lab.ui.pen,
-        row_of=shot_row,
+        row_of=partial(shot_row, lab.bench.target),
         selected=next((i for i, line in enumerate(lines) if line.weapon_id == lab.weapon), None),
         on_select=lambda line: lab.look_at(line.weapon_id),
     )
@@ -97,8 +110,10 @@ def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
 
 def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
     """Add the target's side: hull, damage, shields used, defences and upgrades, then what they come to."""
-    station = lab.bench.target
+    station, unit = lab.bench.target, unit_of(lab.bench.target)
     whole = sum(full_bars(station, Seat.BLUE))
+    rule = ruling_of(station.edition, "DMG-1")
+    worn = _DAMAGE if unit == "pips" else f"{upper_first(unit)} that it has lost before ({rule})."
     upper, lower = rows(area, [0, 66])
     column = _frame(lab, upper, Seat.BLUE)
     _hull_and_shields(lab, column, wide=area.width >= _WIDE)
@@ -112,10 +127,11 @@ def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
         at=station.damage,
         on_change=lambda pips: lab.set_station(Seat.BLUE, replace(station, damage=round(pips))),
         words=lambda pips: f"{pips:.0f}/{whole}",
-        tooltip="Pips that were marked off before, bar by bar (DMG-1).",
+        tooltip=worn,
         topic="DMG-1",
     )
     _side(lab, column, Seat.BLUE)
+    _knobs(lab, column, Seat.BLUE)
     _fit(lab, column, Seat.BLUE, found)
     _standing(lab, lower, station, found)
 
@@ -146,26 +162,30 @@ def _hull_and_shields(lab: Laboratory, column: Column, *, wide: bool) -> None:
 
 def _standing(lab: Laboratory, area: Rect, station: Station, found: Findings | None) -> None:
     """Write what stands between the target and fire, and its bars as they are."""
-    standing = edition_ui_of(station.edition).laboratory.standing(fittings_of(station, Seat.BLUE))
-    pips = "" if found is None else " ".join(str(left) for left in found.pips)
+    target = state_of(lab.bench).ships[ids(lab.bench)[1]]
+    standing = edition_ui_of(station.edition).laboratory.standing(target.fittings)
+    unit, pips = unit_of(station), () if found is None else found.pips
+    left = f"Pips left, bar by bar: {' '.join(map(str, pips))}"
+    if unit != "pips":
+        left = f"{upper_first(unit)} left: {sum(pips)} of {len(pips)}"
     frame = lab.ui.add(Panel("lab.standing", area, heading=standing.heading.upper(), aside=standing.ruling))
     column = Column(lab.ui.add, frame.rect.inflate(-24, -56), high=16, gap=2)
     column.put(Label, "lab.ratings", standing.words, tooltip=standing.tip, topic=standing.ruling)
-    tip = "Damage empties the bars from the left (DMG-1)."
-    column.put(Note, "lab.bars", f"Pips left, bar by bar: {pips}", tooltip=tip)
+    tip = "Damage empties the bars from the left (DMG-1)." if unit == "pips" else ""
+    column.put(Note, "lab.bars", left, tooltip=tip)
 
 
 def _frame(lab: Laboratory, area: Rect, seat: Seat) -> Column:
     """Add the frame of a ship; return the column inside it."""
     station = lab.bench.station(seat)
-    filled, there = slots(station)
+    (filled, there), unit = slots(station), unit_of(lab.bench.target)
     name, title = station.ship.name, "ATTACKER" if seat is Seat.RED else "TARGET"
     lab.ui.add(
         Panel(
             f"lab.frame.{seat}",
             area,
             heading=title if name.upper() == title else f"{title}: {name}",
-            aside=f"{filled} of {there} slots · one more: pips",
+            aside=f"{filled} of {there} slots · one more: {unit}" if there else "squadron",
             heading_colour=lab.app.theme.seat_text(seat),
         )
     )
@@ -175,16 +195,45 @@ def _frame(lab: Laboratory, area: Rect, seat: Seat) -> Column:
 
 def _hulls(lab: Laboratory, row: Cells, seat: Seat) -> None:
     station = lab.bench.station(seat)
-    slots = ruling_of(station.catalogue.edition, "FRC-3")
+    slots, rule = ruling_of(station.catalogue.edition, "FRC-3"), station.catalogue.hull_rule
+    plain = unit_of(station) == "pips"
+    worth = "as many slots and bars as its integrity" if plain else "slots and what it bears"
     row.put(
         Dropdown,
         f"lab.hull.{seat}",
         [(hull.id, f"{hull.name} ({hull.integrity})") for hull in station.catalogue.hulls],
         at=station.ship.hull,
         on_change=lambda hull: lab.set_station(seat, with_hull(station, hull)),
-        tooltip=f"The hull: as many slots and bars as its integrity (FRC-2, {slots}).",
-        topic="FRC-2",
+        tooltip=f"The hull: {worth} ({rule}, {slots}).",
+        topic=rule,
     )
+
+
+def _knobs(lab: Laboratory, column: Column, seat: Seat) -> None:
+    """Choose what else the edition lets one set up of a ship, each as it says its number."""
+    bench, laboratory = lab.bench, edition_ui_of(lab.bench.edition).laboratory
+    station = bench.station(seat)
+    capital = station.catalogue.hull[station.ship.hull].capital
+    known = laboratory.knobs
+    shown = [one for one in known if one.seat is seat and one.capital in (None, capital)]
+
+    def turn(knob: Knob, number: str) -> None:
+        now = [bench.knob(one.id) for one in known]
+        now[known.index(knob)] = int(number)
+        lab.set_bench(replace(bench, knobs=tuple(now)))
+
+    for _, knobs in groupby(shown, key=attrgetter("row")):
+        beside = list(knobs)
+        told = [[f"{knob.words}: {said}" for said in knob.choices] for knob in beside]
+        pen, gap = lab.ui.pen, 5
+        wide = [max(pen.width(words, BODY) for words in one) / pen.scale.factor + _ARROW for one in told]
+        share = (column.rect.width - gap * (len(beside) - 1)) / sum(wide)
+        row = column.row([*(int(one * share) for one in wide[:-1]), 0], gap=gap)
+        for knob, words in zip(beside, told, strict=True):
+            options = [(str(at), said) for at, said in enumerate(words)]
+            at, take = str(bench.knob(knob.id)), partial(turn, knob)
+            name, tip = f"lab.knob.{knob.id}", knob.tip
+            row.put(Dropdown, name, options, at=at, on_change=take, tooltip=tip, topic=knob.topic)
 
 
 def _side(lab: Laboratory, column: Column, seat: Seat) -> None:
@@ -222,6 +271,7 @@ def _spending(lab: Laboratory, row: Cells, seat: Seat) -> None:
     row.put(Stepper, f"lab.{field}", low=0, high=most, at=at, on_change=spend, tooltip=tip, topic="FAC-1")
 
 
+_DAMAGE = "Pips that were marked off before, bar by bar (DMG-1)."
 _FACTION = "A faction brings a rule, and components that only it may have (FRC-7)."
 _MIRACLES = {
     "dice": (
@@ -237,7 +287,8 @@ _MIRACLES = {
 
 def _fit(lab: Laboratory, column: Column, seat: Seat, found: Findings | None) -> None:
     station = lab.bench.station(seat)
-    things = fit_rows(fitted(station, seat), seat, found, load_edition(station.edition).gunnery)
+    gunnery, hull = load_edition(station.edition).gunnery, station.catalogue.hull[station.ship.hull]
+    things = fit_rows(fitted(station, seat), seat, found, gunnery, hull)
 
     def look(row: FitRow | ListRow) -> None:
         lab.rows[seat] = things.index(row)
@@ -268,7 +319,7 @@ def _fit(lab: Laboratory, column: Column, seat: Seat, found: Findings | None) ->
     ).rect.inflate_ip(8, 0)
 
 
-def _tip_of(line: WeaponFinding) -> str:
+def _tip_of(target: Station, line: WeaponFinding) -> str:
     """Say at length what makes a shot, by which rulings; or which one refuses it."""
     if line.planned is None:
         refusal = line.refusal
@@ -278,8 +329,8 @@ def _tip_of(line: WeaponFinding) -> str:
         f"{line.name}: {line.planned.short}.",
         *line.planned.notes,
         (
-            f"Alone: mean {alone.mean_damage:.1f} pips, a bar emptied {percent(alone.p_bar_emptied)}, "
-            f"destroyed {percent(alone.p_destroyed)}."
+            f"Alone: mean {alone.mean_damage:.1f} {unit_of(target)}, {part_of(target)} "
+            f"{percent(alone.p_bar_emptied)}, destroyed {percent(alone.p_destroyed)}."
         ),
     ]
     if line.added is not None:
@@ -287,7 +338,7 @@ def _tip_of(line: WeaponFinding) -> str:
     return "\n".join(said)
 
 
-def shot_row(line: WeaponFinding, _look: RowLook) -> ListRow:
+def shot_row(target: Station, line: WeaponFinding, _look: RowLook) -> ListRow:
     """Describe a weapon: what it adds and would do alone, or a cross, and why below."""
     name = Cell(line.name, STRONG.sized(12))
     ink: Ink = "accent" if line.planned else "secondary"
@@ -302,4 +353,4 @@ def shot_row(line: WeaponFinding, _look: RowLook) -> ListRow:
         cells = [Cell(added, FIGURES.sized(12), side="right"), alone, name]
     lines = (Line(cells), Line([Cell(upper_first(why), SMALL, ink, squeeze=True)]))
     text, pad = f"{line.name}: {why}", (6, 2, 6, 2)
-    return ListRow((), lines, high=38, pad=pad, tip=_tip_of(line), text=text)
+    return ListRow((), lines, high=38, pad=pad, tip=_tip_of(target, line), text=text)

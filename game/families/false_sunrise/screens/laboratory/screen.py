@@ -13,9 +13,8 @@ from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, S
 from game.families.false_sunrise.laboratory.findings import Findings, with_station
 from game.families.false_sunrise.laboratory.questions import questions
 from game.families.false_sunrise.laboratory.worker import Worker
-from game.families.false_sunrise.screens.laboratory import comparison
 from game.families.false_sunrise.screens.laboratory.charts import LawChart, RangeCurve
-from game.families.false_sunrise.screens.laboratory.comparison import figure_table, figures
+from game.families.false_sunrise.screens.laboratory.comparison import figure_table, figures, table_high
 from game.families.false_sunrise.screens.laboratory.panels import attacker_panel, target_panel
 from game.families.false_sunrise.screens.laboratory.pose import (
     Pose,
@@ -40,7 +39,7 @@ MARGIN, GAP = 12, 8
 OWN = "own"
 _SLIDER = 38
 _LAW = (
-    "Bars: the chance of each loss of pips now; red and striped: the target is destroyed. "
+    "Bars: the chance of each loss now; red and striped: the target is destroyed. "
     "Dashed: what is pinned. The upright lines are the means."
 )
 _QUESTIONS = "Questions to begin with: each sets up two benches, one pinned and one to play with."
@@ -185,10 +184,11 @@ class Laboratory(LiveScreen):
 
     def _build_middle(self, area: Rect, pinned: Findings | None, *, stale: bool) -> None:
         charts = max(150, min(260, area.height * 3 // 10))
-        picture, range_, bearing, table, plots = rows(
-            area, [0, _SLIDER, _SLIDER, comparison.HEIGHT, charts], gap=6
-        )
         bench, shown, add = self.bench, self._shown, self.ui.add
+        found = figures(shown, pinned)
+        picture, range_, bearing, table, plots = rows(
+            area, [0, _SLIDER, _SLIDER, table_high(len(found)), charts], gap=6
+        )
         Cells(add, [picture], "place").put(
             Pose,
             "lab.pose",
@@ -207,7 +207,7 @@ class Laboratory(LiveScreen):
             add(Label(f"lab.{name}.label", word, name, style=SMALL))
         add(range_slider(range_, bench, self.set_range, "place"))
         add(bearing_slider(bearing, bench, self.set_bearing, "place"))
-        found, has_pin = figures(shown, pinned), self.pinned is not None
+        has_pin = self.pinned is not None
         add(figure_table("lab.figures", table, self.ui.pen, found, pinned=has_pin, stale=stale))
         row = Row(add, plots, [0, 0], GAP)
         scale = edition_ui_of(self.edition).laboratory.scale
