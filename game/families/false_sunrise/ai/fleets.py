@@ -129,6 +129,9 @@ def _draw_hulls(stream: Stream, archetype: Archetype, integrity: int, catalogue:
     hulls: list[Hull] = []
     left = integrity
     while fitting := [hull for hull in ranked if _fits(hull, hulls, left, integrity, catalogue)]:
+        fitting = [
+            hull for hull in fitting if _leaves_none(hull, hulls, left, integrity, catalogue)
+        ] or fitting
         urn = [hull for hull in fitting for _ in range(weight[hull.id])] or fitting[-1:]
         craft = [hull for hull in map(catalogue.hull.__getitem__, archetype.craft) if hull.integrity <= left]
         craft = [hull for hull in craft if _fits(hull, hulls, left, integrity, catalogue)]
@@ -142,6 +145,12 @@ def _draw_hulls(stream: Stream, archetype: Archetype, integrity: int, catalogue:
 def _fits(hull: Hull, hulls: Sequence[Hull], left: int, integrity: int, catalogue: Catalogue) -> bool:
     """Say whether a hull can be taken beside others, of so much integrity in all (FRC-1, MF-4)."""
     return hull.integrity <= left and not any(catalogue.mix_faults((*hulls, hull), integrity))
+
+
+def _leaves_none(hull: Hull, hulls: Sequence[Hull], left: int, integrity: int, catalogue: Catalogue) -> bool:
+    """Say whether a hull spends what is left, or leaves room for another."""
+    rest, taken = left - hull.integrity, (*hulls, hull)
+    return not rest or any(_fits(one, taken, rest, integrity, catalogue) for one in catalogue.hulls)
 
 
 def _draw_ship(stream: Stream, archetype: Archetype, name: str, hull: Hull, stock: _Stock) -> ShipFile:

@@ -3,18 +3,22 @@
 import pytest
 
 from game.families.false_sunrise.ai.fire import choose_volley
+from game.families.false_sunrise.ai.fleets import build_archetype
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.worth import hull_worth
 from game.families.false_sunrise.coach.review import review
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.matched_fire.ai.defending import kept_back
 from game.families.false_sunrise.matched_fire.ai.expected import expected_of
 from game.families.false_sunrise.matched_fire.ai.marks import MatchedMark, mark_of_model
 from game.families.false_sunrise.matched_fire.ai.salvos import merged, salvo_of
 from game.families.false_sunrise.matched_fire.ai.worth import worn_worth
+from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import ThrowRead
+from rules.false_sunrise.force import breaches, fleet_integrity
 from rules.false_sunrise.matched_fire.gunnery_record import MATCHED_GUNNERY
 from rules.false_sunrise.matched_fire.odds import carried, expected_loss_of
 from rules.false_sunrise.matched_fire.wearing import Wear, wearing_of
@@ -23,6 +27,7 @@ from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.ratings import Marks
 from rules.false_sunrise.state import Options, State
 from rules.files import Document
+from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 from tools.simulation.playing import new_match, play_out
 
@@ -138,3 +143,17 @@ def test_MF_47_the_coach_expects_of_every_throw_what_its_law_says() -> None:
     attacks = [one for one in told.luck if one.roll in ("shot", "craft")]
     assert len(attacks) >= thrown > 5
     assert abs(sum(one.points for one in attacks)) < 0.2 * len(attacks)
+
+
+@pytest.mark.parametrize("name", edition_ui_of("matched-fire").computer.archetypes)
+@pytest.mark.parametrize("integrity", [2, 9, 20, 40])
+def test_MF_4_a_fleet_of_every_archetype_is_legal_and_leaves_hardly_anything(
+    name: str, integrity: int
+) -> None:
+    for seed in range(8):
+        file = build_archetype(name, Stream("test", seed), integrity, MATCHED.catalogue)
+        assert breaches(file, MATCHED.catalogue, integrity) == []
+        assert fleet_integrity(file, MATCHED.catalogue) >= integrity - integrity % 2
+        for ship in file.ships:
+            arms = [isinstance(MATCHED.catalogue.component[one.type], Weapon) for one in ship.components]
+            assert any(arms) or not MATCHED.catalogue.hull[ship.hull].capital
