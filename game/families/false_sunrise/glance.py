@@ -21,15 +21,20 @@ _PER_IN = 8
 _THINGS = re.compile(r"(?:[0-9a-z]{5}){0,40}")  # 200 letters, the most that a header takes
 _LONGEST = 200
 _OWNERS = (None, *PLAYERS)
+_SQUADRON = 12  # added to the heading of a squadron
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """Rocks as discs, markers with who holds them, ships with their heading (1 to 12 o'clock, from 0)."""
+    """Rocks as discs, markers with who holds them, ships with their heading (1 to 12 o'clock, from 0).
+
+    Squadrons that fly as ships do are apart: they have no facing.
+    """
 
     rocks: tuple[tuple[Point, float], ...]
     markers: tuple[tuple[Point, Seat | None], ...]
     ships: tuple[tuple[Point, Seat, int], ...]
+    squadrons: tuple[tuple[Point, Seat], ...] = ()
 
 
 def glance_words(view: State) -> dict[str, str]:
@@ -41,7 +46,9 @@ def glance_words(view: State) -> dict[str, str]:
     }
     for seat in PLAYERS:
         ships = [ship for ship in view.ships.values() if ship.seat is seat and ship.alive and ship.on_board]
-        words[f"see_{seat}"] = _joined((ship.at, ship.heading) for ship in ships)
+        words[f"see_{seat}"] = _joined(
+            (ship.at, ship.heading + (0 if ship.spec.hull.capital else _SQUADRON)) for ship in ships
+        )
     return words
 
 
@@ -58,7 +65,8 @@ def glance_of(facts: Mapping[str, object]) -> Glance | None:
     return Glance(
         tuple((at, half_in / 2) for at, half_in in read["rocks"]),
         tuple((at, _OWNERS[owner]) for at, owner in read["markers"]),
-        tuple((at, seat, hour % 12) for seat in PLAYERS for at, hour in read[seat]),
+        tuple((at, seat, hour) for seat in PLAYERS for at, hour in read[seat] if hour < _SQUADRON),
+        tuple((at, seat) for seat in PLAYERS for at, hour in read[seat] if hour >= _SQUADRON),
     )
 
 

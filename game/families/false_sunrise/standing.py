@@ -22,6 +22,8 @@ def facts_of(state: State) -> dict[str, Fact]:
         ships = [ship for ship in state.ships.values() if ship.seat is seat]
         facts[f"{seat}_ships"] = len(ships)
         facts[f"{seat}_left"] = sum(ship.alive for ship in ships)
+    if not all(ship.spec.hull.capital for ship in state.ships.values()):
+        facts["models"] = True  # squadrons are counted among them
     return facts
 
 
@@ -32,7 +34,8 @@ def standing_words(facts: Mapping[str, object]) -> tuple[str, str]:
     numbers = [facts.get(f"{seat}_{name}") for seat in PLAYERS for name in ("left", "ships")]
     forces = ""
     if all(type(one) is int for one in numbers):
-        forces = "{} of {} ships against {} of {}".format(*numbers)
+        noun = "models" if facts.get("models") is True else "ships"
+        forces = "{} of {} {noun} against {} of {}".format(*numbers, noun=noun)
         forces += f", {integrity if isinstance(integrity, int) else 0} integrity"
     return f"{words[:1].lower()}{words[1:]}", forces
 

@@ -18,7 +18,7 @@ from rules.table.board import WIDTH_IN
 from rules.table.clock import VECTORS
 from rules.table.measure import Point
 
-_SHIP, _MARKER, _NOSE = 2.2, 2.6, 5.5  # logical units
+_SHIP, _SQUADRON, _MARKER, _NOSE = 2.2, 1.3, 2.6, 5.5  # logical units
 
 
 def glance_picture(facts: Mapping[str, object]) -> Painter | None:
@@ -41,6 +41,8 @@ def paint_glance(pen: Pen, surface: pygame.Surface, place: Rect, glance: Glance)
     for at, owner in glance.markers:
         colour = theme.secondary if owner is None else mix(theme.seat(owner), theme.ground, 0.4)
         drawing.circle(board, colour, px(at), pen.px(_MARKER), max(1, pen.px(1)))
+    for at, seat in glance.squadrons:
+        draw_mark(board, seat, px(at), pen.px(_SQUADRON), mix(theme.seat(seat), theme.ground, 0.25))
     for at, seat, heading in glance.ships:
         x, y = px(at)
         dx, dy = VECTORS[heading]
