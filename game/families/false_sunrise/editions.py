@@ -432,6 +432,11 @@ class TableEdition:
       what the printed editions share.
     - `reaches` (state, ship): the enemies that a ship could come to attack in its activation, beside those
       that it can attack from where it is.
+    - `thrust` (ship): whence its thrust comes, in few words and in full; None where the engines alone say it.
+    - `reckons`: whether danger and reach are reckoned over the whole board while orders are given.
+    - `ends`: what else is said of an end that is planned, as "module:name" of (tool, ship): lines of the box.
+    - `planning`: what it lays over the board while orders are given, as "module:name" of (tool).
+    - `toggles`: views of the board that it has besides: name, words, tip and ruling of each.
     - `weighed`: whether it is known what dice, decisions and places of a match that is over were worth.
     """
 
@@ -440,6 +445,11 @@ class TableEdition:
     option: Callable[[State, str, object], str] = _no_words
     notes: Callable[[State, Ship], list[tuple[str, str]]] | None = None
     reaches: Callable[[State, str], Sequence[str]] = lambda _state, _ship_id: ()
+    thrust: Callable[[Ship], tuple[str, str] | None] = lambda _ship: None
+    reckons: bool = True
+    ends: str = ""
+    planning: str = ""
+    toggles: tuple[tuple[str, str, str, str], ...] = ()
     weighed: bool = True
 
 

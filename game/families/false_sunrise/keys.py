@@ -33,6 +33,7 @@ _ORDERS = action_table(
     ("rehearse", "Rehearse: fly both fleets for a trial", "p"),
     ("play", "Rehearse: play, pause", "space"),
     ("landing", "Where the drives set the ship down", "j"),
+    ("missiles", "Lines of likely missiles", "u"),
     ("more_miracles", "A miracle point more for thrust", "."),
     ("fewer_miracles", "A miracle point less for thrust", ","),
 )

@@ -3,7 +3,7 @@
 from game.families.false_sunrise.editions import TableEdition
 from game.families.false_sunrise.matched_fire.activations import notes, reaches
 from game.families.false_sunrise.matched_fire.asks import ASKS
-from game.families.false_sunrise.matched_fire.words import own_option_words
+from game.families.false_sunrise.matched_fire.words import own_option_words, thrust_words
 from rules.false_sunrise.prompts import Prompt
 
 _TOOLS = "game.families.false_sunrise.matched_fire.table."
@@ -13,6 +13,18 @@ AT_TABLE = TableEdition(
     tools={"fire": f"{_TOOLS}firing:AttacksTool", Prompt.LOSE: f"{_TOOLS}systems:LoseTool"},
     option=own_option_words,
     notes=notes,
+    thrust=thrust_words,
+    reckons=False,
+    ends=f"{_TOOLS}planning:ends_lines",
+    planning=f"{_TOOLS}planning:missile_lines",
+    toggles=(
+        (
+            "missiles",
+            "Missiles",
+            "Lines of enemy missiles to planned ends if the enemy drifts, with the dice of friends within 3 inches",
+            "MF-32",
+        ),
+    ),
     reaches=reaches,
     weighed=False,
 )

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.fleet import ENGINES
+from rules.false_sunrise.matched_fire.catalogue import CapitalHull
 from rules.false_sunrise.matched_fire.prompts import DEFENDS, Mend
 from rules.false_sunrise.matched_fire.sets import DiceSet
 from rules.false_sunrise.ratings import RATING_NAMES, Rating
-from rules.false_sunrise.state import State
+from rules.false_sunrise.state import Ship, State
+from rules.table.measure import half_down
 
 
 def own_option_words(state: State, ship_id: str, option: object) -> str:
@@ -20,3 +23,20 @@ def own_option_words(state: State, ship_id: str, option: object) -> str:
             return system_name(state, ship_id, system)
         case _:
             return "A point defence attack" if option == DEFENDS else ""
+
+
+def thrust_words(ship: Ship) -> tuple[str, str]:
+    """Work a model's thrust out, in few words and in full (MF-14, MF-16)."""
+    hull, now = ship.spec.hull, ship.fittings.ratings.thrusters
+    if not isinstance(hull, CapitalHull):
+        limit = f"course up to {ship.fittings.thrust}"
+        return limit, f"its own {hull.thrust}; a squadron may turn by as many hours (MF-14, MF-16)"
+    flies = hull.flies(now)
+    sums = f"{hull.thrust} \u00d7 {now}/{hull.thrusters}"
+    full = f"hull {hull.thrust} \u00d7 Thrusters {now} of {hull.thrusters}, begun points count: {flies}"
+    if not ship.works(ENGINES):
+        flies, sums = half_down(flies), f"{sums}, halved"
+        full += f"; halved with the engines destroyed: {flies}"
+    if more := ship.fittings.thrust - flies:
+        sums, full = f"{sums} {more:+d}", f"{full}; upgrades {more:+d}"
+    return sums, f"{full} (MF-14)"

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from game.families.false_sunrise.board.overlays import Tone
 from game.families.false_sunrise.danger.fire import Fire, summed, target_of
 from game.families.false_sunrise.danger.reckoner import Forecast
+from game.families.false_sunrise.editions import edition_ui_of, ship_edition
 from game.families.false_sunrise.table.formation import slowed_words
-from game.families.false_sunrise.table.risks import WORKING
+from game.families.false_sunrise.table.risks import WORKING, reckons
+from game.games import named
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SMALL
 from game.widgets.icons import Icon
@@ -24,7 +26,8 @@ from rules.false_sunrise.state import Ship
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
-_Line = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]  # words, figures, ink, mark, what it means
+# A line of the box: words, figures, ink, mark, what it means.
+BoxLine = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]
 _DEALT = "What this ship deals from there if every enemy holds its course; each weapon at its best target."
 _SUFFERED = "What it suffers there if every enemy holds its course."
 _COLUMN = 38
@@ -35,7 +38,9 @@ def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
     """Put the box "if I end there"."""
     room = min(_LINES, (column.rect.height - _HEAD_UNITS) // _LINE_UNITS)
     warned = [*_danger_line(tool, ship), *_slowed_line(tool, ship)]
-    lines = [*warned, *_forecast_lines(tool, ship, room - len(warned))][:room]
+    own = ship_edition(ship).at_table.ends
+    told = named(own)(tool, ship) if own else _forecast_lines(tool, ship, room - len(warned))
+    lines = [*warned, *told][:room]
     frame = column.row(high=_HEAD_UNITS + _LINE_UNITS * len(lines)).put(
         Panel,
         "order.forecast",
@@ -45,13 +50,14 @@ def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
         topic=ruling_in(tool.host.view, "MOV-3" if tool.danger(ship.id) else "FIR-2"),
     )
     inside = Column(column.made.append, frame.rect.inflate(-22, -14).move(1, 0), _LINE_UNITS, gap=0)
-    heads = ("mean", "most") if any(figures for _, figures, *_ in lines) else ()
+    told = [figures for _, figures, *_ in lines if figures]
+    heads = ("mean", "most" if any(figures[1] for figures in told) else "") if told else ()
     _put_line(inside, "order.forecast_head", ("", heads, None, None, ""))
     for number, line in enumerate(lines):
         _put_line(inside, f"order.forecast{number}", line)
 
 
-def _put_line(inside: Column, name: str, line: _Line) -> None:
+def _put_line(inside: Column, name: str, line: BoxLine) -> None:
     """Put words, and figures at their right."""
     words, figures, colour, icon, tip = line
     row = inside.row([0, *[_COLUMN] * len(figures)])
@@ -66,7 +72,7 @@ def _put_line(inside: Column, name: str, line: _Line) -> None:
 def card_lines(tool: OrdersTool) -> list[tuple[str, Tone]]:
     """Say on the card of a dragged end what the enemies could deal there, and what the ship would."""
     seen, ship = tool.risks.forecast, tool.ship
-    if ship is None or tool.path(ship.id).left:
+    if ship is None or tool.path(ship.id).left or not reckons(ship):
         return []
     if seen is None:
         return [("They hit me …", "plain"), ("I hit them …", "plain")]
@@ -77,18 +83,18 @@ def card_lines(tool: OrdersTool) -> list[tuple[str, Tone]]:
     ]
 
 
-def _danger_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
+def _danger_line(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     danger, path = tool.danger(ship.id), tool.path(ship.id)
     ruling = "MOV-4, MOV-5" if path.left else ruling_in(tool.host.view, "MOV-3")
     return [(f"{danger} ({ruling})", (), "refusal", Icon.WARNING, "")] if danger else []
 
 
-def _slowed_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
+def _slowed_line(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     words = slowed_words(tool.host.view, ship)
     return [(f"{words} (FAC-3)", (), "refusal", Icon.WARNING, "")] if words else []
 
 
-def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[_Line]:
+def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[BoxLine]:
     """List what is forecast; in a low window the worst has no line, or that no marker is passed."""
     seen = tool.risks.forecast
     if tool.path(ship.id).left:
@@ -101,7 +107,7 @@ def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[_Line]:
         ("They hit, any move", "refusal", Icon.DOWN),
         ("They hit, worst moves", "refusal", Icon.WARNING),
     )
-    lines: list[_Line] = [
+    lines: list[BoxLine] = [
         (words, figures, ink, icon, tip)
         for (words, ink, icon), (figures, tip) in zip(heads, _told(tool, seen), strict=True)
     ]
@@ -112,7 +118,7 @@ def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[_Line]:
     return lines
 
 
-def _markers_line(ship: Ship, near: int) -> _Line:
+def _markers_line(ship: Ship, near: int) -> BoxLine:
     presence = ship.fittings.presence
     how = f"with presence {presence} (FAC-15)" if near and presence else "within 3 inches"
     words = f"passes {near or 'no'} marker{'s' * (near != 1)} {how}"
@@ -156,6 +162,8 @@ def _name(tool: OrdersTool, ship_id: str) -> str:
 
 def _assumed(tool: OrdersTool) -> str:
     """Say what the forecast takes for granted."""
+    if not edition_ui_of(edition_of(tool.host.view).id).at_table.reckons:
+        return ASSUMED_DRIFT + edition_of(tool.host.view).gunnery.counted
     special = any(fleet.faction for fleet in tool.host.view.setup.fleets.values())
     return ASSUMED + edition_of(tool.host.view).gunnery.counted + (ASSUMED_SPECIAL if special else "")
 
@@ -164,6 +172,10 @@ ASSUMED = (
     "Pips lost by all shots together. Most: what is left when every die is best. Any move: the mean over all "
     "ends that each enemy can order, each as likely as the next. Worst moves: every enemy ends where its own "
     "mean against this ship is greatest. "
+)
+ASSUMED_DRIFT = (
+    "If every enemy holds its course: what each side could attack then, each model with as many attacks as "
+    "its Fire Control pays for, each at its best target; strike moves do not count. "
 )
 ASSUMED_SPECIAL = (
     " Enemies may spend all their miracle points on one ship's thrust; points for dice and defence, and "

@@ -10,6 +10,7 @@ from game.families.false_sunrise.board.heat_picture import levels_for
 from game.families.false_sunrise.board.overlays import Heat, HeatKey, Overlay
 from game.families.false_sunrise.danger.numbers import Bools, Floats
 from game.families.false_sunrise.danger.reckoner import Field
+from game.families.false_sunrise.table.risks import reckons
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
 
@@ -46,7 +47,7 @@ class HeatMaps:
         """List the picture and its key."""
         host, ship = self._tool.host, self._tool.ship
         reach = host.is_on("reach")
-        if ship is None or not (reach or host.is_on("threat")):
+        if ship is None or not (reach or host.is_on("threat")) or not reckons(ship):
             return []
         risks = self._tool.risks
         field = risks.field

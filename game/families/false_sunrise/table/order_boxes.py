@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.families.false_sunrise.editions import ship_edition
 from game.families.false_sunrise.table.dial import AskingStepper, signed
 from game.families.false_sunrise.table.miracle_pools import pool_words
 from game.screens.tools.parts import PanelColumn
@@ -48,12 +49,16 @@ def thrust_notes(ship: Ship) -> str:
     """Say what makes a ship's thrust more or less than its engines give, in few words."""
     owes = f" · pays back {ship.owes}" if ship.owes else ""
     taken = ship.extras.taken if ship.extras and ship.fittings.turns_damage_to_thrust else 0
+    own = ship_edition(ship).at_table.thrust(ship)
+    if own is not None:
+        return f" · {own[0]}{owes}"
     return owes + (f" · {taken} from damage" if taken else "")
 
 
 def thrust_sources(ship: Ship, order: Order) -> str:
     """Say where a ship's thrust comes from, source by source."""
-    parts = [f"engines {ship.fittings.thrust}"]
+    own = ship_edition(ship).at_table.thrust(ship)
+    parts = [own[1] if own is not None else f"engines {ship.fittings.thrust}"]
     if ship.owes:
         parts.append(f"paid back −{ship.owes} (UPG-4)")
     if ship.extras and ship.extras.taken and ship.fittings.turns_damage_to_thrust:

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import ClockGauge, Overlay, Tone, ghost_of
 from game.families.false_sunrise.danger.ends import fly
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.table import order_panel, sheet
 from game.families.false_sunrise.table.dragging import Dragging
@@ -26,10 +27,12 @@ from game.families.false_sunrise.table.plan import FleetPlan
 from game.families.false_sunrise.table.risks import Risks
 from game.families.false_sunrise.table.sealing import Sealing
 from game.families.false_sunrise.table.threats import Threats
+from game.games import named
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import Context
 from rules.false_sunrise.describe import order_words
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import PlotOrders, most_course
 from rules.false_sunrise.state import Order, Ship
@@ -223,6 +226,8 @@ class OrdersTool(FleetTool):
         if self.ship is not None and gauge is not None:
             laid.extend((gauge, ghost_of(self.ship, self.path(self.ship.id), "held")))
             laid.extend(self.landing.overlays())
+        if own := edition_ui_of(edition_of(self.host.view).id).at_table.planning:
+            laid.extend(named(own)(self))
         return [*laid, *self.dragging.overlays()]
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:

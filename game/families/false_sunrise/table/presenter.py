@@ -198,10 +198,16 @@ class FleetPresenter(Presenter):
     def toggles(self) -> Sequence[Toggle]:
         view = self._view
         edition = edition_of(view)
-        tips = {} if edition.gunnery.shared_bands else {"bands": _OWN_BANDS}
+        tips: dict[str, str] = {} if edition.gunnery.shared_bands else {"bands": _OWN_BANDS}
         tool = self.screen.tool
         idle = tool is None or ORDERS not in tool.contexts
         why = dict.fromkeys(WHILE_ORDERING, "This is shown while you give orders.") if idle else {}
+        own = edition_ui_of(edition.id).at_table
+        offered = [one for one in TOGGLES if own.reckons or one.name != "reach"]
+        if not own.reckons:
+            tips["threat"] = "Where an enemy can end its move: point at one"
+            offered = [replace(one, words="Threat") if one.name == "threat" else one for one in offered]
+        why |= dict.fromkeys((name for name, *_ in own.toggles), why.get("rehearse", ""))
         return [
             replace(
                 one,
@@ -210,7 +216,7 @@ class FleetPresenter(Presenter):
                 refusal=why.get(one.name, ""),
                 rivals=BOARDS - {one.name} if one.name in BOARDS else frozenset(),
             )
-            for one in TOGGLES
+            for one in (*offered, *(Toggle(*one) for one in own.toggles))
         ]
 
     def cards(self) -> list[Widget]:

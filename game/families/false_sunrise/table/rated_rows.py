@@ -17,9 +17,10 @@ from game.widgets.pen import Ink, Pen
 from game.widgets.rowlist import Cell, Ground, Line, ListRow, described_once
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.ratings import NO_RATINGS, Rating, Ratings
-from rules.false_sunrise.state import Ship
+from rules.false_sunrise.state import Phase, Ship
 
 _SQUARE, _GAP = 9, 3
+_DONE = {Phase.ORDERS: ("to order", "ordered"), Phase.DEPLOYMENT: ("to place", "placed")}
 _WORDS = {Rating.PD: "PD", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thr"}
 
 
@@ -27,7 +28,8 @@ _WORDS = {Rating.PD: "PD", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thr"}
 class RatedRow:
     """A ship in the roster with its ratings, now and whole; `left` is the Fire Control not expended.
 
-    `part` says what it has to do with what is asked ("under attack"); a `brief` row has one line.
+    `part` says what it has to do with what is asked ("under attack"), `state` whether it is done with; a
+    `brief` row has one line.
     """
 
     row: RosterRow
@@ -36,6 +38,7 @@ class RatedRow:
     whole: Ratings
     left: int
     part: str = ""
+    state: str = ""
     brief: bool = False
 
     @property
@@ -51,9 +54,8 @@ class RatedRow:
         left = f"{sum(self.row.pips)} of {len(self.row.pips)} {self.unit}"
         control = f"Fire Control {self.left} of {self.now.fire_control} left"
         rated = [f"{name} {now} of {whole}" for name, now, whole in self.ratings()]
-        done = {True: "acted", False: "to act", None: ""}[self.row.done]
         said = (self.row.name, self.row.hull, f"velocity {self.row.velocity}", left, control, *rated)
-        return ", ".join(filter(None, (*said, self.part or done, self.row.warning)))
+        return ", ".join(filter(None, (*said, self.part or self.state, self.row.warning)))
 
     def ratings(self) -> list[tuple[str, int, int]]:
         """List what damage wears, those that the hull has: name, now, whole."""
@@ -69,13 +71,15 @@ def rating_figures(now: Ratings, whole: Ratings) -> list[tuple[str, int, int]]:
     ]
 
 
-def rated(row: RosterRow, ship: Ship, part: str, *, brief: bool = False) -> RatedRow | None:
+def rated(row: RosterRow, ship: Ship, part: str, phase: Phase, *, brief: bool = False) -> RatedRow | None:
     """Add its ratings to a ship's row; None where its hull has none."""
     whole = ship.spec.fittings(0).ratings
     if whole == NO_RATINGS:
         return None
     left = load_edition(ship.spec.catalogue.edition).gunnery.attacks_left(ship) or 0
-    return RatedRow(row, units(ship), ship.fittings.ratings, whole, left, part, brief)
+    to_do, done = _DONE.get(phase, ("to act", "acted"))
+    state = "" if row.done is None else done if row.done else to_do
+    return RatedRow(row, units(ship), ship.fittings.ratings, whole, left, part, state, brief)
 
 
 def units(ship: Ship) -> str:
@@ -148,8 +152,8 @@ def _head_cells(one: RatedRow) -> list[Cell]:
     row = one.row
     state = one.part
     ink: Ink = "refusal" if state == "under attack" else "good"
-    if not state and row.done is not None:
-        state, ink = ("acted", "secondary") if row.done else ("to act", "accent")
+    if not state and one.state:
+        state, ink = one.state, "secondary" if row.done else "accent"
     name = Cell(row.name, STRONG, "text", gap=6, snug=True, squeeze=True)
     hull = Cell(row.hull.lower(), SMALL, "secondary", squeeze=True)
     speed = Cell(f"v {row.velocity}", FIGURES.sized(12), side="right", gap=6)

@@ -8,6 +8,7 @@ from game.families.false_sunrise.danger.ends import poses_of
 from game.families.false_sunrise.danger.lookout import Lookout, shared_lookout
 from game.families.false_sunrise.danger.oracle import Question
 from game.families.false_sunrise.danger.reckoner import Asked, Ends, Field, Forecast, helps
+from game.families.false_sunrise.editions import ship_edition
 from game.families.false_sunrise.table.presenter import BOARDS
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
 
 
 WORKING, FAILED = "working it out …", "could not be worked out"
+
+
+def reckons(ship: Ship) -> bool:
+    """Say whether its edition's danger and reach are reckoned: all depends on whence fire comes, or not."""
+    return ship_edition(ship).at_table.reckons
 
 
 class Risks:
@@ -31,7 +37,7 @@ class Risks:
     def forecast(self) -> Forecast | None:
         """What the order in hand would lead to, as far as it is known."""
         ship = self._tool.ship
-        if ship is None or self._tool.path(ship.id).left:
+        if ship is None or self._tool.path(ship.id).left or not reckons(ship):
             return None
         return shared_lookout().forecast(self._asked(ship))
 
@@ -39,7 +45,7 @@ class Risks:
     def field(self) -> Field | None:
         """The board for the ship in hand, as far as it is known."""
         ship = self._tool.ship
-        return None if ship is None else shared_lookout().field(self._board(ship))
+        return None if ship is None or not reckons(ship) else shared_lookout().field(self._board(ship))
 
     def words(self, *, board: bool = False) -> str:
         """Say why a forecast, or the board, is not there: it comes, or the program has failed at it."""
@@ -59,6 +65,8 @@ class Risks:
     def update(self) -> bool:
         """Ask for what is shown now; say whether something new is known."""
         ship = self._tool.ship
+        if ship is not None and not reckons(ship):
+            return False
         if ship is not None and not self._tool.path(ship.id).left:
             return self.ask(self._asked(ship))
         return self.ask()

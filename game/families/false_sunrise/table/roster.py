@@ -185,9 +185,9 @@ def _with_ratings(screen: TableScreen, rows: list[RosterRow]) -> Sequence[Roster
     """Add their ratings to ships that have any; below them then stands the other fleet, a line each."""
     view, tool, seat = screen.view, screen.tool, screen.roster_seat
     part = tool.part_of if isinstance(tool, FleetTool) else lambda _: ""
-    whole = [rated(row, view.ships[row.ship_id], part(row.ship_id)) for row in rows]
+    whole = [rated(row, view.ships[row.ship_id], part(row.ship_id), view.phase) for row in rows]
     others = [
-        rated(row, view.ships[row.ship_id], part(row.ship_id), brief=True)
+        rated(row, view.ships[row.ship_id], part(row.ship_id), view.phase, brief=True)
         for row in rows_of(view, seat.other, lambda _: None, lambda _: "")
     ]
     found = [row for row in (*whole, *others) if row is not None]

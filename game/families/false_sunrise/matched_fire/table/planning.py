@@ -1,0 +1,129 @@
+"""What orders lead to if every enemy holds its course: attacks by both sides, and the lines of missiles."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.families.false_sunrise.board.overlays import Corridor, Overlay, SightLine
+from game.families.false_sunrise.danger.ends import fly, with_ships
+from game.families.false_sunrise.table.forecast_box import BoxLine
+from game.families.false_sunrise.words import counted
+from game.widgets.icons import Icon
+from game.widgets.pen import Ink
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.matched_fire.catalogue import Trait
+from rules.false_sunrise.matched_fire.gunnery import can_hit, fire_control_left, weapon_of
+from rules.false_sunrise.matched_fire.odds import mean_loss
+from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, supporters_of
+from rules.false_sunrise.matched_fire.prospects import prospects_of
+from rules.false_sunrise.state import MAINTAIN, Ship, State
+from rules.table.measure import distance_to_segment_in
+
+if TYPE_CHECKING:
+    from game.families.false_sunrise.table.orders import OrdersTool
+
+
+def supposed(tool: OrdersTool) -> State:
+    """Return the table with own models where their orders take them, and every enemy drifting there."""
+    view, moved = tool.host.view, dict[str, Ship]()
+    for ship in view.ships.values():
+        if not ship.on_board:
+            continue
+        own = ship.id in tool.plan.ids
+        path = tool.path(ship.id) if own else fly(view, ship, MAINTAIN)
+        there = moved[ship.id] = ship.copy()
+        there.x, there.y, there.heading = path.end
+        there.velocity += tool.plan.order(ship.id).velocity if own else 0
+        if path.left:
+            there.left_at = there.at
+        there.order, there.expended = None, 0
+    return with_ships(view, moved)
+
+
+def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
+    """List what a model could attack from its planned end, and what could attack it there."""
+    if tool.path(ship.id).left:
+        return []
+    table = supposed(tool)
+    me = table.ships[ship.id]
+    foes = table.ships_of(ship.seat.other)
+    mine = _taken(table, me, [foe.id for foe in foes])
+    theirs = [(foe, _taken(table, foe, [ship.id])) for foe in foes]
+    hit_by = [(foe, found) for foe, found in theirs if found]
+    return [
+        _line("I hit", mine, "good", Icon.UP, _each(table, mine)),
+        _line(
+            "They hit",
+            [loss for _, found in hit_by for loss in found],
+            "refusal",
+            Icon.DOWN,
+            "; ".join(f"{foe.spec.name} {counted(len(found), 'attack')}" for foe, found in hit_by),
+        ),
+        (_missiles_words(table, me), (), "secondary", None, "Friends near the line each add a die (MF-32)"),
+    ]
+
+
+# An attack: at whom, and the mean Structure or figures that it takes.
+_Loss = tuple[str, float]
+
+
+def _taken(table: State, shooter: Ship, targets: list[str]) -> list[_Loss]:
+    """List a model's best attacks at some targets, as many as its Fire Control pays for."""
+    best: dict[str, _Loss] = {}
+    for one in prospects_of(table, shooter):
+        mount = shooter.fittings.mount(one.weapon_id)
+        if mount is None or one.target_id not in targets:
+            continue
+        mean = mean_loss(table, shooter, mount, table.ships[one.target_id])
+        if one.weapon_id not in best or mean > best[one.weapon_id][1]:
+            best[one.weapon_id] = one.target_id, mean
+    return sorted(best.values(), key=lambda loss: -loss[1])[: fire_control_left(shooter)]
+
+
+def _line(words: str, found: list[_Loss], ink: Ink, icon: Icon, tip: str) -> BoxLine:
+    mean = math.fsum(mean for _, mean in found)
+    attacks = counted(len(found), "attack") if found else "nobody"
+    return f"{words}, drifting: {attacks}", (f"{mean:.1f}", ""), ink, icon, tip or "Nobody"
+
+
+def _each(table: State, found: list[_Loss]) -> str:
+    return "; ".join(f"{table.ships[target].spec.name} {mean:.1f}" for target, mean in found)
+
+
+def _missiles_words(table: State, me: Ship) -> str:
+    lines = [(foe, mount) for foe, mount, target in _lines(table, me) if target is me]
+    if not lines:
+        return "no line of missiles reaches it"
+    support = min(len(supporters_of(table, foe, mount, me)) for foe, mount in lines)
+    return f"{counted(len(lines), 'line')} of missiles, {support} or more support"
+
+
+def _lines(table: State, me: Ship) -> Iterator[tuple[Ship, Mount, Ship]]:
+    """Run over the lines of enemy missiles that concern a model: at it, or where it would support."""
+    for foe in table.ships_of(me.seat.other):
+        mount = next((one for one in foe.fittings.mounts if weapon_of(one).is_missile), None)
+        if mount is None:
+            continue
+        for target in table.ships_of(me.seat):
+            near = distance_to_segment_in(me.at, foe.at, target.at) <= SUPPORT_IN
+            if can_hit(table, foe, mount, target) and (target is me or near):
+                yield foe, mount, target
+
+
+def missile_lines(tool: OrdersTool) -> list[Overlay]:
+    """Draw the corridors of likely missiles that concern the ship in hand (MF-32)."""
+    if tool.ship is None or not tool.host.is_on("missiles") or tool.path(tool.ship.id).left:
+        return []
+    table = supposed(tool)
+    me, found = table.ships[tool.ship.id], list[Overlay]()
+    for foe, mount, target in _lines(table, me):
+        support = len(supporters_of(table, foe, mount, target))
+        if Trait.SATURATING in weapon_of(mount).traits:
+            label = f"{foe.spec.name}: saturating" if target is me else ""
+            found.append(SightLine(foe.at, target.at, label=label))
+            continue
+        label = f"{foe.spec.name}: +{support}" if target is me else ""
+        found.append(Corridor(foe.at, target.at, SUPPORT_IN, me.seat, label))
+    return found
