@@ -84,6 +84,10 @@ def _duel(table: State, shooter: Ship, target: Ship) -> Duel | None:
     bearing = [one for one in shooter.fittings.mounts if gunnery.can_hit(table, shooter, one, target)]
     if not bearing:
         return None
+    most = gunnery.attacks_left(shooter)
+    if most is not None:  # as many attacks as there can be: those that take most
+        bearing.sort(key=lambda mount: -gunnery.mean_damage(table, shooter, mount, target))
+        bearing = bearing[:most]
     shots = [(mount.id, target.id) for mount in bearing for _ in range(gunnery.attacks(mount))]
     odds = gunnery.volley_odds(table, shooter.id, shots)[target.id]
     return Duel(

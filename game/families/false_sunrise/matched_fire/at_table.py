@@ -21,7 +21,7 @@ AT_TABLE = TableEdition(
         (
             "missiles",
             "Missiles",
-            "Lines of enemy missiles to planned ends if the enemy drifts, with the dice of friends within 3 inches",
+            "Lines of enemy missiles, if the enemy drifts, with the dice that friends add",
             "MF-32",
         ),
     ),

@@ -20,6 +20,7 @@ from rules.false_sunrise.ratings import NO_RATINGS, Rating, Ratings
 from rules.false_sunrise.state import Phase, Ship
 
 _SQUARE, _GAP = 9, 3
+PIPS = "pips"  # what bars are made of where a hull names nothing else
 _DONE = {Phase.ORDERS: ("to order", "ordered"), Phase.DEPLOYMENT: ("to place", "placed")}
 _WORDS = {Rating.PD: "PD", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thr"}
 
@@ -85,7 +86,7 @@ def rated(row: RosterRow, ship: Ship, part: str, phase: Phase, *, brief: bool = 
 def units(ship: Ship) -> str:
     """Name what a ship bears: "pips", or what its hull calls them: "Structure", "figures"."""
     unit = ship.spec.hull.unit
-    return unit + "s" if unit.islower() else unit or "pips"
+    return unit + "s" if unit.islower() else unit or PIPS
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.table.dial import AskingStepper, course_words, velocity_row
+from game.families.false_sunrise.table.rated_rows import PIPS, units
 from game.families.false_sunrise.table.trial import LETTERS, Enemies
 from game.screens.tools.parts import PanelColumn, percent
 from game.shell.theme import BODY, SECTION, SMALL, Theme, mix
@@ -16,6 +18,7 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label, Note
 from game.widgets.pen import Pen
 from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList, described_once
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import most_course
 from rules.kernel.seats import Seat
 
@@ -58,6 +61,7 @@ def panel(tool: RehearsalTool, column: PanelColumn) -> None:
 def _enemies(tool: RehearsalTool, column: PanelColumn) -> None:
     column.section("rehearse.enemies", "Enemies")
     row = column.row([0] * len(_ENEMIES), high=26, gap=6)
+    known = edition_ui_of(edition_of(tool.host.view).id).at_table.reckons
     for enemies, words, tip in _ENEMIES:
         row.put(
             Button,
@@ -68,6 +72,9 @@ def _enemies(tool: RehearsalTool, column: PanelColumn) -> None:
             on_press=partial(tool.choose_enemies, enemies),
             tooltip=tip,
             topic="ORD-4",
+            disabled=""
+            if enemies is not Enemies.WORST or known
+            else "This edition's danger is not reckoned.",
         )
 
 
@@ -175,6 +182,7 @@ def _duels(tool: RehearsalTool, column: PanelColumn) -> None:
             tool.host.app.theme,
             duel,
             *((ships[one].spec.name, ships[one].seat) for one in (duel.shooter_id, duel.target_id)),
+            unit=units(ships[duel.target_id]),
             lit=_concerns(tool, duel),
         ),
         gap=2,
@@ -205,13 +213,14 @@ def _sums(tool: RehearsalTool, column: PanelColumn) -> None:
 
 
 @described_once
-def duel_row(theme: Theme, duel: Duel, *pair: tuple[str, Seat], lit: bool) -> ListRow:
-    """Describe a pair of ships, who fires and at whom; `lit` ones stand out."""
+def duel_row(theme: Theme, duel: Duel, *pair: tuple[str, Seat], unit: str, lit: bool) -> ListRow:
+    """Describe a pair of ships, who fires and at whom, and what of it; `lit` ones stand out."""
     shooter, target = (
         Cell(name, BODY.sized(12), theme.seat_text(seat), snug=True, gap=5) for name, seat in pair
     )
     wreck = f", destroyed {percent(duel.destroyed)}" if duel.destroyed else ""
-    odds = f"{duel.mean:.1f} pips, bar {percent(duel.bar_emptied)}{wreck}"
+    bar = "bar" if unit == PIPS else "hurt"
+    odds = f"{duel.mean:.1f} {unit}, {bar} {percent(duel.bar_emptied)}{wreck}"
     words = f"{shooter.words} at {target.words}: {odds}"
     at = Cell("at", SMALL, "secondary", snug=True, gap=5)
     lines = [Line([shooter, at, target], high=20), Line([Cell(odds, SMALL)], high=16)]

@@ -85,7 +85,7 @@ def _taken(table: State, shooter: Ship, targets: list[str]) -> list[_Loss]:
 def _line(words: str, found: list[_Loss], ink: Ink, icon: Icon, tip: str) -> BoxLine:
     mean = math.fsum(mean for _, mean in found)
     attacks = counted(len(found), "attack") if found else "nobody"
-    return f"{words}, drifting: {attacks}", (f"{mean:.1f}", ""), ink, icon, tip or "Nobody"
+    return f"{words}: {attacks}", (f"{mean:.1f}", ""), ink, icon, tip or "Nobody"
 
 
 def _each(table: State, found: list[_Loss]) -> str:
