@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.families.false_sunrise.matched_fire.table.bench import Bench
-from game.families.false_sunrise.matched_fire.table.story import ROLL, WHYS, about_of, result_line, steps_of
+from game.families.false_sunrise.matched_fire.table.story import (
+    ROLL,
+    WHYS,
+    about_of,
+    pool_for,
+    result_line,
+    steps_of,
+)
 from game.families.false_sunrise.table.dice_edition import DiceEdition
 from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.table.throws import throw_of as family_throw
@@ -16,6 +24,7 @@ from rules.false_sunrise.events import DiceRolled, Event, ResultDiminished, Thro
 from rules.false_sunrise.matched_fire.sets import DiceSet
 from rules.false_sunrise.roll_words import ROLLS
 from rules.false_sunrise.state import State
+from rules.kernel.requests import Roll
 
 
 def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
@@ -52,4 +61,20 @@ def _fallen(event: DiceRolled, state: State) -> Throw:
     )
 
 
-DICE = DiceEdition(throw=throw_of, bench=Bench)
+def thrown(state: State, roll: Roll) -> tuple[str, Sequence[str]] | None:
+    """Say what dice are for that people throw themselves, and which of them are macro dice (MF-28)."""
+    if roll.why not in WHYS:
+        return None
+    ship_id, weapon_id, target_id = about_of(roll.why, roll.about)
+    words = f"{ROLLS[roll.why]}: {ship_name(state, ship_id)}"
+    if target_id is not None:
+        words += f" against {ship_name(state, target_id)}"
+    macro = (
+        abs(pool_for(state, roll.why, ship_id, weapon_id, target_id).macro) if weapon_id is not None else 0
+    )
+    if not macro:
+        return words, ()
+    return words, [*["base or flex"] * (roll.count - macro), *["macro"] * macro]
+
+
+DICE = DiceEdition(throw=throw_of, thrown=thrown, bench=Bench)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -13,6 +13,7 @@ from game.screens.tools.dice_tray import Throw
 from game.widgets.widget import Widget
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import State
+from rules.kernel.requests import Roll
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -47,8 +48,11 @@ class DiceEdition:
     """An edition's dice at the table.
 
     - `throw` (event, state, before): what lies in the dice tray after an event, None: as before.
+    - `thrown` (state, roll): what dice are for that people throw themselves, and what each of them is; None
+      for what editions share.
     - `bench`: makes of a table what shows dice below its board, None where they lie upon it.
     """
 
     throw: Callable[[Event, State, Throw | None], Throw | None]
+    thrown: Callable[[State, Roll], tuple[str, Sequence[str]] | None] = lambda _state, _roll: None
     bench: Callable[[TableScreen], DiceBench] | None = None

@@ -357,6 +357,8 @@ class FleetPresenter(Presenter):
 
     def dice_for(self, request: Roll) -> tuple[str, Sequence[str]]:
         about, view = request.about, self._view
+        if (own := self._dice.thrown(view, request)) is not None:
+            return own
         title = ROLLS.get(request.why, "Dice")
         if request.why == "initiative":
             words = f"{title}: a die each, the higher has it; a tie is rolled again"
@@ -369,9 +371,9 @@ class FleetPresenter(Presenter):
             return squadron_attack_words(view, *about[:2]), ()
         if request.why == "miracles":
             return f"{title}: {view.setup.names[Seat(about[0])]}", ()
-        own = request.why == "fabricator" and len(about) == request.count
+        each = request.why == "fabricator" and len(about) == request.count
         words = f"{title}: {option_words(view, about[0], about[0])}"
-        return words, [option_words(view, "", one) for one in about] if own else ()
+        return words, [option_words(view, "", one) for one in about] if each else ()
 
     def take_aim(self, ship_id: str) -> str:
         """Return the ship at which this one was asked to fire, once; "" for none."""

@@ -19,11 +19,16 @@ from game.families.false_sunrise.matched_fire.table.step_words import (
     line_of,
 )
 from game.families.false_sunrise.matched_fire.table.story import (
+    ROLL,
+    SUSTAINED,
+    WHYS,
     ApplyStep,
     LowerStep,
     Step,
     Story,
     ThrowStep,
+    about_of,
+    pool_for,
     result_line,
     story_of,
 )
@@ -35,6 +40,7 @@ from game.widgets.layout import columns, rows
 from game.widgets.widget import Widget
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
+from rules.kernel.requests import Roll
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -132,6 +138,8 @@ class Bench:
         tool = self.screen.tool
         steps = list(story.steps) if story is not None else []
         hand = tool if isinstance(tool, BenchTool) else None
+        if isinstance(tool, TypedDiceTool):
+            steps += self._to_throw(tool.request)
         instead = steps.pop() if hand is not None and steps and hand.stands_for(steps[-1]) else None
         count = len(steps) + (hand is not None)
         if self._roomy:
@@ -154,6 +162,15 @@ class Bench:
         if hand is not None:
             made += hand.lay(places[min(len(shown), len(places) - 1)], count, instead)
         return made
+
+    def _to_throw(self, roll: Roll) -> list[Step]:
+        """List the throw that people are about to make with dice of their own."""
+        if roll.why not in WHYS or roll.why == SUSTAINED:
+            return []
+        ship_id, weapon_id, target_id = about_of(roll.why, roll.about)
+        met_by = self.story.about[1] if roll.why == ROLL and self.story is not None else weapon_id
+        pool = pool_for(self._view, roll.why, ship_id, met_by, target_id)
+        return [ThrowStep(roll.why, ship_id, weapon_id, target_id, pool, ())]
 
     def _card(self, step: Step, area: Rect, number: int, story: Story) -> Widget:
         view = self._view

@@ -22,7 +22,7 @@ SALVO = {
     HEARTING: (29, 24, 0, 0),
     "blue:Smoot": (20, 25, 9, 3),
     "blue:Dunnocks": (28, 27, 9, 6),
-    "blue:Linnets": (24, 21, 9, 6),
+    "blue:Footing": (24, 21, 9, 6),
 }
 SWARM = {
     "red:Perch": (10, 30, 3, 4),

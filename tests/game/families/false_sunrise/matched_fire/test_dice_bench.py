@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game.match.session import TYPED
 from rules.false_sunrise.events import (
     PointDefenceFired,
     RatingMarked,
@@ -166,3 +167,18 @@ def test_the_board_is_whole_again_after_the_attack_and_a_line_tells_what_came_of
         "Hearting: a mark on Thrusters ×2"
     )
     assert fight.table.frame.bench.height == 26
+
+
+def test_dice_of_ones_own_are_told_apart_and_read_as_any_others(desk: Any) -> None:
+    fight = Fight(desk, state_of(SALVO))
+    fight.session.dice = TYPED
+    fight.session.match.use_dice(None)
+    fight.answer(GUTTER, (("ramhead", HEARTING),))
+    card = fight.table.ui["bench.step1"].text()
+    assert "6 base + 1 flex (lies still +1) (MF-26)" in card
+    for face in THROW:
+        last = fight.table.ui["tool.next"].text()
+        fight.keys(pygame.K_0 + face)
+    assert "Die 8 of 8 (macro)" in last
+    fight.keys(pygame.K_RETURN)
+    assert "Leaves T5, T3: the default" in fight.table.ui["bench.removal"].text()
