@@ -8,7 +8,7 @@ from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
 from game.families.false_sunrise.cues import CRAFT, KINDS, START
 from game.games import LineWords, LogUi
 from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.events import DamageTaken, Event, PointsScored
+from rules.false_sunrise.events import DamageTaken, Event, PointsScored, ResultDiminished, ThrowRead
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -31,6 +31,8 @@ def line(event: Event, state: State, sentence: str, hangars: str) -> LineWords:
 
 def _doer(event: Event, state: State, about: tuple[str, ...]) -> Seat | None:
     """Return whose line it is: that of the squadron that acts, else of the ship that it is about."""
+    if isinstance(event, ResultDiminished):
+        return state.ships[event.target_id].seat  # it is point defence that acts
     squadron = state.squadrons.get(str(getattr(event, "squadron_id", getattr(event, "source", ""))))
     if squadron is not None:
         return squadron.seat
@@ -49,6 +51,9 @@ _ROLLED = frozenset({"dice", "reroll", "shot", "piercing", "squadron_attack"})
 
 def told(event: Event, state: State, sentence: str) -> tuple[str, str]:
     """Part what a sentence says in words from its figures; `state` is the table just after the event."""
+    if isinstance(event, ThrowRead) and ": " in sentence:
+        words, _, figures = sentence.partition(": ")
+        return f"{words}.", figures.removesuffix(".")
     if event.kind in _ROLLED and ": " in sentence:
         words, _, figures = sentence.rpartition(": ")
         return f"{words}.", figures.removesuffix(".").replace("(", "[").replace(")", "]")

@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
 _HIGH, _LOW, _STRIP, _DONE = 216, 176, 26, 20
 _MOST = 3  # steps beside each other
+_AROUND_LINE_IN = 4.0
+_SAME_PPI = 1e-6
 _IN_AN_ATTACK = frozenset({Prompt.DIMINISH, Prompt.NAME, Prompt.BREAK, Prompt.LOSE, Prompt.MEND})
 
 
@@ -113,7 +115,23 @@ class Bench:
             self.supports = not self.supports
             self.screen.rebuild()
             return True
-        return False
+        return action == "fit" and self._fit_line()
+
+    def _fit_line(self) -> bool:
+        """Look at the line of the attack that goes on, and around it; False where that is so already."""
+        story, view = self.story, self._view
+        if story is None or story.over or story.about[2] is None or not self._goes_on():
+            return False
+        a, b = view.ships[story.about[0]].at, view.ships[story.about[2]].at
+        camera = self.screen.pane.camera
+        across, down = (abs(a[one] - b[one]) + 2 * _AROUND_LINE_IN for one in (0, 1))
+        ppi = max(camera.fit_ppi, min(camera.rect.width / across, camera.rect.height / down))
+        middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+        if abs(camera.ppi - ppi) < _SAME_PPI and camera.shows(a) and camera.shows(b):
+            return False
+        camera.ppi = ppi
+        camera.centre_on(middle)
+        return True
 
     def overlays(self) -> list[Overlay]:
         """Draw the line of a missile attack that goes on, and who supports its target (MF-32)."""
