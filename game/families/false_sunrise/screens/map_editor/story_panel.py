@@ -131,7 +131,9 @@ def _limits(editor: MapEditor, column: Column) -> None:
         "The rules of squadrons: as printed, or as revised in December 2024",
         "SQD-1",
     )
-    craft.disabled = "" if catalogue.squadrons else "This edition has no squadrons."
+    fly = not all(hull.capital for hull in catalogue.hulls)
+    none = "Squadrons fly as ships do." if fly else "This edition has no squadrons."
+    craft.disabled = "" if catalogue.squadrons else none
     row = _captioned(column, ("Factions", "FRC-7"), ("Edition", "FRC-8"))
     row.put(
         Checkbox,
