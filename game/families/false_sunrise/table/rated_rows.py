@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -22,6 +22,11 @@ from rules.false_sunrise.state import Phase, Ship
 _SQUARE, _GAP = 9, 3
 PIPS = "pips"  # what bars are made of where a hull names nothing else
 _DONE = {Phase.ORDERS: ("to order", "ordered"), Phase.DEPLOYMENT: ("to place", "placed")}
+# What a model has to do with what is asked: its sign in a row of one line, and in which ink.
+_PARTS: Mapping[str, tuple[Icon, Ink]] = {
+    "under attack": (Icon.RIGHT, "refusal"),
+    "supports": (Icon.PLUS, "good"),
+}
 _WORDS = {Rating.PD: "PD", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thr"}
 
 
@@ -125,6 +130,11 @@ def rating_cells(ratings: Sequence[tuple[str, int, int]]) -> list[Cell]:
     return cells
 
 
+def _shortened(ratings: Sequence[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
+    """Write names of ratings with three letters, for which a row has room with larger words too."""
+    return [(name[:3], now, whole) for name, now, whole in ratings]
+
+
 @described_once
 def rated_row(theme: Theme, one: RatedRow, look: RowLook) -> ListRow:
     """Describe name, state, Structure, Fire Control and ratings of a ship, or all in one line."""
@@ -139,7 +149,7 @@ def rated_row(theme: Theme, one: RatedRow, look: RowLook) -> ListRow:
         lines = [
             Line(_head_cells(one), high=18),
             Line(_gauge_cells(theme, one), high=14),
-            Line(rating_cells(one.ratings()), high=16),
+            Line(rating_cells(_shortened(one.ratings())), high=16),
         ]
         if row.warning:
             mark = Cell(sign=Icon.WARNING, ink="refusal", size=11, wide=10, gap=4)
@@ -156,7 +166,7 @@ def _head_cells(one: RatedRow) -> list[Cell]:
     if not state and one.state:
         state, ink = one.state, "secondary" if row.done else "accent"
     name = Cell(row.name, STRONG, "text", gap=6, snug=True, squeeze=True)
-    hull = Cell(row.hull.lower(), SMALL, "secondary", squeeze=True)
+    hull = Cell(row.hull.lower(), SMALL, "secondary", squeeze=True, short=" ")
     speed = Cell(f"v {row.velocity}", FIGURES.sized(12), side="right", gap=6)
     told = [Cell(state, SMALL, ink, side="right", gap=8)] if state else []
     return [*told, speed, name, hull]
@@ -179,14 +189,16 @@ def _brief_cells(theme: Theme, one: RatedRow) -> list[Cell]:
     if row.note:
         return [mark, Cell(row.note, SMALL, "refusal" if gone else "secondary", side="right"), name]
     control: Ink = "text" if one.left else "refusal"
-    worn = any(now < whole for _, now, whole in one.ratings())
-    signs = [Cell(sign=Icon.WARNING, ink="refusal", size=10, wide=10, side="right", gap=4)] if worn else []
+    signs = []
+    if one.part:
+        sign, ink = _PARTS.get(one.part, (Icon.DOT, "good"))
+        signs.append(Cell(sign=sign, ink=ink, size=10, wide=10, side="right", gap=4))
+    elif any(now < whole for _, now, whole in one.ratings()):
+        signs.append(Cell(sign=Icon.WARNING, ink="refusal", size=10, wide=10, side="right", gap=4))
     left, most = sum(row.pips), len(row.pips)
     hurt: Ink = "refusal" if left < most else "text"
-    ink: Ink = "refusal" if one.part == "under attack" else "good"
-    told = one.part or f"FC {one.left}"
     figures = [
-        Cell(told, SMALL, ink if one.part else control, side="right", gap=6),
+        Cell(f"FC {one.left}", SMALL, control, side="right", gap=6),
         Cell(f"{left}/{most}", SMALL, hurt, side="right", gap=6),
     ]
     return [mark, *signs, *figures, name]
