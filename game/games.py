@@ -337,8 +337,7 @@ class GameUi:
     played alone, if anybody did.
 
     `chances` names what tells the winning chance over a match that is over: a function for `Hindsight` that
-    gives a tuple of `game.match.chances.Chance` ("" for none: no chart is shown). `weighs` says of which
-    editions both can be told: what dice, decisions and places were worth.
+    gives a tuple of `game.match.chances.Chance` ("" for none: no chart is shown).
 
     `challenges` names its `game.match.challenges.Challenges` ("" for none).
 
@@ -369,7 +368,6 @@ class GameUi:
     figures: str = ""
     coach: str = ""
     chances: str = ""
-    weighs: Callable[[str], bool] = lambda _edition: True
     challenges: str = ""
     title: TitleUi = TitleUi()
     menu: tuple[Entry, ...] = ()
@@ -379,14 +377,6 @@ class GameUi:
     against: str = ""
     table: TableUi = TableUi()
     actions: tuple[Action, ...] = COMMON
-
-    def coach_of(self, edition: str) -> str:
-        """Name what tells the decisive moments of a match of an edition, "" for nothing."""
-        return self.coach if self.weighs(edition) else ""
-
-    def chances_of(self, edition: str) -> str:
-        """Name what tells the winning chance over a match of an edition, "" for nothing."""
-        return self.chances if self.weighs(edition) else ""
 
     @property
     def screens(self) -> dict[str, str]:

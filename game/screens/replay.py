@@ -62,8 +62,7 @@ class ReplayScreen(Screen):
         self.clips = ClipDialog(self)
         self.play_on = PlayOnDialog(self)
         self._last = self.film.at(self.film.last)
-        told = game_ui_of(self.edition).chances_of(self.edition)
-        self.chances = ReplayChances(self, told if self._known_whole else "")
+        self.chances = ReplayChances(self, game_ui_of(self.edition).chances if self._known_whole else "")
         self.moments = Moments(app.settings, self.edition, self._tell)
         self.playing = False
         self.speed = 1.0
@@ -141,7 +140,7 @@ class ReplayScreen(Screen):
     @property
     def _coach(self) -> str:
         """What tells the decisive moments; "" while the match is not over, or not known to its end."""
-        return game_ui_of(self.edition).coach_of(self.edition) if self._known_whole else ""
+        return game_ui_of(self.edition).coach if self._known_whole else ""
 
     @property
     def _known_whole(self) -> bool:

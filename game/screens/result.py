@@ -84,7 +84,6 @@ class ResultScreen(Screen):
         self.match = session.match
         self.edition = self.match.ruleset.id
         self._ui = game_ui_of(self.edition)
-        self._coach = self._ui.coach_of(self.edition)
         self.facts = game_of(self.edition).facts(self.match.state)
         self.figures = named(self._ui.figures)(self.match) if self._ui.figures else None
         names = self.match.setup.names
@@ -165,7 +164,7 @@ class ResultScreen(Screen):
             *[120] * computers,
             100,
             120,
-            *[190] * bool(self._coach),
+            *[190] * bool(self._ui.coach),
             160,
             210,
         ]
@@ -181,7 +180,7 @@ class ResultScreen(Screen):
         foot.put(Button, "title", "Title", on_press=self.app.to_title)
         why = "" if "new_match" in self._ui.screens else "This game has no screen for new matches."
         foot.put(Button, "new_match", "New match", on_press=self._new_match, disabled=why)
-        if self._coach:
+        if self._ui.coach:
             self._put_coach(foot)
         foot.put(Button, "replay", "Watch the replay", on_press=self._watch)
         look, tip = ButtonLook.PRIMARY, f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
@@ -239,9 +238,9 @@ class ResultScreen(Screen):
 
     def _decided(self) -> None:
         """Tell the decisive moments, each of which opens the replay at its place."""
-        if self._coach and self.match.over:
+        if self._ui.coach and self.match.over:
             solo = self.session.seating.solo
-            self.app.push(named(self._coach)(self.app, self._viewing(), self._watch_at, solo))
+            self.app.push(named(self._ui.coach)(self.app, self._viewing(), self._watch_at, solo))
 
     def _watch_at(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
         replay = ReplayScreen(self.app, self._viewing())
@@ -250,7 +249,7 @@ class ResultScreen(Screen):
 
     def key_contexts(self) -> tuple[Context, ...]:
         """List where keys have a meaning here."""
-        return (RESULT,) if self._coach else ()
+        return (RESULT,) if self._ui.coach else ()
 
     def event(self, event: pygame.Event) -> bool:
         """Take the key of the decisive moments first."""

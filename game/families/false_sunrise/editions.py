@@ -437,7 +437,6 @@ class TableEdition:
     - `ends`: what else is said of an end that is planned, as "module:name" of (tool, ship): lines of the box.
     - `planning`: what it lays over the board while orders are given, as "module:name" of (tool).
     - `toggles`: views of the board that it has besides: name, words, tip and ruling of each.
-    - `weighed`: whether it is known what dice, decisions and places of a match that is over were worth.
     """
 
     asks: Mapping[str, Ask] = field(default_factory=dict)
@@ -450,7 +449,6 @@ class TableEdition:
     ends: str = ""
     planning: str = ""
     toggles: tuple[tuple[str, str, str, str], ...] = ()
-    weighed: bool = True
 
 
 EDITION_UIS: Mapping[str, EditionUi] = {

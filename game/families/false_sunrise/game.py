@@ -9,7 +9,6 @@ from game.families.false_sunrise.ai.styles import STYLES, suits
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.at_table import TABLE
 from game.families.false_sunrise.cues import CUES
-from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.glance import glance_words
 from game.families.false_sunrise.keys import ACTIONS
 from game.families.false_sunrise.menu import MENU, TITLE
@@ -95,7 +94,6 @@ FALSE_SUNRISE = GameUi(
     figures=f"{_ROOMS}.result.figures:Figures",
     coach=f"{_ROOMS}.coach.screen:DecidedScreen",
     chances="game.families.false_sunrise.chances.curve:go_through",
-    weighs=lambda edition: edition_ui_of(edition).at_table.weighed,
     challenges="game.families.false_sunrise.challenges.record:CHALLENGES",
     rematch=rematch,
     rematch_keeps="same fleets",

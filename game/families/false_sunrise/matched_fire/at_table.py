@@ -26,5 +26,4 @@ AT_TABLE = TableEdition(
         ),
     ),
     reaches=reaches,
-    weighed=False,
 )

@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.matched_fire.table.step_words import foot_of, head_of, line_of
 from game.families.false_sunrise.matched_fire.table.story import LowerStep, ThrowStep, story_of
 from game.families.false_sunrise.statistics import statistics_of
-from game.games import game_ui_of
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.events import DamageTaken, ResultDiminished, ThrowRead
 from rules.false_sunrise.matched_fire.sets import DiceSet
@@ -66,10 +64,3 @@ def test_shots_of_the_result_take_what_their_attacks_took(match: Match[Any, Any,
     )
     assert sum(found.fleets[seat].rolled for seat in PLAYERS) == lost
     assert all(shot.expected >= 0 for seat in PLAYERS for shot in found.fleets[seat].shots)
-
-
-def test_what_nobody_has_measured_is_not_told_of_matched_fire() -> None:
-    ui = game_ui_of("matched-fire")
-    assert not edition_ui_of("matched-fire").at_table.weighed
-    assert (ui.coach_of("matched-fire"), ui.chances_of("matched-fire")) == ("", "")
-    assert ui.coach_of("2024-07")
