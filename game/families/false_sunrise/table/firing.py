@@ -214,6 +214,8 @@ class DeclareFireTool(FleetTool):
             self.host.refuse(refusal)
             return
         self.aim(target_id)
+        if target_id not in aims.targets_of(self.shots, self.weapon):
+            return  # refused: there are too many already
         if attacks > 1 and len(self.request.targets().get(self.weapon, ())) > 1:
             return
         free = [card.id for card in self.cards() if card.legal and not card.target]

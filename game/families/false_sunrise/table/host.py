@@ -35,7 +35,8 @@ class FleetTool(Tool):
 
     def part_of(self, ship_id: str) -> str:
         """Say in a word or two what a ship has to do with what is asked; "" for nothing."""
-        return ""
+        target = getattr(getattr(self.request, "about", None), "target_id", None)
+        return "under attack" if target == ship_id else ""
 
     def put_answer(
         self,

@@ -1,0 +1,276 @@
+"""Matched Fire at the table: strike moves, attacks and their purse, ratings in the roster, orders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.board.canvas import Canvas
+from game.families.false_sunrise.board.overlays import Circle, Corridor, TargetArcs
+from game.families.false_sunrise.board.ships import Wear, ship_picture
+from game.match.session import Session
+from game.screens.table.screen import TableScreen
+from game.shell.theme import THEMES, Scale
+from game.widgets.pen import Pen
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Phase, State
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import distance_in
+from tests.rules.false_sunrise.matched_fire.arena import ship, table
+
+GUNS = (
+    "[{id: maul, type: maul, arc: fore}, {id: rake, type: rake, arc: fore}, {id: r2, type: rake, arc: fore}]"
+)
+MISSILES = "[{id: ram, type: ramhead}, {id: dart, type: dart}]"
+
+
+class TableDesk:
+    """A table at a position, Ember to act."""
+
+    def __init__(self, desk: Any, state: State) -> None:
+        desk.app.change_settings(animation="off")
+        self.desk = desk
+        state.initiative = state.to_act = Seat.RED
+        self.session = Session.new(state.setup, seed=3)
+        self.table: TableScreen = desk.sit_down(self.session, state, self.session.match.dice)
+        desk.step(3)
+
+    @property
+    def tool(self) -> Any:
+        return self.table.tool
+
+    @property
+    def state(self) -> State:
+        state: State = self.session.match.state
+        return state
+
+    def keys(self, *keys: int) -> None:
+        for key in keys:
+            self.desk.rest()
+            self.desk.key(key)
+            self.desk.step(3)
+
+    def activate(self, name: str) -> None:
+        self.table.select(name)
+        self.keys(pygame.K_RETURN)
+
+    def panel(self) -> str:
+        """Say all that stands on the screen."""
+        return "\n".join(widget.text() for widget in self.desk.screen.ui.shown())
+
+
+def fight() -> State:
+    """Mallets near a destroyer with a friend, and a cruiser with guns and missiles before them."""
+    return table(
+        [
+            ship("Gun", "destroyer", 30, 30, heading=0, components=GUNS, expended=1),
+            ship("Hammer", "mallets", 36, 28, heading=0),
+            ship("Rain", "cruiser", 24, 30, heading=0, components=MISSILES),
+        ],
+        [
+            ship("Mark", "destroyer", 30, 20, heading=6, components=GUNS, defences="[belt-plate]", damage=1),
+            ship("Friend", "frigate", 27, 24, heading=6),
+        ],
+    )
+
+
+@pytest.fixture
+def at_table(desk: Any) -> Callable[[State], TableDesk]:
+    return lambda state: TableDesk(desk, state)
+
+
+# --- strike moves ------------------------------------------------------------------------------------
+
+
+def test_MF_20_a_key_finds_the_best_place_to_strike_and_enter_flies_there(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    at = at_table(fight())
+    at.activate("red:Hammer")
+    assert any(isinstance(one, Circle) and one.radius_in == 8 for one in at.tool.overlays())
+    at.keys(pygame.K_RIGHTBRACKET)
+    assert any(one.target.spec.name == "Friend" for one in at.tool.strikes())
+    while not any(one.target.spec.name == "Mark" for one in at.tool.strikes()):
+        at.keys(pygame.K_RIGHTBRACKET)
+    assert "Mark could answer with 4 dice" in at.panel()
+    place = at.tool.at
+    at.keys(pygame.K_RETURN)
+    assert distance_in(at.state.ships["red:Hammer"].at, place) < 0.01
+    assert at.tool.request.kind == "fire"
+    assert at.tool.forecasts()["blue:Mark"].answered is not None
+
+
+def test_MF_20_arrows_move_by_a_quarter_inch_and_space_stays(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    at = at_table(fight())
+    at.activate("red:Hammer")
+    at.keys(pygame.K_RIGHT)
+    at.desk.key(pygame.K_DOWN, mod=pygame.KMOD_SHIFT)
+    assert at.tool.at == (36.25, 29.0)
+    at.desk.key(pygame.K_BACKSPACE)
+    assert at.tool.at == (36.0, 28.0)
+    at.keys(pygame.K_SPACE)
+    assert at.state.ships["red:Hammer"].at == (36.0, 28.0)
+
+
+def test_MF_20_a_squadron_is_dragged_and_a_place_too_far_is_refused(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    at = at_table(fight())
+    at.activate("red:Hammer")
+    at.tool.drag((50.0, 28.0))
+    at.desk.step(2)
+    assert "8 inches at most (MF-20)" in at.panel()
+    assert at.tool.commit().disabled
+    at.tool.drag((36.0, 23.0))
+    assert at.tool.commit().words == 'Strike out 5.0"'
+
+
+def test_a_press_on_an_enemy_sends_a_squadron_there_in_three_presses(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    at = at_table(fight())
+    at.table.select("red:Hammer")
+    at.desk.click_at(tuple(map(round, at.table.pane.camera.to_px((30.0, 20.0)))))
+    at.desk.step(3)
+    assert at.tool.request.kind == "strike"
+    assert [one.target.spec.name for one in at.tool.strikes()] == ["Mark"]
+    at.keys(pygame.K_RETURN)
+    assert at.tool.shots == [("mallet-bomb", "blue:Mark")]
+
+
+# --- attacks -----------------------------------------------------------------------------------------
+
+
+def test_MF_22_as_many_attacks_are_proposed_as_fire_control_pays_for(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    at = at_table(fight())
+    at.activate("red:Gun")
+    assert len(at.tool.shots) == 2  # of three guns: one attack was made before
+    assert "None left for point defence attacks." in at.panel()
+    missing = next(card for card in at.tool.cards() if card.legal and not card.target)
+    at.tool.take_weapon(missing.id)
+    at.tool.toggle("blue:Mark")
+    at.desk.step(2)
+    assert len(at.tool.shots) == 2
+    assert at.table.refusal is not None
+    assert at.table.refusal.ruling == "MF-22"
+
+
+def test_MF_26_dice_are_written_out_and_the_arcs_of_the_target_drawn(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    at = at_table(fight())
+    at.activate("red:Gun")
+    at.keys(pygame.K_1)
+    row = next(row for row in at.tool.rows() if row.name == "Mark")
+    assert "5 base + 1 flex, macro 2" in row.words
+    assert "lies still +1" in row.words
+    (arcs,) = (one for one in at.tool.overlays() if isinstance(one, TargetArcs))
+    assert [words for _, words in arcs.words] == [
+        "fore 0", "starboard 1, +1 flex", "rear 0, +2 flex", "port 1, +1 flex",
+    ]  # fmt: skip
+    labels = {one.label for one in at.tool.overlays() if isinstance(one, Circle)}
+    assert {'AC short 6"', 'AC reach 15"', 'AS short 3"', 'AS reach 12"'} == labels
+
+
+def test_MF_32_supporters_are_named_with_their_distance_and_marked_in_the_roster(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    at = at_table(fight())
+    at.activate("red:Rain")
+    at.keys(pygame.K_1)
+    row = next(row for row in at.tool.rows() if row.name == "Mark")
+    assert 'supported by Friend 0.5" off the line' in row.words
+    assert "after 5 PD: N" in row.words
+    at.keys(pygame.K_2, pygame.K_DELETE, pygame.K_1, pygame.K_DELETE)
+    at.tool.toggle("blue:Mark")
+    at.keys(pygame.K_1)
+    rows = {row.ship_id: row for row in at.desk.screen.ui["roster"].items}
+    assert (rows["blue:Mark"].part, rows["blue:Friend"].part) == ("under attack", "supports")
+    assert rows["blue:Mark"].brief
+    assert not rows["red:Rain"].brief
+
+
+# --- the roster --------------------------------------------------------------------------------------
+
+
+def test_MF_13_ratings_stand_beside_the_whole_ones(at_table: Callable[[State], TableDesk]) -> None:
+    worn = ship("Worn", "destroyer", 30, 20, marks="{pd: 1, thrusters: 2}", expended=1, damage=2)
+    at = at_table(table([worn], [ship("Mark", "frigate", 40, 20), ship("Fly", "kites", 50, 20, damage=1)]))
+    words = {row.ship_id: row.words for row in at.desk.screen.ui["roster"].items}
+    assert "2 of 4 Structure, Fire Control 2 of 3 left, PD 3 of 4, Sensors 3 of 3" in words["red:Worn"]
+    assert "Thr 1 of 3" in words["red:Worn"]
+    assert "2 of 3 figures, Fire Control 1 of 1 left, PD 2 of 2" in words["blue:Fly"]
+
+
+# --- orders ------------------------------------------------------------------------------------------
+
+
+def at_orders(state: State) -> State:
+    state.phase = Phase.ORDERS
+    return state
+
+
+def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> None:
+    hurt = ship("Hurt", "destroyer", 30, 30, marks="{thrusters: 1}", destroyed="[engines]")
+    at = at_table(at_orders(table([hurt, ship("Fly", "kites", 40, 30)], [ship("Foe", "frigate", 30, 10)])))
+    at.keys(pygame.K_o)
+    at.table.select("red:Hurt")
+    at.desk.step(2)
+    assert "2 left · 6 × 2/3, halved" in at.panel()
+    at.table.select("red:Fly")
+    at.desk.step(2)
+    assert "12 left · course up to 12" in at.panel()
+
+
+def test_while_ordering_lines_of_missiles_are_shown_and_no_danger_is_reckoned(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    rain = ship("Rain", "cruiser", 30, 12, components=MISSILES)
+    at = at_table(at_orders(table([ship("Own", "frigate", 30, 24)], [rain])))
+    at.keys(pygame.K_o)
+    assert "reach" not in {one.name for one in at.table.presenter.toggles()}
+    at.table.select("red:Own")
+    at.keys(pygame.K_u)
+    (line,) = (one for one in at.tool.overlays() if isinstance(one, Corridor))
+    assert (line.a, line.b, line.within_in) == ((30.0, 12.0), (30.0, 24.0), 3.0)
+    assert "1 line of missiles" in at.panel()
+
+
+# --- the board ---------------------------------------------------------------------------------------
+
+
+def test_squadrons_are_of_four_shapes_and_show_the_figures_that_are_left(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    camera = at_table(fight()).table.pane.camera
+    canvas = Canvas(pygame.Surface((400, 300)), camera, Pen(THEMES["ember"], Scale(1.0)))
+    pictures = {
+        pygame.image.tobytes(ship_picture(canvas, hull, seat, 0.0, Wear(figures=figures)), "RGBA")
+        for hull in ("kites", "mallets", "sentries", "slingers")
+        for seat in PLAYERS
+        for figures in (1, 2, 3)
+    }
+    assert len(pictures) == 4 * 2 * 3
+
+
+# --- a turn ------------------------------------------------------------------------------------------
+
+
+def test_a_turn_of_activations_is_played_by_keys_alone(at_table: Callable[[State], TableDesk]) -> None:
+    at = at_table(fight())
+    asked = set()
+    for _ in range(80):
+        if at.state.phase is not Phase.ACTIVATIONS or at.desk.screen is not at.table:
+            break
+        if at.tool is not None:
+            asked.add(at.tool.request.kind)
+        at.keys(pygame.K_RETURN)
+    assert {Prompt.ACTIVATE, "strike", "fire"} <= asked
+    assert at.state.turn == 2 or at.state.outcome is not None
