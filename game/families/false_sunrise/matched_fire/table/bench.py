@@ -11,14 +11,17 @@ from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.matched_fire.table.bench_tool import BenchTool
 from game.families.false_sunrise.matched_fire.table.cards import BenchLine, LinesCard
 from game.families.false_sunrise.matched_fire.table.corridor import corridor_of
+from game.families.false_sunrise.matched_fire.table.removal import RemovalTool
 from game.families.false_sunrise.matched_fire.table.step_words import (
     brief,
     foot_of,
     head_of,
     is_missile,
     line_of,
+    to_follow,
 )
 from game.families.false_sunrise.matched_fire.table.story import (
+    ATTACK,
     ROLL,
     SUSTAINED,
     WHYS,
@@ -32,7 +35,7 @@ from game.families.false_sunrise.matched_fire.table.story import (
     result_line,
     story_of,
 )
-from game.families.false_sunrise.matched_fire.table.throw_card import ThrowCard
+from game.families.false_sunrise.matched_fire.table.throw_card import Head, ThrowCard
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.tools.typed_dice import TypedDiceTool
 from game.widgets.label import Panel
@@ -177,6 +180,11 @@ class Bench:
         for number, (step, place) in enumerate(zip(shown, places, strict=False), first):
             assert story is not None, "only a story has steps"
             made.append(self._card(step, place, number, story))
+        if self._roomy and story is not None and _waits_for_dice(story, hand):
+            for number, (title, seat, said) in enumerate(to_follow(story, view)[: _MOST - count], count):
+                head = Head(number + 1, title, "", seat)
+                lines = tuple((one, False) for one in said)
+                made.append(LinesCard(f"bench.then{number}", places[number], lines, head=head, dim=True))
         if hand is not None:
             made += hand.lay(places[min(len(shown), len(places) - 1)], count, instead)
         return made
@@ -221,3 +229,10 @@ class Bench:
             return 1.0 if lies else tray.progress(die)
 
         return progress
+
+
+def _waits_for_dice(story: Story, hand: BenchTool | None) -> bool:
+    """Whether the dice of an attack have not been read yet, which stand alone on the bench."""
+    last = story.steps[-1] if story.steps else None
+    first = last is None or (isinstance(last, ThrowStep) and last.removed is None and last.why == ATTACK)
+    return first and len(story.steps) <= 1 and (hand is None or isinstance(hand, RemovalTool))

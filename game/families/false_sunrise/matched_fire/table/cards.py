@@ -18,13 +18,14 @@ _LINE = 19
 
 @dataclass(eq=False, repr=False)
 class LinesCard(Widget):
-    """Lines under the head of a step; those of a loss are marked."""
+    """Lines under the head of a step; those of a loss are marked. A `dim` one is still to come."""
 
     kind = "lines"
 
     lines: tuple[tuple[str, bool], ...]
     _: KW_ONLY
     head: Head
+    dim: bool = False
 
     def text(self) -> str:
         return " · ".join([self.head.title, *(words for words, _ in self.lines)])
@@ -32,11 +33,14 @@ class LinesCard(Widget):
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Write them; the last ones where not all have room."""
         paint_head(surface, pen, self.head)
-        room = max(1, (self.rect.height - HEAD - 4) // _LINE)
-        for number, (words, loss) in enumerate(self.lines[-room:]):
+        room, theme = max(1, (self.rect.height - HEAD - 4) // _LINE), pen.theme
+        parts = [
+            (part, loss) for words, loss in self.lines for part in pen.lines(words, BODY, surface.get_width())
+        ]
+        for number, (words, loss) in enumerate(parts[-room:]):
             place = pen.scale.rect(Rect(0, HEAD + 4 + number * _LINE, self.rect.width, _LINE))
-            style = pen.squeeze(words, BODY, place.width)
-            pen.write(surface, words, place, style, pen.theme.refusal if loss else pen.theme.text)
+            ink = theme.refusal if loss else theme.secondary if self.dim else theme.text
+            pen.write(surface, words, place, BODY, ink)
 
 
 @dataclass(eq=False, repr=False)

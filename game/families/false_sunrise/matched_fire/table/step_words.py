@@ -21,8 +21,9 @@ from game.families.false_sunrise.matched_fire.table.throw_card import Head
 from game.families.false_sunrise.words import counted
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.matched_fire.gunnery import attack_of, weapon_of
-from rules.false_sunrise.matched_fire.point_defence import has_picket, supporters_of
+from rules.false_sunrise.matched_fire.point_defence import has_picket, roll_pool, supporters_of
 from rules.false_sunrise.state import State
+from rules.kernel.seats import Seat
 
 
 def head_of(step: Step, number: int, story: Story, state: State) -> Head:
@@ -107,6 +108,25 @@ def pool_notes(step: ThrowStep, story: Story, state: State) -> list[str]:
         sums = f"macro {attack.macro} − {attack.armour} armour, {attack.arc} arc"
         notes.append(f"{sums}: {signed(pool.macro)} (MF-27)")
     return notes
+
+
+def to_follow(story: Story, state: State) -> list[tuple[str, Seat, tuple[str, ...]]]:
+    """List what follows the throw of an attack: its title, who does it, and lines about it."""
+    ship_id, weapon_id, target_id = story.about
+    if target_id is None:
+        return []
+    shooter, target = state.ships[ship_id], state.ships[target_id]
+    mount = shooter.fittings.mount(weapon_id or "")
+    if mount is None or not weapon_of(mount).is_missile:
+        return [("Then: what comes of it", shooter.seat, ("the least set first (MF-39)",))]
+    pool = roll_pool(state, shooter, mount, target)
+    roll = ThrowStep(ROLL, target_id, None, ship_id, pool, ())
+    defends = tuple(_roll_notes(roll, story, state)) if pool.dice else ("too few dice: no roll (MF-33)",)
+    steps = "a pair is a step, a triple two; four of a face undo all (MF-34)"
+    return [
+        (f"Then: {target.spec.name} defends", target.seat, defends),
+        ("Then: results are lowered", target.seat, (steps,)),
+    ]
 
 
 def signed(number: int) -> str:

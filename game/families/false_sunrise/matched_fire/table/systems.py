@@ -35,7 +35,9 @@ class SystemTool(ChoosingTool):
         ship, best = self.ship, option == self.request.options[0]
         means = system_means(ship, option, works=self.works)
         does = system_does(self.host.view, ship.id, option)
-        detail = f"{upper_first(means)}. {does}" if means and means not in does else does
+        if self.works and option not in ship.spec.by_id:
+            does = ""  # it says what the loss means
+        detail = " ".join(filter(None, (f"{upper_first(means)}." * bool(means and means not in does), does)))
         name = system_name(self.host.view, ship.id, option)
         return ChoiceRow(option, name, "default" if best else "", detail, ship.seat, ship.id, best=best)
 

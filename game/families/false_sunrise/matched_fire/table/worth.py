@@ -160,7 +160,7 @@ def system_means(ship: Ship, system: str, *, works: bool) -> str:
     """Say what changes once a system works again, or is lost."""
     found = changes(ship, with_system(ship, system, works=works))
     entry = ship.spec.by_id[system].entry if system in ship.spec.by_id else None
-    if system == "control-bridge":
+    if system == "control-bridge" and not works:
         found.append("still, or silent: it fires only while it holds course (WPN-5)")
     if isinstance(entry, Upgrade) and not found:
         found.append(entry.text)
