@@ -262,6 +262,8 @@ class TableUi:
     for the music. `option` writes an option, from a view and the first thing that its request is about.
     `pieces` is what people call what moves on the board, and `both` what two players play. `lost` says from
     an event and a state whose piece it destroys. `concede` is what conceding means.
+    `goes_on` tells from all beats that were shown, and the state after them, what is in the middle of
+    happening ("" for nothing): a replay says that instead of what follows.
     `moments` says which great moments the last of some beats has, one after the other, from the state after
     it, for the only human at the table or for two.
     """
@@ -282,6 +284,7 @@ class TableUi:
     mood: Callable[[Any, Sequence[Any]], Mood] = _plain_mood
     option: Callable[[Any, str, Any], str] = lambda _view, _about, option: str(option).capitalize()
     lost: Callable[[Any, Any], Seat | None] = lambda _event, _state: None
+    goes_on: Callable[[Sequence[Sequence[Any]], Any], str] = lambda _beats, _state: ""
     moments: Callable[[Sequence[Told], Any, Seat | None], Sequence[Moment]] = _no_moments
     pieces: str = "pieces"
     both: str = "both sides"

@@ -180,6 +180,8 @@ class ReplayScreen(Screen):
         """Say what follows, or what is pointed out."""
         if self.film.moment == self._pointed[0]:
             return self._pointed[2][1]
+        if told := self.table.goes_on(self.film.beats[: self.film.moment], self.film.state):
+            return told
         return f"Then: {'the end of the replay' if self.film.at_end else self.table.after(self.film.state)}"
 
     # --- moving ---------------------------------------------------------------------------------

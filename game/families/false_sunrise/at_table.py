@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.following import after_phase, flight_words
 from game.families.false_sunrise.log import LOG
 from game.families.false_sunrise.moments import moments_of
 from game.families.false_sunrise.tension import mood
 from game.families.false_sunrise.words import option_words
 from game.games import TableUi
-from rules.false_sunrise.events import PhaseBegan, ShipDestroyed
-from rules.false_sunrise.state import Phase
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.events import Event, PhaseBegan, ShipDestroyed
+from rules.false_sunrise.state import Phase, State
 
 _HERE = "game.families.false_sunrise"
+
+
+def goes_on(beats: Sequence[Sequence[Event]], state: State) -> str:
+    """Tell what is in the middle of happening, as the edition of a match has it."""
+    return edition_ui_of(edition_of(state).id).dice.goes_on(beats, state)
 
 
 TABLE = TableUi(
@@ -31,6 +40,7 @@ TABLE = TableUi(
     mood=mood,
     option=option_words,
     lost=lambda event, state: state.ships[event.ship_id].seat if isinstance(event, ShipDestroyed) else None,
+    goes_on=goes_on,
     moments=moments_of,
     pieces="ships",
     both="both fleets",

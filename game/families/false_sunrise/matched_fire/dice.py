@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.families.false_sunrise.matched_fire.table.bench import Bench
+from game.families.false_sunrise.matched_fire.table.step_words import line_of
 from game.families.false_sunrise.matched_fire.table.story import (
     ROLL,
     WHYS,
@@ -13,6 +14,7 @@ from game.families.false_sunrise.matched_fire.table.story import (
     pool_for,
     result_line,
     steps_of,
+    story_of,
 )
 from game.families.false_sunrise.table.dice_edition import DiceEdition
 from game.families.false_sunrise.table.throws import shot_title
@@ -77,4 +79,10 @@ def thrown(state: State, roll: Roll) -> tuple[str, Sequence[str]] | None:
     return words, [*["base or flex"] * (roll.count - macro), *["macro"] * macro]
 
 
-DICE = DiceEdition(throw=throw_of, thrown=thrown, bench=Bench)
+def goes_on(beats: Sequence[Sequence[Event]], state: State) -> str:
+    """Tell an attack as far as its dice have fallen."""
+    story = story_of(beats, state)
+    return line_of(story, state) if story is not None and story.steps and not story.over else ""
+
+
+DICE = DiceEdition(throw=throw_of, thrown=thrown, goes_on=goes_on, bench=Bench)

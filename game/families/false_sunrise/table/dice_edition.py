@@ -50,9 +50,11 @@ class DiceEdition:
     - `throw` (event, state, before): what lies in the dice tray after an event, None: as before.
     - `thrown` (state, roll): what dice are for that people throw themselves, and what each of them is; None
       for what editions share.
+    - `goes_on` (beats, state): an attack that is in the middle of happening, in a line; "" for none.
     - `bench`: makes of a table what shows dice below its board, None where they lie upon it.
     """
 
     throw: Callable[[Event, State, Throw | None], Throw | None]
     thrown: Callable[[State, Roll], tuple[str, Sequence[str]] | None] = lambda _state, _roll: None
+    goes_on: Callable[[Sequence[Sequence[Event]], State], str] = lambda _beats, _state: ""
     bench: Callable[[TableScreen], DiceBench] | None = None

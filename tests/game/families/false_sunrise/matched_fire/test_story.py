@@ -9,6 +9,7 @@ import pytest
 from game.families.false_sunrise.matched_fire.table.step_words import foot_of, head_of, line_of
 from game.families.false_sunrise.matched_fire.table.story import LowerStep, ThrowStep, story_of
 from game.families.false_sunrise.statistics import statistics_of
+from game.games import game_ui_of
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.events import DamageTaken, ResultDiminished, ThrowRead
 from rules.false_sunrise.matched_fire.sets import DiceSet
@@ -17,6 +18,8 @@ from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
 from tools.simulation.playing import new_match, play_out
+
+GOES_ON = game_ui_of("matched-fire").table.goes_on
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +43,7 @@ def test_every_throw_that_was_read_and_every_step_is_told_as_it_was(match: Match
         assert story is not None
         last = story.steps[-1]
         head_of(last, 1, story, state)
-        assert line_of(story, state)
+        assert GOES_ON(match.beats[:number], state) == line_of(story, state)
         if isinstance(event, ThrowRead):
             assert isinstance(last, ThrowStep)
             assert last.result() == tuple(DiceSet(*one) for one in event.sets)
