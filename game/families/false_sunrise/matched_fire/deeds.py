@@ -12,15 +12,15 @@ from rules.false_sunrise.matched_fire.throwing import Removal, RemoveDice
 from rules.false_sunrise.ratings import RATING_NAMES, Rating
 from rules.false_sunrise.state import State
 from rules.kernel.requests import ChooseOne
-from rules.table.measure import Point, distance_in
+from rules.table.measure import Point
 
 
 def strikes(request: StrikeMove, answer: Point | None, view: State) -> str:
-    """Say how far a squadron flies."""
+    """Say whether a squadron flies; how far is no longer known once it has."""
     name = ship_name(view, request.ship_id)
     if answer is None:
         return f"keeps {name} where it is"
-    return f"flies {name} {distance_in(request.ship.at, answer):.1f} inches"
+    return f"strikes out with {name}"
 
 
 def removes(request: RemoveDice, answer: Removal, _view: State) -> str:

@@ -178,9 +178,7 @@ class StrikeTool(FleetTool):
 
     def overlays(self) -> Sequence[Overlay]:
         ship, at, state = self.ship, self.shown, self.request.state
-        laid: list[Overlay] = [
-            Circle(ship.at, STRIKE_IN, ship.seat, f'strike move {STRIKE_IN:.0f}"', filled=True)
-        ]
+        laid: list[Overlay] = [Circle(ship.at, STRIKE_IN, ship.seat, filled=True)]
         for mount in ship.fittings.mounts:
             laid += rings_of(ship, mount, at)
         for foe in answering(state, ship.id, at):
