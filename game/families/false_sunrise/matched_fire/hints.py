@@ -41,6 +41,9 @@ from rules.false_sunrise.state import Ship
 from rules.kernel.requests import ChooseOne
 from rules.table.measure import TOLERANCE_IN, distance_in
 
+# What a value does, for missiles whose sets are named (MF-42, MF-43).
+_MARKS = "1 or 2 marks the point defence, 3 or 4 the Sensors, 5 or 6 the Thrusters."
+_BREAKS = "4 breaks the Fire Control, 5 the engines, 6 the bridge; taken as a pair it marks a rating."
 _AboutT = TypeVar("_AboutT")
 
 
@@ -222,8 +225,9 @@ def name_it(moment: Moment) -> Sighting | None:
     applied = _about(moment, Prompt.NAME, Applied)
     if applied is None:
         return None
-    called = "a pair", "a triple", "four or more"
-    return about(moment.view.ships[applied.target_id], set=called[applied.magnitude - DOUBLE])
+    called = ("a pair", "a triple", "four or more")[applied.magnitude - DOUBLE]
+    what = _MARKS if applied.magnitude == DOUBLE else _BREAKS
+    return about(moment.view.ships[applied.target_id], set=called, what=what)
 
 
 def weapon_of_choice(moment: Moment) -> Sighting | None:

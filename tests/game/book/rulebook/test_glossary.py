@@ -52,6 +52,13 @@ def test_a_word_means_what_the_edition_makes_of_it() -> None:
     assert linked(words, "2024-03") == first
 
 
+def test_MF_3_a_set_of_dice_is_a_word_of_Matched_Fire_alone() -> None:
+    words = "A set up board, a Set of dice, its rating and Fire Control"
+    assert [word for word, _ in linked(words)] == ["rating", "Fire Control"]
+    own = [("Set", "set"), ("rating", "rating"), ("Fire Control", "fire-control")]
+    assert linked(words, "matched-fire") == [(word, f"matched-fire/{term}") for word, term in own]
+
+
 def test_a_line_without_terms_is_one_span() -> None:
     assert BOOK.terms_in("nothing here") == (Span("nothing here"),)
     assert BOOK.terms_in("") == ()

@@ -47,6 +47,13 @@ def test_a_title_finds_its_page_among_the_first(title: str) -> None:
         ("armour piercing", "2024-03-damage"),
         ("durability", "2024-03-missiles"),
         ("accuracy", "glossary"),
+        ("matched fire", "matched-fire"),
+        ("ramhead", "matched-fire-missile-weapons"),
+        ("kites", "matched-fire-squadron-types"),
+        ("flex dice", "matched-fire-attacks"),
+        ("strike move", "matched-fire-turn"),
+        ("point defence attack", "matched-fire-point-defence"),
+        ("marks and criticals", "matched-fire-damage"),
     ],
 )
 def test_the_obvious_is_found_first(words: str, page_id: str) -> None:
