@@ -241,13 +241,13 @@ def _knobs_of(state: State, attacker: Ship, target: Ship) -> tuple[int, ...]:
 def _standing(fittings: Fittings) -> Standing:
     fore, starboard, rear = (fittings.armour[arc] for arc in (Arc.FORE, Arc.STARBOARD, Arc.REAR))
     said = [f"PD {fittings.ratings.pd}"]
-    said += [f"armour fore {fore}, sides {starboard}, rear {rear}"] if fore or starboard or rear else []
-    said += [f"{fittings.scrambles_in}″ less reach"] if fittings.scrambles_in else []
+    said += [f"armour {fore} / {starboard} / {rear}"] if fore or starboard or rear else ["no armour"]
+    said += [f"reach −{fittings.scrambles_in}″"] if fittings.scrambles_in else []
     tip = (
-        "Armour comes off the macro dice of what strikes its arc (MF-27); missiles meet a roll of as many "
-        "dice as the PD, and one more for each friend near their line (MF-31, MF-32)."
+        "Armour fore, at the sides and rear comes off the macro dice of what strikes there (MF-27); missiles "
+        "meet a roll of as many dice as the PD, and one more for each friend near their line (MF-31, MF-32)."
     )
-    return Standing("Armour and point defence", "MF-27", " · ".join(said), tip)
+    return Standing("PD, armour fore / side / rear", "MF-27", " · ".join(said), tip)
 
 
 _FIGURES = (

@@ -180,12 +180,14 @@ def _frame(lab: Laboratory, area: Rect, seat: Seat) -> Column:
     station = lab.bench.station(seat)
     (filled, there), unit = slots(station), unit_of(lab.bench.target)
     name, title = station.ship.name, "ATTACKER" if seat is Seat.RED else "TARGET"
+    aside = f"{filled} of {there} slots" if there else "squadron"
+    aside += " · one more: pips" if unit == "pips" else ""
     lab.ui.add(
         Panel(
             f"lab.frame.{seat}",
             area,
             heading=title if name.upper() == title else f"{title}: {name}",
-            aside=f"{filled} of {there} slots · one more: {unit}" if there else "squadron",
+            aside=aside,
             heading_colour=lab.app.theme.seat_text(seat),
         )
     )
