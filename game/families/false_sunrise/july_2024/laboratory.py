@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 
-from game.families.false_sunrise.editions import LaboratoryEdition
+from game.families.false_sunrise.edition_rooms import LaboratoryEdition
 from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, ids, poses
 from game.families.false_sunrise.laboratory.readings import FIGURES, Planned, RangeScale, Standing
 from game.families.false_sunrise.words import counted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.families.false_sunrise.editions import SheetsEdition
+from game.families.false_sunrise.edition_rooms import SheetsEdition
 from game.families.false_sunrise.sheets.reminders import END, ORDERS, POINTS
 from game.families.false_sunrise.sheets.weapon_rows import BARS, Cell, Fire, Guard
 from rules.false_sunrise.arms import RATED, WeaponKind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import fsum
 
-from game.families.false_sunrise.editions import YardEdition
+from game.families.false_sunrise.edition_rooms import YardEdition
 from game.families.false_sunrise.yard.bearing import MeanFire, as_built, into_best_arc
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Weapon

@@ -24,7 +24,7 @@ from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap_point
 from rules.table.terrain import Terrain
 
 if TYPE_CHECKING:
-    from game.families.false_sunrise.editions import LaboratoryEdition
+    from game.families.false_sunrise.edition_rooms import LaboratoryEdition
 
 MOST_RANGE_IN = 36.0
 RANGE_STEP_IN = 0.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.families.false_sunrise.editions import LaboratoryEdition
+from game.families.false_sunrise.edition_rooms import LaboratoryEdition
 from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, ids
 from game.families.false_sunrise.laboratory.readings import FIGURES, Planned, RangeScale, Standing
 from rules.false_sunrise.fittings import Fittings

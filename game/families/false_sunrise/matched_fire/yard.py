@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.families.false_sunrise.editions import YardEdition
+from game.families.false_sunrise.edition_rooms import YardEdition
 from game.families.false_sunrise.matched_fire.lasting import attacks_stood
 from game.families.false_sunrise.yard.bearing import MeanFire, as_built, into_best_arc
 from rules.false_sunrise.arms import WeaponKind

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.families.false_sunrise.editions import SheetsEdition, edition_ui_of
+from game.families.false_sunrise.edition_rooms import SheetsEdition
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.sheets.weapon_rows import Body, Guard, Gun, Track
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.catalogue import (

@@ -10,7 +10,7 @@ from reportlab.graphics.barcode.qr import QrCodeWidget
 from reportlab.graphics.shapes import Drawing
 from reportlab.lib.colors import Color
 
-from game.families.false_sunrise.editions import SheetsEdition
+from game.families.false_sunrise.edition_rooms import SheetsEdition
 from game.families.false_sunrise.sheets.content import FleetSheet, ShipSheet
 from game.families.false_sunrise.sheets.parts import Faults
 from game.families.false_sunrise.sheets.pen import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.families.false_sunrise.editions import SheetsEdition
+from game.families.false_sunrise.edition_rooms import SheetsEdition
 from game.families.false_sunrise.sheets.content import SheetLine, rungs
 from game.families.false_sunrise.sheets.parts import TITLE_HIGH
 from game.families.false_sunrise.sheets.pen import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.families.false_sunrise.editions import YardEdition
+from game.families.false_sunrise.edition_rooms import YardEdition
 from game.families.false_sunrise.yard.strength import Strength
 
 

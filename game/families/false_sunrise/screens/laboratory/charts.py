@@ -132,7 +132,7 @@ class LawChart(Chart):
     ) -> None:
         theme, line = pen.theme, pen.scale.line()
         surface.fill(theme.line, (plot.left, plot.bottom, plot.width, line))
-        high = pygame.Rect(pen.px(4), plot.top - pen.px(6), plot.left - pen.px(8), pen.px(14))
+        high = pygame.Rect(pen.px(1), plot.top - pen.px(6), plot.left - pen.px(4), pen.px(14))
         style = pen.squeeze(percent(top), FIGURES.sized(11), high.width)
         pen.write(surface, percent(top), high, style, theme.secondary, "right")
         foot = pygame.Rect(plot.left, plot.bottom + pen.px(4), plot.width, pen.px(16))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.families.false_sunrise.editions import YardEdition
+from game.families.false_sunrise.edition_rooms import YardEdition
 from game.families.false_sunrise.yard.strength import Strength
 from game.shell.theme import FIGURES, SECTION, SMALL, STRONG, mix
 from game.widgets.pen import Pen
