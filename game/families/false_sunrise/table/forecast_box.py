@@ -44,7 +44,7 @@ def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
     frame = column.row(high=_HEAD_UNITS + _LINE_UNITS * len(lines)).put(
         Panel,
         "order.forecast",
-        heading="IF I END THERE" if reckons(ship) else "IF I END THERE, THEY DRIFT",
+        heading="IF I END THERE" if reckons(ship) else "IF ENEMIES DRIFT",
         fill=tool.host.app.theme.ground,
         tooltip=_assumed(tool),
         topic=ruling_in(tool.host.view, "MOV-3" if tool.danger(ship.id) else "FIR-2"),

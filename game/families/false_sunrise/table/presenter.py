@@ -315,6 +315,10 @@ class FleetPresenter(Presenter):
         if isinstance(request, ArriveShip | RebirthShip | ReturnShip) and answer is not None:
             ship = view.ships[request.ship_id]
             return [GhostPath((answer,), ship.seat, ship.spec.hull.id, name=ship.spec.name)]
+        if request.kind == "strike" and answer is not None:
+            ship = view.ships[self.home(request) or ""]
+            way = ((*ship.at, ship.heading), (*answer, ship.heading))
+            return [GhostPath(way, ship.seat, ship.spec.hull.id, name=ship.spec.name)]
         if isinstance(request, OrderSquadron) and answer is not None:
             answer = answer[2]  # the ship that the squadron is sent to
         chosen = view.ships.get(answer) if isinstance(answer, str) else None
