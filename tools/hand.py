@@ -19,13 +19,15 @@ from game.widgets.lists import ScrollList
 from rules.false_sunrise.state import State
 from rules.kernel.match import Dice, Match
 
+FRAME_MS = 16
+
 
 class FrameClock:
     """Every frame takes 16 ms; no test waits."""
 
     def tick(self, framerate: float = 0, /) -> int:
         """Say that 16 ms have passed."""
-        return 16
+        return FRAME_MS
 
 
 class Desk:
@@ -53,8 +55,13 @@ class Desk:
             self.app.step()
 
     def rest(self) -> None:
-        """Wait as people do while a question has only just come and takes no answer yet."""
-        while self.screen.resting:
+        """Wait as people do while a question has only just come and takes no answer yet.
+
+        Nobody looks at the frames meanwhile: only the last one is drawn.
+        """
+        if self.screen.resting:
+            while self.screen.resting:
+                self.screen.update(FRAME_MS / 1000)
             self.step()
 
     def post(self, kind: int, **values: Any) -> None:  # noqa: ANN401 - events carry anything
