@@ -7,6 +7,7 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from pathlib import Path
 from types import MappingProxyType
 
 import pygame
@@ -226,8 +227,26 @@ class Scale:
         return pos_px[0] / self.factor, pos_px[1] / self.factor
 
 
+@lru_cache(maxsize=128)
+def _kept(path: Path, px: int) -> pygame.font.Font:
+    return pygame.font.Font(path, px)
+
+
+def _opened(path: Path, px: int) -> pygame.font.Font:
+    """Open a font, once for all windows; raise where its file is missing or torn."""
+    font = _kept(path, px)
+    try:
+        font.size("A")  # a torn file opens, and breaks whoever writes with it
+    except pygame.error:
+        # Or pygame was closed since: no font from before can be written with.
+        _kept.cache_clear()
+        font = _kept(path, px)
+        font.size("A")
+    return font
+
+
 class Fonts:
-    """The shipped typefaces, opened once for each size in pixels."""
+    """The shipped typefaces, found once for each size in pixels."""
 
     def __init__(self) -> None:
         self._open: dict[tuple[Family, int], pygame.font.Font] = {}
@@ -258,11 +277,9 @@ class Fonts:
         suffixes = ("",) if "." in family.value else (".otf", ".ttf")
         for suffix in suffixes:
             try:
-                font = pygame.font.Font(asset_path("fonts", family.value + suffix), px)
-                font.size("A")  # a torn file opens, and breaks whoever writes with it
+                return _opened(asset_path("fonts", family.value + suffix), px)
             except (OSError, ValueError, pygame.error):
                 continue
-            return font
         if family not in self._missing:
             self._missing.add(family)
             _LOG.warning("Font %s is missing; using the default font.", family.value)
