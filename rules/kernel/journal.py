@@ -20,6 +20,7 @@ from rules.kernel.match_file import (
     SEALED,
     TAIL_BYTES,
     Header,
+    Settled,
     TurnRecord,
     digest_of,
     from_bytes,
@@ -86,7 +87,7 @@ def turn_records(match: AnyMatch, known: Sequence[TurnRecord] = ()) -> list[Turn
     for point in match.checkpoints:
         if point.turn > last:
             last = point.turn
-            state = match.ruleset.pack_state(point.state)
+            state = Settled(match.ruleset.pack_state(point.state))
             records.append(
                 TurnRecord.model_construct(
                     turn=last, entries=point.entries, beats=point.beats, digest=digest_of(state), state=state
@@ -120,7 +121,7 @@ def save_match(
             "seed": seed if match.over else None,
             "extra": extra or {},
         },
-        "setup": ruleset.pack_setup(match.setup),
+        "setup": match.packed_setup,
         "answers": [
             [entry[0].value, _pack_answer(entry[1], request)]
             for entry, request in zip(match.journal, match.asked, strict=True)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.kernel.flow import Flow, Question
 from rules.kernel.ledger import Ledger
+from rules.kernel.match_file import Settled
 from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import PLAYERS, Seat
@@ -76,6 +78,11 @@ class Match(Generic[SetupT, StateT, EventT]):
         self._secret = False
         self._floor = len(before)  # entries before this one cannot be undone
         self._begin(ruleset.opening(setup) if state is None else state)
+
+    @cached_property
+    def packed_setup(self) -> Settled:
+        """The setup as JSON values, which stay as they are."""
+        return Settled(self.ruleset.pack_setup(self.setup))
 
     @property
     def state(self) -> StateT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import blake2b
 from typing import Annotated, Any
 
@@ -99,6 +100,15 @@ class Body:
     private: str | None
 
 
+class Settled(dict[str, Any]):
+    """A part of a file that never changes any more: its line is made once, however often it is written."""
+
+    @cached_property
+    def line(self) -> str:
+        """The part as it stands in a file."""
+        return _plain_line(self)
+
+
 def digest_of(packed: Any) -> str:
     """Return 16 hex digits for JSON values, the same for the same values on every machine."""
     canonical = json.dumps(packed, sort_keys=True, separators=(",", ":"), allow_nan=False)
@@ -113,6 +123,17 @@ def to_bytes(saved: dict[str, Any]) -> bytes:
 
 
 def _line(value: Any) -> str:
+    match value:
+        case Settled():
+            return value.line
+        case {"state": Settled()}:
+            return "{" + ",".join([f"{json.dumps(key)}:{_line(one)}" for key, one in value.items()]) + "}"
+        case [{"state": Settled()}, *_]:
+            return "[" + ",".join(map(_line, value)) + "]"
+    return _plain_line(value)
+
+
+def _plain_line(value: Any) -> str:
     return json.dumps(value, separators=(",", ":"), allow_nan=False)
 
 
