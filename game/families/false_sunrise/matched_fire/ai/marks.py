@@ -20,10 +20,8 @@ from rules.false_sunrise.matched_fire.gunnery import (
     weapon_of,
 )
 from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE
-from rules.false_sunrise.matched_fire.sets import Result
 from rules.false_sunrise.matched_fire.strikes import STRIKE_IN
 from rules.false_sunrise.matched_fire.wearing import (
-    Blows,
     Wear,
     gun_blows,
     missile_blows,
@@ -108,13 +106,6 @@ def mark_of_model(state: State, ship: Ship, threat: float = 0.0, later_pips: flo
     """Make the mark of a model."""
     beside = ship_worth(state, ship) - worth_of(ship)
     return MatchedMark(ship, threat, max(beside, last_ship_worth(state, ship)), later_pips)
-
-
-def blows_at(ship: Ship, result: Result, *, missile: bool) -> Blows:
-    """Take a result at a model apart, by the defaults."""
-    if not is_capital(ship):
-        return squadron_blows(result)
-    return missile_blows(result) if missile else gun_blows(result)
 
 
 def bearing_by_strike(state: State, ship: Ship, foes: Sequence[Ship]) -> list[dict[str, float]]:

@@ -41,12 +41,14 @@ from rules.table.measure import within
 
 CELLS = 40  # inches: more than any weapon reaches, with a strike before it
 _ARCS = tuple(Arc)
-_FIGURES = 3  # of a whole squadron (MF-11)
 _MOST_FRIENDS = 2  # supporters beyond these are seldom near the line
 
 
 class Shooter(NamedTuple):
-    """What changes the attacks of a model: `control` is how many it makes; `lost` figures of a squadron."""
+    """What changes the attacks of a model: `control` is how many it makes.
+
+    `figures` are those that a squadron has left (0: it is a ship), `lost` those that it has not.
+    """
 
     mounts: tuple[Mount, ...]
     capital: bool
@@ -54,7 +56,8 @@ class Shooter(NamedTuple):
     sensors: int
     flex: int
     pd: int
-    lost: int = 0
+    figures: int
+    lost: int
 
 
 class Target(NamedTuple):
@@ -81,6 +84,7 @@ def shooter_of(ship: Ship, mounts: tuple[Mount, ...]) -> Shooter:
         ratings.sensors,
         fittings.flex_dice,
         ratings.pd,
+        0 if is_capital(ship) else sum(ship.pips),
         lost_figures(ship),
     )
 
@@ -176,8 +180,8 @@ def _salvo(
 
 
 def _answered(pool: Pool, shooter: Shooter, target: Target) -> tuple[tuple[Pool, float], ...]:
-    """Let point defence take figures of a squadron of three before it attacks (MF-36)."""
-    whole = _FIGURES - shooter.lost
+    """Let point defence take figures of a squadron before it attacks (MF-36)."""
+    whole = shooter.figures
     shares: defaultdict[int, int] = defaultdict(int)
     for magnitudes, ways in magnitude_law(target.ratings.pd, int(target.picket)):
         shares[figures_lost(magnitudes, whole)] += ways
