@@ -27,7 +27,7 @@ from rules.kernel.requests import ChooseOne, Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
 
-JULY, MARCH = "2024-07", "2024-03"
+JULY, MARCH, MATCHED = "2024-07", "2024-03", "matched-fire"
 NAMES = {Seat.RED: "Ida Lovelace", Seat.BLUE: "Żółw & Søn"}
 _LEVEL = "cadet"  # who plays for both until the moment comes
 
@@ -51,6 +51,8 @@ REVISED = MatchTerms(JULY, 4102, small_craft="2024-12")
 FIRST = MatchTerms(MARCH, 4103)
 CHILDREN = MatchTerms(JULY, 4104, ("children-of-the-sun", "first-cycle"))
 COALITION = MatchTerms(JULY, 4105, ("old-world-coalition", "gas-giant-collective"))
+
+SETS = MatchTerms(MATCHED, 4107)
 
 
 def setup_for(terms: MatchTerms) -> Setup:
@@ -99,6 +101,11 @@ def a_choice_in_the_weapons_phase(session: Session, asked: Request[Any]) -> bool
     state = session.match.state
     hurt = state.turn > 1 and any(ship.damage for ship in state.ships.values())
     return state.phase is Phase.ACTIVATIONS and hurt and isinstance(asked, ChooseOne)
+
+
+def dice_to_remove(_session: Session, asked: Request[Any]) -> bool:
+    """Come to a throw of which dice are removed (MF-28)."""
+    return asked.kind == "removal"
 
 
 def second_deployment(session: Session, asked: Request[Any]) -> bool:
