@@ -211,6 +211,11 @@ class Catalogue(Part):
         return entries
 
     @cached_property
+    def noun(self) -> str:
+        """What a fleet is made of in words: ships, or models where squadrons fly as ships do (MF-3)."""
+        return "ship" if all(hull.capital for hull in self.hulls) else "model"
+
+    @cached_property
     def hull(self) -> Mapping[str, Hull]:
         """Hulls by id."""
         return {entry.id: entry for entry in self.hulls}

@@ -111,6 +111,7 @@ class FleetSheet:
     ships: tuple[ShipSheet, ...]
     breaches: tuple[Breach, ...]
     form: SheetsEdition
+    noun: str = "ship"
 
     @property
     def pool(self) -> int:
@@ -131,6 +132,7 @@ def fleet_sheet(fleet: FleetFile, catalogue: Catalogue) -> FleetSheet:
         tuple(_ship_sheet(ship, fleet, catalogue, form, wrong) for ship in fleet.ships),
         tuple(wrong),
         form,
+        catalogue.noun,
     )
 
 

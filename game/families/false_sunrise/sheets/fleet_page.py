@@ -87,7 +87,7 @@ def _head(sheet: FleetSheet, pen: Pen, at: Point, width: float) -> float:
     about = wrapped(sheet.about, ITALIC, 9, width) if sheet.about else []
     pen.paragraph((x, y), about, ITALIC, 9)
     y += 9 * LEADING * len(about) + 3
-    ships = counted(len(sheet.ships), "ship")
+    ships = counted(len(sheet.ships), sheet.noun)
     facts = [f"Integrity {sheet.integrity}", ships, f"edition {sheet.edition}"]
     faction = sheet.faction
     pen.words(

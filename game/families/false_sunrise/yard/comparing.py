@@ -20,12 +20,20 @@ class ComparedFigure:
 
 
 def figures(
-    left: Strength, right: Strength, integrity: tuple[int, int], target: int, measures: YardEdition
+    left: Strength,
+    right: Strength,
+    integrity: tuple[int, int],
+    target: int,
+    measures: YardEdition,
+    ships: str = "Ships",
 ) -> list[ComparedFigure]:
-    """List the figures of two fleets by the measures of their edition; fire is at one of its targets."""
+    """List the figures of two fleets by the measures of their edition; fire is at one of its targets.
+
+    `ships` is what their ships are called there.
+    """
     rows = [
         _count("Integrity", *integrity, "FRC-1"),
-        _count("Ships", left.ships, right.ships, "FRC-1"),
+        _count(ships, left.ships, right.ships, "FRC-1"),
         *(
             _count(name, one, other, ruling)
             for (name, ruling), one, other in zip(measures.bears, left.borne, right.borne, strict=True)

@@ -77,7 +77,7 @@ def _limits(scenario: Scenario, column: Column) -> None:
 def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> None:
     side, fleet, player = scenario.file.by_seat[seat], scenario.fleets[seat], screen.players[seat]
     total = fleet_integrity(fleet, scenario.catalogue)
-    ships = f"{counted(len(fleet.ships), 'ship')}, {total} integrity"
+    ships = f"{counted(len(fleet.ships), scenario.catalogue.noun)}, {total} integrity"
     ships += f", {shelf.faction_name(fleet)}" if fleet.faction is not None else ""
     said = f"{fleet.name}: {ships}" if side.fleet else ships
     column = Column(screen.ui.add, area, high=18, group="sides")

@@ -66,7 +66,9 @@ class Comparison(LiveScreen):
         """List the figures of both fleets as far as they are known."""
         one, other = self.fleets[self.left], self.fleets[self.right]
         sizes = shelf.size_of(one), shelf.size_of(other)
-        found = figures(self.gauge.fleet(one), self.gauge.fleet(other), sizes, self.rating, self.measures)
+        strengths = self.gauge.fleet(one), self.gauge.fleet(other)
+        ships = f"{shelf.known_catalogue(one.edition).noun}s".capitalize()
+        found = figures(*strengths, sizes, self.rating, self.measures, ships)
         names = shelf.faction_name(one), shelf.faction_name(other)
         factions = shelf.known_catalogue(one.edition).factions
         return [*([ComparedFigure("Faction", *names, ruling="FRC-7")] if factions else []), *found]

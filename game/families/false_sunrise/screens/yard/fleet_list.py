@@ -331,7 +331,9 @@ def fleet_row(one: Shelved | ListRow, look: RowLook) -> ListRow:
         cells = [sign(Icon.WARNING, "refusal", 13, 7), Cell(one.name, BODY, "secondary")]
         return ListRow(cells, high=34, pad=(10, 0, 10, 0), ground=CARD, tip=one.problem)
     faction = one.faction
-    said = f"{one.faults} to mend" if one.faults else counted(one.ships, "ship")
+    said = (
+        f"{one.faults} to mend" if one.faults else counted(one.ships, shelf.known_catalogue(one.edition).noun)
+    )
     if one.own:
         said = f"{said} · {edition_name(one.edition)}"
     if faction:
