@@ -59,9 +59,11 @@ class Desk:
 
         Nobody looks at the frames meanwhile: only the last one is drawn.
         """
-        if self.screen.resting:
-            while self.screen.resting:
-                self.screen.update(FRAME_MS / 1000)
+        rested = False
+        while self.screen.resting:
+            self.screen.update(FRAME_MS / 1000)
+            rested = True
+        if rested:
             self.step()
 
     def post(self, kind: int, **values: Any) -> None:  # noqa: ANN401 - events carry anything
