@@ -117,8 +117,8 @@ def bands_in(ship: Ship, mount: Mount) -> tuple[Band, ...]:
         return ()
     against_ships = base_of(ship, weapon_of(mount), capital=True) >= LEAST_BASE
     short = float(short_range_in(ship, capital=against_ships))
-    near = Band(0.0, short, "short", best=True)
-    return (near,) if farthest <= short else (near, Band(short, farthest, "long"))
+    near = Band(0.0, short, f'short {short:.0f}"', best=True)
+    return (near,) if farthest <= short else (near, Band(short, farthest, f'reach {farthest:.0f}"'))
 
 
 def cover(_state: State, mount: Mount, target: Ship) -> tuple[Cover, ...]:

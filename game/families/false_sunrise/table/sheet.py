@@ -57,6 +57,9 @@ def sheet_rows(view: State, ship: Ship) -> list[SheetRow]:
         (system_name(view, ship.id, one), _note_of(view, ship, one), ship.works(one), _topic_of(ship, one))
         for one in ship.spec.systems
     ]
+    rows += [
+        (one.entry.name, _arc_of(ship, one.id), True, f"entry:{ship.spec.hull.id}") for one in ship.spec.arms
+    ]
     rows += [(one.name, "defence", True, f"entry:{one.id}") for one in ship.spec.defences]
     for over in view.squadrons_over(ship.id):
         note = f"{over.mode.value}, size {over.size}"

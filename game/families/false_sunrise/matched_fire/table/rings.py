@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from game.families.false_sunrise.board.overlays import Circle, Overlay
 from rules.false_sunrise.fittings import Mount
-from rules.false_sunrise.matched_fire.gunnery import (
-    SHORT_IN,
-    SHORT_OF_SHIPS_IN,
-    is_capital,
-    lost_figures,
-    reach_at,
-    weapon_of,
-)
+from rules.false_sunrise.matched_fire.gunnery import base_of, reach_at, short_range_in, weapon_of
 from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
@@ -21,9 +14,9 @@ def rings_of(ship: Ship, mount: Mount, at: Point) -> list[Overlay]:
     """Draw how far a weapon reaches from a point; rings that fall together have one label."""
     weapon, labels = weapon_of(mount), dict[int, list[str]]()
     for capital, name in ((True, "AC"), (False, "AS")):
-        if weapon.dice_at(capital=capital) - lost_figures(ship) < LEAST_BASE:
+        if base_of(ship, weapon, capital=capital) < LEAST_BASE:
             continue
-        short = SHORT_OF_SHIPS_IN if capital and is_capital(ship) else SHORT_IN
+        short = short_range_in(ship, capital=capital)
         labels.setdefault(short, []).append(f"{name} short")
         labels.setdefault(reach_at(ship, weapon, capital=capital), []).append(f"{name} reach")
     return [Circle(at, reach, ship.seat, f'{_joined(names)} {reach}"') for reach, names in labels.items()]
