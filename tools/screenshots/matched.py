@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.book.lessons.shelf import take_down
+from game.families.false_sunrise.screens.laboratory.screen import Laboratory
 from game.families.false_sunrise.screens.lesson.screen import LessonScreen, lesson_screen
 from game.families.false_sunrise.screens.new_match.screen import NewMatch
+from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import shelf
 from game.match.session import Session, seeded_dice
 from game.shell.assets import asset_path
+from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.positions.position import position_of
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.state import Phase, State
@@ -164,8 +167,43 @@ def new_match(studio: Studio) -> None:
 
 def editor(studio: Studio) -> None:
     """Show a fleet being built."""
-    ready = (one.fleet for one in shelf.ready_made() if one.name == "Slow Rain")
-    fleet = next(one for one in ready if one is not None)
+    _edit(studio, "Slow Rain", 0)
+
+
+def squadron(studio: Studio) -> None:
+    """Show a squadron in the yard, which has a weapon and mounts nothing."""
+    _edit(studio, "The Aviary", -1)
+
+
+def _edit(studio: Studio, name: str, ship: int) -> None:
+    fleet = _fleet(name)
     screen = studio.show(Editor(studio.app, fleet))
+    screen.select_ship(ship % len(fleet.ships))
     screen.gauge.settle()
     studio.desk.step(2)
+
+
+def compare(studio: Studio) -> None:
+    """Show two fleets side by side."""
+    screen = studio.show(Comparison(studio.app, _fleet("Slow Rain")))
+    screen.gauge.settle()
+    studio.desk.step(2)
+
+
+def laboratory(question: str) -> Callable[[Studio], None]:
+    """Return what shows a question of the laboratory, all worked out."""
+
+    def show(studio: Studio) -> None:
+        screen = Laboratory(studio.app)
+        studio.app.push(screen)
+        screen.set_edition("matched-fire")
+        screen.ask_question(question)
+        screen.worker.settle()
+        studio.desk.step(2)
+
+    return show
+
+
+def _fleet(name: str) -> FleetFile:
+    ready = (one.fleet for one in shelf.ready_made(["matched-fire"]) if one.name == name)
+    return next(one for one in ready if one is not None)
