@@ -160,7 +160,7 @@ def _further(bench: Bench, state: State, weapons: tuple[str, ...]) -> tuple[Furt
     told = []
     if state.ships[target].spec.hull.capital:
         marks = (0.0 if found is None else found.marks.get(one.value, 0.0) for one in Rating)
-        words = " / ".join(f"{mean:.1f}" for mean in marks)
+        words = "/".join(f"{mean:.1f}" for mean in marks)
         told.append(Further("Marks: PD / Sensors / Thrusters", words, "Mean marks on the ratings (MF-42)."))
     if found is not None and found.answered is not None:
         answered = found.answered

@@ -58,7 +58,7 @@ def test_the_law_is_that_of_the_engine_for_a_whole_declaration() -> None:
     assert found.outcome == volley_odds(state, attacker, shots)[foe]
     assert isclose(sum(line.added or 0 for line in found.lines), found.outcome.mean_damage)
     marks = forecast(state, attacker, shots)[foe].marks
-    assert found.further[0].said == " / ".join(
+    assert found.further[0].said == "/".join(
         f"{marks.get(one, 0.0):.1f}" for one in ("pd", "sensors", "thrusters")
     )
 
