@@ -169,7 +169,7 @@ def _head_cells(one: RatedRow) -> list[Cell]:
     hull = Cell(row.hull.lower(), SMALL, "secondary", squeeze=True, short=" ")
     speed = Cell(f"v {row.velocity}", FIGURES.sized(12), side="right", gap=6)
     told = [Cell(state, SMALL, ink, side="right", gap=8)] if state else []
-    return [*told, speed, name, hull]
+    return [*told, speed, name] if one.part else [*told, speed, name, hull]
 
 
 def _gauge_cells(theme: Theme, one: RatedRow) -> list[Cell]:
