@@ -8,7 +8,7 @@ import math
 import pygame
 
 from game.board.canvas import Canvas
-from game.families.false_sunrise.board.hulls import outline_of
+from game.families.false_sunrise.board.hulls import outlines_of
 from game.families.false_sunrise.board.overlays import Formation, GhostPath, Grip, OrderCard
 from game.families.false_sunrise.board.ranges import knob_px
 from game.families.false_sunrise.board.ships import length_px, placed, ship_picture
@@ -100,11 +100,12 @@ def _draw_outline(canvas: Canvas, ghost: GhostPath, ink: Colour, fill: int) -> p
     image = pygame.Surface((side, side), pygame.SRCALPHA)
     image.fill((*ink, 0))
     heading = 30.0 * ghost.stops[-1][2]
-    shape = placed(outline_of(ghost.hull, ghost.seat), (side / 2, side / 2), length, heading)
-    if fill:
-        drawing.stain(image, shape, (*canvas.seat(ghost.seat), fill))
-        drawing.lines(image, ink, shape, canvas.stroke(), closed=True)
-    else:
+    for outline in outlines_of(ghost.hull, ghost.seat):
+        shape = placed(outline, (side / 2, side / 2), length, heading)
+        if fill:
+            drawing.stain(image, shape, (*canvas.seat(ghost.seat), fill))
+            drawing.lines(image, ink, shape, canvas.stroke(), closed=True)
+            continue
         for a, b in itertools.pairwise([*shape, shape[0]]):
             drawing.dashed_line(image, ink, a, b, canvas.stroke(), dash_px=4, gap_px=3)
     return image

@@ -125,6 +125,11 @@ def outline_of(hull: str, seat: Seat) -> list[Point]:
     return whole(family.get(hull, family[_UNKNOWN]))
 
 
+def outlines_of(hull: str, seat: Seat) -> list[list[Point]]:
+    """Return the outlines of all that flies as one: of a ship its own, of a squadron those of its craft."""
+    return squadron_hulls.wedge(hull, seat) or [outline_of(hull, seat)]
+
+
 def engines_of(hull: str, seat: Seat) -> tuple[tuple[float, float, float], ...]:
     """Return where a hull's engines burn: x, y and radius, in lengths of the ship."""
     if hull in squadron_hulls.DARTS:

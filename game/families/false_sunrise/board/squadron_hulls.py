@@ -52,6 +52,14 @@ def outline(hull: str, seat: Seat) -> list[Point] | None:
     return None if half is None else whole(half)
 
 
+def wedge(hull: str, seat: Seat) -> list[list[Point]] | None:
+    """Return the outlines of all craft of a squadron, in lengths of the picture; None for any other hull."""
+    craft = outline(hull, seat)
+    if craft is None:
+        return None
+    return [[(at[0] + x * _CRAFT, at[1] + y * _CRAFT) for x, y in craft] for at in _SPOTS]
+
+
 def squadron(
     hull: str, seat: Seat, length_px: float, angle_deg: float, colour: Colour, figures: int
 ) -> pygame.Surface:

@@ -10,7 +10,7 @@ import pygame
 from game.board.canvas import Canvas
 from game.board.labels import covered_px
 from game.board.marks import put_mark
-from game.families.false_sunrise.board.hulls import outline_of
+from game.families.false_sunrise.board.hulls import outlines_of
 from game.families.false_sunrise.board.overlays import (
     AimLine,
     Cross,
@@ -44,10 +44,11 @@ def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
     draw_way(canvas, ghost, colour, canvas.stroke(2))
     x, y, heading = ghost.stops[-1]
     end = canvas.px((x, y))
-    shape = placed(outline_of(ghost.hull, ghost.seat), end, length_px(canvas, ghost.hull), 30.0 * heading)
-    drawing.polygon(canvas.surface, shape, (*colour, 70))
-    for a, b in zip(shape, [*shape[1:], shape[0]], strict=True):
-        drawing.line(canvas.surface, mix(colour, (255, 255, 255), 0.35), a, b, canvas.stroke())
+    for outline in outlines_of(ghost.hull, ghost.seat):
+        shape = placed(outline, end, length_px(canvas, ghost.hull), 30.0 * heading)
+        drawing.polygon(canvas.surface, shape, (*colour, 70))
+        for a, b in zip(shape, [*shape[1:], shape[0]], strict=True):
+            drawing.line(canvas.surface, mix(colour, (255, 255, 255), 0.35), a, b, canvas.stroke())
     if ghost.name:
         name_end(canvas, ghost)
     mark_end(canvas, ghost)

@@ -97,7 +97,8 @@ def _missiles_words(table: State, me: Ship) -> str:
     if not lines:
         return "no line of missiles reaches it"
     support = min(len(supporters_of(table, foe, mount, me)) for foe, mount in lines)
-    return f"{counted(len(lines), 'line')} of missiles, {support} or more support"
+    backed = f"{support} or more support" if support else "not always supported"
+    return f"{counted(len(lines), 'line')} of missiles, {backed}"
 
 
 def _lines(table: State, me: Ship) -> Iterator[tuple[Ship, Mount, Ship]]:
