@@ -55,15 +55,17 @@ def draw_sky(canvas: Canvas, name: str) -> None:
 
 def _cloud(canvas: Canvas, name: str) -> pygame.Surface | None:
     """Return the cloud for a view's size, at the theme's darkness; None without its file."""
-    painted = _file(name)
-    if painted is None:
+    if _file(name) is None:
         return None
     size = canvas.surface.get_size()
-    return canvas.picture(("sky", name, size), lambda: _fitted(painted, size))
+    return canvas.picture(("sky", name, size), lambda: _fitted(name, size))
 
 
-def _fitted(painted: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Scale a cloud so that it covers a view with room to move."""
+@functools.lru_cache(2)
+def _fitted(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Scale a cloud so that it covers a view with room to move, once for all boards of a size."""
+    painted = _file(name)
+    assert painted is not None
     factor = max(_ROOM * side / has for side, has in zip(size, painted.get_size(), strict=True))
     whole = [max(1, round(side * factor)) for side in painted.get_size()]
     scaled = pygame.transform.smoothscale(painted, whole)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 
 from rules.table.board import HEIGHT_IN, WIDTH_IN, edge_distance_in
@@ -35,6 +36,7 @@ _RADII_IN = (3.9, 3.3, 2.8, 2.3, 1.9)
 _SHRINKING = 0.94
 
 
+@lru_cache(64)
 def generate_terrain(seed: int, pieces: int | None = None) -> tuple[Polygon, ...]:
     """Make a fair map, the same for the same seed on every machine (SET-1).
 

@@ -123,21 +123,23 @@ def ship_picture_from(
     if painted and not spare:
         hour, painted = round(home_deg / 30) * 30 % 360, False
     key = ("ship", hull, seat, hour, length, wear, colour)
-    upright = canvas.picture(key, lambda: _drawn(canvas, hull, seat, hour, length, wear))
+    upright = canvas.picture(key, lambda: _drawn(hull, seat, hour, length, wear, colour))
     if hour == angle:
         return upright, painted
     turned = ("turned", hull, seat, hour, angle, length, wear, colour)
     return canvas.picture(turned, lambda: pygame.transform.rotozoom(upright, hour - angle, 1.0)), painted
 
 
-def _drawn(canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, wear: Wear) -> pygame.Surface:
+@functools.lru_cache(128)
+def _drawn(hull: str, seat: Seat, angle: float, length: float, wear: Wear, colour: Colour) -> pygame.Surface:
+    """Paint a ship, once for all boards that show it so."""
     scorches = _SCORCHES[: wear.hurt]
     picture = hulls.ship(
         hull,
         seat,
         length,
         angle,
-        canvas.seat(seat),
+        colour,
         scorches=scorches,
         dead=wear.dead,
         figures=wear.figures,
