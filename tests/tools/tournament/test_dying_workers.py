@@ -50,6 +50,7 @@ def test_a_pool_outlives_a_killed_worker(expected: Rows) -> None:
     assert played(play_in_pool(PLAY, CONTEST.slots(), 2), kill) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(90)
 def test_a_cluster_outlives_a_killed_worker(expected: Rows) -> None:
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
