@@ -242,6 +242,7 @@ HINTS: Mapping[str, Detector] = {
     "engines-dead": plotting.engines_lost,
     "squadron-in-hand": squadron_in_hand,
     "missiles-come": missiles_come,
+    "threat-near": plotting.danger_near,
     "purse": purse,
     "first-volley": first_volley,
     "flex-dice": flex_dice,

@@ -65,6 +65,10 @@ MATCHED_MOMENTS: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], M
         lambda s: matched(s, {}, at(32, **ROUND)).plots(),
         lambda s: matched(s, {}, at(50, **ROUND)).plots(),
     ),
+    "threat-near": (
+        lambda s: matched(s, {}, at(44)).plots(Order(1)),
+        lambda s: matched(s, {}, at(44)).plots(),
+    ),
     "purse": (
         lambda s: matched(s, guns("rake", "rake", "rake", "rake"), at(28)).fires(),
         lambda s: matched(s, guns("rake", "rake", "rake"), at(28)).fires(),
