@@ -15,6 +15,7 @@ from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.false_sunrise.fleet_files import FleetFile, fleet_text, load_fleet, parse_fleet
 from rules.false_sunrise.force import breaches, fleet_integrity
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError, guarded
 from rules.files import YAML_LIMIT_BYTES, load_model, read_bytes, slug, write_yaml
 
@@ -71,6 +72,18 @@ def size_of(fleet: FleetFile) -> int:
     """Add up a fleet's integrity (FRC-1); 0 in an edition that nobody knows."""
     catalogue = catalogue_of(fleet.edition)
     return 0 if catalogue is None else fleet_integrity(fleet, catalogue)
+
+
+def smallest_total(fleet: FleetFile) -> int:
+    """Return the least total that a fleet can be flown under: what it costs, or what its hulls together need.
+
+    See FRC-1 and MF-4.
+    """
+    catalogue = known_catalogue(fleet.edition)
+    least = max(catalogue.least_total, fleet_integrity(fleet, catalogue))
+    hulls = [catalogue.hull[ship.hull] for ship in fleet.ships if ship.hull in catalogue.hull]
+    totals = range(least, MOST_INTEGRITY + 1)
+    return next((total for total in totals if not any(catalogue.mix_faults(hulls, total))), least)
 
 
 def faction_name(fleet: FleetFile) -> str:

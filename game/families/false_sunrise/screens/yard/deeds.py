@@ -191,7 +191,7 @@ def fly(editor: Editor) -> None:
 
     def ask() -> None:
         if editor.path is not None:
-            ask_foe(editor, editor.path, max(1, editor.spent))
+            ask_foe(editor, editor.path, shelf.smallest_total(editor.fleet))
 
     if editor.work.is_kept:
         ask()

@@ -53,7 +53,8 @@ class Editor(LiveScreen):
         self.path = path
         self.known = shelf.content_of(path) if path is not None else b""
         known = totals.total_of(path) if path is not None else None
-        self.total = known or min(MOST_INTEGRITY, fleet_integrity(fleet, self.catalogue)) or USUAL_INTEGRITY
+        begun = fleet_integrity(fleet, self.catalogue) > 0
+        self.total = known or (min(MOST_INTEGRITY, shelf.smallest_total(fleet)) if begun else USUAL_INTEGRITY)
         self.at = 0
         self.row = ""
         self.in_view = (-1, "")

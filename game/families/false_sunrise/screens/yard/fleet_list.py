@@ -240,8 +240,8 @@ class Yard(Screen):
 
     def fly(self) -> None:
         """Begin a match with the chosen fleet."""
-        if self.chosen is not None:
-            ask_foe(self, self.chosen.path, max(1, self.chosen.integrity))
+        if self.chosen is not None and self.chosen.fleet is not None:
+            ask_foe(self, self.chosen.path, shelf.smallest_total(self.chosen.fleet))
 
     def ask_delete(self) -> None:
         """Delete the chosen file once the player has confirmed."""

@@ -146,6 +146,14 @@ def test_unspent_points_and_free_slots_are_named() -> None:
     assert ("MF-6", "room for 3 more defences") in told
 
 
+def test_MF_4_a_fleet_is_flown_under_a_total_that_its_mix_allows(desk: Any) -> None:
+    small = fleet("hull: frigate", *["hull: kites"] * 5)
+    assert shelf.size_of(small) == 7
+    assert shelf.smallest_total(small) == 10, "five squadrons are half of ten"
+    assert shelf.smallest_total(fleet("hull: corvette")) == 2
+    assert editor(desk, "hull: frigate", *["hull: kites"] * 5).faults == []
+
+
 # --- arcs ------------------------------------------------------------------------------------------
 
 
