@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.book.hints.hint import MOST_WORDS
+from game.book.hints.hint import MOST_WORDS, read_hints
 from game.families.false_sunrise.hints.detectors import DETECTORS, HINTS
 from game.families.false_sunrise.hints.moment import Moment
 from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.rulebook import all_rulings, texts_of
 from rules.false_sunrise.state import Order
+from rules.file_error import FileError
 from tests.game.families.false_sunrise.hints.matched_moments import MATCHED_MOMENTS
 
 Make = Callable[..., Any]
@@ -429,6 +431,15 @@ def test_a_hint_is_told_where_its_ruling_holds(edition: str) -> None:
 @pytest.mark.parametrize("hint_id", MOMENTS)
 def test_a_moment_of_a_hint_is_one_of_its_edition(scene: Make, hint_id: str) -> None:
     assert HINTS[hint_id].holds_in(edition_of(MOMENTS[hint_id][0](scene).view).id)
+
+
+@pytest.mark.parametrize("field", ["edition: matched-ice", "unless: [matched-fire, matched-ice]"])
+def test_a_hint_names_only_editions_that_there_are(tmp_path: Path, field: str) -> None:
+    path = tmp_path / "hints.yaml"
+    hint = f"{{id: a-hint, heading: Look, words: Look., ruling: ORD-4, priority: 1, {field}}}"
+    path.write_text(f"hints:\n  - {hint}\n")
+    with pytest.raises(FileError, match="there is no edition matched-ice"):
+        read_hints(path, EDITIONS)
 
 
 def test_the_most_urgent_comes_first() -> None:
