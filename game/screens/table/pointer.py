@@ -169,7 +169,8 @@ class Pointer:
         screen = self.screen
         moving = screen.stage.playing
         screen.pane.look = screen.presenter.look()
-        overlays = [] if moving else [*screen.presenter.overlays(), *self._from_tool()]
+        presenter = screen.presenter
+        overlays = presenter.meanwhile() if moving else [*presenter.overlays(), *self._from_tool()]
         if screen.stage.left is not None and not moving:
             overlays.insert(0, screen.stage.left)
         screen.pane.overlays = overlays

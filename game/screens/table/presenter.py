@@ -161,6 +161,10 @@ class Presenter:
         """List what lies over the board whatever the tool is."""
         return []
 
+    def meanwhile(self) -> list[Any]:
+        """List what lies over the board while something moves there."""
+        return []
+
     def intended(self, request: Request[Any], answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
         """List what marks on the board an answer that the computer is about to give."""
         return []

@@ -265,6 +265,9 @@ class FleetPresenter(Presenter):
             found.extend(self._bands(ship, at))
         return [*found, *bench, *self._chip(), *self._sight(ship, at), *self._tape()]
 
+    def meanwhile(self) -> list[Overlay]:
+        return self.bench_of_dice.overlays() if self.bench_of_dice is not None else []
+
     def _chip(self) -> list[Overlay]:
         """Say in words what the chip under the pointer stands for (SQD-1)."""
         squadron = self._view.squadrons.get(self.screen.pointer.chip or "")

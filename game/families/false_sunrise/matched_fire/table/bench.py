@@ -36,6 +36,7 @@ from game.families.false_sunrise.matched_fire.table.story import (
     story_of,
 )
 from game.families.false_sunrise.matched_fire.table.throw_card import Head, ThrowCard
+from game.families.false_sunrise.words import counted
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.tools.typed_dice import TypedDiceTool
 from game.widgets.label import Panel
@@ -214,7 +215,7 @@ class Bench:
                 if spent and spent[0] is None:
                     lines.append(("four equal dice undo the whole result (MF-34)", False))
                 else:
-                    lines.append((f"{len(spent)} spent (MF-34)", False))
+                    lines.append((f"{counted(len(spent), 'step')} spent (MF-34)", False))
                 return LinesCard(name, area, tuple(lines), head=head)
             case ApplyStep(lines=lines):
                 return LinesCard(name, area, lines, head=head)

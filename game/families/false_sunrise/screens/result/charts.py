@@ -164,7 +164,9 @@ class Bar:
             pen.panel(surface, rect.inflate(0, -2 * pen.px(2)), fill, colour, radius=3)
 
 
-def luck_bars(name: str, place: Rect, theme: Theme, found: Statistics, names: Sequence[str]) -> RowTable:
+def luck_bars(
+    name: str, place: Rect, theme: Theme, found: Statistics, names: Sequence[str], tooltip: str
+) -> RowTable:
     """Make a table of expected against rolled damage of each fleet, as bars of one scale."""
     rolls = [(found.fleets[seat].expected, found.fleets[seat].rolled) for seat in PLAYERS]
     most, rows = max(1.0, *map(max, rolls)), []
@@ -193,7 +195,7 @@ def luck_bars(name: str, place: Rect, theme: Theme, found: Statistics, names: Se
         head=table_head("LUCK: EXPECTED AND ROLLED DAMAGE", high=30),
         told=[[round(expected, 6), rolled] for expected, rolled in rolls],
         striped=False,
-        tooltip="Damage of all attacks before any protection: expected, as the log says, and as rolled.",
+        tooltip=tooltip,
     )
 
 

@@ -58,7 +58,7 @@ class Figures:
         table, luck, best = rows(right, [0, 134, 112], gap=12)
         theme, found = screen.app.theme, self.found
         ui.add(figure_table("figures", table, theme, self.rows, self.names))
-        ui.add(luck_bars("luck", luck, theme, found, self.names))
+        ui.add(luck_bars("luck", luck, theme, found, self.names, self._luck_tip()))
         lines = [_shot_row(seat, shot, theme.seat_text(seat)) for seat, shot in self.shots]
         head = table_head("BEST SHOT OF EACH FLEET")
         ui.add(
@@ -71,6 +71,13 @@ class Figures:
                 striped=False,
             )
         )
+
+    def _luck_tip(self) -> str:
+        """Say what is held against each other: dice, or what attacks took where sets count."""
+        units = units_of(self.final)
+        if units:
+            return f"{units} that attacks took, all states reckoned exactly: expected, and taken."
+        return "Damage of all attacks before any protection: expected, as the log says, and as rolled."
 
     def _shot_words(self, shot: Shot | None) -> tuple[str, str]:
         """Say what a shot dealt, and who fired what at whom."""
@@ -93,6 +100,12 @@ def _shot_row(seat: Seat, shot: tuple[str, str], ink: Colour) -> ListRow:
     return ListRow((), lines, pad=(4, 1, 4, 0), tip=": ".join(filter(None, shot)))
 
 
+def units_of(final: State) -> str:
+    """Name what models lose where that is no pips: "Structure and figures"; else ""."""
+    units = sorted({ship.spec.hull.unit for ship in final.ships.values()} - {""})
+    return " and ".join(f"{unit}s" if unit.islower() else unit for unit in units)
+
+
 def figures_of(found: Statistics, final: State) -> list[FigureRow]:
     """List the figures of both fleets as words, those of squadrons where the edition has any."""
     fleets = [found.fleets[seat] for seat in PLAYERS]
@@ -101,8 +114,7 @@ def figures_of(found: Statistics, final: State) -> list[FigureRow]:
         red, blue = (str(of(one)) for one in fleets)
         return FigureRow(name, (red, blue), tip)
 
-    units = sorted({ship.spec.hull.unit for ship in final.ships.values()} - {""})
-    pips = " and ".join(f"{unit}s" if unit.islower() else unit for unit in units) or "Pips"
+    pips = units_of(final) or "Pips"
     crafted = any(not ship.spec.hull.capital for ship in final.ships.values())
     models = "Models lost" if crafted else "Ships lost"
     taken = f"{pips} lost; in brackets those lost in crashes."

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from game.match.session import Session
-from rules.false_sunrise.fleet_files import load_fleet
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.matched_fire.catalogue import matched_catalogue
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Phase, Setup, State
 from rules.kernel.seats import Seat
+from rules.table.arcs import Arc
 from rules.table.terrain import Terrain
 
-FLEETS = Path(__file__).parents[5] / "assets" / "fleets" / "matched-fire"
 GUTTER, HEARTING = "red:Gutter", "blue:Hearting"
 # Place, heading and velocity of each model that is there.
 SALVO = {
@@ -34,12 +33,40 @@ SWARM = {
 Places = dict[str, tuple[float, float, int, int]]
 
 
-def state_of(places: Places, red: str = "slow-rain") -> State:
+def _gun(gun: str, weapon: str, second: Arc) -> ComponentFile:
+    return ComponentFile(id=gun, type=weapon, arc=Arc.FORE, second_arc=second)
+
+
+GUNS = (
+    _gun("maul", "maul", Arc.PORT),
+    _gun("rake", "rake", Arc.STARBOARD),
+    _gun("rake-2", "rake", Arc.STARBOARD),
+    ComponentFile(type="ranging-array"),
+)
+PLATES = ("prow-plate", "belt-plate", "flak-turrets")
+MISSILES = tuple(ComponentFile(type=one) for one in ("ramhead", "ramhead", "dart", "shoal", "ranging-array"))
+SHIPS = {
+    Seat.RED: (
+        ShipFile(name="Gutter", hull="cruiser", components=MISSILES, defences=PLATES),
+        ShipFile(name="Perch", hull="destroyer", components=GUNS, defences=PLATES),
+        ShipFile(name="Shrikes", hull="mallets"),
+        ShipFile(name="Nutcrackers", hull="mallets"),
+    ),
+    Seat.BLUE: (
+        ShipFile(name="Hearting", hull="destroyer", components=GUNS, defences=PLATES),
+        ShipFile(name="Footing", hull="destroyer", components=GUNS, defences=PLATES),
+        ShipFile(name="Smoot", hull="frigate", defences=("prow-plate",)),
+        ShipFile(name="Dunnocks", hull="sentries"),
+    ),
+}
+
+
+def state_of(places: Places) -> State:
     """Put some models of two fleets on the board, at the activations of a turn; the others are gone."""
-    catalogue, names = matched_catalogue(), {Seat.RED: red, Seat.BLUE: "drystone-wall"}
+    catalogue = matched_catalogue()
     fleets = {
-        seat: build_fleet(load_fleet(FLEETS / f"{name}.yaml"), seat, catalogue)
-        for seat, name in names.items()
+        seat: build_fleet(FleetFile(name=seat.value, edition="matched-fire", ships=ships), seat, catalogue)
+        for seat, ships in SHIPS.items()
     }
     state = opening(Setup(fleets, Terrain(())))
     state.phase = Phase.ACTIVATIONS

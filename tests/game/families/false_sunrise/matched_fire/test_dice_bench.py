@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pygame
+import pytest
 
 from game.match.session import TYPED
 from rules.false_sunrise.events import (
@@ -14,7 +16,10 @@ from rules.false_sunrise.events import (
     SetNamed,
     ThrowRead,
 )
+from rules.false_sunrise.matched_fire.gunnery import fire_control_left
+from rules.false_sunrise.matched_fire.prospects import prospects_of
 from rules.false_sunrise.matched_fire.sets import DiceSet
+from rules.false_sunrise.state import Phase
 from tests.game.families.false_sunrise.matched_fire.fight import (
     GUTTER,
     HEARTING,
@@ -25,6 +30,7 @@ from tests.game.families.false_sunrise.matched_fire.fight import (
 )
 
 THROW = (5, 5, 5, 3, 3, 2, 1, 3)  # six base dice and a flex die, then a macro die that lifts
+BY_BUTTON = ("removal", "lowering", "naming", "defending", "systems")
 ROLL = (6, 6, 2, 2, 4, 3, 1)  # two steps
 
 
@@ -118,7 +124,7 @@ def test_each_value_says_what_it_marks_or_breaks_and_digits_name_it(desk: Any) -
 
 
 def test_point_defence_is_declined_at_no_cost_and_says_what_it_would_change(desk: Any) -> None:
-    fight = Fight(desk, state_of(SWARM, "the-aviary"))
+    fight = Fight(desk, state_of(SWARM))
     fight.answer("red:Shrikes", None, (("mallet-bomb", HEARTING),))
     said = " ".join(str(one.get("text")) for one in desk.dump().values())
     for words in (
@@ -135,7 +141,7 @@ def test_point_defence_is_declined_at_no_cost_and_says_what_it_would_change(desk
 
 
 def test_point_defence_that_is_made_strikes_all_near_by(desk: Any) -> None:
-    fight = Fight(desk, state_of(SWARM, "the-aviary"))
+    fight = Fight(desk, state_of(SWARM))
     fight.answer("red:Shrikes", None, (("mallet-bomb", HEARTING),))
     fight.keys(pygame.K_DOWN, pygame.K_RETURN)
     (fired,) = fight.events(PointDefenceFired)
@@ -182,3 +188,27 @@ def test_dice_of_ones_own_are_told_apart_and_read_as_any_others(desk: Any) -> No
     assert "Die 8 of 8 (macro)" in last
     fight.keys(pygame.K_RETURN)
     assert "Leaves T5, T3: the default" in fight.table.ui["bench.removal"].text()
+
+
+def all_shots(request: Any) -> tuple[tuple[str, str], ...]:
+    """Fire each weapon that has a target, as long as Fire Control lasts."""
+    ship = request.state.ships[request.ship_id]
+    found = {one.weapon_id: one.target_id for one in prospects_of(request.state, ship)}
+    return tuple(found.items())[: fire_control_left(ship)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("places", [SALVO, SWARM])
+def test_a_phase_is_played_by_the_button_of_every_tool(desk: Any, places: Any) -> None:
+    fight, pressed, chance = Fight(desk, state_of(places)), set[str](), random.Random(2)
+    while fight.session.match.state.phase is Phase.ACTIVATIONS:
+        tool, (seat, *_) = fight.tool, fight.session.waiting()
+        request: Any = fight.session.request(seat)
+        if type(tool).__module__.endswith(BY_BUTTON):
+            pressed.add(type(tool).__name__)
+            desk.click("commit")
+            desk.step(3)
+        else:
+            fires = request.kind == "fire"
+            fight.answer(all_shots(request) if fires else request.example(chance.randrange))
+    assert pressed
