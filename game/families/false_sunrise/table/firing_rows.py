@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
+from typing import TypeVar
 
 from game.families.false_sunrise.table.aims import targets_of
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
@@ -27,6 +28,8 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
+
+RowT = TypeVar("RowT")
 
 CARD = 46
 TARGET = 44
@@ -226,14 +229,14 @@ def target_rows(
 
 
 @dataclass(eq=False, repr=False)
-class TargetList(RowList[TargetRow]):
+class TargetList(RowList[RowT]):
     """Targets for a weapon; where `reveals` the chosen one comes into view, however the list was scrolled."""
 
     _: KW_ONLY
-    on_press: Callable[[TargetRow, str], object]
+    on_press: Callable[[RowT, str], object]
     reveals: bool = False
 
-    def _act(self, item: TargetRow, pos: Pos) -> bool:
+    def _act(self, item: RowT, pos: Pos) -> bool:
         if not super()._act(item, pos):
             self.on_press(item, "")
         return True

@@ -19,7 +19,7 @@ from game.families.false_sunrise.matched_fire.table.targets import attack_rows, 
 from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.firing import DeclareFireTool
 from game.families.false_sunrise.table.firing_panel import focus_of, shot_list
-from game.families.false_sunrise.table.firing_rows import WeaponCard
+from game.families.false_sunrise.table.firing_rows import TargetList, WeaponCard
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SECTION, SMALL
 from game.widgets.label import Label
@@ -145,7 +145,7 @@ class AttacksTool(DeclareFireTool):
         rows = self.rows()
         at = next((i for i, row in enumerate(rows) if row.target_id == self.salvo[1]), None)
         column.fill().put(
-            RowList,
+            TargetList,
             "fire.targets",
             rows,
             pen=self.host.ui.pen,
@@ -153,11 +153,13 @@ class AttacksTool(DeclareFireTool):
             gap=4,
             selected=at,
             in_view=True,
-            on_select=self._press_row,
-            on_activate=self._press_row,
+            on_act=self._press_row,
+            on_press=self._press_row,
+            on_select=lambda row: self.choose_target(row.target_id),
+            reveals=self.by_keys,
         )
 
-    def _press_row(self, row: AttackRow) -> None:
+    def _press_row(self, row: AttackRow, _act: str) -> None:
         self.by_keys = False
         if row.refusal is None:
             self.toggle(row.target_id)

@@ -143,6 +143,29 @@ def test_a_press_on_an_enemy_sends_a_squadron_there_in_three_presses(
     assert at.tool.shots == [("mallet-bomb", "blue:Mark")]
 
 
+def test_MF_20_a_squadron_that_is_dragged_by_the_mouse_flies_when_it_is_let_go(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    at = at_table(fight())
+    at.activate("red:Hammer")
+    at.desk.rest()
+    to_px = at.table.pane.camera.to_px
+    a, b = (tuple(map(round, to_px(point))) for point in ((36.0, 28.0), (32.0, 22.0)))
+    at.desk.post(pygame.MOUSEMOTION, pos=a, rel=(0, 0), buttons=(0, 0, 0))
+    at.desk.post(pygame.MOUSEBUTTONDOWN, pos=a, button=1)
+    at.desk.step()
+    at.desk.post(pygame.MOUSEMOTION, pos=b, rel=(b[0] - a[0], b[1] - a[1]), buttons=(1, 0, 0))
+    at.desk.step()
+    at.desk.post(pygame.MOUSEBUTTONUP, pos=b, button=1)
+    at.desk.step(3)
+    assert distance_in(at.state.ships["red:Hammer"].at, (32.0, 22.0)) < 0.1
+    assert at.tool.shots == [("mallet-bomb", "blue:Mark")]
+    at.desk.click_row("fire.targets", 0)  # what was proposed is the player's own
+    assert at.tool.shots == [("mallet-bomb", "blue:Mark")]
+    at.desk.click_row("fire.targets", 0)
+    assert at.tool.shots == []
+
+
 # --- attacks -----------------------------------------------------------------------------------------
 
 
