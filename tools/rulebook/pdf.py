@@ -103,8 +103,8 @@ def _front(styles: Styles) -> list[Flowable]:
     contents = TableOfContents()
     contents.dotsMinLevel = 1
     contents.levelStyles = [
-        styles.chapter.clone("toc0", spaceBefore=7, fontSize=8.5, leading=11),
-        styles.body.clone("toc1", fontSize=8.5, leading=11.8, spaceAfter=0, leftIndent=8),
+        styles.chapter.clone("toc0", spaceBefore=6, fontSize=8.5, leading=11),
+        styles.body.clone("toc1", fontSize=8.5, leading=11.2, spaceAfter=0, leftIndent=8),
     ]
     contents.tableStyle = TableStyle(
         [(f"{side}PADDING", (0, 0), (-1, -1), 0) for side in ("LEFT", "RIGHT", "TOP", "BOTTOM")]
