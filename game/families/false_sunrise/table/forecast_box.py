@@ -11,6 +11,7 @@ from game.families.false_sunrise.danger.reckoner import Forecast
 from game.families.false_sunrise.editions import edition_ui_of, ship_edition
 from game.families.false_sunrise.table.formation import slowed_words
 from game.families.false_sunrise.table.risks import WORKING, reckons
+from game.families.false_sunrise.words import counted
 from game.games import named
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SMALL
@@ -194,4 +195,6 @@ def danger_words(ship: Ship, path: Path) -> str:
     fatal = damage - target.shields >= sum(target.pips)
     spared = target.plating or target.rugged
     end = ", could be destroyed" if spared else ", destroyed"
-    return f"crash: {damage} damage" + (end if fatal else "")
+    unit = ship.spec.hull.unit
+    words = counted(damage, unit, unit if not unit.islower() else "") if unit else f"{damage} damage"
+    return f"crash: {words}" + (end if fatal else "")
