@@ -61,6 +61,7 @@ class FleetFigures:
     systems_lost: int = 0
     squadrons_lost: int = 0
     miracles_spent: int = 0
+    defences: int = 0
 
     @property
     def rolled(self) -> int:
@@ -122,7 +123,10 @@ def _count_before(found: Statistics, event: events.Event, state: State) -> None:
             found.fleets[state.ships[ship_id].seat].shots.append(_shot(event, state.turn))
         case events.ThrowRead(why="attack"):
             _count_throw(found, event, state)
-        case events.AttackMade() | events.PointDefenceFired() | events.ShipActivated() | events.PhaseBegan():
+        case events.PointDefenceFired(ship_id=ship_id):
+            _settle(found)
+            found.fleets[state.ships[ship_id].seat].defences += 1
+        case events.AttackMade() | events.ShipActivated() | events.PhaseBegan():
             _settle(found)
         case events.ArmourPierced(pierced=True):
             _count_pierced(found, event, state)

@@ -132,6 +132,9 @@ def figures_of(found: Statistics, final: State) -> list[FigureRow]:
     rows.append(row("Crashes", lambda one: one.crashes, tip))
     red, blue = (str(max((turn.markers[at] for turn in found.turns), default=0)) for at in (0, 1))
     rows.append(FigureRow("Most markers", (red, blue), "Held at the end of one turn."))
+    if any(one.defences for one in fleets):
+        tip = "Each at all squadrons near a ship (MF-37)."
+        rows.append(row("Point defence attacks", lambda one: one.defences, tip))
     if any(one.miracles_spent for one in fleets):
         tip = "Points for thrust, dice, defence and repairs (FAC-1)."
         rows.append(row("Miracles spent", lambda one: one.miracles_spent, tip))
