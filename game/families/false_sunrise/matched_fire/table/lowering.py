@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import Any
@@ -16,7 +16,13 @@ from game.families.false_sunrise.matched_fire.table.corridor import aim_of
 from game.families.false_sunrise.matched_fire.table.spread import HEAD
 from game.families.false_sunrise.matched_fire.table.story import LowerStep, Step, result_line
 from game.families.false_sunrise.matched_fire.table.throw_card import Head, paint_head, set_ink
-from game.families.false_sunrise.matched_fire.table.worth import after_result, harm_words
+from game.families.false_sunrise.matched_fire.table.worth import (
+    after_result,
+    after_set,
+    harm_words,
+    set_detail,
+    set_title,
+)
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.words import counted
@@ -27,9 +33,11 @@ from game.widgets.button import PRESS_KEYS
 from game.widgets.layout import columns, rows
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
+from rules.false_sunrise.matched_fire.hitting import default_name
 from rules.false_sunrise.matched_fire.pool_law import lowered
 from rules.false_sunrise.matched_fire.prompts import Intercepted
-from rules.false_sunrise.matched_fire.sets import DiceSet, Result
+from rules.false_sunrise.matched_fire.sets import DOUBLE, DiceSet, Result
+from rules.false_sunrise.state import Ship
 from rules.kernel.requests import Request
 
 RULING = "MF-34"
@@ -70,6 +78,17 @@ class LowerTool(StandingDefault, BenchTool):
         """Say what a result would cost the target by the attacker's default."""
         target = self.host.view.ships[self.about.target_id]
         return harm_words(target, after_result(target, result, missile=True))
+
+    def named(self, result: Result) -> Iterator[str]:
+        """Say set by set, as they are applied, what the attacker would name by default (MF-35, MF-39)."""
+        ship: Ship | None = self.host.view.ships[self.about.target_id]
+        for one in reversed(result):
+            if ship is None:
+                return
+            name = default_name(ship, one.magnitude)
+            title = f"{set_title(ship, name)}. " if name.magnitude > DOUBLE else ""
+            yield f"{one.words} as {name.words}: {title}{set_detail(ship, name)}"
+            ship = after_set(ship, name)
 
     def becomes(self, value: int) -> str:
         """Say what a step makes of a set."""
@@ -136,7 +155,10 @@ class LowerTool(StandingDefault, BenchTool):
         column.say(
             "lower.then", f"{result_line(self.left(self.at))}: {self.harm(self.left(self.at))}", style=STRONG
         )
-        column.note("lower.note", f"Reckoned as {other} names values by default.", "MF-35")
+        column.section("lower.named.title", f"{other} can then name, by default")
+        for number, words in enumerate(self.named(self.left(self.at))):
+            column.say(f"lower.named{number}", words, style=SMALL.sized(12))
+        column.note("lower.note", "Any other Value, or a lower magnitude, can be named, too.", "MF-35")
         self.put_default(column, RULING)
 
     def commit(self) -> Commit:
@@ -154,12 +176,20 @@ class LowerTool(StandingDefault, BenchTool):
                 self.finish()
             case "default_all":
                 self.default_for_all()
+            case _ if action_id.startswith("weapon_"):
+                self._light(int(action_id.removeprefix("weapon_")))
             case _ if step := step_of(action_id) or {"die_left": -1, "die_right": 1}.get(action_id, 0):
                 self.at = stepped(list(self.request.options), self.at, step)
                 self.host.rebuild()
             case _:
                 return False
         return True
+
+    def _light(self, number: int) -> None:
+        options = self.request.options
+        if number <= len(options):
+            self.at = options[number - 1]
+            self.host.rebuild()
 
     def overlays(self) -> Sequence[Overlay]:
         about = self.about
