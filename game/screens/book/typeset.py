@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import assert_never
+from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple, assert_never
 
 from pygame import Rect
 
@@ -37,14 +39,19 @@ _DOUBT_PX = 6
 _WORD = re.compile(r"\s+|[^\s]+")
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """A word, or a space between two."""
+class _Look(NamedTuple):
+    """How a word looks and which link it is part of."""
 
-    words: str
     style: TextStyle
     ink: Ink
     link: int | None = None
+
+
+class _Piece(NamedTuple):
+    """A word, or a space between two, or all of one look on a line: a page has thousands."""
+
+    words: str
+    look: _Look
 
 
 def typeset(pen: Pen, page: Page, width_px: int, *, ways: Sequence[Span] = ()) -> Layout:
@@ -216,24 +223,24 @@ class _Setter:
         line: list[_Piece] = []
         taken, gap = 0, self._word_width(" ", style)
         for chunk in _chunks(self._pieces(text, style, ink)):
-            longer = [*line, *_space(line, chunk), *chunk]
-            more = sum(self._word_width(piece.words, piece.style) for piece in chunk)
-            if line and self._overflows(longer, taken + gap + more, edge - left):
+            more = sum([self._word_width(piece.words, piece.look.style) for piece in chunk])
+            if line and self._overflows(line, chunk, taken + gap + more, edge - left):
                 self._put(line, left, height)
                 self.top += step
                 line, taken = chunk, more
             else:
-                line, taken = longer, taken + more + (gap if line else 0)
+                taken += more + (gap if line else 0)
+                line += _space(line, chunk) + chunk
         if line:
             self._put(line, left, height)
             self.top += step
 
-    def _overflows(self, line: Sequence[_Piece], about: int, room: int) -> bool:
-        """Say whether a line is too long; it is measured only where the sum of its words leaves a doubt."""
-        doubt = len(line) + _DOUBT_PX
+    def _overflows(self, line: list[_Piece], chunk: list[_Piece], about: int, room: int) -> bool:
+        """Say whether a line is too long with a chunk; where the sum of the words leaves a doubt, measure."""
+        doubt = len(line) + 1 + len(chunk) + _DOUBT_PX
         if abs(about - room) > doubt:
             return about > room
-        return self._width(_runs(line)) > room
+        return self._width(_runs([*line, *_space(line, chunk), *chunk])) > room
 
     def _word_width(self, word: str, style: TextStyle) -> int:
         known = self._widths.get((word, style))
@@ -244,25 +251,26 @@ class _Setter:
     def _put(self, line: Sequence[_Piece], left: int, height: int) -> None:
         """Put the pieces of a line down, those of one look as one run."""
         for run in _runs(line):
-            width = self.pen.width(run.words, run.style)
+            width = self.pen.width(run.words, run.look.style)
             if run.words.strip():
                 place = Rect(left, self.top, width, height)
-                self.page.runs.append(Run(place, run.words, run.style, run.ink, run.link))
+                self.page.runs.append(Run(place, run.words, *run.look))
             left += width
 
     def _pieces(self, text: Text, style: TextStyle, ink: Ink, *, links: bool = True) -> list[_Piece]:
         pieces = []
         for span in text.spans:
-            look = STRONG.sized(style.size) if span.strong and style.family is BODY.family else style
+            weight = STRONG.sized(style.size) if span.strong and style.family is BODY.family else style
             number, tint = None, ink
             if span.link and links:
                 number, tint = len(self.page.links), ink if span.link.startswith("term:") else "accent"
                 self.page.links.append(span.link)
-            pieces += [_Piece(word, look, tint, number) for word in _WORD.findall(span.words)]
+            look = _Look(weight, tint, number)
+            pieces += [_Piece(word, look) for word in _WORD.findall(span.words)]
         return pieces
 
     def _width(self, chunk: Iterable[_Piece]) -> int:
-        return sum(self.pen.width(piece.words, piece.style) for piece in chunk)
+        return sum(self.pen.width(piece.words, piece.look.style) for piece in chunk)
 
 
 def _chunks(pieces: Iterable[_Piece]) -> list[list[_Piece]]:
@@ -284,20 +292,13 @@ def _space(line: Sequence[_Piece], chunk: Sequence[_Piece]) -> list[_Piece]:
     """Make the space between a line and what follows; inside a link it belongs to the link."""
     if not line:
         return []
-    last = line[-1]
-    return [replace(last, words=" ", link=last.link if last.link == chunk[0].link else None)]
+    look = line[-1].look
+    return [_Piece(" ", look if look.link == chunk[0].look.link else look._replace(link=None))]
 
 
 def _runs(line: Iterable[_Piece]) -> list[_Piece]:
     """Join neighbours of one look."""
-    runs: list[_Piece] = []
-    for piece in line:
-        if runs and _alike(runs[-1], piece):
-            runs[-1] = replace(runs[-1], words=runs[-1].words + piece.words)
-        else:
-            runs.append(piece)
-    return runs
-
-
-def _alike(one: _Piece, other: _Piece) -> bool:
-    return (one.style, one.ink, one.link) == (other.style, other.ink, other.link)
+    return [
+        _Piece("".join([piece.words for piece in alike]), look)
+        for look, alike in groupby(line, key=attrgetter("look"))
+    ]
