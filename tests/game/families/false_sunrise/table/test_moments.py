@@ -145,7 +145,8 @@ def destroyed(desk: Desk, **options: Any) -> WeaponsDesk:
         shown = table.table.stage.moments.shown is not None
         if shown or not (table.table.view.ships[NEAR].alive or table.table.stage.busy):
             break
-        table.desk.step()
+        table.table.update(FRAME_S)  # nobody looks at the frames until then
+    desk.step()
     return table
 
 

@@ -184,23 +184,23 @@ def anything(desk: Desk, screen: YardLessonScreen, chance: random.Random) -> Cal
     )
 
 
-def test_any_hands_and_then_show_me(desk: Desk, ours: Shelved) -> None:
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2))])
+def test_any_hands_and_then_show_me(desk: Desk, ours: Shelved, seed: int) -> None:
     own = desk.app.home.fleets / "morning-watch.yaml"
     own.write_text(fleet_text(building.new_fleet("2024-07").model_copy(update={"name": "Morning Watch"})))
     before = own.read_bytes()
-    for seed in range(3):
-        screen, chance = enter(desk, ours), random.Random(seed)
-        for _ in range(DEEDS):
-            anything(desk, screen, chance)()
-            if screen.ui.modal is not None:
-                screen.ui.close_modal()
-            screen.update(chance.choice((0.1, 0.1, 1.0)))
-            if screen.guide.finished:
-                break
-        assert desk.screen is screen
-        finish(desk, screen)
-        assert own.read_bytes() == before
-        desk.app.pop()
+    screen, chance = enter(desk, ours), random.Random(seed)
+    for _ in range(DEEDS):
+        anything(desk, screen, chance)()
+        if screen.ui.modal is not None:
+            screen.ui.close_modal()
+        screen.update(chance.choice((0.1, 0.1, 1.0)))
+        if screen.guide.finished:
+            break
+    assert desk.screen is screen
+    finish(desk, screen)
+    assert own.read_bytes() == before
+    desk.app.pop()
 
 
 def test_skip_leads_to_the_end_and_writes_nothing(desk: Desk) -> None:
