@@ -9,7 +9,8 @@ import pytest
 
 from game.families.false_sunrise.runner import RunnerPlayer
 from game.families.false_sunrise.statistics import statistics_of
-from game.families.false_sunrise.table.firing_rows import outlooks, target_rows
+from game.families.false_sunrise.table.firing_rows import target_rows
+from game.families.false_sunrise.table.outlooks import outlooks
 from game.families.false_sunrise.table.throws import throw_of
 from game.match.session import seeded_dice
 from game.screens.table.log_panel import LogBook

@@ -13,7 +13,7 @@ from game.book.rulebook.links import FRONT, link_of
 from game.book.rulebook.meanings import SHELF, BookTerms
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.danger.lookout import shared_lookout
-from game.families.false_sunrise.table.presenter import TOGGLES
+from game.families.false_sunrise.table.toggles import TOGGLES
 from game.families.false_sunrise.table.topics import OF_PHASE, OF_PILL, OF_WIDGET, topic_of
 from game.match.session import Session, seeded_dice
 from game.screens.book.quick_look import look_of, open_quick_look

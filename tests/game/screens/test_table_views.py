@@ -22,7 +22,7 @@ from game.families.false_sunrise.board.overlays import (
     TargetRing,
 )
 from game.families.false_sunrise.log import told
-from game.families.false_sunrise.table.presenter import TOGGLES
+from game.families.false_sunrise.table.toggles import TOGGLES
 from game.families.false_sunrise.table.topics import OF_PHASE, topic_of
 from game.match import saves
 from game.match.session import Session, seeded_dice

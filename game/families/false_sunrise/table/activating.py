@@ -8,9 +8,9 @@ from typing import ClassVar
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.editions import TableEdition, edition_ui_of
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, titled_row
-from game.families.false_sunrise.table.firing_rows import Outlook, mean_words, outlooks
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships, acted_mark
+from game.families.false_sunrise.table.outlooks import Outlook, mean_words, outlooks
 from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
 from game.screens.tools.parts import PanelColumn, percent

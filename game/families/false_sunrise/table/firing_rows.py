@@ -7,8 +7,6 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import TypeVar
 
 from game.families.false_sunrise.table.aims import targets_of
-from game.families.false_sunrise.table.choice_rows import ChoiceRow
-from game.families.false_sunrise.table.rated_rows import units
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import percent, seat_cell, upper_first
 from game.shell.theme import SMALL, STRONG, Theme, mix
@@ -19,8 +17,8 @@ from game.widgets.rowlist import Box, Cell, Ground, Line, ListRow, RowList, desc
 from game.widgets.widget import Pos
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.describe import expected_loss, expected_words, ship_name, system_name
-from rules.false_sunrise.editions import edition_of, load_edition
+from rules.false_sunrise.describe import expected_loss, expected_words, system_name
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import Gunnery, ShotWords
 from rules.false_sunrise.odds import Outcome
@@ -354,57 +352,3 @@ def _sign(row: TargetRow, act: str) -> Cell:
     ink: Role = "accent" if usable else "line"
     icon = Icon.PLUS if act == "more" else Icon.MINUS
     return Cell(sign=icon, ink=ink, size=9, wide=SIGN, gap=0, side="right", box=box, act=act)
-
-
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """A weapon, its odds at each legal target, and the row that says so."""
-
-    row: ChoiceRow
-    odds: dict[str, Outcome] = field(default_factory=dict)
-
-    @property
-    def mean(self) -> float:
-        """The mean damage of its best shot, in pips."""
-        return max((odds.mean_damage for odds in self.odds.values()), default=0.0)
-
-
-def outlooks(state: State, ship_id: str) -> list[Outlook]:
-    """List the weapons of a ship with their odds at every legal target."""
-    ship = state.ships[ship_id]
-    gunnery = edition_of(state).gunnery
-    legal = DeclareFire(ship.seat, state, ship_id, gunnery).targets() if ship.on_board else {}
-    made = []
-    for component in (*ship.spec.components, *ship.spec.arms):
-        if not isinstance(component.entry, Weapon):
-            continue
-        odds = {
-            target: gunnery.shot_odds(state, ship_id, component.id, target)
-            for target in legal.get(component.id, ())
-        }
-        row = ChoiceRow(
-            component.id,
-            system_name(state, ship_id, component.id),
-            reach_words(ship, component.id),
-            _words(state, odds),
-            refusal=gunnery.weapon_refusal(ship, component.id),
-            best=bool(odds),
-        )
-        made.append(Outlook(row, odds))
-    return made
-
-
-def _words(state: State, odds: dict[str, Outcome]) -> str:
-    if not odds:
-        return "No target in reach"
-    best = max(odds, key=lambda target: odds[target].mean_damage)
-    one = odds[best]
-    count = f"{len(odds)} target{'s' * (len(odds) != 1)}"
-    wreck = f", destroyed {percent(one.p_destroyed)}" if one.p_destroyed else ""
-    return f"{count}; best {ship_name(state, best)}: {mean_words(state.ships[best], one)}{wreck}"
-
-
-def mean_words(target: Ship, odds: Outcome) -> str:
-    """Say how much a shot takes on average, and how likely it empties a bar, or takes anything."""
-    bar = "hurt" if target.spec.hull.unit else "bar"
-    return f"{odds.mean_damage:.1f} {units(target)}, {bar} {percent(odds.p_bar_emptied)}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
@@ -32,6 +31,7 @@ from game.families.false_sunrise.table.squadron_words import chip_words
 from game.families.false_sunrise.table.squadrons import OrderSquadronTool
 from game.families.false_sunrise.table.tape import Tape
 from game.families.false_sunrise.table.throws import shot_title
+from game.families.false_sunrise.table.toggles import toggles_of
 from game.families.false_sunrise.table.topics import topic_of
 from game.families.false_sunrise.words import option_words
 from game.games import named
@@ -58,36 +58,6 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 _LABORATORY = "game.families.false_sunrise.screens.laboratory.from_table:laboratory_from"
-BOARDS = frozenset({"threat", "reach"})  # views of the whole board while orders are given; one at a time
-WHILE_ORDERING = BOARDS | {"rehearse"}
-TOGGLES = (
-    Toggle("arcs", "Arcs", "Where the weapons of the selected ship reach", "GEO-5"),
-    Toggle("bands", "Bands", "Range bands of 6 inches around the selected ship", "FIR-3"),
-    Toggle(
-        "threat",
-        "Danger",
-        "How much all enemies could deal to the selected ship at each place; point at one: where it can end",
-        "ORD-4",
-    ),
-    Toggle("reach", "Reach", "How much the selected ship could deal from each place", "FIR-2"),
-    Toggle(
-        "rehearse",
-        "Rehearse",
-        "Try orders for both fleets and see them fly; nothing of it is sealed or kept",
-        "MOV-1",
-    ),
-    Toggle(
-        "sight",
-        "Sight",
-        "Lines of sight from the selected ship, or from the pointer if none is selected",
-        "GEO-7",
-    ),
-    Toggle(
-        "measure", "Measure", "A tape from anything to anything: press and drag, or arrows and Enter", "GEO-4"
-    ),
-    Toggle("names", "Names", "The names of all ships", "ORD-6"),
-)
-_OWN_BANDS = "Range bands of a weapon of the selected ship, with what its dice need"
 _SHOT_PARTS = 3
 _OF_A_SHOT = frozenset({"attack", "reroll", "sanctuary", "haywire"})
 _HAPPENING = {
@@ -196,28 +166,8 @@ class FleetPresenter(Presenter):
         return roster(self.screen, area)
 
     def toggles(self) -> Sequence[Toggle]:
-        view = self._view
-        edition = edition_of(view)
-        tips: dict[str, str] = {} if edition.gunnery.shared_bands else {"bands": _OWN_BANDS}
         tool = self.screen.tool
-        idle = tool is None or ORDERS not in tool.contexts
-        why = dict.fromkeys(WHILE_ORDERING, "This is shown while you give orders.") if idle else {}
-        own = edition_ui_of(edition.id).at_table
-        offered = [one for one in TOGGLES if own.reckons or one.name != "reach"]
-        if not own.reckons:
-            tips["threat"] = "Where an enemy can end its move: point at one"
-            offered = [replace(one, words="Threat") if one.name == "threat" else one for one in offered]
-        why |= dict.fromkeys((name for name, *_ in own.toggles), why.get("rehearse", ""))
-        return [
-            replace(
-                one,
-                tip=tips.get(one.name, one.tip),
-                topic=edition.instead.get(one.topic, one.topic),
-                refusal=why.get(one.name, ""),
-                rivals=BOARDS - {one.name} if one.name in BOARDS else frozenset(),
-            )
-            for one in (*offered, *(Toggle(*one) for one in own.toggles))
-        ]
+        return toggles_of(self._view, ordering=tool is not None and ORDERS in tool.contexts)
 
     def cards(self) -> list[Widget]:
         return [SheetCard(self.screen, self.sheet)]

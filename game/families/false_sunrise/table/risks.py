@@ -9,7 +9,7 @@ from game.families.false_sunrise.danger.lookout import Lookout, shared_lookout
 from game.families.false_sunrise.danger.oracle import Question
 from game.families.false_sunrise.danger.reckoner import Asked, Ends, Field, Forecast, helps
 from game.families.false_sunrise.editions import ship_edition
-from game.families.false_sunrise.table.presenter import BOARDS
+from game.families.false_sunrise.table.toggles import BOARDS
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
 

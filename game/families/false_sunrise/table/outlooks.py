@@ -1,0 +1,70 @@
+"""What the weapons of a ship could do now, as rows of the panel in which ships are activated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
+from game.families.false_sunrise.table.firing_rows import reach_words
+from game.families.false_sunrise.table.rated_rows import units
+from game.screens.tools.parts import percent
+from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.odds import Outcome
+from rules.false_sunrise.state import Ship, State
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """A weapon, its odds at each legal target, and the row that says so."""
+
+    row: ChoiceRow
+    odds: dict[str, Outcome] = field(default_factory=dict)
+
+    @property
+    def mean(self) -> float:
+        """The mean damage of its best shot, in pips."""
+        return max((odds.mean_damage for odds in self.odds.values()), default=0.0)
+
+
+def outlooks(state: State, ship_id: str) -> list[Outlook]:
+    """List the weapons of a ship with their odds at every legal target."""
+    ship = state.ships[ship_id]
+    gunnery = edition_of(state).gunnery
+    legal = DeclareFire(ship.seat, state, ship_id, gunnery).targets() if ship.on_board else {}
+    made = []
+    for component in (*ship.spec.components, *ship.spec.arms):
+        if not isinstance(component.entry, Weapon):
+            continue
+        odds = {
+            target: gunnery.shot_odds(state, ship_id, component.id, target)
+            for target in legal.get(component.id, ())
+        }
+        row = ChoiceRow(
+            component.id,
+            system_name(state, ship_id, component.id),
+            reach_words(ship, component.id),
+            _words(state, odds),
+            refusal=gunnery.weapon_refusal(ship, component.id),
+            best=bool(odds),
+        )
+        made.append(Outlook(row, odds))
+    return made
+
+
+def _words(state: State, odds: dict[str, Outcome]) -> str:
+    if not odds:
+        return "No target in reach"
+    best = max(odds, key=lambda target: odds[target].mean_damage)
+    one = odds[best]
+    count = f"{len(odds)} target{'s' * (len(odds) != 1)}"
+    wreck = f", destroyed {percent(one.p_destroyed)}" if one.p_destroyed else ""
+    return f"{count}; best {ship_name(state, best)}: {mean_words(state.ships[best], one)}{wreck}"
+
+
+def mean_words(target: Ship, odds: Outcome) -> str:
+    """Say how much a shot takes on average, and how likely it empties a bar, or takes anything."""
+    bar = "hurt" if target.spec.hull.unit else "bar"
+    return f"{odds.mean_damage:.1f} {units(target)}, {bar} {percent(odds.p_bar_emptied)}"

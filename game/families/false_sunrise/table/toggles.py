@@ -1,0 +1,64 @@
+"""Views of the board that can be switched on and off at a table of ships, as an edition offers them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.families.false_sunrise.editions import edition_ui_of
+from game.screens.table.presenter import Toggle
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.state import State
+
+BOARDS = frozenset({"threat", "reach"})  # views of the whole board while orders are given; one at a time
+WHILE_ORDERING = BOARDS | {"rehearse"}
+TOGGLES = (
+    Toggle("arcs", "Arcs", "Where the weapons of the selected ship reach", "GEO-5"),
+    Toggle("bands", "Bands", "Range bands of 6 inches around the selected ship", "FIR-3"),
+    Toggle(
+        "threat",
+        "Danger",
+        "How much all enemies could deal to the selected ship at each place; point at one: where it can end",
+        "ORD-4",
+    ),
+    Toggle("reach", "Reach", "How much the selected ship could deal from each place", "FIR-2"),
+    Toggle(
+        "rehearse",
+        "Rehearse",
+        "Try orders for both fleets and see them fly; nothing of it is sealed or kept",
+        "MOV-1",
+    ),
+    Toggle(
+        "sight",
+        "Sight",
+        "Lines of sight from the selected ship, or from the pointer if none is selected",
+        "GEO-7",
+    ),
+    Toggle(
+        "measure", "Measure", "A tape from anything to anything: press and drag, or arrows and Enter", "GEO-4"
+    ),
+    Toggle("names", "Names", "The names of all ships", "ORD-6"),
+)
+_OWN_BANDS = "Range bands of a weapon of the selected ship, with what its dice need"
+
+
+def toggles_of(view: State, *, ordering: bool) -> list[Toggle]:
+    """List the views that the edition of a match has; some have nothing to show but while `ordering`."""
+    edition = edition_of(view)
+    tips: dict[str, str] = {} if edition.gunnery.shared_bands else {"bands": _OWN_BANDS}
+    own = edition_ui_of(edition.id).at_table
+    offered = [one for one in TOGGLES if own.reckons or one.name != "reach"]
+    if not own.reckons:
+        tips["threat"] = "Where an enemy can end its move: point at one"
+        offered = [replace(one, words="Threat") if one.name == "threat" else one for one in offered]
+    idle = () if ordering else (*WHILE_ORDERING, *(name for name, *_ in own.toggles))
+    why = dict.fromkeys(idle, "This is shown while you give orders.")
+    return [
+        replace(
+            one,
+            tip=tips.get(one.name, one.tip),
+            topic=edition.instead.get(one.topic, one.topic),
+            refusal=why.get(one.name, ""),
+            rivals=BOARDS - {one.name} if one.name in BOARDS else frozenset(),
+        )
+        for one in (*offered, *(Toggle(*one) for one in own.toggles))
+    ]
