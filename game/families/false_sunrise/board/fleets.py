@@ -31,16 +31,14 @@ from game.families.false_sunrise.board.sprites import (
     draw_ring_of,
     marker_picture,
 )
-from game.families.false_sunrise.board.tracks import bars_size, draw_bars
+from game.families.false_sunrise.board.tracks import bars_size, draw_bars, worn_words
 from game.paint import fire
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG
-from rules.false_sunrise.ratings import Marks
 from rules.false_sunrise.state import Ship, Squadron, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_MARKED = ("PD", "Sen", "Thr")  # in the order of `Marks`
 _NEW_HULLS_A_FRAME = 1  # in flight; the others turn a picture that is there already
 
 # Places that names keep clear of, each with a radius in pixels; 0: as far as the ship's own ring.
@@ -283,14 +281,10 @@ class FleetLayer:
             place.clamp_ip(canvas.surface.get_rect())
             draw_breaking(canvas, place, ship.seat, breaking, ship.fittings.bar_pips)
             return place
-        wide, high = bars_size(canvas, ship.pips)
-        words = _marks_words(canvas, ship.marks) if ship.marks is not None else pygame.Surface((0, 0))
-        size = max(wide, words.get_width()), high + words.get_height()
+        worn = worn_words(canvas, ship.marks) if ship.marks is not None else None
+        size = bars_size(canvas, ship.pips, worn)
         place = self._beside(canvas, "bars", ship, size, chosen, taken)
-        bars = pygame.Rect(0, 0, wide, high).move_to(midtop=place.midtop)
-        draw_bars(canvas, bars, ship.seat, ship.pips, ship.fittings.bar_pips)
-        canvas.surface.blit(words, words.get_rect(midbottom=place.midbottom))
-        return place
+        return draw_bars(canvas, place, ship.seat, ship.pips, ship.fittings.bar_pips, worn)
 
     def _beside(
         self,
@@ -375,12 +369,6 @@ class FleetLayer:
             moved = [wish for wish in wishes if wish.id in under]
             kept |= self._labels.place(moved, [*taken, *others, *ships], bounds)
         return kept
-
-
-def _marks_words(canvas: Canvas, marks: Marks) -> pygame.Surface:
-    """Write what wears a ship's ratings, below its bars (MF-13)."""
-    worn = [f"{name} \u2212{count}" for name, count in zip(_MARKED, marks, strict=True) if count]
-    return canvas.outlined("  ".join(worn), SMALL, canvas.theme.refusal)
 
 
 def pose_of(ship: Ship, animation: Animation | None) -> Pose:

@@ -29,8 +29,11 @@ from game.shell import drawing
 from game.shell.motion import along
 from game.shell.theme import SMALL, Colour, mix
 from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.ratings import Marks
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
+
+_MARKED = ("PD", "Sen", "Thr")  # in the order of `Marks`
 
 
 def tone_colour(canvas: Canvas, tone: Tone) -> Colour:
@@ -272,21 +275,36 @@ def draw_notice(canvas: Canvas, notice: Notice) -> None:
     canvas.plate(lines, canvas.px(notice.at), rim=tone_colour(canvas, notice.tone))
 
 
-def bars_size(canvas: Canvas, pips: tuple[int, ...]) -> tuple[int, int]:
-    """Return the pixels that a ship's bars take in small."""
+def worn_words(canvas: Canvas, marks: Marks) -> pygame.Surface:
+    """Write what wears a ship's ratings, for below its bars (MF-13)."""
+    worn = [f"{name} \u2212{count}" for name, count in zip(_MARKED, marks, strict=True) if count]
+    return canvas.outlined("  ".join(worn), SMALL, canvas.theme.refusal)
+
+
+def bars_size(canvas: Canvas, pips: tuple[int, ...], below: pygame.Surface | None = None) -> tuple[int, int]:
+    """Return the pixels that a ship's bars take in small, with words below them if there are any."""
     cell, height, gap = canvas.pen.px(9), canvas.pen.px(5), canvas.pen.px(2)
-    return len(pips) * (cell + gap) + gap, height + 2 * gap
+    wide, high = len(pips) * (cell + gap) + gap, height + 2 * gap
+    return (wide, high) if below is None else (max(wide, below.get_width()), high + below.get_height())
 
 
 def draw_bars(
-    canvas: Canvas, frame: pygame.Rect, seat: Seat, pips: tuple[int, ...], bar_pips: int
+    canvas: Canvas,
+    place: pygame.Rect,
+    seat: Seat,
+    pips: tuple[int, ...],
+    bar_pips: int,
+    below: pygame.Surface | None = None,
 ) -> pygame.Rect:
-    """Draw a ship's bars in small: a cell each, filled by the pips that are left."""
+    """Draw a ship's bars in small: a cell each, filled by the pips that are left, and words below them."""
     cell, height, gap = canvas.pen.px(9), canvas.pen.px(5), canvas.pen.px(2)
+    frame = pygame.Rect((0, 0), bars_size(canvas, pips)).move_to(midtop=place.midtop)
     canvas.surface.fill(mix(canvas.theme.ground, (0, 0, 0), 0.4), frame)
     for i, left in enumerate(pips):
         box = pygame.Rect(frame.left + gap + i * (cell + gap), frame.top + gap, cell, height)
         canvas.surface.fill(mix(canvas.theme.ground, canvas.theme.line, 0.9), box)
         box.width = math.ceil(cell * max(0, left) / max(1, bar_pips))
         canvas.surface.fill(canvas.seat(seat), box)
-    return frame
+    if below is not None:
+        canvas.surface.blit(below, below.get_rect(midbottom=place.midbottom))
+    return place
