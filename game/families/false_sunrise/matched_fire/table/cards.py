@@ -45,7 +45,7 @@ class LinesCard(Widget):
 
 @dataclass(eq=False, repr=False)
 class BenchLine(Widget):
-    """What is done, in one line; its end is what counts, and is never cut."""
+    """What is done, in one line; all of it is in its tooltip."""
 
     kind = "line"
 

@@ -13,7 +13,7 @@ from rules.false_sunrise.matched_fire.describing import CRITICALS
 from rules.false_sunrise.matched_fire.effects import DamageControl
 from rules.false_sunrise.matched_fire.gunnery import attack_of
 from rules.false_sunrise.matched_fire.point_defence import attack_pool, roll_pool
-from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE, Pool, strength_of
+from rules.false_sunrise.matched_fire.pool_law import Pool, strength_of
 from rules.false_sunrise.matched_fire.sets import DiceSet, Result, Throw, result_words
 from rules.false_sunrise.ratings import RATING_NAMES
 from rules.false_sunrise.state import State
@@ -264,8 +264,3 @@ def steps_of(sets: Result) -> int | None:
 def result_line(sets: Result) -> str:
     """Write a result without its brackets: "T5, D3", "no set"."""
     return result_words(sets)[1:-1] if sets else "no set"
-
-
-def rolls_nothing(step: ThrowStep) -> bool:
-    """Whether a throw had no dice: the base pool had shrunk below 2 (MF-25)."""
-    return step.pool.base < LEAST_BASE
