@@ -28,9 +28,9 @@ def flex_words(attack: Attack) -> str:
 
 
 def chance_words(law: Law) -> str:
-    """Write the chances of the greatest magnitude in percent: "N 9, D 69, T 19, Q+ 2 %" (MF-47)."""
+    """Write the chances of the greatest magnitude in percent: "N 9, D 69, T 19, Q+ 2%" (MF-47)."""
     each = zip(MAGNITUDES, law.greatest, strict=True)
-    return ", ".join(f"{name} {percent(chance).removesuffix('%')}" for name, chance in each) + " %"
+    return ", ".join(f"{name} {percent(chance).removesuffix('%')}" for name, chance in each) + "%"
 
 
 def unit_words(ship: Ship, number: float) -> str:
