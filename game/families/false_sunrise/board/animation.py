@@ -16,7 +16,8 @@ from game.families.false_sunrise.board.flights import Flight, Pose
 from game.families.false_sunrise.board.heard import soundings
 from game.families.false_sunrise.board.runs import STILL_RUN, Run
 from game.families.false_sunrise.board.ships import EXHAUST
-from game.families.false_sunrise.board.timeline import CRAFT_GAP_S, Clip, Timeline
+from game.families.false_sunrise.board.shots import Clip
+from game.families.false_sunrise.board.timeline import CRAFT_GAP_S, Timeline
 from game.paint import glow
 from game.shell.motion import eased
 from rules.false_sunrise.events import Event

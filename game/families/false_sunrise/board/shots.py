@@ -1,0 +1,231 @@
+"""What is seen of fire, and when: shots, point defence, marks; that part of a timeline."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from game.families.false_sunrise.board.effects import (
+    Beam,
+    Boom,
+    Defence,
+    Effect,
+    Missile,
+    Rim,
+    Tag,
+    Tracer,
+)
+from game.families.false_sunrise.board.flights import Flight
+from game.families.false_sunrise.board.overlays import Tone
+from game.families.false_sunrise.board.ships import SHIELD
+from game.shell.motion import along
+from rules.false_sunrise import events as happened
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.ratings import RATING_NAMES
+from rules.false_sunrise.state import State
+from rules.table.measure import Point
+
+HIT_S = 0.4
+TAG_S = 0.6
+STILL_S = 0.4  # with reduced motion
+# Words that are nearer than this, across and down, would cover one another.
+_TAG_ROOM_IN = (10.0, 3.0)
+# What is seen of a weapon, for how long, and the share of that after which it strikes.
+_SHOTS: dict[WeaponKind, tuple[type[Beam | Tracer | Missile], float, float]] = {
+    WeaponKind.ENERGY: (Beam, 0.46, 0.2),
+    WeaponKind.BALLISTIC: (Tracer, 0.42, 0.7),
+    WeaponKind.MISSILE: (Missile, 0.7, 0.95),
+    WeaponKind.DIRECT: (Tracer, 0.42, 0.7),
+}
+_Fired = happened.ShotResolved | happened.SalvoResolved | happened.AttackMade
+_Resolved = happened.ShotResolved | happened.SalvoResolved
+# Missiles of one salvo fly one behind the other, no more of them than are told apart.
+MISSILE_GAP_S = 0.07
+_MOST_MISSILES = 6
+_STOPPED_AT = 0.8  # of a missile's way
+_MET_AT = 0.6
+DEFENCE_S = 0.4
+# How far from their middle shots leave a hull and hit one, in lengths of it: ahead, and abeam.
+_BOW, _BEAM_OF_HULL, _WALL = 0.46, 0.2, 0.16
+# No more flashes than this in a second: more of them harm some people's eyes.
+_MOST_FLASHES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """An effect and when it is seen, in seconds at normal speed."""
+
+    begin_s: float
+    length_s: float
+    effect: Effect
+
+
+class Shots:
+    """Plan what is seen of fire among the clips of a timeline, which says where everybody is."""
+
+    before: State
+    still: bool
+    flights: dict[str, Flight]
+    clips: list[Clip]
+    places: list[Point]
+    _flashes: list[float]
+    _sources: dict[str, Point]
+
+    def _matched(self, event: Event, at_s: float) -> float:
+        """Plan what only dice that match bring about: attacks, point defence, marks (MF-21 to MF-43)."""
+        match event:
+            case happened.AttackMade():
+                return self._attack_made(event, at_s)
+            case happened.PointDefenceFired():
+                for target in event.targets:
+                    self._defend(event.ship_id, self._at(target), at_s)
+                return self._tag(at_s, self._at(event.ship_id), "point defence", "good")
+            case happened.ThrowRead(why="interception", target_id=str() as shooter) if event.sets:
+                return self._defend(event.ship_id, self._halfway(shooter, event.ship_id), at_s)
+            case happened.ResultDiminished():
+                return self._boom(at_s, Boom(self._halfway(event.ship_id, event.target_id), 0.7))
+            case happened.RatingMarked():
+                words = f"mark: {RATING_NAMES[event.rating]}"
+                self._boom(at_s, Boom(self._at(event.ship_id), 0.5))
+                return self._tag(at_s, self._at(event.ship_id), words, "refusal")
+            case happened.CriticalStruck():
+                return self._boom(at_s, Boom(self._at(event.ship_id), 0.8))
+            case happened.MarkRemoved():
+                words = f"mark off: {RATING_NAMES[event.rating]}"
+                return self._tag(at_s, self._at(event.ship_id), words, "good")
+            case _:
+                return 0.0
+
+    def _attack_made(self, event: happened.AttackMade, at_s: float) -> float:
+        """Let a gun fire; missiles come half their way, where point defence meets them (MF-31)."""
+        if self._kind(event) is not WeaponKind.MISSILE:
+            return self._shot(event, at_s, hit=False)
+        a, b, leaves, ends = self._line(event)
+        seat = self.before.ships[event.ship_id].seat
+        length_s = STILL_S if self.still else _SHOTS[WeaponKind.MISSILE][1]
+        for bow in (0.08, -0.08):
+            self._add(at_s, length_s, Missile(a, b, seat, leaves, ends, bow=bow, until=_MET_AT))
+        return length_s
+
+    def _halfway(self, shooter: str, target: str) -> Point:
+        """Return where point defence meets missiles."""
+        return along(self._at(shooter), self._at(target), _MET_AT)
+
+    def _defend(self, ship_id: str, at: Point, at_s: float) -> float:
+        """Let a ship's point defence fire at a place."""
+        here = self._at(ship_id)
+        self.places += (here, at)
+        if self.still:
+            return 0.0
+        return self._add(at_s, DEFENCE_S, Defence(here, at, self.before.ships[ship_id].seat))
+
+    def _add(self, at_s: float, length_s: float, effect: Effect) -> float:
+        self.clips.append(Clip(at_s, length_s, effect))
+        return length_s
+
+    def _tag(
+        self, at_s: float, at: Point, words: str, tone: Tone, *, length_s: float = TAG_S, lift: int = 0
+    ) -> float:
+        """Plan words in the first row that no words nearby take at that time."""
+        taken = {
+            clip.effect.row
+            for clip in self.clips
+            if isinstance(clip.effect, Tag)
+            and clip.begin_s <= at_s < clip.begin_s + clip.length_s
+            and abs(clip.effect.at[0] - at[0]) < _TAG_ROOM_IN[0]
+            and abs(clip.effect.at[1] - at[1]) < _TAG_ROOM_IN[1]
+        }
+        row = next(number for number in range(len(taken) + 1) if number not in taken)
+        return self._add(at_s, length_s, Tag(at, words, tone, row, lift))
+
+    def _fire(self, event: _Resolved, at_s: float) -> float:
+        if isinstance(event, happened.SalvoResolved):
+            return self._salvo(event, at_s)
+        return self._shot(event, at_s, hit=event.damage > 0)
+
+    def _salvo(self, event: happened.SalvoResolved, at_s: float) -> float:
+        """Plan attacks that hit or miss; missiles fly as many as hit, one a little after the other."""
+        if self._kind(event) is not WeaponKind.MISSILE:
+            length_s = self._shot(event, at_s, hit=event.arriving > 0)
+        else:
+            length_s = self._missiles(event, at_s)
+        words = f"{event.hits} hit{'s' * (event.hits != 1)}" if event.hits else "missed"
+        if event.pool:
+            words = f"{event.stopped} of {event.hits} stopped"
+        self._tag(at_s + length_s * 0.8, self._at(event.target_id), words, "good")
+        return length_s
+
+    def _missiles(self, event: happened.SalvoResolved, at_s: float) -> float:
+        """Let missiles fly side by side; those that are stopped burst on their way (WPN-3)."""
+        a, b, leaves, ends = self._line(event)
+        seat = self.before.ships[event.ship_id].seat
+        many = max(1, min(event.hits, _MOST_MISSILES))
+        length_s = STILL_S if self.still else _SHOTS[WeaponKind.MISSILE][1]
+        for number in range(many):
+            begin_s = at_s + (0.0 if self.still else number * MISSILE_GAP_S)
+            bow = (0.05 + 0.045 * (number // 2)) * (-1 if number % 2 else 1)
+            stopped = event.arriving <= number < event.hits
+            until = _STOPPED_AT if stopped else 1.0
+            self._add(begin_s, length_s, Missile(a, b, seat, leaves, ends, bow=bow, until=until))
+            if stopped:
+                self._stop(event, begin_s, length_s, bow)
+            elif event.hits:
+                self._boom(begin_s + length_s * 0.95, Boom(b, 0.6, a, ends))
+        return length_s + (0.0 if self.still else (many - 1) * MISSILE_GAP_S)
+
+    def _stop(self, event: happened.SalvoResolved, begin_s: float, length_s: float, bow: float) -> None:
+        """Let point defence meet a missile on its curve."""
+        a, b = self._at(event.ship_id), self._at(event.target_id)
+        t = _STOPPED_AT
+        bulge = bow * 4 * t * (1 - t)
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        at = (a[0] + dx * t - dy * bulge, a[1] + dy * t + dx * bulge)
+        defender = self.before.ships[event.target_id]
+        if not self.still:
+            self._add(begin_s + length_s - 0.3, 0.3, Defence(b, at, defender.seat))
+        self._boom(begin_s + length_s, Boom(at, 0.8))
+
+    def _line(self, event: _Fired) -> tuple[Point, Point, Rim, Rim]:
+        """Return the places of a shot's two ships, and where on their hulls it begins and ends."""
+        shooter, target = self.before.ships[event.ship_id], self.before.ships[event.target_id]
+        a, b = self._at(shooter.id), self._at(target.id)
+        self._sources[target.id] = a
+        self.places += (a, b)
+        off = math.atan2(b[0] - a[0], a[1] - b[1]) - math.radians(30 * shooter.heading)
+        muzzle = 1 / math.hypot(math.cos(off) / _BOW, math.sin(off) / _BEAM_OF_HULL)
+        shields = target.fittings.shields > target.shielded
+        return (
+            a,
+            b,
+            (shooter.spec.hull.id, muzzle),
+            (target.spec.hull.id, SHIELD if shields else _WALL),
+        )
+
+    def _shot(self, event: _Fired, at_s: float, *, hit: bool) -> float:
+        a, b, leaves, ends = self._line(event)
+        effect, length_s, strikes = _SHOTS[self._kind(event)]
+        if self.still:
+            length_s = STILL_S
+        self._add(at_s, length_s, effect(a, b, self.before.ships[event.ship_id].seat, leaves, ends))
+        if hit:
+            self._boom(at_s + length_s * strikes, Boom(b, 0.6, a, ends))
+        return length_s
+
+    def _kind(self, event: _Fired) -> WeaponKind:
+        mount = self.before.ships[event.ship_id].fittings.mount(event.weapon_id)
+        return mount.kind if mount else WeaponKind.BALLISTIC
+
+    def _at(self, ship_id: str) -> Point:
+        """Return where a ship is once everybody has flown."""
+        flight = self.flights.get(ship_id)
+        return flight.stops[-1][:2] if flight else self.before.ships[ship_id].at
+
+    def _boom(self, at_s: float, boom: Boom, *, length_s: float = HIT_S) -> float:
+        """Plan what flashes up: without the flash where there were enough of them, or nothing moves."""
+        recent = sum(abs(at_s - other_s) < 1 for other_s in self._flashes)
+        if self.still or recent >= _MOST_FLASHES:
+            boom = replace(boom, flash=False)
+        else:
+            self._flashes.append(at_s)
+        return self._add(at_s, length_s, boom)
