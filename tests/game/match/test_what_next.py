@@ -20,6 +20,8 @@ from game.screens.replay import ReplayScreen
 from game.screens.table.screen import TableScreen
 from game.screens.table.watch import WatchTurn
 from game.shell.settings import AnimationSpeed
+from rules.false_sunrise.matched_fire.prompts import Applied, Defence, Intercepted
+from rules.false_sunrise.matched_fire.sets import DiceSet
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Phase, Setup
 from rules.games import load_ruleset
@@ -141,8 +143,13 @@ def test_squadrons_crews_and_gear_say_both_too(desk: Any) -> None:
 def test_what_follows_each_choice_and_each_phase_is_words() -> None:
     state = battle(Phase.ACTIVATIONS)
     ship = next(iter(state.ships))
-    about = (ship, "artillery", ship)
+    own = {
+        Prompt.DEFEND: Defence(ship, None),
+        Prompt.DIMINISH: Intercepted(ship, ship, "artillery", (DiceSet(2, 4),), 1),
+        Prompt.NAME: Applied(ship, "artillery", ship, 2, ()),
+    }
     for prompt in Prompt:
+        about = own.get(prompt, (ship, "artillery", ship))
         check(ASKS[prompt].next(state, ChooseOne(Seat.RED, prompt, [ship], about, "WPN-3")))
     for phase in Phase:
         state.phase = phase
