@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action_table, with_common
 
 ORDERS = Context("orders", "ORDERS")
-STRIKE = Context("strike", "STRIKE MOVE")
+STRIKE = Context("strike", "STRIKE MOVE", beside_board=False)  # its arrows take the place of the board's
 
 _VIEWS = action_table(
     BOARD,

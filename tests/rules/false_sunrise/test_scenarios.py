@@ -70,7 +70,8 @@ def refused(text: str) -> str:
 
 
 def begin(scenario: Scenario, seed: int = 1) -> Match:
-    return Match(JULY_2024, setup_of(scenario, NAMES), dice=seeded(seed))
+    setup = setup_of(scenario, NAMES)
+    return Match(edition_of(setup).ruleset, setup, dice=seeded(seed))
 
 
 def seeded(seed: int) -> Dice:
@@ -179,7 +180,7 @@ def test_a_scenario_and_a_map_are_written_as_they_are_read() -> None:
 @pytest.mark.parametrize("path", READY, ids=[path.stem for path in READY])
 def test_every_ready_made_scenario_is_played_to_its_end(path: Path) -> None:
     match = begin(load_scenario(path, SHELVES), 5)
-    checker = Checker(JULY_2024.opening(match.setup))
+    checker = Checker(match.ruleset.opening(match.setup))
     play(match, 5)
     checker.follow(match.beats)
     assert match.state.outcome is not None
