@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.board.camera import Camera, View
+import pygame
+
+from game.board.camera import MARGIN_IN, Camera, View
 from game.shell.motion import along, eased
 from game.shell.settings import Leading
+from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
 GO_S = 0.35
@@ -16,7 +20,9 @@ REST_S = 0.9  # what happens next may lie near by: the camera waits for it befor
 HANDS_OFF_S = 4.0  # after the player's own pan or zoom
 # Places are brought within the first share of the view; nothing moves while they lie within the second.
 _INNER, _CALM = 0.76, 0.6
-
+_SAME_IN, _SAME_ZOOM = 0.5, 0.02  # views that differ by less are one
+# The nearest that a choice is looked at.
+_CHOICE_ZOOM = 2.7
 
 _MOST_ZOOM = {Leading.GENTLE: 1.6, Leading.CLOSE: 2.7}
 
@@ -30,9 +36,9 @@ class _Move:
 
 
 class Cameraman:
-    """Move a camera to places and back; it never holds it while a choice is open, nor against the player.
+    """Move a camera to places and back, never against the player.
 
-    Where nothing happens for `rest_s` seconds it goes back.
+    Where nothing happens for `rest_s` seconds it goes back, unless a choice is open that needs a nearer look.
     """
 
     def __init__(self, camera: Camera) -> None:
@@ -40,6 +46,7 @@ class Cameraman:
         self.rest_s = REST_S
         self._home: View | None = None
         self._move: _Move | None = None
+        self._held: tuple[Point, ...] = ()
         self._rested_s = 0.0
         self._hands_s = 0.0
         self._left = camera.view
@@ -78,7 +85,41 @@ class Cameraman:
         if end is None:
             return
         home = self._home or self.camera.view
-        self._home, self._move = home, _Move(self.camera.view, end, GO_S)
+        self._home, self._move, self._held = home, _Move(self.camera.view, end, GO_S), ()
+
+    def hold(self, places: Sequence[Point], how: Leading) -> None:
+        """Look at some places until others are given, or none; a player may look elsewhere."""
+        self._notice_hands()
+        if tuple(places) == self._held:
+            return
+        self._held = tuple(places)
+        if not places or how is Leading.OFF or self._hands_s > 0:
+            return
+        end, now = self.look_at(places), self.goal or self.camera.view
+        if math.dist(end.middle, now.middle) < _SAME_IN and abs(end.zoom - now.zoom) < _SAME_ZOOM:
+            return
+        self._home, self._move = self._home or self.camera.view, _Move(self.camera.view, end, GO_S)
+
+    def look_at(self, places: Sequence[Point]) -> View:
+        """Return the view of places that a choice is about: as near as that allows, and full of board."""
+        view = self._showing(places, _CHOICE_ZOOM)
+        ppi = view.zoom * self.camera.fit_ppi
+        middle = [
+            max(half_in, min(board_in - half_in, at)) if 2 * half_in < board_in else board_in / 2
+            for at, board_in, half_in in zip(
+                view.middle,
+                (WIDTH_IN, HEIGHT_IN),
+                (side / 2 / ppi - MARGIN_IN for side in self.camera.rect.size),
+                strict=True,
+            )
+        ]
+        return View((middle[0], middle[1]), view.zoom)
+
+    def resize(self, rect_px: pygame.Rect) -> None:
+        """Look at the same in another rectangle, of which places are to be held anew."""
+        self._notice_hands()
+        self.camera.resize(rect_px)
+        self._left, self._held = self.camera.view, ()
 
     def view_of(self, places: Sequence[Point], how: Leading) -> View | None:
         """Return the view that some places would be led to, or None where the camera would stay."""
@@ -134,7 +175,7 @@ class Cameraman:
             if share >= 1:
                 self._ended()
             return True
-        if self._home is None:
+        if self._home is None or self._held:
             return False
         self._rested_s = self._rested_s + dt_s if idle else 0.0
         if self._rested_s >= self.rest_s:

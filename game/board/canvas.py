@@ -21,6 +21,7 @@ from rules.table.measure import Point
 OVERSAMPLE = 3
 _FAR_PX = 1e6
 _LARGE_PX = 64
+_SLIDE_PX = 26  # a plate without room slides so far out, twice at most
 
 
 def _bounded(value_px: float) -> float:
@@ -107,18 +108,21 @@ class Canvas:
         self.surface.blit(image, place)
         return place
 
-    def _room(self, anchor_px: Point, size: tuple[int, int], gap: int) -> pygame.Rect:
-        """Find the place beside a pixel, corners first, where a panel covers the least."""
+    def _room(self, anchor_px: Point, size: tuple[int, int], gap: int) -> tuple[pygame.Rect, int]:
+        """Find the place beside a pixel, near ones first, where a panel covers the least; and how much."""
         bounds = self.surface.get_rect().inflate(-self.pen.px(12), -self.pen.px(12))
         x, y = (round(max(-9_999.0, min(9_999.0, v))) for v in anchor_px)
         left, top = x - size[0] // 2, y - size[1] // 2
-        sides = (x + gap, y + gap, x - gap - size[0], y - gap - size[1])
-        corners = [(one, other) for one in sides[::2] for other in sides[1::2]]
-        middles = [(sides[0], top), (sides[2], top), (left, sides[1]), (left, sides[3])]
-        spots = [pygame.Rect(spot, size) for spot in (*corners, *middles)]
-        best = min(spots, key=lambda spot: covered_px(spot.inflate(6, 6), self.avoid, bounds)).clamp(bounds)
-        self.avoid.append(best)
-        return best
+        spots: list[pygame.Rect] = []
+        for away in (gap, gap + self.pen.px(_SLIDE_PX), gap + 2 * self.pen.px(_SLIDE_PX)):
+            sides = (x + away, y + away, x - away - size[0], y - away - size[1])
+            corners = [(one, other) for one in sides[::2] for other in sides[1::2]]
+            middles = [(sides[0], top), (sides[2], top), (left, sides[1]), (left, sides[3])]
+            spots += [pygame.Rect(spot, size) for spot in (*corners, *middles)]
+        covers, at = min(
+            (covered_px(one.inflate(6, 6), self.avoid, bounds), i) for i, one in enumerate(spots)
+        )
+        return spots[at].clamp(bounds), covers
 
     def dotted_arc(
         self,
@@ -173,18 +177,28 @@ class Canvas:
     ) -> pygame.Rect:
         """Write lines on a small panel near a pixel, kept inside the view; return its place.
 
-        `clear_px` is the radius of what is drawn around the pixel.
+        `clear_px` is the radius of what is drawn around the pixel. Where there is no room for all of them
+        the first line stands alone.
         """
         styles = [STRONG if i == 0 else SMALL for i in range(len(lines))]
         images = [self.pen.text(t, s, c) for (t, c), s in zip(lines, styles, strict=True)]
         pad = self.pen.px(8)
-        width = max(image.get_width() for image in images) + 2 * pad
-        height = sum(image.get_height() for image in images) + pad
         gap = self.pen.px(14) + round(clear_px)
-        place = self._room(anchor_px, (width, height), gap)
+        place, covers = self._room(anchor_px, _size_of(images, pad), gap)
+        if covers and images[1:]:
+            short, covers_then = self._room(anchor_px, _size_of(images[:1], pad), gap)
+            if not covers_then:
+                place, images = short, images[:1]
+        self.avoid.append(place)
         self.pen.panel(self.surface, place, self.theme.panel, rim or self.theme.edge)
         top = place.top + pad // 2
         for image in images:
             self.surface.blit(image, (place.left + pad, top))
             top += image.get_height()
         return place
+
+
+def _size_of(images: Sequence[pygame.Surface], pad: int) -> tuple[int, int]:
+    """Return the size of a panel for lines below each other."""
+    wide = max(image.get_width() for image in images)
+    return wide + 2 * pad, sum(image.get_height() for image in images) + pad

@@ -89,7 +89,7 @@ class BoardView:
 
     def resize(self, rect_px: pygame.Rect, *, like: Pen | None = None) -> None:
         """Move to another rectangle, looking at the same place; palette and sizes become `like` a pen's."""
-        self.camera.resize(rect_px)
+        self.cameraman.resize(rect_px)
         pen = like or self._pen
         self._pen = Pen(pen.theme, pen.scale, pen.fonts, text_factor=pen.text_factor)
         self._scene = pygame.Surface(self.camera.rect.size)

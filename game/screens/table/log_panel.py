@@ -102,6 +102,8 @@ class LogBook:
             if cue.silent:
                 continue
             sentence = self._ruleset.describe(event, self._state)
+            if not sentence:
+                continue
             told = table.log.line(event, self._state, sentence, noted)
             self.lines.append(
                 LogLine(

@@ -147,6 +147,10 @@ class Presenter:
         """Make what lies below the board, in a place of that height."""
         return []
 
+    def looks_at(self) -> Sequence[Point]:
+        """List the places of the board that a choice is about, for the camera; none: it is left alone."""
+        return ()
+
     def dice_on_board(self) -> bool:
         """Whether dice fall over the board."""
         return True

@@ -392,6 +392,8 @@ class TableScreen(Screen):
         if place != self.pane.rect or self._pane_pen is not self.ui.pen:
             self._pane_pen = self.ui.pen
             self.pane.resize(place, like=self.ui.pen)
+        if self.tool is not None:
+            self.pane.cameraman.hold(self.presenter.looks_at(), self.pane.leading)
         lay_out_table(self)
         self.selection_moved = False
 

@@ -108,3 +108,28 @@ def test_what_is_told_of_the_whole_board_is_seen_whatever_the_player_looked_at(c
     man.finish()
     assert camera.zoom == 1, "the whole board, where it cannot be seen from there"
     assert all(map(camera.shows, FAR))
+
+
+def test_a_choice_holds_the_camera_until_it_is_over(camera: Camera) -> None:
+    man = Cameraman(camera)
+    home = camera.view
+    man.hold(SHOT, Leading.GENTLE)
+    _wait(man, GO_S + REST_S + BACK_S)
+    near = camera.view
+    assert near.zoom > home.zoom
+    man.hold(SHOT, Leading.GENTLE)
+    assert not man.going
+    man.hold((), Leading.GENTLE)
+    _wait(man, REST_S + BACK_S + 0.1)
+    assert camera.view.zoom == pytest.approx(home.zoom)
+    man.hold(SHOT, Leading.OFF)
+    assert not man.going
+
+
+def test_another_size_of_the_board_is_no_hand_of_the_players(camera: Camera) -> None:
+    man = Cameraman(camera)
+    man.lead(SHOT, Leading.GENTLE)
+    _wait(man, GO_S, idle=False)
+    man.resize(pygame.Rect(0, 0, 767, 331))
+    _wait(man, REST_S + BACK_S + 0.1)
+    assert camera.zoom == pytest.approx(1.0)

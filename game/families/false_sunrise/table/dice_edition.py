@@ -14,6 +14,7 @@ from game.widgets.widget import Widget
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Roll
+from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -24,6 +25,10 @@ class DiceBench(Protocol):
 
     def height(self) -> int:
         """Return how much of the board's height it takes now, in logical units; 0: nothing lies there."""
+        ...
+
+    def looks_at(self) -> Sequence[Point]:
+        """List places around what lies there is about, for the camera."""
         ...
 
     def takes_dice(self) -> bool:

@@ -178,6 +178,9 @@ class FleetPresenter(Presenter):
     def bench(self, area: Rect) -> list[Widget]:
         return self.bench_of_dice.build(area) if self.bench_of_dice is not None else []
 
+    def looks_at(self) -> Sequence[Point]:
+        return self.bench_of_dice.looks_at() if self.bench_of_dice is not None else ()
+
     def dice_on_board(self) -> bool:
         return self.bench_of_dice is None or not self.bench_of_dice.takes_dice()
 

@@ -42,9 +42,11 @@ from game.screens.tools.typed_dice import TypedDiceTool
 from game.widgets.label import Panel
 from game.widgets.layout import columns, rows
 from game.widgets.widget import Widget
+from rules.false_sunrise.matched_fire.point_defence import supporters_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Roll
+from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -52,7 +54,6 @@ if TYPE_CHECKING:
 _HIGH, _LOW, _STRIP, _DONE = 216, 176, 26, 20
 _MOST = 3  # steps beside each other
 _AROUND_LINE_IN = 4.0
-_SAME_PPI = 1e-6
 _IN_AN_ATTACK = frozenset({Prompt.DIMINISH, Prompt.NAME, Prompt.BREAK, Prompt.LOSE, Prompt.MEND})
 
 
@@ -121,21 +122,30 @@ class Bench:
             return True
         return action == "fit" and self._fit_line()
 
-    def _fit_line(self) -> bool:
-        """Look at the line of the attack that goes on, and around it; False where that is so already."""
+    def looks_at(self) -> list[Point]:
+        """List corners around the line of the attack that goes on and around its supporters; else nothing."""
         story, view = self.story, self._view
         if story is None or story.over or story.about[2] is None or not self._goes_on():
+            return []
+        ends = [view.ships[one] for one in (story.about[0], story.about[2])]
+        places = [ship.at for ship in ends]
+        mount = ends[0].fittings.mount(story.about[1] or "")
+        if mount is not None and is_missile(view, ends[0].id, mount.id):
+            places += [friend.at for friend, _ in supporters_of(view, ends[0], mount, ends[1])]
+        across, down = zip(*places, strict=True)
+        return [
+            (choose(across) + by, choose(down) + by)
+            for choose, by in ((min, -_AROUND_LINE_IN), (max, _AROUND_LINE_IN))
+        ]
+
+    def _fit_line(self) -> bool:
+        """Look at the line of the attack that goes on; False where that is so already, or there is none."""
+        camera, places = self.screen.pane.camera, self.looks_at()
+        if not places:
             return False
-        a, b = view.ships[story.about[0]].at, view.ships[story.about[2]].at
-        camera = self.screen.pane.camera
-        across, down = (abs(a[one] - b[one]) + 2 * _AROUND_LINE_IN for one in (0, 1))
-        ppi = max(camera.fit_ppi, min(camera.rect.width / across, camera.rect.height / down))
-        middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-        if abs(camera.ppi - ppi) < _SAME_PPI and camera.shows(a) and camera.shows(b):
-            return False
-        camera.ppi = ppi
-        camera.centre_on(middle)
-        return True
+        before = camera.view
+        camera.look(self.screen.pane.cameraman.look_at(places))
+        return camera.view != before
 
     def overlays(self) -> list[Overlay]:
         """Draw the line of a missile attack that goes on, and who supports its target (MF-32)."""

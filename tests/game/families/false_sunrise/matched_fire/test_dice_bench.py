@@ -175,6 +175,31 @@ def test_the_board_is_whole_again_after_the_attack_and_a_line_tells_what_came_of
     assert fight.table.frame.bench.height == 26
 
 
+def test_the_camera_fits_the_line_while_something_of_the_attack_is_chosen(desk: Any) -> None:
+    fight = Fight(desk, state_of(SALVO), THROW, ROLL, animation="fast")
+    camera, ships = fight.table.pane.camera, fight.table.view.ships
+    fight.answer(GUTTER, (("ramhead", HEARTING),))
+    desk.step(300)
+    assert type(fight.tool).__name__ == "RemovalTool"
+    assert camera.zoom > 1.3
+    for ship_id in (GUTTER, HEARTING, "blue:Smoot"):
+        assert camera.shows(ships[ship_id].at, 20)
+    while fight.table.presenter.looks_at():
+        fight.keys(pygame.K_RETURN)
+        desk.step(40)
+    desk.step(200)
+    assert camera.zoom == pytest.approx(1.0)
+
+
+def test_a_throw_that_is_read_at_once_has_one_line_in_the_log(desk: Any) -> None:
+    fight = salvo(desk, THROW, ROLL)
+    fight.keys(pygame.K_RETURN)
+    desk.step(6)
+    told = [line.words for line in fight.table.log.book.lines]
+    assert sum(one.startswith("Point defence of Hearting") for one in told) == 1
+    assert any(one.startswith("Attack dice of Gutter") for one in told)
+
+
 def test_dice_of_ones_own_are_told_apart_and_read_as_any_others(desk: Any) -> None:
     fight = Fight(desk, state_of(SALVO))
     fight.session.dice = TYPED
