@@ -218,11 +218,11 @@ def _damage(event: e.DamageTaken, state: State) -> str:
     return f"{name} takes {taken} damage from {source_name(state, event.source)}{tail}{bars}."
 
 
-def units(unit: str, count: float) -> str:
+def units(unit: str, count: float = 0) -> str:
     """Name what a bar of one pip is called, for a number of them; a name in capitals has no plural.
 
-    >>> units("figure", 1), units("figure", 1.5), units("Structure", 2)
-    ('figure', 'figures', 'Structure')
+    >>> units("figure", 1), units("figure", 1.5), units("figure"), units("Structure")
+    ('figure', 'figures', 'figures', 'Structure')
     """
     return f"{unit}s" if count != 1 and unit.islower() else unit
 

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from rules.false_sunrise.fittings import Fittings, Mount
     from rules.false_sunrise.gunnery import Gunnery
     from rules.false_sunrise.state import Ship, State
-    from rules.kernel.requests import Below
+    from rules.kernel.requests import Below, Request
+    from rules.table.measure import Point
 
 # What some attacks of one weapon at one target would be: a hashable value that its edition understands.
 Strike = Any
@@ -133,7 +134,6 @@ class ComputerEdition:
     - `law` (strike): what it can do, and how likely that is.
     - `further` (strike): the mean of systems that it destroys beside those of its law.
     - `rank` (strike): when it is fired, the least first.
-
     - `kept_back` (state, ship, left): what so many attacks are worth to it that it does not make.
 
     Tables by which orders are valued, as [arc of the shooter that the target is in, cell of distance], or,
@@ -159,6 +159,8 @@ class ComputerEdition:
 
     - `reach_grade` (weapon): how far it reaches, from 1 for the shortest, as the archetypes mean it.
     - `archetypes`: the kinds of fleets that it builds, by name.
+
+    What becomes of a match:
 
     - `chances`: what each of the traits of a position counts for who wins, as a turn begins and once both
       fleets have flown (see `chances.model`); None: as much as it was first fitted to.
@@ -263,6 +265,8 @@ class TableEdition:
       what the printed editions share.
     - `reaches` (state, ship): the enemies that a ship could come to attack in its activation, beside those
       that it can attack from where it is.
+    - `moves` (request, answer): the ship that an answer to a request of its own moves, and where to; None for
+      any other.
     - `thrust` (ship): whence its thrust comes, in few words and in full; None where the engines alone say it.
     - `reckons`: whether danger and reach are reckoned over the whole board while orders are given.
     - `ends`: what else is said of an end that is planned, as "module:name" of (tool, ship): lines of the box.
@@ -275,6 +279,7 @@ class TableEdition:
     option: Callable[[State, str, object], str] = _no_words
     notes: Callable[[State, Ship], list[tuple[str, str]]] | None = None
     reaches: Callable[[State, str], Sequence[str]] = lambda _state, _ship_id: ()
+    moves: Callable[[Request[Any], Any], tuple[str, Point] | None] = lambda _request, _answer: None
     thrust: Callable[[Ship], tuple[str, str] | None] = lambda _ship: None
     reckons: bool = True
     ends: str = ""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
 from game.families.false_sunrise.cues import CRAFT, KINDS, START
 from game.games import LineWords, LogUi
+from rules.false_sunrise.describe import units
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import DamageTaken, Event, PointsScored, ResultDiminished, ThrowRead
 from rules.false_sunrise.state import Phase, State
@@ -61,7 +62,7 @@ def told(event: Event, state: State, sentence: str) -> tuple[str, str]:
         ship = state.ships[event.ship_id]
         unit = ship.spec.hull.unit or "pip"
         whole = ship.fittings.bar_pips * len(event.pips)
-        return sentence, f"{sum(event.pips)} of {whole} {unit}{'s' * unit.islower()} left"
+        return sentence, f"{sum(event.pips)} of {whole} {units(unit)} left"
     if isinstance(event, PointsScored):
         return sentence, f"in all {':'.join(str(state.scores[seat]) for seat in PLAYERS)}"
     return sentence, ""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.families.false_sunrise.standing import ending
-from game.families.false_sunrise.words import counted
 from game.games import Moment, Told
-from rules.false_sunrise.describe import ship_name, squadron_name
+from rules.false_sunrise.describe import ship_name, squadron_name, units
 from rules.false_sunrise.events import (
     DamageTaken,
     Event,
@@ -80,7 +79,7 @@ def _by_whom(ship: Ship, told: Sequence[Told]) -> tuple[Words, str]:
     figures = f"{arrived} damage on {left}"
     if unit := before.ships[ship.id].spec.hull.unit:
         count = sum(before.ships[ship.id].pips)
-        figures = f"its last {unit}" if count == 1 else f"its last {counted(count, unit)}"
+        figures = f"its last {unit}" if count == 1 else f"its last {count} {units(unit, count)}"
     if damage.source == "crash":
         crash = _latest(told, lambda event: isinstance(event, ShipCrashed) and event.ship_id == ship.id)
         at = f" at velocity {crash[0].velocity}" if crash and isinstance(crash[0], ShipCrashed) else ""

@@ -47,7 +47,7 @@ class FleetFigures:
     """What a fleet did and suffered; pips are those really marked off.
 
     `pips_dealt` leaves crashes out, `ships_lost` those that came back whole (FAC-4). What the last of its
-    `shots` does is still `falling` where that is not known before it is done: the sets of Matched Fire.
+    `shots` does is still `falling` where that is not known before it is done: where sets of dice are read.
     """
 
     ships: int

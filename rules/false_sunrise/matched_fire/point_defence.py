@@ -16,6 +16,11 @@ DEFENCE_IN = 3.0  # MF-36, MF-37
 PICKET_IN = 3.0  # MF-33
 
 
+def is_near_line(off_in: float) -> bool:
+    """Say whether a friend so far from a line of missiles supports their target (MF-32)."""
+    return off_in <= SUPPORT_IN + TOLERANCE_IN
+
+
 def supporters_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> list[tuple[Ship, float]]:
     """List who supports the target of a missile attack, each with its inches from the line (MF-32)."""
     if Trait.SATURATING in weapon_of(mount).traits:
@@ -26,7 +31,7 @@ def supporters_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> li
         if friend.spec is target.spec or not friend.fittings.ratings.pd:
             continue
         off_in = distance_to_segment_in((friend.x, friend.y), a, b)
-        if off_in <= SUPPORT_IN + TOLERANCE_IN:
+        if is_near_line(off_in):
             found.append((friend, off_in))
     return found
 

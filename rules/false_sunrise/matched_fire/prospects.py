@@ -16,8 +16,6 @@ from rules.false_sunrise.matched_fire.gunnery import (
     can_hit,
     fire_control_left,
     is_capital,
-    reach_to,
-    short_range_in,
     weapon_of,
 )
 from rules.false_sunrise.matched_fire.hitting import MARKED, breakable
@@ -48,11 +46,6 @@ def sides_of(shooter: Ship, mount: Mount, target: Ship) -> tuple[Side, ...]:
     return tuple(
         Side(arc, armour_against(weapon, target, arc), FLEX_BY_ARC[arc] if gun else 0) for arc in Arc
     )
-
-
-def rings_in(shooter: Ship, mount: Mount, target: Ship) -> tuple[int, int]:
-    """Return short range and reach of a weapon at a target, in inches (MF-24)."""
-    return short_range_in(shooter, capital=is_capital(target)), reach_to(shooter, weapon_of(mount), target)
 
 
 class Prospect(NamedTuple):

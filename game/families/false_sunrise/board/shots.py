@@ -72,7 +72,7 @@ class Shots:
     _flashes: list[float]
     _sources: dict[str, Point]
 
-    def _matched(self, event: Event, at_s: float) -> float:
+    def _by_sets(self, event: Event, at_s: float) -> float:
         """Plan what only dice that match bring about: attacks, point defence, marks (MF-21 to MF-43)."""
         match event:
             case happened.AttackMade():

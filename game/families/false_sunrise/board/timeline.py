@@ -288,7 +288,7 @@ class Timeline(Shots):
                 words = f"turned to {ship_name(self.after, event.instead)}" if event.instead else "shot lost"
                 return self._tag(at_s, self._at(event.target_id), words, "good")
             case _:
-                return self._matched(event, at_s)
+                return self._by_sets(event, at_s)
 
     def _system(self, event: happened.SystemLost) -> str:
         part = self.before.ships[event.ship_id].spec.by_id.get(event.system)

@@ -14,7 +14,7 @@ from game.families.false_sunrise.words import counted
 from rules.false_sunrise import events
 from rules.false_sunrise.choices import Carrier
 from rules.false_sunrise.damage import choices_left
-from rules.false_sunrise.describe import ship_name, source_name, squadron_name
+from rules.false_sunrise.describe import ship_name, source_name, squadron_name, units
 from rules.false_sunrise.dice_law import FACES
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.odds import after_protection, bars_emptied
@@ -119,9 +119,8 @@ class Rolls:
         before, after = one.before, state.ships[one.before.id]
         points = hull_worth(before) - hull_worth(after) - one.expected.points
         lost = sum(before.pips) - sum(after.pips) * after.alive
-        unit = before.spec.hull.unit
-        what = counted(lost, unit, unit if before.spec.hull.capital else "")
-        words = f"{one.words}: {what} lost, {one.expected.pips:.1f} expected"
+        unit = units(before.spec.hull.unit, lost)
+        words = f"{one.words}: {lost} {unit} lost, {one.expected.pips:.1f} expected"
         roll: Roll = "shot" if before.spec.hull.capital else "craft"
         pips = lost - one.expected.pips
         self.found.append(Luck(one.turn, one.moment, one.seat, roll, before.id, words, points, pips))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.damage import mark_off
+from rules.false_sunrise.describe import units
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fittings import Fittings
 from rules.false_sunrise.fleet import Fleet, ShipSpec
@@ -111,8 +112,7 @@ def knobs_of(edition: str, named: Mapping[str, int]) -> tuple[int, ...]:
 
 def unit_of(station: Station) -> str:
     """Say what damage takes of a station's ship: pips, Structure or figures."""
-    unit = station.catalogue.hull[station.ship.hull].unit
-    return {"": "pips", "figure": "figures"}.get(unit, unit)
+    return units(station.catalogue.hull[station.ship.hull].unit or "pip")
 
 
 def part_of(station: Station) -> str:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from rules.false_sunrise.matched_fire.effects import DamageControl
+from rules.false_sunrise.matched_fire.effects import DamageControl, Tender
 from rules.false_sunrise.matched_fire.gunnery import fire_control_left, is_capital, weapon_reach_in
 from rules.false_sunrise.matched_fire.mending import mendable, tended
 from rules.false_sunrise.matched_fire.point_defence import can_defend, targets_near
 from rules.false_sunrise.matched_fire.prospects import answer_of
 from rules.false_sunrise.matched_fire.shot_words import pool_words
-from rules.false_sunrise.matched_fire.strikes import STRIKE_IN
+from rules.false_sunrise.matched_fire.strikes import STRIKE_IN, StrikeMove
 from rules.false_sunrise.state import Ship, State
-from rules.table.measure import distance_in, within
+from rules.kernel.requests import Request
+from rules.table.measure import Point, distance_in, within
 
 
 def notes(state: State, ship: Ship) -> list[tuple[str, str]]:
@@ -26,14 +28,19 @@ def notes(state: State, ship: Ship) -> list[tuple[str, str]]:
         names = ", ".join(state.ships[one].spec.name for one in answer.targets)
         dice = pool_words(answer.pool)
         found.append(("MF-36", f"First it may fire point defence at {names}, {dice} dice each."))
-    for one in ship.fittings.closers:
-        if isinstance(one.effect, DamageControl):
-            if mendable(ship):
-                found.append(("MF-44", f"Damage control rolls {one.effect.dice} dice at the end."))
-        elif hurt := tended(state, ship, 3.0):
-            names = ", ".join(state.ships[one].spec.name for one in hurt)
-            found.append(("MF-44", f"At the end its tender gives {names} a figure back."))
+    for closer in ship.fittings.closers:
+        match closer.effect:
+            case DamageControl(dice=thrown) if mendable(ship):
+                found.append(("MF-44", f"Damage control rolls {thrown} dice at the end."))
+            case Tender(reach_in=reach_in) if hurt := tended(state, ship, reach_in):
+                names = " or ".join(state.ships[one].spec.name for one in hurt)
+                found.append(("MF-44", f"At the end its tender gives {names} a figure back."))
     return found
+
+
+def moves(request: Request[Any], answer: Any) -> tuple[str, Point] | None:  # noqa: ANN401 - of any kind
+    """Return the squadron that a strike move flies, and where to; None for any other answer (MF-20)."""
+    return (request.ship_id, answer) if isinstance(request, StrikeMove) and answer is not None else None
 
 
 def reaches(state: State, ship_id: str) -> Sequence[str]:

@@ -1,7 +1,7 @@
 """What tables ask and tell in Matched Fire alone."""
 
 from game.families.false_sunrise.editions import TableEdition
-from game.families.false_sunrise.matched_fire.activations import notes, reaches
+from game.families.false_sunrise.matched_fire.activations import moves, notes, reaches
 from game.families.false_sunrise.matched_fire.asks import ASKS
 from game.families.false_sunrise.matched_fire.words import own_option_words, thrust_words
 from rules.false_sunrise.prompts import Prompt
@@ -26,4 +26,5 @@ AT_TABLE = TableEdition(
         ),
     ),
     reaches=reaches,
+    moves=moves,
 )

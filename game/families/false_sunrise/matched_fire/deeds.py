@@ -14,6 +14,8 @@ from rules.false_sunrise.state import State
 from rules.kernel.requests import ChooseOne
 from rules.table.measure import Point
 
+_Asked = Any  # a request of the kind that a function is about
+
 
 def strikes(request: StrikeMove, answer: Point | None, view: State) -> str:
     """Say whether a squadron flies; how far is no longer known once it has."""
@@ -29,27 +31,26 @@ def removes(request: RemoveDice, answer: Removal, _view: State) -> str:
     return f"removes {gone} and leaves {result_words(request.result(answer))}"
 
 
-def defends(request: ChooseOne, answer: str | None, view: State) -> str:
+def defends(request: _Asked, answer: str | None, view: State) -> str:
     """Say whether a ship makes a point defence attack."""
-    name = ship_name(view, request.about[0])
+    name = ship_name(view, request.about.ship_id)
     return f"keeps the Fire Control of {name}" if answer is None else f"fires the point defence of {name}"
 
 
-def diminishes(request: ChooseOne, answer: int, _view: State) -> str:
+def diminishes(request: _Asked, answer: int, _view: State) -> str:
     """Say which set is lowered."""
-    about: Any = request.about
-    lowered = next(one for one in about.result if one.value == answer)
+    lowered = next(one for one in request.about.result if one.value == answer)
     return f"lowers {lowered.words}"
 
 
-def names_set(request: ChooseOne, answer: DiceSet, view: State) -> str:
+def names_set(request: _Asked, answer: DiceSet, view: State) -> str:
     """Say what a set is applied as."""
-    return f"applies a set to {ship_name(view, request.about[2])} as {answer.words}"
+    return f"applies a set to {ship_name(view, request.about.target_id)} as {answer.words}"
 
 
-def breaks(request: ChooseOne, answer: str, view: State) -> str:
+def breaks(request: _Asked, answer: str, view: State) -> str:
     """Say which weapon is broken."""
-    target = request.about[2]
+    target = request.about.target_id
     return f"breaks {system_name(view, target, answer)} of {ship_name(view, target)}"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.families.false_sunrise.following import next_ship
 from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.matched_fire.gunnery import weapon_of
 from rules.false_sunrise.state import State
 
 Asked = Any  # a request of the kind that a function is about
@@ -21,7 +22,7 @@ def after_removal(view: State, request: Asked) -> str:
     ship_id, weapon_id, target_id = request.about
     mount = view.ships[ship_id].fittings.mount(weapon_id)
     name = ship_name(view, target_id)
-    missile = mount is not None and getattr(mount.weapon, "is_missile", False)
+    missile = mount is not None and weapon_of(mount).is_missile
     return f"{name} rolls its point defence" if missile else f"the result is applied to {name}"
 
 

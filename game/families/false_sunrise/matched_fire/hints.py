@@ -20,6 +20,7 @@ from game.families.false_sunrise.hints.firing import (
 )
 from game.families.false_sunrise.hints.moment import Moment, about
 from game.families.false_sunrise.words import counted
+from rules.false_sunrise.describe import units
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import can_see, in_arcs
 from rules.false_sunrise.matched_fire.gunnery import (
@@ -53,8 +54,8 @@ def rock_ahead(moment: Moment) -> Sighting | None:
     if seen is None:
         return None
     hull = moment.view.ships[seen.pieces[0]].spec.hull
-    lost = counted(int(seen.names["damage"]), hull.unit, hull.unit if hull.capital else "")
-    return replace(seen, names={**seen.names, "damage": lost})
+    lost = int(seen.names["damage"])
+    return replace(seen, names={**seen.names, "damage": f"{lost} {units(hull.unit, lost)}"})
 
 
 def thrusters_worn(moment: Moment) -> Sighting | None:

@@ -28,14 +28,14 @@ from rules.false_sunrise.matched_fire.gunnery import (
 )
 from rules.false_sunrise.matched_fire.gunnery_record import MATCHED_GUNNERY
 from rules.false_sunrise.matched_fire.odds import forecast, shot_odds, volley_odds
-from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, has_picket, roll_pool
+from rules.false_sunrise.matched_fire.point_defence import has_picket, is_near_line, roll_pool
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.ratings import NO_MARKS, Marks, Rating
 from rules.false_sunrise.state import START_VELOCITY, Ship, State
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.clock import HOURS
-from rules.table.measure import TOLERANCE_IN, distance_to_segment_in, snap_point
+from rules.table.measure import distance_to_segment_in, snap_point
 
 MOST_FRIENDS = 4
 _KITES, _SENTRIES = "kites", "sentries"
@@ -222,7 +222,7 @@ def _knobs_of(state: State, attacker: Ship, target: Ship) -> tuple[int, ...]:
         for friend in state.ships_of(target.seat)
         if friend is not target
         and friend.fittings.ratings.pd
-        and distance_to_segment_in(friend.at, attacker.at, target.at) <= SUPPORT_IN + TOLERANCE_IN
+        and is_near_line(distance_to_segment_in(friend.at, attacker.at, target.at))
     ]
     picket = has_picket(state, target)
     worn = target.marks or NO_MARKS

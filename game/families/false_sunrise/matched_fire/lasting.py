@@ -97,14 +97,12 @@ def _struck(left: _Left, result: Result, *, named: bool) -> _Left:
     """Apply a result, doubles first; a missile's fall on the lowest rating (MF-35, MF-39, MF-42)."""
     for one in reversed(result):
         if one.magnitude == DOUBLE:
-            rating = (
-                min(_NAMED_FIRST, key=lambda one: getattr(left, one.value)) if named else MARKED[one.value]
-            )
-            left = left.marked(rating)
+            left = left.marked(_lowest(left) if named else MARKED[one.value])
         else:
             left = left._replace(structure=left.structure - STRUCTURE_OF[one.magnitude])
     return left if left.structure > 0 else _Left(0, 0, 0, 0)
 
 
 def _lowest(left: _Left) -> Rating:
+    """Return the rating that an attacker marks first (MF-35)."""
     return min(_NAMED_FIRST, key=lambda rating: getattr(left, rating.value))

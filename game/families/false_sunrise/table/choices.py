@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.host import FleetHost
-from game.families.false_sunrise.table.rated_rows import units
+from game.families.false_sunrise.table.rated_rows import units_of
 from game.families.false_sunrise.table.squadron_words import hit_chance, squadron_type, standing, strike_words
 from game.screens.tools.parts import PanelColumn, percent
 from game.screens.tools.tool import Commit, Heading
@@ -43,7 +43,7 @@ def bars_words(state: State, ship_id: str) -> str:
     whole = ship.fittings.bar_pips * len(ship.pips)
     gone = len(lost_systems(ship))
     lost = f", {gone} system{'s' * (gone != 1)} lost" if gone else ""
-    return f"{sum(ship.pips)} of {whole} {units(ship)}{lost}"
+    return f"{sum(ship.pips)} of {whole} {units_of(ship)}{lost}"
 
 
 def lost_words(state: State, ship: Ship) -> str:

@@ -11,7 +11,6 @@ from game.families.false_sunrise.danger.reckoner import Forecast
 from game.families.false_sunrise.editions import edition_ui_of, ship_edition
 from game.families.false_sunrise.table.formation import slowed_words
 from game.families.false_sunrise.table.risks import WORKING, reckons
-from game.families.false_sunrise.words import counted
 from game.games import named
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SMALL
@@ -19,6 +18,7 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Column
 from game.widgets.pen import Ink
+from rules.false_sunrise.describe import units
 from rules.false_sunrise.editions import edition_of, load_edition, ruling_in
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.scoring import MARKER_REACH_IN
@@ -196,5 +196,4 @@ def danger_words(ship: Ship, path: Path) -> str:
     spared = target.plating or target.rugged
     end = ", could be destroyed" if spared else ", destroyed"
     unit = ship.spec.hull.unit
-    words = counted(damage, unit, unit if not unit.islower() else "") if unit else f"{damage} damage"
-    return f"crash: {words}" + (end if fatal else "")
+    return f"crash: {damage} {units(unit, damage) or 'damage'}" + (end if fatal else "")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.firing_rows import reach_words
-from game.families.false_sunrise.table.rated_rows import units
+from game.families.false_sunrise.table.rated_rows import units_of
 from game.screens.tools.parts import percent
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
@@ -67,4 +67,4 @@ def _words(state: State, odds: dict[str, Outcome]) -> str:
 def mean_words(target: Ship, odds: Outcome) -> str:
     """Say how much a shot takes on average, and how likely it empties a bar, or takes anything."""
     bar = "hurt" if target.spec.hull.unit else "bar"
-    return f"{odds.mean_damage:.1f} {units(target)}, {bar} {percent(odds.p_bar_emptied)}"
+    return f"{odds.mean_damage:.1f} {units_of(target)}, {bar} {percent(odds.p_bar_emptied)}"

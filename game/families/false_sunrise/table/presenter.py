@@ -210,11 +210,10 @@ class FleetPresenter(Presenter):
         stance = screen.tool.stance() if screen.tool is not None else None
         at, heading = stance if stance is not None else (ship.at, ship.heading)
         found: list[Overlay] = []
-        if isinstance(screen.tool, FleetTool) and screen.tool.draws_reach:
-            pass
-        elif screen.is_on("arcs"):
+        drawn = isinstance(screen.tool, FleetTool) and screen.tool.draws_reach
+        if screen.is_on("arcs") and not drawn:
             found.extend(wedges_of(ship, at=at, heading=heading))
-        elif screen.is_on("bands"):
+        elif screen.is_on("bands") and not drawn:
             found.extend(self._bands(ship, at))
         return [*found, *bench, *self._chip(), *self._sight(ship, at), *self._tape()]
 
@@ -271,9 +270,10 @@ class FleetPresenter(Presenter):
         if isinstance(request, ArriveShip | RebirthShip | ReturnShip) and answer is not None:
             ship = view.ships[request.ship_id]
             return [GhostPath((answer,), ship.seat, ship.spec.hull.id, name=ship.spec.name)]
-        if request.kind == "strike" and answer is not None:
-            ship = view.ships[self.home(request) or ""]
-            way = ((*ship.at, ship.heading), (*answer, ship.heading))
+        own = edition_ui_of(self.screen.edition).at_table.moves(request, answer)
+        if own is not None:
+            ship, at = view.ships[own[0]], own[1]
+            way = ((*ship.at, ship.heading), (*at, ship.heading))
             return [GhostPath(way, ship.seat, ship.spec.hull.id, name=ship.spec.name)]
         if isinstance(request, OrderSquadron) and answer is not None:
             answer = answer[2]  # the ship that the squadron is sent to

@@ -15,6 +15,7 @@ from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
 from game.widgets.pen import Ink, Pen
 from game.widgets.rowlist import Cell, Ground, Line, ListRow, described_once
+from rules.false_sunrise.describe import units
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.ratings import NO_RATINGS, Rating, Ratings
 from rules.false_sunrise.state import Phase, Ship
@@ -85,13 +86,12 @@ def rated(row: RosterRow, ship: Ship, part: str, phase: Phase, *, brief: bool = 
     left = load_edition(ship.spec.catalogue.edition).gunnery.attacks_left(ship) or 0
     to_do, done = _DONE.get(phase, ("to act", "acted"))
     state = "" if row.done is None else done if row.done else to_do
-    return RatedRow(row, units(ship), ship.fittings.ratings, whole, left, part, state, brief)
+    return RatedRow(row, units_of(ship), ship.fittings.ratings, whole, left, part, state, brief)
 
 
-def units(ship: Ship) -> str:
+def units_of(ship: Ship) -> str:
     """Name what a ship bears: "pips", or what its hull calls them: "Structure", "figures"."""
-    unit = ship.spec.hull.unit
-    return unit + "s" if unit.islower() else unit or PIPS
+    return units(ship.spec.hull.unit) or PIPS
 
 
 @dataclass(frozen=True, slots=True)

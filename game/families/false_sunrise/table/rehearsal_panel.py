@@ -9,7 +9,7 @@ import pygame
 
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.table.dial import AskingStepper, course_words, velocity_row
-from game.families.false_sunrise.table.rated_rows import PIPS, units
+from game.families.false_sunrise.table.rated_rows import PIPS, units_of
 from game.families.false_sunrise.table.trial import LETTERS, Enemies
 from game.screens.tools.parts import PanelColumn, percent
 from game.shell.theme import BODY, SECTION, SMALL, Theme, mix
@@ -182,7 +182,7 @@ def _duels(tool: RehearsalTool, column: PanelColumn) -> None:
             tool.host.app.theme,
             duel,
             *((ships[one].spec.name, ships[one].seat) for one in (duel.shooter_id, duel.target_id)),
-            unit=units(ships[duel.target_id]),
+            unit=units_of(ships[duel.target_id]),
             lit=_concerns(tool, duel),
         ),
         gap=2,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
-from game.families.false_sunrise.table.rated_rows import rating_cells, rating_figures, units
+from game.families.false_sunrise.table.rated_rows import rating_cells, rating_figures, units_of
 from game.families.false_sunrise.table.roster import BAR_LINE, BARS_A_LINE, Bars
 from game.families.false_sunrise.table.sheet import SheetRow, sheet_rows, system_row
 from game.screens.tools.parts import seat_cell
@@ -173,7 +173,7 @@ def _figures(ship: Ship) -> str:
 
 def _pips(ship: Ship) -> str:
     acted = " · has acted" if ship.activated else ""
-    left = f"{sum(ship.pips)} of {ship.fittings.bar_pips * len(ship.pips)} {units(ship)}"
+    left = f"{sum(ship.pips)} of {ship.fittings.bar_pips * len(ship.pips)} {units_of(ship)}"
     control = ship.fittings.ratings.fire_control
     if control:
         gunnery = load_edition(ship.spec.catalogue.edition).gunnery

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.matched_fire.gunnery import attack_of
+from rules.false_sunrise.matched_fire.gunnery import attack_of, reach_to, short_range_in, weapon_of
 from rules.false_sunrise.matched_fire.gunnery_record import MATCHED_GUNNERY
 from rules.false_sunrise.matched_fire.pool_law import Pool
 from rules.false_sunrise.matched_fire.prospects import (
@@ -13,7 +13,6 @@ from rules.false_sunrise.matched_fire.prospects import (
     blow_of,
     left_after,
     prospects_of,
-    rings_in,
     sides_of,
 )
 from rules.false_sunrise.matched_fire.sets import DiceSet
@@ -69,7 +68,7 @@ def test_MF_26_the_sides_of_a_target_are_what_an_attack_meets() -> None:
     ]
     assert [side.armour for side in sides_of(arrow, tubes, blade)] == [2, 1, 0, 1]
     assert {side.flex for side in sides_of(arrow, tubes, blade)} == {0}
-    assert rings_in(arrow, gun, blade) == (6, 12)
+    assert (short_range_in(arrow, capital=True), reach_to(arrow, weapon_of(gun), blade)) == (6, 12)
     assert attack_of(arrow, gun, blade).flex == (("rear arc", 2),)
     assert left_after(arrow, [("gun", "blue:Blade")]) == 1
 

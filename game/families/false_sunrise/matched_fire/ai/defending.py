@@ -14,6 +14,7 @@ from game.families.false_sunrise.matched_fire.ai.strikes import figures_struck
 from game.reasons import Decision, Term
 from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.matched_fire.gunnery import (
+    SHORT_IN,
     base_of,
     fire_control_left,
     is_capital,
@@ -64,9 +65,7 @@ def _weakened(state: State, attacker: Ship, ship: Ship) -> float:
 def _price(state: State, ship: Ship, attacker_id: str | None) -> float:
     """Return what an attack of Fire Control is worth to a ship elsewhere: for its own fire, or for later."""
     left = fire_control_left(ship)
-    later = kept_back(state, ship, left, _but=attacker_id) - kept_back(
-        state, ship, left - 1, _but=attacker_id
-    )
+    later = kept_back(state, ship, left, but=attacker_id) - kept_back(state, ship, left - 1, but=attacker_id)
     if ship.activated and attacker_id is not None:
         return _LATER * later
     poorer = ship.copy()
@@ -76,14 +75,17 @@ def _price(state: State, ship: Ship, attacker_id: str | None) -> float:
     return max(_LATER * later, plan_volley(state, ship).worth - plan_volley(after, poorer).worth)
 
 
-def kept_back(state: State, ship: Ship, left: int, *, _but: str | None = None) -> float:
-    """Return what so many attacks are worth to a ship for point defence, by the squadrons that may come."""
+def kept_back(state: State, ship: Ship, left: int, *, but: str | None = None) -> float:
+    """Return what so many attacks are worth to a ship for point defence, by the squadrons that may come.
+
+    `but` is one that needs no more of them.
+    """
     if not is_capital(ship) or ship.fittings.ratings.pd < LEAST_BASE or left <= 0:
         return 0.0
     worths = [
         _PREVENTED * figures_struck(state, ship, sum(foe.pips)) * pip_worth(foe)
         for foe in _coming(state, ship)
-        if foe.spec.id != _but
+        if foe.spec.id != but
     ]
     worths.sort(reverse=True)
     return sum([_COMES**number * _COMES * worth for number, worth in enumerate(worths[:left])])
@@ -108,4 +110,4 @@ def _nearest_reach_in(foe: Ship, ship: Ship) -> float:
         for mount in ready_mounts(foe)
         if base_of(foe, weapon_of(mount), capital=is_capital(ship)) >= LEAST_BASE
     ]
-    return min([reach for reach in reaches if reach <= 3], default=-STRIKE_IN)
+    return min([reach for reach in reaches if reach <= SHORT_IN], default=-STRIKE_IN)

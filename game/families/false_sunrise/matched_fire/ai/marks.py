@@ -41,7 +41,8 @@ States = dict[int, float]
 class MatchedMark:
     """A model as a target, beside whose own worth `beside` dies with it.
 
-    `later` is the damage that friends may add; attacks that were put together once are remembered.
+    `later` is the damage that friends may add; attacks that were put together once are remembered. Nothing
+    turns weapons `aside` in this edition.
     """
 
     ship: Ship

@@ -26,6 +26,7 @@ from rules.false_sunrise.matched_fire.pool_law import (
     strength_law,
     throws_of,
 )
+from rules.false_sunrise.matched_fire.prompts import Applied, Broken, Intercepted
 from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, DiceSet, Result, result_words
 from rules.false_sunrise.matched_fire.throwing import RemoveDice
 from rules.false_sunrise.matched_fire.wearing import Wear
@@ -160,7 +161,9 @@ def remove_dice(level: Level, request: RemoveDice, view: State, _below: Below) -
 
 def diminish(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Lower the sets after which the least is left to fear, the steps to come foreseen (MF-34)."""
-    target_id, _, _, result, steps = request.about
+    about = request.about
+    assert isinstance(about, Intercepted), "what this request is about"
+    target_id, result = about.target_id, about.result
     if not level.uses_craft:
         return Decision(request.default())
     harm = Harm(level, view, view.ships[target_id])
@@ -168,7 +171,7 @@ def diminish(level: Level, request: ChooseOne, view: State, _below: Below) -> De
         Choice(
             value,
             f"Lower {_set_of(result, value)}",
-            (Term("Damage taken", -_least(harm, lowered(result, value), steps - 1)),),
+            (Term("Damage taken", -_least(harm, lowered(result, value), about.steps - 1)),),
         )
         for value in request.options
     ]
@@ -188,15 +191,17 @@ def _least(harm: Harm, result: Result, steps: int) -> float:
 
 def name_set(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Name a missile's set what hurts most, PD first where more missiles are to come (MF-35)."""
-    ship_id, weapon_id, target_id, _, rest = request.about
+    about = request.about
+    assert isinstance(about, Applied), "what this request is about"
+    target_id = about.target_id
     if not level.uses_craft:
         return Decision(request.default())
     target = view.ships[target_id]
     harm = Harm(level, view, target)
-    salvo = _MISSILES_TO_COME * _missiles_to_come(view, target, (ship_id, weapon_id))
+    salvo = _MISSILES_TO_COME * _missiles_to_come(view, target, (about.ship_id, about.weapon_id))
     choices = []
     for one in request.options:
-        terms = [Term("Damage dealt", harm.of_named(one, rest))]
+        terms = [Term("Damage dealt", harm.of_named(one, about.rest))]
         if (
             salvo
             and one.magnitude == DOUBLE
@@ -223,7 +228,9 @@ def _missiles_to_come(view: State, target: Ship, now: tuple[str, str]) -> int:
 
 def break_weapon(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Break the weapon that its owner would miss most (MF-43)."""
-    target_id = request.about[2]
+    about = request.about
+    assert isinstance(about, Broken), "what this request is about"
+    target_id = about.target_id
     harm = Harm(level, view, view.ships[target_id])
     choices = [
         Choice(

@@ -34,10 +34,8 @@ _INSIDE_IN = 0.1  # a place is that much nearer than it would have to be
 _MOST_FOES = 4  # those that are looked at closely
 _ROUND = HALF_HOUR_VECTORS[::2]
 _AWAY_IN = (4.0, STRIKE_IN - _INSIDE_IN)
-_STILL_TO_ACT, _NEXT_TURN = (
-    0.5,
-    0.15,
-)  # how far fire is feared of those that have this activation still, or not
+# How far fire is feared of those that have this activation still, and of those that have not.
+_STILL_TO_ACT, _NEXT_TURN = 0.5, 0.15
 _GUARDING = 0.06  # of the worth of a ship that a picket stays near
 _NEAR_FOES = 0.004  # an inch nearer to enemies to strike at next
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.screens.tools.parts import percent
+from rules.false_sunrise.describe import units
 from rules.false_sunrise.matched_fire.gunnery import Attack
 from rules.false_sunrise.matched_fire.odds import Forecast
 from rules.false_sunrise.matched_fire.pool_law import Law
@@ -35,8 +36,7 @@ def chance_words(law: Law) -> str:
 
 def unit_words(ship: Ship, number: float) -> str:
     """Write so much of what a model bears: "0.7 Structure", "1.0 figures" (MF-12)."""
-    unit = ship.spec.hull.unit
-    return f"{number:.1f} {unit}{'s' if unit.islower() else ''}"
+    return f"{number:.1f} {units(ship.spec.hull.unit)}"
 
 
 def loss_words(ship: Ship, seen: Forecast) -> str:

@@ -7,7 +7,7 @@ from game.families.false_sunrise.matched_fire.table.step_words import is_missile
 from game.families.false_sunrise.table.firing_marks import shot_at
 from rules.false_sunrise.matched_fire.catalogue import Trait
 from rules.false_sunrise.matched_fire.gunnery import weapon_of
-from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, supporters_of
+from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, is_near_line, supporters_of
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import Point, distance_in, distance_to_segment_in
 
@@ -34,7 +34,7 @@ def corridor_of(state: State, ship_id: str, weapon_id: str, target_id: str) -> l
             words = (f"{friend.spec.name} supports: +1 die", f"{off_in:.1f} in from the line")
             found += [_to_line(friend, a, b), TargetRing(friend.at, "good", words)]
         elif off_in <= _NEAR_IN:
-            why = "no PD left" if off_in <= SUPPORT_IN else f"{off_in:.1f} in off, too far"
+            why = "no PD left" if is_near_line(off_in) else f"{off_in:.1f} in off, too far"
             found.append(TargetRing(friend.at, "plain", (f"{friend.spec.name}: {why}",)))
     return found
 

@@ -180,7 +180,7 @@ class AttacksTool(DeclareFireTool):
             made += marks.blocked_lines(view, ship, self.weapon)
             made += self._in_question(mount)
         made += marks.shot_lines(view, ship, self.shots)
-        made += targets_marked(view, ship, legal, self.forecasts(), len_by_target(self.shots))
+        made += targets_marked(view, ship, legal, self.forecasts(), _counted_by_target(self.shots))
         if self._hovered in self.forecasts() or mount is None:
             return made
         return [*made, *self._pointed(mount)]
@@ -219,6 +219,6 @@ def _unnamed(wedge: ArcWedges) -> ArcWedges:
     return replace(wedge, bands=tuple(replace(band, words="") for band in wedge.bands))
 
 
-def len_by_target(shots: Sequence[tuple[str, str]]) -> dict[str, int]:
+def _counted_by_target(shots: Sequence[tuple[str, str]]) -> dict[str, int]:
     """Count the attacks at each target."""
     return {target: sum(aim == target for _, aim in shots) for _, target in shots}

@@ -16,7 +16,7 @@ from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.matched_fire.catalogue import Trait
 from rules.false_sunrise.matched_fire.gunnery import can_hit, fire_control_left, weapon_of
 from rules.false_sunrise.matched_fire.odds import mean_loss
-from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, supporters_of
+from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, is_near_line, supporters_of
 from rules.false_sunrise.matched_fire.prospects import prospects_of
 from rules.false_sunrise.state import MAINTAIN, Ship, State
 from rules.table.measure import distance_to_segment_in
@@ -108,7 +108,7 @@ def _lines(table: State, me: Ship) -> Iterator[tuple[Ship, Mount, Ship]]:
         if mount is None:
             continue
         for target in table.ships_of(me.seat):
-            near = distance_to_segment_in(me.at, foe.at, target.at) <= SUPPORT_IN
+            near = is_near_line(distance_to_segment_in(me.at, foe.at, target.at))
             if can_hit(table, foe, mount, target) and (target is me or near):
                 yield foe, mount, target
 

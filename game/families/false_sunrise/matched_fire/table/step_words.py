@@ -44,8 +44,8 @@ def head_of(step: Step, number: int, story: Story, state: State) -> Head:
         case LowerStep(target_id=target_id):
             ship = state.ships[target_id]
             return Head(number, "Results lowered", f"by {ship.spec.name}", ship.seat)
-        case ApplyStep(title=title):
-            return Head(number, title, "", attacker.seat)
+        case ApplyStep():
+            return Head(number, "What comes of it", "", attacker.seat)
 
 
 def _weapon(step: ThrowStep, state: State) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rules.false_sunrise import events as happened
-from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.describe import ship_name, system_name, units
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.matched_fire.describing import CRITICALS
 from rules.false_sunrise.matched_fire.effects import DamageControl
@@ -70,7 +70,6 @@ class LowerStep:
 class ApplyStep:
     """What came of results: a line each, and whether it is a loss."""
 
-    title: str
     lines: tuple[tuple[str, bool], ...]
 
 
@@ -191,7 +190,7 @@ def _add_line(steps: list[Step], line: tuple[str, bool]) -> None:
     if isinstance(last, ApplyStep):
         steps[-1] = replace(last, lines=(*last.lines, line))
     else:
-        steps.append(ApplyStep("What comes of it", (line,)))
+        steps.append(ApplyStep((line,)))
 
 
 def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
@@ -204,8 +203,9 @@ def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
             return f"{ship_name(state, event.ship_id)}: a mark on {RATING_NAMES[event.rating]}", True
         case happened.DamageTaken():
             ship = state.ships[event.ship_id]
-            left = f"{sum(event.pips)} {ship.spec.hull.unit}{'s' * (ship.spec.hull.unit.islower())} left"
-            return f"{ship.spec.name}: −{event.dealt}, {left}", True
+            left = sum(event.pips)
+            unit = units(ship.spec.hull.unit, left)
+            return f"{ship.spec.name}: −{event.dealt}, {left} {unit} left", True
         case happened.CriticalStruck():
             return f"Critical {event.value}: {CRITICALS[event.value]}", True
         case happened.SystemLost():

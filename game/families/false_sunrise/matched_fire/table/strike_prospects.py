@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from rules.false_sunrise.matched_fire.gunnery import Attack
 from rules.false_sunrise.matched_fire.odds import Forecast, Odds, attack_odds, figures_law, forecast
 from rules.false_sunrise.matched_fire.point_defence import DEFENCE_IN, can_defend
-from rules.false_sunrise.matched_fire.pool_law import Pool
-from rules.false_sunrise.matched_fire.prospects import after_strike, answer_of, prospects_of
+from rules.false_sunrise.matched_fire.prospects import after_strike, prospects_of
 from rules.false_sunrise.matched_fire.strikes import strike_refusal
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import Point, distance_in, snap_point, within
@@ -31,7 +30,6 @@ class Strike:
     away_in: float
     odds: Odds
     seen: Forecast
-    answer: Pool | None
     figures: float | None
 
     @property
@@ -49,13 +47,12 @@ def strikes_from(state: State, ship_id: str, at: Point) -> list[Strike]:
         mount = ship.fittings.mount(one.weapon_id)
         assert mount is not None, "a weapon that can attack works"
         seen = forecast(there, ship_id, [(one.weapon_id, one.target_id)])[one.target_id]
-        answer, figures = None, None
+        figures = None
         if one.answered:
-            answer = answer_of(there, target).pool
             figures = math.fsum(left * chance for left, chance in figures_law(there, target, ship).items())
         odds = attack_odds(there, ship, mount, target)
         away_in = distance_in(ship.at, target.at)
-        found.append(Strike(one.weapon_id, target, away_in, odds, seen, answer, figures))
+        found.append(Strike(one.weapon_id, target, away_in, odds, seen, figures))
     return sorted(found, key=lambda one: (-worth(one), one.away_in))
 
 

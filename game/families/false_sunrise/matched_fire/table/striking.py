@@ -250,8 +250,8 @@ class StrikeTool(FleetTool):
     # --- keys -----------------------------------------------------------------------------------
 
     def action(self, action_id: str) -> bool:
-        name, _, _far = action_id.partition("_far")
-        step_in = _FAR_STEP_IN if action_id.endswith("_far") else _STEP_IN
+        name = action_id.removesuffix("_far")
+        step_in = _STEP_IN if name == action_id else _FAR_STEP_IN
         match name:
             case _ if name in _WAYS:
                 x, y = _WAYS[name]

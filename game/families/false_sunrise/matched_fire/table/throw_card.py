@@ -256,7 +256,7 @@ class ThrowCard(Widget):
                 placed.add(die)
             x = pen.scale.rect(around).centerx
             ends = (x, pen.px(top - 1)), (x, pen.px(spread.label + LABEL - 1))
-            canvas_arrow(surface, pen, ends if lifts else ends[::-1], ink)
+            _arrow(surface, pen, ends if lifts else ends[::-1], ink)
             moved = group.moved.words if group.moved is not None else "gone"
             words = f"{group.plain.words} → {moved}" if group.plain is not None else ""
             room = pen.scale.rect(Rect(left + wide + 6, top, _MOVED, side))
@@ -280,7 +280,7 @@ class ThrowCard(Widget):
             self._macro_die(surface, pen, die, place, mix(theme.secondary, theme.panel, 0.4))
         if idle:
             place = pen.scale.rect(Rect(left - 66, spread.macro_top, 60, side))
-            pen.write(surface, f"{words}", place, SMALL, theme.secondary, "right")
+            pen.write(surface, words, place, SMALL, theme.secondary, "right")
 
     def _macro_die(self, surface: pygame.Surface, pen: Pen, die: int, at: Rect, ink: Colour) -> None:
         place, progress = pen.scale.rect(at), self.progress(die)
@@ -304,7 +304,7 @@ class ThrowCard(Widget):
                 top += 15
 
 
-def canvas_arrow(
+def _arrow(
     surface: pygame.Surface, pen: Pen, ends: tuple[tuple[float, float], tuple[float, float]], ink: Colour
 ) -> None:
     """Draw a short upright arrow from the first end to the second."""

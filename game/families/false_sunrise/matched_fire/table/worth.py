@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.families.false_sunrise.matched_fire.table.step_words import is_missile
 from game.families.false_sunrise.words import counted
 from rules.false_sunrise.catalogue import Upgrade, Weapon
+from rules.false_sunrise.describe import units
 from rules.false_sunrise.matched_fire.gunnery import weapon_reach_in
 from rules.false_sunrise.matched_fire.hitting import ATTACKERS_CHOICE, UPGRADES, WEAPONS, systems_of
 from rules.false_sunrise.matched_fire.prospects import blow_of
@@ -39,8 +40,8 @@ def worn_words(before: Ship, after: Ship | None) -> str:
     """Say what a model has lost between two moments; None: it is destroyed."""
     if after is None:
         return f"{before.spec.name} is destroyed"
-    lost, unit = sum(before.pips) - sum(after.pips), before.spec.hull.unit
-    found = [f"−{counted(lost, unit, '' if unit.islower() else unit)}"] if lost else []
+    lost = sum(before.pips) - sum(after.pips)
+    found = [f"−{lost} {units(before.spec.hull.unit, lost)}"] if lost else []
     found += [f"{before.spec.system_name(one)} lost" for one in _systems_lost(before, after)]
     for rating in Rating:
         if (after.marks or NO_MARKS).on(rating) > (before.marks or NO_MARKS).on(rating):
@@ -61,7 +62,7 @@ def harm_words(before: Ship, after: Ship | None) -> str:
     lost = sum(before.pips) - sum(after.pips)
     marks = sum(after.marks or NO_MARKS) - sum(before.marks or NO_MARKS)
     systems = len(_systems_lost(before, after))
-    found = [counted(lost, unit, "" if unit.islower() else unit)] if lost else []
+    found = [f"{lost} {units(unit, lost)}"] if lost else []
     found += [counted(systems, "system")] if systems else []
     found += [counted(marks, "mark")] if marks else []
     if not found:

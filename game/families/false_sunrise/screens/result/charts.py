@@ -165,9 +165,9 @@ class Bar:
 
 
 def luck_bars(
-    name: str, place: Rect, theme: Theme, found: Statistics, names: Sequence[str], tooltip: str
+    name: str, place: Rect, theme: Theme, found: Statistics, names: Sequence[str], *, came: str, tooltip: str
 ) -> RowTable:
-    """Make a table of expected against rolled damage of each fleet, as bars of one scale."""
+    """Make a table of the damage of each fleet, expected and as it `came`, as bars of one scale."""
     rolls = [(found.fleets[seat].expected, found.fleets[seat].rolled) for seat in PLAYERS]
     most, rows = max(1.0, *map(max, rolls)), []
     for seat, fleet, (expected, rolled) in zip(PLAYERS, names, rolls, strict=True):
@@ -181,7 +181,7 @@ def luck_bars(
             ]
             for amount, words, filled in (
                 (expected, f"{expected:.1f} expected", False),
-                (rolled, f"{rolled} rolled", True),
+                (rolled, f"{rolled} {came}", True),
             )
         ]
         said = luck_words(luck)
@@ -192,7 +192,7 @@ def luck_bars(
         name,
         place,
         rows,
-        head=table_head("LUCK: EXPECTED AND ROLLED DAMAGE", high=30),
+        head=table_head(f"LUCK: EXPECTED AND {came.upper()} DAMAGE", high=30),
         told=[[round(expected, 6), rolled] for expected, rolled in rolls],
         striped=False,
         tooltip=tooltip,

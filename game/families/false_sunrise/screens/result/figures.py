@@ -22,7 +22,7 @@ from game.shell.theme import BODY, STRONG, Colour
 from game.widgets.layout import columns, rows
 from game.widgets.rowlist import Cell, Line, ListRow
 from game.widgets.rowtable import RowTable, table_head
-from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.describe import ship_name, system_name, units
 from rules.false_sunrise.editions import edition_of, ruling_in
 from rules.false_sunrise.state import State
 from rules.kernel.match import Match
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 
 _SHOT_LINE, _UNDER_SIGN = 18, 19
+# What expected damage is held against: the dice, or what attacks took where sets of dice count.
+_ROLLED = "Damage of all attacks before any protection: expected, as the log says, and as rolled."
+_TAKEN = "{} that attacks took, all states reckoned exactly: expected, and taken."
 
 
 class Figures:
@@ -58,7 +61,9 @@ class Figures:
         table, luck, best = rows(right, [0, 134, 112], gap=12)
         theme, found = screen.app.theme, self.found
         ui.add(figure_table("figures", table, theme, self.rows, self.names))
-        ui.add(luck_bars("luck", luck, theme, found, self.names, self._luck_tip()))
+        taken = units_of(self.final)
+        came, tip = ("taken", _TAKEN.format(taken)) if taken else ("rolled", _ROLLED)
+        ui.add(luck_bars("luck", luck, theme, found, self.names, came=came, tooltip=tip))
         lines = [_shot_row(seat, shot, theme.seat_text(seat)) for seat, shot in self.shots]
         head = table_head("BEST SHOT OF EACH FLEET")
         ui.add(
@@ -71,13 +76,6 @@ class Figures:
                 striped=False,
             )
         )
-
-    def _luck_tip(self) -> str:
-        """Say what is held against each other: dice, or what attacks took where sets count."""
-        units = units_of(self.final)
-        if units:
-            return f"{units} that attacks took, all states reckoned exactly: expected, and taken."
-        return "Damage of all attacks before any protection: expected, as the log says, and as rolled."
 
     def _shot_words(self, shot: Shot | None) -> tuple[str, str]:
         """Say what a shot dealt, and who fired what at whom."""
@@ -102,8 +100,8 @@ def _shot_row(seat: Seat, shot: tuple[str, str], ink: Colour) -> ListRow:
 
 def units_of(final: State) -> str:
     """Name what models lose where that is no pips: "Structure and figures"; else ""."""
-    units = sorted({ship.spec.hull.unit for ship in final.ships.values()} - {""})
-    return " and ".join(f"{unit}s" if unit.islower() else unit for unit in units)
+    found = {ship.spec.hull.unit for ship in final.ships.values()} - {""}
+    return " and ".join(map(units, sorted(found)))
 
 
 def figures_of(found: Statistics, final: State) -> list[FigureRow]:
