@@ -28,15 +28,36 @@ class ButtonLook(enum.Enum):
     CHIP = "chip"
 
 
+class Pressed(Widget):
+    """What acts on a press: if the pointer is still on it then, or on Return and Space."""
+
+    focusable = True
+
+    def act(self) -> None:
+        """Do what it is there for."""
+        raise NotImplementedError
+
+    def release(self, pos: Pos) -> None:
+        """Act when the pointer is still on it."""
+        if self.rect.collidepoint(pos):
+            self.act()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Act on Return and Space."""
+        if event.key not in PRESS_KEYS:
+            return False
+        self.act()
+        return True
+
+
 @dataclass(eq=False, repr=False)
-class Button(Widget):
+class Button(Pressed):
     """A button; a second line says what it will do, a toggle shows whether it is on.
 
     One that is `resting` looks as if it could not be pressed: what is pressed just now does not count yet.
     """
 
     kind = "button"
-    focusable = True
 
     words: str
     _: KW_ONLY
@@ -66,17 +87,8 @@ class Button(Widget):
         """Come up while the pointer is elsewhere."""
         self._inside = bool(self.rect.collidepoint(pos))
 
-    def release(self, pos: Pos) -> None:
-        """Act when the pointer is still on it."""
-        if self.rect.collidepoint(pos):
-            self.on_press()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Act on Return and Space."""
-        if event.key not in PRESS_KEYS:
-            return False
+    def act(self) -> None:
         self.on_press()
-        return True
 
     def colours(self, pen: Pen) -> tuple[Colour, Colour, Colour]:
         """Return fill, line and ink for its look and state."""
@@ -151,11 +163,10 @@ class Button(Widget):
 
 
 @dataclass(eq=False, repr=False)
-class Checkbox(Widget):
+class Checkbox(Pressed):
     """A box with words that is on or off."""
 
     kind = "checkbox"
-    focusable = True
 
     words: str
     _: KW_ONLY
@@ -168,19 +179,7 @@ class Checkbox(Widget):
     def value(self) -> bool:
         return self.on
 
-    def release(self, pos: Pos) -> None:
-        """Change when the pointer is still on it."""
-        if self.rect.collidepoint(pos):
-            self._flip()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Change on Return and Space."""
-        if event.key not in PRESS_KEYS:
-            return False
-        self._flip()
-        return True
-
-    def _flip(self) -> None:
+    def act(self) -> None:
         self.on = not self.on
         self.on_change(self.on)
 

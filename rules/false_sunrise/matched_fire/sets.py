@@ -10,6 +10,7 @@ from typing import NamedTuple
 FACES = 6
 SINGLE, DOUBLE, TRIPLE, QUAD = 0, 1, 2, 3  # the ladder: no set, two dice, three, four or more (MF-3)
 MAGNITUDES = "NDTQ"
+MAGNITUDE_WORDS = ("N", "D", "T", "Q+")  # as they are told
 BY_DICE = (SINGLE, SINGLE, DOUBLE, TRIPLE, QUAD)  # the magnitude of so many equal dice; more are QUAD as well
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from game.book.hints.moment import Sighting
 from game.families.false_sunrise.hints.moment import Moment, about
@@ -32,31 +32,32 @@ def activation(moment: Moment) -> Sighting | None:
 
 def no_target(moment: Moment, wanted: Fit) -> Sighting | None:
     """Tell of a weapon without any target, and of the nearest enemy that all but one condition allow."""
-    found = hindered(moment, wanted, _fit)
-    if found is None:
-        return None
-    ship, mount, foe = found
-    return about(
-        ship,
-        foe,
-        weapon=weapon_name(moment, ship, mount),
-        target=foe.spec.name,
-        band=str(band_of(distance_in(ship.at, foe.at))),
-        bands=f"{max(1, mount.band - 1)} to {mount.band + 1}",
-        arc=arc_words(mount),
+    return hindered(
+        moment,
+        wanted,
+        _fit,
+        lambda ship, mount, foe: {
+            "band": str(band_of(distance_in(ship.at, foe.at))),
+            "bands": f"{max(1, mount.band - 1)} to {mount.band + 1}",
+        },
     )
 
 
 def hindered(
-    moment: Moment, wanted: Fit, fit: Callable[[Moment, Ship, Mount, Ship], Fit]
-) -> tuple[Ship, Mount, Ship] | None:
-    """Find a weapon without any target, and the nearest enemy that it fits just so."""
+    moment: Moment,
+    wanted: Fit,
+    fit: Callable[[Moment, Ship, Mount, Ship], Fit],
+    names: Callable[[Ship, Mount, Ship], Mapping[str, str]],
+) -> Sighting | None:
+    """See a weapon without any target, and the nearest enemy that it fits just so; `names` tells how far."""
     for ship, mount in ready(moment):
         if moment.targets_of(ship, mount):
             continue
         foes = [foe for foe in moment.foes() if fit(moment, ship, mount, foe) == wanted]
         if foes:
-            return ship, mount, min(foes, key=lambda one: distance_in(one.at, ship.at))
+            foe = min(foes, key=lambda one: distance_in(one.at, ship.at))
+            told = {"weapon": weapon_name(moment, ship, mount), "target": foe.spec.name}
+            return about(ship, foe, **told, arc=arc_words(mount), **names(ship, mount, foe))
     return None
 
 

@@ -9,7 +9,7 @@ from game.book.hints.moment import Sighting
 from game.book.hints.prompter import Detector
 from game.families.false_sunrise.hints import firing as fire
 from game.families.false_sunrise.hints import plotting
-from game.families.false_sunrise.hints.firing import arc_words, firing, hindered, ready, weapon_name
+from game.families.false_sunrise.hints.firing import firing, hindered, ready, weapon_name
 from game.families.false_sunrise.hints.moment import Moment, about
 from game.families.false_sunrise.words import counted
 from rules.false_sunrise.fittings import Mount
@@ -75,20 +75,17 @@ def idle_attacks(moment: Moment) -> Sighting | None:
 
 def _no_target(moment: Moment, wanted: Fit, fit: Fitting) -> Sighting | None:
     """Tell of a weapon without any target, and of the nearest enemy that it fits just so."""
-    found = hindered(moment, wanted, fit)
-    if found is None:
-        return None
-    ship, mount, foe = found
-    names = {
-        "weapon": weapon_name(moment, ship, mount),
-        "target": foe.spec.name,
-        "inches": f"{distance_in(ship.at, foe.at):.1f}",
-        "need": str(need_of(ship, mount, foe)),
-        "nearest": f"{MARCH_GUNNERY.reach_in(ship, mount)[0]:.0f}",
-        "arc": arc_words(mount),
-        "way": _way_out(ship, mount, foe),
-    }
-    return about(ship, foe, **names)
+    return hindered(
+        moment,
+        wanted,
+        fit,
+        lambda ship, mount, foe: {
+            "inches": f"{distance_in(ship.at, foe.at):.1f}",
+            "need": str(need_of(ship, mount, foe)),
+            "nearest": f"{MARCH_GUNNERY.reach_in(ship, mount)[0]:.0f}",
+            "way": _way_out(ship, mount, foe),
+        },
+    )
 
 
 def _way_out(ship: Ship, mount: Mount, foe: Ship) -> str:

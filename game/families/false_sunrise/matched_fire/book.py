@@ -17,7 +17,7 @@ from rules.false_sunrise.matched_fire.edition import EDITION
 from rules.false_sunrise.matched_fire.gunnery import LEAST_MACRO, MOST_FLEX
 from rules.false_sunrise.matched_fire.hitting import MARKED
 from rules.false_sunrise.matched_fire.pool_law import Pool, magnitude_law, missile_law, pool_law, throws_of
-from rules.false_sunrise.matched_fire.sets import FACES
+from rules.false_sunrise.matched_fire.sets import FACES, MAGNITUDE_WORDS
 from rules.false_sunrise.ratings import RATING_NAMES
 
 _KINDS = {
@@ -36,7 +36,6 @@ _FAMILIES = {
     "movement": ("Movement upgrades", "They change what an [order](orders) may say."),
 }
 MOST_BASE = 6
-_MAGNITUDES = ("N", "D", "T", "Q+")
 # Pools that are worth a row: what guns roll from the fore arc, with flex dice, with macro dice and armour.
 _POOLS = (
     *(Pool(base) for base in range(2, MOST_BASE + 1)),
@@ -166,9 +165,8 @@ def _critical(value: int) -> str:
 
 def _chances() -> Table:
     """Make the table of the greatest magnitude of pools (MF-47)."""
-    return table(
-        ("Pool", *_MAGNITUDES), [(pool_words(pool), *_percents(pool_law(pool).greatest)) for pool in _POOLS]
-    )
+    rows = [(pool_words(pool), *_percents(pool_law(pool).greatest)) for pool in _POOLS]
+    return table(("Pool", *MAGNITUDE_WORDS), rows)
 
 
 def pool_words(pool: Pool) -> str:
@@ -202,11 +200,11 @@ def _flak() -> Table:
     rows = []
     for dice, flex in product(range(2, MOST_BASE + 1), (0, 1)):
         law = magnitude_law(dice, flex)
-        greatest = [0.0] * len(_MAGNITUDES)
+        greatest = [0.0] * len(MAGNITUDE_WORDS)
         for magnitudes, ways in law:
             greatest[max(magnitudes, default=0)] += ways / throws_of(dice, flex)
         rows.append((f"{dice} dice{', Picket near' if flex else ''}", *_percents(greatest)))
-    return table(("Point defence", *_MAGNITUDES), rows)
+    return table(("Point defence", *MAGNITUDE_WORDS), rows)
 
 
 def _percents(chances: Sequence[float] | Iterator[float]) -> list[str]:

@@ -13,7 +13,6 @@ from game.families.false_sunrise.hints import plotting
 from game.families.false_sunrise.hints.choosing import asked, concerned
 from game.families.false_sunrise.hints.firing import (
     Fit,
-    arc_words,
     firing,
     hindered,
     weapon_name,
@@ -140,18 +139,14 @@ def armour_ahead(moment: Moment) -> Sighting | None:
 
 def _no_target(moment: Moment, wanted: Fit) -> Sighting | None:
     """Tell of a weapon without any target, and of the nearest enemy that all but one condition allow."""
-    found = hindered(moment, wanted, _fit)
-    if found is None:
-        return None
-    ship, mount, foe = found
-    return about(
-        ship,
-        foe,
-        weapon=weapon_name(moment, ship, mount),
-        target=foe.spec.name,
-        arc=arc_words(mount),
-        inches=f"{distance_in(ship.at, foe.at):.1f}",
-        reach=str(reach_to(ship, weapon_of(mount), foe)),
+    return hindered(
+        moment,
+        wanted,
+        _fit,
+        lambda ship, mount, foe: {
+            "inches": f"{distance_in(ship.at, foe.at):.1f}",
+            "reach": str(reach_to(ship, weapon_of(mount), foe)),
+        },
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from game.board.canvas import Canvas
 from game.families.false_sunrise.matched_fire.models import Model, put_model, state_with
+from game.families.false_sunrise.matched_fire.words import SET_NAMES
 from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, Painter, PictureSheet, dashes, tag
 from game.families.false_sunrise.words import counted
 from game.shell import drawing
@@ -35,7 +36,6 @@ from rules.table.measure import Point, distance_in, distance_to_segment_in
 
 _MIDDLE = (36.0, 24.0)
 _DIE, _GAP = 34.0, 8.0
-_CALLED = {1: "pair", 2: "triple", 3: "four"}
 
 
 # --- throws ----------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def draw_sets(sheet: PictureSheet) -> None:
         end = sheet.dice([face for face in kept if face == one.value], (x, y))
         after = next(found for found in read.result if found.value == one.value)
         _brace(sheet, x, end - _GAP, y + _DIE + 6, after)
-        words = f"{_CALLED[one.magnitude]}: {one.words}"
+        words = f"{SET_NAMES[one.magnitude]}: {one.words}"
         sheet.write(words, ((x + end - _GAP) / 2, y + _DIE + 20), BOLD, _ink(sheet, after), "centre")
         if after != one:
             middle = (x + end - _GAP) / 2

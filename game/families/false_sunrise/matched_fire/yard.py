@@ -14,12 +14,12 @@ from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon, Trait, matched_catalogue
 from rules.false_sunrise.matched_fire.gunnery import LEAST_MACRO, MOST_FLEX, PIERCED, weapon_of
 from rules.false_sunrise.matched_fire.pool_law import Pool, figures_lost, missile_law, pool_law
-from rules.false_sunrise.matched_fire.sets import QUAD
+from rules.false_sunrise.matched_fire.sets import MAGNITUDE_WORDS, QUAD
 from rules.false_sunrise.matched_fire.shot_words import STRUCTURE_OF
 from rules.table.arcs import Arc
 
 KINDS = ("guns", "missiles")
-COLUMNS = ("N", "D", "T", "Q+", "loss")
+COLUMNS = (*MAGNITUDE_WORDS, "loss")
 BARE, GUARDED, SQUADRON = TARGETS = (0, 1, 2)
 # What usual targets have: armour where they are hit, and PD. Guarded is a destroyer behind its belt plate.
 _ARMOUR = {BARE: 0, GUARDED: 1, SQUADRON: 0}

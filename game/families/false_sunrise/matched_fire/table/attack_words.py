@@ -9,9 +9,8 @@ from rules.false_sunrise.describe import units
 from rules.false_sunrise.matched_fire.gunnery import Attack
 from rules.false_sunrise.matched_fire.odds import Forecast
 from rules.false_sunrise.matched_fire.pool_law import Law
+from rules.false_sunrise.matched_fire.sets import MAGNITUDE_WORDS
 from rules.false_sunrise.state import Ship
-
-MAGNITUDES = ("N", "D", "T", "Q+")
 
 
 def pool_sum(attack: Attack) -> str:
@@ -30,7 +29,7 @@ def flex_words(attack: Attack) -> str:
 
 def chance_words(law: Law) -> str:
     """Write the chances of the greatest magnitude in percent: "N 9, D 69, T 19, Q+ 2%" (MF-47)."""
-    each = zip(MAGNITUDES, law.greatest, strict=True)
+    each = zip(MAGNITUDE_WORDS, law.greatest, strict=True)
     return ", ".join(f"{name} {percent(chance).removesuffix('%')}" for name, chance in each) + "%"
 
 

@@ -29,10 +29,10 @@ from game.families.false_sunrise.words import counted
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, step_of, stepped
 from game.shell.theme import BODY, SMALL, STRONG, TITLE, mix
-from game.widgets.button import PRESS_KEYS
+from game.widgets.button import Pressed
 from game.widgets.layout import columns, rows
 from game.widgets.pen import Pen
-from game.widgets.widget import Pos, Widget
+from game.widgets.widget import Widget
 from rules.false_sunrise.matched_fire.hitting import default_name
 from rules.false_sunrise.matched_fire.pool_law import lowered
 from rules.false_sunrise.matched_fire.prompts import Intercepted
@@ -227,11 +227,10 @@ class StepsHead(Widget):
 
 
 @dataclass(eq=False, repr=False)
-class ResultButton(Widget):
+class ResultButton(Pressed):
     """A result that may be lowered: what a step makes of it, leaves and costs."""
 
     kind = "button"
-    focusable = True
 
     one: DiceSet
     _: KW_ONLY
@@ -245,17 +244,8 @@ class ResultButton(Widget):
     def text(self) -> str:
         return " · ".join(filter(None, (self.one.words, self.title, self.leaves, self.harm, self.tag)))
 
-    def release(self, pos: Pos) -> None:
-        """Act when the pointer is still on it."""
-        if self.rect.collidepoint(pos):
-            self.on_press()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Act on Return and Space."""
-        if event.key not in PRESS_KEYS:
-            return False
+    def act(self) -> None:
         self.on_press()
-        return True
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the set at the left, and the words beside it."""

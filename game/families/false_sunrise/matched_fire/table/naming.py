@@ -19,11 +19,11 @@ from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit
 from game.widgets.button import Button, ButtonLook
 from rules.false_sunrise.matched_fire.prompts import Applied
-from rules.false_sunrise.matched_fire.sets import FACES, DiceSet
+from rules.false_sunrise.matched_fire.sets import DOUBLE, FACES, MAGNITUDE_WORDS, QUAD, TRIPLE, DiceSet
 from rules.false_sunrise.state import Ship
 from rules.kernel.requests import Request
 
-_NAMES = {1: "a pair", 2: "a triple", 3: "four"}
+_ARRIVES = {DOUBLE: "a pair arrives", TRIPLE: "a triple arrives", QUAD: "four of a face arrive"}
 
 
 class NameTool(StandingDefault, ChoosingTool):
@@ -63,7 +63,7 @@ class NameTool(StandingDefault, ChoosingTool):
         about = self.applied
         shot = shot_title(self.host.view, (about.ship_id, about.weapon_id, about.target_id))
         rest = f" Then follow {result_line(tuple(reversed(about.rest)))}." if about.rest else ""
-        return f"{shot}: {_NAMES[about.magnitude]} arrives, with any Value.{rest}"
+        return f"{shot}: {_ARRIVES[about.magnitude]}, with any Value.{rest}"
 
     @property
     def magnitude(self) -> int:
@@ -73,11 +73,11 @@ class NameTool(StandingDefault, ChoosingTool):
 
     def above(self, column: PanelColumn) -> None:
         most = self.applied.magnitude
-        if most == 1:
+        if most == DOUBLE:
             return
         row = column.row([0] * most, high=28, below=8)
         for magnitude in range(most, 0, -1):
-            words = "NDTQ"[magnitude] + "+" * (magnitude == 3)
+            words = MAGNITUDE_WORDS[magnitude]
             row.put(
                 Button,
                 f"tool.as{magnitude}",
@@ -121,8 +121,8 @@ class NameTool(StandingDefault, ChoosingTool):
 
     def action(self, action_id: str) -> bool:
         step = {"die_left": -1, "die_right": 1}.get(action_id, 0)
-        if step and self.applied.magnitude > 1:
-            self.take_magnitude(max(1, min(self.applied.magnitude, self.magnitude - step)))
+        if step and self.applied.magnitude > DOUBLE:
+            self.take_magnitude(max(DOUBLE, min(self.applied.magnitude, self.magnitude - step)))
             return True
         if action_id == "default_all":
             self.default_for_all()

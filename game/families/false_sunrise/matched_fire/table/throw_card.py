@@ -18,6 +18,7 @@ from game.families.false_sunrise.matched_fire.table.spread import (
     idle_macro,
 )
 from game.families.false_sunrise.matched_fire.table.story import ThrowStep
+from game.families.false_sunrise.matched_fire.words import SET_NAMES
 from game.paint import dice
 from game.screens.tools.dice_spread import lift
 from game.shell import drawing
@@ -28,7 +29,6 @@ from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.matched_fire.sets import QUAD, TRIPLE
 from rules.kernel.seats import Seat
 
-_NAMES = {1: "pair", 2: "triple", 3: "quad"}
 _FALLS = 0.5  # how high dice begin to fall, in their sides
 _TUMBLES = 18
 _MOVED = 84  # how wide words beside macro dice are
@@ -234,7 +234,7 @@ class ThrowCard(Widget):
         drawing.line(surface, ink, (at.right - 1, at.top), (at.right - 1, at.centery), stroke)
         drawing.line(surface, ink, (at.left, at.centery), (at.right - 1, at.centery), stroke)
         drawing.line(surface, ink, (middle, at.centery), (middle, at.bottom), stroke)
-        said = f"{_NAMES[group.plain.magnitude]}: {group.plain.words}"
+        said = f"{SET_NAMES[group.plain.magnitude]}: {group.plain.words}"
         if pen.width(said, STRONG.sized(12)) > words.width:
             said = group.plain.words
         pen.write(surface, said, words, STRONG.sized(12), ink, "centre")
@@ -319,5 +319,5 @@ def _set_words(group: Group) -> str:
     plain, moved = group.plain, group.moved
     assert plain is not None, "a set"
     if moved == plain:
-        return f"{_NAMES[plain.magnitude]}: {plain.words}"
+        return f"{SET_NAMES[plain.magnitude]}: {plain.words}"
     return f"{plain.words} → {moved.words if moved is not None else 'gone'}"
