@@ -12,9 +12,9 @@ Doers = tuple[Seat, ...]
 class Deeds:
     """Follow the events of a match in order and say whose deed each is; nobody's, where no player did it.
 
-    Who loses a system chooses it (DMG-3): that is the owner's deed. Sets of missiles
-    are lowered by who is under them (MF-34). Damage and destruction are the deed of whoever struck last, a
-    crash the owner's own; a velocity is changed by the other side.
+    Who loses a system chooses it (DMG-3): that is the owner's deed. Sets of missiles are lowered by who is
+    under them (MF-34). Damage and destruction are the deed of whoever struck last, a crash the owner's own;
+    a velocity is changed by the other side.
     """
 
     def __init__(self) -> None:

@@ -57,6 +57,10 @@ class RemovalTool(BenchTool):
         """How many dice are still to be removed."""
         return self.request.throw.flex - len(self.removed)
 
+    def _as_default(self) -> bool:
+        """Whether the dice that are out are those of the default."""
+        return sorted(self.removed) == sorted(self.default)
+
     # --- dice ----------------------------------------------------------------------------------------
 
     def swap(self, die: int) -> None:
@@ -137,18 +141,11 @@ class RemovalTool(BenchTool):
             f"{shot_title(view, self.request.about)}. {dice}, as many as are flex: press a die to swap it."
         )
         column.chooser(self.request.seat, words, RULING)
-        for name, removed in (("now", self.removed), ("default", self.default)):
-            if name == "default" and sorted(self.removed) == sorted(self.default):
-                continue
-            if len(removed) != flex:
-                continue
-            result = self.request.result(removed)
-            title = "As it lies" if name == "now" else "By default"
-            if name == "now" and sorted(removed) == sorted(self.default):
-                title = "As it lies, the default"
-            column.section(f"removal.{name}.title", title)
-            column.say(f"removal.{name}.result", result_line(result), style=STRONG.sized(16))
-            column.say(f"removal.{name}.words", fall_words(view, self.request.about, result))
+        if not self.missing:
+            title = "As it lies, the default" if self._as_default() else "As it lies"
+            self._told(column, "now", title, self.removed)
+        if not self._as_default():
+            self._told(column, "default", "By default", self.default)
         label = self.host.app.bindings.label
         keys = f"{label('die_left')} {label('die_right')} choose a die, {label('remove_shot')} swaps it"
         self.put_answer(
@@ -159,9 +156,16 @@ class RemovalTool(BenchTool):
             "default_all",
             "Put the best removal back (MF-29)",
             "MF-29",
-            "" if sorted(self.removed) != sorted(self.default) else "This is the default",
+            "This is the default" if self._as_default() else "",
         )
         column.note("removal.keys", f"Press a die, or: {keys}.", RULING)
+
+    def _told(self, column: PanelColumn, name: str, title: str, removed: tuple[int, ...]) -> None:
+        """Say what a removal leaves, and what that would do."""
+        result = self.request.result(removed)
+        column.section(f"removal.{name}.title", title)
+        column.say(f"removal.{name}.result", result_line(result), style=STRONG.sized(16))
+        column.say(f"removal.{name}.words", fall_words(self.host.view, self.request.about, result))
 
     def commit(self) -> Commit | None:
         if self.missing:
@@ -198,13 +202,13 @@ class RemovalTool(BenchTool):
         self.host.rebuild()
 
     def undo(self) -> bool:
-        if sorted(self.removed) == sorted(self.default):
+        if self._as_default():
             return False
         self.take_default()
         return True
 
     def undo_words(self) -> str:
-        return "" if sorted(self.removed) == sorted(self.default) else "the dice swapped"
+        return "" if self._as_default() else "the dice swapped"
 
     def overlays(self) -> Sequence[Overlay]:
         return aim_of(self.host.view, self.request.about)

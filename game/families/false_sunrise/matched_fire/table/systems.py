@@ -18,6 +18,7 @@ from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.matched_fire.prompts import Mend
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import Ship
+from rules.kernel.requests import ChooseOne
 from rules.table.measure import distance_in
 
 
@@ -32,14 +33,14 @@ class SystemTool(ChoosingTool):
         return self.host.view.ships[self.request.about[0]]
 
     def row(self, option: str) -> ChoiceRow:
-        ship, best = self.ship, option == self.request.options[0]
+        ship = self.ship
         means = system_means(ship, option, works=self.works)
         does = system_does(self.host.view, ship.id, option)
         if self.works and option not in ship.spec.by_id:
             does = ""  # it says what the loss means
         detail = " ".join(filter(None, (f"{upper_first(means)}." * bool(means and means not in does), does)))
         name = system_name(self.host.view, ship.id, option)
-        return ChoiceRow(option, name, "default" if best else "", detail, ship.seat, ship.id, best=best)
+        return _row(self.request, option, name, detail, ship)
 
 
 class LoseTool(SystemTool):
@@ -82,19 +83,15 @@ class MendTool(SystemTool):
         )
 
     def row(self, option: Mend) -> ChoiceRow:  # type: ignore[override]
-        ship, best = self.ship, option == self.request.options[0]
+        ship = self.ship
         if option.what == "system":
             known = super().row(option.name)
-            aside = "default" if best else ""
-            return ChoiceRow(
-                option, f"Restore {known.title}", aside, known.detail, ship.seat, ship.id, best=best
-            )
+            return _row(self.request, option, f"Restore {known.title}", known.detail, ship)
         rating = Rating(option.name)
         found = changes(ship, with_mark(ship, rating, -1))
         detail = "; ".join(found) or "the rating stays 0: more marks lie on it than it has points"
         title = f"A mark off {RATING_WORDS[rating]}"
-        detail = f"{upper_first(detail)}."
-        return ChoiceRow(option, title, "default" if best else "", detail, ship.seat, ship.id, best=best)
+        return _row(self.request, option, title, f"{upper_first(detail)}.", ship)
 
 
 class TendTool(ChoosingTool):
@@ -110,11 +107,15 @@ class TendTool(ChoosingTool):
         )
 
     def row(self, option: str) -> ChoiceRow:
-        view, best = self.host.view, option == self.request.options[0]
+        view = self.host.view
         squadron, ship = view.ships[option], view.ships[self.about[0]]
         figures = sum(squadron.pips)
         away = distance_in(squadron.at, ship.at)
         detail = f"Figures {figures} → {figures + 1} of {len(squadron.pips)}; {away:.1f} inches away."
-        return ChoiceRow(
-            option, squadron.spec.name, "default" if best else "", detail, squadron.seat, option, best=best
-        )
+        return _row(self.request, option, squadron.spec.name, detail, squadron)
+
+
+def _row(request: ChooseOne, option: str | Mend, title: str, detail: str, ship: Ship) -> ChoiceRow:
+    """Describe an option that is about a model; the first one is the default."""
+    best = option == request.options[0]
+    return ChoiceRow(option, title, "default" if best else "", detail, ship.seat, ship.id, best=best)
