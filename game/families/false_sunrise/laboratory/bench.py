@@ -106,8 +106,15 @@ def _laboratory(edition: str) -> LaboratoryEdition:
 
 
 def knobs_of(edition: str, named: Mapping[str, int]) -> tuple[int, ...]:
-    """Return the numbers of an edition's knobs, 0 for those that are not named."""
-    return tuple(named.get(knob.id, 0) for knob in _laboratory(edition).knobs)
+    """Return the numbers of an edition's knobs, 0 for those that are not named.
+
+    ValueError where there is no such knob, or no such choice of it.
+    """
+    known = {knob.id: len(knob.choices) for knob in _laboratory(edition).knobs}
+    for name, number in named.items():
+        if not 0 <= number < known.get(name, 0):
+            raise ValueError(f"the laboratory of {edition} has no knob {name} that can be set to {number}")
+    return tuple(named.get(name, 0) for name in known)
 
 
 def unit_of(station: Station) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from game.families.false_sunrise.laboratory.bench import (
     MOST_RANGE_IN,
@@ -63,6 +63,11 @@ class _BenchFile(BaseModel):
     bought: int = Field(default=0, ge=0, le=4)
     knobs: dict[str, int] = Field(default_factory=dict)
     edition: str = NEWEST
+
+    @model_validator(mode="after")
+    def _knobs_can_be_set(self) -> Self:
+        knobs_of(self.edition, self.knobs)
+        return self
 
     def bench(self) -> Bench:
         """Put both ships on the bench."""

@@ -39,7 +39,7 @@ from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Ship
 from rules.kernel.requests import ChooseOne
-from rules.table.measure import TOLERANCE_IN, distance_in
+from rules.table.measure import TOLERANCE_IN, distance_in, within
 
 # What a value does, for missiles whose sets are named (MF-42, MF-43).
 _MARKS = "1 or 2 marks the point defence, 3 or 4 the Sensors, 5 or 6 the Thrusters."
@@ -172,7 +172,7 @@ def purse_empty(moment: Moment) -> Sighting | None:
         return None
     squadron = moment.view.ships[request.ship_id]
     for foe in moment.foes():
-        near = distance_in(foe.at, squadron.at) <= STRIKE_IN + DEFENCE_IN
+        near = within(foe.at, squadron.at, STRIKE_IN + DEFENCE_IN)
         if foe.spec.hull.capital and near and not fire_control_left(foe):
             return about(foe)
     return None

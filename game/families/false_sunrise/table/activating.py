@@ -11,6 +11,7 @@ from game.families.false_sunrise.table.choice_rows import ChoiceRow, titled_row
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships, acted_mark
 from game.families.false_sunrise.table.outlooks import Outlook, mean_words, outlooks
+from game.families.false_sunrise.table.rated_rows import units_of
 from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
 from game.screens.tools.parts import PanelColumn, percent
@@ -255,7 +256,7 @@ class ActivateTool(FleetTool):
 
 def _expected(target: Ship, odds: Outcome) -> str:
     if target.spec.hull.unit:
-        return mean_words(target, odds)
+        return mean_words(units_of(target), odds.mean_damage, odds.p_bar_emptied)
     return f"{expected_loss(odds.mean_damage)}, a bar {percent(odds.p_bar_emptied)}"
 
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.firing_rows import reach_words
-from game.families.false_sunrise.table.rated_rows import units_of
+from game.families.false_sunrise.table.rated_rows import PIPS, units_of
 from game.screens.tools.parts import percent
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.odds import Outcome
-from rules.false_sunrise.state import Ship, State
+from rules.false_sunrise.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,16 @@ def _words(state: State, odds: dict[str, Outcome]) -> str:
     best = max(odds, key=lambda target: odds[target].mean_damage)
     one = odds[best]
     count = f"{len(odds)} target{'s' * (len(odds) != 1)}"
+    taken = mean_words(units_of(state.ships[best]), one.mean_damage, one.p_bar_emptied)
     wreck = f", destroyed {percent(one.p_destroyed)}" if one.p_destroyed else ""
-    return f"{count}; best {ship_name(state, best)}: {mean_words(state.ships[best], one)}{wreck}"
+    return f"{count}; best {ship_name(state, best)}: {taken}{wreck}"
 
 
-def mean_words(target: Ship, odds: Outcome) -> str:
-    """Say how much a shot takes on average, and how likely it empties a bar, or takes anything."""
-    bar = "hurt" if target.spec.hull.unit else "bar"
-    return f"{odds.mean_damage:.1f} {units_of(target)}, {bar} {percent(odds.p_bar_emptied)}"
+def mean_words(unit: str, mean: float, bar_emptied: float) -> str:
+    """Say how many of a unit fire takes on average, and how likely it empties a bar, or takes anything.
+
+    >>> mean_words("pips", 2.25, 0.5), mean_words("figures", 1.0, 0.25)
+    ('2.2 pips, bar 50%', '1.0 figures, hurt 25%')
+    """
+    bar = "bar" if unit == PIPS else "hurt"
+    return f"{mean:.1f} {unit}, {bar} {percent(bar_emptied)}"

@@ -9,7 +9,8 @@ import pygame
 
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.table.dial import AskingStepper, course_words, velocity_row
-from game.families.false_sunrise.table.rated_rows import PIPS, units_of
+from game.families.false_sunrise.table.outlooks import mean_words
+from game.families.false_sunrise.table.rated_rows import units_of
 from game.families.false_sunrise.table.trial import LETTERS, Enemies
 from game.screens.tools.parts import PanelColumn, percent
 from game.shell.theme import BODY, SECTION, SMALL, Theme, mix
@@ -219,8 +220,7 @@ def duel_row(theme: Theme, duel: Duel, *pair: tuple[str, Seat], unit: str, lit: 
         Cell(name, BODY.sized(12), theme.seat_text(seat), snug=True, gap=5) for name, seat in pair
     )
     wreck = f", destroyed {percent(duel.destroyed)}" if duel.destroyed else ""
-    bar = "bar" if unit == PIPS else "hurt"
-    odds = f"{duel.mean:.1f} {unit}, {bar} {percent(duel.bar_emptied)}{wreck}"
+    odds = mean_words(unit, duel.mean, duel.bar_emptied) + wreck
     words = f"{shooter.words} at {target.words}: {odds}"
     at = Cell("at", SMALL, "secondary", snug=True, gap=5)
     lines = [Line([shooter, at, target], high=20), Line([Cell(odds, SMALL)], high=16)]

@@ -80,7 +80,7 @@ class Bench:
         key = session.shown_beats, id(session.match.ledger)
         if self._told[:2] != key:
             beats = session.match.beats[: session.shown_beats]
-            self._told = (*key, story_of(beats, session.shown))
+            self._told = (*key, story_of(beats, self._view))
         return self._told[2]
 
     def _goes_on(self) -> bool:
