@@ -17,6 +17,7 @@ from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.result import ResultScreen
 from game.shell.theme import STRONG
+from game.widgets.rowtable import RowTable
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options, Phase
 from rules.games import load_ruleset
@@ -26,9 +27,11 @@ from rules.kernel.seats import PLAYERS, Seat
 SIZES = ((1280, 720), (1920, 1080))
 
 
-def played(home: Any, seed: int, points: int = 6, *, concede_after: int | None = None) -> Session:
+def played(
+    home: Any, seed: int, points: int = 6, *, concede_after: int | None = None, edition: str = "2024-07"
+) -> Session:
     """Play a match through a session by random answers, or until somebody gives up."""
-    setup = Drawn(edition="2024-07", points=points, options=Options()).setup(seed)
+    setup = Drawn(edition=edition, points=points, options=Options()).setup(seed)
     session = Session.new(setup, seed, home=home)
     below = Stream("result", seed).below
     answers = 0
@@ -73,6 +76,15 @@ def test_a_finished_match_is_told_with_its_ruling_and_its_figures(make_desk: Any
     window = pygame.Rect(0, 0, *size)
     assert all(window.contains(pygame.Rect(widget["rect"])) for widget in widgets.values())
     assert screen.state()["turns"] == session.match.state.turn
+
+
+def test_MF_49_luck_is_told_of_what_attacks_took(desk: Any) -> None:
+    screen = opened(desk, played(desk.app.home, 2, 12, edition="matched-fire", concede_after=60))
+    table = screen.ui["luck"]
+    assert isinstance(table, RowTable)
+    assert table.head is not None
+    assert "TAKEN" in table.head.words
+    assert all(" taken" in row.lines[2].cells[-1].words for row in table.rows)
 
 
 def test_END_4_a_concession_says_so(desk: Any) -> None:

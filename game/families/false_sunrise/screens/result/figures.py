@@ -114,19 +114,23 @@ def figures_of(found: Statistics, final: State) -> list[FigureRow]:
 
     pips = units_of(final) or "Pips"
     crafted = any(not ship.spec.hull.capital for ship in final.ships.values())
-    models = "Models lost" if crafted else "Ships lost"
+    models = "Models" if crafted else "Ships"
     taken = f"{pips} lost; in brackets those lost in crashes."
     rows = [
-        row("Shots fired", lambda one: len(one.shots), "Attacks of ships that were rolled."),
+        row("Shots fired", lambda one: len(one.shots), f"Attacks of {models.lower()} that were rolled."),
         row("Damage dealt", lambda one: one.pips_dealt, f"{pips} that the other fleet lost by fire."),
         row("Damage taken (in crashes)", _taken, taken),
-        row(models, lambda one: f"{len(one.ships_lost)} of {one.ships}", "Those that were destroyed."),
+        row(
+            f"{models} lost",
+            lambda one: f"{len(one.ships_lost)} of {one.ships}",
+            "Those that were destroyed.",
+        ),
         row("Systems lost", lambda one: one.systems_lost, "Mended ones are counted too."),
     ]
     if edition_of(final).catalogue.squadrons:
         tip = "Shot down, or lost with a ship."
         rows.append(row("Squadrons lost", lambda one: one.squadrons_lost, tip))
-    tip = f"Ships that flew into a rock ({ruling_in(final, 'MOV-3')})."
+    tip = f"{models} that flew into a rock ({ruling_in(final, 'MOV-3')})."
     rows.append(row("Crashes", lambda one: one.crashes, tip))
     red, blue = (str(max((turn.markers[at] for turn in found.turns), default=0)) for at in (0, 1))
     rows.append(FigureRow("Most markers", (red, blue), "Held at the end of one turn."))

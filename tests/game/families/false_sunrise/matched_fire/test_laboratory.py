@@ -153,3 +153,9 @@ def test_the_laboratory_sets_up_what_the_edition_has(desk: Any) -> None:
     desk.step(2)
     assert "lab.knob.lost" in desk.dump()
     assert not desk.dump()["lab.fire_control"]["enabled"]
+
+
+@pytest.mark.parametrize("knobs", [{"sides": 1}, {"side": 4}, {"side": -1}])
+def test_a_knob_that_cannot_be_set_so_is_refused(knobs: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match="has no knob side"):
+        knobs_of(EDITION, knobs)
