@@ -21,7 +21,7 @@ from rules.table.measure import Point
 OVERSAMPLE = 3
 _FAR_PX = 1e6
 _LARGE_PX = 64
-_SLIDE_PX = 26  # a plate without room slides so far out, twice at most
+_SLIDE_PX = 26  # a plate without room slides so far out
 
 
 def _bounded(value_px: float) -> float:
@@ -108,13 +108,13 @@ class Canvas:
         self.surface.blit(image, place)
         return place
 
-    def _room(self, anchor_px: Point, size: tuple[int, int], gap: int) -> tuple[pygame.Rect, int]:
+    def _room(self, anchor_px: Point, size: tuple[int, int], *gaps: int) -> tuple[pygame.Rect, int]:
         """Find the place beside a pixel, near ones first, where a panel covers the least; and how much."""
         bounds = self.surface.get_rect().inflate(-self.pen.px(12), -self.pen.px(12))
         x, y = (round(max(-9_999.0, min(9_999.0, v))) for v in anchor_px)
         left, top = x - size[0] // 2, y - size[1] // 2
         spots: list[pygame.Rect] = []
-        for away in (gap, gap + self.pen.px(_SLIDE_PX), gap + 2 * self.pen.px(_SLIDE_PX)):
+        for away in gaps:
             sides = (x + away, y + away, x - away - size[0], y - away - size[1])
             corners = [(one, other) for one in sides[::2] for other in sides[1::2]]
             middles = [(sides[0], top), (sides[2], top), (left, sides[1]), (left, sides[3])]
@@ -178,7 +178,7 @@ class Canvas:
         """Write lines on a small panel near a pixel, kept inside the view; return its place.
 
         `clear_px` is the radius of what is drawn around the pixel. Where there is no room for all of them
-        the first line stands alone.
+        the first line stands alone, and where there is none for that they all stand farther off.
         """
         styles = [STRONG if i == 0 else SMALL for i in range(len(lines))]
         images = [self.pen.text(t, s, c) for (t, c), s in zip(lines, styles, strict=True)]
@@ -188,7 +188,9 @@ class Canvas:
         if covers and images[1:]:
             short, covers_then = self._room(anchor_px, _size_of(images[:1], pad), gap)
             if not covers_then:
-                place, images = short, images[:1]
+                place, covers, images = short, 0, images[:1]
+        if covers:
+            place, _ = self._room(anchor_px, _size_of(images, pad), gap, gap + self.pen.px(_SLIDE_PX))
         self.avoid.append(place)
         self.pen.panel(self.surface, place, self.theme.panel, rim or self.theme.edge)
         top = place.top + pad // 2

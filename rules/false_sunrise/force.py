@@ -266,7 +266,8 @@ def _unused(ship: ShipFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     entries = [catalogue.component.get(component.type) for component in ship.components]
     arms = (isinstance(one, Weapon) or (one is not None and one.hangar_places) for one in entries)
     if hull is not None and hull.slots >= LARGE and not any(arms):
-        yield catalogue.mounting_rule, "neither a weapon nor a hangar"
+        words = "neither a weapon nor a hangar" if catalogue.squadrons else "no weapon"
+        yield catalogue.mounting_rule, words
     missing = (MOST_DEFENCES if hull is None else hull.most_defences) - len(ship.defences)
     if missing > 0 and catalogue.defences:
         yield catalogue.mounting_rule, f"room for {_counted(missing, 'more defence')}"

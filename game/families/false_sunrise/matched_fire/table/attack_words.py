@@ -40,7 +40,12 @@ def unit_words(ship: Ship, number: float) -> str:
 
 def loss_words(ship: Ship, seen: Forecast) -> str:
     """Say what a model is expected to lose, how far that spreads, and how likely it is destroyed."""
-    words = f"{unit_words(ship, seen.mean)} \u00b1 {seen.spread:.1f}"
+    return f"{unit_words(ship, seen.mean)} {spread_words(seen)}"
+
+
+def spread_words(seen: Forecast) -> str:
+    """Say how far a loss spreads, and how likely it destroys: "± 0.8, destroyed 4%"."""
+    words = f"\u00b1 {seen.spread:.1f}"
     return f"{words}, destroyed {percent(seen.destroyed)}" if seen.destroyed else words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.families.false_sunrise.board.overlays import Overlay, TargetArcs, TargetRing
-from game.families.false_sunrise.matched_fire.table.attack_words import loss_words, unit_words
+from game.families.false_sunrise.matched_fire.table.attack_words import spread_words, unit_words
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.matched_fire.gunnery import attack_of
 from rules.false_sunrise.matched_fire.odds import Forecast
@@ -44,5 +44,5 @@ def targets_marked(
         count = attacks[target_id]
         name = f"{target.spec.name}: {unit_words(target, seen[target_id].mean)}"
         away = f'{distance_in(ship.at, target.at):.1f}" \u00b7 {count} attack{"s" * (count != 1)}'
-        rings.append(TargetRing(target.at, "refusal", (name, loss_words(target, seen[target_id]), away)))
+        rings.append(TargetRing(target.at, "refusal", (name, spread_words(seen[target_id]), away)))
     return rings
