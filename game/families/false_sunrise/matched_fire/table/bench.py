@@ -66,7 +66,7 @@ class Bench:
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
         self.supports = True
-        self._told: tuple[int, int, Story | None] = (-1, -1, None)
+        self._told: tuple[int, object, Story | None] = (-1, None, None)
 
     @property
     def _view(self) -> State:
@@ -77,10 +77,10 @@ class Bench:
     def story(self) -> Story | None:
         """The last attack of this phase, as far as it was shown."""
         session = self.screen.session
-        key = session.shown_beats, id(session.match.ledger)
-        if self._told[:2] != key:
-            beats = session.match.beats[: session.shown_beats]
-            self._told = (*key, story_of(beats, self._view))
+        count, ledger = session.shown_beats, session.match.ledger
+        if self._told[0] != count or self._told[1] is not ledger:
+            beats = session.match.beats[:count]
+            self._told = (count, ledger, story_of(beats, self._view))
         return self._told[2]
 
     def _goes_on(self) -> bool:

@@ -41,6 +41,7 @@ class AttacksTool(DeclareFireTool):
     """Choose the attacks of a model as shots are chosen, as far as its Fire Control goes."""
 
     draws_reach: ClassVar[bool] = True
+    _forecasts: tuple[tuple[tuple[str, str], ...], Mapping[str, Forecast]] | None = None
 
     def forecasts(self) -> Mapping[str, Forecast]:
         """Return what all declared attacks do together, by target."""
@@ -49,8 +50,6 @@ class AttacksTool(DeclareFireTool):
             shots = tuple(self.shots)
             known = self._forecasts = shots, forecast(self.host.view, self.ship.id, shots)
         return known[1]
-
-    _forecasts: tuple[tuple[tuple[str, str], ...], Mapping[str, Forecast]] | None = None
 
     def what_now(self) -> str:
         name = self.ship.spec.name

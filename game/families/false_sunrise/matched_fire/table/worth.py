@@ -14,6 +14,15 @@ from rules.false_sunrise.matched_fire.wearing import Wear, worn_by
 from rules.false_sunrise.ratings import NO_MARKS, Rating
 from rules.false_sunrise.state import Ship, State
 
+# What a critical of each value falls on, and what is said where there is nothing of it (MF-43).
+_FALLS_ON = {
+    UPGRADES: ("an upgrade", "no upgrade left"),
+    WEAPONS: ("a weapon", "no weapon left"),
+    ATTACKERS_CHOICE: ("a weapon, attacker's choice", "no weapon left"),
+    4: ("Fire Control", "no Fire Control left"),
+    5: ("Engines", "no Engines left"),
+    6: ("Control Bridge", "no Control Bridge left"),
+}
 RATING_WORDS = {Rating.PD: "PD", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thrusters"}
 
 
@@ -91,14 +100,8 @@ def set_title(target: Ship, one: DiceSet) -> str:
     blow = blow_of(target, one)
     if one.magnitude == DOUBLE:
         return RATING_WORDS[blow.marks] if blow.marks is not None else "Structure: the rating is 0"
-    if one.value in (UPGRADES, WEAPONS, ATTACKERS_CHOICE):
-        kind = {UPGRADES: "an upgrade", WEAPONS: "a weapon", ATTACKERS_CHOICE: "a weapon, you choose"}
-        words = kind[one.value]
-    else:
-        words = {4: "Fire Control", 5: "Engines", 6: "Control Bridge"}[one.value]
-    return (
-        words if systems_of(target, one.value) else f"no {words.removeprefix('an ').removeprefix('a ')} left"
-    )
+    words, gone = _FALLS_ON[one.value]
+    return words if systems_of(target, one.value) else gone
 
 
 def set_detail(target: Ship, one: DiceSet) -> str:
