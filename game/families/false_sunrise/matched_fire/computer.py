@@ -42,7 +42,7 @@ _USUAL_IN = (4, 8, 12, 18)  # distances at which fire is exchanged
 _USUAL_ARMOUR = 1  # that a gun meets now and then
 _USUAL_RATINGS = Ratings(2, 3, 2, 2)  # of a target
 _USUAL_HELP = Help(1, 0)  # that a missile meets now and then
-_AT_SQUADRONS = 0.35  # of its worth has an attack that is for squadrons alone
+_AT_SQUADRONS = 0.7  # of a die at ships is worth one of a weapon for squadrons alone
 # What each trait of a position counts for who wins, fitted to 220 games of two captains:
 # python -m tools.ladder.chances --fit --games 220 --edition matched-fire
 _CHANCES = ((9.585, 1.4327, 0.0, 1.2094, -3.3231), (8.349, 1.6075, 1.6376, 1.1675, -3.1929))
@@ -56,7 +56,7 @@ def _usual(fittings: Fittings, mount: Mount) -> Sequence[Salvo]:
 
 
 def _at(weapon: MatchedWeapon, fittings: Fittings, far_in: int) -> Salvo:
-    base = weapon.ac or round(_AT_SQUADRONS * (weapon.as_ or 0) * 2)
+    base = weapon.ac or round(_AT_SQUADRONS * (weapon.as_ or 0))
     short = far_in <= SHORT_OF_SHIPS_IN
     reach_in = SHORT_OF_SHIPS_IN
     if Trait.CLOSE not in weapon.traits:

@@ -31,6 +31,7 @@ from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import Point, distance_in, snap_point
 
 _INSIDE_IN = 0.1  # a place is that much nearer than it would have to be
+_BESIDE_IN = 1.5  # from a friend, where a squadron waits
 _MOST_FOES = 4  # those that are looked at closely
 _ROUND = HALF_HOUR_VECTORS[::2]
 _AWAY_IN = (4.0, STRIKE_IN - _INSIDE_IN)
@@ -170,7 +171,7 @@ def moved(ship: Ship, at: Point) -> Ship:
 def _waiting_places(state: State, ship: Ship) -> Iterable[Point]:
     """List places without an attack: near friends, and away in all directions."""
     wanted = [
-        snap_point((friend.x + x * 1.5, friend.y + y * 1.5))
+        snap_point((friend.x + x * _BESIDE_IN, friend.y + y * _BESIDE_IN))
         for friend in state.ships_of(ship.spec.seat)
         if is_capital(friend)
         for x, y in _ROUND[::3]

@@ -13,6 +13,7 @@ from rules.false_sunrise.matched_fire.shot_words import pool_words
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import Ship, State
 
+_LEAST_CHANCE = 0.0005  # of a loss that is told
 _SYSTEMS = 4  # so many are named, the likeliest first
 
 
@@ -21,7 +22,7 @@ def forecast_lines(state: State, ship: Ship, target: Ship, seen: Forecast) -> li
     lines: list[tuple[str, Role]] = [(f"Loses {loss_words(target, seen)}", "text")]
     if len(seen.losses) > 1:
         spread = " \u00b7 ".join(
-            f"{lost}: {percent(chance)}" for lost, chance in seen.losses if chance > 0.0005
+            f"{lost}: {percent(chance)}" for lost, chance in seen.losses if chance > _LEAST_CHANCE
         )
         lines.append((f"Chances of losing {spread}", "secondary"))
     if words := _systems(state, target, seen):

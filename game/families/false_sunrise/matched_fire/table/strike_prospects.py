@@ -73,7 +73,7 @@ def best_place(state: State, ship_id: str, target_id: str) -> Point | None:
     """Find the place in reach from which an enemy is struck hardest, the nearest of several; None: none."""
     ship = state.ships[ship_id]
     ranked = []
-    for at in {ship.at, *_around(state.ships[target_id].at)}:
+    for at in dict.fromkeys((ship.at, *_around(state.ships[target_id].at))):
         if strike_refusal(state, ship, at) is not None:
             continue
         strike = next((s for s in strikes_from(state, ship_id, at) if s.target.id == target_id), None)

@@ -161,7 +161,7 @@ class ThrowCard(Widget):
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the line above, the dice, what they make, and the lines below."""
         paint_head(surface, pen, self.head)
-        lies, spread = self._lies, self.spread
+        lies = self._lies
         if not self.step.faces:
             place = pen.scale.rect(Rect(0, HEAD, self.rect.width, 20))
             words = "Too few base dice are left: nothing is rolled (MF-25)"
@@ -177,7 +177,7 @@ class ThrowCard(Widget):
         for die in range(len(self.step.throw.loose)):
             self._die(surface, pen, die, makes.get(die))
         for group in groups:
-            self._brace(surface, pen, group, spread)
+            self._brace(surface, pen, group)
         if self.step.pool.macro:
             self._macro(surface, pen, groups, lies=lies)
         self._foot(surface, pen)
@@ -217,9 +217,9 @@ class ThrowCard(Widget):
         elif self._over == die:
             pen.panel(surface, place.inflate(pen.px(4), pen.px(4)), None, theme.accent, radius=9, width=1.5)
 
-    def _brace(self, surface: pygame.Surface, pen: Pen, group: Group, spread: Spread) -> None:
+    def _brace(self, surface: pygame.Surface, pen: Pen, group: Group) -> None:
         """Join the dice of a set, and say what they are."""
-        theme = pen.theme
+        theme, spread = pen.theme, self.spread
         around = spread.around(group.places)
         words = pen.scale.rect(Rect(around.left - 20, spread.label, around.width + 40, LABEL))
         if group.out:
