@@ -80,7 +80,7 @@ FIGURES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RangeScale:
     """The marks of a range: lines at some inches, names at others.
 
@@ -90,7 +90,7 @@ class RangeScale:
 
     ticks: tuple[float, ...]
     names: tuple[tuple[float, str], ...]
-    stretch: Callable[[float], tuple[float, float] | None]
-    words: Callable[[float], str]
+    stretch: Callable[[float], tuple[float, float] | None] = lambda _range_in: None
+    words: Callable[[float], str] = "{:g}″".format
     tip: str
     topic: str

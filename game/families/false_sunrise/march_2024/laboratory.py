@@ -68,8 +68,6 @@ LABORATORY = LaboratoryEdition(
     scale=RangeScale(
         ticks=tuple(map(float, _MARKS)),
         names=tuple((inches - _STEP_IN / 2, f"{inches - _STEP_IN}–{inches}″") for inches in _MARKS),
-        stretch=lambda _range_in: None,
-        words=lambda range_in: f"{range_in:g}″",
         tip="Each gun has bands of its own depth (E1-15); missiles need more than their minimum (E1-21).",
         topic="E1-15",
     ),

@@ -276,8 +276,6 @@ LABORATORY = LaboratoryEdition(
     scale=RangeScale(
         ticks=tuple(map(float, _MARKS)),
         names=tuple((float(inches), f"{inches}″") for inches in _MARKS if not inches % 6),
-        stretch=lambda _range_in: None,
-        words=lambda range_in: f"{range_in:g}″",
         tip="Short range is 6 inches between ships, else 3; Sensors add 3 inches for each point (MF-24).",
         topic="MF-24",
     ),
