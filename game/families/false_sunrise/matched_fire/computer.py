@@ -43,9 +43,9 @@ _USUAL_ARMOUR = 1  # that a gun meets now and then
 _USUAL_RATINGS = Ratings(2, 3, 2, 2)  # of a target
 _USUAL_HELP = Help(1, 0)  # that a missile meets now and then
 _AT_SQUADRONS = 0.7  # of a die at ships is worth one of a weapon for squadrons alone
-# What each trait of a position counts for who wins, fitted to 220 games of two captains:
-# python -m tools.ladder.chances --fit --games 220 --edition matched-fire
-_CHANCES = ((9.585, 1.4327, 0.0, 1.2094, -3.3231), (8.349, 1.6075, 1.6376, 1.1675, -3.1929))
+# What each trait of a position counts for who wins, fitted to 330 games of two captains
+# (tools/ladder/CHANCES.md).
+_CHANCES = ((9.3715, 1.5849, 0.0, 0.9842, -3.1546), (8.126, 1.6682, 1.4014, 1.0254, -3.2993))
 _LYING_STILL = 0.3  # a flex die more (MF-26)
 
 
