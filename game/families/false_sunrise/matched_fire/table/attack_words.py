@@ -40,13 +40,13 @@ def unit_words(ship: Ship, number: float) -> str:
 
 def loss_words(ship: Ship, seen: Forecast) -> str:
     """Say what a model is expected to lose, how far that spreads, and how likely it is destroyed."""
-    return f"{unit_words(ship, seen.mean)} {spread_words(seen)}"
-
-
-def spread_words(seen: Forecast) -> str:
-    """Say how far a loss spreads, and how likely it destroys: "± 0.8, destroyed 4%"."""
-    words = f"\u00b1 {seen.spread:.1f}"
+    words = mean_words(ship, seen)
     return f"{words}, destroyed {percent(seen.destroyed)}" if seen.destroyed else words
+
+
+def mean_words(ship: Ship, seen: Forecast) -> str:
+    """Say what a model is expected to lose, and how far that spreads: "0.5 Structure ± 0.8"."""
+    return f"{unit_words(ship, seen.mean)} \u00b1 {seen.spread:.1f}"
 
 
 def listed(names: Sequence[str]) -> str:

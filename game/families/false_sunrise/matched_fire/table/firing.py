@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import ArcWedges, Overlay, TargetRing, wedges_of
 from game.families.false_sunrise.matched_fire.table.attack_rows import AttackRow, attack_row
-from game.families.false_sunrise.matched_fire.table.attack_words import pool_sum, spread_words, unit_words
+from game.families.false_sunrise.matched_fire.table.attack_words import loss_words, pool_sum, unit_words
 from game.families.false_sunrise.matched_fire.table.corridor import corridor_of
 from game.families.false_sunrise.matched_fire.table.forecast_lines import forecast_lines
 from game.families.false_sunrise.matched_fire.table.purse import purse_row
@@ -206,11 +206,8 @@ class AttacksTool(DeclareFireTool):
             why = () if refusal is None else (refusal.reason, refusal.ruling)
             return [TargetRing(target.at, "plain", (place, *why))]
         seen = forecast(self.host.view, self.ship.id, [(mount.id, target.id)])[target.id]
-        lines = (
-            f"{target.spec.name}: {unit_words(target, seen.mean)}",
-            pool_sum(attack_of(self.ship, mount, target)),
-            spread_words(seen),
-        )
+        pool = pool_sum(attack_of(self.ship, mount, target))
+        lines = (f"{target.spec.name}: {loss_words(target, seen)}", pool)
         return [TargetRing(target.at, "good", lines)]
 
     def tooltip(self, ship_id: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.families.false_sunrise.board.overlays import Overlay, TargetArcs, TargetRing
-from game.families.false_sunrise.matched_fire.table.attack_words import spread_words, unit_words
+from game.families.false_sunrise.matched_fire.table.attack_words import mean_words
+from game.screens.tools.parts import percent
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.matched_fire.gunnery import attack_of
 from rules.false_sunrise.matched_fire.odds import Forecast
@@ -41,8 +42,10 @@ def targets_marked(
         if target_id not in seen:
             rings.append(TargetRing(target.at, "plain"))
             continue
-        count = attacks[target_id]
-        name = f"{target.spec.name}: {unit_words(target, seen[target_id].mean)}"
+        loss, count = seen[target_id], attacks[target_id]
+        name = f"{target.spec.name}: {mean_words(target, loss)}"
         away = f'{distance_in(ship.at, target.at):.1f}" \u00b7 {count} attack{"s" * (count != 1)}'
-        rings.append(TargetRing(target.at, "refusal", (name, spread_words(seen[target_id]), away)))
+        if loss.destroyed:
+            away += f" \u00b7 destroyed {percent(loss.destroyed)}"
+        rings.append(TargetRing(target.at, "refusal", (name, away)))
     return rings
