@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from statistics import mean
 
 from game.families.false_sunrise.new_match.offers import FleetTerms, Source, fleet_offer, ready_fleets
 from game.families.false_sunrise.new_match.opposing import oppose
@@ -20,6 +21,7 @@ from game.families.false_sunrise.new_match.setup import (
 )
 from game.families.false_sunrise.yard.shelf import Shelved, own_fleets
 from game.match.remembered import ReadingTime
+from rules.false_sunrise.editions import load_edition
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 
@@ -54,6 +56,12 @@ def fleets_of(size: int, edition: str, own: Path) -> list[tuple[Path, str]]:
         if one.fleet is not None and (one.fleet.edition, one.integrity, one.faults) == (edition, size, 0)
     ]
     return [*ready, *mine]
+
+
+def usual_count(size: int, edition: str) -> str:
+    """Say how many ships or models ready-made fleets of a size have on average: "6 ships"."""
+    ready = [one.ships for one in ready_fleets(FleetTerms(size, edition=edition)) if _fits(one, size)]
+    return f"{round(mean(ready)) if ready else size // 3} {load_edition(edition).catalogue.noun}s"
 
 
 def _fits(one: Shelved, size: int) -> bool:

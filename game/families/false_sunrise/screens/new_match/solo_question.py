@@ -91,7 +91,8 @@ class SoloQuestion:
             on_change=self._edition,
             tooltip=load_edition(self.edition).about,
         )
-        sizes = [(str(size), f"{_SIZES[size]}: about {size // 3} ships") for size in solo.SIZES]
+        counts = {size: solo.usual_count(size, self.edition) for size in solo.SIZES}
+        sizes = [(str(size), f"{_SIZES[size]}: about {count}") for size, count in counts.items()]
         row = _line(column)
         row.put(Label, "solo.size.label", "Both fleets")
         row.put(Tabs, "solo.size", sizes, at=str(wish.integrity), on_change=self._size)

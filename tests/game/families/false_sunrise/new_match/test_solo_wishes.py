@@ -92,6 +92,12 @@ def test_a_fleet_of_ones_own_is_listed_and_flown(desk: Any) -> None:
     assert chosen.fleets[Seat.RED].name == own.name
 
 
+def test_sizes_say_how_many_ships_or_models_they_mean() -> None:
+    assert [solo.usual_count(size, "2024-07") for size in solo.SIZES] == ["3 ships", "6 ships"]
+    assert [solo.usual_count(size, "2024-03") for size in solo.SIZES] == ["3 ships", "5 ships"]
+    assert [solo.usual_count(size, "matched-fire") for size in solo.SIZES] == ["5 models", "8 models"]
+
+
 def test_the_rules_are_chosen_in_the_same_look_and_are_those_of_the_next_battles(desk: Any) -> None:
     desk.click("solo")
     desk.screen.ui.focus("solo.edition")
