@@ -186,7 +186,10 @@ def names_swapped(setup: Any) -> Any:  # noqa: ANN401 - of any game
 
 @dataclass(frozen=True, slots=True)
 class LineWords:
-    """A line of the log in words: its sentence, its figures apart, the pieces concerned, and whose it is."""
+    """A line of the log in words: its sentence, its figures apart, the pieces concerned, and whose it is.
+
+    Without words there is no line: another event tells it.
+    """
 
     words: str
     figures: str = ""

@@ -139,7 +139,7 @@ def describe(
     expected_pips: Callable[[State, Any], float],
     sayers: Sayers = MappingProxyType({}),
 ) -> str:
-    """Say what happened, in a sentence; `state` is the table just after it. "": the next event tells it.
+    """Say what happened, in a sentence; `state` is the table just after it.
 
     `expected_pips` gives the mean of what a resolved attack takes off its target, as it stood before it;
     `sayers` make the sentences of events that an edition has for itself, by their class names.
@@ -183,8 +183,7 @@ def piercing_words(state: State, target: str) -> str:
     return f"{ROLLS['piercing']} against {ship_name(state, target)}"
 
 
-def dice_words(event: e.DiceRolled, state: State) -> str:
-    """Say what dice were rolled for, and their faces."""
+def _dice(event: e.DiceRolled, state: State) -> str:
     faces = " ".join(map(str, event.faces))
     if event.why == "miracles":
         return f"{ROLLS[event.why]} of {player(state, Seat(event.about[0]))}: {faces}."
@@ -335,7 +334,7 @@ def _system_lost(event: e.SystemLost, state: State) -> str:
 
 
 _SAYERS: dict[str, Callable[[Any, State], str]] = {
-    "DiceRolled": dice_words,
+    "DiceRolled": _dice,
     "InitiativeTaken": lambda v, s: f"{player(s, v.seat)} has the initiative.",
     "MarkerPlaced": lambda v, s: f"{player(s, v.seat)} places marker {v.marker_id[1:]}.",
     "EdgeChosen": lambda v, s: f"{player(s, v.seat)} takes the {v.edge.value} edge.",

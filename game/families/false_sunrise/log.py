@@ -6,10 +6,18 @@ from collections.abc import Iterable
 
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
 from game.families.false_sunrise.cues import CRAFT, KINDS, START
+from game.families.false_sunrise.editions import edition_ui_of
 from game.games import LineWords, LogUi
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.events import DamageTaken, Event, PointsScored, ResultDiminished, ThrowRead
+from rules.false_sunrise.events import (
+    DamageTaken,
+    DiceRolled,
+    Event,
+    PointsScored,
+    ResultDiminished,
+    ThrowRead,
+)
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -24,6 +32,8 @@ def kinds_of(state: State) -> list[str]:
 
 def line(event: Event, state: State, sentence: str, hangars: str) -> LineWords:
     """Tell an event; `hangars` are the squadrons that go with a ship, `state` is the table just after it."""
+    if isinstance(event, DiceRolled) and event.why in edition_ui_of(edition_of(state).id).dice.read_at_once:
+        return LineWords("")
     words, figures = told(event, state, sentence)
     words += f" With it, {hangars}." if hangars else ""
     about = _about(event, state)

@@ -101,10 +101,9 @@ class LogBook:
             cue = self._ui.cues[event.kind]
             if cue.silent:
                 continue
-            sentence = self._ruleset.describe(event, self._state)
-            if not sentence:
+            told = table.log.line(event, self._state, self._ruleset.describe(event, self._state), noted)
+            if not told.words:
                 continue
-            told = table.log.line(event, self._state, sentence, noted)
             self.lines.append(
                 LogLine(
                     self._ruleset.turn(self._state),

@@ -109,8 +109,8 @@ class WatchTurn(Screen):
         film.step(1)
         left = self.pane.left_by(beat, before)
         self._left = left or self._left
-        told = [words for event in beat if (words := self._ruleset.describe(event, film.state))]
-        self._words = self._table.moving if left is not None else told[-1] if told else self._words
+        told = [self._ruleset.describe(event, film.state) for event in beat]
+        self._words = self._table.moving if left is not None else told[-1] if told else ""
         settings = self.app.settings
         long_s = self.pane.play(
             beat, before, film.state, settings.animation_factor, reduced_motion=settings.reduced_motion

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.false_sunrise import events as e
-from rules.false_sunrise.describe import dice_words, ship_name, source_name, units
+from rules.false_sunrise.describe import ship_name, source_name, units
 from rules.false_sunrise.matched_fire.odds import expected_loss_of
 from rules.false_sunrise.matched_fire.sets import DiceSet, result_words
 from rules.false_sunrise.ratings import RATING_NAMES
@@ -28,15 +28,6 @@ def _dice(event: e.ThrowRead) -> str:
     macro = f" with macro dice {' '.join(map(str, event.faces[loose:]))}" if event.faces[loose:] else ""
     gone = " ".join(str(event.faces[i]) for i in event.removed)
     return f"{kept}{macro}{f', {gone} removed' if gone else ''}"
-
-
-# Throws that are read as soon as they lie: what is read names their dice.
-_READ_AT_ONCE = frozenset({"interception", "point_defence", "damage_control"})
-
-
-def _fallen(event: e.DiceRolled, state: State) -> str:
-    """Tell dice that lie until their owner has removed some (MF-28); nothing of others."""
-    return "" if event.why in _READ_AT_ONCE else dice_words(event, state)
 
 
 def _throw(event: e.ThrowRead, state: State) -> str:
@@ -85,7 +76,6 @@ SAYERS: Mapping[str, Callable[[Any, State], str]] = {
     "StrikeFlown": lambda v, s: f"{ship_name(s, v.ship_id)} strikes out.",
     "AttackMade": _shot,
     "PointDefenceFired": _defends,
-    "DiceRolled": _fallen,
     "ThrowRead": _throw,
     "ResultDiminished": _lowered,
     "SetNamed": _named,

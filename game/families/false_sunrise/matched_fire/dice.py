@@ -85,4 +85,10 @@ def goes_on(beats: Sequence[Sequence[Event]], state: State) -> str:
     return line_of(story, state) if story is not None and story.steps and not story.over else ""
 
 
-DICE = DiceEdition(throw=throw_of, thrown=thrown, goes_on=goes_on, bench=Bench)
+DICE = DiceEdition(
+    throw=throw_of,
+    thrown=thrown,
+    goes_on=goes_on,
+    read_at_once=frozenset({"interception", "point_defence", "damage_control"}),
+    bench=Bench,
+)

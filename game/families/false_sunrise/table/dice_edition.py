@@ -56,10 +56,12 @@ class DiceEdition:
     - `thrown` (state, roll): what dice are for that people throw themselves, and what each of them is; None
       for what editions share.
     - `goes_on` (beats, state): an attack that is in the middle of happening, in a line; "" for none.
+    - `read_at_once`: what dice are rolled for whose line in the log is what was read from them.
     - `bench`: makes of a table what shows dice below its board, None where they lie upon it.
     """
 
     throw: Callable[[Event, State, Throw | None], Throw | None]
     thrown: Callable[[State, Roll], tuple[str, Sequence[str]] | None] = lambda _state, _roll: None
     goes_on: Callable[[Sequence[Sequence[Event]], State], str] = lambda _beats, _state: ""
+    read_at_once: frozenset[str] = frozenset()
     bench: Callable[[TableScreen], DiceBench] | None = None
