@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pygame
 
-from game.match.session import Session
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -15,6 +13,7 @@ from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Phase, Setup, State
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
+from tests.game.sitting import Sitting
 
 FLEETS = Path(__file__).parents[2] / "assets" / "fleets"
 SHIP, NEAR, FAR, HIDDEN = "red:Steadfast", "blue:Queen of Summer", "blue:Honeycomb", "blue:Smoker"
@@ -49,31 +48,8 @@ def state_of_fight() -> State:
     return state
 
 
-class WeaponsDesk:
+class WeaponsDesk(Sitting):
     """The table at a state of our making, with the hands of both players."""
-
-    def __init__(self, desk: Any, state: State, *, animation: str = "off") -> None:
-        desk.app.change_settings(animation=animation)
-        self.desk = desk
-        self.session = Session.new(state.setup, seed=3)
-        self.table = desk.sit_down(self.session, state, self.session.match.dice)
-
-    @property
-    def tool(self) -> Any:
-        return self.table.tool
-
-    def roll(self, *throws: tuple[int, ...]) -> None:
-        """Fix the next throws."""
-        waiting = list(throws)
-        after = self.session.match.dice
-        self.session.match.use_dice(
-            lambda asked, n: waiting.pop(0) if waiting else after(asked, n)  # type: ignore[misc]
-        )
-
-    def keys(self, *keys: int) -> None:
-        for key in keys:
-            self.desk.key(key)
-            self.desk.step(3)
 
     def activate(self) -> None:
         self.table.select(SHIP)
@@ -98,6 +74,3 @@ class WeaponsDesk:
         x, y = self.table.pane.camera.to_px(self.table.view.ships[ship_id].at)
         self.desk.click_at((round(x), round(y)))
         self.desk.step(3)
-
-    def events(self, kind: type) -> list[Any]:
-        return [event for beat in self.session.match.beats for event in beat if isinstance(event, kind)]

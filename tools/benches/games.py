@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Iterator
 
 from rules.false_sunrise.editions import NEWEST, load_edition
@@ -11,20 +10,18 @@ from rules.false_sunrise.state import Setup
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch, SavedMatch, save_match
 from rules.kernel.match import Match, feed
+from tools.benches.peer import GAMES, peer_decisions
 from tools.benches.tables import new_setup
 from tools.benches.timing import Measurement, cost_row, medians, rate_row
 from tools.simulation.playing import collector_paused, new_match, play_out
 
 _OURS = 60
-_THEIRS = 48
 _SAVED = 6
 _RANDOM = ("random", "random")
 
 
 def random_games() -> Iterator[Measurement]:
     """Decisions and games a second at seven ships a side: full rules, events and journal."""
-    from catanatron import Color, Game, RandomPlayer
-
     counted = {"ours": 0, "theirs": 0}
 
     def ours() -> None:
@@ -32,17 +29,12 @@ def random_games() -> Iterator[Measurement]:
         counted["ours"] += sum(_decisions(seed, setup) for seed, setup in setups)
 
     def theirs() -> None:
-        counted["theirs"] = 0
-        for seed in range(_THEIRS):
-            random.seed(seed)
-            game = Game([RandomPlayer(colour) for colour in Color], seed=seed)
-            game.play()
-            counted["theirs"] += len(game.state.actions)
+        counted["theirs"] = peer_decisions()
 
     setups = [(seed, new_setup(seed)) for seed in range(_OURS)]
     mine, peer = medians(ours, theirs)
     yield rate_row("random decisions", counted["ours"] / mine, counted["theirs"] / peer, "decisions/s", 1.5)
-    yield rate_row("random games", _OURS / mine, _THEIRS / peer, "games/s", 5.0)
+    yield rate_row("random games", _OURS / mine, GAMES / peer, "games/s", 5.0)
 
 
 @collector_paused()

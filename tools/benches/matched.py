@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
 from rules.false_sunrise.drawing import Drawn
@@ -10,12 +9,12 @@ from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.matched_fire import pool_law as laws
 from rules.false_sunrise.matched_fire.pool_law import Pool, missile_law, pool_law
 from rules.false_sunrise.state import Options
+from tools.benches.peer import peer_decisions
 from tools.benches.timing import Measurement, limit_row, medians, rate_row, seconds
 from tools.simulation.playing import collector_paused, new_match, play_out
 
 EDITION = "matched-fire"
 _OURS = 60
-_THEIRS = 48
 _LOOKUPS = 100_000
 
 # What is rolled most, and the dearest pools that there can be.
@@ -25,8 +24,6 @@ _DEAREST = [Pool(6, 4, 2), Pool(6, 4, -3), Pool(4, 4, 2, sustained=True)]
 
 def matched_games() -> Iterator[Measurement]:
     """Decisions and games a second of drawn fleets at 20 points: full rules, events and journal."""
-    from catanatron import Color, Game, RandomPlayer
-
     counted = {"ours": 0, "theirs": 0}
     ruleset = load_edition(EDITION).ruleset
     drawn = Drawn(edition=EDITION, points=20, options=Options(turn_limit=12))
@@ -41,12 +38,7 @@ def matched_games() -> Iterator[Measurement]:
             counted["ours"] += match.decisions
 
     def theirs() -> None:
-        counted["theirs"] = 0
-        for seed in range(_THEIRS):
-            random.seed(seed)
-            game = Game([RandomPlayer(colour) for colour in Color], seed=seed)
-            game.play()
-            counted["theirs"] += len(game.state.actions)
+        counted["theirs"] = peer_decisions()
 
     mine, peer = medians(ours, theirs)
     rates = counted["ours"] / mine, counted["theirs"] / peer

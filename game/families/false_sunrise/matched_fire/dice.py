@@ -8,6 +8,8 @@ from dataclasses import replace
 from game.families.false_sunrise.matched_fire.table.bench import Bench
 from game.families.false_sunrise.matched_fire.table.step_words import line_of
 from game.families.false_sunrise.matched_fire.table.story import (
+    DEFENCE,
+    MENDING,
     ROLL,
     WHYS,
     about_of,
@@ -89,6 +91,6 @@ DICE = DiceEdition(
     throw=throw_of,
     thrown=thrown,
     goes_on=goes_on,
-    read_at_once=frozenset({"interception", "point_defence", "damage_control"}),
+    read_at_once=frozenset({ROLL, DEFENCE, MENDING}),
     bench=Bench,
 )

@@ -227,11 +227,10 @@ def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
 
 def about_of(why: str, about: Sequence[str]) -> About:
     """Name who throws, with what and at whom, from what a roll is about."""
-    match why:
-        case "interception" | "point_defence":
-            return about[0], None, about[1]
-        case "damage_control":
-            return about[0], about[1], None
+    if why in (ROLL, DEFENCE):
+        return about[0], None, about[1]
+    if why == MENDING:
+        return about[0], about[1], None
     return about[0], about[1], about[2]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.match.session import Session
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.matched_fire.catalogue import matched_catalogue
@@ -13,6 +12,7 @@ from rules.false_sunrise.state import Phase, Setup, State
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.terrain import Terrain
+from tests.game.sitting import Sitting
 
 GUTTER, HEARTING = "red:Gutter", "blue:Hearting"
 # Place, heading and velocity of each model that is there.
@@ -80,33 +80,15 @@ def state_of(places: Places) -> State:
     return state
 
 
-class Fight:
+class Fight(Sitting):
     """The table at such a state, with the hands of both players."""
 
     def __init__(self, desk: Any, state: State, *throws: tuple[int, ...], animation: str = "off") -> None:
-        desk.app.change_settings(animation=animation)
-        self.desk = desk
-        self.session = Session.new(state.setup, seed=3)
-        self.table = desk.sit_down(self.session, state, self.session.match.dice)
-        waiting, after = list(throws), self.session.match.dice
-        self.session.match.use_dice(
-            lambda asked, n: waiting.pop(0) if waiting else after(asked, n)  # type: ignore[misc]
-        )
-
-    @property
-    def tool(self) -> Any:
-        return self.table.tool
-
-    def keys(self, *keys: int) -> None:
-        for key in keys:
-            self.desk.key(key)
-            self.desk.step(3)
+        super().__init__(desk, state, animation=animation)
+        self.roll(*throws)
 
     def answer(self, *answers: object) -> None:
         """Give answers at once, as players would."""
         for one in answers:
             assert self.table.answer(one), self.table.refusal
             self.desk.step(3)
-
-    def events(self, kind: type) -> list[Any]:
-        return [event for beat in self.session.match.beats for event in beat if isinstance(event, kind)]

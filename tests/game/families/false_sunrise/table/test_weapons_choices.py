@@ -12,7 +12,6 @@ import pytest
 
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.table.throws import throw_of
-from game.match.session import Session
 from rules.false_sunrise.choices import Errand
 from rules.false_sunrise.events import (
     DiceRolled,
@@ -33,6 +32,7 @@ from rules.false_sunrise.state import Mode, Options, Order, Phase, Setup, Squadr
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
+from tests.game.sitting import Sitting
 
 FLEETS = Path(__file__).parents[5] / "assets" / "fleets"
 QUEEN, COMB, DRONE = "blue:Queen of Summer", "blue:Honeycomb", "blue:Drone"
@@ -61,30 +61,15 @@ def state_of(phase: Phase, **options: Any) -> State:
     return state
 
 
-class ChoicesDesk:
+class ChoicesDesk(Sitting):
     """The table at a state of our making."""
 
     def __init__(self, desk: Any, state: State) -> None:
-        desk.app.change_settings(animation="off")
-        self.desk = desk
-        self.session = Session.new(state.setup, seed=5)
-        self.table = desk.sit_down(self.session, state, self.session.match.dice)
-
-    @property
-    def tool(self) -> Any:
-        return self.table.tool
-
-    def keys(self, *keys: int) -> None:
-        for key in keys:
-            self.desk.key(key)
-            self.desk.step(3)
+        super().__init__(desk, state, seed=5)
 
     def px(self, at: tuple[float, float]) -> tuple[int, int]:
         x, y = self.table.pane.camera.to_px(at)
         return round(x), round(y)
-
-    def events(self, kind: type) -> list[Any]:
-        return [event for beat in self.session.match.beats for event in beat if isinstance(event, kind)]
 
 
 @pytest.fixture
