@@ -94,7 +94,7 @@ def _put_words(canvas: Canvas, words: pygame.Surface, place: pygame.Rect) -> Non
 
 
 def draw_circle(canvas: Canvas, circle: Circle) -> None:
-    """Draw a distance around a point, and its words where it is lowest."""
+    """Draw a distance around a point, and its words where it is lowest, else highest; none where neither is seen."""
     colour = canvas.seat(circle.seat) if circle.seat else canvas.theme.secondary
     centre, radius = canvas.px(circle.at), canvas.length_px(circle.radius_in)
     canvas.surface.set_clip(canvas.board())
@@ -104,8 +104,14 @@ def draw_circle(canvas: Canvas, circle: Circle) -> None:
     canvas.surface.set_clip(None)
     if circle.label:
         words = canvas.outlined(circle.label, SMALL, mix(colour, canvas.theme.text, 0.25))
-        below = (round(centre[0]), round(centre[1] + radius + canvas.pen.px(2)))
-        _put_words(canvas, words, words.get_rect(midtop=below))
+        x, gap, room = round(centre[0]), canvas.pen.px(2), canvas.board().clip(canvas.surface.get_rect())
+        below = words.get_rect(midtop=(x, round(centre[1] + radius) + gap))
+        above = words.get_rect(midbottom=(x, round(centre[1] - radius) - gap))
+        place = next(
+            (one for one in (below, above) if room.top <= one.top and one.bottom <= room.bottom), None
+        )
+        if place is not None:
+            _put_words(canvas, words, place)
 
 
 def draw_corridor(canvas: Canvas, corridor: Corridor) -> None:

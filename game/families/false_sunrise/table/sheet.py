@@ -97,7 +97,7 @@ def _arc_of(ship: Ship, system: str) -> str:
     if mount is None:
         return ""
     arcs = "all round" if mount.arcs is None else ", ".join(arc.value for arc in mount.arcs)
-    return f"{load_edition(ship.spec.catalogue.edition).gunnery.reach_words(mount.weapon)} {arcs}"
+    return f"{load_edition(ship.spec.catalogue.edition).gunnery.reach_words(mount.weapon)} · {arcs}"
 
 
 @described_once

@@ -69,7 +69,9 @@ class AttacksTool(DeclareFireTool):
         return [] if mount is None else attack_rows(self.host.view, self.request, mount, self.shots)
 
     def part_of(self, ship_id: str) -> str:
-        """Say who is under attack, and who supports the target of missiles that is in question."""
+        """Say who acts, who is under attack, and who supports the target of missiles that is in question."""
+        if ship_id == self.ship.id:
+            return "acting"
         if ship_id in {target for _, target in self.shots}:
             return "under attack"
         mount, target = self._mount(), self.host.view.ships.get(self.salvo[1])

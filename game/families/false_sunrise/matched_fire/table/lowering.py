@@ -79,6 +79,12 @@ class LowerTool(StandingDefault, BenchTool):
         target = self.host.view.ships[self.about.target_id]
         return harm_words(target, after_result(target, result, missile=True))
 
+    def is_costly(self, result: Result) -> bool:
+        """Say whether a result would take Structure by the attacker's default."""
+        target = self.host.view.ships[self.about.target_id]
+        after = after_result(target, result, missile=True)
+        return after is None or sum(after.pips) < sum(target.pips)
+
     def named(self, result: Result) -> Iterator[str]:
         """Say set by set, as they are applied, what the attacker would name by default (MF-35, MF-39)."""
         ship: Ship | None = self.host.view.ships[self.about.target_id]
@@ -124,6 +130,7 @@ class LowerTool(StandingDefault, BenchTool):
             title="strike it out" if rest == "out" else f"{verb.lower()} {rest}",
             leaves=f"leaves {result_line(left)}" if left else "leaves nothing",
             harm=self.harm(left),
+            costly=self.is_costly(left),
             tag="default" if one.value == self.default() else "",
             lit=one.value == self.at,
             on_press=partial(self.take, one.value),
@@ -237,6 +244,7 @@ class ResultButton(Pressed):
     title: str
     leaves: str
     harm: str
+    costly: bool  # Structure or figures are lost
     tag: str
     lit: bool
     on_press: Callable[[], object]
@@ -263,7 +271,7 @@ class ResultButton(Pressed):
         lines = (
             (self.title, STRONG, theme.text),
             (self.leaves, BODY, theme.secondary),
-            (self.harm, SMALL.sized(12), theme.good),
+            (self.harm, SMALL.sized(12), theme.refusal if self.costly else theme.good),
         )
         high = min(pen.px(19), (rect.height - pen.px(6)) // 3)
         top = (rect.height - 3 * high) // 2

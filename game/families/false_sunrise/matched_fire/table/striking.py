@@ -94,6 +94,10 @@ class StrikeTool(FleetTool):
     def _refusal(self, at: Point) -> Refusal | None:
         return strike_refusal(self.request.state, self.ship, at)
 
+    def part_of(self, ship_id: str) -> str:
+        """Say that the squadron acts."""
+        return "acting" if ship_id == self.ship.id else ""
+
     # --- the panel ------------------------------------------------------------------------------
 
     def heading(self) -> Heading:

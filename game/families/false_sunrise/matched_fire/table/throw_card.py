@@ -267,7 +267,7 @@ class ThrowCard(Widget):
         idle = [die for die in range(len(self.step.throw.loose), len(self.step.faces)) if die not in placed]
         if lies and groups:
             idle = list(idle_macro(self.step.throw, groups))
-        self._idle(surface, pen, idle, "no set" if lies and groups else "macro")
+        self._idle(surface, pen, idle, "macro: no set" if lies and groups else "macro")
 
     def _idle(self, surface: pygame.Surface, pen: Pen, idle: list[int], words: str) -> None:
         spread, theme = self.spread, pen.theme
@@ -279,7 +279,7 @@ class ThrowCard(Widget):
             place = Rect(left + number * (side + 3), spread.macro_top, side, side)
             self._macro_die(surface, pen, die, place, mix(theme.secondary, theme.panel, 0.4))
         if idle:
-            place = pen.scale.rect(Rect(left - 66, spread.macro_top, 60, side))
+            place = pen.scale.rect(Rect(left - 96, spread.macro_top, 90, side))
             pen.write(surface, words, place, SMALL, theme.secondary, "right")
 
     def _macro_die(self, surface: pygame.Surface, pen: Pen, die: int, at: Rect, ink: Colour) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.board.overlays import ArcWedges, GhostPath, RangeBands, ReachDots
+from game.families.false_sunrise.board.overlays import ArcWedges, Circle, GhostPath, RangeBands, ReachDots
 from game.families.false_sunrise.board.view import ShipBoard
 from game.shell import drawing
 from rules.false_sunrise.range_bands import bands_about
@@ -54,6 +54,13 @@ def test_only_the_weapon_in_hand_is_shaded(view: ShipBoard) -> None:
         for wedge, (x, y) in spots.items():
             same = window.get_at((round(x), round(y))) == bare.get_at((round(x), round(y)))
             assert same is (wedge is not shaded)
+
+
+@pytest.mark.parametrize(("radius_in", "seen"), [(6.0, True), (60.0, False)])
+def test_words_of_a_circle_stand_at_its_rim_or_nowhere(view: ShipBoard, radius_in: float, seen: bool) -> None:  # noqa: FBT001
+    silent = _draw(view, Circle((36.0, 24.0), radius_in, Seat.RED))
+    named = _draw(view, Circle((36.0, 24.0), radius_in, Seat.RED, "reach"))
+    assert (pygame.image.tobytes(silent, "RGB") != pygame.image.tobytes(named, "RGB")) is seen
 
 
 def test_a_ship_that_is_being_deployed_shows_its_name(view: ShipBoard) -> None:

@@ -91,6 +91,7 @@ def test_results_say_what_a_step_leaves_and_a_press_spends_it(desk: Any) -> None
     words = fight.table.ui["bench.result5"].text()
     assert words.startswith("T5 · lower to D5 · leaves T3, D5 · 1 Structure, 1 system, 1 mark")
     assert words.endswith("default")
+    assert fight.table.ui["bench.result5"].costly, "it takes Structure: written in the colour of losses"
     desk.click("bench.result3")
     desk.step(3)
     assert [event.value for event in fight.events(ResultDiminished)] == [3]
@@ -154,10 +155,10 @@ def test_supporters_are_ringed_along_the_line_and_u_hides_them(desk: Any) -> Non
     def words() -> str:
         return " ".join(str(one) for one in fight.table.pane.overlays)
 
-    assert "Smoot supports: +1 die" in words()
+    assert "Smoot: +1 die" in words()
     assert "too far" in words()
     fight.keys(pygame.K_u)
-    assert "Smoot supports" not in words()
+    assert "Smoot: +1 die" not in words()
 
 
 def test_the_board_is_whole_again_after_the_attack_and_a_line_tells_what_came_of_it(desk: Any) -> None:

@@ -216,6 +216,7 @@ def test_MF_32_supporters_are_named_with_their_distance_and_marked_in_the_roster
     at.keys(pygame.K_1)
     rows = {row.ship_id: row for row in at.desk.screen.ui["roster"].items}
     assert (rows["blue:Mark"].part, rows["blue:Friend"].part) == ("under attack", "supports")
+    assert rows["red:Rain"].part == "acting"
     assert rows["blue:Mark"].brief
     assert not rows["red:Rain"].brief
 
