@@ -94,7 +94,7 @@ def _put_words(canvas: Canvas, words: pygame.Surface, place: pygame.Rect) -> Non
 
 
 def draw_circle(canvas: Canvas, circle: Circle) -> None:
-    """Draw a distance around a point, and its words where it is lowest, else highest; none where neither is seen."""
+    """Draw a distance around a point, and its words at its lowest or highest point, if one is seen."""
     colour = canvas.seat(circle.seat) if circle.seat else canvas.theme.secondary
     centre, radius = canvas.px(circle.at), canvas.length_px(circle.radius_in)
     canvas.surface.set_clip(canvas.board())

@@ -57,7 +57,7 @@ def test_only_the_weapon_in_hand_is_shaded(view: ShipBoard) -> None:
 
 
 @pytest.mark.parametrize(("radius_in", "seen"), [(6.0, True), (60.0, False)])
-def test_words_of_a_circle_stand_at_its_rim_or_nowhere(view: ShipBoard, radius_in: float, seen: bool) -> None:  # noqa: FBT001
+def test_words_of_a_circle_stand_at_its_rim_or_nowhere(view: ShipBoard, radius_in: float, seen: bool) -> None:
     silent = _draw(view, Circle((36.0, 24.0), radius_in, Seat.RED))
     named = _draw(view, Circle((36.0, 24.0), radius_in, Seat.RED, "reach"))
     assert (pygame.image.tobytes(silent, "RGB") != pygame.image.tobytes(named, "RGB")) is seen
