@@ -194,13 +194,17 @@ class Crosshair:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """A dotted circle that marks a distance in inches; filled faintly where the inside is what counts."""
+    """A dotted circle that marks a distance in inches; filled faintly where the inside is what counts.
+
+    Its label stands at its lowest point, `label_above` at its highest.
+    """
 
     at: Point
     radius_in: float
     seat: Seat | None = None
     label: str = ""
     filled: bool = False
+    label_above: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ def _put_words(canvas: Canvas, words: pygame.Surface, place: pygame.Rect) -> Non
 
 
 def draw_circle(canvas: Canvas, circle: Circle) -> None:
-    """Draw a distance around a point, and its words at its lowest or highest point, if one is seen."""
+    """Draw a distance around a point, and its words where the circle says, else opposite, if seen."""
     colour = canvas.seat(circle.seat) if circle.seat else canvas.theme.secondary
     centre, radius = canvas.px(circle.at), canvas.length_px(circle.radius_in)
     canvas.surface.set_clip(canvas.board())
@@ -107,9 +107,8 @@ def draw_circle(canvas: Canvas, circle: Circle) -> None:
         x, gap, room = round(centre[0]), canvas.pen.px(2), canvas.board().clip(canvas.surface.get_rect())
         below = words.get_rect(midtop=(x, round(centre[1] + radius) + gap))
         above = words.get_rect(midbottom=(x, round(centre[1] - radius) - gap))
-        place = next(
-            (one for one in (below, above) if room.top <= one.top and one.bottom <= room.bottom), None
-        )
+        sides = (above, below) if circle.label_above else (below, above)
+        place = next((one for one in sides if room.top <= one.top and one.bottom <= room.bottom), None)
         if place is not None:
             _put_words(canvas, words, place)
 

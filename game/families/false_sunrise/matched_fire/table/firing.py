@@ -30,7 +30,7 @@ from rules.false_sunrise.matched_fire.gunnery import attack_of, weapon_of
 from rules.false_sunrise.matched_fire.odds import Forecast, forecast
 from rules.false_sunrise.matched_fire.point_defence import supporters_of
 from rules.false_sunrise.matched_fire.prospects import left_after
-from rules.table.measure import distance_in
+from rules.table.measure import Point, distance_in
 
 _CARD, _CARDS = 44, 5
 _SHOT = 22
@@ -169,6 +169,12 @@ class AttacksTool(DeclareFireTool):
 
     # --- the board ------------------------------------------------------------------------------
 
+    def _towards(self, legal: Sequence[str]) -> Point | None:
+        """Return where the weapon in hand is aimed, else where its first target lies; None without one."""
+        ships, aimed = self.host.view.ships, dict(self.shots).get(self.weapon)
+        targets = [aimed] if aimed else [*legal]
+        return ships[targets[0]].at if targets else None
+
     def _overlays(self) -> list[Overlay]:
         view, ship, mount = self.host.view, self.ship, self._mount()
         legal = self.request.targets().get(self.weapon, [])
@@ -177,7 +183,7 @@ class AttacksTool(DeclareFireTool):
             if self.host.is_on("arcs"):
                 made += [_unnamed(wedge) for wedge in wedges_of(ship, weapon=self.weapon)]
             if self.host.is_on("bands"):
-                made += rings_of(ship, mount, ship.at)
+                made += rings_of(ship, mount, ship.at, self._towards(legal))
             made += marks.blocked_lines(view, ship, self.weapon)
             made += self._in_question(mount)
         made += marks.shot_lines(view, ship, self.shots)

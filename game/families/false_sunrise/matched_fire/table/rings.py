@@ -10,8 +10,11 @@ from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
 
 
-def rings_of(ship: Ship, mount: Mount, at: Point) -> list[Overlay]:
-    """Draw how far a weapon reaches from a point; rings that fall together have one label."""
+def rings_of(ship: Ship, mount: Mount, at: Point, towards: Point | None = None) -> list[Overlay]:
+    """Draw how far a weapon reaches from a point; rings that fall together have one label.
+
+    Labels keep off the way `towards` a point: they stand below, or above where that lies lower.
+    """
     weapon, labels = weapon_of(mount), dict[int, list[str]]()
     for capital, name in ((True, "AC"), (False, "AS")):
         if base_of(ship, weapon, capital=capital) < LEAST_BASE:
@@ -19,7 +22,11 @@ def rings_of(ship: Ship, mount: Mount, at: Point) -> list[Overlay]:
         short = short_range_in(ship, capital=capital)
         labels.setdefault(short, []).append(f"{name} short")
         labels.setdefault(reach_at(ship, weapon, capital=capital), []).append(f"{name} reach")
-    return [Circle(at, reach, ship.seat, f'{_joined(names)} {reach}"') for reach, names in labels.items()]
+    above = towards is not None and towards[1] > at[1]
+    return [
+        Circle(at, reach, ship.seat, f'{_joined(names)} {reach}"', label_above=above)
+        for reach, names in labels.items()
+    ]
 
 
 def _joined(names: list[str]) -> str:

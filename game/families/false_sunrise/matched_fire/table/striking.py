@@ -40,6 +40,11 @@ from rules.kernel.requests import Refusal
 from rules.table.measure import Point, distance_in, snap_point
 
 _STEP_IN, _FAR_STEP_IN = 0.25, 1.0
+_REACHED = f'strike move {STRIKE_IN:.0f}"'
+_HOW = (
+    "Press a place in the circle, or an enemy: that finds the best place at it. "
+    "Arrows move it too, with Shift by an inch, and ] finds an enemy."
+)
 _WAYS: dict[str, Point] = {
     "strike_left": (-1.0, 0.0),
     "strike_right": (1.0, 0.0),
@@ -112,6 +117,8 @@ class StrikeTool(FleetTool):
         away_in = distance_in(self.ship.at, self.shown)
         where = f'{away_in:.1f} of {STRIKE_IN:.0f}" away' if away_in else "where it is"
         column.note("strike.where", f"Strike move: {where}. Heading and velocity stay.", "MF-20")
+        if self.at == self.ship.at:
+            column.say("strike.how", _HOW, style=SMALL, colour="secondary")
         refusal = self._refusal(self.shown)
         if refusal is not None:
             column.say("strike.refusal", sentence(refusal), colour="refusal")
@@ -182,9 +189,9 @@ class StrikeTool(FleetTool):
 
     def overlays(self) -> Sequence[Overlay]:
         ship, at, state = self.ship, self.shown, self.request.state
-        laid: list[Overlay] = [Circle(ship.at, STRIKE_IN, ship.seat, filled=True)]
+        laid: list[Overlay] = [Circle(ship.at, STRIKE_IN, ship.seat, _REACHED, filled=True)]
         for mount in ship.fittings.mounts:
-            laid += rings_of(ship, mount, at)
+            laid += rings_of(ship, mount, at, self._towards())
         for foe in answering(state, ship.id, at):
             laid.append(
                 Circle(foe.at, DEFENCE_IN, foe.seat, f"point defence of {foe.spec.name}", filled=True)
@@ -202,6 +209,11 @@ class StrikeTool(FleetTool):
             for one in self.strikes()
         ]
         return laid
+
+    def _towards(self) -> Point | None:
+        """Return where the enemies lie that could be attacked, about; None where there are none."""
+        struck = [one.target.at for one in self.strikes()]
+        return struck[0] if struck else None
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
         there = None if at is None else snap_point((round(at[0] * 4) / 4, round(at[1] * 4) / 4))
@@ -264,6 +276,8 @@ class StrikeTool(FleetTool):
                 foes = list(reaches(self.request.state, self.ship.id))
                 if foes:
                     self.aim_at(stepped(foes, self.target, 1 if name == "strike_next" else -1))
+                else:
+                    self.host.refuse(Refusal("MF-20", "no enemy can be attacked after a strike move"))
             case "strike_stay":
                 self.stay()
             case _:

@@ -103,6 +103,35 @@ def test_MF_20_a_key_finds_the_best_place_to_strike_and_enter_flies_there(
     assert at.tool.forecasts()["blue:Mark"].answered is not None
 
 
+def test_MF_20_a_squadron_far_from_all_is_told_how_to_move_and_that_nobody_can_be_struck(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    at = at_table(
+        table(
+            [ship("Hammer", "mallets", 10, 10), ship("Gun", "destroyer", 6, 6)],
+            [ship("Mark", "frigate", 60, 40)],
+        )
+    )
+    at.activate("red:Hammer")
+    assert "Press a place in the circle" in at.panel()
+    at.keys(pygame.K_RIGHTBRACKET)
+    assert "No enemy can be attacked after a strike move" in at.panel()
+    at.keys(pygame.K_RIGHT)
+    assert "Press a place in the circle" not in at.panel()
+
+
+def test_labels_of_rings_keep_off_the_way_to_the_target(at_table: Callable[[State], TableDesk]) -> None:
+    at = at_table(fight())
+    at.activate("red:Rain")
+    assert not any(one.label_above for one in at.tool.overlays() if isinstance(one, Circle)), "they lie above"
+    below = table(
+        [ship("Gun", "destroyer", 30, 10, heading=6, components=GUNS)], [ship("Mark", "frigate", 30, 16)]
+    )
+    at = at_table(below)
+    at.activate("red:Gun")
+    assert all(one.label_above for one in at.tool.overlays() if isinstance(one, Circle))
+
+
 def test_MF_20_arrows_move_by_a_quarter_inch_and_space_stays(
     at_table: Callable[[State], TableDesk],
 ) -> None:
