@@ -295,7 +295,10 @@ class BoardView:
         """Get ready what the picture at a goal will need; return whether all is there."""
 
         def chores() -> Iterator[None]:
-            yield from self.chores(self._seen_from(goal))
+            for _ in self.chores(self._seen_from(goal)):
+                self._scene_key = ()  # they were drawn over the scene
+                yield
+            self._scene_key = ()
             if self.animation is not None:
                 yield from self._coming
 

@@ -8,7 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.board.overlays import ArcWedges, TargetRing
 from game.match.session import TYPED
+from game.shell.settings import Leading
 from rules.false_sunrise.events import (
     PointDefenceFired,
     RatingMarked,
@@ -190,6 +192,27 @@ def test_the_camera_fits_the_line_while_something_of_the_attack_is_chosen(desk: 
         desk.step(40)
     desk.step(200)
     assert camera.zoom == pytest.approx(1.0)
+
+
+def test_pictures_made_ready_for_the_way_back_leave_nothing_on_the_board(desk: Any) -> None:
+    fight = Fight(desk, state_of(SALVO), animation="fast")
+    pane, ships = fight.table.pane, fight.table.view.ships
+    desk.step(3)
+    pane.cameraman.lead([ships[HEARTING].at], Leading.CLOSE)
+    frames = 0
+    while pane.cameraman.going or frames < 12:  # it rests a while before it goes back
+        frames += not pane.cameraman.going
+        pane.update(1 / 30)
+        pane.draw(desk.app.surface)
+    assert pane.cameraman.leaves_for is not None
+    assert any(isinstance(one, ArcWedges) for one in pane.overlays)
+    pane.overlays = [*pane.overlays, TargetRing(ships[HEARTING].at)]
+    pane.draw(desk.app.surface)
+    shown = desk.app.surface.subsurface(pane.rect).copy()
+    pane.resize(pane.rect.copy())
+    pane.draw(desk.app.surface)
+    drawn_afresh = desk.app.surface.subsurface(pane.rect)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(drawn_afresh, "RGB")
 
 
 def test_a_throw_that_is_read_at_once_has_one_line_in_the_log(desk: Any) -> None:
