@@ -21,7 +21,7 @@ from rules.table.measure import Point
 OVERSAMPLE = 3
 _FAR_PX = 1e6
 _LARGE_PX = 64
-_SLIDE_PX = 26  # a plate without room slides so far out
+_SLIDES_PX = (26, 52)  # a plate without room slides so far out
 
 
 def _bounded(value_px: float) -> float:
@@ -178,19 +178,22 @@ class Canvas:
         """Write lines on a small panel near a pixel, kept inside the view; return its place.
 
         `clear_px` is the radius of what is drawn around the pixel. Where there is no room for all of them
-        the first line stands alone, and where there is none for that they all stand farther off.
+        the first line stands alone; where there is none for that they all stand farther off, and where even
+        that covers something, the first line alone where it covers least.
         """
         styles = [STRONG if i == 0 else SMALL for i in range(len(lines))]
         images = [self.pen.text(t, s, c) for (t, c), s in zip(lines, styles, strict=True)]
         pad = self.pen.px(8)
         gap = self.pen.px(14) + round(clear_px)
-        place, covers = self._room(anchor_px, _size_of(images, pad), gap)
-        if covers and images[1:]:
-            short, covers_then = self._room(anchor_px, _size_of(images[:1], pad), gap)
-            if not covers_then:
-                place, covers, images = short, 0, images[:1]
-        if covers:
-            place, _ = self._room(anchor_px, _size_of(images, pad), gap, gap + self.pen.px(_SLIDE_PX))
+        slid = [gap + self.pen.px(out) for out in _SLIDES_PX]
+        ways = [(shown, gaps) for gaps in ((gap,), (gap, *slid)) for shown in (images, images[:1])]
+        place, least = self._room(anchor_px, _size_of(images, pad), gap)
+        for shown, gaps in ways[1:] if least else ():
+            other, covers = self._room(anchor_px, _size_of(shown, pad), *gaps)
+            if covers < least:
+                place, least, images = other, covers, shown
+            if not covers:
+                break
         self.avoid.append(place)
         self.pen.panel(self.surface, place, self.theme.panel, rim or self.theme.edge)
         top = place.top + pad // 2

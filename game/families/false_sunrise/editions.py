@@ -272,6 +272,8 @@ class TableEdition:
     - `ends`: what else is said of an end that is planned, as "module:name" of (tool, ship): lines of the box.
     - `planning`: what it lays over the board while orders are given, as "module:name" of (tool).
     - `toggles`: views of the board that it has besides: name, words, tip and ruling of each.
+    - `rings`: what the rings around the selected ship are called in the bar, and what they show; None where
+      they are range bands.
     """
 
     asks: Mapping[str, Ask] = field(default_factory=dict)
@@ -285,6 +287,7 @@ class TableEdition:
     ends: str = ""
     planning: str = ""
     toggles: tuple[tuple[str, str, str, str], ...] = ()
+    rings: tuple[str, str] | None = None
 
 
 EDITION_UIS: Mapping[str, EditionUi] = {

@@ -10,6 +10,7 @@ from dataclasses import replace
 import pygame
 
 from game.board.canvas import Canvas
+from game.board.labels import covered_px
 from game.board.marks import put_mark
 from game.families.false_sunrise.board.contours import contours
 from game.families.false_sunrise.board.overlays import (
@@ -33,6 +34,7 @@ _UNDER_GHOST = 16.0  # a figure this near to a ghost lies under it, in logical u
 
 _ARCS_IN, _ARCS_PX = 1.8, 30
 _ARC_DEG = (0.0, 90.0, 180.0, -90.0)  # fore, starboard, rear, port: degrees from the heading to each middle
+_ASIDE_DEG = (0.0, 25.0, -25.0, 40.0, -40.0)  # words of an arc stand in its middle, or where they cover less
 
 
 def draw_legal(canvas: Canvas, area: LegalArea) -> None:
@@ -149,11 +151,22 @@ def draw_arcs(canvas: Canvas, arcs: TargetArcs) -> None:
         end = centre[0] + radius * math.sin(bound), centre[1] - radius * math.cos(bound)
         drawing.dashed_lines(canvas.surface, theme.faint(theme.text, 0.6), [centre, end], canvas.stroke())
         ink = theme.refusal if arc is arcs.lit else theme.text
-        image, way = canvas.outlined(words, SMALL, ink), math.radians(middle)
-        far = radius + canvas.pen.px(4) + abs(math.sin(way)) * image.get_width() / 2
-        at = round(centre[0] + far * math.sin(way)), round(centre[1] - far * math.cos(way))
-        canvas.avoid.append(canvas.surface.blit(image, image.get_rect(center=at)))
+        image = canvas.outlined(words, SMALL, ink)
+        spots = [_beyond(canvas, centre, radius, middle + aside, image) for aside in _ASIDE_DEG]
+        view, full = canvas.surface.get_rect(), canvas.avoid
+        place = min(spots, key=lambda spot: covered_px(spot, full, view))
+        canvas.avoid.append(canvas.surface.blit(image, place))
     canvas.surface.set_clip(None)
+
+
+def _beyond(
+    canvas: Canvas, centre: Point, radius: float, way_deg: float, image: pygame.Surface
+) -> pygame.Rect:
+    """Return where words stand right outside a circle, in a direction clockwise from straight up."""
+    way = math.radians(way_deg)
+    far = radius + canvas.pen.px(4) + abs(math.sin(way)) * image.get_width() / 2
+    at = round(centre[0] + far * math.sin(way)), round(centre[1] - far * math.cos(way))
+    return image.get_rect(center=at)
 
 
 def _dial_px(canvas: Canvas) -> float:

@@ -25,6 +25,7 @@ AT_TABLE = TableEdition(
             "MF-32",
         ),
     ),
+    rings=("Reach", "Short range and reach of the weapon in hand, else of the selected ship's first"),
     reaches=reaches,
     moves=moves,
 )

@@ -124,7 +124,7 @@ def flex_dice(moment: Moment) -> Sighting | None:
                 target,
                 weapon=weapon_name(moment, ship, mount),
                 dice=counted(attack.pool.flex, "flex die", "flex dice"),
-                why=", ".join(f"{words} {number}" for words, number in attack.flex),
+                why=", ".join(f"{words} +{number}" for words, number in attack.flex),
             )
     return None
 

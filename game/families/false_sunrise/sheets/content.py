@@ -54,7 +54,8 @@ class ShipSheet:
 
     `bar_pips` are those of each bar that last, `loose_pips` those that only work while something does.
 
-    `thrust` and `course` are what an order may spend with the engines whole, and with them lost.
+    `thrust` and `course` are what an order may spend with the engines whole, and with them lost. `turns` is
+    how many a match has, where the edition limits them (END-4).
     """
 
     name: str
@@ -78,6 +79,7 @@ class ShipSheet:
     flown: tuple[str, ...]
     breaches: tuple[str, ...]
     form: SheetsEdition
+    turns: int | None = None
 
     @property
     def hull_name(self) -> str:
@@ -112,6 +114,7 @@ class FleetSheet:
     breaches: tuple[Breach, ...]
     form: SheetsEdition
     noun: str = "ship"
+    turns: int | None = None
 
     @property
     def pool(self) -> int:
@@ -133,6 +136,7 @@ def fleet_sheet(fleet: FleetFile, catalogue: Catalogue) -> FleetSheet:
         tuple(wrong),
         form,
         catalogue.noun,
+        load_edition(catalogue.edition).turn_limit,
     )
 
 
@@ -215,6 +219,7 @@ def _ship_sheet(
         flown=(*(("Damage taken",) if whole.turns_damage_to_thrust else ()), *form.flown(spec)),
         breaches=tuple(f"{one.ruling}: {one.reason}" for one in wrong if one.ship == ship.name),
         form=form,
+        turns=load_edition(catalogue.edition).turn_limit,
     )
 
 

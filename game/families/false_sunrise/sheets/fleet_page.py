@@ -35,7 +35,7 @@ from rules.files import FileError
 from rules.table.measure import Point
 
 _WINNING = 15  # END-2
-_TURNS = 15
+_TURNS = 15  # where the edition has no limit
 _MARKERS = 5  # SET-3
 _ROW = 14.0
 _SQUEEZED = 1.2  # how much wider than its place a line may be before it is broken
@@ -171,7 +171,7 @@ def _lower(fleet: FleetFile, sheet: FleetSheet, pen: Pen, at: Point, width: floa
     (x, y), form, pool = at, sheet.form, sheet.pool
     pen.title((x, y), "Points, turns and markers", width)
     y += 13
-    _tracks(pen, (x, y), width)
+    _tracks(pen, (x, y), width, sheet.turns or _TURNS)
     y += _TRACKS * _TRACK
     if pool:
         _pool(pen, (x, y), width, pool)
@@ -189,7 +189,7 @@ def _lower(fleet: FleetFile, sheet: FleetSheet, pen: Pen, at: Point, width: floa
     _code(fleet, pen, (x, y + 13), width)
 
 
-def _tracks(pen: Pen, at: Point, width: float) -> None:
+def _tracks(pen: Pen, at: Point, width: float, turns: int) -> None:
     """Draw both players' points, the turns with room for the initiative, and the markers."""
     (x, y), label = at, 62.0
     step = (width - label) / _WINNING
@@ -206,7 +206,7 @@ def _tracks(pen: Pen, at: Point, width: float) -> None:
     middle = y + _TRACK * 2.5
     pen.words((x, middle), "Turn", BOLD, 8)
     pen.words((x, middle + 7), "mark the initiative", TEXT, 5.8, colour=QUIET)
-    for number in range(_TURNS):
+    for number in range(turns):
         corner = (x + label + step * number + 3, middle - 9)
         pen.box(corner, (step - 6, 17), line=0.6, radius=2)
         pen.words((corner[0] + 3, corner[1] + 6.5), str(number + 1), BOLD, 5.8, colour=QUIET)

@@ -63,7 +63,7 @@ class ShipBlock:
         return self.height(width) + min(spare, most)
 
     def _log(self, row_high: float) -> TurnLog:
-        turns = _TURNS_SMALL if self.small else _TURNS
+        turns = self.sheet.turns or (_TURNS_SMALL if self.small else _TURNS)
         return TurnLog(self.sheet.orders, self.sheet.shields, turns, self.sheet.flown, row_high)
 
     def _column(self, row_high: float) -> Column:

@@ -47,6 +47,9 @@ def toggles_of(view: State, *, ordering: bool) -> list[Toggle]:
     tips: dict[str, str] = {} if edition.gunnery.shared_bands else {"bands": _OWN_BANDS}
     own = edition_ui_of(edition.id).at_table
     offered = [one for one in TOGGLES if own.reckons or one.name != "reach"]
+    if own.rings is not None:
+        words, tips["bands"] = own.rings
+        offered = [replace(one, words=words) if one.name == "bands" else one for one in offered]
     if not own.reckons:
         tips["threat"] = "Where an enemy can end its move: point at one"
         offered = [replace(one, words="Threat") if one.name == "threat" else one for one in offered]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 
 import pygame
@@ -22,7 +22,7 @@ from game.families.false_sunrise.matched_fire.words import SET_NAMES
 from game.paint import dice
 from game.screens.tools.dice_spread import lift
 from game.shell import drawing
-from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.shell.theme import SMALL, STRONG, Colour, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
@@ -31,7 +31,6 @@ from rules.kernel.seats import Seat
 
 _FALLS = 0.5  # how high dice begin to fall, in their sides
 _TUMBLES = 18
-_MOVED = 84  # how wide words beside macro dice are
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,45 +241,42 @@ class ThrowCard(Widget):
     def _macro(self, surface: pygame.Surface, pen: Pen, groups: tuple[Group, ...], *, lies: bool) -> None:
         """Lay each macro die below the set that it moves; those that show no set's value lie at the right."""
         theme, spread, lifts = pen.theme, self.spread, self.step.pool.macro > 0
-        side, top = spread.macro_side(), spread.macro_top
-        ink = theme.good if lifts else theme.refusal
-        placed: set[int] = set()
-        for group in groups:
-            if not group.macro:
-                continue
-            around = spread.around(group.places)
-            wide = len(group.macro) * (side + 3) - 3
-            left = around.centerx - wide // 2
-            for number, die in enumerate(group.macro):
-                self._macro_die(surface, pen, die, Rect(left + number * (side + 3), top, side, side), ink)
-                placed.add(die)
-            x = pen.scale.rect(around).centerx
-            ends = (x, pen.px(top - 1)), (x, pen.px(spread.label + LABEL - 1))
-            _arrow(surface, pen, ends if lifts else ends[::-1], ink)
-            moved = group.moved.words if group.moved is not None else "gone"
-            words = f"{group.plain.words} → {moved}" if group.plain is not None else ""
-            room = pen.scale.rect(Rect(left + wide + 6, top, _MOVED, side))
-            at_left = room.right > surface.get_width()
-            if at_left:
-                room.right = pen.px(left - 6)
-            pen.write(surface, words, room, STRONG.sized(12), ink, "right" if at_left else "left")
+        side, ink = spread.macro_side(), theme.good if lifts else theme.refusal
+        moving = [(group, self._below(group)) for group in groups if group.macro]
+        placed = {die for group, _ in moving for die in group.macro}
         idle = [die for die in range(len(self.step.throw.loose), len(self.step.faces)) if die not in placed]
         if lies and groups:
             idle = list(idle_macro(self.step.throw, groups))
-        self._idle(surface, pen, idle, "macro: no set" if lies and groups else "macro")
-
-    def _idle(self, surface: pygame.Surface, pen: Pen, idle: list[int], words: str) -> None:
-        spread, theme = self.spread, pen.theme
-        side = spread.macro_side()
-        room = self.rect.width
-        wide = len(idle) * (side + 3)
-        left = room - wide
+        apart = Rect(0, spread.macro_top, len(idle) * (side + 3), side)
+        apart.right = self.rect.width
+        taken = [pen.scale.rect(one) for one in (*(below for _, below in moving), apart)]
+        for group, below in moving:
+            for number, die in enumerate(group.macro):
+                place = Rect(below.left + number * (side + 3), below.top, side, side)
+                self._macro_die(surface, pen, die, place, ink)
+            x = pen.scale.rect(spread.around(group.places)).centerx
+            ends = (x, pen.px(below.top - 1)), (x, pen.px(spread.label + LABEL - 1))
+            _arrow(surface, pen, ends if lifts else ends[::-1], ink)
+            for words in _moved_words(group):
+                if room := _room_beside(pen, pen.scale.rect(below), words, STRONG.sized(12), taken):
+                    pen.write(surface, words, room, STRONG.sized(12), ink)
+                    taken.append(room)
+                    break
+        grey = mix(theme.secondary, theme.panel, 0.4)
         for number, die in enumerate(idle):
-            place = Rect(left + number * (side + 3), spread.macro_top, side, side)
-            self._macro_die(surface, pen, die, place, mix(theme.secondary, theme.panel, 0.4))
-        if idle:
-            place = pen.scale.rect(Rect(left - 96, spread.macro_top, 90, side))
-            pen.write(surface, words, place, SMALL, theme.secondary, "right")
+            place = Rect(apart.left + number * (side + 3), apart.top, side, side)
+            self._macro_die(surface, pen, die, place, grey)
+        for words in ("macro: no set", "no set") if lies and groups else ("macro",):
+            if idle and (room := _room_beside(pen, pen.scale.rect(apart), words, SMALL, taken)):
+                pen.write(surface, words, room, SMALL, theme.secondary)
+                break
+
+    def _below(self, group: Group) -> Rect:
+        """Return the place of the macro dice that move a set, in logical units of the card."""
+        side = self.spread.macro_side()
+        wide = len(group.macro) * (side + 3) - 3
+        around = self.spread.around(group.places)
+        return Rect(around.centerx - wide // 2, self.spread.macro_top, wide, side)
 
     def _macro_die(self, surface: pygame.Surface, pen: Pen, die: int, at: Rect, ink: Colour) -> None:
         place, progress = pen.scale.rect(at), self.progress(die)
@@ -313,6 +309,26 @@ def _arrow(
     wide = pen.px(4)
     back = wide if end < start else -wide
     drawing.polygon(surface, [(x, end), (x - wide, end + back), (x + wide, end + back)], ink)
+
+
+def _moved_words(group: Group) -> tuple[str, ...]:
+    """Say what macro dice make of a set, at length and in short."""
+    if group.plain is None:
+        return ()
+    if group.moved == group.plain:
+        return (f"{group.plain.words} stays", "stays")
+    moved = group.moved.words if group.moved is not None else "gone"
+    return (f"{group.plain.words} → {moved}", f"→ {moved}")
+
+
+def _room_beside(pen: Pen, dice: Rect, words: str, style: TextStyle, taken: Sequence[Rect]) -> Rect | None:
+    """Find room for words at the right of some dice, else at their left, in pixels; None if there is none."""
+    gap, wide = pen.px(6), pen.width(words, style)
+    for left in (dice.right + gap, dice.left - gap - wide):
+        room = Rect(left, dice.top, wide, dice.height)
+        if left >= 0 and room.inflate(gap, 0).collidelist(taken) < 0:
+            return room
+    return None
 
 
 def _set_words(group: Group) -> str:

@@ -27,6 +27,7 @@ from game.widgets.layout import Row, columns, rows
 from game.widgets.lists import RowLook
 from game.widgets.modal import confirm
 from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading, sign
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.scenarios import Scenario
 from rules.files import FileError
 from rules.kernel.seats import PLAYERS, Seat
@@ -249,12 +250,14 @@ def rows_of(kept: Sequence[Kept]) -> list[Kept | ListRow]:
 
 
 def kept_row(one: Kept | ListRow, _look: RowLook) -> ListRow:
-    """Describe a file: its name and what it is about, or what is wrong with it."""
+    """Describe a file: its name, what it is about or what is wrong with it, and a scenario's rules."""
     if isinstance(one, ListRow):
         return one
     said = one.problem or one.about
     words = Cell(said, _ABOUT, "refusal" if one.problem else "secondary")
-    lines = (Line([Cell(one.name, STRONG.sized(14))], 20), Line([words], wrap=True))
+    rules = load_edition(one.scenario.file.edition).name if one.scenario is not None else ""
+    beside = Cell(rules, _ABOUT, "accent", side="right")
+    lines = (Line([Cell(one.name, STRONG.sized(14)), beside], 20), Line([words], wrap=True))
     mark = sign(Icon.WARNING, "refusal", 14, 8) if one.problem else None
-    text = ", ".join(filter(None, (one.name, said)))
+    text = ", ".join(filter(None, (one.name, rules, said)))
     return ListRow((), lines, pad=(12, 7, 10, 7), ground=CARD, first=mark, tip=one.problem, text=text)

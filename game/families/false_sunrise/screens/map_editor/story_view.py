@@ -18,7 +18,7 @@ from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
 from game.widgets.layout import Column, centred, columns, rows
-from rules.false_sunrise.editions import NEWEST, load_edition
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.force import fleet_integrity
 from rules.false_sunrise.scenarios import Scenario
 from rules.false_sunrise.state import Scene
@@ -69,8 +69,8 @@ def _limits(scenario: Scenario, column: Column) -> None:
     starter = file.by_seat[Seat(file.initiative)].name if file.initiative else ""
     first = f"initiative: {starter}" if file.initiative else "initiative by a roll"
     factions = ["with factions (FRC-7)"] if file.options.factions else []
-    edition = [load_edition(file.edition).name] if file.edition != NEWEST else []
-    words = " · ".join((*edition, f"{file.integrity} integrity at most", limit, markers, first, *factions))
+    edition = load_edition(file.edition).name
+    words = " · ".join((edition, f"{file.integrity} integrity at most", limit, markers, first, *factions))
     column.put(Note, "story.limits", words, tooltip=words)
 
 

@@ -19,6 +19,7 @@ from game.families.false_sunrise.new_match.setup import (
     small_choices,
     styles_of,
 )
+from game.families.false_sunrise.words import counted
 from game.families.false_sunrise.yard.shelf import Shelved, own_fleets
 from game.match.remembered import ReadingTime
 from rules.false_sunrise.editions import load_edition
@@ -44,12 +45,16 @@ class SoloWish:
 
 
 def fleets_of(size: int, edition: str, own: Path) -> list[tuple[Path, str]]:
-    """List the fleets of a size that one person can fly: those that are ready, then the player's own.
+    """List the fleets of a size: those that are ready, then the player's own.
 
-    A player's own fleet is named as such; one that breaks a rule, or is of another size, is not listed.
+    A large one is listed with the number of its ships; the lot draws none of these. A player's own fleet is
+    named as such; one that breaks a rule, or is of another size, is not listed.
     """
-    known = ready_fleets(FleetTerms(size, edition=edition))
-    ready = [(one.path, one.name) for one in known if _fits(one, size)]
+    noun = load_edition(edition).catalogue.noun
+    known = [one for one in ready_fleets(FleetTerms(size, edition=edition)) if one.integrity == size]
+    ready = [
+        (one.path, one.name if _is_quick(one) else f"{one.name}: {counted(one.ships, noun)}") for one in known
+    ]
     mine = [
         (one.path, f"{one.name} (yours)")
         for one in own_fleets(own, ReadingTime())
@@ -60,12 +65,16 @@ def fleets_of(size: int, edition: str, own: Path) -> list[tuple[Path, str]]:
 
 def usual_count(size: int, edition: str) -> str:
     """Say how many ships or models ready-made fleets of a size have on average: "6 ships"."""
-    ready = [one.ships for one in ready_fleets(FleetTerms(size, edition=edition)) if _fits(one, size)]
+    ready = [
+        one.ships
+        for one in ready_fleets(FleetTerms(size, edition=edition))
+        if one.integrity == size and _is_quick(one)
+    ]
     return f"{round(mean(ready)) if ready else size // 3} {load_edition(edition).catalogue.noun}s"
 
 
-def _fits(one: Shelved, size: int) -> bool:
-    return one.integrity == size and one.ships <= SOLO_SHIPS
+def _is_quick(one: Shelved) -> bool:
+    return one.ships <= SOLO_SHIPS
 
 
 def solo_choices(names: tuple[str, str], seed: int, level: str, edition: str, wish: SoloWish) -> Choices:
@@ -107,7 +116,11 @@ def _fly(choices: Choices, path: Path, integrity: int, seed: int) -> None:
         return
     mine, foe = choices.fleets[Seat.RED], choices.fleets[Seat.BLUE]
     mine.source, mine.ready = Source.READY, path
-    others = [one for one in ready.values() if _fits(one, integrity) and one.path != path]
+    # a fleet that the lot may draw meets such a one; a larger one, chosen with open eyes, meets the nearest
+    most = max(SOLO_SHIPS, ready[path].ships)
+    others = [
+        one for one in ready.values() if one.ships <= most and one.integrity == integrity and one.path != path
+    ]
     if not others:
         foe.source = Source.DRAWN
         return

@@ -49,6 +49,11 @@ def test_MF_11_a_squadron_has_figures_and_a_weapon_that_lasts() -> None:
     assert sheet.course[0] == 10, "MF-16"
 
 
+def test_MF_46_sheets_have_room_for_the_turns_of_a_match() -> None:
+    small, large = sheet_of("hull: frigate"), sheet_of("hull: cruiser")
+    assert (small.turns, large.turns) == (12, 12)
+
+
 @pytest.mark.parametrize("path", FLEETS, ids=lambda path: path.stem)
 def test_every_ready_made_fleet_is_printed(path: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.pdf"

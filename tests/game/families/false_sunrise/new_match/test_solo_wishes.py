@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -13,6 +14,7 @@ from game.families.false_sunrise.new_match.offers import fleet_offer, ready_maps
 from game.families.false_sunrise.new_match.players import BY_LOT
 from game.families.false_sunrise.new_match.setup import (
     SMALL_INTEGRITY,
+    SOLO_SHIPS,
     USUAL_INTEGRITY,
     setup_from,
     styles_of,
@@ -22,6 +24,7 @@ from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.yard import shelf
 from game.match.seats import HUMAN
 from rules.false_sunrise.editions import EDITIONS, edition_of
+from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.random_fleets import random_fleet
@@ -116,6 +119,10 @@ def test_the_rules_are_chosen_in_the_same_look_and_are_those_of_the_next_battles
     assert any(edition_of(desk.screen.session.match.setup).name in words for words in desk.app.toast_texts)
 
 
+def ships_of(path: Path) -> int:
+    return len(load_fleet(path).ships)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("size", solo.SIZES)
 def test_every_fleet_that_is_offered_can_be_flown_against_another(desk: Any, edition: str, size: int) -> None:
@@ -129,7 +136,20 @@ def test_every_fleet_that_is_offered_can_be_flown_against_another(desk: Any, edi
         assert red.name != blue.name
         if path is not None:
             assert choices.fleets[Seat.RED].ready == path
-            assert abs(len(red.ships) - len(blue.ships)) <= 2
+            mine, others = len(red.ships), [ships_of(one) for one in fleets if one not in (None, path)]
+            nearest = min(abs(ships - mine) for ships in others)
+            assert abs(mine - len(blue.ships)) <= (2 if mine <= SOLO_SHIPS else nearest)
+
+
+def test_every_fleet_of_a_size_can_be_chosen_and_the_lot_draws_no_large_one(desk: Any) -> None:
+    own = desk.app.home.fleets
+    listed = [name for _, name in solo.fleets_of(USUAL_INTEGRITY, "matched-fire", own)]
+    assert len(listed) == 6
+    assert {"Slow Rain", "The Aviary: 11 models", "Kitchen Drawer: 14 models"} < {*listed}
+    for seed in range(12):
+        choices = solo.solo_choices(("A", "B"), seed, "cadet", "matched-fire", solo.SoloWish())
+        played = setup_from(choices)
+        assert all(len(fleet.ships) <= SOLO_SHIPS for fleet in played.fleets.values())
 
 
 def test_the_style_of_the_computer_is_chosen_by_keys_beside_the_level(desk: Any) -> None:

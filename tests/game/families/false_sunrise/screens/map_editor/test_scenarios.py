@@ -73,6 +73,9 @@ def test_seven_scenarios_are_ready_and_each_is_played_by_random_answers(desk: An
     assert isinstance(screen, Scenarios)
     ready = desk.state()["state"]["ready"]
     assert len(ready) == 7
+    assert [row.split(", ")[1] for row in desk.rows("scenarios.list")[1:4]] == [
+        "July 2024", "Matched Fire", "July 2024",
+    ]  # fmt: skip
     for number, row in enumerate(desk.rows("scenarios.list")[1:8]):
         desk.choose_row("scenarios.list", row)
         assert desk.state()["state"]["chosen"] == ready[number]
