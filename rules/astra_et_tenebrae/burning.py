@@ -1,0 +1,171 @@
+"""Burns and evasions: what they cost, where they end, and why one is refused (AM-2 to AM-8, AC-9, AT-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.astra_et_tenebrae.directions import CIRCLE, between, fly
+from rules.astra_et_tenebrae.figures import Component, Figures
+from rules.astra_et_tenebrae.state import Setup, Ship, State
+from rules.astra_et_tenebrae.systems import most_g, works
+from rules.kernel.requests import Refusal
+from rules.table.board import clamp_to_board, on_board
+from rules.table.measure import TOLERANCE_IN, Point
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """A burn of a ship: a direction in degrees, a strength in G, and whether it overrides (AM-2, AM-8)."""
+
+    ship: str
+    course: int
+    g: int
+    override: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A ship stays where no burn of it is legal (AM-7)."""
+
+    ship: str
+
+
+Move = Burn | Hold
+
+
+@dataclass(frozen=True, slots=True)
+class Evasion:
+    """A burn out of the way of a laser (AC-9): a direction in degrees and a strength in G."""
+
+    course: int
+    g: int
+
+
+def angle_off(ship: Ship, course: int) -> int:
+    """Return the angle in degrees between a burn and a ship's motion, 0 at rest (AM-5)."""
+    return 0 if ship.motion is None else between(course, ship.motion[0])
+
+
+def _turns_back(figures: Figures, ship: Ship, course: int) -> bool:
+    """Whether a burn first cancels the motion (AM-5)."""
+    return figures.motion.inertia and angle_off(ship, course) > figures.motion.aside_degrees
+
+
+def least_g(figures: Figures, ship: Ship, course: int) -> int:
+    """Return the weakest burn in a direction, in G (AM-4, AM-5)."""
+    if ship.motion is not None and _turns_back(figures, ship, course):
+        return -int(-(ship.motion[1] - TOLERANCE_IN) // 1)
+    return figures.motion.least_g
+
+
+def flown_in(figures: Figures, ship: Ship, course: int, g: int) -> float:
+    """Return how far a burn takes a ship, in inches (AM-2, AM-5)."""
+    if ship.motion is not None and _turns_back(figures, ship, course):
+        return max(0.0, g - ship.motion[1])
+    return float(g)
+
+
+def heat_of(figures: Figures, ship: Ship, course: int, g: int) -> int:
+    """Return the heat of a burn (AM-3, AM-5)."""
+    motion = figures.motion
+    heat = motion.by_g[g].heat
+    if not motion.inertia or ship.motion is None:
+        return heat
+    angle = angle_off(ship, course)
+    if angle <= motion.straight_degrees:
+        return max(0, heat - motion.straight_less)
+    if angle <= motion.aside_degrees:
+        return max(0, heat - motion.aside_less)
+    return heat
+
+
+def burn_end(figures: Figures, ship: Ship, course: int, g: int) -> Point:
+    """Return where a burn ends, rounded to the grid and not yet held against the table (AG-2, AM-5)."""
+    return fly(ship.place, course, flown_in(figures, ship, course, g))
+
+
+def evasion_end(ship: Ship, evasion: Evasion) -> Point:
+    """Return where an evasion ends (AC-9)."""
+    return clamp_to_board(fly(ship.place, evasion.course, evasion.g))
+
+
+def burn_refusal(state: State, burn: Burn) -> Refusal | None:
+    """Say why a burn is not legal, or None; it is not asked whose turn it is."""
+    figures, ship = state.figures, state.ships[burn.ship]
+    motion = figures.motion
+    course, g = burn.course, burn.g
+    if type(course) is not int or not 0 <= course < CIRCLE:
+        return Refusal("AM-2", "a direction is a whole number of degrees from 0 to 359")
+    if burn.override:
+        least = motion.most_g_without_field + 1
+        if type(g) is not int or not least <= g <= motion.most_g:
+            return Refusal("AM-8", f"an override burns {least} to {motion.most_g} G")
+    elif type(g) is not int or not 0 <= g <= most_g(figures, ship):
+        return Refusal("AM-2", f"{ship.name} burns {most_g(figures, ship)} G at most")
+    if motion.inertia and g < motion.least_g:
+        return Refusal("AM-5", f"a burn has {motion.least_g} G at least")
+    if g < least_g(figures, ship, course):
+        assert ship.motion is not None, "only a motion has to be cancelled"
+        return Refusal("AM-5", f"so far back, {ship.motion[1]:g} G go to stop {ship.name} first")
+    end = burn_end(figures, ship, course, g)
+    if not on_board(end):
+        return Refusal("AM-6", "the burn would end off the table")
+    if burn.override and works(figures, ship, Component.MAGNETIC_FIELD):
+        return Refusal("AM-8", f"the magnetic field of {ship.name} works")
+    return _rock_refusal(state.setup, ship.place, end)
+
+
+def _rock_refusal(setup: Setup, a: Point, b: Point) -> Refusal | None:
+    b = clamp_to_board(b)
+    if a != b and setup.terrain.first_contact(a, b) is not None:
+        return Refusal("AT-2", "a rock is in the way")
+    return None
+
+
+def plain_burns(state: State, ship: Ship) -> Iterator[Burn]:
+    """Run over the weakest legal burn in each direction that has one, overrides aside.
+
+    A stronger one in the same direction flies the same way farther, so that a direction without it has none.
+    """
+    figures = state.figures
+    first = 0 if ship.motion is None else ship.motion[0]
+    for turn in range(CIRCLE):
+        course = (first + turn) % CIRCLE
+        burn = Burn(ship.name, course, least_g(figures, ship, course))
+        if burn_refusal(state, burn) is None:
+            yield burn
+
+
+def hold_refusal(state: State, ship: Ship) -> Refusal | None:
+    """Say why a ship may not hold, or None (AM-7)."""
+    if next(plain_burns(state, ship), None) is not None:
+        return Refusal("AM-7", f"{ship.name} can burn; it holds only where it cannot")
+    return None
+
+
+def may_override(figures: Figures, ship: Ship) -> bool:
+    """Say whether a ship may override at all (AM-8)."""
+    return not works(figures, ship, Component.MAGNETIC_FIELD)
+
+
+def evasion_refusal(state: State, ship: Ship, evasion: Evasion) -> Refusal | None:
+    """Say why an evasion is not legal, or None (AC-9, AM-6, AT-2)."""
+    most = state.figures.motion.evasion_g
+    if type(evasion.course) is not int or not 0 <= evasion.course < CIRCLE:
+        return Refusal("AC-9", "a direction is a whole number of degrees from 0 to 359")
+    if type(evasion.g) is not int or not 1 <= evasion.g <= most:
+        return Refusal("AC-9", f"an evasion has 1 to {most} G")
+    if ship.blacked_out:
+        return Refusal("AC-9", f"the crew of {ship.name} is unconscious")
+    if ship.evaded:
+        return Refusal("AC-9", f"{ship.name} has evaded this turn")
+    end = fly(ship.place, evasion.course, evasion.g)
+    if not on_board(end):
+        return Refusal("AM-6", "the evasion would end off the table")
+    return _rock_refusal(state.setup, ship.place, end)
+
+
+def can_evade(state: State, ship: Ship) -> bool:
+    """Say whether any evasion of a ship is legal: the shortest ones tell (AC-9)."""
+    return any(evasion_refusal(state, ship, Evasion(course, 1)) is None for course in range(CIRCLE))

@@ -1,0 +1,537 @@
+"""Everything that can happen: past-tense facts, complete enough to be applied without thinking.
+
+Each event names its `kind` (the word that cases and logs use) and the ruling that it follows, and carries
+itself out on a state with `apply`. Nothing else writes to a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.gunnery import Weapon
+from rules.astra_et_tenebrae.state import (
+    UNHURT,
+    Captain,
+    Formation,
+    Outcome,
+    Phase,
+    Ship,
+    State,
+)
+from rules.astra_et_tenebrae.systems import INDEX
+from rules.kernel.ledger import Ledger
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+
+class Event:
+    """A fact about the battle."""
+
+    __slots__ = ()
+    kind: ClassVar[str]
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Write this fact into the state; one that is only told changes nothing."""
+
+
+# The ledger that a battle is recorded in.
+BattleLedger = Ledger[State, Event]
+
+
+def _fresh(state: State, name: str) -> Ship:
+    """Put a fresh copy of a ship in its place, to be changed at once."""
+    ship = state.ships[name] = state.ships[name].copy()
+    return ship
+
+
+def _leave_formation(state: State, name: str) -> None:
+    """Take a ship out of its formation, which may end with that (AF-8)."""
+    if state.formation_of(name) is None:
+        return
+    left = [one.without(name) if name in one.members else one for one in state.formations]
+    state.formations = tuple(one for one in left if one is not None)
+
+
+# --- before the first turn -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CaptainsAssigned(Event):
+    """A side has laid its captains face down; the other hears only on which ships (AS-2)."""
+
+    kind: ClassVar[str] = "captains"
+    seat: Seat
+    cards: Mapping[str, Captain]
+    ruling: str = "AS-2"
+
+    def apply(self, state: State) -> None:
+        """Lay the cards."""
+        for name, captain in self.cards.items():
+            _fresh(state, name).captain = captain
+
+
+@dataclass(frozen=True, slots=True)
+class ShipPlaced(Event):
+    """A ship was placed on the table (AS-3)."""
+
+    kind: ClassVar[str] = "placed"
+    ship: str
+    at: Point
+    ruling: str = "AS-3"
+
+    def apply(self, state: State) -> None:
+        """Put it there; the other side is next."""
+        ship = _fresh(state, self.ship)
+        ship.at = self.at
+        state.to_act = ship.seat.other
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """A step of the battle began."""
+
+    kind: ClassVar[str] = "phase"
+    phase: Phase
+    turn: int
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Note it; the high side goes first in what alternates (AH-1)."""
+        state.phase, state.turn = self.phase, self.turn
+        state.to_act = state.high
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled(Event):
+    """Dice were rolled: what for (an id), whom they concern, and their faces."""
+
+    kind: ClassVar[str] = "dice"
+    why: str
+    about: tuple[str, ...]
+    faces: tuple[int, ...]
+    sides: int
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Count the roll."""
+        state.rolls += 1
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeTaken(Event):
+    """A side goes first: in placing, or for a turn (AS-3, AH-1)."""
+
+    kind: ClassVar[str] = "initiative"
+    seat: Seat
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Let it go first."""
+        state.high = state.to_act = self.seat
+
+
+# --- heat ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HeatChosen(Event):
+    """A side has opened which ships radiate (AH-3); `standing` is told to itself alone (AK-1)."""
+
+    kind: ClassVar[str] = "heat"
+    seat: Seat
+    radiating: tuple[str, ...]
+    standing: bool | None
+    ruling: str = "AH-3"
+
+    def apply(self, state: State) -> None:
+        """Let the ships radiate or not until the next heat phase."""
+        state.standing[self.seat] = self.standing
+        for ship in list(state.side(self.seat)):
+            _fresh(state, ship.name).radiating = ship.name in self.radiating
+
+
+@dataclass(frozen=True, slots=True)
+class HeatRadiated(Event):
+    """A ship has radiated heat (AH-4)."""
+
+    kind: ClassVar[str] = "heat"
+    ship: str
+    heat: int
+    ruling: str = "AH-4"
+
+    def apply(self, state: State) -> None:
+        """Take the heat off."""
+        _fresh(state, self.ship).heat -= self.heat
+
+
+@dataclass(frozen=True, slots=True)
+class Overheated(Event):
+    """A ship has an overheat point more (AH-5)."""
+
+    kind: ClassVar[str] = "overheat"
+    ship: str
+    ruling: str = "AH-5"
+
+    def apply(self, state: State) -> None:
+        """Count it."""
+        _fresh(state, self.ship).overheat += 1
+
+
+# --- movement ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ShipBurned(Event):
+    """A ship has burned (AM-2): where it is now, what it flew in inches, its heat and row."""
+
+    kind: ClassVar[str] = "burn"
+    ship: str
+    course: int
+    g: int
+    flown: float
+    at: Point
+    heat: int
+    row: int
+    override: bool
+    ruling: str = "AM-2"
+
+    def apply(self, state: State) -> None:
+        """Move it on."""
+        ship = _fresh(state, self.ship)
+        ship.at, ship.row, ship.flown = self.at, self.row, self.flown
+        ship.heat += self.heat
+        ship.course = self.course if self.flown > 0 else None
+        ship.motion = (self.course, self.flown) if self.flown > 0 else None
+        ship.moved = True
+        state.to_act = ship.seat.other
+
+
+@dataclass(frozen=True, slots=True)
+class ShipHeld(Event):
+    """A ship that cannot burn has stayed where it is (AM-7)."""
+
+    kind: ClassVar[str] = "hold"
+    ship: str
+    heat: int
+    row: int
+    ruling: str = "AM-7"
+
+    def apply(self, state: State) -> None:
+        """Bring it to rest."""
+        ship = _fresh(state, self.ship)
+        ship.heat += self.heat
+        ship.row, ship.course, ship.flown, ship.motion, ship.moved = self.row, None, 0.0, None, True
+        state.to_act = ship.seat.other
+
+
+@dataclass(frozen=True, slots=True)
+class CrewBlackedOut(Event):
+    """An override has failed: the crew is unconscious to the end of the turn (AM-8)."""
+
+    kind: ClassVar[str] = "blackout"
+    ship: str
+    g: int
+    row: int
+    ruling: str = "AM-8"
+
+    def apply(self, state: State) -> None:
+        """Bring the ship to rest."""
+        ship = _fresh(state, self.ship)
+        ship.row, ship.course, ship.flown, ship.motion = self.row, None, 0.0, None
+        ship.moved = ship.blacked_out = True
+        state.to_act = ship.seat.other
+
+
+# --- formations and captains -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FormationNamed(Event):
+    """Ships fly in formation (AF-1)."""
+
+    kind: ClassVar[str] = "formation"
+    formation: Formation
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Let it hold until the turn ends."""
+        state.formations = (*state.formations, self.formation)
+
+
+@dataclass(frozen=True, slots=True)
+class CaptainShown(Event):
+    """A captain was used, and the card lies face up for good (AK-1); `aids` are ships under a tactician."""
+
+    kind: ClassVar[str] = "captain"
+    ship: str
+    captain: Captain
+    ruling: str
+    aids: tuple[str, ...] = ()
+
+    def apply(self, state: State) -> None:
+        """Turn the card up."""
+        ship = _fresh(state, self.ship)
+        ship.captain, ship.captain_used = self.captain, True
+        for name in self.aids:
+            _fresh(state, name).aided = True
+
+
+# --- fire ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CombatBegan(Event):
+    """The ships whose action is gone have acted, so have the unconscious (AC-2, AC-9)."""
+
+    kind: ClassVar[str] = "combat"
+    idle: tuple[str, ...]
+    ruling: str = "AC-2"
+
+    def apply(self, state: State) -> None:
+        """Let them have acted."""
+        for name in self.idle:
+            ship = _fresh(state, name)
+            ship.acted, ship.owes = True, False
+
+
+@dataclass(frozen=True, slots=True)
+class ShotFired(Event):
+    """A ship has fired: its heat or its missiles are spent, its action is done (AC-2, AC-3)."""
+
+    kind: ClassVar[str] = "fire"
+    ship: str
+    weapon: Weapon
+    target: str
+    heat: int
+    missiles: int
+    ruling: str
+    crossfire: bool = False
+
+    def apply(self, state: State) -> None:
+        """Pay for it."""
+        ship = _fresh(state, self.ship)
+        ship.heat += self.heat
+        ship.missiles -= self.missiles
+        ship.acted = True
+        state.fired_at |= {(self.ship, self.target)}
+        state.to_act = ship.seat.other
+
+
+@dataclass(frozen=True, slots=True)
+class ShipPassed(Event):
+    """A ship fires nothing this turn (AC-2)."""
+
+    kind: ClassVar[str] = "pass"
+    ship: str
+    ruling: str = "AC-2"
+
+    def apply(self, state: State) -> None:
+        """Let it have acted."""
+        ship = _fresh(state, self.ship)
+        ship.acted = True
+        state.to_act = ship.seat.other
+
+
+@dataclass(frozen=True, slots=True)
+class ShipEvaded(Event):
+    """A ship has evaded a laser (AC-9): its mark and next action are gone, its formation is left (AF-8)."""
+
+    kind: ClassVar[str] = "evade"
+    ship: str
+    course: int
+    g: int
+    at: Point
+    heat: int
+    row: int
+    ruling: str = "AC-9"
+
+    def apply(self, state: State) -> None:
+        """Move it, and take its next action."""
+        ship = _fresh(state, self.ship)
+        ship.at, ship.row, ship.mark, ship.evaded = self.at, self.row, None, True
+        ship.heat += self.heat
+        if ship.acted:
+            ship.owes = True
+        else:
+            ship.acted = True
+        _leave_formation(state, self.ship)
+
+
+@dataclass(frozen=True, slots=True)
+class ShotMissed(Event):
+    """A shot, or one missile, has missed; `why` says for what reason. It may have put a mark out (AC-8)."""
+
+    kind: ClassVar[str] = "miss"
+    ship: str
+    target: str
+    weapon: Weapon
+    why: str
+    ruling: str
+    mark_out: bool = False
+
+    def apply(self, state: State) -> None:
+        """Put the mark out where that has come of it."""
+        if self.mark_out:
+            _fresh(state, self.target).mark = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShotDodged(Event):
+    """A pilot has dodged a hit: no further shot of this turn touches the ship (AK-6)."""
+
+    kind: ClassVar[str] = "dodge"
+    ship: str
+    target: str
+    ruling: str = "AK-6"
+
+    def apply(self, state: State) -> None:
+        """Let everything miss."""
+        _fresh(state, self.target).dodging = True
+
+
+@dataclass(frozen=True, slots=True)
+class MarkBurned(Event):
+    """A laser has put its mark on a component (AC-7)."""
+
+    kind: ClassVar[str] = "mark"
+    ship: str
+    target: str
+    component: Component
+    ruling: str = "AC-7"
+
+    def apply(self, state: State) -> None:
+        """Let it burn there."""
+        _fresh(state, self.target).mark = self.component
+
+
+@dataclass(frozen=True, slots=True)
+class PointsScored(Event):
+    """A shot has hit a component: its points take effect at once or are noted (AC-4)."""
+
+    kind: ClassVar[str] = "hit"
+    ship: str
+    target: str
+    component: Component
+    points: int
+    at_once: bool
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Count the points; what a destroyed component cannot take is nothing where they count at once."""
+        target = _fresh(state, self.target)
+        index = INDEX[self.component]
+        held = list(target.damage if self.at_once else target.noted)
+        held[index] += self.points
+        if self.at_once:
+            target.damage = tuple(
+                [min(one, most) for one, most in zip(held, state.figures.points, strict=True)]
+            )
+        else:
+            target.noted = tuple(held)
+
+
+@dataclass(frozen=True, slots=True)
+class DamageSettled(Event):
+    """The points noted on a ship have taken effect (AW-3): all its points on components and hull now."""
+
+    kind: ClassVar[str] = "settled"
+    ship: str
+    damage: tuple[int, ...]
+    hull: int
+    ruling: str = "AW-3"
+
+    def apply(self, state: State) -> None:
+        """Let them count."""
+        ship = _fresh(state, self.ship)
+        ship.damage, ship.hull, ship.noted = self.damage, self.hull, UNHURT
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentLost(Event):
+    """A component was destroyed: missiles in its bays are gone, a mark on it goes out (AW-2, AC-8)."""
+
+    kind: ClassVar[str] = "component_lost"
+    ship: str
+    component: Component
+    ruling: str = "AW-2"
+
+    def apply(self, state: State) -> None:
+        """Take what goes with it."""
+        ship = _fresh(state, self.ship)
+        if ship.mark is self.component:
+            ship.mark = None
+        if self.component is Component.MISSILE_BAYS:
+            ship.missiles = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ShipLost(Event):
+    """A ship is lost; its card stays as it lies (AK-1)."""
+
+    kind: ClassVar[str] = "lost"
+    ship: str
+    why: str
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Take it off the table."""
+        _fresh(state, self.ship).alive = False
+        _leave_formation(state, self.ship)
+
+
+# --- the end -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCleared(Event):
+    """Blackouts and formations have ended (AE-5); `quiet` counts turns running without a shot (AE-3)."""
+
+    kind: ClassVar[str] = "cleared"
+    quiet: int
+    ruling: str = "AE-5"
+
+    def apply(self, state: State) -> None:
+        """Make every ship ready for the next turn; row, course and what was flown are kept until it burns."""
+        state.quiet, state.formations, state.fired_at = self.quiet, (), frozenset()
+        for name, ship in state.ships.items():
+            if ship.alive:
+                ready = state.ships[name] = ship.copy()
+                ready.moved = ready.acted = ready.evaded = False
+                ready.dodging = ready.aided = ready.blacked_out = False
+
+
+@dataclass(frozen=True, slots=True)
+class Judged(Event):
+    """The battle is judged by the ships left, and then by the points on them (AE-2, AE-3)."""
+
+    kind: ClassVar[str] = "judged"
+    red: tuple[int, int]
+    blue: tuple[int, int]
+    ruling: str
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnded(Event):
+    """The battle is over, and all cards lie open (AE-1 to AE-4, AK-1)."""
+
+    kind: ClassVar[str] = "end"
+    winner: Seat | None
+    why: str
+    cards: Mapping[str, Captain]
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Note the outcome, and show the cards."""
+        state.outcome = Outcome(self.winner, self.ruling, self.why)
+        state.phase = Phase.OVER
+        for name, captain in self.cards.items():
+            _fresh(state, name).captain = captain
+
+
+def hide_cards(event: CaptainsAssigned) -> CaptainsAssigned:
+    """Return what the other side hears of captains that are laid: on which ships (AK-1)."""
+    return replace(event, cards=dict.fromkeys(event.cards, Captain.UNKNOWN))

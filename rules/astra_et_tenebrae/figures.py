@@ -1,0 +1,238 @@
+"""The numbers of an edition: one file each, in `editions/`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from rules.files import Document, read_yaml
+from rules.kernel.match_file import digest_of
+from rules.parts import EditionId, Part, Text
+from rules.schema import load_model
+
+FOLDER = Path(__file__).with_name("editions")
+EDITIONS = ("2025-03-04", "2025-03-01")
+"""The editions, the newest first: it is the default."""
+
+Whole = Annotated[int, Field(ge=0, le=100)]
+Bonus = Annotated[int, Field(ge=-20, le=20)]
+Sides = Annotated[int, Field(ge=2, le=100)]
+Inches = Annotated[float, Field(ge=0, le=200)]
+Degrees = Annotated[int, Field(ge=0, le=90)]
+
+
+class Component(StrEnum):
+    """A component of a ship, in the order of the faces of the location die (AS-5)."""
+
+    ENGINE = "engine"
+    MAGNETIC_FIELD = "magnetic-field"
+    FIRE_CONTROL = "fire-control"
+    HEAT_MANAGEMENT = "heat-management"
+    MISSILE_BAYS = "missile-bays"
+    POINT_DEFENSE = "point-defense"
+
+
+COMPONENTS = tuple(Component)
+HULL = "hull"
+LOCATION_DIE = len(COMPONENTS)
+
+
+class BurnRow(Part):
+    """What burns up to a strength in G cost in heat, and what they add to rolls at the ship (AM-3)."""
+
+    up_to: Whole
+    heat: Whole
+    row: Bonus
+
+
+class OverrideRow(Part):
+    """What an override of up to so many G must roll (AM-8)."""
+
+    up_to: Whole
+    roll: Whole
+
+
+class Band(Part):
+    """A range band of the cannon: how far it reaches in inches, and what hits (0: nothing misses) (AC-10)."""
+
+    name: Text
+    up_to_in: Inches
+    needs: Whole
+
+
+class HeatFigures(Part):
+    """Heat that is radiated, that overheats, that kills (AH-4 to AH-6, AK-5)."""
+
+    radiated: Whole
+    engineer: Whole
+    overheats_above: Whole
+    overheat_points: Whole
+    unmanaged: Whole
+    unmanaged_in: Literal["heat", "status"]
+
+
+class MotionFigures(Part):
+    """Burns and evasions (AM-2 to AM-7, AC-9)."""
+
+    most_g: Whole
+    most_g_without_field: Whole
+    least_g: Whole
+    inertia: bool
+    straight_degrees: Degrees
+    straight_less: Whole
+    aside_degrees: Degrees
+    aside_less: Whole
+    hold_heat: Whole
+    hold_row: Bonus
+    evasion_g: Whole
+    burns: tuple[BurnRow, ...]
+
+    @cached_property
+    def by_g(self) -> tuple[BurnRow, ...]:
+        """The row of the table for each strength, from 0 G."""
+        return tuple(
+            next(row for row in self.burns if g <= row.up_to) for g in range(self.burns[-1].up_to + 1)
+        )
+
+    @model_validator(mode="after")
+    def _table_is_whole(self) -> Self:
+        ends = [row.up_to for row in self.burns]
+        if ends != sorted(set(ends)) or not ends or ends[-1] < self.most_g:
+            raise ValueError("burns rise from row to row, up to most_g")
+        return self
+
+
+class OverrideFigures(Part):
+    """Burning without a magnetic field (AM-8)."""
+
+    die: Sides
+    row: Bonus
+    needs: tuple[OverrideRow, ...]
+    blackout_row: Bonus
+    deadly_above_g: Whole
+    crew_die: Sides
+    crew_lives_from: Whole
+
+    def needed(self, g: int) -> int:
+        """Return what must be rolled for a burn of so many G."""
+        return next(row.roll for row in self.needs if g <= row.up_to)
+
+
+class LaserFigures(Part):
+    """The laser (AC-7, AC-8)."""
+
+    heat: Whole
+    range_in: Inches
+    misfire_die: Sides
+    misfire_face: Whole
+    follow_die: Sides
+    follow_needs: Whole
+    burns_ruins: bool
+
+
+class CannonFigures(Part):
+    """The particle cannon (AC-10)."""
+
+    heat: Whole
+    dice: Annotated[int, Field(ge=1, le=4)]
+    die: Sides
+    bands: tuple[Band, ...]
+
+    @property
+    def range_in(self) -> float:
+        """How far it reaches."""
+        return self.bands[-1].up_to_in
+
+
+class MissileFigures(Part):
+    """Missiles (AC-11)."""
+
+    range_in: Inches
+    salvo: Annotated[int, Field(ge=1, le=8)]
+    die: Sides
+    needs: Whole
+
+
+class HitFigures(Part):
+    """What is added to the rolls of cannon and missiles, beside the row of the target (AC-5)."""
+
+    hot: Bonus
+    no_fire_control: Bonus
+    tactician: Bonus
+    line: Bonus
+    flank: Bonus
+    screened: Bonus
+    crossfire: Bonus
+
+
+class FormationFigures(Part):
+    """Who forms what (AF-2 to AF-7); angles in degrees, None where courses do not matter."""
+
+    sphere_in: Inches
+    line_least_in: Inches
+    line_most_in: Inches
+    line_off_in: Inches
+    line_courses: Degrees | None
+    line_shares_sight: bool
+    flank_degrees: Degrees
+    screen_degrees: Degrees
+    screen_in: Inches
+    screen_courses: Degrees | None
+    apart_in: Inches
+    crossfire_degrees: Degrees
+
+
+class Figures(Part):
+    """All numbers of an edition."""
+
+    edition: EditionId
+    title: Text
+    initiative_die: Sides
+    components: dict[Component, Annotated[int, Field(ge=1, le=10)]]
+    hull: Annotated[int, Field(ge=0, le=20)]
+    missiles: Whole
+    points_at_once: bool
+    turn_limit: Whole
+    quiet_turns: Whole
+    heat: HeatFigures
+    motion: MotionFigures
+    override: OverrideFigures
+    sight_in: Inches
+    laser: LaserFigures
+    cannon: CannonFigures
+    missile: MissileFigures
+    hits: HitFigures
+    formations: FormationFigures
+
+    @model_validator(mode="after")
+    def _has_all_components(self) -> Self:
+        if tuple(self.components) != COMPONENTS:
+            raise ValueError(f"the components are, in this order, {', '.join(COMPONENTS)}")
+        return self
+
+    @cached_property
+    def points(self) -> tuple[int, ...]:
+        """The points of each component, in their order."""
+        return tuple(self.components.values())
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """16 hex digits that are the same for the same numbers."""
+        return digest_of(self.model_dump(mode="json"))
+
+
+def read_figures(document: Document) -> Figures:
+    """Read the numbers of an edition; FileError names the field that is wrong."""
+    return load_model(Figures, document)
+
+
+@cache
+def figures_of(edition: str) -> Figures:
+    """Return the numbers of an edition of this program; LookupError names those there are."""
+    if edition not in EDITIONS:
+        raise LookupError(f"there is no edition {edition}; there are {', '.join(EDITIONS)}")
+    return read_figures(read_yaml(FOLDER / f"{edition}.yaml"))

@@ -1,0 +1,194 @@
+"""Formations: who may form what, and every formation that holds (AF-1 to AF-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from rules.astra_et_tenebrae.directions import VECTORS, between, unit_vector, within_ray
+from rules.astra_et_tenebrae.figures import FormationFigures
+from rules.astra_et_tenebrae.state import Formation, FormationType, Ship, State
+from rules.kernel.requests import Refusal
+from rules.kernel.seats import Seat
+from rules.table.measure import TOLERANCE_IN, Point, distance_in, within
+
+_RULINGS = {
+    FormationType.SPHERE: "AF-2",
+    FormationType.LINE: "AF-3",
+    FormationType.SCREENING: "AF-4",
+    FormationType.DISPERSED: "AF-6",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A formation as a player names it: `ships`, and the `screens` of a screening (AF-1)."""
+
+    type: FormationType
+    ships: tuple[str, ...]
+    screens: tuple[str, ...] = ()
+
+    @property
+    def members(self) -> tuple[str, ...]:
+        """All ships named."""
+        return self.screens + self.ships
+
+
+def ruling_of(kind: FormationType) -> str:
+    """Return the ruling about a type of formation."""
+    return _RULINGS[kind]
+
+
+def naming_refusal(state: State, seat: Seat, named: Sequence[Named]) -> Refusal | None:
+    """Say why formations cannot be named together, or None (AF-1)."""
+    taken: set[str] = set()
+    for one in named:
+        for name in one.members:
+            ship = state.ships.get(name)
+            if ship is None or ship.seat is not seat:
+                return Refusal("AF-1", f"{name} is no ship of yours")
+            if not ship.alive:
+                return Refusal("AF-1", f"{name} is lost")
+            if ship.blacked_out:
+                return Refusal("AF-1", f"the crew of {name} is unconscious")
+            if name in taken:
+                return Refusal("AF-1", f"{name} would be in two formations")
+            taken.add(name)
+    return next((refusal for one in named if (refusal := formation_refusal(state, one)) is not None), None)
+
+
+def formation_refusal(state: State, named: Named) -> Refusal | None:
+    """Say why ships do not form what they are named as, or None (AF-2, AF-3, AF-4, AF-6)."""
+    figures = state.figures.formations
+    ships = [state.ships[name] for name in named.ships]
+    ruling = _RULINGS[named.type]
+    if named.type is FormationType.SCREENING:
+        return _screening_refusal(figures, ships, [state.ships[name] for name in named.screens])
+    if len(ships) < 2 or named.screens:
+        return Refusal(ruling, f"a {named.type} takes two ships or more, without screens")
+    if named.type is FormationType.SPHERE:
+        return _sphere_refusal(figures, ships)
+    if named.type is FormationType.LINE:
+        return _line_refusal(figures, ships)
+    return _dispersed_refusal(state, ships)
+
+
+def _sphere_refusal(figures: FormationFigures, ships: Sequence[Ship]) -> Refusal | None:
+    middle = (
+        sum(ship.place[0] for ship in ships) / len(ships),
+        sum(ship.place[1] for ship in ships) / len(ships),
+    )
+    for ship in ships:
+        if not within(ship.place, middle, figures.sphere_in):
+            away = distance_in(ship.place, middle)
+            return Refusal(
+                "AF-2", f"{ship.name} is {away:.1f} from the middle; {figures.sphere_in:g} allowed"
+            )
+    return None
+
+
+def line_axis(ships: Sequence[Ship]) -> tuple[Point, Point]:
+    """Return the ends of a line: the pair that is farthest apart, of several the first in order (AF-3)."""
+    best, ends = -1.0, (ships[0].place, ships[-1].place)
+    for one, other in combinations(ships, 2):
+        apart = distance_in(one.place, other.place)
+        if apart > best + TOLERANCE_IN:
+            best, ends = apart, (one.place, other.place)
+    return ends
+
+
+def _line_refusal(figures: FormationFigures, ships: Sequence[Ship]) -> Refusal | None:
+    start, end = line_axis(ships)
+    axis = unit_vector(start, end)
+    if axis is None:
+        return Refusal("AF-3", "ships at one place make no line")
+
+    def along(ship: Ship) -> float:
+        return (ship.place[0] - start[0]) * axis[0] + (ship.place[1] - start[1]) * axis[1]
+
+    for ship in ships:
+        off = abs((ship.place[0] - start[0]) * axis[1] - (ship.place[1] - start[1]) * axis[0])
+        if off > figures.line_off_in + TOLERANCE_IN:
+            return Refusal("AF-3", f"{ship.name} is {off:.1f} off the line; {figures.line_off_in:g} allowed")
+    for one, other in pairwise(sorted(ships, key=along)):
+        gap = distance_in(one.place, other.place)
+        if not figures.line_least_in - TOLERANCE_IN <= gap <= figures.line_most_in + TOLERANCE_IN:
+            wanted = f"{figures.line_least_in:g} to {figures.line_most_in:g}"
+            return Refusal("AF-3", f"{one.name} and {other.name} are {gap:.1f} apart; {wanted} allowed")
+    return _courses_refusal("AF-3", figures.line_courses, ships)
+
+
+def _courses_refusal(ruling: str, most: int | None, ships: Sequence[Ship]) -> Refusal | None:
+    if most is None:
+        return None
+    for ship in ships:
+        if ship.course is None:
+            return Refusal(ruling, f"{ship.name} has no course")
+    for one, other in combinations(ships, 2):
+        assert one.course is not None, "all have courses"
+        assert other.course is not None, "all have courses"
+        apart = between(one.course, other.course)
+        if apart > most:
+            return Refusal(ruling, f"the courses of {one.name} and {other.name} are {apart} degrees apart")
+    return None
+
+
+def _screening_refusal(
+    figures: FormationFigures, screened: Sequence[Ship], screens: Sequence[Ship]
+) -> Refusal | None:
+    if len(screens) != 2 or not screened:
+        return Refusal("AF-4", "two screens are needed, and a ship to be screened")
+    for ship in screened:
+        if ship.course is None:
+            return Refusal("AF-4", f"{ship.name} has no course")
+        for screen in screens:
+            if not within(ship.place, screen.place, figures.screen_in):
+                away = distance_in(ship.place, screen.place)
+                return Refusal("AF-4", f"{screen.name} is {away:.1f} from {ship.name}, too far to screen it")
+            if not within_ray(ship.place, VECTORS[ship.course], figures.screen_degrees, screen.place):
+                return Refusal("AF-4", f"{screen.name} is not ahead of {ship.name}")
+    return _courses_refusal("AF-4", figures.screen_courses, [*screens, *screened])
+
+
+def _dispersed_refusal(state: State, ships: Sequence[Ship]) -> Refusal | None:
+    apart = state.figures.formations.apart_in
+    for ship in ships:
+        for other in state.side(ship.seat):
+            if other is not ship and within(ship.place, other.place, apart):
+                away = distance_in(ship.place, other.place)
+                return Refusal(
+                    "AF-6", f"{ship.name} is {away:.1f} from {other.name}; more than {apart:g} needed"
+                )
+    return None
+
+
+def formed(state: State, seat: Seat, named: Named) -> Formation:
+    """Return a formation as it stands on the table, its ships in the order of their side."""
+    order = list(state.ships)
+    ships = tuple(sorted(named.ships, key=order.index))
+    axis = None
+    if named.type is FormationType.LINE:
+        axis = line_axis([state.ships[name] for name in ships])
+    return Formation(named.type, seat, ships, tuple(sorted(named.screens, key=order.index)), axis)
+
+
+def that_hold(state: State, seat: Seat) -> Iterator[Named]:
+    """Run over all formations that some ships of a side could form now (AF-1)."""
+    ships = [ship.name for ship in state.side(seat) if not ship.blacked_out]
+    for size in range(len(ships), 1, -1):
+        for names in combinations(ships, size):
+            for kind in (FormationType.LINE, FormationType.SPHERE, FormationType.DISPERSED):
+                named = Named(kind, names)
+                if formation_refusal(state, named) is None:
+                    yield named
+            if size > 2:
+                yield from _screenings(state, names)
+
+
+def _screenings(state: State, names: tuple[str, ...]) -> Iterator[Named]:
+    for screens in combinations(names, 2):
+        screened = tuple(name for name in names if name not in screens)
+        named = Named(FormationType.SCREENING, screened, screens)
+        if formation_refusal(state, named) is None:
+            yield named

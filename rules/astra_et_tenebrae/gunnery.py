@@ -1,0 +1,334 @@
+"""Who may fire what at whom, and what is added to the roll (AC-2 to AC-12, AF-3, AF-4, AF-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import permutations
+from typing import NamedTuple
+
+from rules.astra_et_tenebrae.directions import unit_vector, within_ray
+from rules.astra_et_tenebrae.figures import Component, Figures
+from rules.astra_et_tenebrae.sighting import is_hot, line_blocked, sees
+from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, Ship, State
+from rules.astra_et_tenebrae.systems import works
+from rules.kernel.requests import Refusal
+from rules.kernel.seats import Seat
+from rules.table.measure import TOLERANCE_IN, Point, distance_in, within
+
+
+class Weapon(StrEnum):
+    """The weapons that every ship has."""
+
+    LASER = "laser"
+    CANNON = "cannon"
+    MISSILES = "missiles"
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """What is declared: one ship, or two in crossfire, with one weapon at a target (AC-2, AF-7).
+
+    `count` is how many missiles are spent; `physicists` are the ships whose captain is used with it (AK-3).
+    """
+
+    ships: tuple[str, ...]
+    weapon: Weapon
+    target: str
+    count: int = 1
+    physicists: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """A ship fires nothing this turn (AC-2)."""
+
+    ship: str
+
+
+Action = Shot | Pass
+
+
+class Modifier(NamedTuple):
+    """What is added to a roll, by which ruling, and a word for why."""
+
+    value: int
+    ruling: str
+    why: str
+
+
+class Aim(NamedTuple):
+    """A hit roll: so many dice of so many sides, what they need (0: nothing misses), and what is added."""
+
+    dice: int
+    sides: int
+    needs: int
+    modifiers: tuple[Modifier, ...]
+
+    @property
+    def bonus(self) -> int:
+        """What is added in all."""
+        return sum(one.value for one in self.modifiers)
+
+    def hits(self, roll: int) -> bool:
+        """Say whether a roll hits (AC-5, AC-6)."""
+        return self.needs == 0 or roll + self.bonus >= self.needs
+
+
+# --- what may be fired -----------------------------------------------------------------------------
+
+
+def shot_refusal(state: State, seat: Seat, shot: Shot) -> Refusal | None:
+    """Say why a shot is not legal for a side, or None, whoever's turn it is."""
+    for name in shot.ships:
+        ship = state.ships.get(name)
+        if ship is None or ship.seat is not seat:
+            return Refusal("AC-2", f"{name} is no ship of yours")
+        refusal = acting_refusal(ship)
+        if refusal is not None:
+            return refusal
+    target = state.ships.get(shot.target)
+    if target is None or target.seat is seat or not target.alive:
+        return Refusal("AC-3", f"{shot.target} is no enemy on the table")
+    refusal = _crossfire_refusal(state, shot, target)
+    if refusal is not None:
+        return refusal
+    ships = [state.ships[name] for name in shot.ships]
+    for check in (_sight_refusal, _range_refusal, _missile_refusal):
+        for ship in ships:
+            refusal = check(state, ship, shot, target)
+            if refusal is not None:
+                return refusal
+    return _physicists_refusal(state, shot)
+
+
+def acting_refusal(ship: Ship) -> Refusal | None:
+    """Say why a ship cannot act, or None (AC-2)."""
+    if not ship.alive:
+        return Refusal("AC-2", f"{ship.name} is lost")
+    if ship.acted:
+        return Refusal("AC-2", f"{ship.name} has no action left this turn")
+    return None
+
+
+def _crossfire_refusal(state: State, shot: Shot, target: Ship) -> Refusal | None:
+    if len(shot.ships) == 1:
+        return None
+    if len(shot.ships) != 2 or shot.ships[0] == shot.ships[1]:
+        return Refusal("AF-7", "two ships fire in crossfire")
+    if shot.weapon is not Weapon.CANNON:
+        return Refusal("AF-7", "only cannons fire in crossfire")
+    one, other = (state.ships[name] for name in shot.ships)
+    formation = state.formation_of(one.name)
+    if (
+        formation is None
+        or formation.type is not FormationType.DISPERSED
+        or other.name not in formation.ships
+    ):
+        return Refusal("AF-7", f"{one.name} and {other.name} are not dispersed together")
+    if not opposite(state.figures, one.place, other.place, target.place):
+        return Refusal("AF-7", f"{target.name} is not between {one.name} and {other.name}")
+    return None
+
+
+def opposite(figures: Figures, one: Point, other: Point, target: Point) -> bool:
+    """Say whether two places lie on opposite sides of a target (AF-7)."""
+    away = unit_vector(one, target)
+    return away is None or within_ray(target, away, figures.formations.crossfire_degrees, other)
+
+
+def reach_in(figures: Figures, weapon: Weapon) -> float:
+    """Return how far a weapon reaches in inches (AC-7, AC-10, AC-11)."""
+    if weapon is Weapon.LASER:
+        return figures.laser.range_in
+    return figures.cannon.range_in if weapon is Weapon.CANNON else figures.missile.range_in
+
+
+_RANGE_RULINGS = {Weapon.LASER: "AC-7", Weapon.CANNON: "AC-10", Weapon.MISSILES: "AC-11"}
+
+
+def _sight_refusal(state: State, ship: Ship, _shot: Shot, target: Ship) -> Refusal | None:
+    if line_blocked(state, ship, target):
+        return Refusal("AT-3", f"a rock stands between {ship.name} and {target.name}")
+    if not sees(state, ship, target):
+        return Refusal("AD-2", f"{ship.name} does not see {target.name}")
+    return None
+
+
+def _range_refusal(state: State, ship: Ship, shot: Shot, target: Ship) -> Refusal | None:
+    reach = reach_in(state.figures, shot.weapon)
+    if within(ship.place, target.place, reach):
+        return None
+    away = distance_in(ship.place, target.place)
+    return Refusal(_RANGE_RULINGS[shot.weapon], f"{target.name} is {away:.1f} away; {reach:g} at the most")
+
+
+def _missile_refusal(state: State, ship: Ship, shot: Shot, target: Ship) -> Refusal | None:
+    if shot.weapon is not Weapon.MISSILES:
+        return None if shot.count == 1 else Refusal("AC-11", "only missiles are counted")
+    if not works(state.figures, ship, Component.MISSILE_BAYS):
+        return Refusal("AC-11", f"the missile bays of {ship.name} are gone")
+    salvo = state.figures.missile.salvo
+    if type(shot.count) is not int or not 1 <= shot.count <= salvo:
+        return Refusal("AC-11", f"1 to {salvo} missiles are fired at once")
+    if shot.count > ship.missiles:
+        return Refusal("AC-11", f"{ship.name} has {ship.missiles} missiles left")
+    if is_covered(state, target):
+        return Refusal("AC-12", f"point defense covers {target.name}")
+    return None
+
+
+def _physicists_refusal(state: State, shot: Shot) -> Refusal | None:
+    refusals = [
+        refusal
+        for name in shot.physicists
+        if name in shot.ships
+        and (refusal := captain_refusal(state.ships[name], Captain.PHYSICIST, "AK-3")) is not None
+    ]
+    refusals.sort(key=lambda refusal: refusal.ruling)  # AK-2 before AK-3
+    if refusals:
+        return refusals[0]
+    if len(set(shot.physicists) & set(shot.ships)) != len(shot.physicists):
+        return Refusal("AK-3", "captains of ships that fire are named, each once")
+    if shot.physicists and shot.weapon is not Weapon.CANNON:
+        return Refusal("AK-3", "a physicist serves the cannon")
+    return None
+
+
+def captain_refusal(ship: Ship, captain: Captain, ruling: str) -> Refusal | None:
+    """Say why a ship's captain cannot be used as one, or None (AK-2); `ruling` is the one about that one."""
+    if ship.captain is not None and ship.captain_used:
+        return Refusal("AK-2", f"the captain of {ship.name} has been used")
+    if ship.blacked_out:
+        return Refusal("AK-2", f"the crew of {ship.name} is unconscious")
+    if ship.captain is not captain:
+        return Refusal(ruling, f"the captain of {ship.name} is no {captain}")
+    return None
+
+
+def may_ask(state: State, ship: Ship, captain: Captain) -> bool:
+    """Say whether a ship is asked for a captain: alike whether its card is that one or not (AK-1)."""
+    return (
+        ship.face_down
+        and not ship.blacked_out
+        and not state.standing[ship.seat]
+        and not state.seen(ship.seat, captain)
+    )
+
+
+def is_covered(state: State, target: Ship) -> bool:
+    """Say whether point defense covers a ship: its own, or that of its sphere (AC-12, AF-2)."""
+    figures = state.figures
+    if works(figures, target, Component.POINT_DEFENSE):
+        return True
+    formation = state.formation_of(target.name)
+    return (
+        formation is not None
+        and formation.type is FormationType.SPHERE
+        and any(works(figures, state.ships[one], Component.POINT_DEFENSE) for one in formation.ships)
+    )
+
+
+def heat_cost(figures: Figures, weapon: Weapon) -> int:
+    """Return the heat that a shot makes (AC-7, AC-10, AC-11)."""
+    if weapon is Weapon.LASER:
+        return figures.laser.heat
+    return figures.cannon.heat if weapon is Weapon.CANNON else 0
+
+
+def shots_of(state: State, ship: Ship) -> Iterator[Shot]:
+    """Run over the legal shots of a ship alone, without its captain."""
+    for target in state.side(ship.seat.other):
+        for weapon in Weapon:
+            for count in range(1, 1 + (state.figures.missile.salvo if weapon is Weapon.MISSILES else 1)):
+                shot = Shot((ship.name,), weapon, target.name, count)
+                if shot_refusal(state, ship.seat, shot) is not None:
+                    break
+                yield shot
+
+
+def crossfires(state: State, seat: Seat) -> Iterator[Shot]:
+    """Run over the legal crossfires of a side, without captains (AF-7)."""
+    for formation in state.formations:
+        if formation.seat is not seat or formation.type is not FormationType.DISPERSED:
+            continue
+        for pair in permutations(formation.ships, 2):
+            for target in state.side(seat.other):
+                shot = Shot(pair, Weapon.CANNON, target.name)
+                if shot_refusal(state, seat, shot) is None:
+                    yield shot
+
+
+# --- hit rolls ---------------------------------------------------------------------------------------
+
+
+def cannon_aim(state: State, ship: Ship, target: Ship, *, crossfire: bool = False) -> Aim:
+    """Return the hit roll of a cannon (AC-5, AC-10)."""
+    cannon = state.figures.cannon
+    away = distance_in(ship.place, target.place)
+    band = next(one for one in cannon.bands if away <= one.up_to_in + TOLERANCE_IN)
+    modifiers = (
+        *_common_modifiers(state, ship, target),
+        *_line_modifiers(state, ship, target),
+        *_screen_modifiers(state, ship, target),
+        *((Modifier(state.figures.hits.crossfire, "AF-7", "crossfire"),) if crossfire else ()),
+    )
+    return Aim(cannon.dice, cannon.die, band.needs, modifiers)
+
+
+def missile_aim(state: State, ship: Ship, target: Ship) -> Aim:
+    """Return the hit roll of each missile (AC-5, AC-11)."""
+    missile = state.figures.missile
+    return Aim(1, missile.die, missile.needs, tuple(_common_modifiers(state, ship, target)))
+
+
+def _common_modifiers(state: State, ship: Ship, target: Ship) -> Iterator[Modifier]:
+    hits = state.figures.hits
+    if target.row:
+        why = "blackout" if target.blacked_out else "burn"
+        yield Modifier(target.row, "AM-8" if target.blacked_out else "AM-3", why)
+    if is_hot(state, target) and within(ship.place, target.place, state.figures.sight_in):
+        yield Modifier(hits.hot, "AC-5", "hot")
+    if not works(state.figures, ship, Component.FIRE_CONTROL):
+        yield Modifier(hits.no_fire_control, "AW-2", "no_fire_control")
+    if ship.aided:
+        yield Modifier(hits.tactician, "AK-4", "tactician")
+
+
+def _line_modifiers(state: State, ship: Ship, target: Ship) -> Iterator[Modifier]:
+    hits = state.figures.hits
+    own = state.formation_of(ship.name)
+    if own is not None and own.type is FormationType.LINE:
+        yield Modifier(hits.line * (len(own.ships) - 1), "AF-3", "line")
+    other = state.formation_of(target.name)
+    if other is not None and is_flank(state.figures, other, target.place, ship.place):
+        yield Modifier(hits.flank, "AF-3", "flank")
+
+
+def is_flank(figures: Figures, line: Formation, member: Point, place: Point) -> bool:
+    """Say whether a place is on the flank of a member of a line (AF-3)."""
+    axis = None if line.axis is None else unit_vector(*line.axis)
+    if axis is None:
+        return False
+    degrees = figures.formations.flank_degrees
+    ways = (axis, (-axis[0], -axis[1]))
+    return not any(within_ray(member, way, degrees, place) for way in ways)
+
+
+def _screen_modifiers(state: State, ship: Ship, target: Ship) -> Iterator[Modifier]:
+    own = state.formation_of(ship.name)
+    if own is None or own.type is not FormationType.SCREENING or ship.name not in own.ships:
+        return
+    if any((screen, target.name) in state.fired_at for screen in own.screens):
+        yield Modifier(state.figures.hits.screened, "AF-4", "screened")
+
+
+def misfires(state: State, ship: Ship) -> bool:
+    """Say whether a laser of a ship may miss by itself (AC-7)."""
+    return not works(state.figures, ship, Component.FIRE_CONTROL) and not ship.aided
+
+
+def follow_up_needs(state: State, ship: Ship) -> int:
+    """Return what the follow-up of a laser must roll (AC-7, AK-4)."""
+    return state.figures.laser.follow_needs - (state.figures.hits.tactician if ship.aided else 0)

@@ -1,0 +1,630 @@
+"""The questions of the game, and the only test of whether an answer is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any, ClassVar
+
+from rules.astra_et_tenebrae.burning import (
+    Burn,
+    Evasion,
+    Hold,
+    Move,
+    burn_refusal,
+    evasion_refusal,
+    hold_refusal,
+    least_g,
+    may_override,
+    plain_burns,
+)
+from rules.astra_et_tenebrae.directions import CIRCLE
+from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.formations import Named, naming_refusal, that_hold
+from rules.astra_et_tenebrae.gunnery import (
+    Action,
+    Pass,
+    Shot,
+    Weapon,
+    acting_refusal,
+    captain_refusal,
+    crossfires,
+    may_ask,
+    shot_refusal,
+    shots_of,
+)
+from rules.astra_et_tenebrae.placing import placing_refusal, zone_of
+from rules.astra_et_tenebrae.state import CAPTAINS, Captain, FormationType, Ship, State
+from rules.astra_et_tenebrae.systems import most_g, works
+from rules.kernel.requests import Below, Refusal, Request
+from rules.kernel.seats import Seat
+from rules.table.measure import Point, snap_point
+
+_TRIES = 12
+
+
+class Kind(StrEnum):
+    """What is asked for, as files and tables call it."""
+
+    CAPTAINS = "captains"
+    PLACE = "place"
+    HEAT = "heat"
+    MOVE = "move"
+    FORMATIONS = "formations"
+    TACTICIAN = "tactician"
+    FIRE = "fire"
+    EVADE = "evade"
+    PILOT = "pilot"
+
+
+def _fields(data: object, *names: str) -> list[Any]:
+    """Read the fields of a packed answer, all of them and no other; ValueError on nonsense."""
+    if not isinstance(data, dict) or set(data) != set(names):
+        raise ValueError(f"{', '.join(names)} are needed")
+    return [data[name] for name in names]
+
+
+def _text(data: object) -> str:
+    if not isinstance(data, str):
+        raise ValueError("a name is needed")
+    return data
+
+
+def _whole(data: object) -> int:
+    if type(data) is not int:
+        raise ValueError("a whole number is needed")
+    return data
+
+
+def _texts(data: object) -> tuple[str, ...]:
+    if not isinstance(data, list | tuple):
+        raise ValueError("a list of names is needed")
+    return tuple(map(_text, data))
+
+
+def _flag(data: object) -> bool:
+    if type(data) is not bool:
+        raise ValueError("true or false is needed")
+    return data
+
+
+# --- before the first turn ------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class AssignCaptains(Request[dict[str, Captain]]):
+    """Ask a side in secret which captain flies on which ship (AS-2)."""
+
+    asks_for: ClassVar[str] = Kind.CAPTAINS
+    seat: Seat
+    state: State
+
+    @property
+    def secret(self) -> bool:
+        """Cards are laid face down."""
+        return True
+
+    def seen_by(self, view: State) -> AssignCaptains:
+        """Put it over what its seat may know."""
+        return replace(self, state=view)
+
+    def ships(self) -> tuple[str, ...]:
+        """Name the ships that get a captain each."""
+        return tuple(ship.name for ship in self.state.side(self.seat))
+
+    def refusal(self, answer: dict[str, Captain]) -> Refusal | None:
+        """Say why captains are not assigned well, or None."""
+        ships = self.ships()
+        if set(answer) != set(ships):
+            return Refusal("AS-2", f"{', '.join(ships)} get a captain each")
+        if any(one not in CAPTAINS for one in answer.values()) or len(set(answer.values())) < len(ships):
+            return Refusal("AS-2", f"there is one each of {', '.join(CAPTAINS)}")
+        return None
+
+    def example(self, below: Below) -> dict[str, Captain]:
+        """Draw them."""
+        left = list(CAPTAINS)
+        return {name: left.pop(below(len(left))) for name in self.ships()}
+
+    def default(self) -> dict[str, Captain]:
+        """Assign them in their order."""
+        return dict(zip(self.ships(), CAPTAINS, strict=False))
+
+    def pack(self, answer: dict[str, Captain]) -> object:
+        """Write ships with their captains."""
+        return {name: str(captain) for name, captain in answer.items()}
+
+    def unpack(self, data: object) -> dict[str, Captain]:
+        """Read ships with their captains."""
+        if not isinstance(data, dict):
+            raise ValueError("a captain for each ship is needed")
+        return {_text(name): Captain(captain) for name, captain in data.items()}
+
+
+@dataclass(slots=True)
+class PlaceShip(Request[tuple[str, Point]]):
+    """Ask a side to place one of its ships, in the open (AS-3)."""
+
+    asks_for: ClassVar[str] = Kind.PLACE
+    seat: Seat
+    state: State
+
+    def seen_by(self, view: State) -> PlaceShip:
+        """Put it over what its seat may know."""
+        return replace(self, state=view)
+
+    def ships(self) -> tuple[str, ...]:
+        """Name the ships that are not placed yet."""
+        return tuple(ship.name for ship in self.state.side(self.seat) if ship.at is None)
+
+    def refusal(self, answer: tuple[str, Point]) -> Refusal | None:
+        """Say why a ship cannot be placed there, or None."""
+        name, at = answer
+        if name not in self.ships():
+            return Refusal("AS-3", f"{name} is not to be placed")
+        return placing_refusal(self.state.setup, self.seat, at)
+
+    def example(self, below: Below) -> tuple[str, Point]:
+        """Draw a place."""
+        ships = self.ships()
+        name = ships[below(len(ships))]
+        (left, top), (right, bottom) = zone_of(self.seat)
+        for _ in range(_TRIES):
+            at = snap_point(
+                (left + (right - left) * below(1001) / 1000, top + (bottom - top) * below(1001) / 1000)
+            )
+            if self.refusal((name, at)) is None:
+                return name, at
+        return self.default()
+
+    def default(self) -> tuple[str, Point]:
+        """Place the next one in a row along the side's middle line."""
+        (left, top), (right, bottom) = zone_of(self.seat)
+        ships = self.ships()
+        number = sum(1 for ship in self.state.side(self.seat) if ship.at is not None)
+        steps = [
+            (left + right) / 2 + 6.0 * (number - 1.5),
+            *(left + one for one in range(int(right - left) + 1)),
+        ]
+        for y in ((top + bottom) / 2, top, bottom):
+            for x in steps:
+                if self.refusal((ships[0], (x, y))) is None:
+                    return ships[0], (x, y)
+        raise LookupError("rocks fill the whole side")
+
+    def pack(self, answer: tuple[str, Point]) -> object:
+        """Write a ship and its place."""
+        return {"ship": answer[0], "at": [float(one) for one in answer[1]]}
+
+    def unpack(self, data: object) -> tuple[str, Point]:
+        """Read a ship and its place."""
+        name, at = _fields(data, "ship", "at")
+        if (
+            not isinstance(at, list | tuple)
+            or len(at) != 2
+            or any(type(one) not in (int, float) for one in at)
+        ):
+            raise ValueError("a place is two numbers")
+        return _text(name), (float(at[0]), float(at[1]))
+
+
+# --- heat -----------------------------------------------------------------------------------------------
+
+
+class Heat(StrEnum):
+    """What a ship does with its heat (AH-3, AK-5)."""
+
+    STORE = "store"
+    RADIATE = "radiate"
+    ENGINEER = "engineer"
+
+
+@dataclass(frozen=True, slots=True)
+class HeatChoice:
+    """What each ship of a side does with its heat, and whether "no" to all questions about captains stands."""
+
+    ships: Mapping[str, Heat]
+    standing: bool = False
+
+
+@dataclass(slots=True)
+class ChooseHeat(Request[HeatChoice]):
+    """Ask a side in secret what its ships store and radiate (AH-3)."""
+
+    asks_for: ClassVar[str] = Kind.HEAT
+    seat: Seat
+    state: State
+
+    @property
+    def secret(self) -> bool:
+        """Both sides open their choices together."""
+        return True
+
+    def seen_by(self, view: State) -> ChooseHeat:
+        """Put it over what its seat may know."""
+        return replace(self, state=view)
+
+    def ships(self) -> tuple[Ship, ...]:
+        """Give the ships that choose."""
+        return tuple(self.state.side(self.seat))
+
+    def must_radiate(self, ship: Ship) -> bool:
+        """Say whether a ship cannot store (AH-3)."""
+        return not works(self.state.figures, ship, Component.HEAT_MANAGEMENT)
+
+    def choice_refusal(self, ship: Ship, heat: Heat) -> Refusal | None:
+        """Say why a ship cannot do that with its heat, or None (AH-3, AK-5)."""
+        if heat is Heat.STORE and self.must_radiate(ship):
+            return Refusal("AH-3", f"{ship.name} cannot store heat any more")
+        if heat is Heat.ENGINEER:
+            return captain_refusal(ship, Captain.ENGINEER, "AK-5")
+        return None
+
+    def refusal(self, answer: HeatChoice) -> Refusal | None:
+        """Say why choices are not legal, or None."""
+        ships = self.ships()
+        if set(answer.ships) != {ship.name for ship in ships}:
+            return Refusal("AH-3", "every ship stores or radiates")
+        refusals = [self.choice_refusal(ship, answer.ships[ship.name]) for ship in ships]
+        return next((refusal for refusal in refusals if refusal is not None), None)
+
+    def example(self, below: Below) -> HeatChoice:
+        """Draw what each does."""
+        chosen = {}
+        for ship in self.ships():
+            legal = [heat for heat in Heat if self.choice_refusal(ship, heat) is None]
+            chosen[ship.name] = legal[below(len(legal))]
+        return HeatChoice(chosen, standing=below(6) == 0)
+
+    def default(self) -> HeatChoice:
+        """Store, radiate where that is forced."""
+        return HeatChoice(
+            {ship.name: Heat.RADIATE if self.must_radiate(ship) else Heat.STORE for ship in self.ships()}
+        )
+
+    def pack(self, answer: HeatChoice) -> object:
+        """Write choices."""
+        return {
+            "ships": {name: str(heat) for name, heat in answer.ships.items()},
+            "standing": answer.standing,
+        }
+
+    def unpack(self, data: object) -> HeatChoice:
+        """Read choices."""
+        ships, standing = _fields(data, "ships", "standing")
+        if not isinstance(ships, dict):
+            raise ValueError("a choice for each ship is needed")
+        return HeatChoice({_text(name): Heat(heat) for name, heat in ships.items()}, _flag(standing))
+
+    def decisions(self, answer: HeatChoice) -> int:
+        """Count one for each ship."""
+        return len(answer.ships)
+
+
+# --- movement -------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class MoveShip(Request[Move]):
+    """Ask a side to move one of its ships (AM-1)."""
+
+    asks_for: ClassVar[str] = Kind.MOVE
+    seat: Seat
+    state: State
+
+    def seen_by(self, view: State) -> MoveShip:
+        """Put it over what its seat may know."""
+        return replace(self, state=view)
+
+    def ships(self) -> tuple[Ship, ...]:
+        """Give the ships that have yet to move."""
+        return tuple(ship for ship in self.state.side(self.seat) if not ship.moved)
+
+    def refusal(self, answer: Move) -> Refusal | None:
+        """Say why a move is not legal, or None."""
+        ship = self.state.ships.get(answer.ship)
+        if ship is None or ship.seat is not self.seat or not ship.alive:
+            return Refusal("AM-1", f"{answer.ship} is no ship of yours on the table")
+        if ship.moved:
+            return Refusal("AM-1", f"{ship.name} has moved this turn")
+        return (
+            hold_refusal(self.state, ship) if isinstance(answer, Hold) else burn_refusal(self.state, answer)
+        )
+
+    def example(self, below: Below) -> Move:
+        """Draw a ship and a burn."""
+        ships = self.ships()
+        ship = ships[below(len(ships))]
+        figures = self.state.figures
+        override = may_override(figures, ship) and below(4) == 0
+        most = figures.motion.most_g if override else most_g(figures, ship)
+        for _ in range(_TRIES):
+            course = below(CIRCLE)
+            least = figures.motion.most_g_without_field + 1 if override else least_g(figures, ship, course)
+            if least > most:
+                continue
+            burn = Burn(ship.name, course, least + below(most - least + 1), override)
+            if burn_refusal(self.state, burn) is None:
+                return burn
+        return self._any_move(ship)
+
+    def _any_move(self, ship: Ship) -> Move:
+        return next(plain_burns(self.state, ship), None) or Hold(ship.name)
+
+    def default(self) -> Move:
+        """Drift on with the first ship as gently as may be."""
+        ship = self.ships()[0]
+        course = 0 if ship.motion is None else ship.motion[0]
+        burn = Burn(ship.name, course, self.state.figures.motion.least_g)
+        return burn if burn_refusal(self.state, burn) is None else self._any_move(ship)
+
+    def pack(self, answer: Move) -> object:
+        """Write a move."""
+        if isinstance(answer, Hold):
+            return {"ship": answer.ship, "hold": True}
+        return {"ship": answer.ship, "course": answer.course, "g": answer.g, "override": answer.override}
+
+    def unpack(self, data: object) -> Move:
+        """Read a move."""
+        if isinstance(data, dict) and "hold" in data:
+            return Hold(_text(_fields(data, "ship", "hold")[0]))
+        ship, course, g, override = _fields(data, "ship", "course", "g", "override")
+        return Burn(_text(ship), _whole(course), _whole(g), _flag(override))
+
+
+# --- formations -----------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class NameFormations(Request[tuple[Named, ...]]):
+    """Ask a side for its formations (AF-1)."""
+
+    asks_for: ClassVar[str] = Kind.FORMATIONS
+    seat: Seat
+    state: State
+    _offers: tuple[Named, ...] | None = field(default=None, compare=False, repr=False)
+
+    def seen_by(self, view: State) -> NameFormations:
+        """Put it over what its seat may know."""
+        return replace(self, state=view)
+
+    def offers(self) -> tuple[Named, ...]:
+        """List all formations that hold, each by itself."""
+        if self._offers is None:
+            self._offers = tuple(that_hold(self.state, self.seat))
+        return self._offers
+
+    def refusal(self, answer: tuple[Named, ...]) -> Refusal | None:
+        """Say why formations do not hold, or None."""
+        return naming_refusal(self.state, self.seat, answer)
+
+    def example(self, below: Below) -> tuple[Named, ...]:
+        """Draw formations one after the other, while there are ships left for them."""
+        chosen: list[Named] = []
+        left = list(self.offers())
+        while left and below(4):
+            chosen.append(left[below(len(left))])
+            taken = {name for one in chosen for name in one.members}
+            left = [one for one in left if taken.isdisjoint(one.members)]
+        return tuple(chosen)
+
+    def default(self) -> tuple[Named, ...]:
+        """Name none."""
+        return ()
+
+    def pack(self, answer: tuple[Named, ...]) -> object:
+        """Write formations."""
+        return [
+            {"type": str(one.type), "ships": list(one.ships), "screens": list(one.screens)} for one in answer
+        ]
+
+    def unpack(self, data: object) -> tuple[Named, ...]:
+        """Read formations."""
+        if not isinstance(data, list | tuple):
+            raise ValueError("a list of formations is needed")
+        return tuple(map(_named, data))
+
+
+def _named(data: object) -> Named:
+    kind, ships, screens = _fields(data, "type", "ships", "screens")
+    return Named(FormationType(kind), _texts(ships), _texts(screens))
+
+
+@dataclass(slots=True)
+class ShowTactician(Request[str | None]):
+    """Ask a side which ship's tactician directs its formation, if any (AK-4); alike whatever the cards are."""
+
+    asks_for: ClassVar[str] = Kind.TACTICIAN
+    seat: Seat
+    state: State
+
+    def seen_by(self, view: State) -> ShowTactician:
+        """Put it over what its seat may know."""
+        return replace(self, state=view)
+
+    def ships(self) -> tuple[Ship, ...]:
+        """Give the ships that are asked: face-down cards in a formation (AK-1)."""
+        return tuple(
+            ship
+            for ship in self.state.side(self.seat)
+            if may_ask(self.state, ship, Captain.TACTICIAN) and self.state.formation_of(ship.name) is not None
+        )
+
+    def refusal(self, answer: str | None) -> Refusal | None:
+        """Say why a tactician cannot be shown there, or None."""
+        if answer is None:
+            return None
+        ship = self.state.ships.get(answer)
+        if ship is None or ship.seat is not self.seat or not ship.alive:
+            return Refusal("AK-4", f"{answer} is no ship of yours on the table")
+        refusal = captain_refusal(ship, Captain.TACTICIAN, "AK-4")
+        if refusal is None and self.state.formation_of(ship.name) is None:
+            return Refusal("AK-4", f"{ship.name} flies in no formation")
+        return refusal
+
+    def example(self, below: Below) -> str | None:
+        """Draw whether it is shown."""
+        able = [ship.name for ship in self.ships() if self.refusal(ship.name) is None]
+        return able[0] if able and below(2) else None
+
+    def default(self) -> str | None:
+        """Keep it face down."""
+        return None
+
+    def unpack(self, data: object) -> str | None:
+        """Read a ship or nothing."""
+        return None if data is None else _text(data)
+
+
+# --- combat ---------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class FireOrPass(Request[Action]):
+    """Ask a side to let one of its ships fire a weapon or pass (AC-2)."""
+
+    asks_for: ClassVar[str] = Kind.FIRE
+    seat: Seat
+    state: State
+
+    def seen_by(self, view: State) -> FireOrPass:
+        """Put it over what its seat may know."""
+        return replace(self, state=view)
+
+    def ships(self) -> tuple[Ship, ...]:
+        """Give the ships that have yet to act."""
+        return tuple(ship for ship in self.state.side(self.seat) if not ship.acted)
+
+    def shots(self) -> Iterator[Shot]:
+        """Run over all legal shots, without captains."""
+        for ship in self.ships():
+            yield from shots_of(self.state, ship)
+        yield from crossfires(self.state, self.seat)
+
+    def asked_as_physicist(self, ship: Ship) -> bool:
+        """Say whether a ship is offered to fire as physicist: alike whatever its card is (AK-1)."""
+        return may_ask(self.state, ship, Captain.PHYSICIST)
+
+    def refusal(self, answer: Action) -> Refusal | None:
+        """Say why an action is not legal, or None."""
+        if isinstance(answer, Shot):
+            return shot_refusal(self.state, self.seat, answer)
+        ship = self.state.ships.get(answer.ship)
+        if ship is None or ship.seat is not self.seat:
+            return Refusal("AC-2", f"{answer.ship} is no ship of yours")
+        return acting_refusal(ship)
+
+    def example(self, below: Below) -> Action:
+        """Draw a ship and what it does."""
+        ships = self.ships()
+        ship = ships[below(len(ships))]
+        shots: list[Shot] = list(shots_of(self.state, ship))
+        shots += [shot for shot in crossfires(self.state, self.seat) if shot.ships[0] == ship.name]
+        if not shots or below(8) == 0:
+            return Pass(ship.name)
+        shot = shots[below(len(shots))]
+        able = replace(shot, physicists=(ship.name,))
+        if shot.weapon is Weapon.CANNON and below(2) and self.refusal(able) is None:
+            return able
+        return shot
+
+    def default(self) -> Action:
+        """Pass with the first ship."""
+        return Pass(self.ships()[0].name)
+
+    def pack(self, answer: Action) -> object:
+        """Write an action."""
+        if isinstance(answer, Pass):
+            return {"pass": answer.ship}
+        return {
+            "ships": list(answer.ships),
+            "weapon": str(answer.weapon),
+            "target": answer.target,
+            "count": answer.count,
+            "physicists": list(answer.physicists),
+        }
+
+    def unpack(self, data: object) -> Action:
+        """Read an action."""
+        if isinstance(data, dict) and "pass" in data:
+            return Pass(_text(_fields(data, "pass")[0]))
+        names = ("ships", "weapon", "target", "count", "physicists")
+        ships, weapon, target, count, physicists = _fields(data, *names)
+        return Shot(_texts(ships), Weapon(weapon), _text(target), _whole(count), _texts(physicists))
+
+
+@dataclass(slots=True)
+class EvadeOrStay(Request[Evasion | None]):
+    """Ask the target of a laser whether it evades (AC-7, AC-9)."""
+
+    asks_for: ClassVar[str] = Kind.EVADE
+    seat: Seat
+    state: State
+    ship: str
+    shooter: str
+
+    def seen_by(self, view: State) -> EvadeOrStay:
+        """Put it over what its seat may know."""
+        return replace(self, state=view)
+
+    def refusal(self, answer: Evasion | None) -> Refusal | None:
+        """Say why an evasion is not legal, or None."""
+        return None if answer is None else evasion_refusal(self.state, self.state.ships[self.ship], answer)
+
+    def example(self, below: Below) -> Evasion | None:
+        """Draw whether it evades, and where to."""
+        for _ in range(below(3)):
+            evasion = Evasion(below(CIRCLE), below(self.state.figures.motion.evasion_g) + 1)
+            if self.refusal(evasion) is None:
+                return evasion
+        return None
+
+    def default(self) -> Evasion | None:
+        """Stay."""
+        return None
+
+    def pack(self, answer: Evasion | None) -> object:
+        """Write an evasion or nothing."""
+        return None if answer is None else {"course": answer.course, "g": answer.g}
+
+    def unpack(self, data: object) -> Evasion | None:
+        """Read an evasion or nothing."""
+        if data is None:
+            return None
+        course, g = _fields(data, "course", "g")
+        return Evasion(_whole(course), _whole(g))
+
+
+@dataclass(slots=True)
+class DodgeOrNot(Request[bool]):
+    """Ask a ship that has been hit whether its pilot dodges (AK-6); alike whatever its card is (AK-1)."""
+
+    asks_for: ClassVar[str] = Kind.PILOT
+    seat: Seat
+    state: State
+    ship: str
+    shooter: str
+    weapon: Weapon
+
+    def seen_by(self, view: State) -> DodgeOrNot:
+        """Put it over what its seat may know."""
+        return replace(self, state=view)
+
+    def refusal(self, answer: bool) -> Refusal | None:  # noqa: FBT001 - the answer is yes or no
+        """Say why the pilot cannot dodge, or None."""
+        if type(answer) is not bool:
+            return Refusal("AK-6", "yes or no is needed")
+        return captain_refusal(self.state.ships[self.ship], Captain.PILOT, "AK-6") if answer else None
+
+    def example(self, below: Below) -> bool:
+        """Draw whether he does, where he can."""
+        return below(2) == 1 and self.refusal(answer=True) is None
+
+    def default(self) -> bool:
+        """Take the hit."""
+        return False
+
+    def unpack(self, data: object) -> bool:
+        """Read yes or no."""
+        return _flag(data)

@@ -1,0 +1,257 @@
+"""The facts of a battle: what the table shows at one moment.
+
+`State` is the one thing that changes, and only events write to it. Ships are values: an event puts a changed
+copy in the old one's place, so that a copy of a state may share them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from rules.astra_et_tenebrae.figures import COMPONENTS, EDITIONS, Component, Figures, figures_of
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import Point
+from rules.table.terrain import Terrain
+
+UNHURT = (0,) * len(COMPONENTS)
+NOBODY: frozenset[str] = frozenset()
+
+
+class Phase(StrEnum):
+    """The steps of a battle, in order; play can be taken up at the beginning of each."""
+
+    CAPTAINS = "captains"
+    PLACING = "placing"
+    INITIATIVE = "initiative"
+    HEAT = "heat"
+    MOVEMENT = "movement"
+    DETECTION = "detection"
+    TACTICIANS = "tacticians"  # AC-1, the beginning of combat
+    COMBAT = "combat"
+    STATUS = "status"
+    OVER = "over"
+
+
+class Captain(StrEnum):
+    """A captain's card; UNKNOWN is one that lies face down before other eyes (AK-1)."""
+
+    PHYSICIST = "physicist"
+    TACTICIAN = "tactician"
+    ENGINEER = "engineer"
+    PILOT = "pilot"
+    UNKNOWN = "unknown"
+
+
+CAPTAINS = (Captain.PHYSICIST, Captain.TACTICIAN, Captain.ENGINEER, Captain.PILOT)
+
+
+class FormationType(StrEnum):
+    """What ships can form (AF-2 to AF-6)."""
+
+    SPHERE = "sphere"
+    LINE = "line"
+    SCREENING = "screening"
+    DISPERSED = "dispersed"
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """Ships that fly together until the turn ends (AF-1).
+
+    `screens` are those of a screening, in which `ships` are the screened ones; `axis` has the two ends of a
+    line as they stood when it was formed (AF-3, AF-8).
+    """
+
+    type: FormationType
+    seat: Seat
+    ships: tuple[str, ...]
+    screens: tuple[str, ...] = ()
+    axis: tuple[Point, Point] | None = None
+
+    @property
+    def members(self) -> tuple[str, ...]:
+        """All who fly in it."""
+        return self.screens + self.ships
+
+    def without(self, ship: str) -> Formation | None:
+        """Return it without a ship; None where it ends with that (AF-8)."""
+        ships = tuple(one for one in self.ships if one != ship)
+        screens = tuple(one for one in self.screens if one != ship)
+        if len(ships) + len(screens) < 2:
+            return None
+        if self.type is FormationType.SCREENING and (len(screens) < 2 or not ships):
+            return None
+        return replace(self, ships=ships, screens=screens)
+
+
+@dataclass(slots=True)
+class Ship:
+    """One ship as it is now. A value: never changed once it is in a state.
+
+    `damage` counts the points on each component and on the hull, `noted` those on components that take
+    effect in the status phase (AC-4). `motion` is the direction and length in inches flown in the last
+    movement phase, None at rest (AM-5). `course` and `flown` are this turn's, `row` what is added to rolls at
+    it (AM-3). `owes`: its next action is gone (AC-9). `dodging`: every further shot of this turn misses it
+    (AK-6). `aided`: a tactician directs its fire (AK-4). A ship that is not placed yet is `at` None.
+    """
+
+    name: str
+    seat: Seat
+    at: Point | None = None
+    heat: int = 0
+    damage: tuple[int, ...] = UNHURT
+    hull: int = 0
+    noted: tuple[int, ...] = UNHURT
+    overheat: int = 0
+    missiles: int = 0
+    mark: Component | None = None
+    captain: Captain | None = None
+    captain_used: bool = False
+    radiating: bool = False
+    motion: tuple[int, float] | None = None
+    course: int | None = None
+    flown: float = 0.0
+    row: int = 0
+    moved: bool = False
+    acted: bool = False
+    owes: bool = False
+    evaded: bool = False
+    dodging: bool = False
+    aided: bool = False
+    blacked_out: bool = False
+    alive: bool = True
+
+    @property
+    def place(self) -> Point:
+        """Where it is; LookupError before it is placed."""
+        if self.at is None:
+            raise LookupError(f"{self.name} has not been placed")
+        return self.at
+
+    @property
+    def face_down(self) -> bool:
+        """Whether its captain's card lies face down (AK-1)."""
+        return self.captain is not None and not self.captain_used
+
+    def copy(self) -> Ship:
+        """Return an equal ship, to be changed before it is in a state."""
+        ship = object.__new__(Ship)
+        for name in _SLOTS:
+            setattr(ship, name, getattr(self, name))
+        return ship
+
+
+_SLOTS = tuple(Ship.__dataclass_fields__)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What players agree on beside the edition: the last turn (AE-2; None: the edition's, 0: none)."""
+
+    turn_limit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a scenario settles: where ships begin, how they fly, and what captains they have.
+
+    `starts` has all ships of a side or none of them, `motions` the direction and inches that they flew last;
+    a side with a captain in `captains` chooses none (AS-2).
+    """
+
+    title: str = ""
+    story: str = ""
+    starts: Mapping[str, Point] = field(default_factory=dict)
+    motions: Mapping[str, tuple[int, float]] = field(default_factory=dict)
+    captains: Mapping[str, Captain] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What the players agree on before the first die (AS-1): the edition, ships by name, rocks, options."""
+
+    edition: str = EDITIONS[0]
+    ships: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
+    names: Mapping[Seat, str] = field(default_factory=lambda: {Seat.RED: "Ember", Seat.BLUE: "Tide"})
+    terrain: Terrain = field(default_factory=Terrain)
+    options: Options = Options()
+    scene: Scene | None = None
+
+    @property
+    def figures(self) -> Figures:
+        """The numbers of its edition."""
+        return figures_of(self.edition)
+
+    @property
+    def turn_limit(self) -> int:
+        """The last turn, 0 for none (AE-2)."""
+        limit = self.options.turn_limit
+        return self.figures.turn_limit if limit is None else limit
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a battle ended: the winner (None: a draw), the ruling and a word for the reason."""
+
+    winner: Seat | None
+    ruling: str
+    why: str
+
+
+@dataclass(slots=True)
+class State:
+    """All that is on the table and beside it.
+
+    `high` is the side that goes first this turn (AH-1), `to_act` the one whose turn it is to place, move or
+    fire. `standing` says who wants no question about captains this turn (AK-1; None: hidden). `fired_at` has
+    who has fired at whom in this combat phase (AF-4); `quiet` counts turns without a shot (AE-3).
+    """
+
+    setup: Setup
+    phase: Phase = Phase.CAPTAINS
+    turn: int = 1
+    high: Seat = Seat.RED
+    to_act: Seat = Seat.RED
+    ships: dict[str, Ship] = field(default_factory=dict)
+    formations: tuple[Formation, ...] = ()
+    fired_at: frozenset[tuple[str, str]] = frozenset()
+    standing: dict[Seat, bool | None] = field(default_factory=lambda: dict.fromkeys(PLAYERS, False))
+    quiet: int = 0
+    rolls: int = 0
+    outcome: Outcome | None = None
+
+    @property
+    def figures(self) -> Figures:
+        """The numbers of its edition."""
+        return figures_of(self.setup.edition)
+
+    def copy(self) -> State:
+        """Return a state that shares nothing that changes."""
+        state = object.__new__(State)
+        for name in _STATE_SLOTS:
+            setattr(state, name, getattr(self, name))
+        state.ships, state.standing = dict(self.ships), dict(self.standing)
+        return state
+
+    def side(self, seat: Seat) -> Iterator[Ship]:
+        """Run over the ships of a side that are not lost."""
+        return (ship for ship in self.ships.values() if ship.seat is seat and ship.alive)
+
+    def sides(self) -> tuple[Seat, Seat]:
+        """Name the sides, the high one first (AH-1)."""
+        return self.high, self.high.other
+
+    def formation_of(self, ship: str) -> Formation | None:
+        """Return the formation that a ship flies in."""
+        return next((one for one in self.formations if ship in one.ships or ship in one.screens), None)
+
+    def seen(self, seat: Seat, captain: Captain) -> bool:
+        """Say whether a side has shown a captain (AK-1)."""
+        return any(
+            ship.captain is captain and ship.captain_used for ship in self.ships.values() if ship.seat is seat
+        )
+
+
+_STATE_SLOTS = tuple(State.__dataclass_fields__)

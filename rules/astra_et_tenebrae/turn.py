@@ -1,0 +1,323 @@
+"""The battle, step by step: what its steps are, and what each of them is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rules.astra_et_tenebrae.burning import (
+    Burn,
+    Hold,
+    burn_end,
+    flown_in,
+    heat_of,
+)
+from rules.astra_et_tenebrae.combat import activate
+from rules.astra_et_tenebrae.ending import BattleOver, end_if_swept, judge, lose
+from rules.astra_et_tenebrae.events import (
+    BattleLedger,
+    CaptainsAssigned,
+    CaptainShown,
+    CombatBegan,
+    ComponentLost,
+    CrewBlackedOut,
+    DamageSettled,
+    FormationNamed,
+    HeatChosen,
+    HeatRadiated,
+    InitiativeTaken,
+    Overheated,
+    PhaseBegan,
+    ShipBurned,
+    ShipHeld,
+    ShipPassed,
+    ShipPlaced,
+    TurnCleared,
+)
+from rules.astra_et_tenebrae.figures import HULL, Component
+from rules.astra_et_tenebrae.formations import formed, ruling_of
+from rules.astra_et_tenebrae.requests import (
+    AssignCaptains,
+    ChooseHeat,
+    FireOrPass,
+    Heat,
+    HeatChoice,
+    MoveShip,
+    NameFormations,
+    PlaceShip,
+    ShowTactician,
+)
+from rules.astra_et_tenebrae.rolling import roll
+from rules.astra_et_tenebrae.state import Captain, Phase, Ship, State
+from rules.astra_et_tenebrae.systems import destroyed, is_wreck, settled, unmanaged, works
+from rules.kernel.flow import Flow, ask, ask_all
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import clamp_to_board
+from rules.table.measure import snap_point
+
+Step = Callable[[BattleLedger], Flow[None]]
+
+
+def play(ledger: BattleLedger) -> Flow[None]:
+    """Play from the step that the state names to the end of the battle."""
+    state = ledger.state
+    try:
+        while state.phase is not Phase.OVER:
+            ledger.checkpoint()
+            yield from STEPS[state.phase](ledger)
+    except BattleOver:
+        return
+
+
+# --- setting up -----------------------------------------------------------------------------------------
+
+
+def assign_captains(ledger: BattleLedger) -> Flow[None]:
+    """Let both sides lay their captains face down (AS-2)."""
+    state = ledger.state
+    asked = [seat for seat in PLAYERS if all(ship.captain is None for ship in state.side(seat))]
+    if asked:
+        laid = yield from ask_all({seat: AssignCaptains(seat, state) for seat in asked})
+        ledger.record(*(CaptainsAssigned(seat, laid[seat]) for seat in asked))
+    ledger.record(PhaseBegan(Phase.PLACING, state.turn, "AS-3"))
+
+
+def place_ships(ledger: BattleLedger) -> Flow[None]:
+    """Place the ships by turns, the lower roll first (AS-3)."""
+    state = ledger.state
+    if any(ship.at is None for ship in state.ships.values()):
+        higher = yield from higher_roll(ledger, "AS-3")
+        ledger.record(InitiativeTaken(higher.other, "AS-3"))
+    while any(ship.at is None for ship in state.ships.values()):
+        request = PlaceShip(state.to_act, state)
+        if not request.ships():
+            request = PlaceShip(state.to_act.other, state)
+        name, at = yield from ask(request)
+        ledger.record(ShipPlaced(name, clamp_to_board(snap_point(at))))
+    ledger.record(PhaseBegan(Phase.INITIATIVE, state.turn, "AH-1"))
+
+
+def higher_roll(ledger: BattleLedger, ruling: str) -> Flow[Seat]:
+    """Let each side roll the initiative die until the rolls differ; gives the higher side (AH-1)."""
+    sides = ledger.state.figures.initiative_die
+    while True:
+        red, blue = yield from roll(ledger, 2, sides, "initiative", tuple(PLAYERS), ruling)
+        if red != blue:
+            return Seat.RED if red > blue else Seat.BLUE
+
+
+# --- heat -----------------------------------------------------------------------------------------------
+
+
+def take_initiative(ledger: BattleLedger) -> Flow[None]:
+    """Find the high side of the turn (AH-1)."""
+    higher = yield from higher_roll(ledger, "AH-1")
+    ledger.record(InitiativeTaken(higher, "AH-1"))
+    ledger.record(PhaseBegan(Phase.HEAT, ledger.state.turn, "AH-3"))
+
+
+def heat_phase(ledger: BattleLedger) -> Flow[None]:
+    """Let both sides choose in secret, radiate, overheat, and lose what cannot hold its heat (AH-3 to AH-6)."""
+    state = ledger.state
+    chosen = yield from ask_all({seat: ChooseHeat(seat, state) for seat in PLAYERS})
+    ledger.record(*(_opened(seat, chosen[seat]) for seat in PLAYERS))
+    for seat in PLAYERS:
+        for ship in list(state.side(seat)):
+            _radiate(ledger, ship, chosen[seat].ships[ship.name])
+    for ship in [ship for seat in PLAYERS for ship in state.side(seat)]:
+        _overheat(ledger, ship)
+    if state.figures.heat.unmanaged_in == "heat":
+        for ship in [ship for seat in PLAYERS for ship in state.side(seat)]:
+            if unmanaged(state.figures, ship):
+                lose(ledger, ship.name, "heat", "AH-6")
+        end_if_swept(ledger)
+    ledger.record(PhaseBegan(Phase.MOVEMENT, state.turn, "AM-1"))
+
+
+def _opened(seat: Seat, choice: HeatChoice) -> HeatChosen:
+    radiating = tuple(name for name, heat in choice.ships.items() if heat is not Heat.STORE)
+    return HeatChosen(seat, radiating, choice.standing)
+
+
+def _radiate(ledger: BattleLedger, ship: Ship, choice: Heat) -> None:
+    heat = ledger.state.figures.heat
+    if choice is Heat.STORE:
+        return
+    most = heat.radiated
+    if choice is Heat.ENGINEER:
+        most = heat.engineer
+        ledger.record(CaptainShown(ship.name, Captain.ENGINEER, "AK-5"))
+    if ship.heat:
+        ledger.record(HeatRadiated(ship.name, min(most, ship.heat)))
+
+
+def _overheat(ledger: BattleLedger, ship: Ship) -> None:
+    figures = ledger.state.figures
+    if ship.heat <= figures.heat.overheats_above or not works(figures, ship, Component.HEAT_MANAGEMENT):
+        return
+    ledger.record(Overheated(ship.name))
+    if ship.overheat + 1 >= figures.heat.overheat_points:
+        ledger.record(ComponentLost(ship.name, Component.HEAT_MANAGEMENT, "AH-5"))
+
+
+# --- movement -------------------------------------------------------------------------------------------
+
+
+def move_ships(ledger: BattleLedger) -> Flow[None]:
+    """Move the ships by turns, the high side first (AM-1)."""
+    state = ledger.state
+    while True:
+        request = MoveShip(state.to_act, state)
+        if not request.ships():
+            request = MoveShip(state.to_act.other, state)
+        if not request.ships():
+            break
+        ledger.checkpoint()
+        move = yield from ask(request)
+        if isinstance(move, Hold):
+            motion = state.figures.motion
+            ledger.record(ShipHeld(move.ship, motion.hold_heat, motion.hold_row))
+        elif move.override:
+            yield from _override(ledger, move)
+        else:
+            _burn(ledger, move, state.figures.motion.by_g[move.g].row)
+    ledger.record(PhaseBegan(Phase.DETECTION, state.turn, "AF-1"))
+
+
+def _burn(ledger: BattleLedger, burn: Burn, row: int) -> None:
+    figures, ship = ledger.state.figures, ledger.state.ships[burn.ship]
+    ledger.record(
+        ShipBurned(
+            burn.ship,
+            burn.course,
+            burn.g,
+            flown_in(figures, ship, burn.course, burn.g),
+            clamp_to_board(burn_end(figures, ship, burn.course, burn.g)),
+            heat_of(figures, ship, burn.course, burn.g),
+            row,
+            burn.override,
+            "AM-8" if burn.override else "AM-5" if figures.motion.inertia else "AM-3",
+        )
+    )
+
+
+def _override(ledger: BattleLedger, burn: Burn) -> Flow[None]:
+    """Burn without a magnetic field, and be lucky or faint (AM-8)."""
+    override = ledger.state.figures.override
+    (face,) = yield from roll(ledger, 1, override.die, "override", (burn.ship,), "AM-8")
+    if face >= override.needed(burn.g):
+        _burn(ledger, burn, override.row)
+        return
+    ledger.record(CrewBlackedOut(burn.ship, burn.g, override.blackout_row))
+    if burn.g > override.deadly_above_g:
+        (face,) = yield from roll(ledger, 1, override.crew_die, "crew", (burn.ship,), "AM-8")
+        if face < override.crew_lives_from:
+            lose(ledger, burn.ship, "crew", "AM-8")
+            end_if_swept(ledger)
+
+
+# --- detection ------------------------------------------------------------------------------------------
+
+
+def form_up(ledger: BattleLedger) -> Flow[None]:
+    """Let the sides name their formations, the high side first (AF-1)."""
+    state = ledger.state
+    for seat in state.sides():
+        request = NameFormations(seat, state)
+        if not request.offers():
+            continue
+        for named in (yield from ask(request)):
+            ledger.record(FormationNamed(formed(state, seat, named), ruling_of(named.type)))
+    ledger.record(PhaseBegan(Phase.TACTICIANS, state.turn, "AC-1"))
+
+
+# --- combat ---------------------------------------------------------------------------------------------
+
+
+def show_tacticians(ledger: BattleLedger) -> Flow[None]:
+    """Let those act no more whose action is gone, then let tacticians be shown (AC-1, AC-9, AK-4)."""
+    state = ledger.state
+    idle = tuple(ship.name for ship in state.ships.values() if ship.alive and (ship.owes or ship.blacked_out))
+    if idle:
+        ledger.record(CombatBegan(idle))
+    for seat in state.sides():
+        request = ShowTactician(seat, state)
+        name = (yield from ask(request)) if request.ships() else None
+        formation = None if name is None else state.formation_of(name)
+        if name is not None and formation is not None:
+            ledger.record(CaptainShown(name, Captain.TACTICIAN, "AK-4", formation.members))
+    ledger.record(PhaseBegan(Phase.COMBAT, state.turn, "AC-2"))
+
+
+def fight(ledger: BattleLedger) -> Flow[None]:
+    """Let the ships act by turns, the high side first, until nobody is left who could fire (AC-2)."""
+    state = ledger.state
+    while _somebody_can_fire(state):
+        request = FireOrPass(state.to_act, state)
+        if not request.ships():
+            request = FireOrPass(state.to_act.other, state)
+        ledger.checkpoint()
+        yield from activate(ledger, request)
+    left = [ship for seat in state.sides() for ship in state.side(seat) if not ship.acted]
+    if left:
+        ledger.record(*(ShipPassed(ship.name) for ship in left))
+    ledger.record(PhaseBegan(Phase.STATUS, state.turn, "AW-3"))
+
+
+def _somebody_can_fire(state: State) -> bool:
+    """Say whether any ship that has yet to act has a target: where none has, nothing changes any more."""
+    return any(next(FireOrPass(seat, state).shots(), None) is not None for seat in PLAYERS)
+
+
+# --- status, and the end of the turn --------------------------------------------------------------------
+
+
+def settle(ledger: BattleLedger) -> Flow[None]:
+    """Let what was noted take effect, lose ships together, and close the turn (AW-3, AE-5)."""
+    state = ledger.state
+    figures = state.figures
+    for ship in [ship for ship in state.ships.values() if ship.alive and any(ship.noted)]:
+        _settle(ledger, ship)
+    ends = [(ship.name, why) for ship in state.ships.values() if ship.alive and (why := _end_of(state, ship))]
+    for name, why in ends:
+        lose(ledger, name, why, "AH-6" if why == "heat" else "AW-3")
+    end_if_swept(ledger)
+    ledger.record(TurnCleared(0 if state.fired_at else state.quiet + 1))
+    if state.setup.turn_limit and state.turn >= state.setup.turn_limit:
+        judge(ledger, "turn_limit", "AE-2")
+    if state.quiet >= figures.quiet_turns:
+        judge(ledger, "quiet", "AE-3")
+    ledger.record(PhaseBegan(Phase.INITIATIVE, state.turn + 1, "AH-1"))
+    yield from ()
+
+
+def _settle(ledger: BattleLedger, ship: Ship) -> None:
+    """Let the points noted on a ship count (AW-1, AW-3)."""
+    figures = ledger.state.figures
+    broken = destroyed(figures, ship)
+    ledger.record(DamageSettled(ship.name, *settled(figures, ship)))
+    for component in destroyed(figures, ledger.state.ships[ship.name]):
+        if component not in broken:
+            ledger.record(ComponentLost(ship.name, component))
+
+
+def _end_of(state: State, ship: Ship) -> str:
+    """Return a word for why a ship is lost in the status phase, "" where it is not (AW-3, AH-6)."""
+    figures = state.figures
+    if not works(figures, ship, Component.ENGINE):
+        return Component.ENGINE
+    if is_wreck(figures, ship.damage, ship.hull):
+        return HULL
+    return "heat" if figures.heat.unmanaged_in == "status" and unmanaged(figures, ship) else ""
+
+
+STEPS: Mapping[Phase, Step] = {
+    Phase.CAPTAINS: assign_captains,
+    Phase.PLACING: place_ships,
+    Phase.INITIATIVE: take_initiative,
+    Phase.HEAT: heat_phase,
+    Phase.MOVEMENT: move_ships,
+    Phase.DETECTION: form_up,
+    Phase.TACTICIANS: show_tacticians,
+    Phase.COMBAT: fight,
+    Phase.STATUS: settle,
+}
