@@ -396,7 +396,16 @@ def _false_sunrise() -> GameUi:
     return FALSE_SUNRISE
 
 
-UIS: dict[str, Callable[[], GameUi]] = {"false-sunrise": _false_sunrise}
+def _astra_et_tenebrae() -> GameUi:
+    from game.families.astra_et_tenebrae.game import ASTRA_ET_TENEBRAE
+
+    return ASTRA_ET_TENEBRAE
+
+
+UIS: dict[str, Callable[[], GameUi]] = {
+    "false-sunrise": _false_sunrise,
+    "astra-et-tenebrae": _astra_et_tenebrae,
+}
 
 
 def game_ui_of(edition: str) -> GameUi:

@@ -14,7 +14,16 @@ def _false_sunrise() -> Game:
     return FALSE_SUNRISE
 
 
-GAMES: dict[str, Callable[[], Game]] = {"false-sunrise": _false_sunrise}
+def _astra_et_tenebrae() -> Game:
+    from rules.astra_et_tenebrae.game import ASTRA_ET_TENEBRAE
+
+    return ASTRA_ET_TENEBRAE
+
+
+GAMES: dict[str, Callable[[], Game]] = {
+    "false-sunrise": _false_sunrise,
+    "astra-et-tenebrae": _astra_et_tenebrae,
+}
 
 
 def game_of(edition: str = "") -> Game:

@@ -181,7 +181,7 @@ def _hits(ledger: BattleLedger, name: str, target_name: str, aim: Aim, weapon: W
 
 
 def _dodges(ledger: BattleLedger, name: str, target_name: str, weapon: Weapon) -> Flow[bool]:
-    """Ask whether the target's pilot dodges, alike whatever its card is; gives whether he has (AK-1, AK-6)."""
+    """Ask whether the target's pilot dodges, alike whatever its card is; gives whether he has (AK-6)."""
     state = ledger.state
     target = state.ships[target_name]
     if not may_ask(state, target, Captain.PILOT):

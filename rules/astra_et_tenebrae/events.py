@@ -7,7 +7,7 @@ itself out on a state with `apply`. Nothing else writes to a state.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.astra_et_tenebrae.figures import Component
@@ -530,8 +530,3 @@ class BattleEnded(Event):
         state.phase = Phase.OVER
         for name, captain in self.cards.items():
             _fresh(state, name).captain = captain
-
-
-def hide_cards(event: CaptainsAssigned) -> CaptainsAssigned:
-    """Return what the other side hears of captains that are laid: on which ships (AK-1)."""
-    return replace(event, cards=dict.fromkeys(event.cards, Captain.UNKNOWN))

@@ -222,7 +222,7 @@ class Heat(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HeatChoice:
-    """What each ship of a side does with its heat, and whether "no" to all questions about captains stands."""
+    """What each ship of a side does with its heat, and whether "no" stands to questions about captains."""
 
     ships: Mapping[str, Heat]
     standing: bool = False
@@ -433,7 +433,7 @@ def _named(data: object) -> Named:
 
 @dataclass(slots=True)
 class ShowTactician(Request[str | None]):
-    """Ask a side which ship's tactician directs its formation, if any (AK-4); alike whatever the cards are."""
+    """Ask a side which ship's tactician directs its formation, if any (AK-4), whatever the cards are."""
 
     asks_for: ClassVar[str] = Kind.TACTICIAN
     seat: Seat
@@ -614,7 +614,7 @@ class DodgeOrNot(Request[bool]):
     def refusal(self, answer: bool) -> Refusal | None:  # noqa: FBT001 - the answer is yes or no
         """Say why the pilot cannot dodge, or None."""
         if type(answer) is not bool:
-            return Refusal("AK-6", "yes or no is needed")
+            return Refusal("AK-6", "yes or no is needed")  # type: ignore[unreachable]  # from outside
         return captain_refusal(self.state.ships[self.ship], Captain.PILOT, "AK-6") if answer else None
 
     def example(self, below: Below) -> bool:

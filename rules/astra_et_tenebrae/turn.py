@@ -116,7 +116,7 @@ def take_initiative(ledger: BattleLedger) -> Flow[None]:
 
 
 def heat_phase(ledger: BattleLedger) -> Flow[None]:
-    """Let both sides choose in secret, radiate, overheat, and lose what cannot hold its heat (AH-3 to AH-6)."""
+    """Let both sides choose in secret, radiate, overheat, lose what cannot hold its heat (AH-3 to AH-6)."""
     state = ledger.state
     chosen = yield from ask_all({seat: ChooseHeat(seat, state) for seat in PLAYERS})
     ledger.record(*(_opened(seat, chosen[seat]) for seat in PLAYERS))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import fields
-from enum import Enum
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from pydantic import TypeAdapter
 
@@ -21,7 +19,6 @@ from rules.false_sunrise.packed import PackedScene, PackedSetup, PackedShip, Pac
 from rules.false_sunrise.placing import crowded_edges
 from rules.false_sunrise.ratings import Marks
 from rules.false_sunrise.state import (
-    LATE,
     Extras,
     Marker,
     Options,
@@ -33,42 +30,14 @@ from rules.false_sunrise.state import (
     Squadron,
     State,
 )
-from rules.files import Document, FileError, load_model
+from rules.files import Document
 from rules.kernel.journal import digest_of
 from rules.kernel.seats import PLAYERS, Seat
+from rules.records import plain, read_record, record
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
 
-T = TypeVar("T")
-
-_SILENT: tuple[Any, ...] = (0, None, {}, "")  # what a late field is where it says nothing
-
-
 # --- writing -------------------------------------------------------------------------------------
-
-
-def _record(value: Any, *without: str) -> dict[str, Any]:  # noqa: ANN401 - plain data
-    """Write a record's fields, in their order, as plain values; late ones only where they say something."""
-    return {
-        one.name: _plain(getattr(value, one.name))
-        for one in fields(value)
-        if one.name not in without and not (one.metadata == LATE and getattr(value, one.name) in _SILENT)
-    }
-
-
-def _plain(value: Any) -> Any:  # noqa: ANN401 - plain data
-    kind = type(value)
-    if kind in (str, int, float, bool) or value is None:
-        return value
-    if kind is tuple or kind is list:
-        return [_plain(one) for one in value]
-    if kind is dict:
-        return {_plain(key): _plain(one) for key, one in value.items()}
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, tuple):
-        return [_plain(one) for one in value]  # one with names
-    return _record(value)
 
 
 def fleet_to_file(fleet: Fleet, edition: str = "2024-07") -> FleetFile:
@@ -109,26 +78,26 @@ def pack_setup(setup: Setup) -> dict[str, Any]:
         "edition": edition,
         "names": {seat.value: setup.names[seat] for seat in PLAYERS},
         "integrity": setup.integrity,
-        "options": _record(setup.options),
-        "terrain": _plain(setup.terrain.polygons),
+        "options": record(setup.options),
+        "terrain": plain(setup.terrain.polygons),
         "fleets": {
             seat.value: fleet_to_file(setup.fleets[seat], edition).model_dump(mode="json") for seat in PLAYERS
         },
     }
-    return packed if setup.scene is None else {**packed, "scene": _record(setup.scene)}
+    return packed if setup.scene is None else {**packed, "scene": record(setup.scene)}
 
 
 def pack_state(state: State) -> dict[str, Any]:
     """Turn a state into JSON values; its setup and what is only remembered for speed stay out."""
-    packed = _record(state, "setup", "sight", "ships", "squadrons")
-    packed["ships"] = {key: _record(ship, "spec") for key, ship in state.ships.items()}
-    packed["squadrons"] = {key: _record(one, "id") for key, one in state.squadrons.items()}
+    packed = record(state, "setup", "sight", "ships", "squadrons")
+    packed["ships"] = {key: record(ship, "spec") for key, ship in state.ships.items()}
+    packed["squadrons"] = {key: record(one, "id") for key, one in state.squadrons.items()}
     return packed
 
 
 def pack_event(event: Event) -> dict[str, Any]:
     """Turn an event into JSON values; `kind` names its class."""
-    return {"kind": type(event).__name__, **_record(event)}
+    return {"kind": type(event).__name__, **record(event)}
 
 
 def digest(state: State) -> str:
@@ -142,7 +111,7 @@ def digest(state: State) -> str:
 def unpack_setup(data: Any, catalogue: Catalogue) -> Setup:  # noqa: ANN401 - plain data
     """Read a setup; FileError names the field that is wrong or names what the catalogue does not hold."""
     document = Document("setup", data)
-    read = _load(PackedSetup, document)
+    read = read_record(PackedSetup, document)
     if read.edition != catalogue.edition:
         problem = f"was agreed on for the edition {read.edition}, not {catalogue.edition}"
         raise document.error(("edition",), problem)
@@ -181,7 +150,7 @@ def _scene(read: PackedScene | None) -> Scene | None:
 def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
     """Read a state of a match with this setup; FileError names the field, also where no match can be so."""
     document = Document("state", data)
-    read = _load(PackedState, document)
+    read = read_record(PackedState, document)
     for path, problem in impossible(setup, read):
         raise document.error(path, problem)
     specs = {spec.id: spec for seat in PLAYERS for spec in setup.fleets[seat].ships}
@@ -210,38 +179,13 @@ def unpack_event(data: Any) -> Event:  # noqa: ANN401 - plain data
     adapter = _event_adapters().get(kind) if isinstance(kind, str) else None
     if adapter is None:
         raise document.error(("kind",), "no such kind of event")
-    return _load(adapter, Document("event", {key: data[key] for key in data if key != "kind"}))
+    return read_record(adapter, Document("event", {key: data[key] for key in data if key != "kind"}))
 
 
 @cache
 def _event_adapters() -> Mapping[str, TypeAdapter[Event]]:
     kinds = [one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event)]
     return {kind.__name__: TypeAdapter(kind) for kind in kinds if kind is not Event}
-
-
-def _load(model: type[T] | TypeAdapter[T], document: Document) -> T:
-    place = _not_finite(document.data, ())
-    if place is not None:
-        raise document.error(place, "is not a finite number")
-    try:
-        return load_model(model, document)
-    except FileError:
-        raise
-    except (TypeError, ValueError, RecursionError) as error:
-        raise FileError(document.name, f"holds what no file can hold ({error})") from None
-
-
-def _not_finite(data: Any, path: tuple[str | int, ...]) -> tuple[str | int, ...] | None:  # noqa: ANN401 - plain data
-    """Find a number that is not finite."""
-    if type(data) is float:
-        return path if data - data != 0.0 else None
-    if isinstance(data, dict):
-        parts: Iterator[tuple[Any, Any]] = iter(data.items())
-    elif isinstance(data, list | tuple):
-        parts = enumerate(data)
-    else:
-        return None
-    return next((found for key, one in parts if (found := _not_finite(one, (*path, key))) is not None), None)
 
 
 def _check_players(document: Document, path: tuple[str, ...], given: Mapping[Seat, Any]) -> None:

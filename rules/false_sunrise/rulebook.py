@@ -2,44 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
 from rules.false_sunrise.edition_list import EDITIONS, NEWEST
-from rules.names import RULING
+from rules.rulings import chapters_of, rulings_on
 
 _FOLDER = Path(__file__).parent
 PAGES = {edition: _FOLDER / folder / "rulings.md" for edition, folder in EDITIONS.items()}
 
-_RULING = re.compile(rf"- ({RULING}) (.+)")
-_CHAPTER = re.compile(r"#{2,4} (.+)")
 
-
-@cache
 def chapters(edition: str = NEWEST) -> Mapping[str, tuple[str, ...]]:
     """Return the headings of an edition's page in order, each with the ids of its rulings."""
-    found: dict[str, tuple[str, ...]] = {}
-    heading = ""
-    for line in PAGES[edition].read_text(encoding="utf-8").splitlines():
-        if chapter := _CHAPTER.fullmatch(line):
-            heading = chapter[1]
-        elif ruling := _RULING.fullmatch(line):
-            found[heading] = (*found.get(heading, ()), ruling[1])
-    return MappingProxyType(found)
+    return chapters_of(PAGES[edition])
 
 
-@cache
 def texts_of(edition: str = NEWEST) -> Mapping[str, str]:
     """Return the text of each ruling of an edition by its id, in the order of its page.
 
     >>> list(texts_of())[:3], list(texts_of("2024-03"))[:2]
     (['GEO-1', 'GEO-2', 'GEO-3'], ['E1-1', 'E1-2'])
     """
-    lines = PAGES[edition].read_text(encoding="utf-8").splitlines()
-    return MappingProxyType({found[1]: found[2] for found in map(_RULING.fullmatch, lines) if found})
+    return rulings_on(PAGES[edition])
 
 
 @cache

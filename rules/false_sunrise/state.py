@@ -15,14 +15,12 @@ from rules.false_sunrise.fittings import Fittings
 from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.false_sunrise.ratings import Marks
 from rules.kernel.seats import PLAYERS, Seat
+from rules.records import LATE
 from rules.table.board import Edge
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
 
 START_VELOCITY = 6  # SET-5, MOV-5
-
-# Marks fields that are written down only where they say something: digests of matches without them stay.
-LATE = {"late": True}
 
 
 class Phase(StrEnum):

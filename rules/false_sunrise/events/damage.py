@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rules.false_sunrise.events.base import Event, cap_bars, change, fresh
-from rules.false_sunrise.state import LATE, State
+from rules.false_sunrise.state import State
+from rules.records import LATE
 
 CRASH = "crash"  # the source of damage that a rock does
 

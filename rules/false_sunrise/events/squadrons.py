@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.events.base import Event, change, fill, fresh
-from rules.false_sunrise.state import LATE, Mode, Squadron, State
+from rules.false_sunrise.state import Mode, Squadron, State
+from rules.records import LATE
 
 
 @dataclass(frozen=True, slots=True)

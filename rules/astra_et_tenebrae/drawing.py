@@ -1,0 +1,95 @@
+"""Setting up the battles of a run: ships, rocks and options, drawn by a seed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rules.astra_et_tenebrae.figures import figures_of
+from rules.astra_et_tenebrae.rocks import generate_rocks
+from rules.astra_et_tenebrae.state import Options, Setup
+from rules.kernel.game import Argument
+from rules.kernel.seats import Seat
+from rules.table.terrain import Terrain
+
+SHIPS: Mapping[Seat, tuple[str, ...]] = {
+    Seat.RED: ("Kindle", "Brand", "Furnace", "Cinder"),
+    Seat.BLUE: ("Skerry", "Brine", "Halyard", "Kelp"),
+}
+"""What the frigates are called where nobody names them (AS-1)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """How the battles of a run are set up: all with the same ships; rocks are drawn by each battle's seed."""
+
+    edition: str
+    options: Options
+    terrain: bool = False
+    ships: int = 4
+
+    @property
+    def fingerprint(self) -> str:
+        """The edition's."""
+        return figures_of(self.edition).fingerprint
+
+    def setup(self, seed: int) -> Setup:
+        """Set up the battle with a seed."""
+        rocks = Terrain(generate_rocks(seed)) if self.terrain else Terrain()
+        ships = {seat: names[: self.ships] for seat, names in SHIPS.items()}
+        return Setup(self.edition, ships, terrain=rocks, options=self.options)
+
+    def header(self) -> dict[str, Any]:
+        """Describe what two runs of the same battles have alike."""
+        return {"ships": self.ships, "terrain": self.terrain, "turn_limit": self.options.turn_limit}
+
+    def words(self) -> str:
+        """Say it to people."""
+        rocks = "rocks" if self.terrain else "an empty table"
+        return f"{self.ships} frigates a side, {rocks}"
+
+
+def _turn_limit(text: str) -> Options:
+    if not re.fullmatch(r"0|[1-9][0-9]{0,2}", text):
+        raise ValueError(f"turn_limit is a number from 0 (none) to 999, not {text}")
+    return Options(int(text))
+
+
+_OPTIONS: Mapping[str, Callable[[str], Options]] = {"turn_limit": _turn_limit}
+
+ARGUMENTS = (
+    Argument(name="ships", metavar=("N",), help="frigates a side (4)", least=1, most=4, default=4),
+    Argument(name="rocks", metavar=("yes/no",), help="whether rocks lie on the table (no) (AT-1)"),
+    Argument(
+        name="option",
+        metavar=("NAME=VALUE",),
+        help="turn_limit=N: the last turn, 0 for none (AE-2); may be given often",
+        often=True,
+    ),
+)
+
+
+def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
+    """Say how battles are set up, from what was given on a command line; ValueError in one sentence."""
+    rocks = given.get("rocks") or "no"
+    if rocks not in ("yes", "no"):
+        raise ValueError(f"rocks are yes or no, not {rocks}")
+    options = Options()
+    for name, value in map(_split, _texts(given.get("option"))):
+        if name not in _OPTIONS:
+            raise ValueError(f"there is no option {name}; there are {', '.join(_OPTIONS)}")
+        options = replace(options, turn_limit=_OPTIONS[name](value).turn_limit)
+    return Drawn(edition=edition, options=options, terrain=rocks == "yes", ships=given.get("ships") or 4)
+
+
+def _texts(given: Sequence[str] | None) -> Sequence[str]:
+    return given or ()
+
+
+def _split(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ValueError(f"an option is written NAME=VALUE, not {text}")
+    return name, value

@@ -1,0 +1,35 @@
+"""Astra et Tenebrae as one of the games; what only tools use is loaded when they want it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules.astra_et_tenebrae.drawing import ARGUMENTS, draw_setup
+from rules.astra_et_tenebrae.ending import standings
+from rules.astra_et_tenebrae.figures import EDITIONS
+from rules.astra_et_tenebrae.ruleset import ruleset_of
+from rules.astra_et_tenebrae.state import Setup, State
+from rules.kernel.game import Facts, Game
+from rules.kernel.seats import PLAYERS
+from rules.rulings import rulings_on
+
+PAGE = Path(__file__).with_name("rulings.md")
+
+
+def _facts(state: State) -> Facts:
+    scores = {seat: standings(state, seat)[0] for seat in PLAYERS}
+    return Facts(state.outcome.winner if state.outcome else None, scores)
+
+
+ASTRA_ET_TENEBRAE = Game(
+    id="astra-et-tenebrae",
+    title="Astra et Tenebrae",
+    editions=EDITIONS,
+    setup=Setup,
+    load=ruleset_of,
+    edition_of=lambda setup: setup.edition,
+    facts=_facts,
+    rulings=lambda: rulings_on(PAGE),
+    arguments=ARGUMENTS,
+    draw_setup=draw_setup,
+)

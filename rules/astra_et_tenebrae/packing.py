@@ -1,0 +1,147 @@
+"""Setups, states and events as JSON values and back: strictly, and never repaired."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
+
+from rules.astra_et_tenebrae import events
+from rules.astra_et_tenebrae.events import Event
+from rules.astra_et_tenebrae.impossible import impossible, impossible_setup
+from rules.astra_et_tenebrae.state import (
+    Captain,
+    Formation,
+    Options,
+    Outcome,
+    Phase,
+    Scene,
+    Setup,
+    Ship,
+    State,
+)
+from rules.files import Document
+from rules.kernel.seats import Seat
+from rules.names import clean_name, clean_text
+from rules.parts import EditionId, Part
+from rules.records import plain, read_record, record
+from rules.table.terrain import Terrain
+
+_MOST_SHIPS, _MOST_ROCKS, _MOST_CORNERS = 8, 64, 64
+
+
+def _shown(text: str) -> str:
+    if clean_name(text) != text or not text:
+        raise ValueError("is no name that can be shown")
+    return text
+
+
+Name = Annotated[str, Field(max_length=48), AfterValidator(_shown)]
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Inches = Annotated[float, Field(ge=-100.0, le=100.0)]
+Place = tuple[Inches, Inches]
+
+
+class _Packed(Part):
+    model_config = ConfigDict(allow_inf_nan=False)
+
+
+class _PackedScene(_Packed):
+    title: Annotated[str, Field(max_length=200), AfterValidator(clean_text)]
+    story: Annotated[str, Field(max_length=5000), AfterValidator(clean_text)]
+    starts: Annotated[dict[Name, Place], Field(max_length=_MOST_SHIPS)]
+    motions: Annotated[dict[Name, tuple[int, Inches]], Field(max_length=_MOST_SHIPS)]
+    captains: Annotated[dict[Name, Captain], Field(max_length=_MOST_SHIPS)]
+
+
+class _PackedOptions(_Packed):
+    turn_limit: Annotated[int, Field(ge=0, le=1000)] | None
+
+
+class _PackedSetup(_Packed):
+    edition: EditionId
+    ships: dict[Seat, Annotated[tuple[Name, ...], Field(max_length=_MOST_SHIPS)]]
+    names: dict[Seat, Name]
+    terrain: Annotated[
+        tuple[Annotated[tuple[Place, ...], Field(max_length=_MOST_CORNERS)], ...],
+        Field(max_length=_MOST_ROCKS),
+    ]
+    options: _PackedOptions
+    scene: _PackedScene | None = None
+
+
+class _PackedState(_Packed):
+    phase: Phase
+    turn: Annotated[int, Field(ge=1, le=10_000)]
+    high: Seat
+    to_act: Seat
+    ships: Annotated[dict[Name, Ship], Field(max_length=_MOST_SHIPS)]
+    formations: Annotated[tuple[Formation, ...], Field(max_length=_MOST_SHIPS)]
+    fired_at: Annotated[frozenset[tuple[Name, Name]], Field(max_length=64)]
+    standing: dict[Seat, bool | None]
+    quiet: Count
+    rolls: Count
+    outcome: Outcome | None
+
+
+def pack_setup(setup: Setup) -> dict[str, Any]:
+    """Turn a setup into JSON values, its rocks as outlines in inches."""
+    packed = record(setup, "terrain", "scene")
+    packed["terrain"] = plain(setup.terrain.polygons)
+    return packed if setup.scene is None else {**packed, "scene": record(setup.scene)}
+
+
+def unpack_setup(data: Any, edition: str) -> Setup:  # noqa: ANN401 - plain data
+    """Read a setup of an edition; FileError names the field that is wrong."""
+    document = Document("setup", data)
+    read = read_record(_PackedSetup, document)
+    if read.edition != edition:
+        raise document.error(("edition",), f"was agreed on for the edition {read.edition}, not {edition}")
+    try:
+        terrain = Terrain(read.terrain)
+    except ValueError as error:
+        raise document.error(("terrain",), str(error)) from None
+    scene = None if read.scene is None else Scene(**dict(read.scene))
+    setup = Setup(read.edition, read.ships, read.names, terrain, Options(**dict(read.options)), scene)
+    for path, problem in impossible_setup(setup):
+        raise document.error(path, problem)
+    return setup
+
+
+def pack_state(state: State) -> dict[str, Any]:
+    """Turn a state into JSON values; its setup stays out."""
+    return record(state, "setup")
+
+
+def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
+    """Read a state of a battle with this setup; FileError names the field, also where no battle can be so."""
+    document = Document("state", data)
+    state = State(setup, **dict(read_record(_PackedState, document)))
+    for path, problem in impossible(state):
+        raise document.error(path, problem)
+    # In the order of the setup, as every flow goes through them.
+    state.ships = {name: state.ships[name] for names in setup.ships.values() for name in names}
+    return state
+
+
+def pack_event(event: Event) -> dict[str, Any]:
+    """Turn an event into JSON values; `kind` names its class."""
+    return {"kind": type(event).__name__, **record(event)}
+
+
+def unpack_event(data: Any) -> Event:  # noqa: ANN401 - plain data
+    """Read an event; FileError names the field."""
+    document = Document("event", data)
+    kind = data.get("kind") if isinstance(data, dict) else None
+    adapter = _event_adapters().get(kind) if isinstance(kind, str) else None
+    if adapter is None:
+        raise document.error(("kind",), "no such kind of event")
+    return read_record(adapter, Document("event", {key: data[key] for key in data if key != "kind"}))
+
+
+@cache
+def _event_adapters() -> Mapping[str, TypeAdapter[Event]]:
+    kinds = [one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event)]
+    return {kind.__name__: TypeAdapter(kind) for kind in kinds if kind is not Event}

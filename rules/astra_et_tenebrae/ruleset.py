@@ -1,0 +1,64 @@
+"""The editions as records of functions for the kernel."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+
+from rules.astra_et_tenebrae.concealing import conceal, told
+from rules.astra_et_tenebrae.describe import describe
+from rules.astra_et_tenebrae.ending import concession
+from rules.astra_et_tenebrae.events import Event
+from rules.astra_et_tenebrae.figures import figures_of
+from rules.astra_et_tenebrae.packing import (
+    pack_event,
+    pack_setup,
+    pack_state,
+    unpack_event,
+    unpack_setup,
+    unpack_state,
+)
+from rules.astra_et_tenebrae.state import Setup, Ship, State
+from rules.astra_et_tenebrae.turn import play
+from rules.kernel.ruleset import Ruleset
+from rules.kernel.seats import PLAYERS
+
+
+def opening(setup: Setup) -> State:
+    """Return the table before the first choice: ships beside it, cold, at rest (AS-4), or as a scene says."""
+    state = State(setup)
+    missiles, scene = setup.figures.missiles, setup.scene
+    for seat in PLAYERS:
+        for name in setup.ships[seat]:
+            ship = state.ships[name] = Ship(name, seat, missiles=missiles)
+            if scene is not None:
+                ship.at, ship.motion = scene.starts.get(name), scene.motions.get(name)
+                ship.captain = scene.captains.get(name)
+    return state
+
+
+@cache
+def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
+    """Return the ruleset of an edition; LookupError names those there are."""
+    figures = figures_of(edition)
+    return Ruleset(
+        id=edition,
+        title=figures.title,
+        fingerprint=figures.fingerprint,
+        opening=opening,
+        play=play,
+        copy=State.copy,
+        conceal=conceal,
+        told=told,
+        concede=concession,
+        describe=describe,
+        is_over=lambda state: state.outcome is not None,
+        rolls=lambda state: state.rolls,
+        turn=lambda state: state.turn,
+        pack_setup=pack_setup,
+        unpack_setup=partial(unpack_setup, edition=edition),
+        pack_state=pack_state,
+        unpack_state=unpack_state,
+        pack_event=pack_event,
+        unpack_event=unpack_event,
+        hides=True,
+    )

@@ -1,0 +1,72 @@
+"""Records as JSON values and back: strictly, and never repaired."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from enum import Enum
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter
+
+from rules.files import DataPath, Document, FileError, load_model
+
+T = TypeVar("T")
+
+LATE = {"late": True}
+"""Marks fields that are written down only where they say something: digests of matches without them stay."""
+
+_SILENT: tuple[Any, ...] = (0, None, {}, "")  # what a late field is where it says nothing
+
+
+def record(value: Any, *without: str) -> dict[str, Any]:  # noqa: ANN401 - any record
+    """Write a record's fields, in their order, as plain values; late ones only where they say something."""
+    return {
+        one.name: plain(getattr(value, one.name))
+        for one in fields(value)
+        if one.name not in without and not (one.metadata == LATE and getattr(value, one.name) in _SILENT)
+    }
+
+
+def plain(value: Any) -> Any:  # noqa: ANN401 - plain data
+    """Write a value, records and enums within it included, as plain data."""
+    kind = type(value)
+    if kind in (str, int, float, bool) or value is None:
+        return value
+    if kind is tuple or kind is list:
+        return [plain(one) for one in value]
+    if kind is dict:
+        return {plain(key): plain(one) for key, one in value.items()}
+    if kind is frozenset:
+        return sorted(plain(one) for one in value)
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [plain(one) for one in value]  # one with names
+    return record(value)
+
+
+def read_record(model: type[T] | TypeAdapter[T], document: Document) -> T:
+    """Read a record back; FileError names the field that is wrong."""
+    place = _not_finite(document.data, ())
+    if place is not None:
+        raise document.error(place, "is not a finite number")
+    try:
+        return load_model(model, document)
+    except FileError:
+        raise
+    except (TypeError, ValueError, RecursionError) as error:
+        raise FileError(document.name, f"holds what no file can hold ({error})") from None
+
+
+def _not_finite(data: Any, path: DataPath) -> DataPath | None:  # noqa: ANN401 - plain data
+    """Find a number that is not finite."""
+    if type(data) is float:
+        return path if data - data != 0.0 else None
+    if isinstance(data, dict):
+        parts: Iterator[tuple[Any, Any]] = iter(data.items())
+    elif isinstance(data, list | tuple):
+        parts = enumerate(data)
+    else:
+        return None
+    return next((found for key, one in parts if (found := _not_finite(one, (*path, key))) is not None), None)
