@@ -52,7 +52,7 @@ class ScrollList(Widget, Generic[T]):
 
     Rows of fixed heights that say `grows` become larger as a whole where words are larger than usual:
     they are drawn, and pressed, in units of that size. Measured rows grow by what is measured.
-    A list that has its selection `in_view` begins scrolled to it.
+    A list that has its selection `in_view` begins scrolled to it, and made anew follows it where it changes.
     """
 
     kind = "list"
@@ -166,7 +166,7 @@ class ScrollList(Widget, Generic[T]):
             self.show_row(self._to_show)
 
     def memory(self) -> object:
-        return self.scroll
+        return self.scroll, self.selected
 
     def take_picture(self, other: Widget) -> None:
         """Take over the pictures of the rows as well."""
@@ -175,8 +175,11 @@ class ScrollList(Widget, Generic[T]):
             self._painted = other._painted  # noqa: SLF001 - of its own kind
 
     def recall(self, memory: object) -> None:
-        if isinstance(memory, float):
-            self.scroll = self._limit() if self.follow else min(memory, self._limit())
+        match memory:
+            case (float(scroll), before):
+                self.scroll = self._limit() if self.follow else min(scroll, self._limit())
+                if self.in_view and self.selected is not None and self.selected != before:
+                    self.show_row(self.selected)
 
     def show_row(self, index: int) -> None:
         """Scroll as little as possible so that a row is whole, and the first one that is seen as well."""

@@ -197,6 +197,19 @@ def test_a_row_that_is_shown_leaves_no_other_cut_at_the_upper_edge(hand: Any) ->
         assert listing.rect.contains(listing.row_rect(index))
 
 
+def test_a_list_made_anew_scrolls_to_another_selection_and_else_stays_where_it_was(hand: Any) -> None:
+    def made(selected: int) -> Any:
+        hand.ui.clear()
+        place = Rect(0, 0, 200, 280)
+        return hand.ui.add(ScrollList("r", place, range(100), row_height=26, selected=selected, in_view=True))
+
+    made(3)
+    listing = made(60)
+    assert listing.rect.contains(listing.row_rect(60)), "keys chose a row that was out of sight"
+    listing.wheel((5, 5), 99)
+    assert made(60).scroll == 0, "whoever scrolled looks at something else"
+
+
 def test_rows_of_a_list_made_anew_are_described_again_only_where_they_differ() -> None:
     described: list[str] = []
 
