@@ -53,7 +53,7 @@ def reach_words(weapon: Weapon) -> str:
     assert isinstance(weapon, MatchedWeapon), "a weapon of this edition"
     if "close" in weapon.traits:
         return "short range"
-    return "reach by Sensors + 3" if "far" in weapon.traits else "reach by Sensors"
+    return "Sensors reach + 3" if "far" in weapon.traits else "Sensors reach"
 
 
 def place_words(_distance_in: float) -> str:

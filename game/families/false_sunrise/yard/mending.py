@@ -265,6 +265,9 @@ def _removals(fleet: FleetFile, places: list[int], catalogue: Catalogue) -> list
 
 def _other_hulls(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Way]:
     ship = fleet.ships[at]
+    hull = catalogue.hull.get(ship.hull)
+    if hull is not None and not hull.slots:
+        return  # a squadron stays one: what it cannot mount goes (MF-11)
     hulls = sorted(catalogue.hulls, key=lambda hull: hull.integrity)
     if ship.hull not in catalogue.hull:
         alike = get_close_matches(ship.hull, list(catalogue.hull), 1, _ALIKE)

@@ -31,6 +31,7 @@ from rules.kernel.seats import Seat
 
 _FALLS = 0.5  # how high dice begin to fall, in their sides
 _TUMBLES = 18
+_APART = 12  # what words below a die may stand out beyond it, both sides together
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,12 @@ def paint_head(surface: pygame.Surface, pen: Pen, head: Head) -> None:
     left = place.right + pen.px(10)
     rest = Rect(left, 0, surface.get_width() - left, high)
     pen.write(surface, head.aside, rest, SMALL, theme.secondary, "right")
+
+
+def out_words(pen: Pen, die_width: int) -> str:
+    """Say below a die, so many logical units wide, that it is out: in a word where two would meet the next."""
+    whole = "flex: out"
+    return whole if pen.width(whole, SMALL) <= pen.px(die_width + _APART) else "out"
 
 
 def set_ink(pen: Pen, magnitude: int) -> Colour:
@@ -222,7 +229,7 @@ class ThrowCard(Widget):
         around = spread.around(group.places)
         words = pen.scale.rect(Rect(around.left - 20, spread.label, around.width + 40, LABEL))
         if group.out:
-            pen.write(surface, "flex: out", words, SMALL, theme.refusal, "centre")
+            pen.write(surface, out_words(pen, around.width), words, SMALL, theme.refusal, "centre")
             return
         if group.plain is None:
             return

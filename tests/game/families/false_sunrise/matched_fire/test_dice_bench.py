@@ -9,8 +9,11 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.board.overlays import ArcWedges, TargetRing
+from game.families.false_sunrise.matched_fire.table.throw_card import out_words
 from game.match.session import TYPED
 from game.shell.settings import Leading
+from game.shell.theme import SMALL, THEMES, Scale
+from game.widgets.pen import Pen
 from rules.false_sunrise.events import (
     PointDefenceFired,
     RatingMarked,
@@ -85,6 +88,13 @@ def test_a_die_that_was_brought_back_leaves_another_to_remove(desk: Any) -> None
     assert fight.tool.commit().disabled
     fight.keys(pygame.K_RETURN)
     assert fight.tool.commit().disabled, "nothing was answered"
+
+
+@pytest.mark.parametrize("text_factor", [1.0, 1.1, 1.25])
+def test_words_below_a_die_that_is_out_never_meet_those_of_the_next(text_factor: float) -> None:
+    pen = Pen(THEMES["ember"], Scale(1.0), text_factor=text_factor)
+    for side in range(28, 45):
+        assert pen.width(out_words(pen, side), SMALL) <= side + 12
 
 
 def test_results_say_what_a_step_leaves_and_a_press_spends_it(desk: Any) -> None:
