@@ -63,7 +63,7 @@ def paint_head(surface: pygame.Surface, pen: Pen, head: Head) -> None:
 
 
 def out_words(pen: Pen, die_width: int) -> str:
-    """Say below a die, so many logical units wide, that it is out: in a word where two would meet the next."""
+    """Say below a die, so many logical units wide, that it is out, in a word where two have no room."""
     whole = "flex: out"
     return whole if pen.width(whole, SMALL) <= pen.px(die_width + _APART) else "out"
 
