@@ -1,0 +1,325 @@
+"""Exact odds of what has not been declared yet, from what a seat may know.
+
+Face-down pilots are not counted: who they are is not known. Chances are fractions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import cache, lru_cache
+from itertools import product
+from math import prod
+from typing import NamedTuple
+
+from rules.astra_et_tenebrae.burning import can_evade
+from rules.astra_et_tenebrae.combat import PHYSICIST_POINTS
+from rules.astra_et_tenebrae.figures import COMPONENTS, LOCATION_DIE, Component, Figures
+from rules.astra_et_tenebrae.gunnery import (
+    Aim,
+    Shot,
+    Weapon,
+    cannon_aim,
+    follow_up_needs,
+    misfires,
+    missile_aim,
+)
+from rules.astra_et_tenebrae.state import Ship, State
+from rules.astra_et_tenebrae.systems import INDEX, left_on, settled
+
+NEVER, SURELY = Fraction(0), Fraction(1)
+_ENGINE, _HEAT = INDEX[Component.ENGINE], INDEX[Component.HEAT_MANAGEMENT]
+_MEMORY = 200_000  # laws of dice that are kept
+
+
+class Effect(StrEnum):
+    """What one more point on a component does (AW-1, AW-2)."""
+
+    HURTS = "hurts"
+    DESTROYS = "destroys"
+    HULL = "hull"
+    LOST = "lost"
+    NOTHING = "nothing"
+
+
+class Wounds(NamedTuple):
+    """What a ship can still take once the points noted on it take effect (AW-1, AW-3).
+
+    `left` has the points of each component, `hull` those of the hull (None: it has none, and what a component
+    cannot take is nothing). `too_hot`: it holds more heat than it may without heat management, and the status
+    phase is to come (AH-6). `at_once`: points take effect when they are scored (AC-4).
+    """
+
+    left: tuple[int, ...]
+    hull: int | None
+    too_hot: bool
+    at_once: bool
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether that is the end of the ship, at once or in the status phase (AW-2, AW-3)."""
+        return (
+            self.left[_ENGINE] == 0
+            or (self.hull is not None and self.hull <= 0)
+            or (self.too_hot and self.left[_HEAT] == 0)
+        )
+
+    def struck(self, index: int, points: int) -> Wounds:
+        """Return what is left after points on a component (AW-1, AK-3)."""
+        taken = min(points, self.left[index])
+        left = (*self.left[:index], self.left[index] - taken, *self.left[index + 1 :])
+        hull = None if self.hull is None else self.hull - (points - taken)
+        return Wounds(left, hull, self.too_hot, self.at_once)
+
+    def lost_since(self, before: Wounds) -> int:
+        """Count the points that have taken effect since; those beyond the last of the hull count too."""
+        points = sum(before.left) - sum(self.left)
+        return points if self.hull is None or before.hull is None else points + before.hull - self.hull
+
+
+class Blow(NamedTuple):
+    """One shot or missile: its chance to hit, its points, and the component (None: the die says, AS-5)."""
+
+    chance: Fraction
+    points: int
+    place: int | None = None
+
+
+Law = tuple[tuple[Wounds, Fraction], ...]
+
+
+def wounds_of(figures: Figures, ship: Ship) -> Wounds:
+    """Return what a ship can still take."""
+    damage, hull = settled(figures, ship)
+    left = tuple(
+        [
+            figures.points[index] - damage[index] if left_on(figures, ship, one) else 0
+            for index, one in enumerate(COMPONENTS)
+        ]
+    )
+    too_hot = figures.heat.unmanaged_in == "status" and ship.heat > figures.heat.unmanaged
+    return Wounds(left, figures.hull - hull if figures.hull else None, too_hot, figures.points_at_once)
+
+
+@lru_cache(_MEMORY)
+def law_of(before: Wounds, blows: tuple[Blow, ...]) -> Law:
+    """Return every state of wounds that blows may lead to, one after the other, with its chance."""
+    chances: dict[Wounds, Fraction] = {before: SURELY}
+    for blow in blows:
+        after: dict[Wounds, Fraction] = {}
+        for wounds, chance in chances.items():
+            # AF-7, AC-11: what comes after a ship that is lost at once is not fired.
+            for result, share in _struck(wounds, blow):
+                after[result] = after.get(result, NEVER) + chance * share
+        chances = after
+    return tuple(chances.items())
+
+
+@lru_cache(_MEMORY)
+def _struck(wounds: Wounds, blow: Blow) -> Law:
+    if not blow.chance or (wounds.at_once and wounds.is_lost):
+        return ((wounds, SURELY),)
+    places = range(LOCATION_DIE) if blow.place is None else (blow.place,)
+    found = {} if blow.chance == 1 else {wounds: 1 - blow.chance}
+    for index in places:
+        result = wounds.struck(index, blow.points)
+        found[result] = found.get(result, NEVER) + blow.chance / len(places)
+    return tuple(found.items())
+
+
+@cache
+def chance_to_roll(dice: int, sides: int, least: int) -> Fraction:
+    """Return the chance that dice add up to a number or more.
+
+    >>> chance_to_roll(1, 6, 3), chance_to_roll(2, 20, 34)
+    (Fraction(2, 3), Fraction(7, 100))
+    """
+    ways = sum(1 for faces in product(range(1, sides + 1), repeat=dice) if sum(faces) >= least)
+    return Fraction(ways, sides**dice)
+
+
+def chance_of(aim: Aim) -> Fraction:
+    """Return the chance of a hit roll (AC-5, AC-6)."""
+    return SURELY if aim.needs == 0 else chance_to_roll(aim.dice, aim.sides, aim.needs - aim.bonus)
+
+
+# --- what shots come to ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Toll:
+    """What a shot may take of its target, all points noted so far counted in."""
+
+    before: Wounds
+    law: Law
+
+    @property
+    def lost(self) -> Fraction:
+        """The chance that the ship is lost, at once or in the status phase."""
+        return sum((chance for wounds, chance in self.law if wounds.is_lost), NEVER)
+
+    @property
+    def doomed(self) -> bool:
+        """Whether it is lost in any case: shots at it are wasted."""
+        return self.before.is_lost
+
+    @property
+    def points(self) -> Fraction:
+        """The points to be expected; those that come to nothing are none (AW-1)."""
+        return sum((chance * wounds.lost_since(self.before) for wounds, chance in self.law), NEVER)
+
+    @property
+    def destroys(self) -> dict[Component, Fraction]:
+        """The chance for each component that this destroys it; none for what is destroyed by now."""
+        return {
+            one: sum((chance for wounds, chance in self.law if not wounds.left[index]), NEVER)
+            if self.before.left[index]
+            else NEVER
+            for index, one in enumerate(COMPONENTS)
+        }
+
+    def effects(self, points: int = 1) -> dict[Component, Effect]:
+        """Say what points on each component do, 2 with a physicist (AK-3)."""
+        return {one: effect_on(self.before, one, points) for one in COMPONENTS}
+
+
+def effect_on(before: Wounds, component: Component, points: int = 1) -> Effect:
+    """Say what points on a component do."""
+    index = INDEX[component]
+    after = before.struck(index, points)
+    if after.is_lost and not before.is_lost:
+        return Effect.LOST
+    if before.left[index]:
+        return Effect.HURTS if after.left[index] else Effect.DESTROYS
+    return Effect.NOTHING if before.hull is None else Effect.HULL
+
+
+@dataclass(frozen=True, slots=True)
+class Salvo:
+    """What cannon shots or missiles may do: the hit roll of each and its chance, as they are fired.
+
+    After a dodge nothing hits (AK-6): `dodged`.
+    """
+
+    aims: tuple[Aim, ...]
+    chances: tuple[Fraction, ...]
+    dodged: bool
+    toll: Toll
+
+    @property
+    def any_hit(self) -> Fraction:
+        """The chance that at least one hits."""
+        return 1 - prod((1 - chance for chance in self.chances), start=SURELY)
+
+
+def salvo_odds(state: State, shot: Shot) -> Salvo:
+    """Return the odds of a legal cannon shot, crossfire or salvo of missiles (AC-10, AC-11, AF-7)."""
+    target = state.ships[shot.target]
+    crossfire = len(shot.ships) > 1
+    if shot.weapon is Weapon.MISSILES:
+        aims = (missile_aim(state, state.ships[shot.ships[0]], target),) * shot.count
+        points: tuple[int, ...] = (1,) * shot.count
+    else:
+        aims = tuple([cannon_aim(state, state.ships[one], target, crossfire=crossfire) for one in shot.ships])
+        points = tuple([PHYSICIST_POINTS if one in shot.physicists else 1 for one in shot.ships])
+    chances = tuple([NEVER if target.dodging else chance_of(aim) for aim in aims])
+    before = wounds_of(state.figures, target)
+    blows = tuple(map(Blow, chances, points))
+    return Salvo(aims, chances, target.dodging, Toll(before, law_of(before, blows)))
+
+
+@dataclass(frozen=True, slots=True)
+class EvasionCost:
+    """What an evasion costs its ship (AC-9): its action of this turn or of the next one (`next_turn`).
+
+    `rows` has for each strength, from 1 G, the heat and what is then added to rolls at the ship. Its mark
+    goes, and it leaves its formation (AF-8).
+    """
+
+    next_turn: bool
+    rows: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """What a laser may do if its target stays (AC-7).
+
+    `misfires` is the chance that it does nothing. `follows` is the component that it follows up, and it needs
+    `needs` on its die: `point` is the chance of a point there (all counted: misfire too). `marks` has the
+    chances of where the mark is after the shot, None for no mark. `evasion`: what the target may pay to be
+    out of it, None where it cannot.
+    """
+
+    dodged: bool
+    misfires: Fraction
+    follows: Component | None
+    needs: int
+    point: Fraction
+    marks: Mapping[Component | None, Fraction]
+    toll: Toll
+    evasion: EvasionCost | None
+
+
+def laser_odds(state: State, ship: Ship, target: Ship) -> Beam:
+    """Return the odds of a laser (AC-7, AC-8)."""
+    figures = state.figures
+    laser, marked = figures.laser, target.mark
+    fails = Fraction(1, laser.misfire_die) if misfires(state, ship) else NEVER
+    needs = follow_up_needs(state, ship)
+    point = NEVER
+    if marked is not None and not target.dodging:
+        point = (1 - fails) * chance_to_roll(1, laser.follow_die, needs)
+    before = wounds_of(figures, target)
+    index = None if marked is None else INDEX[marked]
+    toll = Toll(before, law_of(before, (Blow(point, 1, index),)))
+    marks = _marks(figures, target, before, point, SURELY if target.dodging else fails)
+    return Beam(target.dodging, fails, marked, needs, point, marks, toll, evasion_cost(state, target))
+
+
+def _marks(
+    figures: Figures, target: Ship, before: Wounds, point: Fraction, still: Fraction
+) -> dict[Component | None, Fraction]:
+    """Return where a target's mark may be after a laser: `still` is the chance that nothing happens."""
+    chances: dict[Component | None, Fraction] = dict.fromkeys((None, *COMPONENTS), NEVER)
+    chances[target.mark] += still
+    if target.mark is not None:
+        after = before.struck(INDEX[target.mark], 1)
+        # AC-8: it goes with its component, in the status phase if the points are only noted.
+        gone = before.at_once and not after.left[INDEX[target.mark]]
+        chances[None if gone else target.mark] += point
+    for index, one in enumerate(COMPONENTS):
+        ruin = before.at_once and not before.left[index] and not figures.laser.burns_ruins
+        chances[None if ruin else one] += (1 - still - point) / LOCATION_DIE
+    return chances
+
+
+def evasion_cost(state: State, ship: Ship) -> EvasionCost | None:
+    """Return what evading would cost a ship, None where it cannot (AC-9)."""
+    if ship.dodging or ship.evaded or ship.blacked_out or not can_evade(state, ship):
+        return None
+    motion = state.figures.motion
+    rows = motion.by_g[1 : motion.evasion_g + 1]
+    return EvasionCost(ship.acted, tuple([(row.heat, row.row) for row in rows]))
+
+
+# --- overrides --------------------------------------------------------------------------------------------
+
+
+class OverrideOdds(NamedTuple):
+    """What comes of an override (AM-8): the burn, a blackout that the crew outlives, or the ship's loss."""
+
+    success: Fraction
+    blackout: Fraction
+    lost: Fraction
+
+
+def override_odds(figures: Figures, g: int) -> OverrideOdds:
+    """Return the chances of an override of so many G."""
+    override = figures.override
+    success = chance_to_roll(1, override.die, override.needed(g))
+    dies = NEVER
+    if g > override.deadly_above_g:
+        dies = (1 - success) * (1 - chance_to_roll(1, override.crew_die, override.crew_lives_from))
+    return OverrideOdds(success, 1 - success - dies, dies)
