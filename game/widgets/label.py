@@ -191,3 +191,9 @@ def paint_pips(
         signs = (Icon.ROUND, Icon.RING) if shape == "round" else (Icon.SQUARE, Icon.SQUARE_OPEN)
         ink = fill or mix(full, pen.theme.panel, 0.45)
         pen.put_icon(surface, signs[0 if fill else 1], place.center, width / pen.scale.factor, ink)
+
+
+def lower_line(note: Note, pen: Pen, by: int) -> None:
+    """Let words that may break stand in the middle of their row where they are a single line."""
+    if pen.width(note.words, SMALL) <= pen.px(note.rect.width):
+        note.rect.update(note.rect.left, note.rect.top + by, note.rect.width, note.rect.height - by)

@@ -11,12 +11,11 @@ from pygame import Rect
 from game.board.marks import draw_mark
 from game.families.false_sunrise.glance import Glance, glance_of
 from game.screens.file_rows import Painter
+from game.screens.small_board import SmallBoard
 from game.shell import drawing
 from game.shell.theme import mix
 from game.widgets.pen import Pen
-from rules.table.board import WIDTH_IN
 from rules.table.clock import VECTORS
-from rules.table.measure import Point
 
 _SHIP, _SQUADRON, _MARKER, _NOSE = 2.2, 1.3, 2.6, 5.5  # logical units
 
@@ -30,14 +29,9 @@ def glance_picture(facts: Mapping[str, object]) -> Painter | None:
 def paint_glance(pen: Pen, surface: pygame.Surface, place: Rect, glance: Glance) -> None:
     """Draw what lies on the board."""
     theme = pen.theme
-    per_in = place.width / WIDTH_IN
-    board = surface.subsurface(place.clip(surface.get_rect()))
-
-    def px(at: Point) -> Point:
-        return at[0] * per_in, at[1] * per_in
-
-    for at, radius_in in glance.rocks:
-        drawing.circle(board, mix(theme.secondary, theme.ground, 0.45), px(at), max(1.0, radius_in * per_in))
+    small = SmallBoard(pen, surface, place)
+    board, px = small.surface, small.px
+    small.draw_rocks(glance.rocks)
     for at, owner in glance.markers:
         colour = theme.secondary if owner is None else mix(theme.seat(owner), theme.ground, 0.4)
         drawing.circle(board, colour, px(at), pen.px(_MARKER), max(1, pen.px(1)))

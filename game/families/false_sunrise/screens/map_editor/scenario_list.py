@@ -14,7 +14,6 @@ from game.families.false_sunrise.maps.starting import scenario_on
 from game.families.false_sunrise.screens.map_editor.screen import MapEditor, fresh_sheet
 from game.families.false_sunrise.screens.map_editor.story_view import story_view
 from game.families.false_sunrise.screens.map_editor.trying import play
-from game.families.false_sunrise.screens.setting import setter
 from game.match.remembered import SLICE_S, ReadingTime
 from game.match.seats import HUMAN
 from game.screens.base import Screen
@@ -27,6 +26,7 @@ from game.widgets.layout import Row, columns, rows
 from game.widgets.lists import RowLook
 from game.widgets.modal import confirm
 from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading, sign
+from game.widgets.setting import setter
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.scenarios import Scenario
 from rules.files import FileError

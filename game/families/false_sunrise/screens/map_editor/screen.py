@@ -23,7 +23,6 @@ from game.families.false_sunrise.screens.map_editor.board import DeskBoard, Ease
 from game.families.false_sunrise.screens.map_editor.fault_panel import fault_panel
 from game.families.false_sunrise.screens.map_editor.story_panel import story_panel
 from game.families.false_sunrise.screens.map_editor.tool_panel import hint_of, tool_panel
-from game.families.false_sunrise.screens.setting import setter
 from game.screens.base import Screen
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
@@ -35,6 +34,7 @@ from game.widgets.field import TextField
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Row, columns, rows
+from game.widgets.setting import setter
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.kernel.seats import Seat
 from rules.table.board import Edge

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.families.false_sunrise.maps.hand import SNAPS, Hand, Mode
-from game.families.false_sunrise.screens.setting import setter
 from game.shell.theme import SECTION
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import Cells, Column
+from game.widgets.setting import setter
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.screen import MapEditor

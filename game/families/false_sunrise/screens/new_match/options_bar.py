@@ -15,15 +15,14 @@ from game.families.false_sunrise.new_match.setup import (
     set_factions,
     set_integrity,
 )
-from game.families.false_sunrise.screens.new_match.player_row import lower_line
-from game.families.false_sunrise.screens.setting import setter
 from game.shell.theme import SMALL
 from game.widgets.amount import Stepper
 from game.widgets.button import Button, Checkbox
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.field import TextField
-from game.widgets.label import Label, Note
+from game.widgets.label import Label, Note, lower_line
 from game.widgets.layout import Column, Row, columns
+from game.widgets.setting import setter
 from game.widgets.ui import Ui
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import EDITIONS, load_edition

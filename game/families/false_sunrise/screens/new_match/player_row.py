@@ -17,15 +17,14 @@ from game.families.false_sunrise.new_match.players import (
     style_options,
 )
 from game.families.false_sunrise.new_match.setup import Choices, styles_of
-from game.families.false_sunrise.screens.setting import setter
 from game.match.seats import HUMAN, is_computer
-from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.field import TextField
-from game.widgets.label import Note
+from game.widgets.label import Note, lower_line
 from game.widgets.layout import Column, Row
 from game.widgets.pen import Pen
+from game.widgets.setting import setter
 from game.widgets.ui import Ui
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -84,12 +83,6 @@ def _style_row(seat: Seat, column: Column, choices: Choices, pen: Pen, changed: 
     row.put(Dropdown, f"{name}.style", options, at=at, on_change=take, tooltip=tip)
     about = style_about(known, at)
     lower_line(row.put(Note, f"{name}.style.about", about, wrap=True, tooltip=about), pen, 9)
-
-
-def lower_line(note: Note, pen: Pen, by: int) -> None:
-    """Let words that may break stand in the middle of their row where they are a single line."""
-    if pen.width(note.words, SMALL) <= pen.px(note.rect.width):
-        note.rect.update(note.rect.left, note.rect.top + by, note.rect.width, note.rect.height - by)
 
 
 def presets(ui: Ui, area: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> None:

@@ -12,12 +12,11 @@ from game.families.false_sunrise.new_match.players import PLAIN, TRAINING, style
 from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, styles_of
 from game.families.false_sunrise.screens.new_match import solo
 from game.families.false_sunrise.screens.new_match.last_time import drawn_seed, keep_edition, last_edition
-from game.families.false_sunrise.screens.new_match.player_row import lower_line
 from game.families.false_sunrise.screens.new_match.screen import begun
 from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
-from game.widgets.label import Label, Note
+from game.widgets.label import Label, Note, lower_line
 from game.widgets.layout import Column, Row
 from game.widgets.modal import dialog
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition

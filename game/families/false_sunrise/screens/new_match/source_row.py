@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.families.false_sunrise.new_match.offers import ANY, NONE, Pick, Source
-from game.families.false_sunrise.screens.setting import setter
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Option, Tabs
 from game.widgets.field import TextField
 from game.widgets.layout import Column
+from game.widgets.setting import setter
 
 ROW = 32
 _FIELD_LENGTH = 400

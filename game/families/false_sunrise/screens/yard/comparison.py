@@ -9,7 +9,6 @@ from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.screens.live import LiveScreen
-from game.families.false_sunrise.screens.setting import setter
 from game.families.false_sunrise.screens.yard.strength_card import tabs_wide
 from game.families.false_sunrise.yard import shelf
 from game.families.false_sunrise.yard.comparing import ComparedFigure, figures
@@ -23,6 +22,7 @@ from game.widgets.label import Label, Note
 from game.widgets.layout import Row, centred, rows
 from game.widgets.lists import RowLook
 from game.widgets.rowlist import Cell, Ground, ListRow, RowList
+from game.widgets.setting import setter
 from rules.false_sunrise.fleet_files import FleetFile
 
 if TYPE_CHECKING:

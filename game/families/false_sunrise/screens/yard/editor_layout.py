@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
-from game.families.false_sunrise.screens.setting import setter
 from game.families.false_sunrise.screens.yard import deeds
 from game.families.false_sunrise.screens.yard.fit_list import act_of_key, fit_row, fit_rows
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
@@ -37,6 +36,7 @@ from game.widgets.layout import Cells, Grid, Row, columns, rows
 from game.widgets.lists import ScrollList
 from game.widgets.pen import Ink
 from game.widgets.rowlist import RowList
+from game.widgets.setting import setter
 from rules.false_sunrise.catalogue import Faction
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import ABOUT_LENGTH, ShipFile

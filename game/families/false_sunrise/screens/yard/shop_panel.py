@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
-from game.families.false_sunrise.screens.setting import setter
 from game.families.false_sunrise.screens.yard import dropping
 from game.families.false_sunrise.screens.yard.shop_list import ShopList, entry_row
 from game.families.false_sunrise.yard.searching import Origin, Shelf, matching, shelves_of
@@ -19,6 +18,7 @@ from game.widgets.choice import Dropdown, Tabs
 from game.widgets.field import TextField
 from game.widgets.label import Note
 from game.widgets.layout import Cells, Row, rows
+from game.widgets.setting import setter
 from rules.false_sunrise.catalogue import Entry
 from rules.false_sunrise.editions import load_edition
 
