@@ -7,15 +7,15 @@ from collections.abc import Mapping
 
 from game.families.false_sunrise.maps.files import shelves_of
 from game.families.false_sunrise.maps.sheet import MapSheet, scenario_of
-from game.families.false_sunrise.new_match.players import TITLES
 from game.families.false_sunrise.new_match.setup import MOST_SEED, set_up
-from game.match.seats import Seating, computer_names
+from game.match.choosing import told_apart
+from game.match.seats import Seating
 from game.match.session import Session
 from game.shell.paths import Home
 from rules.false_sunrise.board_text import scenario_text
 from rules.false_sunrise.scenarios import Scenario, read_scenario, setup_of
 from rules.files import parse_yaml
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import Seat
 
 
 def scenario_on(sheet: MapSheet, home: Home) -> Scenario:
@@ -37,10 +37,7 @@ def begin(
 
     A `seed` fixes the dice and the program's choices; without one nobody knows them.
     """
-    shown = {**dict(zip(PLAYERS, names, strict=True)), **computer_names(players, TITLES)}
-    if len({name.casefold() for name in shown.values()}) < len(PLAYERS):
-        shown[PLAYERS[1]] = f"{shown[PLAYERS[1]]} II"
-    setup = setup_of(scenario, shown)
+    setup = setup_of(scenario, told_apart(names, players, scenario.file.edition))
     session = Session.new(setup, seed, home=home, seating=Seating(dict(players)), quick=quick)
     if quick:
         set_up(session, secrets.randbelow(MOST_SEED) if seed is None else seed)

@@ -10,9 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.families.false_sunrise.ai.styles import STYLES
 from game.families.false_sunrise.new_match.offers import ANY, Pick, Source, ready_fleets, ready_maps
-from game.families.false_sunrise.new_match.players import BY_LOT
 from game.families.false_sunrise.new_match.setup import MOST_TURNS, Choices, set_integrity
 from game.games import game_ui_of
+from game.match.choosing import BY_LOT
 from game.match.seats import is_computer, kept
 from rules.false_sunrise.editions import EDITIONS, NEWEST
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY

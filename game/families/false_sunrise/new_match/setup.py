@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.styles import STYLES, Style
 from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.new_match.offers import (
@@ -23,8 +21,8 @@ from game.families.false_sunrise.new_match.offers import (
     ready_maps,
     seed_of,
 )
-from game.families.false_sunrise.new_match.players import BY_LOT, PLAIN, TITLES
-from game.match.seats import HOTSEAT, HUMAN, Seating, computer_names, is_computer
+from game.match.choosing import SeatChoices, first_level, name_faults
+from game.match.seats import HOTSEAT, HUMAN, is_computer
 from rules.false_sunrise.arriving import KeepBack
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import told_apart
@@ -58,7 +56,7 @@ _SAME_PLACE_IN = 0.5
 
 
 @dataclass(slots=True)
-class Choices:
+class Choices(SeatChoices):
     """All that the players choose before the first die; `seed` "" lets the program draw the dice's."""
 
     names: dict[Seat, str]
@@ -78,18 +76,10 @@ class Choices:
 
     def seat(self, seat: Seat, player: str) -> None:
         """Let another player take a seat; what only the computer can choose falls back on a draw."""
-        self.players[seat] = player
-        if not is_computer(player):
-            self.styles.pop(seat, None)
+        SeatChoices.seat(self, seat, player)
         pick = self.fleets[seat]
         if not is_computer(player) and pick.source is Source.COMPUTER:
             pick.source = Source.DRAWN
-
-    def play_in(self, seat: Seat, style: str) -> None:
-        """Let the computer play a seat in a style, BY_LOT, or PLAIN."""
-        self.styles.pop(seat, None)
-        if style != PLAIN:
-            self.styles[seat] = style
 
     @property
     def terms(self) -> FleetTerms:
@@ -98,22 +88,9 @@ class Choices:
         return FleetTerms(self.integrity, self.factions and bool(known), self.edition)
 
     @property
-    def seating(self) -> Seating:
-        """Who sits where; training is for one human against the computer."""
-        humans = Seating(self.players).humans
-        known = styles_of(self.edition)
-        chosen = {seat: style for seat, style in self.styles.items() if style in known}
-        by_lot = frozenset(seat for seat, style in self.styles.items() if style == BY_LOT)
-        return Seating(dict(self.players), self.training and len(humans) == 1, chosen, by_lot)
-
-    def level(self, seat: Seat) -> str:
-        """Name who plays a seat, with the style that was chosen for it."""
-        return self.seating.level(seat)
-
-    @property
-    def shown_names(self) -> dict[Seat, str]:
-        """The names in the match: the computer's seats are named by their levels."""
-        return {**self.names, **computer_names(self.players, TITLES)}
+    def known_styles(self) -> Mapping[str, Style]:
+        """The styles that there are in its edition."""
+        return styles_of(self.edition)
 
 
 def styles_of(edition: str) -> dict[str, Style]:
@@ -133,7 +110,7 @@ def first_choices(names: tuple[str, str], seed: int) -> Choices:
     first = next(iter(ready_maps()), None)
     terrain = Pick(Source.DRAWN, first, str(seed % MOST_SEED))
     red, blue = PLAYERS
-    players = {red: HUMAN, blue: next(iter(LEVELS))}
+    players = {red: HUMAN, blue: first_level(NEWEST)}
     return Choices(dict(zip(PLAYERS, names, strict=True)), picks, terrain, players=players)
 
 
@@ -192,12 +169,7 @@ def set_factions(choices: Choices, *, played: bool) -> None:
 def missing(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOffer) -> list[str]:
     """List what stands between these choices and a match, in words; none where it can begin."""
     shown = choices.shown_names
-    found = [
-        f"player {number} needs a name" for number, seat in enumerate(PLAYERS, 1) if not shown[seat].strip()
-    ]
-    names = Counter(name.strip().casefold() for name in shown.values())
-    if not found and len(names) < len(PLAYERS):
-        found.append("both players have the same name")
+    found = name_faults(shown)
     for number, seat in enumerate(PLAYERS, 1):
         offer, name = fleets[seat], shown[seat].strip() or f"player {number}"
         if offer.fleet is None:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.families.false_sunrise.maps.files import Kept
-from game.families.false_sunrise.new_match.players import ABOUT, TITLES
 from game.families.false_sunrise.screens.scene_picture import ScenePicture
 from game.families.false_sunrise.words import counted
 from game.families.false_sunrise.yard import shelf
+from game.match.choosing import player_about, player_titles
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import HEADING, STRONG
 from game.widgets.choice import Dropdown
@@ -76,7 +76,7 @@ def _limits(scenario: Scenario, column: Column) -> None:
 
 def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> None:
     side, fleet, player = scenario.file.by_seat[seat], scenario.fleets[seat], screen.players[seat]
-    total = fleet_integrity(fleet, scenario.catalogue)
+    total, edition = fleet_integrity(fleet, scenario.catalogue), scenario.file.edition
     ships = f"{counted(len(fleet.ships), scenario.catalogue.noun)}, {total} integrity"
     ships += f", {shelf.faction_name(fleet)}" if fleet.faction is not None else ""
     said = f"{fleet.name}: {ships}" if side.fleet else ships
@@ -86,5 +86,12 @@ def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> None
     column.row(below=6).put(Note, f"story.{seat}.fleet", said, tooltip=fleet.about or said)
     row = column.row([140, 0], 30, gap=10)
     take, tip = partial(screen.seat, seat), "Who plays this side"
-    row.put(Dropdown, f"story.{seat}.player", list(TITLES.items()), at=player, on_change=take, tooltip=tip)
-    row.put(Note, f"story.{seat}.player.about", ABOUT[player], wrap=True).rect.height = 32
+    row.put(
+        Dropdown,
+        f"story.{seat}.player",
+        list(player_titles(edition).items()),
+        at=player,
+        on_change=take,
+        tooltip=tip,
+    )
+    row.put(Note, f"story.{seat}.player.about", player_about(edition, player), wrap=True).rect.height = 32

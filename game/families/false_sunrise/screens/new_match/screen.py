@@ -21,13 +21,13 @@ from game.families.false_sunrise.screens.new_match.last_time import (
     last_edition,
 )
 from game.families.false_sunrise.screens.new_match.options_bar import edition_bar, options_bar
-from game.families.false_sunrise.screens.new_match.player_row import player_row, presets
 from game.families.false_sunrise.screens.new_match.source_row import ROW, Offers, source_rows
 from game.families.false_sunrise.screens.scene_picture import ScenePicture
 from game.match.remembered import SLICE_S, ReadingTime, files_in
 from game.match.seats import HUMAN, is_computer
 from game.match.session import SEEDED, TYPED, Session
 from game.screens.base import Screen
+from game.screens.new_match.player_row import player_row, presets
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import seat_icon

@@ -8,7 +8,6 @@ from statistics import mean
 
 from game.families.false_sunrise.new_match.offers import FleetTerms, Source, fleet_offer, ready_fleets
 from game.families.false_sunrise.new_match.opposing import oppose
-from game.families.false_sunrise.new_match.players import PLAIN
 from game.families.false_sunrise.new_match.setup import (
     SMALL_INTEGRITY,
     SOLO_SHIPS,
@@ -21,6 +20,7 @@ from game.families.false_sunrise.new_match.setup import (
 )
 from game.families.false_sunrise.words import counted
 from game.families.false_sunrise.yard.shelf import Shelved, own_fleets
+from game.match.choosing import PLAIN
 from game.match.remembered import ReadingTime
 from rules.false_sunrise.editions import load_edition
 from rules.kernel.dice import Stream

@@ -11,7 +11,6 @@ import pytest
 from game.families.false_sunrise.ai.styles import STYLES
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.new_match.offers import fleet_offer, ready_maps
-from game.families.false_sunrise.new_match.players import BY_LOT
 from game.families.false_sunrise.new_match.setup import (
     SMALL_INTEGRITY,
     SOLO_SHIPS,
@@ -22,6 +21,7 @@ from game.families.false_sunrise.new_match.setup import (
 from game.families.false_sunrise.screens.new_match import solo
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.yard import shelf
+from game.match.choosing import BY_LOT
 from game.match.seats import HUMAN
 from rules.false_sunrise.editions import EDITIONS, edition_of
 from rules.false_sunrise.fleet_files import load_fleet

@@ -1,4 +1,4 @@
-"""The rows that say who plays a fleet: a human by name, or the computer at a level, and in which style."""
+"""The rows that say who plays a side: a human by name, or the computer at a level, and in which style."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from functools import partial
 
 import pygame
 
-from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.new_match.players import (
-    ABOUT,
+from game.match.choosing import (
     PLAIN,
-    TITLES,
-    TRAINING,
+    SeatChoices,
+    first_level,
+    player_about,
+    player_titles,
     style_about,
     style_options,
+    training_words,
 )
-from game.families.false_sunrise.new_match.setup import Choices, styles_of
 from game.match.seats import HUMAN, is_computer
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
@@ -29,13 +29,12 @@ from game.widgets.ui import Ui
 from rules.kernel.seats import PLAYERS, Seat
 
 NAME_LENGTH = 24
-_FIRST = next(iter(LEVELS))
 
 
 def player_row(
     seat: Seat,
     column: Column,
-    choices: Choices,
+    choices: SeatChoices,
     pen: Pen,
     changed: Callable[[], None],
     named: Callable[[str], None],
@@ -49,8 +48,15 @@ def player_row(
     name, player = seat.value, choices.players[seat]
     row = column.row([136, 0])
     row.group = name
-    tip = "Who gives this fleet its orders: somebody here, or the computer"
-    row.put(Dropdown, f"{name}.player", list(TITLES.items()), at=player, on_change=take, tooltip=tip)
+    tip = "Who gives this side its orders: somebody here, or the computer"
+    row.put(
+        Dropdown,
+        f"{name}.player",
+        list(player_titles(choices.edition).items()),
+        at=player,
+        on_change=take,
+        tooltip=tip,
+    )
     if not is_computer(player):
         row.put(
             TextField,
@@ -62,18 +68,22 @@ def player_row(
             tooltip="The player's name",
         )
         return
-    lower_line(row.put(Note, f"{name}.about", ABOUT[player], wrap=True, tooltip=ABOUT[player]), pen, 9)
-    _style_row(seat, column, choices, pen, changed)
+    about = player_about(choices.edition, player)
+    lower_line(row.put(Note, f"{name}.about", about, wrap=True, tooltip=about), pen, 9)
+    if choices.known_styles:
+        _style_row(seat, column, choices, pen, changed)
 
 
-def _style_row(seat: Seat, column: Column, choices: Choices, pen: Pen, changed: Callable[[], None]) -> None:
+def _style_row(
+    seat: Seat, column: Column, choices: SeatChoices, pen: Pen, changed: Callable[[], None]
+) -> None:
     """Add the row that says in which style the computer plays."""
 
     def take(style: str) -> None:
         choices.play_in(seat, style)
         changed()
 
-    name, known = seat.value, styles_of(choices.edition)
+    name, known = seat.value, choices.known_styles
     wished = choices.styles.get(seat, PLAIN)
     options = style_options(known)
     at = wished if wished in dict(options) else PLAIN
@@ -85,9 +95,10 @@ def _style_row(seat: Seat, column: Column, choices: Choices, pen: Pen, changed: 
     lower_line(row.put(Note, f"{name}.style.about", about, wrap=True, tooltip=about), pen, 9)
 
 
-def presets(ui: Ui, area: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> None:
+def presets(ui: Ui, area: pygame.Rect, choices: SeatChoices, changed: Callable[[], None]) -> None:
     """Add the buttons that fill both seats in one click, and the option of training, at an area's right."""
-    level = next((one for one in reversed(list(choices.players.values())) if is_computer(one)), _FIRST)
+    seated = [one for one in reversed(list(choices.players.values())) if is_computer(one)]
+    level = seated[0] if seated else first_level(choices.edition)
     kinds = (
         ("solo", "Against the computer", (HUMAN, level)),
         ("hotseat", "Two players here", (HUMAN, HUMAN)),
@@ -113,6 +124,6 @@ def presets(ui: Ui, area: pygame.Rect, choices: Choices, changed: Callable[[], N
         "Training",
         on=choices.training and alone,
         on_change=setter(choices, "training", changed),
-        tooltip=TRAINING,
+        tooltip=training_words(choices.edition),
         disabled="" if alone else "Training is for one player against the computer.",
     )

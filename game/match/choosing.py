@@ -1,0 +1,126 @@
+"""Who sits where in a match that is about to begin, as people choose it: humans, levels, styles, training."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from game.games import game_ui_of
+from game.match.seats import HUMAN, Seating, computer_names, is_computer
+from rules.kernel.seats import PLAYERS, Seat
+
+PLAIN, BY_LOT = "", "any"  # no style; one that is drawn for each match and told after it
+
+
+class Leaning(Protocol):
+    """What people are told of a style."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def about(self) -> str: ...
+
+
+def player_titles(edition: str) -> dict[str, str]:
+    """Name who can sit at a seat in an edition, a human first."""
+    levels = game_ui_of(edition).computer.levels
+    return {HUMAN: "Human", **{name: level.title for name, level in levels.items()}}
+
+
+def player_about(edition: str, player: str) -> str:
+    """Say in a sentence what such a player does."""
+    if not is_computer(player):
+        return "Gives orders at this machine."
+    return game_ui_of(edition).computer.levels[player].about
+
+
+def first_level(edition: str) -> str:
+    """Name the weakest level of an edition."""
+    return next(iter(game_ui_of(edition).computer.levels))
+
+
+def training_words(edition: str) -> str:
+    """Say what training is."""
+    computer = game_ui_of(edition).computer
+    advises = f"the {computer.levels[computer.adviser].title.casefold()} advises you, "
+    advises = advises if computer.adviser else ""
+    return f"The computer says why it gave its orders, {advises}and you can take back any answer"
+
+
+def style_options(styles: Mapping[str, Leaning]) -> list[tuple[str, str]]:
+    """List what may be chosen for a seat of the computer: no style, one by lot, or one of these."""
+    return [(PLAIN, "Plain"), (BY_LOT, "By lot"), *((name, style.title) for name, style in styles.items())]
+
+
+def style_about(styles: Mapping[str, Leaning], chosen: str) -> str:
+    """Say in a sentence what such a choice means."""
+    if chosen == BY_LOT:
+        return "One of the styles is drawn. You are told which when the match is over."
+    return styles[chosen].about if chosen in styles else "Has no leaning of its own."
+
+
+def told_apart(names: tuple[str, str], players: Mapping[Seat, str], edition: str) -> dict[Seat, str]:
+    """Name both players of a match, the computer by its level; two of one name are told apart."""
+    shown = dict(zip(PLAYERS, names, strict=True)) | computer_names(players, player_titles(edition))
+    if len({name.casefold() for name in shown.values()}) < len(PLAYERS):
+        shown[PLAYERS[1]] = f"{shown[PLAYERS[1]]} II"
+    return shown
+
+
+class SeatChoices:
+    """Who plays, for what else a game lets people choose; a dataclass that stands on it has these fields.
+
+    `players` are humans or levels, `styles` those of the computer's seats (BY_LOT: one is drawn).
+    """
+
+    __slots__ = ()
+
+    names: dict[Seat, str]
+    players: dict[Seat, str]
+    styles: dict[Seat, str]
+    training: bool
+    edition: str
+
+    def seat(self, seat: Seat, player: str) -> None:
+        """Let another player take a seat."""
+        self.players[seat] = player
+        if not is_computer(player):
+            self.styles.pop(seat, None)
+
+    def play_in(self, seat: Seat, style: str) -> None:
+        """Let the computer play a seat in a style, BY_LOT, or PLAIN."""
+        self.styles.pop(seat, None)
+        if style != PLAIN:
+            self.styles[seat] = style
+
+    @property
+    def known_styles(self) -> Mapping[str, Leaning]:
+        """The styles that there are in its edition."""
+        return game_ui_of(self.edition).computer.styles
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where; training is for one human against the computer."""
+        humans = Seating(self.players).humans
+        chosen = {seat: style for seat, style in self.styles.items() if style in self.known_styles}
+        by_lot = frozenset(seat for seat, style in self.styles.items() if style == BY_LOT)
+        return Seating(dict(self.players), self.training and len(humans) == 1, chosen, by_lot)
+
+    def level(self, seat: Seat) -> str:
+        """Name who plays a seat, with the style that was chosen for it."""
+        return self.seating.level(seat)
+
+    @property
+    def shown_names(self) -> dict[Seat, str]:
+        """The names in the match: the computer's seats are named by their levels."""
+        return {**self.names, **computer_names(self.players, player_titles(self.edition))}
+
+
+def name_faults(shown: Mapping[Seat, str]) -> list[str]:
+    """List what is wrong with the names of both players, in words."""
+    names = [name.strip().casefold() for name in shown.values()]
+    missing = [f"player {number} needs a name" for number, name in enumerate(names, 1) if not name]
+    if not missing and len(set(names)) < len(names):
+        return ["both players have the same name"]
+    return missing
