@@ -1,0 +1,126 @@
+"""Natural rocks out of chance: rough outlines on a grid, and places for them that are fair to both sides."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.clock import HALF_HOUR_VECTORS
+from rules.table.measure import Point
+from rules.table.polygons import Polygon, gap_in, outline_faults
+
+_GRID_PER_IN = 8.0
+_TRIES_PER_LANE = 12
+
+
+def find_place(
+    rng: Random,
+    outline: Sequence[Point],
+    rocks: Sequence[Polygon],
+    *,
+    box: tuple[Point, Point],
+    lanes_in: Iterable[float],
+    is_free: Callable[[Polygon], bool],
+) -> Polygon | None:
+    """Draw a place for an outline, so that it and its mirror image keep a lane from all rocks; None for none.
+
+    Its middle lies in `box`; `lanes_in` are the widths in inches that are tried, one after the other;
+    `is_free` says what else a place must be.
+    """
+    (left, top), (right, bottom) = box
+    for lane_in in lanes_in:
+        for _ in range(_TRIES_PER_LANE):
+            x = on_grid(between(rng, left, right))
+            y = on_grid(between(rng, top, bottom))
+            rock = placed(outline, x, y)
+            if is_free(rock) and not outline_faults(rock) and _keeps_away(rock, rocks, lane_in):
+                return rock
+    return None
+
+
+def _keeps_away(rock: Polygon, rocks: Sequence[Polygon], lane_in: float) -> bool:
+    return not any(closer_than(rock, other, lane_in) for other in (*rocks, mirrored(rock)))
+
+
+def mirrored(polygon: Sequence[Point]) -> Polygon:
+    """Return an outline turned by half a circle about the centre of the board."""
+    return tuple((WIDTH_IN - x, HEIGHT_IN - y) for x, y in polygon)
+
+
+def closer_than(one: Sequence[Point], other: Sequence[Point], limit_in: float) -> bool:
+    """Say whether two outlines are less than some inches apart."""
+    for axis in (0, 1):
+        ones, others = [p[axis] for p in one], [p[axis] for p in other]
+        if min(ones) - max(others) >= limit_in or min(others) - max(ones) >= limit_in:
+            return False
+    return gap_in(one, other) < limit_in
+
+
+def outline_of(rng: Random, radius_in: float, *, hollow: bool) -> list[Point]:
+    """Draw a rock around the origin: a rough oval, with a bay in its side if hollow."""
+    corners = 9 + int(rng.random() * 4) if radius_in < 2.6 else 12 + int(rng.random() * 5)
+    profile = _roughness(rng, corners)
+    if hollow:
+        bay = int(rng.random() * corners)
+        for offset, depth in ((-1, 0.8), (0, 0.22), (1, 0.32), (2, 0.85)):
+            profile[(bay + offset) % corners] *= depth
+    return _drawn(rng, profile, radius_in)
+
+
+def symmetric_outline(rng: Random, radius_in: float) -> list[Point]:
+    """Draw a rock around the origin that is its own mirror image."""
+    half = 6 + int(rng.random() * 3)
+    profile = _roughness(rng, half)
+    if rng.random() < 0.5:
+        profile[0] *= 0.55
+    outline = _drawn(rng, profile * 2, radius_in)[:half]
+    return outline + [(-x, -y) for x, y in outline]
+
+
+def _roughness(rng: Random, corners: int) -> list[float]:
+    """Return the distances of the corners as shares of the radius: jagged, on a slow swell."""
+    swell = [between(rng, 0.75, 1.2) for _ in range(corners)]
+    return [
+        (swell[i - 1] + swell[i] + swell[(i + 1) % corners]) / 3.0 * between(rng, 0.86, 1.12)
+        for i in range(corners)
+    ]
+
+
+def _drawn(rng: Random, profile: Sequence[float], radius_in: float) -> list[Point]:
+    longer = between(rng, 1.0, 1.5)
+    axis_x, axis_y = HALF_HOUR_VECTORS[int(rng.random() * 24)]
+    outline = []
+    for i, share in enumerate(profile):
+        # A corner keeps to the middle of its own slice, so that the outline never crosses itself.
+        x, y = _direction((i + between(rng, 0.15, 0.85)) * 24.0 / len(profile))
+        x, y = x * share * radius_in * longer, y * share * radius_in / longer
+        outline.append((on_grid(x * axis_x - y * axis_y), on_grid(x * axis_y + y * axis_x)))
+    return outline
+
+
+def _direction(half_hours: float) -> Point:
+    """Return a unit vector between two of the table: no sines, which differ from machine to machine."""
+    whole = int(half_hours)
+    share = half_hours - whole
+    ax, ay = HALF_HOUR_VECTORS[whole % 24]
+    bx, by = HALF_HOUR_VECTORS[(whole + 1) % 24]
+    x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+    length = math.sqrt(x * x + y * y)
+    return x / length, y / length
+
+
+def placed(outline: Sequence[Point], x: float, y: float) -> Polygon:
+    """Return an outline around the origin at its place."""
+    return tuple((x + dx, y + dy) for dx, dy in outline)
+
+
+def between(rng: Random, low: float, high: float) -> float:
+    """Draw a number between two others; only `random()` itself stays the same from Python to Python."""
+    return low + (high - low) * rng.random()
+
+
+def on_grid(value_in: float) -> float:
+    """Round a coordinate to the grid of eighths of an inch that rocks are made on."""
+    return math.floor(value_in * _GRID_PER_IN + 0.5) / _GRID_PER_IN
