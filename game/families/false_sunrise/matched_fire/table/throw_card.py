@@ -256,6 +256,7 @@ class ThrowCard(Widget):
             idle = list(idle_macro(self.step.throw, groups))
         apart = Rect(0, spread.macro_top, len(idle) * (side + 3), side)
         apart.right = self.rect.width
+        most, bold = surface.get_width(), STRONG.sized(12)
         taken = [pen.scale.rect(one) for one in (*(below for _, below in moving), apart)]
         for group, below in moving:
             for number, die in enumerate(group.macro):
@@ -265,8 +266,8 @@ class ThrowCard(Widget):
             ends = (x, pen.px(below.top - 1)), (x, pen.px(spread.label + LABEL - 1))
             _arrow(surface, pen, ends if lifts else ends[::-1], ink)
             for words in _moved_words(group):
-                if room := _room_beside(pen, pen.scale.rect(below), words, STRONG.sized(12), taken):
-                    pen.write(surface, words, room, STRONG.sized(12), ink)
+                if room := _room_beside(pen, pen.scale.rect(below), (words, bold), taken, most):
+                    pen.write(surface, words, room, bold, ink)
                     taken.append(room)
                     break
         grey = mix(theme.secondary, theme.panel, 0.4)
@@ -274,7 +275,7 @@ class ThrowCard(Widget):
             place = Rect(apart.left + number * (side + 3), apart.top, side, side)
             self._macro_die(surface, pen, die, place, grey)
         for words in ("macro: no set", "no set") if lies and groups else ("macro",):
-            if idle and (room := _room_beside(pen, pen.scale.rect(apart), words, SMALL, taken)):
+            if idle and (room := _room_beside(pen, pen.scale.rect(apart), (words, SMALL), taken, most)):
                 pen.write(surface, words, room, SMALL, theme.secondary)
                 break
 
@@ -328,12 +329,14 @@ def _moved_words(group: Group) -> tuple[str, ...]:
     return (f"{group.plain.words} → {moved}", f"→ {moved}")
 
 
-def _room_beside(pen: Pen, dice: Rect, words: str, style: TextStyle, taken: Sequence[Rect]) -> Rect | None:
-    """Find room for words at the right of some dice, else at their left, in pixels; None if there is none."""
-    gap, wide = pen.px(6), pen.width(words, style)
+def _room_beside(
+    pen: Pen, dice: Rect, words: tuple[str, TextStyle], taken: Sequence[Rect], most: int
+) -> Rect | None:
+    """Find room for words right of some dice, else left of them; pixels, none beyond `most`, or None."""
+    gap, wide = pen.px(6), pen.width(*words)
     for left in (dice.right + gap, dice.left - gap - wide):
         room = Rect(left, dice.top, wide, dice.height)
-        if left >= 0 and room.inflate(gap, 0).collidelist(taken) < 0:
+        if left >= 0 and room.right <= most and room.inflate(gap, 0).collidelist(taken) < 0:
             return room
     return None
 
