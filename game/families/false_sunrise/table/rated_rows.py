@@ -153,7 +153,9 @@ def rated_row(theme: Theme, one: RatedRow, look: RowLook) -> ListRow:
         ]
         if row.warning:
             mark = Cell(sign=Icon.WARNING, ink="refusal", size=11, wide=10, gap=4)
-            lines.append(Line([mark, Cell(row.warning, SMALL, "refusal", squeeze=True)], high=15))
+            short = row.warning.replace(f" {one.unit}", "")
+            words = Cell(row.warning, SMALL, "refusal", squeeze=True, short=short)
+            lines.append(Line([mark, words], high=15))
     pad = (9, 2, 9, 2) if one.brief or gone else (9, 3, 9, 4)
     topic = f"entry:{row.hull_id}"
     return ListRow(lines=lines, pad=pad, ground=ground, tip=one.words, topic=topic, text=one.words)

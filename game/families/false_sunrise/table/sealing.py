@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.families.false_sunrise.words import counted
 from game.screens.tools.tool import Commit
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import launchable, most_course, most_overcharge, thrust_of
 from rules.false_sunrise.state import Ship
 
@@ -131,7 +133,7 @@ class Sealing:
         ships, left = self.tool.host.view.ships, self.tool.plan.open_ships()
         names = " and ".join(", ".join(ships[one].spec.name for one in left).rsplit(", ", 1))
         if len(names) > letters:
-            names = f"{len(left)} ship{'s' * (len(left) != 1)}"
+            names = counted(len(left), edition_of(self.tool.host.view).catalogue.noun)
         return f"{names}{still} hold{'s' * (len(left) == 1)} course" if left else ""
 
 

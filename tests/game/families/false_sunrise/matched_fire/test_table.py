@@ -11,11 +11,15 @@ import pytest
 from game.board.canvas import Canvas
 from game.families.false_sunrise.board.overlays import Circle, Corridor, TargetArcs
 from game.families.false_sunrise.board.ships import Wear, ship_picture
+from game.families.false_sunrise.table.rated_rows import RatedRow, rated_row
+from game.families.false_sunrise.table.roster_row import RosterRow
 from game.match.session import Session
 from game.screens.table.screen import TableScreen
 from game.shell.theme import THEMES, Scale
+from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
 from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.ratings import NO_RATINGS
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import distance_in
@@ -24,6 +28,7 @@ from tests.rules.false_sunrise.matched_fire.arena import ship, table
 GUNS = (
     "[{id: maul, type: maul, arc: fore}, {id: rake, type: rake, arc: fore}, {id: r2, type: rake, arc: fore}]"
 )
+CRASH = "crash: 2 Structure, destroyed"
 MISSILES = "[{id: ram, type: ramhead}, {id: dart, type: dart}]"
 
 
@@ -268,6 +273,15 @@ def test_MF_13_ratings_stand_beside_the_whole_ones(at_table: Callable[[State], T
 def at_orders(state: State) -> State:
     state.phase = Phase.ORDERS
     return state
+
+
+def test_MF_18_a_crash_is_told_without_its_unit_where_the_roster_is_narrow() -> None:
+    row = RosterRow("red:Seed", Seat.RED, "Seed", "frigate", 6, 1, (1, 1), None, "", 0, CRASH, "frigate")
+    told = rated_row(
+        THEMES["ember"], RatedRow(row, "Structure", NO_RATINGS, NO_RATINGS, 2), RowLook(0, False, False)
+    )
+    (words,) = [cell for cell in told.lines[-1].cells if cell.words]
+    assert (words.words, words.short) == (CRASH, "crash: 2, destroyed")
 
 
 def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> None:
