@@ -9,13 +9,13 @@ from dataclasses import replace
 import pygame
 
 from game.board.canvas import Canvas
+from game.board.ships import EXHAUST
 from game.board.sounding import Sounding
 from game.families.false_sunrise.board.bars import Breaking
 from game.families.false_sunrise.board.effects import STILLS, WORDS, Kill, Pool, Score
 from game.families.false_sunrise.board.flights import Flight, Pose
 from game.families.false_sunrise.board.heard import soundings
 from game.families.false_sunrise.board.runs import STILL_RUN, Run
-from game.families.false_sunrise.board.ships import EXHAUST
 from game.families.false_sunrise.board.shots import Clip
 from game.families.false_sunrise.board.timeline import CRAFT_GAP_S, Timeline
 from game.paint import glow

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.board.canvas import Canvas, smooth
+from game.board.ships import EXHAUST, placed, put_flames, put_pieces, turned
 from game.families.false_sunrise.board import hulls
 from game.families.false_sunrise.board.squadron_hulls import FIGURES
 from game.paint import fire, glow
@@ -21,10 +22,8 @@ from rules.false_sunrise.state import Ship
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_ANGLE_STEP_DEG = 3
 # What a ship that has acted loses of its colour; the tick on it says the same.
 DIMMED = 0.2
-EXHAUST: Mapping[Seat, Colour] = {Seat.RED: (255, 140, 60), Seat.BLUE: (80, 170, 255)}
 # One for each quarter of the pips that is lost: where, and how wide, in lengths of the ship.
 _SCORCHES: tuple[tuple[Point, float], ...] = (
     ((0.06, 0.12), 0.08),
@@ -55,16 +54,6 @@ def length_px(canvas: Canvas, hull: str) -> float:
     """Return the length of a hull's picture in pixels."""
     least = _LEAST_PX.get(hull, 20) * canvas.pen.scale.factor * 0.8
     return max(least, LENGTHS_IN.get(hull, 2.5) * canvas.camera.ship_scale)
-
-
-def placed(outline: list[Point], centre_px: Point, length: float, angle_deg: float) -> list[Point]:
-    """Return an outline turned clockwise and laid around a pixel."""
-    turn = math.radians(angle_deg)
-    cos, sin = math.cos(turn), math.sin(turn)
-    return [
-        (centre_px[0] + (x * cos - y * sin) * length, centre_px[1] + (x * sin + y * cos) * length)
-        for x, y in outline
-    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,22 +101,18 @@ def ship_picture_from(
 ) -> tuple[pygame.Surface, bool]:
     """Return a ship flying in a direction, and whether a picture of it had to be painted for that.
 
-    Hulls are painted at the hours; between them, in motion, the nearest is turned, whose light is nearly
-    right. Where there is no time to `spare` the one of the hour of `home_deg` is turned instead.
+    Where there is no time to `spare` one that is there already is turned, that of `home_deg`.
     """
-    angle = round(angle_deg / _ANGLE_STEP_DEG) * _ANGLE_STEP_DEG % 360
     length = round(length_px(canvas, hull) * 2) / 2
     colour = canvas.seat(seat)
-    hour = round(angle / 30) * 30 % 360
-    painted = not canvas.has(("ship", hull, seat, hour, length, wear, colour))
-    if painted and not spare:
-        hour, painted = round(home_deg / 30) * 30 % 360, False
-    key = ("ship", hull, seat, hour, length, wear, colour)
-    upright = canvas.picture(key, lambda: _drawn(hull, seat, hour, length, wear, colour))
-    if hour == angle:
-        return upright, painted
-    turned = ("turned", hull, seat, hour, angle, length, wear, colour)
-    return canvas.picture(turned, lambda: pygame.transform.rotozoom(upright, hour - angle, 1.0)), painted
+    return turned(
+        canvas,
+        (hull, seat, length, wear, colour),
+        lambda hour: _drawn(hull, seat, hour, length, wear, colour),
+        angle_deg,
+        home_deg=home_deg,
+        spare=spare,
+    )
 
 
 @functools.lru_cache(128)
@@ -153,27 +138,8 @@ def put_exhaust(
     canvas: Canvas, hull: str, seat: Seat, centre_px: Point, angle_deg: float, thrust: float
 ) -> None:
     """Let a ship's engines burn; a thrust of 0 idles, of 1 is all they have."""
-    angle, length = round(angle_deg / _ANGLE_STEP_DEG) * _ANGLE_STEP_DEG % 360, round(length_px(canvas, hull))
-    level = max(0, min(4, round(4 * thrust)))
-    picture, (x, y) = _exhaust(hull, seat, angle, length, level)
-    canvas.surface.blit(picture, (round(centre_px[0]) + x, round(centre_px[1]) + y), special_flags=glow.ADD)
-
-
-@functools.lru_cache(2048)
-def _exhaust(
-    hull: str, seat: Seat, angle: float, length: int, level: int
-) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Draw all flames of a hull on black, to be added; return where they lie, from the hull's middle."""
-    side = 3 * length
-    picture = pygame.Surface((side, side))
-    for x, y, radius in hulls.engines_of(hull, seat):
-        (nozzle,) = placed([(x, y + 0.01)], (side / 2, side / 2), length, angle)
-        long = max(7.0, length * radius * (8 + 15 * level / 4))
-        glow.flame(picture, nozzle, long, max(2.4, length * radius * 1.9), EXHAUST[seat], angle)
-    picture.set_colorkey((0, 0, 0))
-    lit = picture.get_bounding_rect()
-    picture.set_colorkey(None)
-    return picture.subsurface(lit).copy(), (lit.x - side // 2, lit.y - side // 2)
+    length = length_px(canvas, hull)
+    put_flames(canvas, hulls.engines_of(hull, seat), EXHAUST[seat], centre_px, angle_deg, length, thrust)
 
 
 def draw_wreck(
@@ -185,13 +151,7 @@ def draw_wreck(
     """
     parts = cut_up(canvas, hull, seat, hot=hot)
     length = round(length_px(canvas, hull))
-    x, y = canvas.px(at)
-    for i, part in enumerate(parts):
-        side = i - (len(parts) - 1) / 2
-        turn = angle_deg + side * 34 * since
-        picture = pygame.transform.rotozoom(part, -turn, 1.0)
-        (off,) = placed([(0.14 * side, 0.32 * side)], (0.0, 0.0), length * (0.15 + since), angle_deg)
-        canvas.put(picture, (x + off[0], y + off[1]))
+    put_pieces(canvas, parts, canvas.px(at), length, angle_deg, since)
 
 
 def cut_up(canvas: Canvas, hull: str, seat: Seat, *, hot: float = 1.0) -> list[pygame.Surface]:

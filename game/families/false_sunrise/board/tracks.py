@@ -10,6 +10,7 @@ import pygame
 from game.board.canvas import Canvas
 from game.board.labels import covered_px
 from game.board.marks import put_mark
+from game.board.ships import placed
 from game.families.false_sunrise.board.hulls import outlines_of
 from game.families.false_sunrise.board.overlays import (
     AimLine,
@@ -24,7 +25,7 @@ from game.families.false_sunrise.board.overlays import (
     TargetRing,
     Tone,
 )
-from game.families.false_sunrise.board.ships import length_px, placed
+from game.families.false_sunrise.board.ships import length_px
 from game.shell import drawing
 from game.shell.motion import along
 from game.shell.theme import SMALL, Colour, mix

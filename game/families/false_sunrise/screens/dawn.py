@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.board.ships import EXHAUST
 from game.families.false_sunrise.board import hulls
-from game.families.false_sunrise.board.ships import EXHAUST
 from game.paint import fire, glow
 from game.screens.dawn import Dawn
 from game.shell.motion import along

@@ -9,8 +9,8 @@ from dataclasses import KW_ONLY, dataclass
 import pygame
 
 from game.board.canvas import smooth
+from game.board.ships import placed
 from game.families.false_sunrise.board.hulls import outline_of
-from game.families.false_sunrise.board.ships import placed
 from game.families.false_sunrise.yard.building import widens
 from game.families.false_sunrise.yard.mounts import (
     Breadth,

@@ -1,0 +1,109 @@
+"""Pictures of ships on the board, whatever they look like: turned, under way, and cut up."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from game.board.canvas import Canvas
+from game.paint import glow
+from game.shell.theme import Colour
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+ANGLE_STEP_DEG = 3
+EXHAUST: Mapping[Seat, Colour] = {Seat.RED: (255, 140, 60), Seat.BLUE: (80, 170, 255)}
+
+
+def placed(outline: Sequence[Point], centre_px: Point, length: float, angle_deg: float) -> list[Point]:
+    """Return an outline turned clockwise and laid around a pixel."""
+    turn = math.radians(angle_deg)
+    cos, sin = math.cos(turn), math.sin(turn)
+    return [
+        (centre_px[0] + (x * cos - y * sin) * length, centre_px[1] + (x * sin + y * cos) * length)
+        for x, y in outline
+    ]
+
+
+def stepped_deg(angle_deg: float) -> int:
+    """Return the nearest angle of which there are pictures."""
+    return round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG % 360
+
+
+def turned(
+    canvas: Canvas,
+    key: tuple[object, ...],
+    paint: Callable[[int], pygame.Surface],
+    angle_deg: float,
+    *,
+    home_deg: float,
+    spare: bool = True,
+) -> tuple[pygame.Surface, bool]:
+    """Return a ship flying in a direction, and whether a picture of it had to be painted for that.
+
+    `paint` paints it at an hour, by its degrees; between hours, in motion, the nearest is turned, whose light
+    is nearly right. Where there is no time to `spare` the one of the hour of `home_deg` is turned instead.
+    """
+    angle = stepped_deg(angle_deg)
+    hour = round(angle / 30) * 30 % 360
+    painted = not canvas.has(("ship", hour, *key))
+    if painted and not spare:
+        hour, painted = round(home_deg / 30) * 30 % 360, False
+    upright = canvas.picture(("ship", hour, *key), lambda: paint(hour))
+    if hour == angle:
+        return upright, painted
+    there = ("turned", hour, angle, *key)
+    return canvas.picture(there, lambda: pygame.transform.rotozoom(upright, hour - angle, 1.0)), painted
+
+
+def put_flames(
+    canvas: Canvas,
+    engines: tuple[tuple[float, float, float], ...],
+    ink: Colour,
+    centre_px: Point,
+    angle_deg: float,
+    length_px: float,
+    thrust: float,
+) -> None:
+    """Let engines burn; a thrust of 0 idles, of 1 is all they have."""
+    level = max(0, min(4, round(4 * thrust)))
+    picture, (x, y) = _flames(engines, ink, stepped_deg(angle_deg), round(length_px), level)
+    canvas.surface.blit(picture, (round(centre_px[0]) + x, round(centre_px[1]) + y), special_flags=glow.ADD)
+
+
+@functools.lru_cache(2048)
+def _flames(
+    engines: tuple[tuple[float, float, float], ...], ink: Colour, angle: float, length: int, level: int
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Draw all flames of a hull on black, to be added; return where they lie, from the hull's middle."""
+    side = 3 * length
+    picture = pygame.Surface((side, side))
+    for x, y, radius in engines:
+        (nozzle,) = placed([(x, y + 0.01)], (side / 2, side / 2), length, angle)
+        long = max(7.0, length * radius * (8 + 15 * level / 4))
+        glow.flame(picture, nozzle, long, max(2.4, length * radius * 1.9), ink, angle)
+    picture.set_colorkey((0, 0, 0))
+    lit = picture.get_bounding_rect()
+    picture.set_colorkey(None)
+    return picture.subsurface(lit).copy(), (lit.x - side // 2, lit.y - side // 2)
+
+
+def put_pieces(
+    canvas: Canvas,
+    parts: Sequence[pygame.Surface],
+    centre_px: Point,
+    length_px: int,
+    angle_deg: float,
+    since: float,
+) -> None:
+    """Draw what is left of a ship: pieces that drift apart; `since` runs from 0 to 1."""
+    x, y = centre_px
+    for i, part in enumerate(parts):
+        side = i - (len(parts) - 1) / 2
+        turn = angle_deg + side * 34 * since
+        picture = pygame.transform.rotozoom(part, -turn, 1.0)
+        (off,) = placed([(0.14 * side, 0.32 * side)], (0.0, 0.0), length_px * (0.15 + since), angle_deg)
+        canvas.put(picture, (x + off[0], y + off[1]))
