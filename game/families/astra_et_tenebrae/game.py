@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.families.astra_et_tenebrae.asks import ASKS
 from game.families.astra_et_tenebrae.cues import CUES
-from game.games import GameUi
+from game.games import GameUi, TableUi
 from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.state import State
 from rules.kernel.seats import PLAYERS
@@ -15,4 +15,9 @@ def header(view: State) -> dict[str, str | int | bool | None]:
     return {f"{seat}_ships": standings(view, seat)[0] for seat in PLAYERS}
 
 
-ASTRA_ET_TENEBRAE = GameUi(asks=ASKS, cues=CUES, header=header)
+ASTRA_ET_TENEBRAE = GameUi(
+    asks=ASKS,
+    cues=CUES,
+    header=header,
+    table=TableUi(board="game.families.astra_et_tenebrae.board.view:FrigateBoard"),
+)

@@ -1,0 +1,292 @@
+"""The layer of frigates: hulls, gauges, cards, marks and names; remembers where it drew each."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from game.board.canvas import Canvas
+from game.board.labels import Labels, LabelWish, Plates
+from game.families.astra_et_tenebrae.board.gauges import draw_gauge, gauge_size
+from game.families.astra_et_tenebrae.board.ships import (
+    draw_wreck,
+    heading_of,
+    put_exhaust,
+    put_heat,
+    put_mark,
+    ring_px,
+    ship_picture,
+    square_px,
+    wear_of,
+)
+from game.shell import drawing
+from game.shell.theme import SMALL, STRONG
+from rules.astra_et_tenebrae.sighting import is_hot
+from rules.astra_et_tenebrae.state import Ship, State
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+_WRECK_DRIFTED = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where a ship is drawn: inches, degrees clockwise from up, and how much of it is left to see.
+
+    With a thrust of 0 its engines idle, with 1 they give all they have.
+    """
+
+    x: float
+    y: float
+    angle_deg: float
+    fade: float = 1.0
+    thrust: float = 0.0
+
+
+class Motion(Protocol):
+    """What moves ships while something plays."""
+
+    occupied: list[pygame.Rect]
+
+    def pose(self, name: str) -> Pose | None:
+        """Return where a ship is just now, or None where it has always been."""
+
+    def draw_lights(self, canvas: Canvas) -> None:
+        """Draw what flies, shines and burns: it lies under the words of the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the frigates are shown: what is chosen or pointed at, and names.
+
+    `waiting` are those that have still to move or to act, in dashed frames; those that are `dim` are done.
+    `planned` is the heat that a ship would have, `notes` a line below its name; each is by the ship's name.
+    """
+
+    selected: str | None = None
+    hovered: str | None = None
+    names: bool = True
+    waiting: frozenset[str] = frozenset()
+    dim: frozenset[str] = frozenset()
+    planned: tuple[tuple[str, int], ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
+
+
+class FrigateLayer:
+    """Draw everything that belongs to the frigates."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, pygame.Rect] = {}
+        self.occupied: list[pygame.Rect] = []
+        self._labels = Labels()
+        self._plates = Plates()
+        self._flying = False
+        self._ppi = 0.0
+
+    def forget(self) -> None:
+        """Place names and gauges as on a fresh board, wherever they stood before."""
+        self._labels, self._plates = Labels(), Plates()
+        self._ppi = 0.0
+
+    def hits(self, at_px: Point, slack_px: int) -> list[str]:
+        """List the ships drawn at a pixel of the layer, the topmost first."""
+        return [
+            name
+            for name, place in reversed(self.places.items())
+            if place.inflate(2 * slack_px, 2 * slack_px).collidepoint(at_px)
+        ]
+
+    def draw(
+        self,
+        canvas: Canvas,
+        state: State,
+        look: Look,
+        motion: Motion | None = None,
+        keep_clear: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw a state's frigates, moved as something that plays says; words leave `keep_clear` free."""
+        self.places = {}
+        self._flying = motion is not None and canvas.camera.ppi == self._ppi
+        self._ppi = canvas.camera.ppi
+        lost = [ship for ship in state.ships.values() if ship.at is not None and not ship.alive]
+        for ship in lost:
+            draw_wreck(canvas, ship.seat, ship.place, heading_of(ship), _WRECK_DRIFTED, hot=0.0)
+        poses = {
+            ship.name: pose
+            for ship in state.ships.values()
+            if ship.at is not None and ship.alive and (pose := _pose_of(ship, motion)).fade > 0
+        }
+        chosen = (look.selected, look.hovered)
+        order = sorted(poses, key=lambda name: name in chosen)
+        for name in order:
+            self._draw_ship(canvas, state, state.ships[name], poses[name], look)
+        if motion is not None:
+            motion.draw_lights(canvas)
+        taken = [*keep_clear]
+        for name in order:
+            taken.append(self._draw_gauge(canvas, state, state.ships[name], look, taken))
+        names = self._draw_names(canvas, state, [state.ships[name] for name in order], look, taken)
+        names += _name_wrecks(canvas, lost, [*taken, *names, *self.places.values()]) if look.names else []
+        self.occupied = [*taken, *names, *self.places.values()]
+
+    def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
+        """Draw one by one the pictures of ships that this zoom needs."""
+        for ship in state.ships.values():
+            if ship.at is not None and ship.alive:
+                ship_picture(canvas, ship.seat, heading_of(ship), wear_of(state, ship, dim=False))
+                yield
+
+    def _draw_ship(self, canvas: Canvas, state: State, ship: Ship, pose: Pose, look: Look) -> None:
+        centre = canvas.px((pose.x, pose.y))
+        place = self.places[ship.name] = square_px(canvas, pose.angle_deg, centre)
+        if not canvas.sees(place.inflate(60, 60)):
+            return
+        wear = wear_of(state, ship, dim=ship.name in look.dim)
+        hot = is_hot(state, ship) and pose.fade == 1
+        if hot:
+            put_heat(canvas, ship.seat, centre, pose.angle_deg)
+        if not wear.dead and pose.fade == 1:
+            put_exhaust(canvas, ship.seat, centre, pose.angle_deg, pose.thrust)
+        self._draw_frame(canvas, ship, centre, look)
+        image, _ = ship_picture(
+            canvas, ship.seat, pose.angle_deg, wear, home_deg=heading_of(ship), spare=not self._flying
+        )
+        if pose.fade < 1:
+            image = image.copy()
+            image.set_alpha(round(255 * pose.fade))
+        canvas.put(image, centre)
+        if ship.mark is not None and pose.fade == 1:
+            put_mark(canvas, centre, pose.angle_deg, ship.mark)
+
+    def _draw_frame(self, canvas: Canvas, ship: Ship, centre: Point, look: Look) -> None:
+        """Draw what says that a ship is chosen, pointed at, or still waits for its turn."""
+        theme, radius = canvas.theme, ring_px(canvas)
+        if ship.name == look.selected:
+            drawing.circle(canvas.surface, (*theme.focus, 22), centre, radius)
+            drawing.circle(canvas.surface, theme.focus, centre, radius, canvas.stroke(1.8))
+            for turn in range(0, 360, 90):
+                way = pygame.Vector2(0, -1).rotate(turn)
+                ends = [
+                    (centre[0] + way.x * far, centre[1] + way.y * far) for far in (radius - 4, radius + 5)
+                ]
+                drawing.line(canvas.surface, theme.focus, ends[0], ends[1], canvas.stroke(2))
+            return
+        if ship.name in look.waiting:
+            draw_waiting(canvas, ship.seat, centre, radius * 0.92)
+        if ship.name == look.hovered:
+            drawing.circle(canvas.surface, theme.accent, centre, radius, canvas.stroke(1.4))
+
+    def _draw_gauge(
+        self, canvas: Canvas, state: State, ship: Ship, look: Look, taken: list[pygame.Rect]
+    ) -> pygame.Rect:
+        """Draw a ship's heat and card where they cover nothing, right of it if there is room."""
+        gap = canvas.pen.px(4)
+        around = self.places[ship.name]
+        if ship.name in (look.selected, look.hovered) or ship.name in look.waiting:
+            side = 2 * round(ring_px(canvas))
+            around = pygame.Rect(0, 0, side, side).move_to(center=around.center)
+        plate = pygame.Rect((0, 0), gauge_size(canvas, ship))
+        spots = [
+            plate.move_to(midleft=(around.right + gap, around.centery)),
+            plate.move_to(midright=(around.left - gap, around.centery)),
+            plate.move_to(topleft=(around.right + gap, around.centery)),
+            plate.move_to(topright=(around.left - gap, around.centery)),
+            plate.move_to(midtop=(around.centerx, around.bottom + gap)),
+            plate.move_to(midbottom=(around.centerx, around.top - gap)),
+        ]
+        if self._flying:
+            place = self._plates.keep(ship.name, spots)
+        else:
+            others = [one for name, one in self.places.items() if name != ship.name]
+            place = self._plates.place(ship.name, spots, [*taken, *others], canvas.surface.get_rect())
+        if canvas.sees(place):
+            planned = dict(look.planned).get(ship.name)
+            draw_gauge(canvas, ship, state.figures.heat, place, planned)
+        return place
+
+    def _draw_names(
+        self, canvas: Canvas, state: State, ships: Sequence[Ship], look: Look, taken: Sequence[pygame.Rect]
+    ) -> list[pygame.Rect]:
+        """Write the names that find room, the chosen ones first."""
+        chosen = (look.selected, look.hovered)
+        notes = dict(look.notes)
+        wishes: list[LabelWish] = []
+        images: dict[str, pygame.Surface] = {}
+        for ship in sorted(ships, key=lambda ship: ship.name not in chosen):
+            if not (look.names or ship.name in chosen) or not canvas.sees(self.places[ship.name]):
+                continue
+            note = "blackout" if ship.blacked_out else notes.get(ship.name, "")
+            images[ship.name] = _name(canvas, ship, note, strong=ship.name in chosen)
+            around = self.places[ship.name].inflate(6, 6)
+            if ship.name in chosen or ship.name in look.waiting:
+                side = 2 * round(ring_px(canvas)) + 4
+                around = pygame.Rect(0, 0, side, side).move_to(center=around.center)
+            size = images[ship.name].get_size()
+            wishes.append(LabelWish(ship.name, around, size, must=ship.name in chosen))
+        bounds = canvas.surface.get_rect().inflate(-6, -6)
+        if self._flying:
+            found = self._labels.keep(wishes, bounds)
+        else:
+            found = self._labels.place(wishes, taken, bounds)
+        for name, place in found.items():
+            canvas.surface.blit(images[name], place)
+        return list(found.values())
+
+
+def draw_waiting(canvas: Canvas, seat: Seat, centre: Point, radius: float) -> None:
+    """Draw the dashed frame of what is still to come: round for red, square for blue."""
+    ink = canvas.seat(seat)
+    if seat is Seat.RED:
+        ring = drawing.arc_points(centre, radius, 0, 360)
+        drawing.dashed_lines(canvas.surface, ink, ring, canvas.stroke(1.4))
+        return
+    corners = [(centre[0] + 0.9 * x * radius, centre[1] + 0.9 * y * radius) for x, y in _SQUARE]
+    for a, b in itertools.pairwise(corners):
+        drawing.dashed_line(canvas.surface, ink, a, b, canvas.stroke(1.4), dash_px=5, gap_px=4)
+
+
+_SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1))
+
+
+def _pose_of(ship: Ship, motion: Motion | None) -> Pose:
+    pose = motion.pose(ship.name) if motion is not None else None
+    return pose or Pose(*ship.place, heading_of(ship))
+
+
+def _name(canvas: Canvas, ship: Ship, note: str, *, strong: bool) -> pygame.Surface:
+    """Write a name, and a note below it."""
+    style = STRONG.sized(12) if strong else SMALL
+    name = canvas.outlined(ship.name, style, canvas.theme.seat_text(ship.seat))
+    if not note:
+        return name
+    ink = canvas.theme.refusal if ship.blacked_out else canvas.theme.text
+    return canvas.picture(
+        ("noted", ship.name, ship.seat, note, strong, ink),
+        lambda: _stacked(name, canvas.outlined(note, SMALL, ink)),
+    )
+
+
+def _stacked(upper: pygame.Surface, lower: pygame.Surface) -> pygame.Surface:
+    wide = max(upper.get_width(), lower.get_width())
+    image = pygame.Surface((wide, upper.get_height() + lower.get_height()), pygame.SRCALPHA)
+    image.blit(upper, upper.get_rect(midtop=(wide // 2, 0)))
+    image.blit(lower, lower.get_rect(midtop=(wide // 2, upper.get_height())))
+    return image
+
+
+def _name_wrecks(canvas: Canvas, lost: Sequence[Ship], taken: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Write the names of lost ships below them, where nothing else stands."""
+    found = []
+    for ship in lost:
+        words = canvas.outlined(f"{ship.name}, lost", SMALL, canvas.theme.secondary)
+        x, y = canvas.px(ship.place)
+        place = words.get_rect(midtop=(round(x), round(y + ring_px(canvas) * 0.7)))
+        if math.isfinite(x) and place.collidelist([*taken, *found]) < 0 and canvas.sees(place):
+            canvas.surface.blit(words, place)
+            found.append(place)
+    return found

@@ -1,0 +1,129 @@
+"""What stands beside a frigate: its heat as a thermometer, and its captain's card."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.board.canvas import Canvas
+from game.shell import drawing
+from game.shell.theme import STRONG, Colour, mix
+from rules.astra_et_tenebrae.figures import HeatFigures
+from rules.astra_et_tenebrae.state import Captain, Ship
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+MOST_SHOWN = 40
+"""Where a thermometer ends; heat has no upper end (AH-2)."""
+COOL, WARM = (58, 92, 224), (255, 84, 96)
+SAFE_TICK: Colour = (255, 196, 92)
+_TUBE, _CARD = (8, 36), (12, 17)  # logical units
+_GAP = 3
+
+
+def heat_colour(heat: float) -> Colour:
+    """Return the colour of an amount of heat, from cool to far too hot."""
+    return mix(COOL, WARM, min(1.0, heat / 34))
+
+
+def gauge_size(canvas: Canvas, ship: Ship) -> tuple[int, int]:
+    """Return the pixels that the gauge of a ship takes, with its card if it has one."""
+    px = canvas.pen.px
+    card = px(_CARD[0]) + px(_GAP) if ship.captain is not None else 0
+    return px(_TUBE[0]) + 2 * px(2) + card, px(_TUBE[1])
+
+
+def draw_gauge(
+    canvas: Canvas, ship: Ship, heat: HeatFigures, place: pygame.Rect, planned: int | None
+) -> None:
+    """Draw a ship's heat, hatched up to what is `planned`, and its card beside it."""
+    px = canvas.pen.px
+    key = ("gauge", ship.heat, planned, heat.overheats_above, place.height)
+    picture = canvas.picture(
+        key, lambda: tube(canvas, (px(_TUBE[0]), place.height), ship.heat, heat, planned)
+    )
+    canvas.surface.blit(picture, place)
+    if ship.captain is not None:
+        card = card_picture(canvas, ship.seat, ship.captain if ship.captain_used else Captain.UNKNOWN)
+        canvas.surface.blit(card, card.get_rect(topright=place.topright))
+
+
+def ticks_of(heat: HeatFigures) -> tuple[tuple[int, Colour], ...]:
+    """List the amounts of heat that matter: what is safe without heat management, and what overheats.
+
+    Where nothing is safe the first is what an engineer radiates (AH-6, AK-5).
+    """
+    return (heat.unmanaged or heat.engineer, SAFE_TICK), (heat.overheats_above, WARM)
+
+
+def tube(
+    canvas: Canvas, size: tuple[int, int], heat: int, figures: HeatFigures, planned: int | None
+) -> pygame.Surface:
+    """Return an upright thermometer in pixels, its ticks standing out at both sides."""
+    out = canvas.pen.px(2)
+    image = pygame.Surface((size[0] + 2 * out, size[1]), pygame.SRCALPHA)
+    body = pygame.Rect(out, 0, *size)
+    theme, round_px = canvas.theme, size[0] // 2
+    pygame.draw.rect(image, mix(theme.ground, theme.shade, 0.4), body, border_radius=round_px)
+    inner = body.inflate(-2, -2)
+
+    def level(amount: float) -> int:
+        return inner.bottom - round(inner.height * min(1.0, max(0.0, amount / MOST_SHOWN)))
+
+    low = min(heat, heat if planned is None else planned)
+    for y in range(level(low), inner.bottom):
+        ink = heat_colour(MOST_SHOWN * (inner.bottom - y) / inner.height)
+        pygame.draw.line(image, ink, (inner.left, y), (inner.right - 1, y))
+    if planned is not None and planned != heat:
+        _hatch(image, inner, sorted((level(heat), level(planned))), theme.text)
+    pygame.draw.rect(image, mix(theme.edge, theme.text, 0.3), body, 1, border_radius=round_px)
+    _round_off(image, body, round_px)
+    for amount, ink in ticks_of(figures):
+        pygame.draw.line(
+            image, ink, (0, level(amount)), (image.get_width() - 1, level(amount)), canvas.stroke()
+        )
+    return image
+
+
+def _hatch(image: pygame.Surface, inner: pygame.Rect, ends: list[int], ink: Colour) -> None:
+    """Hatch a part of a tube, and close it off with a bar."""
+    top, low = ends
+    for y in range(top, low + 1):
+        for x in range(inner.left, inner.right):
+            if (x + y) % 3 == 0:
+                image.set_at((x, y), ink)
+    pygame.draw.line(image, ink, (inner.left, top), (inner.right - 1, top))
+
+
+def _round_off(image: pygame.Surface, body: pygame.Rect, round_px: int) -> None:
+    """Clear what stands out at the round ends of a tube."""
+    mask = pygame.Surface(image.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), body, border_radius=round_px)
+    image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def card_picture(canvas: Canvas, seat: Seat, captain: Captain) -> pygame.Surface:
+    """Return a captain's card in small: face down its back, face up its letter, grey because it is spent."""
+    size = (canvas.pen.px(_CARD[0]), canvas.pen.px(_CARD[1]))
+    key = ("card", seat, captain, size, canvas.seat(seat))
+    return canvas.picture(key, lambda: _card(canvas, seat, captain, size))
+
+
+def _card(canvas: Canvas, seat: Seat, captain: Captain, size: tuple[int, int]) -> pygame.Surface:
+    theme, colour = canvas.theme, canvas.seat(seat)
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    rect = image.get_rect()
+    if captain is Captain.UNKNOWN:
+        canvas.pen.panel(image, rect, mix(theme.ground, colour, 0.25), colour, radius=2)
+        wide, high, middle = size[0] * 0.28, size[1] * 0.28, (size[0] / 2, size[1] / 2)
+        _diamond(image, middle, wide, high, colour)
+        return image
+    canvas.pen.panel(image, rect, mix(theme.secondary, theme.text, 0.3), theme.text, radius=2)
+    letter = canvas.pen.text(captain.value[:1].upper(), STRONG.sized(11), (16, 20, 36))
+    image.blit(letter, letter.get_rect(center=rect.center))
+    return image
+
+
+def _diamond(image: pygame.Surface, middle: Point, wide: float, high: float, ink: Colour) -> None:
+    x, y = middle
+    corners = [(x, y - high), (x + wide, y), (x, y + high), (x - wide, y)]
+    drawing.polygon(image, corners, None, ink, 1)

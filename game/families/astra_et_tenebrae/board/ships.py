@@ -1,0 +1,180 @@
+"""Frigates on the board: their pictures, what glows on them, engines and wrecks."""
+
+from __future__ import annotations
+
+import functools
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from game.board.canvas import Canvas
+from game.board.ships import EXHAUST, placed, put_flames, put_pieces, turned
+from game.families.astra_et_tenebrae.board import hulls
+from game.paint import glow
+from game.paint.hull import pieces
+from game.shell.theme import Colour, mix
+from rules.astra_et_tenebrae.figures import COMPONENTS, Component
+from rules.astra_et_tenebrae.sighting import is_hot
+from rules.astra_et_tenebrae.state import Ship, State
+from rules.astra_et_tenebrae.systems import destroyed, works
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+LENGTH_IN, _LEAST_PX = 2.6, 26
+MARK: Colour = (255, 150, 60)
+HOT: Colour = (255, 84, 40)
+# What a ship loses of its colour: once it has acted, in a blackout, as a wreck.
+DIMMED, _DARK, _COLD = 0.2, 0.6, 0.5
+_SCORCHES: tuple[tuple[Point, float], ...] = (
+    ((0.06, 0.16), 0.08),
+    ((-0.07, -0.14), 0.07),
+    ((0.04, -0.3), 0.06),
+    ((-0.05, 0.3), 0.09),
+)
+# Where a mark on each component burns, in lengths of the ship.
+_MARKS: tuple[Point, ...] = ((0.0, 0.36), (0.1, 0.02), (0.0, -0.34), (-0.24, 0.2), (0.2, 0.2), (-0.09, -0.1))
+
+
+def length_px(canvas: Canvas) -> float:
+    """Return the length of a frigate's picture in pixels."""
+    return max(_LEAST_PX * canvas.pen.scale.factor * 0.8, LENGTH_IN * canvas.camera.ship_scale)
+
+
+def ring_px(canvas: Canvas) -> float:
+    """Return the radius in pixels of the ring around a frigate."""
+    return length_px(canvas) * 0.68 + canvas.pen.px(3)
+
+
+def heading_of(ship: Ship) -> float:
+    """Return where a ship is drawn to point: along its course or its motion, at rest towards the enemy."""
+    if ship.course is not None:
+        return float(ship.course)
+    if ship.motion is not None:
+        return float(ship.motion[0])
+    return 0.0 if ship.seat is Seat.RED else 180.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wear:
+    """What can be seen of a ship's state: whether it has acted, what it has lost, if it is hot."""
+
+    dim: bool = False
+    hurt: int = 0
+    dead: bool = False
+    dark: bool = False
+    hot: bool = False
+
+
+FRESH = Wear()
+
+
+def wear_of(state: State, ship: Ship, *, dim: bool) -> Wear:
+    """Return what is seen of a ship."""
+    figures = state.figures
+    hurt = min(len(_SCORCHES), len(destroyed(figures, ship)) + (ship.hull > 0))
+    dead = not works(figures, ship, Component.ENGINE)
+    return Wear(dim, hurt, dead or ship.blacked_out, ship.blacked_out, is_hot(state, ship))
+
+
+def ship_picture(
+    canvas: Canvas,
+    seat: Seat,
+    angle_deg: float,
+    wear: Wear = FRESH,
+    *,
+    home_deg: float | None = None,
+    spare: bool = True,
+) -> tuple[pygame.Surface, bool]:
+    """Return a frigate flying in a direction, and whether it had to be painted (see `turned`)."""
+    length, colour = round(length_px(canvas) * 2) / 2, canvas.seat(seat)
+    return turned(
+        canvas,
+        ("frigate", seat, length, wear, colour),
+        lambda hour: _drawn(seat, hour, length, wear, colour),
+        angle_deg,
+        home_deg=angle_deg if home_deg is None else home_deg,
+        spare=spare,
+    )
+
+
+@functools.lru_cache(128)
+def _drawn(seat: Seat, angle: float, length: float, wear: Wear, colour: Colour) -> pygame.Surface:
+    """Paint a frigate, once for all boards that show it so."""
+    picture = hulls.ship(
+        seat, length, angle, colour, scorches=_SCORCHES[: wear.hurt], dead=wear.dead, hot=wear.hot
+    )
+    if wear.dim or wear.dark:
+        left = round(255 * (1 - (_DARK if wear.dark else DIMMED)))
+        picture.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def put_exhaust(canvas: Canvas, seat: Seat, centre_px: Point, angle_deg: float, thrust: float) -> None:
+    """Let a frigate's engines burn; a thrust of 0 idles, of 1 is all they have."""
+    put_flames(canvas, hulls.ENGINES[seat], EXHAUST[seat], centre_px, angle_deg, length_px(canvas), thrust)
+
+
+def put_heat(canvas: Canvas, seat: Seat, centre_px: Point, angle_deg: float) -> None:
+    """Let the radiators of a hot ship shine (AD-1)."""
+    length = length_px(canvas)
+    glow.glow(canvas.surface, centre_px, length * 1.05, HOT, 0.34)
+    x, y = (sum(one[k] for one in hulls.RADIATORS[seat]) / 4 for k in range(2))
+    for at in placed([(x, y), (-x, y)], centre_px, length, angle_deg):
+        glow.glow(canvas.surface, at, length * 0.3, HOT, 0.9)
+
+
+def put_mark(
+    canvas: Canvas, centre_px: Point, angle_deg: float, component: Component, strength: float = 1.0
+) -> None:
+    """Let a laser's mark burn where its component lies (AC-8)."""
+    length = length_px(canvas)
+    (at,) = placed([_MARKS[COMPONENTS.index(component)]], centre_px, length, angle_deg)
+    size = max(canvas.pen.px(6), length * 0.2)
+    glow.glow(canvas.surface, at, size * 2.6, MARK, 0.8 * strength)
+    if strength >= 1:
+        side = 2 * round(size)
+        canvas.put(canvas.picture(("burn mark", side), lambda: _mark(side)), at)
+    glow.glow(canvas.surface, at, size * 0.8, (255, 250, 230), strength, 1.4)
+
+
+def _mark(side: int) -> pygame.Surface:
+    image = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle = (side / 2, side / 2)
+    pygame.draw.aacircle(image, (255, 236, 190), middle, side * 0.42, max(1, side // 9))
+    return image
+
+
+def cut_up(canvas: Canvas, seat: Seat, *, hot: float = 1.0) -> list[pygame.Surface]:
+    """Return the pieces of a frigate's wreck, painted once; their cuts are `hot` from 0 to 1."""
+    return _pieces(seat, round(length_px(canvas)), canvas.seat(seat), round(hot * 2) / 2)
+
+
+@functools.lru_cache(64)
+def _pieces(seat: Seat, length: int, colour: Colour, hot: float) -> list[pygame.Surface]:
+    tone = mix(colour, (70, 74, 88), 0.55)
+    whole = hulls.ship(seat, length, 0.0, tone, scorches=_SCORCHES, dead=True)
+    found = pieces(whole, 3 if length > 40 else 2, length, glow=hot)
+    if not hot:
+        left = round(255 * (1 - _COLD))
+        for one in found:
+            one.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return found
+
+
+def draw_wreck(
+    canvas: Canvas, seat: Seat, at: Point, angle_deg: float, since: float, *, hot: float = 1.0
+) -> None:
+    """Draw what is left of a ship: pieces that drift apart; `since` runs from 0 to 1."""
+    length = round(length_px(canvas))
+    put_pieces(canvas, cut_up(canvas, seat, hot=hot), canvas.px(at), length, angle_deg, since)
+
+
+def square_px(canvas: Canvas, angle_deg: float, centre_px: Point) -> pygame.Rect:
+    """Return the pixels that a frigate covers."""
+    length, turn = length_px(canvas), math.radians(angle_deg)
+    sin, cos = abs(math.sin(turn)), abs(math.cos(turn))
+    wide, high = length * (0.75 * cos + sin), length * (0.75 * sin + cos)
+    return pygame.Rect(0, 0, round(wide), round(high)).move_to(
+        center=(round(centre_px[0]), round(centre_px[1]))
+    )
