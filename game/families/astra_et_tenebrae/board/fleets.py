@@ -242,8 +242,9 @@ def draw_waiting(canvas: Canvas, seat: Seat, centre: Point, radius: float) -> No
     """Draw the dashed frame of what is still to come: round for red, square for blue."""
     ink = canvas.seat(seat)
     if seat is Seat.RED:
-        ring = drawing.arc_points(centre, radius, 0, 360)
-        drawing.dashed_lines(canvas.surface, ink, ring, canvas.stroke(1.4))
+        for turn in range(0, 360, 24):
+            dash = drawing.arc_points(centre, radius, turn, turn + 14)
+            drawing.lines(canvas.surface, ink, dash, canvas.stroke(1.4))
         return
     corners = [(centre[0] + 0.9 * x * radius, centre[1] + 0.9 * y * radius) for x, y in _SQUARE]
     for a, b in itertools.pairwise(corners):
@@ -281,7 +282,7 @@ def _stacked(upper: pygame.Surface, lower: pygame.Surface) -> pygame.Surface:
 
 def _name_wrecks(canvas: Canvas, lost: Sequence[Ship], taken: list[pygame.Rect]) -> list[pygame.Rect]:
     """Write the names of lost ships below them, where nothing else stands."""
-    found = []
+    found: list[pygame.Rect] = []
     for ship in lost:
         words = canvas.outlined(f"{ship.name}, lost", SMALL, canvas.theme.secondary)
         x, y = canvas.px(ship.place)

@@ -130,8 +130,8 @@ def put_mark(
     """Let a laser's mark burn where its component lies (AC-8)."""
     length = length_px(canvas)
     (at,) = placed([_MARKS[COMPONENTS.index(component)]], centre_px, length, angle_deg)
-    size = max(canvas.pen.px(6), length * 0.2)
-    glow.glow(canvas.surface, at, size * 2.6, MARK, 0.8 * strength)
+    size = max(canvas.pen.px(5), length * 0.15)
+    glow.glow(canvas.surface, at, size * 2.2, MARK, 0.6 * strength)
     if strength >= 1:
         side = 2 * round(size)
         canvas.put(canvas.picture(("burn mark", side), lambda: _mark(side)), at)

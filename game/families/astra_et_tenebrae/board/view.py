@@ -16,7 +16,7 @@ from rules.table.terrain import Terrain
 class FrigateBoard(BoardView):
     """Draw the frigates of a state, with what tools lay over the board."""
 
-    look: Look
+    look: Look | None
 
     def __init__(self, *args: Any, **options: Any) -> None:  # noqa: ANN401 - those of any board
         super().__init__(*args, **options)
