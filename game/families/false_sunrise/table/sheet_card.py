@@ -154,7 +154,7 @@ class SheetCard(Widget):
         words = f"[{key}] lets it go" if pinned else f"[{key}] keeps it here"
         lines = [
             Line([seat_cell(ship.seat, theme.seat(ship.seat)), hull, name], high=_HEAD),
-            Line([Cell(_figures(ship), SMALL)], high=_LINE),
+            Line([Cell(_figures(ship), SMALL, squeeze=True)], high=_LINE),
             Line([Cell(_pips(ship), SMALL, "secondary")], high=_LINE),
             *(Line(rating_cells(figures), high=_LINE) for figures in _ratings(ship)),
             Line([], high=2),
@@ -168,17 +168,17 @@ class SheetCard(Widget):
 
 
 def _figures(ship: Ship) -> str:
-    return f"velocity {ship.velocity} · heading {ship.heading or 12} · thrust {thrust_of(ship)}"
+    acted = " · acted" if ship.activated else ""
+    return f"velocity {ship.velocity} · heading {ship.heading or 12} · thrust {thrust_of(ship)}{acted}"
 
 
 def _pips(ship: Ship) -> str:
-    acted = " · has acted" if ship.activated else ""
     left = f"{sum(ship.pips)} of {ship.fittings.bar_pips * len(ship.pips)} {units_of(ship)}"
     control = ship.fittings.ratings.fire_control
     if control:
         gunnery = load_edition(ship.spec.catalogue.edition).gunnery
         left += f" · Fire Control {gunnery.attacks_left(ship)} of {control}"
-    return left + acted
+    return left
 
 
 def _ratings(ship: Ship) -> list[list[tuple[str, int, int]]]:
