@@ -7,7 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.board.overlays import ArcWedges, Circle, RangeBands
+from game.board.overlays import Circle
+from game.families.false_sunrise.board.overlays import ArcWedges, RangeBands
 from game.families.false_sunrise.table.firing_rows import SIGN
 from game.families.false_sunrise.table.throws import throw_of
 from game.families.false_sunrise.table.topics import topic_of

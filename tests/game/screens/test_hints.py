@@ -7,10 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board.overlays import TargetRing
 from game.book.hints.prompter import CALM_GAP_S
 from game.book.hints.seen import FILE_NAME
 from game.book.lessons.shelf import take_down
-from game.families.false_sunrise.board.overlays import FlightPaths, TargetRing
+from game.families.false_sunrise.board.overlays import FlightPaths
 from game.families.false_sunrise.screens.lesson.screen import lesson_screen
 from game.match.seats import Seating
 from game.match.session import Session, seeded_dice

@@ -11,16 +11,9 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.board.overlays import Crosshair, MeasureTape, SightLine, TargetRing
 from game.families.false_sunrise.asks import ASKS
-from game.families.false_sunrise.board.overlays import (
-    Crosshair,
-    Heat,
-    HeatKey,
-    MeasureTape,
-    ReachDots,
-    SightLine,
-    TargetRing,
-)
+from game.families.false_sunrise.board.overlays import Heat, HeatKey, ReachDots
 from game.families.false_sunrise.log import told
 from game.families.false_sunrise.table.toggles import TOGGLES
 from game.families.false_sunrise.table.topics import OF_PHASE, topic_of

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.board.canvas import Canvas
+from game.board.marking import bowed, tone_colour
 from game.board.marks import draw_mark
-from game.families.false_sunrise.board.overlays import Tone
+from game.board.overlays import Tone
 from game.families.false_sunrise.board.ships import SHIELD, cut_up, draw_wreck, length_px, put_craft, wedge_px
-from game.families.false_sunrise.board.tracks import bowed, tone_colour
 from game.paint import fire
 from game.paint import glow as paint
 from game.shell import drawing

@@ -8,12 +8,13 @@ import math
 import pygame
 
 from game.board.canvas import Canvas
+from game.board.marking import draw_ticks
 from game.board.ships import placed
 from game.families.false_sunrise.board.hulls import outlines_of
 from game.families.false_sunrise.board.overlays import Formation, GhostPath, Grip, OrderCard
 from game.families.false_sunrise.board.ranges import knob_px
 from game.families.false_sunrise.board.ships import length_px, ship_picture
-from game.families.false_sunrise.board.tracks import draw_ghost, draw_ticks, draw_way, mark_end, name_end
+from game.families.false_sunrise.board.tracks import draw_ghost, draw_way, mark_end, name_end
 from game.shell import drawing
 from game.shell.theme import FIGURES, SMALL, STRONG, Colour, mix
 from game.widgets.label import paint_pips

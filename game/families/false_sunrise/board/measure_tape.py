@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.families.false_sunrise.board.overlays import MeasureTape
+from game.board.overlays import MeasureTape
 from rules.table.arcs import arcs_to
 from rules.table.bands import band_of
 from rules.table.clock import bearing_deg, clock_of

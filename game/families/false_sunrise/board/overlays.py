@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.board.overlays import (
+    Circle,
+    Cross,
+    Crosshair,
+    LegalArea,
+    MeasureTape,
+    Notice,
+    SightLine,
+    TargetRing,
+    Tone,
+)
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Stop
@@ -19,10 +28,8 @@ from rules.false_sunrise.movement import Path
 from rules.false_sunrise.state import Ship
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
-from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
-Tone = Literal["plain", "good", "refusal"]
 # A place with the way there; a planned end; the one in hand; that of a ship without an order; a drift.
 GhostLook = Literal["plan", "ordered", "held", "holding", "drift", "trial"]
 
@@ -88,17 +95,6 @@ class ReachDots:
 
 
 @dataclass(frozen=True, slots=True)
-class SightLine:
-    """A line of sight; `contact` is where a rock cuts it (GEO-7)."""
-
-    a: Point
-    b: Point
-    blocked: bool = False
-    contact: Point | None = None
-    label: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Corridor:
     """All that lies within some inches of a line, its ends included; the line has words in its middle."""
 
@@ -138,25 +134,6 @@ class TargetLines:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TargetRing:
-    """A ring around something that is aimed at or chosen, with words beside it."""
-
-    at: Point
-    tone: Tone = "refusal"
-    lines: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class LegalArea:
-    """Where something may be placed: a grid over the board, a byte of 1 for each legal cell, by rows."""
-
-    cells: bytes
-    columns: int
-    rows: int
-    seat: Seat | None = None
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Heat:
     """How much of something there is at each place of the board: a lattice [row, column] and its levels.
@@ -180,41 +157,6 @@ class HeatKey:
     lines: tuple[str, ...]
     levels: tuple[float, ...]
     mirrored: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Crosshair:
-    """The place that a placing tool points at; `lines` say what it would do or why it is refused."""
-
-    at: Point
-    legal: bool = True
-    ring_in: float = 0.0
-    lines: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Circle:
-    """A dotted circle that marks a distance in inches; filled faintly where the inside is what counts.
-
-    Its label stands at its lowest point, `label_above` at its highest.
-    """
-
-    at: Point
-    radius_in: float
-    seat: Seat | None = None
-    label: str = ""
-    filled: bool = False
-    label_above: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class MeasureTape:
-    """A tape between two points with what it measures, one line each."""
-
-    a: Point
-    b: Point
-    lines: tuple[str, ...]
-    blocked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,24 +198,6 @@ class OrderCard:
     lines: tuple[tuple[str, Tone], ...] = ()
     away: Point | None = None
     way: tuple[Point, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Cross:
-    """A cross at a point: here something ends, or is refused."""
-
-    at: Point
-    tone: Tone = "refusal"
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Words at a point, with the ruling that they rest on."""
-
-    at: Point
-    text: str
-    ruling: str = ""
-    tone: Tone = "plain"
 
 
 Overlay = (
@@ -318,15 +242,3 @@ def wedges_of(
     reach = [(mount.arcs, gunnery.bands_in(ship, mount)) for mount in mounts]
     found = [ArcWedges(place, way, arcs, bands, ship.seat) for arcs, bands in reach if bands]
     return list(dict.fromkeys(found))
-
-
-@functools.lru_cache(maxsize=8)
-def legal_area(legal: Callable[[Point], bool], seat: Seat | None = None, step_in: float = 0.5) -> LegalArea:
-    """Ask of each cell of a grid whether its middle is legal; the same question is asked once only."""
-    columns, rows = round(WIDTH_IN / step_in), round(HEIGHT_IN / step_in)
-    cells = bytes(
-        legal(((column + 0.5) * step_in, (row + 0.5) * step_in))
-        for row in range(rows)
-        for column in range(columns)
-    )
-    return LegalArea(cells, columns, rows, seat)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,19 +10,11 @@ import pygame
 
 from game.board.canvas import Canvas
 from game.board.labels import covered_px
+from game.board.marking import put_words
 from game.board.marks import put_mark
-from game.families.false_sunrise.board.contours import contours
-from game.families.false_sunrise.board.overlays import (
-    Circle,
-    ClockGauge,
-    Corridor,
-    LegalArea,
-    ReachDots,
-    TargetArcs,
-)
+from game.families.false_sunrise.board.overlays import ClockGauge, Corridor, ReachDots, TargetArcs
 from game.shell import drawing
 from game.shell.theme import FIGURES, SMALL, Colour, Theme, mix
-from rules.table.board import WIDTH_IN
 from rules.table.clock import HALF_HOUR_VECTORS, HOURS
 from rules.table.measure import Point
 
@@ -35,43 +26,6 @@ _UNDER_GHOST = 16.0  # a figure this near to a ghost lies under it, in logical u
 _ARCS_IN, _ARCS_PX = 1.8, 30
 _ARC_DEG = (0.0, 90.0, 180.0, -90.0)  # fore, starboard, rear, port: degrees from the heading to each middle
 _ASIDE_DEG = (0.0, 25.0, -25.0, 40.0, -40.0)  # words of an arc stand in its middle, or where they cover less
-
-
-def draw_legal(canvas: Canvas, area: LegalArea) -> None:
-    """Light the legal ground and darken the rest."""
-    colour = canvas.seat(area.seat) if area.seat else canvas.theme.good
-    dark = mix(canvas.theme.ground, (0, 0, 0), 0.6)
-    step = WIDTH_IN / area.columns
-    left, top = canvas.px((0.0, 0.0))
-    size = canvas.length_px(step)
-    view = canvas.surface.get_rect()
-    first = max(0, int((view.left - left) / size)), max(0, int((view.top - top) / size))
-    last = (
-        min(area.columns, math.ceil((view.right - left) / size)),
-        min(area.rows, math.ceil((view.bottom - top) / size)),
-    )
-    if last[0] <= first[0] or last[1] <= first[1]:
-        return
-    seen = pygame.Rect(*first, last[0] - first[0], last[1] - first[1])
-    small = _cells(area, (*colour, 40), (*dark, 120)).subsurface(seen)
-    large = pygame.transform.smoothscale(small, (round(seen.width * size), round(seen.height * size)))
-    canvas.surface.blit(large, (round(left + seen.left * size), round(top + seen.top * size)))
-    rim_colour = canvas.theme.faint(colour, 0.75)
-    for line in contours(area.cells, area.columns):
-        rim = [(left + x * size, top + y * size) for x, y in line]
-        drawing.lines(canvas.surface, rim_colour, rim, canvas.stroke(), closed=True)
-
-
-@functools.lru_cache(maxsize=8)
-def _cells(
-    area: LegalArea, legal: tuple[int, int, int, int], other: tuple[int, int, int, int]
-) -> pygame.Surface:
-    """Draw an area with a pixel for each cell."""
-    inks = (bytes(other), bytes(legal))
-    size = (area.columns, area.rows)
-    cells = pygame.Surface(size, pygame.SRCALPHA)  # bytes in an order of its own would be slow to blit
-    cells.blit(pygame.image.frombytes(b"".join(inks[one] for one in area.cells), size, "RGBA"), (0, 0))
-    return cells
 
 
 def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
@@ -86,33 +40,7 @@ def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
     middle = sum(p[0] for p in dots.points) / len(dots.points)
     words = canvas.outlined(dots.label, SMALL, canvas.theme.seat_text(dots.seat))
     x, y = canvas.px((middle, low[1]))
-    _put_words(canvas, words, words.get_rect(center=(round(x), round(y) + canvas.pen.px(14))))
-
-
-def _put_words(canvas: Canvas, words: pygame.Surface, place: pygame.Rect) -> None:
-    """Put words at a place, or as near to it as all of them are seen."""
-    room = canvas.board().clip(canvas.surface.get_rect()).inflate(-canvas.pen.px(12), -canvas.pen.px(12))
-    canvas.avoid.append(canvas.surface.blit(words, place.clamp(room)))
-
-
-def draw_circle(canvas: Canvas, circle: Circle) -> None:
-    """Draw a distance around a point, and its words where the circle says, else opposite, if seen."""
-    colour = canvas.seat(circle.seat) if circle.seat else canvas.theme.secondary
-    centre, radius = canvas.px(circle.at), canvas.length_px(circle.radius_in)
-    canvas.surface.set_clip(canvas.board())
-    if circle.filled and radius >= 1:
-        drawing.polygon(canvas.surface, drawing.arc_points(centre, radius, 0, 360), (*colour, 26))
-    canvas.dotted_arc(centre, radius, 0, 360, canvas.theme.faint(colour, 0.8), canvas.stroke())
-    canvas.surface.set_clip(None)
-    if circle.label:
-        words = canvas.outlined(circle.label, SMALL, mix(colour, canvas.theme.text, 0.25))
-        x, gap, room = round(centre[0]), canvas.pen.px(2), canvas.board().clip(canvas.surface.get_rect())
-        below = words.get_rect(midtop=(x, round(centre[1] + radius) + gap))
-        above = words.get_rect(midbottom=(x, round(centre[1] - radius) - gap))
-        sides = (above, below) if circle.label_above else (below, above)
-        place = next((one for one in sides if room.top <= one.top and one.bottom <= room.bottom), None)
-        if place is not None:
-            _put_words(canvas, words, place)
+    put_words(canvas, words, words.get_rect(center=(round(x), round(y) + canvas.pen.px(14))))
 
 
 def draw_corridor(canvas: Canvas, corridor: Corridor) -> None:
@@ -134,7 +62,7 @@ def draw_corridor(canvas: Canvas, corridor: Corridor) -> None:
     if corridor.label:
         words = canvas.outlined(corridor.label, SMALL, canvas.theme.text)
         middle = round((a[0] + b[0]) / 2), round((a[1] + b[1]) / 2) - canvas.pen.px(10)
-        _put_words(canvas, words, words.get_rect(center=middle))
+        put_words(canvas, words, words.get_rect(center=middle))
 
 
 def draw_arcs(canvas: Canvas, arcs: TargetArcs) -> None:

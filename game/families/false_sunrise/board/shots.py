@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
+from game.board.overlays import Tone
 from game.families.false_sunrise.board.effects import (
     Beam,
     Boom,
@@ -16,7 +17,6 @@ from game.families.false_sunrise.board.effects import (
     Tracer,
 )
 from game.families.false_sunrise.board.flights import Flight
-from game.families.false_sunrise.board.overlays import Tone
 from game.families.false_sunrise.board.ships import SHIELD
 from game.shell.motion import along
 from rules.false_sunrise import events as happened

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.board.overlays import Tone
 from game.families.false_sunrise.board.bars import Loss
 from game.families.false_sunrise.board.effects import (
     BLOW,
@@ -21,7 +22,6 @@ from game.families.false_sunrise.board.effects import (
 from game.families.false_sunrise.board.flights import Flight, stages
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
 from game.families.false_sunrise.board.heard import Timed
-from game.families.false_sunrise.board.overlays import Tone
 from game.families.false_sunrise.board.runs import (
     RUN_FIRES,
     RUN_S,

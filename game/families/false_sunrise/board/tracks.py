@@ -9,25 +9,14 @@ import pygame
 
 from game.board.canvas import Canvas
 from game.board.labels import covered_px
+from game.board.marking import bowed, caption, draw_cross
 from game.board.marks import put_mark
+from game.board.overlays import Cross
 from game.board.ships import placed
 from game.families.false_sunrise.board.hulls import outlines_of
-from game.families.false_sunrise.board.overlays import (
-    AimLine,
-    Cross,
-    Crosshair,
-    FlightPaths,
-    GhostPath,
-    MeasureTape,
-    Notice,
-    SightLine,
-    TargetLines,
-    TargetRing,
-    Tone,
-)
+from game.families.false_sunrise.board.overlays import AimLine, FlightPaths, GhostPath, TargetLines
 from game.families.false_sunrise.board.ships import length_px
 from game.shell import drawing
-from game.shell.motion import along
 from game.shell.theme import SMALL, Colour, mix
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.ratings import Marks
@@ -35,11 +24,6 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 _MARKED = ("PD", "Sen", "Thr")  # in the order of `Marks`
-
-
-def tone_colour(canvas: Canvas, tone: Tone) -> Colour:
-    """Return the colour of a tone."""
-    return {"plain": canvas.theme.accent, "good": canvas.theme.good, "refusal": canvas.theme.refusal}[tone]
 
 
 def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
@@ -89,11 +73,11 @@ def mark_end(canvas: Canvas, ghost: GhostPath, *, clear_px: float = 0.0) -> None
     x, y, _ = ghost.stops[-1]
     if ghost.crashed:
         draw_cross(canvas, Cross((x, y)))
-        _caption(canvas, "crash", (x, y), canvas.theme.refusal, clear_px)
+        caption(canvas, "crash", (x, y), canvas.theme.refusal, clear_px)
     elif ghost.left:
         before = ghost.stops[-2][:2] if len(ghost.stops) > 1 else (x, y)
         canvas.arrow(canvas.px(before), canvas.px((x, y)), canvas.theme.refusal, canvas.pen.px(14))
-        _caption(canvas, "leaves the board", (x, y), canvas.theme.refusal, clear_px)
+        caption(canvas, "leaves the board", (x, y), canvas.theme.refusal, clear_px)
 
 
 def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
@@ -120,27 +104,6 @@ def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
     canvas.avoid.append(canvas.surface.blit(words, place.clamp(board)))
 
 
-def _caption(canvas: Canvas, text: str, at: Point, colour: Colour, clear_px: float = 0.0) -> None:
-    """Write words beside a point, where they cover the least; once for all that is said so near to it."""
-    image = canvas.badge(text, SMALL, colour)
-    plate = image.get_rect()
-    x, y = (round(v) for v in canvas.px(at))
-    room = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
-    said = (there for told, there in canvas.captions if told == text)
-    if not canvas.surface.get_rect().collidepoint(x, y) or any(
-        canvas.length_px(math.dist(at, there)) < plate.width for there in said
-    ):
-        return
-    canvas.captions.add((text, at))
-    gap = round(max(canvas.pen.px(16), clear_px))
-    step = plate.height + canvas.pen.px(1)
-    near = [plate.move_to(midtop=(x, y + gap)), plate.move_to(midbottom=(x, y - gap))]
-    near += [plate.move_to(midleft=(x + gap, y)), plate.move_to(midright=(x - gap, y))]
-    spots = [*near, *(one.move(0, row * step) for row in (1, -1, 2, -2) for one in near)]
-    place = min((one.clamp(room) for one in spots), key=lambda one: covered_px(one, canvas.avoid, room))
-    canvas.avoid.append(canvas.surface.blit(image, place))
-
-
 def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:
     """Draw the ways that ships flew, faintly."""
     for path in flights.paths:
@@ -148,25 +111,6 @@ def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:
         draw_way(canvas, path, colour, canvas.stroke())
         put_mark(canvas, path.seat, canvas.px(path.stops[0][:2]), canvas.pen.scale.factor * 2.5, colour)
         mark_end(canvas, path)
-
-
-def draw_sight(canvas: Canvas, sight: SightLine) -> None:
-    """Draw a line of sight: dotted while clear, red with a cross from the rock on."""
-    theme, a, b = canvas.theme, canvas.px(sight.a), canvas.px(sight.b)
-    middle = ((sight.a[0] + sight.b[0]) / 2, (sight.a[1] + sight.b[1]) / 2)
-    clear, cut = theme.text, b
-    if sight.blocked:
-        clear = theme.secondary
-        if sight.contact is not None:
-            middle, cut = sight.contact, canvas.px(sight.contact)
-    drawing.dashed_line(canvas.surface, clear, a, cut, canvas.stroke(), dash_px=3, gap_px=4)
-    if sight.blocked:
-        hidden = theme.faint(theme.refusal, 0.7)
-        drawing.dashed_line(canvas.surface, hidden, cut, b, canvas.stroke(), dash_px=2, gap_px=7)
-        draw_cross(canvas, Cross(middle))
-        _caption(canvas, sight.label or "rock", middle, theme.refusal)
-    elif sight.label:
-        _caption(canvas, sight.label, middle, theme.text)
 
 
 def draw_targets(canvas: Canvas, targets: TargetLines) -> None:
@@ -197,83 +141,6 @@ def _draw_aim(canvas: Canvas, aim: AimLine, lane: float, colour: Colour) -> None
             drawing.line(canvas.surface, light, p, q, canvas.stroke(2))
         start = bow[-2]
     canvas.arrow(start, end, light, canvas.pen.px(9))
-
-
-def bowed(a: Point, b: Point, bulge: float) -> list[Point]:
-    """Return points on a curve from a to b, bulging to one side by a share of its length."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    return [
-        (a[0] + dx * t - dy * bulge * 4 * t * (1 - t), a[1] + dy * t + dx * bulge * 4 * t * (1 - t))
-        for t in (i / 24 for i in range(25))
-    ]
-
-
-def draw_ticks(canvas: Canvas, centre: Point, inner: float, outer: float, colour: Colour) -> None:
-    """Draw a tick on each of the four sides of a point, between two distances from it in pixels."""
-    x, y = centre
-    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
-        a, b = ((x + dx * far, y + dy * far) for far in (inner, outer))
-        drawing.line(canvas.surface, colour, a, b, canvas.stroke(2))
-
-
-def draw_ring(canvas: Canvas, ring: TargetRing) -> None:
-    """Draw a ring with four ticks, and its words on a small panel."""
-    colour, centre = tone_colour(canvas, ring.tone), canvas.px(ring.at)
-    radius = max(canvas.pen.px(17), canvas.camera.ship_scale * 1.5)
-    drawing.circle(canvas.surface, colour, centre, radius, canvas.stroke(2))
-    draw_ticks(canvas, centre, radius - canvas.pen.px(4), radius + canvas.pen.px(4), colour)
-    if ring.lines:
-        lines = [(text, canvas.theme.text) for text in ring.lines]
-        canvas.plate(lines, centre, rim=colour, clear_px=radius * 0.6)
-
-
-def draw_tape(canvas: Canvas, tape: MeasureTape) -> None:
-    """Draw a tape with a tick at each band, and its figures on a small panel."""
-    a, b = canvas.px(tape.a), canvas.px(tape.b)
-    colour = canvas.theme.refusal if tape.blocked else canvas.theme.text
-    drawing.line(canvas.surface, colour, a, b, canvas.stroke(1.4))
-    inches = math.hypot(tape.b[0] - tape.a[0], tape.b[1] - tape.a[1])
-    length = math.hypot(b[0] - a[0], b[1] - a[1])
-    for inch in range(1, min(100, math.ceil(inches))) if length > 1 else ():
-        x, y = along(a, b, inch / inches)
-        half = canvas.pen.px(6 if inch % 6 == 0 else 2.5)
-        nx, ny = -(b[1] - a[1]) / length * half, (b[0] - a[0]) / length * half
-        drawing.line(canvas.surface, colour, (x - nx, y - ny), (x + nx, y + ny), canvas.stroke())
-    for end in (a, b):
-        drawing.circle(canvas.surface, colour, end, canvas.pen.px(3))
-    canvas.plate([(line, canvas.theme.text) for line in tape.lines], b, rim=colour)
-
-
-def draw_crosshair(canvas: Canvas, cross: Crosshair) -> None:
-    """Draw the place that is pointed at; a refused one is red and crossed out."""
-    colour = canvas.theme.good if cross.legal else canvas.theme.refusal
-    x, y = canvas.px(cross.at)
-    draw_ticks(canvas, (x, y), canvas.pen.px(6), canvas.pen.px(16), colour)
-    if cross.ring_in > 0:
-        canvas.dotted_arc((x, y), canvas.length_px(cross.ring_in), 0, 360, colour, canvas.stroke())
-    if not cross.legal:
-        draw_cross(canvas, Cross(cross.at))
-    if cross.lines:
-        canvas.plate([(line, canvas.theme.text) for line in cross.lines], (x, y), rim=colour)
-
-
-def draw_cross(canvas: Canvas, cross: Cross) -> None:
-    """Draw a cross with a dark rim."""
-    x, y = canvas.px(cross.at)
-    arm = canvas.pen.px(6)
-    for ink, width in (((0, 0, 0), 5), (tone_colour(canvas, cross.tone), 2)):
-        for way in (1, -1):
-            drawing.line(
-                canvas.surface, ink, (x - arm, y - arm * way), (x + arm, y + arm * way), canvas.stroke(width)
-            )
-
-
-def draw_notice(canvas: Canvas, notice: Notice) -> None:
-    """Write words at a point, with their ruling in small figures behind them."""
-    lines = [(notice.text, canvas.theme.text)]
-    if notice.ruling:
-        lines.append((notice.ruling, canvas.theme.secondary))
-    canvas.plate(lines, canvas.px(notice.at), rim=tone_colour(canvas, notice.tone))
 
 
 def worn_words(canvas: Canvas, marks: Marks) -> pygame.Surface:

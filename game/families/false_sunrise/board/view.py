@@ -9,8 +9,19 @@ from typing import Any
 
 import pygame
 
+from game.board import marking
 from game.board.canvas import Canvas
 from game.board.layer import Layer
+from game.board.overlays import (
+    Circle,
+    Cross,
+    Crosshair,
+    LegalArea,
+    MeasureTape,
+    Notice,
+    SightLine,
+    TargetRing,
+)
 from game.board.view import BoardView
 from game.board.whole import Dots
 from game.families.false_sunrise.board import ghosts, ranges, reach, tracks
@@ -19,28 +30,20 @@ from game.families.false_sunrise.board.fleets import FleetLayer, FleetLook, Ring
 from game.families.false_sunrise.board.heat import HeatPainter, draw_figures, draw_key, key_room
 from game.families.false_sunrise.board.overlays import (
     ArcWedges,
-    Circle,
     ClockGauge,
     Corridor,
-    Cross,
-    Crosshair,
     FlightPaths,
     Formation,
     GhostPath,
     Grip,
     Heat,
     HeatKey,
-    LegalArea,
-    MeasureTape,
-    Notice,
     OrderCard,
     Overlay,
     RangeBands,
     ReachDots,
-    SightLine,
     TargetArcs,
     TargetLines,
-    TargetRing,
 )
 from game.paint import fire
 from game.shell.settings import Leading
@@ -67,7 +70,7 @@ _TRACKS: dict[type[Overlay], Callable[..., None]] = {
 }
 _UNDER: dict[type[Overlay], Callable[..., None]] = {
     RangeBands: reach.draw_bands,
-    Circle: ranges.draw_circle,
+    Circle: marking.draw_circle,
     Corridor: ranges.draw_corridor,
     TargetArcs: ranges.draw_arcs,
     ClockGauge: ranges.draw_gauge,
@@ -76,13 +79,13 @@ _UNDER: dict[type[Overlay], Callable[..., None]] = {
 _UPON: dict[type[Overlay], Callable[..., None]] = {ClockGauge: ranges.draw_hours}
 _BELOW = {*_TRACKS, *_UNDER}
 _OVER: dict[type[Overlay], Callable[..., None]] = {
-    SightLine: tracks.draw_sight,
+    SightLine: marking.draw_sight,
     TargetLines: tracks.draw_targets,
-    TargetRing: tracks.draw_ring,
-    Crosshair: tracks.draw_crosshair,
-    MeasureTape: tracks.draw_tape,
-    Cross: tracks.draw_cross,
-    Notice: tracks.draw_notice,
+    TargetRing: marking.draw_ring,
+    Crosshair: marking.draw_crosshair,
+    MeasureTape: marking.draw_tape,
+    Cross: marking.draw_cross,
+    Notice: marking.draw_notice,
     Grip: ghosts.draw_grip,
     OrderCard: ghosts.draw_card,
     HeatKey: draw_key,
@@ -277,7 +280,7 @@ class ShipBoard(BoardView):
                 if isinstance(area, Heat):
                     self.heat.lay(lit, area)
                 else:
-                    ranges.draw_legal(lit, area)
+                    marking.draw_legal(lit, area)
             self.background.draw_rocks(lit, self._terrain)
         return self._lit
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import itertools
 
 from game.board.canvas import Canvas
-from game.families.false_sunrise.board.overlays import ClockGauge, Cross, GhostPath
+from game.board.marking import draw_cross
+from game.board.overlays import Cross
+from game.families.false_sunrise.board.overlays import ClockGauge, GhostPath
 from game.families.false_sunrise.board.ranges import draw_gauge
-from game.families.false_sunrise.board.tracks import draw_cross, draw_ghost
+from game.families.false_sunrise.board.tracks import draw_ghost
 from game.families.false_sunrise.pictures.models import NO_ROCKS, ship_of
 from game.families.false_sunrise.pictures.sheet import (
     BOLD,

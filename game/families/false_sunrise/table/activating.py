@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import Overlay, TargetRing
+from game.board.overlays import TargetRing
+from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.editions import TableEdition, edition_ui_of
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, titled_row
 from game.families.false_sunrise.table.host import FleetHost, FleetTool

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.families.false_sunrise.board.overlays import Overlay, TargetRing
+from game.board.overlays import TargetRing
+from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn

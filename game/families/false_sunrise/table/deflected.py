@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import Overlay, TargetRing, ghost_of
+from game.board.overlays import TargetRing
+from game.families.false_sunrise.board.overlays import Overlay, ghost_of
 from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool, OfferTool

@@ -6,15 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from game.families.false_sunrise.board.overlays import (
-    Crosshair,
-    GhostPath,
-    LegalArea,
-    Overlay,
-    TargetRing,
-    legal_area,
-    wedges_of,
-)
+from game.board.overlays import Crosshair, LegalArea, TargetRing, legal_area
+from game.families.false_sunrise.board.overlays import GhostPath, Overlay, wedges_of
 from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.table.aiming import (
     TURNS,

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.board.camera import Camera
-from game.families.false_sunrise.board.overlays import ClockGauge, Grip, OrderCard, Overlay, ReachDots, Tone
+from game.board.overlays import Tone
+from game.families.false_sunrise.board.overlays import ClockGauge, Grip, OrderCard, Overlay, ReachDots
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.danger.ends import flown
 from game.families.false_sunrise.table.nearest import Flown, OrderEnds, short_way

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import LegalArea, Notice, Overlay, legal_area
+from game.board.overlays import LegalArea, Notice, legal_area
+from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.aiming import way_of
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice

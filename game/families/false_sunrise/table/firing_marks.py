@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.families.false_sunrise.board.overlays import (
-    AimLine,
-    Circle,
-    Overlay,
-    SightLine,
-    TargetLines,
-    TargetRing,
-)
+from game.board.overlays import Circle, SightLine, TargetRing
+from game.families.false_sunrise.board.overlays import AimLine, Overlay, TargetLines
 from game.families.false_sunrise.table.firing_rows import TargetRow
 from game.screens.tools.parts import percent, upper_first
 from game.shell.motion import along

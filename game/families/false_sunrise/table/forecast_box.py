@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.board.overlays import Tone
+from game.board.overlays import Tone
 from game.families.false_sunrise.danger.fire import Fire, summed, target_of
 from game.families.false_sunrise.danger.reckoner import Forecast
 from game.families.false_sunrise.editions import edition_ui_of, ship_edition

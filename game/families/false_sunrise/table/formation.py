@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.board.overlays import (
-    Circle,
-    Formation,
-    GhostPath,
-    Overlay,
-    TargetRing,
-    ghost_of,
-)
+from game.board.overlays import Circle, TargetRing
+from game.families.false_sunrise.board.overlays import Formation, GhostPath, Overlay, ghost_of
 from game.families.false_sunrise.danger.ends import drifting
 from rules.false_sunrise.movement import slowed, slowing_ship
 from rules.false_sunrise.state import Ship, State

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from game.board.overlays import TargetRing
 from game.book.hints.moment import Sighting
-from game.families.false_sunrise.board.overlays import FlightPaths, Overlay, TargetRing, ghost_of
+from game.families.false_sunrise.board.overlays import FlightPaths, Overlay, ghost_of
 from game.families.false_sunrise.hints.detectors import DETECTORS, HINTS
 from game.families.false_sunrise.hints.moment import Moment, Shots
 from game.families.false_sunrise.table.firing import DeclareFireTool

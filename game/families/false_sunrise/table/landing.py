@@ -6,7 +6,8 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.board.overlays import Circle, Crosshair, Overlay
+from game.board.overlays import Circle, Crosshair
+from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.aiming import on_table
 from game.screens.tools.parts import upper_first
 from rules.false_sunrise.plotting import jump_reach_in, landing_refusal, order_refusal, thrust_of

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import Crosshair, LegalArea, Overlay, legal_area
+from game.board.overlays import Crosshair, LegalArea, legal_area
+from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN
 from game.families.false_sunrise.new_match.setup import fair_marker
 from game.families.false_sunrise.table.aiming import moved, on_table, place_words, show_place

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import ClockGauge, Overlay, Tone, ghost_of
+from game.board.overlays import Tone
+from game.families.false_sunrise.board.overlays import ClockGauge, Overlay, ghost_of
 from game.families.false_sunrise.danger.ends import fly
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.keys import ORDERS

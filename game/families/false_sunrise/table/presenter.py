@@ -7,17 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
+from game.board.overlays import Circle, Notice, SightLine, TargetRing
 from game.families.false_sunrise.board.fleets import FleetLook
-from game.families.false_sunrise.board.overlays import (
-    Circle,
-    GhostPath,
-    Notice,
-    Overlay,
-    RangeBands,
-    SightLine,
-    TargetRing,
-    wedges_of,
-)
+from game.families.false_sunrise.board.overlays import GhostPath, Overlay, RangeBands, wedges_of
 from game.families.false_sunrise.danger.lookout import close_lookout
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.following import after_movement

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from game.board.overlays import Notice, Tone
 from game.families.false_sunrise.board.overlays import (
     AimLine,
     Formation,
     GhostLook,
     GhostPath,
-    Notice,
     Overlay,
     TargetLines,
-    Tone,
     ghost_of,
 )
 from game.families.false_sunrise.board.view import ShipBoard

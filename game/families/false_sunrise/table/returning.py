@@ -8,14 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.families.false_sunrise.board.overlays import (
-    Circle,
-    Crosshair,
-    GhostPath,
-    Overlay,
-    TargetRing,
-    legal_area,
-)
+from game.board.overlays import Circle, Crosshair, TargetRing, legal_area
+from game.families.false_sunrise.board.overlays import GhostPath, Overlay
 from game.families.false_sunrise.table.aiming import TURNS, moved, on_table, put_turns
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn, sentence, upper_first

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import AimLine, Overlay, SightLine, TargetLines, TargetRing
+from game.board.overlays import SightLine, TargetRing
+from game.families.false_sunrise.board.overlays import AimLine, Overlay, TargetLines
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.squadron_words import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.board.overlays import Overlay, ReachDots, TargetRing
+from game.board.overlays import TargetRing
+from game.families.false_sunrise.board.overlays import Overlay, ReachDots
 from game.screens.tools.tool import BoardClick, stepped
 from rules.false_sunrise.plotting import jump_reach_in, thrust_of
 from rules.table.measure import distance_in

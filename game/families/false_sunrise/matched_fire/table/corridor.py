@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.families.false_sunrise.board.overlays import Corridor, Overlay, SightLine, TargetRing
+from game.board.overlays import SightLine, TargetRing
+from game.families.false_sunrise.board.overlays import Corridor, Overlay
 from game.families.false_sunrise.matched_fire.table.step_words import is_missile
 from game.families.false_sunrise.table.firing_marks import shot_at
 from rules.false_sunrise.matched_fire.catalogue import Trait

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.families.false_sunrise.board.overlays import Circle, Overlay, TargetRing
+from game.board.overlays import Circle, TargetRing
+from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import OfferTool
 from game.families.false_sunrise.words import counted

@@ -7,7 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import ArcWedges, Overlay, TargetRing, wedges_of
+from game.board.overlays import TargetRing
+from game.families.false_sunrise.board.overlays import ArcWedges, Overlay, wedges_of
 from game.families.false_sunrise.matched_fire.table.attack_rows import AttackRow, attack_row
 from game.families.false_sunrise.matched_fire.table.attack_words import loss_words, pool_sum, unit_words
 from game.families.false_sunrise.matched_fire.table.corridor import corridor_of

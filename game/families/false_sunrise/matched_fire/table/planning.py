@@ -6,7 +6,8 @@ import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.board.overlays import Corridor, Overlay, SightLine
+from game.board.overlays import SightLine
+from game.families.false_sunrise.board.overlays import Corridor, Overlay
 from game.families.false_sunrise.danger.ends import fly, with_ships
 from game.families.false_sunrise.table.forecast_box import BoxLine
 from game.families.false_sunrise.words import counted

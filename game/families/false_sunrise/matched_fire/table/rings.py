@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.families.false_sunrise.board.overlays import Circle, Overlay
+from game.board.overlays import Circle
+from game.families.false_sunrise.board.overlays import Overlay
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.matched_fire.gunnery import base_of, reach_at, short_range_in, weapon_of
 from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import Circle, Crosshair, GhostPath, Overlay, TargetRing
+from game.board.overlays import Circle, Crosshair, TargetRing
+from game.families.false_sunrise.board.overlays import GhostPath, Overlay
 from game.families.false_sunrise.keys import STRIKE
 from game.families.false_sunrise.matched_fire.activations import reaches
 from game.families.false_sunrise.matched_fire.table.attack_rows import AttackRow, attack_row, odds_lines

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.families.false_sunrise.board.overlays import Overlay, TargetArcs, TargetRing
+from game.board.overlays import TargetRing
+from game.families.false_sunrise.board.overlays import Overlay, TargetArcs
 from game.families.false_sunrise.matched_fire.table.attack_words import mean_words
 from game.screens.tools.parts import percent
 from rules.false_sunrise.fittings import Mount

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
-from game.families.false_sunrise.board.overlays import Circle, Overlay, TargetRing, ghost_of
+from game.board.overlays import Circle, TargetRing
+from game.families.false_sunrise.board.overlays import Overlay, ghost_of
 from game.families.false_sunrise.coach.records import Ghost, Moment, Review, Way
 from game.families.false_sunrise.coach.worker import Task
 from game.families.false_sunrise.screens.coach.charts import TurnBar, TurnBars

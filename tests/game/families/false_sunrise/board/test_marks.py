@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.board.canvas import Canvas
-from game.families.false_sunrise.board.overlays import SightLine
+from game.board.marking import draw_sight
+from game.board.overlays import SightLine
 from game.families.false_sunrise.board.sprites import marker_picture
-from game.families.false_sunrise.board.tracks import draw_sight
 from game.families.false_sunrise.board.view import ShipBoard
 from game.shell.theme import THEMES, Scale, theme_of
 from game.widgets.pen import Pen

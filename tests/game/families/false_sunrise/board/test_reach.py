@@ -5,7 +5,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.board.overlays import ArcWedges, Circle, GhostPath, RangeBands, ReachDots
+from game.board.overlays import Circle
+from game.families.false_sunrise.board.overlays import ArcWedges, GhostPath, RangeBands, ReachDots
 from game.families.false_sunrise.board.view import ShipBoard
 from game.shell import drawing
 from rules.false_sunrise.range_bands import bands_about

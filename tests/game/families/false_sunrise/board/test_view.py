@@ -4,6 +4,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.board.overlays import Cross, Crosshair, Notice, SightLine, TargetRing, legal_area
 from game.families.false_sunrise.board.fleets import FleetLook
 from game.families.false_sunrise.board.hulls import outline_of
 from game.families.false_sunrise.board.measure_tape import measure
@@ -11,18 +12,12 @@ from game.families.false_sunrise.board.overlays import (
     AimLine,
     ArcWedges,
     ClockGauge,
-    Cross,
-    Crosshair,
     FlightPaths,
     GhostPath,
-    Notice,
     Overlay,
     RangeBands,
     ReachDots,
-    SightLine,
     TargetLines,
-    TargetRing,
-    legal_area,
     wedges_of,
 )
 from game.families.false_sunrise.board.view import ShipBoard

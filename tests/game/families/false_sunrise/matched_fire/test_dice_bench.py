@@ -8,7 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.board.overlays import ArcWedges, TargetRing
+from game.board.overlays import TargetRing
+from game.families.false_sunrise.board.overlays import ArcWedges
 from game.families.false_sunrise.matched_fire.table.throw_card import out_words
 from game.match.session import TYPED
 from game.shell.settings import Leading

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.board.canvas import Canvas
-from game.families.false_sunrise.board.overlays import Circle, Corridor, TargetArcs
+from game.board.overlays import Circle
+from game.families.false_sunrise.board.overlays import Corridor, TargetArcs
 from game.families.false_sunrise.board.ships import Wear, ship_picture
 from game.families.false_sunrise.table.rated_rows import RatedRow, rated_row
 from game.families.false_sunrise.table.roster_row import RosterRow

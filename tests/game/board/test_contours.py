@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from game.families.false_sunrise.board.contours import contours
+from game.board.contours import contours
 from rules.kernel.dice import Stream
 
 

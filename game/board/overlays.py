@@ -1,0 +1,109 @@
+"""What any game's tools lay over the board, as plain values: distances, sight, places and words."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.kernel.seats import Seat
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.measure import Point
+
+Tone = Literal["plain", "good", "refusal"]
+
+
+@dataclass(frozen=True, slots=True)
+class SightLine:
+    """A line of sight; `contact` is where a rock cuts it (GEO-7)."""
+
+    a: Point
+    b: Point
+    blocked: bool = False
+    contact: Point | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TargetRing:
+    """A ring around something that is aimed at or chosen, with words beside it."""
+
+    at: Point
+    tone: Tone = "refusal"
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Crosshair:
+    """The place that a placing tool points at; `lines` say what it would do or why it is refused."""
+
+    at: Point
+    legal: bool = True
+    ring_in: float = 0.0
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A dotted circle that marks a distance in inches; filled faintly where the inside is what counts.
+
+    Its label stands at its lowest point, `label_above` at its highest.
+    """
+
+    at: Point
+    radius_in: float
+    seat: Seat | None = None
+    label: str = ""
+    filled: bool = False
+    label_above: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureTape:
+    """A tape between two points with what it measures, one line each."""
+
+    a: Point
+    b: Point
+    lines: tuple[str, ...]
+    blocked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cross:
+    """A cross at a point: here something ends, or is refused."""
+
+    at: Point
+    tone: Tone = "refusal"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Words at a point, with the ruling that they rest on."""
+
+    at: Point
+    text: str
+    ruling: str = ""
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class LegalArea:
+    """Where something may be placed: a grid over the board, a byte of 1 for each legal cell, by rows."""
+
+    cells: bytes
+    columns: int
+    rows: int
+    seat: Seat | None = None
+
+
+@functools.lru_cache(maxsize=8)
+def legal_area(legal: Callable[[Point], bool], seat: Seat | None = None, step_in: float = 0.5) -> LegalArea:
+    """Ask of each cell of a grid whether its middle is legal; the same question is asked once only."""
+    columns, rows = round(WIDTH_IN / step_in), round(HEIGHT_IN / step_in)
+    cells = bytes(
+        legal(((column + 0.5) * step_in, (row + 0.5) * step_in))
+        for row in range(rows)
+        for column in range(columns)
+    )
+    return LegalArea(cells, columns, rows, seat)
