@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.names import EDITION, RULING_ID
 
 Text = Annotated[str, Field(min_length=1, max_length=120)]
+Inches = Annotated[float, Field(allow_inf_nan=False)]
+At = Annotated[tuple[Inches, Inches], Field(strict=False)]
+Player = Literal["red", "blue"]
 RulingId = Annotated[str, Field(pattern=RULING_ID)]
 EditionId = Annotated[str, Field(pattern=rf"^{EDITION}$", max_length=40)]
 
@@ -54,3 +57,8 @@ def is_as_wanted(wanted: object, got: object) -> bool:
 def fits(wanted: BaseModel, facts: Mapping[str, object]) -> bool:
     """Say whether facts are as the fields of a part of these names want them."""
     return all(is_as_wanted(getattr(wanted, name), got) for name, got in facts.items())
+
+
+def given(part: BaseModel) -> dict[str, Any]:
+    """List the fields that a file names in a part, with their values."""
+    return {name: getattr(part, name) for name in sorted(part.model_fields_set)}

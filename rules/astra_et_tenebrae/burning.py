@@ -154,16 +154,19 @@ def evasion_refusal(state: State, ship: Ship, evasion: Evasion) -> Refusal | Non
     most = state.figures.motion.evasion_g
     if type(evasion.course) is not int or not 0 <= evasion.course < CIRCLE:
         return Refusal("AC-9", "a direction is a whole number of degrees from 0 to 359")
-    if type(evasion.g) is not int or not 1 <= evasion.g <= most:
+    if type(evasion.g) is not int or evasion.g < 1:
         return Refusal("AC-9", f"an evasion has 1 to {most} G")
-    if ship.blacked_out:
-        return Refusal("AC-9", f"the crew of {ship.name} is unconscious")
-    if ship.evaded:
-        return Refusal("AC-9", f"{ship.name} has evaded this turn")
     end = fly(ship.place, evasion.course, evasion.g)
     if not on_board(end):
         return Refusal("AM-6", "the evasion would end off the table")
-    return _rock_refusal(state.setup, ship.place, end)
+    refusal = _rock_refusal(state.setup, ship.place, end)
+    if refusal is not None:
+        return refusal
+    if evasion.g > most:
+        return Refusal("AC-9", f"an evasion has 1 to {most} G")
+    if ship.blacked_out:
+        return Refusal("AC-9", f"the crew of {ship.name} is unconscious")
+    return Refusal("AC-9", f"{ship.name} has evaded this turn") if ship.evaded else None
 
 
 def can_evade(state: State, ship: Ship) -> bool:

@@ -21,7 +21,7 @@ from rules.astra_et_tenebrae.state import (
     Ship,
     State,
 )
-from rules.astra_et_tenebrae.systems import INDEX
+from rules.astra_et_tenebrae.systems import INDEX, left_on
 from rules.kernel.ledger import Ledger
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -425,12 +425,11 @@ class PointsScored(Event):
         target = _fresh(state, self.target)
         index = INDEX[self.component]
         held = list(target.damage if self.at_once else target.noted)
-        held[index] += self.points
         if self.at_once:
-            target.damage = tuple(
-                [min(one, most) for one, most in zip(held, state.figures.points, strict=True)]
-            )
+            held[index] += min(self.points, left_on(state.figures, target, self.component))
+            target.damage = tuple(held)
         else:
+            held[index] += self.points
             target.noted = tuple(held)
 
 

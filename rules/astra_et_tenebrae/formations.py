@@ -55,13 +55,14 @@ def naming_refusal(state: State, seat: Seat, named: Sequence[Named]) -> Refusal 
             if name in taken:
                 return Refusal("AF-1", f"{name} would be in two formations")
             taken.add(name)
-    return next((refusal for one in named if (refusal := formation_refusal(state, one)) is not None), None)
+    refusals = [refusal for one in named if (refusal := formation_refusal(state, one)) is not None]
+    return min(refusals, key=lambda refusal: refusal.ruling, default=None)
 
 
 def formation_refusal(state: State, named: Named) -> Refusal | None:
     """Say why ships do not form what they are named as, or None (AF-2, AF-3, AF-4, AF-6)."""
     figures = state.figures.formations
-    ships = [state.ships[name] for name in named.ships]
+    ships = [ship for ship in state.ships.values() if ship.name in named.ships]
     ruling = _RULINGS[named.type]
     if named.type is FormationType.SCREENING:
         return _screening_refusal(figures, ships, [state.ships[name] for name in named.screens])

@@ -9,7 +9,7 @@ from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import Setup, State
-from rules.kernel.game import Facts, Game
+from rules.kernel.game import CaseForm, Facts, Game
 from rules.kernel.seats import PLAYERS
 from rules.rulings import rulings_on
 
@@ -19,6 +19,14 @@ PAGE = Path(__file__).with_name("rulings.md")
 def _facts(state: State) -> Facts:
     scores = {seat: standings(state, seat)[0] for seat in PLAYERS}
     return Facts(state.outcome.winner if state.outcome else None, scores)
+
+
+def _case() -> CaseForm:
+    from rules.astra_et_tenebrae.cases.case_faults import faults_of
+    from rules.astra_et_tenebrae.cases.case_file import Case
+    from rules.astra_et_tenebrae.cases.verdict import compared
+
+    return CaseForm(model=Case, faults=faults_of, compared=compared)
 
 
 ASTRA_ET_TENEBRAE = Game(
@@ -32,4 +40,5 @@ ASTRA_ET_TENEBRAE = Game(
     rulings=lambda: rulings_on(PAGE),
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
+    case=_case,
 )

@@ -208,12 +208,15 @@ def captain_refusal(ship: Ship, captain: Captain, ruling: str) -> Refusal | None
 
 
 def may_ask(state: State, ship: Ship, captain: Captain) -> bool:
-    """Say whether a ship is asked for a captain: alike whether its card is that one or not (AK-1)."""
+    """Say whether a ship is asked for a captain: alike whether its card is that one or not (AK-1).
+
+    A side that a case gives a captain twice can use both.
+    """
     return (
         ship.face_down
         and not ship.blacked_out
         and not state.standing[ship.seat]
-        and not state.seen(ship.seat, captain)
+        and (ship.captain is captain or not state.seen(ship.seat, captain))
     )
 
 

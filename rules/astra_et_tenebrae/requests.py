@@ -266,8 +266,9 @@ class ChooseHeat(Request[HeatChoice]):
         ships = self.ships()
         if set(answer.ships) != {ship.name for ship in ships}:
             return Refusal("AH-3", "every ship stores or radiates")
-        refusals = [self.choice_refusal(ship, answer.ships[ship.name]) for ship in ships]
-        return next((refusal for refusal in refusals if refusal is not None), None)
+        chosen = [self.choice_refusal(ship, answer.ships[ship.name]) for ship in ships]
+        refusals = [refusal for refusal in chosen if refusal is not None]
+        return min(refusals, key=lambda refusal: refusal.ruling, default=None)
 
     def example(self, below: Below) -> HeatChoice:
         """Draw what each does."""

@@ -241,9 +241,9 @@ def show_tacticians(ledger: BattleLedger) -> Flow[None]:
         ledger.record(CombatBegan(idle))
     for seat in state.sides():
         request = ShowTactician(seat, state)
-        name = (yield from ask(request)) if request.ships() else None
-        formation = None if name is None else state.formation_of(name)
-        if name is not None and formation is not None:
+        while request.ships() and (name := (yield from ask(request))) is not None:
+            formation = state.formation_of(name)
+            assert formation is not None, "a tactician is shown in a formation"
             ledger.record(CaptainShown(name, Captain.TACTICIAN, "AK-4", formation.members))
     ledger.record(PhaseBegan(Phase.COMBAT, state.turn, "AC-2"))
 

@@ -17,11 +17,11 @@ from rules.false_sunrise.force import Breach, breaches, build_fleet
 from rules.false_sunrise.mapmaking import FEWEST_PIECES, MOST_PIECES, rock_faults
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.placing import MARKERS, crowded_edges, marker_refusal, rock_refusal
-from rules.false_sunrise.positions.position_file import At, Hour, OptionsPart, Player
+from rules.false_sunrise.positions.position_file import Hour, OptionsPart
 from rules.false_sunrise.state import START_VELOCITY, Marker, Scene, Setup, Start, State
 from rules.files import DataPath, Document, FileError, load_model, read_yaml
 from rules.kernel.seats import PLAYERS, Seat
-from rules.parts import Part
+from rules.parts import At, Part, Player
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge, on_board
 from rules.table.measure import snap_point
 from rules.table.polygons import Polygon, outline_faults

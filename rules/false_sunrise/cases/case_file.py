@@ -8,11 +8,11 @@ from pydantic import Field, model_validator
 
 from rules.false_sunrise.fleet_files import Id
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
-from rules.false_sunrise.positions.position_file import At, Copied, Craft, Player, Rated
+from rules.false_sunrise.positions.position_file import Copied, Craft, Rated
 from rules.false_sunrise.ratings import Rating
 from rules.kernel.game import CASE_NAME_LENGTH
 from rules.names import RULING_ID
-from rules.parts import Part, Text
+from rules.parts import At, Part, Player, Text
 
 
 class ShipFacts(Part):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from rules.false_sunrise.cases.case_file import Case
-from rules.false_sunrise.cases.playing import Playing
+from rules.false_sunrise.cases.playing import playing_of
 from rules.false_sunrise.positions.position import ship_id
-from rules.false_sunrise.positions.position_file import CopyPart, copy_part, given, place_of
+from rules.false_sunrise.positions.position_file import CopyPart, copy_part, place_of
 from rules.false_sunrise.ratings import NO_MARKS
 from rules.false_sunrise.state import NO_EXTRAS, Ship, State
 from rules.files import Document
+from rules.kernel.case_facts import facts, order_of_events, winner_word
 from rules.kernel.seats import Seat
+from rules.parts import given
 
 
 def compared(case: Case, document: Document) -> Iterator[tuple[str, Any, Any]]:
@@ -20,7 +22,7 @@ def compared(case: Case, document: Document) -> Iterator[tuple[str, Any, Any]]:
 
     IllegalAnswer where a choice is refused, DiceFailure, FileError for no valid case.
     """
-    finish = Playing(case, document).run()
+    finish = playing_of(case, document).run()
     expect, state = case.expect, finish.state
     if expect.dice_left is not None:
         yield "dice_left", expect.dice_left, finish.dice_left
@@ -29,7 +31,7 @@ def compared(case: Case, document: Document) -> Iterator[tuple[str, Any, Any]]:
     for seat, points in expect.miracles.items():
         yield f"miracles.{seat}", points, state.miracles.get(Seat(seat), 0)
     if "winner" in expect.model_fields_set:
-        yield "winner", expect.winner, _winner(state)
+        yield "winner", expect.winner, winner_word(state.outcome)
     for marker, owner in expect.markers.items():
         held = state.marker(marker).owner
         yield f"markers.{marker}", owner, None if held is None else held.value
@@ -42,23 +44,10 @@ def compared(case: Case, document: Document) -> Iterator[tuple[str, Any, Any]]:
             wanted = {key: value for key, value in wanted.items() if key in ("alive", "damage")}
         for rating, number in wanted.pop("marks", {}).items():
             yield f"ships.{name}.marks.{rating}", number, (ship.marks or NO_MARKS).on(rating)
-        yield from _facts(f"ships.{name}", wanted, _ship(ship))
+        yield from facts(f"ships.{name}", wanted, _ship(ship))
     for name, craft_facts in expect.squadrons.items():
-        yield from _facts(f"squadrons.{name}", given(craft_facts), _squadron(case, state, name))
-    missing = _first_missing(expect.events, [event.kind for event in finish.events])
-    if missing is not None:
-        yield "events", f"{expect.events[missing]} as number {missing + 1}", "none"
-
-
-def _facts(what: str, wanted: Mapping[str, Any], got: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
-    for key, value in wanted.items():
-        yield f"{what}.{key}", value, got[key]
-
-
-def _winner(state: State) -> str | None:
-    if state.outcome is None:
-        return None
-    return "draw" if state.outcome.winner is None else state.outcome.winner.value
+        yield from facts(f"squadrons.{name}", given(craft_facts), _squadron(case, state, name))
+    yield from order_of_events(expect.events, [event.kind for event in finish.events])
 
 
 def _copy(named: str | CopyPart) -> tuple[str, str | None]:
@@ -124,13 +113,3 @@ def _wing(
         "docked": docked,
         "against": against,
     }
-
-
-def _first_missing(wanted: tuple[str, ...], kinds: list[str]) -> int | None:
-    """Find the first kind of event that does not follow the ones before it."""
-    at = 0
-    for number, kind in enumerate(wanted):
-        if kind not in kinds[at:]:
-            return number
-        at = kinds.index(kind, at) + 1
-    return None

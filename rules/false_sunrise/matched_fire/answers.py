@@ -19,10 +19,10 @@ from rules.false_sunrise.matched_fire.throwing import RemoveDice, removal_refusa
 from rules.false_sunrise.positions.choices_file import OWN, DoPart, ShotPart
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.positions.position_file import Position
-from rules.false_sunrise.positions.refusing import refuse
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import State
+from rules.kernel.refusing import refuse
 from rules.kernel.requests import ChooseOne, IllegalAnswer, Request
 from rules.table.measure import Point
 

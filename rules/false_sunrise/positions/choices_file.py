@@ -7,9 +7,9 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from rules.false_sunrise.fleet_files import Id
-from rules.false_sunrise.positions.position_file import At, Copied, Hour, Names, Position, Rated
+from rules.false_sunrise.positions.position_file import Copied, Hour, Names, Position, Rated
 from rules.false_sunrise.state import Order
-from rules.parts import Part, Text
+from rules.parts import At, Part, Text
 
 # A point defence attack that no attack of a squadron prompts, but the ship's own activation (MF-36).
 OWN = "own"

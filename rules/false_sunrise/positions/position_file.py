@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from rules.false_sunrise.editions import NEWEST, known_edition, load_edition
 from rules.false_sunrise.fleet import BUILT_IN
@@ -12,12 +12,9 @@ from rules.false_sunrise.fleet_files import Id, ShipFile
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import Options
 from rules.kernel.seats import Seat
-from rules.parts import Part, Text
+from rules.parts import At, Part, Player, Text
 
-Inches = Annotated[float, Field(allow_inf_nan=False)]
-At = Annotated[tuple[Inches, Inches], Field(strict=False)]
 Hour = Annotated[int, Field(ge=0, le=11)]
-Player = Literal["red", "blue"]
 Craft = Literal["offensive", "defensive"]
 Rated = Literal["energy", "ballistic", "missile"]
 Names = tuple[Text, ...]
@@ -194,8 +191,3 @@ def place_of(position: Position, name: str) -> tuple[str, str] | None:
     if not ship or component not in position.ships[ship].systems or not number.isdecimal():
         return None
     return ship, place
-
-
-def given(part: BaseModel) -> dict[str, Any]:
-    """List the fields that a file names in a part, with their values."""
-    return {name: getattr(part, name) for name in sorted(part.model_fields_set)}

@@ -17,14 +17,14 @@ from rules.false_sunrise.positions.choices_file import AwayPart, Crew, DoPart
 from rules.false_sunrise.positions.faction_script import FactionScript
 from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position, hangar_of
-from rules.false_sunrise.positions.refusing import refuse
 from rules.false_sunrise.positions.spelling import command_of, launched
 from rules.false_sunrise.positions.volleys import volley_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.squadron_orders import Command, OrderSquadron
 from rules.false_sunrise.squadrons import enemies_over, in_dogfight
 from rules.false_sunrise.state import Order, Phase, State
-from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal, Request
+from rules.kernel.refusing import refuse
+from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal, Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
 
 CREWS = ("UPG-2", "UPG-3")
@@ -288,6 +288,8 @@ class Script:
 
     def look(self, request: Request[Any], state: State) -> None:
         """Be told what is asked next: remember the table for a declaration that may never be asked."""
+        if isinstance(request, Roll):
+            return
         if isinstance(request, ChooseOne) and request.prompt == Prompt.ACTIVATE:
             self.end_activation(state)
         if self.own is not None:

@@ -11,7 +11,7 @@ import pytest
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.cases.case_file import Case
-from rules.false_sunrise.cases.playing import Playing
+from rules.false_sunrise.cases.playing import playing_of
 from rules.false_sunrise.choices import Aim
 from rules.false_sunrise.dice_law import Attack, attack_law, mean_damage
 from rules.false_sunrise.events import ShotResolved
@@ -154,7 +154,7 @@ def test_FAC_12_nobody_is_asked_about_pushing_a_ship_that_was_not_hurt() -> None
 
 def test_FIR_8_dice_under_a_penalty_are_shown_less_by_it_and_never_below_nothing() -> None:
     document = read_yaml(CASES / "fire" / "fire-control-and-fragments.yaml")
-    playing = Playing(load_model(Case, document), document)
+    playing = playing_of(load_model(Case, document), document)
     playing.run()
     (shot,) = [event for beat in playing.match.beats for event in beat if isinstance(event, ShotResolved)]
     assert (shot.faces, shot.values) == ((6, 1, 1, 1), (4, 0, 0, 0))

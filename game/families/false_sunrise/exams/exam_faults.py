@@ -9,9 +9,9 @@ from game.families.false_sunrise.exams.exam_file import BEGINS, Exam, Reach, Ser
 from game.families.false_sunrise.exams.wants import EVERY, SOME
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.positions.position_faults import choice_faults, position_faults
-from rules.false_sunrise.positions.position_file import given
 from rules.false_sunrise.turn_steps import PREGAME
 from rules.files import DataPath
+from rules.parts import given
 
 _OF_ORDERS = frozenset({"velocity", "launches", "safe", "deals", "exposed", "held"})
 _OF_FIRE = frozenset({"weapon", "fires_at", "targets", "destroys", "damage", "systems"})

@@ -26,10 +26,10 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field
 
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
-from rules.false_sunrise.positions.position_file import At, Names, Player
+from rules.false_sunrise.positions.position_file import Names
 from rules.false_sunrise.prompts import known_kind
 from rules.false_sunrise.state import Phase
-from rules.parts import Measure, Part, Text
+from rules.parts import At, Measure, Part, Player, Text
 from rules.table.board import Edge
 
 Asked = Annotated[str, AfterValidator(known_kind)]

@@ -15,11 +15,10 @@ from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import Volley, bridge_refusal, ready_mounts
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.positions.position import ship_id
-from rules.false_sunrise.positions.position_file import At, given
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.seats import Seat
-from rules.parts import Measure
+from rules.parts import At, Measure, given
 from rules.table.clock import VECTORS
 from rules.table.measure import Point, distance_in
 

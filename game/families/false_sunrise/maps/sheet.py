@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from game.families.false_sunrise.maps import shaping
 from rules.false_sunrise.maps import MapFile
-from rules.false_sunrise.positions.position_file import Player
 from rules.false_sunrise.scenarios import ScenarioFile, ScenarioMarker, Side, Sides
 from rules.kernel.seats import Seat
+from rules.parts import Player
 from rules.table.board import Edge
 from rules.table.measure import Point
 from rules.table.polygons import Polygon

@@ -9,8 +9,8 @@ from pydantic import AfterValidator, model_validator
 from game.book.lessons import lesson_file
 from rules.false_sunrise import events
 from rules.false_sunrise.positions.choices_file import SetName
-from rules.false_sunrise.positions.position_file import At, Names
-from rules.parts import Amount, Part, RulingId, Text
+from rules.false_sunrise.positions.position_file import Names
+from rules.parts import Amount, At, Part, RulingId, Text
 
 KINDS = frozenset(kind for name in events.__all__ if (kind := getattr(getattr(events, name), "kind", "")))
 View = Literal["arcs", "bands", "threat", "reach", "sight", "measure", "names"]

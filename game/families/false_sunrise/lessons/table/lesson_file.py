@@ -10,10 +10,10 @@ from game.book.lessons.lesson_file import Hint, Lesson, Step
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.lessons.table.condition_file import Condition, View
 from rules.false_sunrise.positions.choices_file import DoPart, OrderPart
-from rules.false_sunrise.positions.position_file import Player, Position
+from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.prompts import known_kind
 from rules.kernel.seats import Seat
-from rules.parts import Text
+from rules.parts import Player, Text
 
 Face = Annotated[int, Field(ge=1, le=6)]
 

@@ -1,0 +1,144 @@
+"""The form of what players choose: heat, burns, formations, shots, as people write them down in a file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from rules.astra_et_tenebrae.burning import Burn, Evasion, Hold, Move
+from rules.astra_et_tenebrae.formations import Named
+from rules.astra_et_tenebrae.gunnery import Pass, Shot, Weapon
+from rules.astra_et_tenebrae.positions.position_file import Position
+from rules.astra_et_tenebrae.requests import Heat
+from rules.astra_et_tenebrae.state import FormationType
+from rules.parts import Part, Text
+
+Names = tuple[Text, ...]
+
+
+class MovePart(Part):
+    """A burn, or a hold; with 0 G no course is needed (AM-2, AM-7)."""
+
+    ship: Text
+    course: int | None = None
+    g: int | None = None
+    override: bool = False
+    hold: bool = False
+
+    @model_validator(mode="after")
+    def _is_one_thing(self) -> Self:
+        if self.hold:
+            if self.g is not None or self.course is not None or self.override:
+                raise ValueError("a ship that holds does not burn")
+        elif self.g is None:
+            raise ValueError("needs g, or hold: true")
+        elif self.course is None and self.g != 0:
+            raise ValueError("a burn needs a course")
+        return self
+
+    def move(self) -> Move:
+        """Return the move."""
+        return Hold(self.ship) if self.hold else Burn(self.ship, self.course or 0, self.g or 0, self.override)
+
+
+class FormationPart(Part):
+    """A formation: its ships, or its screens and those whom they screen (AF-1)."""
+
+    type: FormationType
+    ships: Names = ()
+    screens: Names = ()
+    screened: Names = ()
+
+    @model_validator(mode="after")
+    def _names_what_it_needs(self) -> Self:
+        if self.type is FormationType.SCREENING:
+            if self.ships:
+                raise ValueError("a screening has screens and screened")
+        elif self.screens or self.screened:
+            raise ValueError(f"a {self.type} has ships")
+        return self
+
+    def named(self) -> Named:
+        """Return it as a player names it."""
+        return Named(self.type, self.screened or self.ships, self.screens)
+
+
+class FirePart(Part):
+    """What a ship does, or two in crossfire (AC-2, AF-7)."""
+
+    ship: Text | None = None
+    ships: Names = ()
+    weapon: Literal["laser", "cannon", "missiles", "pass"]
+    target: Text | None = None
+    count: int = 1
+    physicist: bool | Names = False
+
+    @model_validator(mode="after")
+    def _is_whole(self) -> Self:
+        if (self.ship is None) == (not self.ships):
+            raise ValueError("needs either ship, or ships in crossfire")
+        passes = self.weapon == "pass"
+        if passes == (self.target is not None):
+            raise ValueError("a pass has no target" if passes else "needs a target")
+        if passes and (self.ships or self.physicist or self.count != 1):
+            raise ValueError("a ship passes alone")
+        if isinstance(self.physicist, bool) and self.physicist and self.ships:
+            raise ValueError("physicist names ships of a crossfire")
+        return self
+
+    @property
+    def acting(self) -> Names:
+        """The ships that act."""
+        return self.ships if self.ship is None else (self.ship,)
+
+    def action(self) -> Shot | Pass:
+        """Return the action."""
+        if self.weapon == "pass" or self.target is None:
+            return Pass(self.acting[0])
+        used = self.physicist
+        physicists = (self.acting if used else ()) if isinstance(used, bool) else used
+        return Shot(self.acting, Weapon(self.weapon), self.target, self.count, physicists)
+
+
+class EvadePart(Part):
+    """An evasion, and of which laser declared at the ship this turn (AC-9)."""
+
+    laser: Annotated[int, Field(ge=1)] = 1
+    course: int
+    g: int
+
+    def evasion(self) -> Evasion:
+        """Return the evasion."""
+        return Evasion(self.course, self.g)
+
+
+class NamedFormations(Part):
+    """The formations of both sides."""
+
+    red: tuple[FormationPart, ...] = ()
+    blue: tuple[FormationPart, ...] = ()
+
+
+class DoPart(Part):
+    """What the players choose; `pilot`: at which hit that it may dodge this turn a ship does (AK-6)."""
+
+    heat: dict[str, Heat] = Field(default={})
+    move: tuple[MovePart, ...] = ()
+    formations: NamedFormations = NamedFormations()
+    tactician: Names = ()
+    fire: tuple[FirePart, ...] = ()
+    evade: dict[str, EvadePart | tuple[EvadePart, ...]] = Field(default={})
+    pilot: dict[str, Annotated[int, Field(ge=1)]] = Field(default={})
+
+    def evasions(self, ship: str) -> tuple[EvadePart, ...]:
+        """Return all that is named for a ship."""
+        named = self.evade.get(ship, ())
+        return named if isinstance(named, tuple) else (named,)
+
+
+class ScriptedPosition(Position):
+    """A position, what both sides choose from there, and the dice that fall."""
+
+    do: DoPart = DoPart()
+    dice: tuple[int, ...] = ()

@@ -1,0 +1,92 @@
+"""What is wrong with a position and with choices beyond their form: unknown names, places off the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.astra_et_tenebrae.figures import HULL, Component, Figures, figures_of
+from rules.astra_et_tenebrae.positions.choices_file import DoPart
+from rules.astra_et_tenebrae.positions.position_file import PlacedShip, Position
+from rules.files import DataPath
+from rules.kernel.seats import PLAYERS
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+
+Faults = Iterator[tuple[DataPath, str]]
+_ENGINE = Component.ENGINE
+
+
+def position_faults(position: Position) -> Faults:
+    """Find what a schema cannot say: names that two have, places off the table, ships that are lost."""
+    names: list[str] = []
+    for seat, fleet in position.sides.items():
+        for index, ship in enumerate(fleet.ships):
+            where: DataPath = ("fleets", seat.value, "ships", index)
+            if ship.name in names:
+                yield (*where, "name"), f"a second ship is called {ship.name}; names are unique (AS-1)"
+            names.append(ship.name)
+            for field, problem in _ship_faults(position, ship):
+                yield (*where, field), problem
+    if position.initiative == "roll" and position.start != "heat":
+        yield ("initiative",), "is rolled before the heat phase, where the turn is to start"
+
+
+def _ship_faults(position: Position, ship: PlacedShip) -> Iterator[tuple[str, str]]:
+    """Find what cannot have become of a ship, by field."""
+    figures = figures_of(position.edition)
+    if not (0 <= ship.at[0] <= WIDTH_IN and 0 <= ship.at[1] <= HEIGHT_IN):
+        yield "at", "is off the table, which is 72 by 48"
+    yield from _damage_faults(figures, ship)
+    if ship.overheat > figures.heat.overheat_points:
+        yield "overheat", f"more than {figures.heat.overheat_points} points cannot be had"
+    bays = Component.MISSILE_BAYS
+    if ship.missiles and ship.points_on(bays) >= figures.components[bays]:
+        yield "missiles", f"the missile bays of {ship.name} are gone"
+    if ship.captain_used and ship.captain is None:
+        yield "captain_used", f"{ship.name} has no captain"
+    if position.start != "detection":
+        if ship.burn is not None:
+            yield "burn", "goes with start: detection; what was flown last turn is motion"
+        if ship.blacked_out:
+            yield "blacked_out", "goes with start: detection"
+    elif ship.burn is not None and ship.burn.g > figures.motion.most_g:
+        yield "burn", f"has {figures.motion.most_g} G at most"
+
+
+def _damage_faults(figures: Figures, ship: PlacedShip) -> Iterator[tuple[str, str]]:
+    for component, most in figures.components.items():
+        if ship.points_on(component) > most:
+            yield "damage", f"{component} has {most} points"
+    hull = ship.points_on(HULL)
+    if hull and not figures.hull:
+        yield "damage", f"ships have no hull in the edition {figures.edition}"
+    if (figures.hull and hull >= figures.hull) or ship.points_on(_ENGINE) >= figures.components[_ENGINE]:
+        yield "damage", f"{ship.name} would be lost"
+
+
+def choice_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
+    """Find names that nobody has, and phases that are over; `within` is where the choices stand."""
+    if do.heat and position.start != "heat":
+        yield (*within, "heat"), f"is chosen before the {position.start} phase"
+    if do.move and position.start == "detection":
+        yield (*within, "move"), "comes before the detection phase"
+    for where, name in _named(do):
+        if name not in position.ships:
+            yield (*within, *where), f"there is no ship {name}"
+
+
+def _named(do: DoPart) -> Iterator[tuple[DataPath, str]]:
+    """Run over all ships that are named, and where."""
+    for field, names in (("heat", do.heat), ("evade", do.evade), ("pilot", do.pilot)):
+        yield from (((field, name), name) for name in names)
+    yield from ((("move", index, "ship"), part.ship) for index, part in enumerate(do.move))
+    yield from ((("tactician", index), name) for index, name in enumerate(do.tactician))
+    for seat in PLAYERS:
+        for index, formation in enumerate(getattr(do.formations, seat)):
+            for name in formation.named().members:
+                yield ("formations", seat.value, index), name
+    for index, shot in enumerate(do.fire):
+        yield from ((("fire", index), name) for name in shot.acting)
+        if shot.target is not None:
+            yield ("fire", index, "target"), shot.target
+        if not isinstance(shot.physicist, bool):
+            yield from ((("fire", index, "physicist"), name) for name in shot.physicist)

@@ -1,0 +1,114 @@
+"""The form of a position: the table as it stands, as people write it down in a file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.state import Phase
+from rules.kernel.seats import Seat
+from rules.parts import At, Inches, Part, Text
+
+Count = Annotated[int, Field(ge=0, le=1000)]
+Course = Annotated[int, Field(ge=0, le=359)]
+Damaged = Literal[
+    "engine", "magnetic-field", "fire-control", "heat-management", "missile-bays", "point-defense", "hull"
+]
+Card = Literal["physicist", "tactician", "engineer", "pilot"]
+
+STARTS = {"heat": Phase.HEAT, "movement": Phase.MOVEMENT, "detection": Phase.DETECTION}
+
+
+class BoardPart(Part):
+    """Rocks; any switch the option on (AT-1)."""
+
+    terrain: tuple[tuple[At, ...], ...] = ()
+
+
+class OptionsPart(Part):
+    """The optional rules of the match."""
+
+    turn_limit: Annotated[int, Field(ge=0, le=1000)] | None = None
+    terrain: bool = False
+
+
+class MotionPart(Part):
+    """What a ship flew in its last movement phase (AM-5)."""
+
+    course: Course
+    length: Annotated[Inches, Field(gt=0, le=100)]
+
+
+class BurnPart(Part):
+    """A ship's burn of this turn; what it flew is its G where it is not named, and 0 leaves it no course."""
+
+    course: Course = 0
+    g: Annotated[int, Field(ge=0, le=100)] = 10
+    flown: Annotated[Inches, Field(ge=0, le=100)] | None = None
+    override: bool = False
+
+
+class PlacedShip(Part):
+    """A ship, and what has become of it so far; `owes`: this turn's action is gone (AC-9)."""
+
+    name: Text
+    at: At
+    heat: Count = 0
+    damage: dict[Damaged, Count] = Field(default={})
+    overheat: Count = 0
+    missiles: Count | None = None
+    mark: Component | None = None
+    captain: Card | None = None
+    captain_used: bool = False
+    radiating: bool = False
+    motion: MotionPart | None = None
+    burn: BurnPart | None = None
+    blacked_out: bool = False
+    owes: bool = False
+
+    def points_on(self, where: str) -> int:
+        """Return the points taken on a component or the hull."""
+        return next((points for one, points in self.damage.items() if one == where), 0)
+
+
+class FleetPart(Part):
+    """One side."""
+
+    ships: Annotated[tuple[PlacedShip, ...], Field(min_length=1, max_length=4)]
+
+
+class FleetsPart(Part):
+    """Both sides."""
+
+    red: FleetPart
+    blue: FleetPart
+
+
+class Position(Part):
+    """The table as it stands at the beginning of a turn or phase."""
+
+    game: Literal["astra-et-tenebrae"]
+    edition: Literal["2025-03-04", "2025-03-01"] = "2025-03-04"
+    options: OptionsPart = OptionsPart()
+    board: BoardPart = BoardPart()
+    turn: Annotated[int, Field(ge=1, le=1000)] = 1
+    quiet: Count = 0
+    initiative: Literal["red", "blue", "roll"] = "red"
+    start: Literal["heat", "movement", "detection"] = "heat"
+    fleets: FleetsPart
+
+    @property
+    def sides(self) -> dict[Seat, FleetPart]:
+        """Both fleets by seat."""
+        return {Seat.RED: self.fleets.red, Seat.BLUE: self.fleets.blue}
+
+    @property
+    def ships(self) -> dict[str, PlacedShip]:
+        """All ships by name."""
+        return {ship.name: ship for fleet in self.sides.values() for ship in fleet.ships}
+
+    def seat_of(self, name: str) -> Seat:
+        """Return the side of a ship."""
+        return Seat.RED if any(ship.name == name for ship in self.fleets.red.ships) else Seat.BLUE
