@@ -42,7 +42,8 @@ def test_what_another_game_has_is_refused(capsys: pytest.CaptureFixture[str]) ->
         assert wrong[0].strip("-") in capsys.readouterr().err
     with pytest.raises(SystemExit, match="2"):
         simulate(["--game", "three-cards"])
-    assert "there is no game three-cards; there are false-sunrise, two-cards" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "there is no game three-cards; there are false-sunrise, astra-et-tenebrae, two-cards" in said
 
 
 def test_its_rulings_are_told(capsys: pytest.CaptureFixture[str]) -> None:
