@@ -178,32 +178,57 @@ class Canvas:
         """Write lines on a small panel near a pixel, kept inside the view; return its place.
 
         `clear_px` is the radius of what is drawn around the pixel. Where there is no room for all of them
-        the first line stands alone; where there is none for that they all stand farther off, and where even
-        that covers something, the first line alone where it covers least.
+        the first line stands alone.
         """
         styles = [STRONG if i == 0 else SMALL for i in range(len(lines))]
         images = [self.pen.text(t, s, c) for (t, c), s in zip(lines, styles, strict=True)]
+        return self.lay([stacked(images), images[0]], anchor_px, rim=rim, clear_px=clear_px)
+
+    def lay(
+        self,
+        contents: Sequence[pygame.Surface],
+        anchor_px: Point,
+        *,
+        rim: Colour | None = None,
+        clear_px: float = 0.0,
+        slides: bool = False,
+    ) -> pygame.Rect:
+        """Lay the first of some contents for which there is room on a small panel near a pixel.
+
+        Where there is none for any they stand farther off, and where even that covers something, the one
+        that covers least. One that `slides` stands farther off before it gives way to the next content.
+        """
         pad = self.pen.px(8)
         gap = self.pen.px(14) + round(clear_px)
         slid = [gap + self.pen.px(out) for out in _SLIDES_PX]
-        ways = [(shown, gaps) for gaps in ((gap,), (gap, *slid)) for shown in (images, images[:1])]
-        place, least = self._room(anchor_px, _size_of(images, pad), gap)
+        ways = [(shown, gaps) for gaps in ((gap,), (gap, *slid)) for shown in contents]
+        if slides:
+            ways = [(shown, gaps) for shown in contents for gaps in ((gap,), (gap, *slid))]
+        content = contents[0]
+        place, least = self._room(anchor_px, _framed(content, pad), gap)
         for shown, gaps in ways[1:] if least else ():
-            other, covers = self._room(anchor_px, _size_of(shown, pad), *gaps)
+            other, covers = self._room(anchor_px, _framed(shown, pad), *gaps)
             if covers < least:
-                place, least, images = other, covers, shown
+                place, least, content = other, covers, shown
             if not covers:
                 break
         self.avoid.append(place)
         self.pen.panel(self.surface, place, self.theme.panel, rim or self.theme.edge)
-        top = place.top + pad // 2
-        for image in images:
-            self.surface.blit(image, (place.left + pad, top))
-            top += image.get_height()
+        self.surface.blit(content, (place.left + pad, place.top + pad // 2))
         return place
 
 
-def _size_of(images: Sequence[pygame.Surface], pad: int) -> tuple[int, int]:
-    """Return the size of a panel for lines below each other."""
-    wide = max(image.get_width() for image in images)
-    return wide + 2 * pad, sum(image.get_height() for image in images) + pad
+def _framed(content: pygame.Surface, pad: int) -> tuple[int, int]:
+    """Return the size of a panel for a content."""
+    return content.get_width() + 2 * pad, content.get_height() + pad
+
+
+def stacked(rows: Sequence[pygame.Surface]) -> pygame.Surface:
+    """Return pictures below each other as one."""
+    wide = max(row.get_width() for row in rows)
+    image = pygame.Surface((wide, sum(row.get_height() for row in rows)), pygame.SRCALPHA)
+    top = 0
+    for row in rows:
+        image.blit(row, (0, top))
+        top += row.get_height()
+    return image

@@ -257,6 +257,31 @@ def dashed_line(
         pygame.draw.aaline(surface, colour, p, q, max(1, width))
 
 
+def dashed_arc(
+    surface: pygame.Surface,
+    colour: Ink,
+    centre: Point,
+    radius: float,
+    start_deg: float,
+    end_deg: float,
+    width: int = 1,
+    *,
+    dash_px: float = 9,
+    gap_px: float = 6,
+) -> None:
+    """Draw an arc of dashes, degrees clockwise from straight up."""
+    if not _finite(*centre, radius, start_deg, end_deg) or radius < 2 or _far(surface, centre, radius):
+        return
+    view = surface.get_rect().inflate(2 * _MARGIN_PX, 2 * _MARGIN_PX)
+    count = max(1, round(math.radians(end_deg - start_deg) * radius / (dash_px + gap_px)))
+    step, share = (end_deg - start_deg) / count, dash_px / (dash_px + gap_px)
+    for i in range(count):
+        turns = (math.radians(start_deg + step * (i + part)) for part in (0, share))
+        a, b = ((centre[0] + radius * math.sin(turn), centre[1] - radius * math.cos(turn)) for turn in turns)
+        if view.collidepoint(a):
+            line(surface, colour, a, b, width)
+
+
 def dashed_lines(surface: pygame.Surface, colour: Ink, points: Iterable[Point], width: int = 1) -> None:
     """Draw dashed segments from point to point."""
     for a, b in itertools.pairwise(points):

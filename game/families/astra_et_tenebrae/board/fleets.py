@@ -132,7 +132,7 @@ class FrigateLayer:
             taken.append(self._draw_gauge(canvas, state, state.ships[name], look, taken))
         names = self._draw_names(canvas, state, [state.ships[name] for name in order], look, taken)
         names += _name_wrecks(canvas, lost, [*taken, *names, *self.places.values()]) if look.names else []
-        self.occupied = [*taken, *names, *self.places.values()]
+        self.occupied = [*taken[len(keep_clear) :], *names, *self.places.values()]
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
         """Draw one by one the pictures of ships that this zoom needs."""
@@ -242,9 +242,9 @@ def draw_waiting(canvas: Canvas, seat: Seat, centre: Point, radius: float) -> No
     """Draw the dashed frame of what is still to come: round for red, square for blue."""
     ink = canvas.seat(seat)
     if seat is Seat.RED:
-        for turn in range(0, 360, 24):
-            dash = drawing.arc_points(centre, radius, turn, turn + 14)
-            drawing.lines(canvas.surface, ink, dash, canvas.stroke(1.4))
+        drawing.dashed_arc(
+            canvas.surface, ink, centre, radius, 0, 360, canvas.stroke(1.4), dash_px=5, gap_px=4
+        )
         return
     corners = [(centre[0] + 0.9 * x * radius, centre[1] + 0.9 * y * radius) for x, y in _SQUARE]
     for a, b in itertools.pairwise(corners):

@@ -2,15 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import pygame
+
+from game.board import marking
+from game.board import overlays as common
 from game.board.canvas import Canvas
+from game.board.layer import Layer
 from game.board.view import BoardView
 from game.board.whole import Dots
+from game.families.astra_et_tenebrae.board import disc_painter, ghost_painter, shape_painter
 from game.families.astra_et_tenebrae.board.fleets import FrigateLayer, Look
+from game.families.astra_et_tenebrae.board.overlays import (
+    Bands,
+    Disc,
+    Flank,
+    Ghost,
+    HeatLegend,
+    Plate,
+    Shape,
+    ShotLine,
+    Sight,
+    Trail,
+)
+from game.families.astra_et_tenebrae.board.ships import heading_of, ring_px, square_px
 from rules.astra_et_tenebrae.state import State
+from rules.table.measure import Point
 from rules.table.terrain import Terrain
+
+Painters = dict[type, Callable[..., None]]
+# From below: reach, range and shapes, ways, lines; over the ships the ghost, plates, and what is pointed at.
+_REACH: Painters = {common.LegalArea: marking.draw_legal, Disc: disc_painter.draw_disc}
+_UNDER: Painters = {
+    common.Circle: marking.draw_circle,
+    Shape: shape_painter.draw_shape,
+    Flank: shape_painter.draw_flank,
+    Trail: shape_painter.draw_trail,
+    Sight: shape_painter.draw_sight,
+    ShotLine: shape_painter.draw_shot,
+    common.SightLine: marking.draw_sight,
+}
+_OVER: Painters = {
+    Ghost: ghost_painter.draw_ghost,
+    common.TargetRing: marking.draw_ring,
+    HeatLegend: disc_painter.draw_legend,
+    Plate: ghost_painter.draw_plate,
+    common.Crosshair: marking.draw_crosshair,
+    common.MeasureTape: marking.draw_tape,
+    common.Cross: marking.draw_cross,
+    common.Notice: marking.draw_notice,
+}
 
 
 class FrigateBoard(BoardView):
@@ -22,6 +65,9 @@ class FrigateBoard(BoardView):
         super().__init__(*args, **options)
         self.look = Look()
         self._fleets = FrigateLayer()
+        self._reach = Layer()
+        self._under = Layer()
+        self._words: list[pygame.Rect] = []
 
     def overview(self, pointed: Sequence[str] = ()) -> None:
         self.look = Look(hovered=next(iter(pointed), None))
@@ -30,20 +76,16 @@ class FrigateBoard(BoardView):
         super().forget()
         self._fleets.forget()
 
-    def found(self, at_px: tuple[float, float], slack_px: int) -> list[str]:
+    def found(self, at_px: Point, slack_px: int) -> list[str]:
         return self._fleets.hits(at_px, slack_px)
 
     # -- the picture --------------------------------------------------------------------------------
 
     @property
-    def _shown_state(self) -> State | None:
-        return self._state if isinstance(self._state, State) else None
-
-    @property
     def _terrain(self) -> Terrain | None:
         return self._state.setup.terrain if self._state is not None else None
 
-    def background_of(self, canvas: Canvas) -> Any:  # noqa: ANN401 - a picture
+    def background_of(self, canvas: Canvas) -> pygame.Surface:
         return self.background.get(canvas, self._terrain)
 
     def chores(self, canvas: Canvas) -> Iterator[None]:
@@ -53,21 +95,92 @@ class FrigateBoard(BoardView):
         yield from self.background.prepare(canvas, self._terrain)
         self.ground(canvas)
 
+    def key(self) -> tuple[object, ...]:
+        return (self.camera.key, self.version, self.look, self._laid(_REACH), self._laid(_UNDER))
+
+    def _laid(self, kinds: Painters) -> tuple[Any, ...]:
+        return tuple(one for one in self.overlays if type(one) in kinds)
+
     def paint(self, canvas: Canvas) -> None:
+        canvas.avoid = self._squares(canvas)
+        ships = len(canvas.avoid)
+        key = (canvas.camera.key, self.version, self._laid(_REACH), self._laid(_UNDER))
+        self._under.lay(canvas, key, self._paint_under)
+        self._words = words = canvas.avoid[ships:]
+        if isinstance(self._state, State):
+            self._fleets.draw(canvas, self._state, self.look or Look(), keep_clear=words)
+
+    def _paint_under(self, canvas: Canvas) -> None:
+        key = (canvas.camera.key, self.version, self._laid(_REACH))
+        self._reach.lay(canvas, key, self._paint_reach)
+        self._paint_each(canvas, _UNDER)
+
+    def _paint_reach(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground(canvas), (0, 0))
-        if self._shown_state is not None:
-            self._fleets.draw(canvas, self._shown_state, self.look or Look())
+        self._paint_each(canvas, _REACH)
+
+    def _paint_each(self, canvas: Canvas, painters: Painters) -> None:
+        for kind, paint in painters.items():
+            for overlay in self.overlays:
+                if type(overlay) is kind:
+                    paint(canvas, overlay)
+
+    def has_marks(self) -> bool:
+        return any(type(overlay) in _OVER or isinstance(overlay, Bands) for overlay in self.overlays)
+
+    def paint_marks(self, canvas: Canvas) -> None:
+        left, top = self.rect.topleft
+        canvas.avoid = [*self._fleets.occupied, *(one.move(-left, -top) for one in self.covers)]
+        canvas.avoid += self._ghosts(canvas)
+        self._paint_rings(canvas)
+        self._paint_each(canvas, _OVER)
+
+    def _paint_rings(self, canvas: Canvas) -> None:
+        """Draw rings of range, whose words keep off those below, which plates may cover."""
+        seen = len(canvas.avoid)
+        canvas.avoid += self._words
+        for overlay in self.overlays:
+            if isinstance(overlay, Bands):
+                ghost_painter.draw_bands(canvas, overlay)
+        del canvas.avoid[seen : seen + len(self._words)]
+
+    def _squares(self, canvas: Canvas) -> list[pygame.Rect]:
+        """List where ships are, or will be, which words under them leave free."""
+        ships = self._state.ships.values() if isinstance(self._state, State) else ()
+        return [
+            self._with_gauge(canvas, square_px(canvas, heading_of(ship), canvas.px(ship.place)))
+            for ship in ships
+            if ship.at is not None
+        ]
+
+    @staticmethod
+    def _with_gauge(canvas: Canvas, square: pygame.Rect) -> pygame.Rect:
+        """Return the pixels of a ship with the gauge that stands at its right where there is room."""
+        aside = canvas.pen.px(34)
+        return pygame.Rect(square.left - 4, square.top - 4, square.width + aside, square.height + 8)
+
+    def _ghosts(self, canvas: Canvas) -> list[pygame.Rect]:
+        """List where ghosts are, which plates leave free whichever is drawn first."""
+        side = round(2 * ring_px(canvas))
+        ends = [canvas.px(one.end) for one in self.overlays if isinstance(one, Ghost)]
+        return [pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y))) for x, y in ends]
 
     def dots(self) -> Dots:
-        ships = self._shown_state.ships.values() if self._shown_state is not None else ()
+        ships = self._state.ships.values() if isinstance(self._state, State) else ()
         return [(ship.at, ship.seat) for ship in ships if ship.at is not None and ship.alive]
 
     # -- the pointer --------------------------------------------------------------------------------
 
-    def place_of(self, thing_id: str) -> Any:  # noqa: ANN401 - a rectangle, or None
+    @property
+    def ring_px(self) -> float:
+        """Return the radius in pixels of the ring around a ship or a ghost."""
+        return ring_px(self._canvas(self._frame))
+
+    def place_of(self, thing_id: str) -> pygame.Rect | None:
+        """Return the pixels of the window where a ship is drawn."""
         self._settle()
         place = self._fleets.places.get(thing_id)
         return None if place is None else place.move(self.rect.topleft)
 
-    def drawn(self) -> list[Any]:
+    def drawn(self) -> list[pygame.Rect]:
         return [one.move(self.rect.topleft) for one in self._fleets.occupied]

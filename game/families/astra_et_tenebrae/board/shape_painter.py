@@ -1,0 +1,177 @@
+"""Painters of formations, flanks, trails and lines between ships."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+from game.board.canvas import Canvas
+from game.families.astra_et_tenebrae.board.overlays import Flank, Shape, ShotLine, Sight, Trail
+from game.families.astra_et_tenebrae.board.ships import ring_px
+from game.shell import drawing
+from game.shell.motion import along
+from game.shell.theme import SMALL, STRONG, Colour, mix
+from rules.astra_et_tenebrae.state import FormationType
+from rules.table.measure import Point, distance_in
+
+
+def draw_shape(canvas: Canvas, shape: Shape) -> None:
+    """Draw a formation with the limits that make it, dashed, and its words."""
+    ink = _ink(canvas, shape)
+    canvas.surface.set_clip(canvas.board())
+    if shape.type is FormationType.SPHERE:
+        _circle(canvas, _mean(shape.ships), shape.reach_in, ink, filled=shape.holds)
+        for at in shape.ships:
+            _line(canvas, _mean(shape.ships), at, mix(ink, canvas.theme.ground, 0.4))
+    elif shape.type is FormationType.LINE:
+        _draw_line(canvas, shape, ink)
+    elif shape.type is FormationType.SCREENING:
+        for at, course in zip(shape.ships, shape.courses, strict=True):
+            _sector(canvas, at, course, shape, ink)
+    else:
+        for at in shape.ships:
+            _circle(canvas, at, shape.reach_in, ink, filled=False)
+    canvas.surface.set_clip(None)
+    if shape.words:
+        _write(canvas, shape, ink)
+
+
+def _ink(canvas: Canvas, shape: Shape) -> Colour:
+    if not shape.holds:
+        return canvas.theme.refusal
+    return canvas.theme.good if shape.planned else mix(canvas.seat(shape.seat), canvas.theme.good, 0.25)
+
+
+def _mean(places: tuple[Point, ...]) -> Point:
+    return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+
+
+def _circle(canvas: Canvas, at: Point, radius_in: float, ink: Colour, *, filled: bool) -> None:
+    centre, radius = canvas.px(at), canvas.length_px(radius_in)
+    if filled:
+        drawing.polygon(canvas.surface, drawing.arc_points(centre, radius, 0, 360), (*ink, 22))
+    drawing.dashed_arc(canvas.surface, ink, centre, radius, 0, 360, canvas.stroke(1.2))
+
+
+def _line(canvas: Canvas, a: Point, b: Point, ink: Colour) -> None:
+    drawing.dashed_line(canvas.surface, ink, canvas.px(a), canvas.px(b), canvas.stroke(), dash_px=4, gap_px=4)
+
+
+def _draw_line(canvas: Canvas, shape: Shape, ink: Colour) -> None:
+    """Draw a line as the corridor that its ships keep to, the gaps between them closed by ticks."""
+    start, end = shape.axis or (shape.ships[0], shape.ships[-1])
+    long = distance_in(start, end)
+    if long <= 0:
+        return
+    x, y = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+    across = (-y * shape.off_in, x * shape.off_in)
+    sides = [[(at[0] + way * across[0], at[1] + way * across[1]) for at in (start, end)] for way in (1, -1)]
+    corners = [*sides[0], *reversed(sides[1])]
+    drawing.polygon(canvas.surface, canvas.pxs(corners), (*ink, 30))
+    for a, b in zip(corners, [*corners[1:], corners[0]], strict=True):
+        _line(canvas, a, b, ink)
+    order = sorted(shape.ships, key=lambda at: (at[0] - start[0]) * x + (at[1] - start[1]) * y)
+    clear = ring_px(canvas)
+    for one, other in itertools.pairwise(canvas.pxs(order)):
+        far = math.dist(one, other)
+        if far > 2.4 * clear:
+            a, b = along(one, other, clear / far), along(one, other, 1 - clear / far)
+            drawing.line(canvas.surface, ink, a, b, canvas.stroke(1.6))
+            for tip in (a, b):
+                tick = (-(other[1] - one[1]) / far * 5, (other[0] - one[0]) / far * 5)
+                ends = [(tip[0] + side * tick[0], tip[1] + side * tick[1]) for side in (1, -1)]
+                drawing.line(canvas.surface, ink, ends[0], ends[1], canvas.stroke(1.6))
+
+
+def _sector(canvas: Canvas, at: Point, course: int, shape: Shape, ink: Colour) -> None:
+    """Draw where screens of a ship may be: ahead of it."""
+    centre, radius = canvas.px(at), canvas.length_px(shape.reach_in)
+    rim = drawing.arc_points(centre, radius, course - shape.degrees, course + shape.degrees)
+    drawing.polygon(canvas.surface, [centre, *rim], (*ink, 26))
+    ends = course - shape.degrees, course + shape.degrees
+    drawing.dashed_arc(canvas.surface, ink, centre, radius, *ends, canvas.stroke(1.2))
+    for end in (rim[0], rim[-1]):
+        drawing.dashed_line(canvas.surface, ink, centre, end, canvas.stroke(1.2), dash_px=6, gap_px=4)
+
+
+def _write(canvas: Canvas, shape: Shape, ink: Colour) -> None:
+    """Write what a formation is beside the middle of its ships."""
+    x, y = canvas.px(_mean((*shape.ships, *shape.screens)))
+    lines = [(words, ink if n == 0 else canvas.theme.text) for n, words in enumerate(shape.words)]
+    if shape.planned:
+        canvas.plate(lines, (x, y), rim=ink, clear_px=ring_px(canvas))
+        return
+    image = canvas.outlined(shape.words[0], STRONG.sized(12), ink)
+    far = ring_px(canvas)
+    for down in (far, -far, 1.8 * far, -1.8 * far, 2.6 * far):
+        place = image.get_rect(center=(round(x), round(y + down)))
+        if canvas.board().contains(place) and place.collidelist(canvas.avoid) < 0:
+            canvas.avoid.append(canvas.surface.blit(image, place))
+            return
+
+
+def draw_flank(canvas: Canvas, flank: Flank) -> None:
+    """Draw the two sectors across a line from which its member is taken in the flank, hatched."""
+    (ax, ay), (bx, by) = flank.axis
+    if (ax, ay) == (bx, by):
+        return
+    axis = math.degrees(math.atan2(bx - ax, ay - by))
+    centre, radius = canvas.px(flank.at), canvas.length_px(flank.radius_in)
+    ink = mix((255, 196, 92), canvas.theme.text, 0.1)
+    for turn in (axis, axis + 180):
+        rim = drawing.arc_points(centre, radius, turn + flank.degrees, turn + 180 - flank.degrees)
+        drawing.polygon(canvas.surface, [centre, *rim], (*ink, 26))
+        for share in (0.3, 0.5, 0.7, 0.9):
+            arc = drawing.arc_points(centre, radius * share, turn + flank.degrees, turn + 180 - flank.degrees)
+            drawing.lines(canvas.surface, mix(ink, canvas.theme.ground, 0.6), arc, canvas.stroke())
+        for end in (rim[0], rim[-1]):
+            drawing.dashed_line(canvas.surface, ink, centre, end, canvas.stroke(), dash_px=5, gap_px=4)
+    if flank.words:
+        image = canvas.outlined(flank.words, SMALL.sized(12), ink)
+        for turn in (axis + 90, axis - 90):
+            (spot,) = drawing.arc_points(centre, radius * 0.72, turn, turn)[:1]
+            place = image.get_rect(center=(round(spot[0]), round(spot[1])))
+            if canvas.board().contains(place) and place.collidelist(canvas.avoid) < 0:
+                canvas.avoid.append(canvas.surface.blit(image, place))
+                return
+
+
+def draw_trail(canvas: Canvas, trail: Trail) -> None:
+    """Draw the way that a ship flew, faint at its beginning, with a ring there."""
+    colour, a, b = canvas.seat(trail.seat), canvas.px(trail.a), canvas.px(trail.b)
+    for i in range(6):
+        ink = canvas.theme.faint(colour, 0.25 + 0.1 * i)
+        start, end = along(a, b, i / 6), along(a, b, (i + 1) / 6)
+        drawing.dashed_line(canvas.surface, ink, start, end, canvas.stroke(1.4), dash_px=2, gap_px=4)
+    drawing.circle(canvas.surface, canvas.theme.faint(colour, 0.6), a, canvas.pen.px(3), canvas.stroke())
+
+
+def draw_sight(canvas: Canvas, sight: Sight) -> None:
+    """Draw a line of sight, with a dotted one from the ship that really sees where that is another one."""
+    a, b, ink = canvas.px(sight.a), canvas.px(sight.b), canvas.theme.text
+    if sight.through is None:
+        drawing.line(canvas.surface, mix(ink, canvas.theme.ground, 0.25), a, b, canvas.stroke())
+    else:
+        drawing.dashed_line(canvas.surface, ink, a, b, canvas.stroke(), dash_px=7, gap_px=5)
+        eye = canvas.px(sight.through)
+        drawing.dashed_line(canvas.surface, canvas.theme.good, eye, b, canvas.stroke(), dash_px=2, gap_px=5)
+    if sight.words:
+        image = canvas.outlined(sight.words, SMALL, ink)
+        x, y = along(a, b, 0.5)
+        place = image.get_rect(center=(round(x), round(y)))
+        if place.collidelist(canvas.avoid) < 0:
+            canvas.avoid.append(canvas.surface.blit(image, place))
+
+
+def draw_shot(canvas: Canvas, shot: ShotLine) -> None:
+    """Draw a shot as a bright line with arrowheads on its way."""
+    a, b = canvas.px(shot.a), canvas.px(shot.b)
+    long = math.dist(a, b)
+    if long <= 2 * ring_px(canvas):
+        return
+    start, end = along(a, b, ring_px(canvas) / long), along(a, b, 1 - ring_px(canvas) / long)
+    light = mix(canvas.seat(shot.seat), (255, 255, 255), 0.55)
+    drawing.line(canvas.surface, mix(light, canvas.theme.ground, 0.5), start, end, canvas.stroke(5))
+    drawing.line(canvas.surface, light, start, end, canvas.stroke(2))
+    for share in (0.35, 0.68, 1.0):
+        canvas.arrow(start, along(start, end, share), light, canvas.pen.px(10))
