@@ -1,0 +1,46 @@
+"""One decision of the computer: a pure function of what its seat may know, its level and its own dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.families.astra_et_tenebrae.ai.evading import dodge, evade
+from game.families.astra_et_tenebrae.ai.firing import fire
+from game.families.astra_et_tenebrae.ai.forming import name_formations, show_tactician
+from game.families.astra_et_tenebrae.ai.level import LEVELS, Level
+from game.families.astra_et_tenebrae.ai.moving import move
+from game.families.astra_et_tenebrae.ai.setting_up import assign, place
+from game.families.astra_et_tenebrae.ai.warming import choose_heat
+from game.reasons import Decision
+from rules.astra_et_tenebrae.requests import (
+    AssignCaptains,
+    ChooseHeat,
+    DodgeOrNot,
+    EvadeOrStay,
+    FireOrPass,
+    MoveShip,
+    NameFormations,
+    PlaceShip,
+    ShowTactician,
+)
+from rules.astra_et_tenebrae.state import State
+from rules.kernel.requests import Below, Request
+
+_DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {
+    AssignCaptains: assign,
+    PlaceShip: place,
+    ChooseHeat: choose_heat,
+    MoveShip: move,
+    NameFormations: name_formations,
+    ShowTactician: show_tactician,
+    FireOrPass: fire,
+    EvadeOrStay: evade,
+    DodgeOrNot: dodge,
+}
+
+
+def decide_as(level: str, request: Request[Any], view: State, below: Below) -> Decision:
+    """Answer a request as a level of that name does."""
+    asked = request.seen_by(view)
+    return _DECIDERS[type(asked)](LEVELS[level], asked, below)

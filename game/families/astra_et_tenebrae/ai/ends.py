@@ -1,0 +1,84 @@
+"""Where a ship may go: a choice of its legal burns as columns of numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.families.astra_et_tenebrae.ai.fighters import Floats, Ints
+from rules.astra_et_tenebrae.burning import Burn, Hold, Move
+from rules.astra_et_tenebrae.directions import CIRCLE
+from rules.astra_et_tenebrae.foreseeing import flight_of, strengths
+from rules.astra_et_tenebrae.state import Ship, State
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+
+_STEP = 15  # degrees between directions that are tried
+_SHORE_IN = 5.0  # nearer to an edge than this is less room
+
+
+@dataclass(slots=True)
+class Ends:
+    """The moves of a ship and what they come to, a row each; `place` is what room is left, as a cost."""
+
+    moves: list[Move]
+    x: Floats
+    y: Floats
+    row: Ints
+    heat: Ints
+    course: Ints
+    flown: Floats
+    place: Floats
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def one(self, at: int) -> Ends:
+        """Return one of them alone."""
+        some = slice(at, at + 1)
+        columns = (self.x, self.y, self.row, self.heat, self.course, self.flown, self.place)
+        return Ends(self.moves[some], *(column[some] for column in columns))
+
+
+def ends_of(state: State, ship: Ship, extra: frozenset[tuple[int, int]] = frozenset()) -> Ends:
+    """List the burns of a ship that are worth a thought; `extra` are directions and strengths to try too."""
+    first = 0 if ship.motion is None else ship.motion[0]
+    wanted: set[tuple[int, int]] = set(extra)
+    steps = sorted({row.up_to for row in state.figures.motion.burns} | {14, 20, 27})
+    courses = {(first + turn) % CIRCLE for turn in range(0, CIRCLE, _STEP)} | {course for course, _ in extra}
+    burns = []
+    for course in sorted(courses):
+        can = strengths(state, ship, course)
+        if can is None:
+            continue
+        strengths_tried = {g for g in (*steps, can.least, can.most) if can.least <= g <= can.most}
+        strengths_tried |= {g for at, g in wanted if at == course and can.least <= g <= can.most}
+        burns += [Burn(ship.name, course, g) for g in sorted(strengths_tried)]
+    return _columns(state, ship, burns)
+
+
+def _columns(state: State, ship: Ship, burns: list[Burn]) -> Ends:
+    moves: list[Move] = list(burns)
+    motion = state.figures.motion
+    rows = [(*flight[0], flight.row, flight.heat, burn.course, flight.flown)
+            for burn in burns for flight in (flight_of(state, burn),)]
+    if not burns:
+        moves = [Hold(ship.name)]
+        rows = [(*ship.place, motion.hold_row, motion.hold_heat, 0, 0.0)]
+    columns = np.array(rows, dtype=np.float64).T
+    x, y, row, heat, course, flown = columns
+    place = _lack_of_room(x, y, course.astype(np.int64), flown, inertia=motion.inertia)
+    return Ends(moves, x, y, row.astype(np.int64), heat.astype(np.int64), course.astype(np.int64), flown, place)
+
+
+def _lack_of_room(x: Floats, y: Floats, course: Ints, flown: Floats, *, inertia: bool) -> Floats:
+    """Return what it costs to stand near an edge, more where the motion leads to it."""
+    near = np.minimum.reduce([x, y, WIDTH_IN - x, HEIGHT_IN - y])
+    cost: Floats = 0.02 * np.maximum(0.0, _SHORE_IN - near)
+    if not inertia:
+        return cost
+    angle = np.deg2rad(course)
+    next_x, next_y = x + flown * np.sin(angle), y - flown * np.cos(angle)
+    out = np.maximum.reduce([-next_x, -next_y, next_x - WIDTH_IN, next_y - HEIGHT_IN, np.zeros_like(x)])
+    return cost + 0.012 * out
+

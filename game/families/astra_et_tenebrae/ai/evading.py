@@ -1,0 +1,97 @@
+"""Under fire: whether a ship evades a laser, and whether its pilot dodges a hit."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.families.astra_et_tenebrae.ai.fighters import fighter_of, fire_of, guns_of
+from game.families.astra_et_tenebrae.ai.level import Level
+from game.families.astra_et_tenebrae.ai.prices import price_of
+from game.families.astra_et_tenebrae.ai.reasons import candidate, thought
+from game.families.astra_et_tenebrae.ai.shots import alone, rated
+from game.families.astra_et_tenebrae.ai.taste import taste_for
+from game.families.astra_et_tenebrae.ai.worth import cost_of_heat, worth_of_blows, worth_of_hit, worth_of_marks
+from game.reasons import Decision
+from rules.astra_et_tenebrae.burning import Evasion, evasion_end, evasion_refusal
+from rules.astra_et_tenebrae.directions import CIRCLE
+from rules.astra_et_tenebrae.gunnery import Weapon, shots_of
+from rules.astra_et_tenebrae.odds import Blow, laser_odds, wounds_of
+from rules.astra_et_tenebrae.requests import DodgeOrNot, EvadeOrStay
+from rules.astra_et_tenebrae.state import Captain, Ship, State
+from rules.astra_et_tenebrae.systems import INDEX
+from rules.kernel.requests import Below
+from rules.table.measure import Point
+
+_STEP = 20  # degrees between evasions that are tried
+_STRENGTHS = (1, 5, 9)
+_LINGERS = 0.35  # of what the mark threatens is still to come in later turns
+_MANY_SHOTS = 0.5  # of the fire that could still come does
+
+
+def evade(_level: Level, request: EvadeOrStay, _below: Below) -> Decision:
+    """Stay, or burn out of the way of a laser."""
+    state, ship = request.state, request.state.ships[request.ship]
+    beam = laser_odds(state, state.ships[request.shooter], ship)
+    edition, wounds = state.setup.edition, wounds_of(state.figures, ship)
+    if wounds.is_lost or beam.follows is None:
+        danger, lingers = 0.0 if wounds.is_lost else worth_of_marks(edition, wounds), 0.0
+    else:
+        place = INDEX[beam.follows]
+        danger = worth_of_blows(edition, wounds, (Blow(beam.point, 1, place),))
+        lingers = _LINGERS * worth_of_hit(edition, wounds, 1, place) * taste_for(edition).mark
+    action = taste_for(edition).action if ship.acted else _best_shot(state, ship)
+    before = _danger_at(state, ship, ship.place, ship.row)
+    stays = candidate("stays", ("the laser", -danger), ("the mark that stays", -lingers), ("later fire", -before))
+    rated_ones, answers = [stays], [None]
+    for evasion in _evasions(state, ship):
+        row = state.figures.motion.by_g[evasion.g]
+        after = _danger_at(state, ship, evasion_end(ship, evasion), row.row)
+        heat = cost_of_heat(state.figures, ship, ship.heat + row.heat) - cost_of_heat(state.figures, ship, ship.heat)
+        words = f"evades with {evasion.g} G towards {evasion.course}\N{DEGREE SIGN}"
+        rated_ones.append(
+            candidate(words, ("the action given up", -action), ("later fire", -after), ("heat", -heat))
+        )
+        answers.append(evasion)  # type: ignore[arg-type]
+    at = max(range(len(answers)), key=lambda one: rated_ones[one].points)
+    return Decision(answers[at], (thought(ship.name, rated_ones, at),), len(answers))
+
+
+def _evasions(state: State, ship: Ship) -> list[Evasion]:
+    tried = [Evasion(course, g) for course in range(0, CIRCLE, _STEP) for g in _STRENGTHS]
+    return [one for one in tried if evasion_refusal(state, ship, one) is None]
+
+
+def _best_shot(state: State, ship: Ship) -> float:
+    return max((alone(state, rated(state, shot)) for shot in shots_of(state, ship)), default=0.0)
+
+
+def _danger_at(state: State, ship: Ship, at: Point, row: int) -> float:
+    """Return what enemies that have yet to act may do to a ship at a place, with a row."""
+    guns, target = guns_of(state.setup.edition), fighter_of(state, ship)
+    total = 0.0
+    for foe in state.side(ship.seat.other):
+        shooter = fighter_of(state, foe)
+        away = float(np.hypot(foe.place[0] - at[0], foe.place[1] - at[1]))
+        total += float(fire_of(guns, shooter, target, away, row))
+    return _MANY_SHOTS * total
+
+
+def dodge(level: Level, request: DodgeOrNot, _below: Below) -> Decision:
+    """Let the pilot dodge where the hit, and what may follow, is worth the card."""
+    if request.refusal(answer=True) is not None:
+        return Decision(answer=False)
+    state, ship = request.state, request.state.ships[request.ship]
+    edition, wounds = state.setup.edition, wounds_of(state.figures, ship)
+    if wounds.is_lost:
+        hit = 0.0
+    elif request.weapon is not Weapon.LASER:
+        hit = worth_of_hit(edition, wounds)
+    elif ship.mark is None:
+        hit = worth_of_marks(edition, wounds)
+    else:
+        hit = worth_of_hit(edition, wounds, 1, INDEX[ship.mark])
+    later = _danger_at(state, ship, ship.place, ship.row) if hit else 0.0
+    price = price_of(state, ship, Captain.PILOT) if level.uses_captains else 0.01
+    dodges = candidate("dodges", ("this hit", hit), ("later fire", later), ("the card", -price))
+    at = 0 if dodges.points > 0 else 1
+    return Decision(at == 0, (thought(ship.name, [dodges, candidate("takes the hit")], at),))

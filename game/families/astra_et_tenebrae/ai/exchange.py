@@ -1,0 +1,185 @@
+"""What both sides could shoot at each other, for many ends of one ship at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.families.astra_et_tenebrae.ai.ends import Ends
+from game.families.astra_et_tenebrae.ai.fighters import Fighter, Floats, Guns, fighter_of, fire_of, guns_of
+from game.families.astra_et_tenebrae.ai.lining import line_sizes, lines_with
+from game.families.astra_et_tenebrae.ai.worth import cost_of_heat
+from rules.astra_et_tenebrae.figures import Figures
+from rules.astra_et_tenebrae.state import State
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.terrain import Terrain
+
+_KEEN = 0.016  # an inch nearer to the nearest enemy is worth that much
+_KEEN_FROM_IN = 12.0
+_IN_LINE = 0.05  # a mate in line is worth that much beyond this turn
+
+
+@dataclass(slots=True)
+class Weighed:
+    """What each end of a ship is worth: its side's fire, the enemy's, heat, room, and how near it is."""
+
+    ours: Floats
+    theirs: Floats
+    heat: Floats
+    place: Floats
+    near: Floats
+    line: Floats
+
+    def points(self, fear: float) -> Floats:
+        """Add it up."""
+        found: Floats = self.ours - fear * self.theirs - self.heat - self.place + self.near + self.line
+        return found
+
+
+class Picture:
+    """Both sides as they are or are planned to be when all have moved."""
+
+    def __init__(self, state: State, *, lines: bool) -> None:
+        self.figures: Figures = state.figures
+        self.guns: Guns = guns_of(self.figures.edition)
+        self.lines = lines
+        self.sides: Mapping[Seat, list[Fighter]] = {
+            seat: [fighter_of(state, ship) for ship in state.side(seat)] for seat in PLAYERS
+        }
+        self._rocks: Terrain | None = state.setup.terrain if state.setup.terrain.polygons else None
+
+    def put(self, fighter: Fighter, ends: Ends, at: int) -> None:
+        """Plan a ship to one of its ends."""
+        fighter.x, fighter.y, fighter.row = float(ends.x[at]), float(ends.y[at]), int(ends.row[at])
+        fighter.flown = float(ends.flown[at])
+        fighter.course = int(ends.course[at]) if fighter.flown > 0 else None
+
+    def weigh(self, seat: Seat, fighter: Fighter, ends: Ends) -> Weighed:
+        """Weigh all ends of a ship, everybody else being where the plan has them."""
+        mates = [one for one in self.sides[seat] if one is not fighter]
+        foes = self.sides[seat.other]
+        chosen = np.zeros(len(ends), dtype=np.int64)
+        groups: list[tuple[int, ...]] = [()]
+        mate_sizes, foe_sizes = [1] * len(mates), [1] * len(foes)
+        if self.lines:
+            formations = self.figures.formations
+            mate_sizes, foe_sizes = line_sizes(formations, mates), line_sizes(formations, foes)
+            chosen, groups = lines_with(formations, mates, ends)
+        size = np.array([1 + len(group) for group in groups])[chosen]
+        away = [np.hypot(ends.x - foe.x, ends.y - foe.y) for foe in foes]
+        clear = [self._clear(foe, ends) for foe in foes]
+        ours = self._ours(fighter, mates, foes, foe_sizes, away, clear, size)
+        ours += self._mates(mates, foes, mate_sizes, foe_sizes, groups)[chosen]
+        theirs = self._theirs(fighter, mates, foes, mate_sizes, foe_sizes, groups, ends, away, clear, size, chosen)
+        nearest = np.minimum.reduce(away) if foes else np.zeros(len(ends))
+        return Weighed(
+            ours,
+            theirs,
+            self._heat(fighter, ends),
+            ends.place,
+            -_KEEN * np.maximum(0.0, nearest - _KEEN_FROM_IN),
+            _IN_LINE * (size - 1.0),
+        )
+
+    def _clear(self, foe: Fighter, ends: Ends) -> Floats:
+        """Return 1 where no rock is between an end and an enemy, else 0 (AT-3)."""
+        if self._rocks is None:
+            return np.ones(len(ends))
+        points = list(zip(ends.x.tolist(), ends.y.tolist(), strict=True))
+        found: Floats = self._rocks.visible(points, [(foe.x, foe.y)])[:, 0].astype(np.float64)
+        return found
+
+    def _heat(self, fighter: Fighter, ends: Ends) -> Floats:
+        base = cost_of_heat(self.figures, fighter.ship, fighter.heat)
+        costs = [
+            cost_of_heat(self.figures, fighter.ship, fighter.heat + more) - base
+            for more in range(int(ends.heat.max()) + 1)
+        ]
+        found: Floats = np.array(costs)[ends.heat]
+        return found
+
+    def _ours(
+        self,
+        fighter: Fighter,
+        mates: Sequence[Fighter],
+        foes: Sequence[Fighter],
+        foe_sizes: Sequence[int],
+        away: Sequence[Floats],
+        clear: Sequence[Floats],
+        size: np.typing.NDArray[np.int64],
+    ) -> Floats:
+        guns = self.guns
+        best = np.zeros(len(size))
+        for foe, sized, inches, free in zip(foes, foe_sizes, away, clear, strict=True):
+            added = foe.row + guns.flank * (sized > 1) + guns.line * (size - 1)
+            best = np.maximum(best, free * fire_of(guns, fighter, foe, inches, added))
+        return best
+
+    def _mates(
+        self,
+        mates: Sequence[Fighter],
+        foes: Sequence[Fighter],
+        sizes: Sequence[int],
+        foe_sizes: Sequence[int],
+        groups: Sequence[tuple[int, ...]],
+    ) -> Floats:
+        """Return for each group of mates what all of them could shoot."""
+        guns = self.guns
+        lengths = np.arange(len(mates) + 1)
+        fire = []
+        for mate in mates:
+            best = np.zeros(len(lengths))
+            for foe, sized in zip(foes, foe_sizes, strict=True):
+                inches = float(np.hypot(mate.x - foe.x, mate.y - foe.y))
+                if self._hidden(mate, foe):
+                    continue
+                added = foe.row + guns.flank * (sized > 1) + guns.line * lengths
+                best = np.maximum(best, fire_of(guns, mate, foe, inches, added))
+            fire.append(best)
+        return np.array(
+            [
+                sum(
+                    float(fire[one][len(group) if one in group else sizes[one] - 1])
+                    for one in range(len(mates))
+                )
+                for group in groups
+            ]
+        )
+
+    def _hidden(self, one: Fighter, other: Fighter) -> bool:
+        return self._rocks is not None and self._rocks.blocks_sight((one.x, one.y), (other.x, other.y))
+
+    def _theirs(
+        self,
+        fighter: Fighter,
+        mates: Sequence[Fighter],
+        foes: Sequence[Fighter],
+        sizes: Sequence[int],
+        foe_sizes: Sequence[int],
+        groups: Sequence[tuple[int, ...]],
+        ends: Ends,
+        away: Sequence[Floats],
+        clear: Sequence[Floats],
+        size: np.typing.NDArray[np.int64],
+        chosen: np.typing.NDArray[np.int64],
+    ) -> Floats:
+        guns = self.guns
+        total = np.zeros(len(size))
+        flanks = np.array([0, guns.flank])
+        for foe, sized, inches, free in zip(foes, foe_sizes, away, clear, strict=True):
+            if not foe.shoots:
+                continue
+            line = guns.line * (sized - 1)
+            elsewhere = np.zeros(len(groups))
+            for number, mate in enumerate(mates):
+                if self._hidden(mate, foe):
+                    continue
+                far = float(np.hypot(mate.x - foe.x, mate.y - foe.y))
+                fire = fire_of(guns, foe, mate, far, mate.row + line + flanks)
+                lined = [int(number in group or sizes[number] > 1) for group in groups]
+                elsewhere = np.maximum(elsewhere, fire[lined])
+            here = free * fire_of(guns, foe, fighter, inches, ends.row + line + guns.flank * (size > 1))
+            total += np.maximum(here, elsewhere[chosen])
+        return total

@@ -1,0 +1,150 @@
+"""Ships as numbers for many poses at once: what one may do to another from anywhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from game.families.astra_et_tenebrae.ai.taste import taste_for
+from game.families.astra_et_tenebrae.ai.worth import cost_of_heat, worth_of_hit, worth_of_marks
+from rules.astra_et_tenebrae.figures import Component, Figures, figures_of
+from rules.astra_et_tenebrae.gunnery import follow_up_needs, misfires
+from rules.astra_et_tenebrae.odds import chance_to_roll, wounds_of
+from rules.astra_et_tenebrae.state import Ship, State
+from rules.astra_et_tenebrae.systems import INDEX, works
+from rules.table.measure import TOLERANCE_IN
+
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
+_OFFSET = 20  # of the sums of modifiers in the tables
+
+
+@dataclass(frozen=True, slots=True)
+class Guns:
+    """The chances of an edition's guns, by band and by the sum of what is added to the roll."""
+
+    band_ends: Floats
+    cannon: Floats
+    missile: Floats
+    missile_range_in: float
+    laser_range_in: float
+    sight_in: float
+    hot: int
+    line: int
+    flank: int
+
+
+@lru_cache(8)
+def guns_of(edition: str) -> Guns:
+    """Work the chances of an edition out."""
+    figures = figures_of(edition)
+    cannon, missile, hits = figures.cannon, figures.missile, figures.hits
+    sums = range(-_OFFSET, _OFFSET + 1)
+    by_band = [
+        [1.0 if not band.needs else float(chance_to_roll(cannon.dice, cannon.die, band.needs - one)) for one in sums]
+        for band in cannon.bands
+    ]
+    by_band.append([0.0 for _ in sums])
+    return Guns(
+        np.array([band.up_to_in + TOLERANCE_IN for band in cannon.bands]),
+        np.array(by_band),
+        np.array([float(chance_to_roll(1, missile.die, missile.needs - one)) for one in sums]),
+        missile.range_in + TOLERANCE_IN,
+        figures.laser.range_in + TOLERANCE_IN,
+        figures.sight_in + TOLERANCE_IN,
+        hits.hot,
+        hits.line,
+        hits.flank,
+    )
+
+
+@dataclass(slots=True)
+class Fighter:
+    """One ship in an exchange of fire.
+
+    `x`, `y`, `row`, `course` and `flown` are as it is or is planned to be. `shoots` says whether it has an
+    action this turn, `bonus` is what it adds to its own rolls, `hit` what a hit on it is worth, `beam` what
+    a laser at it is. `shot_cost` and `beam_cost` are prices of heat.
+    """
+
+    ship: Ship
+    x: float
+    y: float
+    row: int
+    course: int | None
+    flown: float
+    shoots: bool
+    bonus: int
+    hot: bool
+    missiles: int
+    covered: bool
+    hit: float
+    beam: float
+    follow: float
+    shot_cost: float
+    beam_cost: float
+    heat: int
+
+
+def fighter_of(state: State, ship: Ship) -> Fighter:
+    """Read a ship off the table."""
+    figures = state.figures
+    edition, wounds = figures.edition, wounds_of(figures, ship)
+    bays = works(figures, ship, Component.MISSILE_BAYS)
+    follow = float(chance_to_roll(1, figures.laser.follow_die, follow_up_needs(state, ship)))
+    if misfires(state, ship):
+        follow *= 1.0 - 1.0 / figures.laser.misfire_die
+    if ship.mark is None:
+        beam = worth_of_marks(edition, wounds)
+    else:
+        # Whoever is about to be hit there may evade: that costs an action instead.
+        beam = min(worth_of_hit(edition, wounds, 1, INDEX[ship.mark]), 2.0 * taste_for(edition).action)
+    idle = ship.acted or ship.owes or ship.blacked_out
+    return Fighter(
+        ship=ship,
+        x=ship.place[0],
+        y=ship.place[1],
+        row=ship.row if ship.moved else 0,
+        course=ship.course if ship.moved else None,
+        flown=ship.flown if ship.moved else 0.0,
+        shoots=not idle,
+        bonus=0 if works(figures, ship, Component.FIRE_CONTROL) else figures.hits.no_fire_control,
+        hot=ship.radiating,
+        missiles=min(ship.missiles, figures.missile.salvo) if bays else 0,
+        covered=works(figures, ship, Component.POINT_DEFENSE),
+        hit=0.0 if wounds.is_lost else worth_of_hit(edition, wounds),
+        beam=beam if ship.mark is None else beam,
+        follow=follow,
+        shot_cost=_price(figures, ship, figures.cannon.heat),
+        beam_cost=_price(figures, ship, figures.laser.heat),
+        heat=ship.heat,
+    )
+
+
+def _price(figures: Figures, ship: Ship, heat: int) -> float:
+    return cost_of_heat(figures, ship, ship.heat + heat) - cost_of_heat(figures, ship, ship.heat)
+
+
+def fire_of(guns: Guns, shooter: Fighter, target: Fighter, away: Any, added: Any) -> Floats:  # noqa: ANN401
+    """Return what one ship's best shot at another is worth, for distances in inches and sums of modifiers.
+
+    `added` is the row of the target with lines and flanks; what is hot is counted here. Both may be arrays.
+    """
+    if not shooter.shoots:
+        return np.zeros(np.broadcast(away, added).shape)
+    near = away <= guns.sight_in
+    sums = np.clip(added + shooter.bonus + (guns.hot * near if target.hot else 0) + _OFFSET, 0, 2 * _OFFSET)
+    band = np.searchsorted(guns.band_ends, away)
+    best: Floats = guns.cannon[band, sums.astype(np.int64)] * target.hit - shooter.shot_cost
+    mark = target.beam * (1.0 if target.ship.mark is None else shooter.follow) - shooter.beam_cost
+    best = np.maximum(best, np.where(away <= guns.laser_range_in, mark, 0.0))
+    if shooter.missiles and not target.covered:
+        salvo = guns.missile[sums.astype(np.int64)] * (target.hit * shooter.missiles)
+        best = np.maximum(best, np.where(away <= guns.missile_range_in, salvo, 0.0))
+    seen = np.broadcast_to(np.asarray(target.hot), np.shape(near)) | near
+    found: Floats = np.where(seen, np.maximum(best, 0.0), 0.0)
+    return found

@@ -1,0 +1,114 @@
+"""A side's next action: which ship fires what at whom, or passes."""
+
+from __future__ import annotations
+
+from game.families.astra_et_tenebrae.ai.level import Level
+from game.families.astra_et_tenebrae.ai.prices import price_of
+from game.families.astra_et_tenebrae.ai.reasons import candidate, thought
+from game.families.astra_et_tenebrae.ai.shots import Rated, alone, best_plan, rated, together, with_physicist
+from game.reasons import Candidate, Decision, Thought, ToldWhenAsked
+from rules.astra_et_tenebrae.gunnery import Pass, Shot, Weapon
+from rules.astra_et_tenebrae.requests import FireOrPass
+from rules.astra_et_tenebrae.state import Captain, State
+from rules.kernel.requests import Below
+
+
+def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
+    """Choose the next action of a side."""
+    state = request.state
+    options: dict[str, list[Rated]] = {ship.name: [] for ship in request.ships()}
+    pairs: list[Rated] = []
+    for shot in request.shots():
+        one = rated(state, shot)
+        if len(shot.ships) > 1:
+            pairs.append(one)
+        else:
+            options[shot.ships[0]].append(one)
+    if not level.joint:
+        return _greedily(level, state, options, below)
+    plan = best_plan(options, state)
+    first = _first(state, plan)
+    crossed = _crossed(state, options, pairs, plan)
+    if crossed is not None:
+        first = crossed
+    if first is None:
+        return Decision(Pass(next(iter(options))), (_passes(next(iter(options)), options, state),))
+    shot = _with_captain(level, state, first)
+    nodes = sum(map(len, options.values())) + len(pairs)
+    others = [*options[shot.ships[0]], *(one for one in pairs if one.shot.ships[0] == shot.ships[0])]
+    return Decision(shot, ToldWhenAsked(lambda: (_told(state, first, others),)), nodes)
+
+
+def _greedily(level: Level, state: State, options: dict[str, list[Rated]], below: Below) -> Decision:
+    """Let any ship fire what looks best by itself."""
+    names = [name for name, some in options.items() if some] or list(options)
+    name = names[below(len(names))]
+    some = sorted(options[name], key=lambda one: -alone(state, one))
+    good = [one for one in some if alone(state, one) > max(0.0, alone(state, some[0]) - level.slack)]
+    if not good:
+        return Decision(Pass(name), (_passes(name, options, state),))
+    one = good[below(len(good))]
+    return Decision(_with_captain(level, state, one), (_told(state, one, some),), len(some))
+
+
+def _first(state: State, plan: dict[str, Rated]) -> Rated | None:
+    """Choose what of a plan is fired first: lasers at who has yet to act, then what may change most."""
+
+    def order(one: Rated) -> tuple[int, float]:
+        early = one.shot.weapon is Weapon.LASER and not state.ships[one.shot.target].acted
+        screen = _is_screen(state, one.shot)
+        return (int(early) + int(screen), alone(state, one))
+
+    return max(plan.values(), key=order, default=None)
+
+
+def _is_screen(state: State, shot: Shot) -> bool:
+    formation = state.formation_of(shot.ships[0])
+    return formation is not None and shot.ships[0] in formation.screens
+
+
+def _crossed(
+    state: State, options: dict[str, list[Rated]], pairs: list[Rated], plan: dict[str, Rated]
+) -> Rated | None:
+    """Return the crossfire that is worth more than what its ships would do alone, None where none is."""
+    best, found = together(state, list(plan.values())), None
+    for pair in pairs:
+        rest = [one for name, one in plan.items() if name not in pair.shot.ships]
+        worth = together(state, [*rest, pair])
+        if worth > best + 0.01:
+            best, found = worth, pair
+    return found
+
+
+def _with_captain(level: Level, state: State, one: Rated) -> Shot:
+    """Add the physicist where it is worth its card."""
+    able = with_physicist(state, one.shot)
+    if able is None:
+        return one.shot
+    if not level.uses_captains:
+        return able
+    gain = alone(state, rated(state, able)) - alone(state, one)
+    return able if gain >= price_of(state, state.ships[able.physicists[0]], Captain.PHYSICIST) else one.shot
+
+
+# --- words ------------------------------------------------------------------------------------------------
+
+_WORDS = {Weapon.LASER: "laser", Weapon.CANNON: "cannon", Weapon.MISSILES: "missiles"}
+
+
+def _told(state: State, chosen: Rated, others: list[Rated]) -> Thought:
+    rest = [_candidate(state, one) for one in others if one is not chosen]
+    return thought(chosen.shot.ships[0], [_candidate(state, chosen), *rest], 0)
+
+
+def _candidate(state: State, one: Rated) -> Candidate:
+    shot = one.shot
+    crossfire = f" in crossfire with {shot.ships[1]}" if len(shot.ships) > 1 else ""
+    words = f"{_WORDS[shot.weapon]} at {shot.target}{crossfire}"
+    hits = alone(state, one) - one.beside + one.price
+    return candidate(words, ("points to be expected", hits), ("the mark", one.beside), ("heat", -one.price))
+
+
+def _passes(name: str, options: dict[str, list[Rated]], state: State) -> Thought:
+    rest = [_candidate(state, one) for one in options[name]]
+    return thought(name, [candidate("passes: no shot is worth its heat"), *rest], 0)

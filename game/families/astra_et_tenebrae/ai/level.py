@@ -1,0 +1,62 @@
+"""The three levels: the same player with more or fewer things in view, never with other dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """What a level considers, `about` in a sentence. Limits are counts, not clocks, so that a match repeats.
+
+    `fear` weighs the enemy's fire against its own. `foresees`: it takes ships that have yet to move to go
+    where they are best for their side, not to stay. `lines`: burns count the lines that they make. `joint`:
+    shots and burns of a side are planned together, in so many `passes`. `answers` is how many burns are held
+    against what the enemy can still do (0: none). Among answers within `slack` of the best it draws.
+    `uses_captains`: their price is weighed, else each is used when it first could help.
+    """
+
+    name: str
+    title: str
+    about: str
+    fear: float = 0.6
+    foresees: bool = True
+    lines: bool = True
+    joint: bool = True
+    passes: int = 1
+    answers: int = 0
+    slack: float = 0.0
+    uses_captains: bool = True
+
+
+LEVELS: Mapping[str, Level] = {
+    level.name: level
+    for level in (
+        Level(
+            name="cadet",
+            title="Cadet",
+            about="Thinks of one ship at a time, and of the best shot of the moment.",
+            fear=0.1,
+            foresees=False,
+            lines=False,
+            joint=False,
+            slack=0.5,
+            uses_captains=False,
+        ),
+        Level(
+            name="captain",
+            title="Captain",
+            about="Adds up fire, flies in formation and minds where your ships are likely to go.",
+            fear=0.4,
+            slack=0.08,
+        ),
+        Level(
+            name="commodore",
+            title="Commodore",
+            about="Plans all its ships together, and holds each burn against your best answer.",
+            passes=2,
+            answers=12,
+        ),
+    )
+}

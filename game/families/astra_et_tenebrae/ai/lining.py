@@ -1,0 +1,111 @@
+"""Which ships would fly in line, for many ends of one of them at once (AF-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from game.families.astra_et_tenebrae.ai.ends import Ends
+from game.families.astra_et_tenebrae.ai.fighters import Fighter, Floats
+from rules.astra_et_tenebrae.directions import CIRCLE, between
+from rules.astra_et_tenebrae.figures import FormationFigures
+from rules.table.measure import TOLERANCE_IN
+
+Bools = npt.NDArray[np.bool_]
+
+
+def in_line(figures: FormationFigures, x: Floats, y: Floats) -> Bools:
+    """Say for each row of places whether they are a line; courses are not asked."""
+    pairs = np.array(list(combinations(range(x.shape[1]), 2)))
+    first, second = pairs[:, 0], pairs[:, 1]
+    apart = np.hypot(x[:, first] - x[:, second], y[:, first] - y[:, second])
+    longest = apart.argmax(axis=1)
+    rows = np.arange(len(x))
+    length = np.maximum(apart[rows, longest], TOLERANCE_IN)
+    start, end = first[longest], second[longest]
+    from_x, from_y = x[rows, start], y[rows, start]
+    unit_x, unit_y = (x[rows, end] - from_x) / length, (y[rows, end] - from_y) / length
+    dx, dy = x - from_x[:, None], y - from_y[:, None]
+    off = np.abs(dx * unit_y[:, None] - dy * unit_x[:, None]).max(axis=1)
+    order = np.argsort(dx * unit_x[:, None] + dy * unit_y[:, None], axis=1)
+    sorted_x, sorted_y = np.take_along_axis(x, order, 1), np.take_along_axis(y, order, 1)
+    gaps = np.hypot(np.diff(sorted_x, axis=1), np.diff(sorted_y, axis=1))
+    held: Bools = (
+        (off <= figures.line_off_in + TOLERANCE_IN)
+        & (gaps.min(axis=1) >= figures.line_least_in - TOLERANCE_IN)
+        & (gaps.max(axis=1) <= figures.line_most_in + TOLERANCE_IN)
+    )
+    return held
+
+
+def _alike(figures: FormationFigures, mates: Sequence[Fighter]) -> bool:
+    """Say whether the courses of ships allow a line."""
+    most = figures.line_courses
+    if most is None:
+        return True
+    courses = [mate.course for mate in mates]
+    return all(
+        one is not None and other is not None and between(one, other) <= most
+        for one, other in combinations(courses, 2)
+    ) and all(course is not None for course in courses)
+
+
+def line_sizes(figures: FormationFigures, ships: Sequence[Fighter]) -> list[int]:
+    """Return for each ship in how long a line it would fly, 1 for none: the longest first."""
+    sizes = [1] * len(ships)
+    for size in range(len(ships), 1, -1):
+        for members in combinations(range(len(ships)), size):
+            some = [ships[one] for one in members]
+            if any(sizes[one] > 1 for one in members) or not _alike(figures, some):
+                continue
+            x, y = np.array([[one.x for one in some]]), np.array([[one.y for one in some]])
+            if in_line(figures, x, y)[0]:
+                for one in members:
+                    sizes[one] = size
+    return sizes
+
+
+def lines_with(
+    figures: FormationFigures, mates: Sequence[Fighter], ends: Ends
+) -> tuple[npt.NDArray[np.int64], list[tuple[int, ...]]]:
+    """Say for each end which mates its ship would be in line with: a place in the list of groups given."""
+    groups: list[tuple[int, ...]] = [()]
+    chosen = np.zeros(len(ends), dtype=np.int64)
+    near = [_near(figures, mate, ends) for mate in mates]
+    for size in range(len(mates), 0, -1):
+        for members in combinations(range(len(mates)), size):
+            some = [mates[one] for one in members]
+            if not _alike(figures, some):
+                continue
+            fits = (chosen == 0) & np.logical_or.reduce([near[one] for one in members])
+            fits &= _courses_fit(figures, some, ends)
+            rows = np.flatnonzero(fits)
+            if not len(rows):
+                continue
+            x = np.column_stack([ends.x[rows], *(np.full(len(rows), one.x) for one in some)])
+            y = np.column_stack([ends.y[rows], *(np.full(len(rows), one.y) for one in some)])
+            rows = rows[in_line(figures, x, y)]
+            if len(rows):
+                groups.append(members)
+                chosen[rows] = len(groups) - 1
+    return chosen, groups
+
+
+def _near(figures: FormationFigures, mate: Fighter, ends: Ends) -> Bools:
+    away = np.hypot(ends.x - mate.x, ends.y - mate.y)
+    near: Bools = (away >= figures.line_least_in - TOLERANCE_IN) & (away <= figures.line_most_in + TOLERANCE_IN)
+    return near
+
+
+def _courses_fit(figures: FormationFigures, mates: Sequence[Fighter], ends: Ends) -> Bools:
+    fits: Bools = np.ones(len(ends), dtype=np.bool_)
+    if figures.line_courses is None:
+        return fits
+    fits &= ends.flown > 0
+    for mate in mates:
+        angle = np.abs(ends.course - (mate.course or 0)) % CIRCLE
+        fits &= np.minimum(angle, CIRCLE - angle) <= figures.line_courses
+    return fits

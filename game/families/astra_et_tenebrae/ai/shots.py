@@ -1,0 +1,125 @@
+"""What shots are worth, each by itself and all of a side together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game.families.astra_et_tenebrae.ai.taste import taste_for
+from game.families.astra_et_tenebrae.ai.worth import cost_of_heat, worth_of_blows, worth_of_marks
+from rules.astra_et_tenebrae.combat import PHYSICIST_POINTS
+from rules.astra_et_tenebrae.gunnery import Shot, Weapon, captain_refusal, heat_cost
+from rules.astra_et_tenebrae.odds import Blow, evasion_cost, laser_odds, salvo_odds, wounds_of
+from rules.astra_et_tenebrae.state import Captain, Ship, State
+from rules.astra_et_tenebrae.systems import INDEX
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A shot with its blows; `beside` is what it is worth beside them, `price` what it costs.
+
+    `most` is all that the target lets it be worth, since it may evade instead.
+    """
+
+    shot: Shot
+    blows: tuple[Blow, ...]
+    beside: float
+    price: float
+    most: float
+
+
+def rated(state: State, shot: Shot) -> Rated:
+    """Rate a legal shot."""
+    figures, target = state.figures, state.ships[shot.target]
+    heat = heat_cost(figures, shot.weapon)
+    price = sum(_warming(state, state.ships[name], heat) for name in shot.ships)
+    if shot.weapon is Weapon.LASER:
+        return _rated_laser(state, shot, target, price)
+    odds = salvo_odds(state, shot)
+    points = [PHYSICIST_POINTS if name in shot.physicists else 1 for name in shot.ships]
+    if shot.weapon is Weapon.MISSILES:
+        points *= shot.count
+    blows = tuple(map(Blow, odds.chances, points))
+    return Rated(shot, blows, 0.0, price, float("inf"))
+
+
+def _warming(state: State, ship: Ship, heat: int) -> float:
+    """Return what it costs a ship to make so much heat; nothing matters after the last turn but loss."""
+    figures = state.figures
+    return cost_of_heat(figures, ship, ship.heat + heat) - cost_of_heat(figures, ship, ship.heat)
+
+
+def _rated_laser(state: State, shot: Shot, target: Ship, price: float) -> Rated:
+    edition, taste = state.setup.edition, taste_for(state.setup.edition)
+    wounds = wounds_of(state.figures, target)
+    beam = laser_odds(state, state.ships[shot.ships[0]], target)
+    if beam.dodged or wounds.is_lost:
+        return Rated(shot, (), 0.0, price, 0.0)
+    if beam.follows is None:
+        return Rated(shot, (), worth_of_marks(edition, wounds) * float(1 - beam.misfires), price, float("inf"))
+    blow = Blow(beam.point, 1, INDEX[beam.follows])
+    # Whoever stays to be hit would rather have evaded where that is cheaper (AC-9).
+    most = float("inf") if evasion_cost(state, target) is None else 1.4 * taste.action
+    return Rated(shot, (blow,), 0.0, price, most)
+
+
+def alone(state: State, one: Rated) -> float:
+    """Return what a shot is worth by itself."""
+    return min(_taken(state, one.shot.target, one.blows), one.most) + one.beside - one.price
+
+
+def together(state: State, chosen: Sequence[Rated]) -> float:
+    """Return what shots are worth together: at one ship they are added up, and no more than it has."""
+    total = sum(one.beside - one.price for one in chosen)
+    by_target: dict[str, list[Rated]] = {}
+    for one in chosen:
+        by_target.setdefault(one.shot.target, []).append(one)
+    for name, some in by_target.items():
+        blows = tuple(sorted(blow for one in some if one.most == float("inf") for blow in one.blows))
+        sure = _taken(state, name, blows)
+        for one in some:
+            if one.most < float("inf"):
+                both = _taken(state, name, tuple(sorted((*blows, *one.blows))))
+                sure += min(both - sure, one.most)
+        total += sure
+    return total
+
+
+def _taken(state: State, name: str, blows: tuple[Blow, ...]) -> float:
+    if not blows:
+        return 0.0
+    return worth_of_blows(state.setup.edition, wounds_of(state.figures, state.ships[name]), blows)
+
+
+def with_physicist(state: State, shot: Shot) -> Shot | None:
+    """Return a cannon shot with the physicists of its ships, None where there is none."""
+    if shot.weapon is not Weapon.CANNON:
+        return None
+    able = tuple(
+        name
+        for name in shot.ships
+        if captain_refusal(state.ships[name], Captain.PHYSICIST, "AK-3") is None
+    )
+    return replace(shot, physicists=able) if able else None
+
+
+def best_plan(options: Mapping[str, Sequence[Rated]], state: State, passes: int = 2) -> dict[str, Rated]:
+    """Choose a shot for each ship that is better off with one, so that all are worth the most together."""
+    plan: dict[str, Rated] = {}
+    for name, some in options.items():
+        found = max(some, key=lambda one: alone(state, one), default=None)
+        if found is not None and alone(state, found) > 0:
+            plan[name] = found
+    for _ in range(passes):
+        for name, some in options.items():
+            others = [one for ship, one in plan.items() if ship != name]
+            best, found = together(state, others), None
+            for one in some:
+                worth = together(state, [*others, one])
+                if worth > best:
+                    best, found = worth, one
+            plan.pop(name, None)
+            if found is not None:
+                plan[name] = found
+    return plan
+
