@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.families.astra_et_tenebrae.asks import ASKS
+from game.families.astra_et_tenebrae.computer import COMPUTER
 from game.families.astra_et_tenebrae.cues import CUES
 from game.games import GameUi, TableUi
 from rules.astra_et_tenebrae.ending import standings
@@ -19,5 +20,6 @@ ASTRA_ET_TENEBRAE = GameUi(
     asks=ASKS,
     cues=CUES,
     header=header,
+    computer=COMPUTER,
     table=TableUi(board="game.families.astra_et_tenebrae.board.view:FrigateBoard"),
 )

@@ -36,8 +36,16 @@ class Ends:
     def one(self, at: int) -> Ends:
         """Return one of them alone."""
         some = slice(at, at + 1)
-        columns = (self.x, self.y, self.row, self.heat, self.course, self.flown, self.place)
-        return Ends(self.moves[some], *(column[some] for column in columns))
+        return Ends(
+            self.moves[some],
+            self.x[some],
+            self.y[some],
+            self.row[some],
+            self.heat[some],
+            self.course[some],
+            self.flown[some],
+            self.place[some],
+        )
 
 
 def ends_of(state: State, ship: Ship, extra: frozenset[tuple[int, int]] = frozenset()) -> Ends:
@@ -60,15 +68,20 @@ def ends_of(state: State, ship: Ship, extra: frozenset[tuple[int, int]] = frozen
 def _columns(state: State, ship: Ship, burns: list[Burn]) -> Ends:
     moves: list[Move] = list(burns)
     motion = state.figures.motion
-    rows = [(*flight[0], flight.row, flight.heat, burn.course, flight.flown)
-            for burn in burns for flight in (flight_of(state, burn),)]
+    rows = [
+        (*flight[0], flight.row, flight.heat, burn.course, flight.flown)
+        for burn in burns
+        for flight in (flight_of(state, burn),)
+    ]
     if not burns:
         moves = [Hold(ship.name)]
         rows = [(*ship.place, motion.hold_row, motion.hold_heat, 0, 0.0)]
     columns = np.array(rows, dtype=np.float64).T
     x, y, row, heat, course, flown = columns
     place = _lack_of_room(x, y, course.astype(np.int64), flown, inertia=motion.inertia)
-    return Ends(moves, x, y, row.astype(np.int64), heat.astype(np.int64), course.astype(np.int64), flown, place)
+    return Ends(
+        moves, x, y, row.astype(np.int64), heat.astype(np.int64), course.astype(np.int64), flown, place
+    )
 
 
 def _lack_of_room(x: Floats, y: Floats, course: Ints, flown: Floats, *, inertia: bool) -> Floats:
@@ -80,5 +93,5 @@ def _lack_of_room(x: Floats, y: Floats, course: Ints, flown: Floats, *, inertia:
     angle = np.deg2rad(course)
     next_x, next_y = x + flown * np.sin(angle), y - flown * np.cos(angle)
     out = np.maximum.reduce([-next_x, -next_y, next_x - WIDTH_IN, next_y - HEIGHT_IN, np.zeros_like(x)])
-    return cost + 0.012 * out
-
+    cost += 0.012 * out
+    return cost

@@ -10,7 +10,12 @@ from game.families.astra_et_tenebrae.ai.prices import price_of
 from game.families.astra_et_tenebrae.ai.reasons import candidate, thought
 from game.families.astra_et_tenebrae.ai.shots import alone, rated
 from game.families.astra_et_tenebrae.ai.taste import taste_for
-from game.families.astra_et_tenebrae.ai.worth import cost_of_heat, worth_of_blows, worth_of_hit, worth_of_marks
+from game.families.astra_et_tenebrae.ai.worth import (
+    cost_of_heat,
+    worth_of_blows,
+    worth_of_hit,
+    worth_of_marks,
+)
 from game.reasons import Decision
 from rules.astra_et_tenebrae.burning import Evasion, evasion_end, evasion_refusal
 from rules.astra_et_tenebrae.directions import CIRCLE
@@ -41,12 +46,16 @@ def evade(_level: Level, request: EvadeOrStay, _below: Below) -> Decision:
         lingers = _LINGERS * worth_of_hit(edition, wounds, 1, place) * taste_for(edition).mark
     action = taste_for(edition).action if ship.acted else _best_shot(state, ship)
     before = _danger_at(state, ship, ship.place, ship.row)
-    stays = candidate("stays", ("the laser", -danger), ("the mark that stays", -lingers), ("later fire", -before))
+    stays = candidate(
+        "stays", ("the laser", -danger), ("the mark that stays", -lingers), ("later fire", -before)
+    )
     rated_ones, answers = [stays], [None]
     for evasion in _evasions(state, ship):
         row = state.figures.motion.by_g[evasion.g]
         after = _danger_at(state, ship, evasion_end(ship, evasion), row.row)
-        heat = cost_of_heat(state.figures, ship, ship.heat + row.heat) - cost_of_heat(state.figures, ship, ship.heat)
+        heat = cost_of_heat(state.figures, ship, ship.heat + row.heat) - cost_of_heat(
+            state.figures, ship, ship.heat
+        )
         words = f"evades with {evasion.g} G towards {evasion.course}\N{DEGREE SIGN}"
         rated_ones.append(
             candidate(words, ("the action given up", -action), ("later fire", -after), ("heat", -heat))

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from game.families.astra_et_tenebrae.ai.ends import Ends
-from game.families.astra_et_tenebrae.ai.fighters import Fighter, Floats, Guns, fighter_of, fire_of, guns_of
+from game.families.astra_et_tenebrae.ai.fighters import (
+    Fighter,
+    Floats,
+    Guns,
+    Ints,
+    fighter_of,
+    fire_of,
+    guns_of,
+)
 from game.families.astra_et_tenebrae.ai.lining import line_sizes, lines_with
 from game.families.astra_et_tenebrae.ai.worth import cost_of_heat
 from rules.astra_et_tenebrae.figures import Figures
@@ -38,6 +46,27 @@ class Weighed:
         return found
 
 
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """One ship's ends among all others: who is in how long a line, how far and how free enemies are.
+
+    `chosen` names for each end the group of mates that are in line with the ship there, and `size` the
+    length of that line.
+    """
+
+    fighter: Fighter
+    mates: list[Fighter]
+    foes: list[Fighter]
+    mate_sizes: list[int]
+    foe_sizes: list[int]
+    ends: Ends
+    away: list[Floats]
+    clear: list[Floats]
+    groups: list[tuple[int, ...]]
+    chosen: Ints
+    size: Ints
+
+
 class Picture:
     """Both sides as they are or are planned to be when all have moved."""
 
@@ -60,6 +89,18 @@ class Picture:
         """Weigh all ends of a ship, everybody else being where the plan has them."""
         mates = [one for one in self.sides[seat] if one is not fighter]
         foes = self.sides[seat.other]
+        scene = self._scene(fighter, mates, foes, ends)
+        nearest = np.minimum.reduce(scene.away) if foes else np.zeros(len(ends))
+        return Weighed(
+            self._ours(scene) + self._mates(scene)[scene.chosen],
+            self._theirs(scene),
+            self._heat(fighter, ends),
+            ends.place,
+            -_KEEN * np.maximum(0.0, nearest - _KEEN_FROM_IN),
+            _IN_LINE * (scene.size - 1).astype(np.float64),
+        )
+
+    def _scene(self, fighter: Fighter, mates: list[Fighter], foes: list[Fighter], ends: Ends) -> _Scene:
         chosen = np.zeros(len(ends), dtype=np.int64)
         groups: list[tuple[int, ...]] = [()]
         mate_sizes, foe_sizes = [1] * len(mates), [1] * len(foes)
@@ -67,20 +108,18 @@ class Picture:
             formations = self.figures.formations
             mate_sizes, foe_sizes = line_sizes(formations, mates), line_sizes(formations, foes)
             chosen, groups = lines_with(formations, mates, ends)
-        size = np.array([1 + len(group) for group in groups])[chosen]
-        away = [np.hypot(ends.x - foe.x, ends.y - foe.y) for foe in foes]
-        clear = [self._clear(foe, ends) for foe in foes]
-        ours = self._ours(fighter, mates, foes, foe_sizes, away, clear, size)
-        ours += self._mates(mates, foes, mate_sizes, foe_sizes, groups)[chosen]
-        theirs = self._theirs(fighter, mates, foes, mate_sizes, foe_sizes, groups, ends, away, clear, size, chosen)
-        nearest = np.minimum.reduce(away) if foes else np.zeros(len(ends))
-        return Weighed(
-            ours,
-            theirs,
-            self._heat(fighter, ends),
-            ends.place,
-            -_KEEN * np.maximum(0.0, nearest - _KEEN_FROM_IN),
-            _IN_LINE * (size - 1.0),
+        return _Scene(
+            fighter,
+            mates,
+            foes,
+            mate_sizes,
+            foe_sizes,
+            ends,
+            [np.hypot(ends.x - foe.x, ends.y - foe.y) for foe in foes],
+            [self._clear(foe, ends) for foe in foes],
+            groups,
+            chosen,
+            np.array([1 + len(group) for group in groups])[chosen],
         )
 
     def _clear(self, foe: Fighter, ends: Ends) -> Floats:
@@ -100,86 +139,62 @@ class Picture:
         found: Floats = np.array(costs)[ends.heat]
         return found
 
-    def _ours(
-        self,
-        fighter: Fighter,
-        mates: Sequence[Fighter],
-        foes: Sequence[Fighter],
-        foe_sizes: Sequence[int],
-        away: Sequence[Floats],
-        clear: Sequence[Floats],
-        size: np.typing.NDArray[np.int64],
-    ) -> Floats:
+    def _ours(self, scene: _Scene) -> Floats:
+        """Return what the ship itself could shoot from each end."""
         guns = self.guns
-        best = np.zeros(len(size))
-        for foe, sized, inches, free in zip(foes, foe_sizes, away, clear, strict=True):
-            added = foe.row + guns.flank * (sized > 1) + guns.line * (size - 1)
-            best = np.maximum(best, free * fire_of(guns, fighter, foe, inches, added))
+        best = np.zeros(len(scene.size))
+        for foe, sized, inches, free in zip(
+            scene.foes, scene.foe_sizes, scene.away, scene.clear, strict=True
+        ):
+            added = foe.row + guns.flank * (sized > 1) + guns.line * (scene.size - 1)
+            best = np.maximum(best, free * fire_of(guns, scene.fighter, foe, inches, added))
         return best
 
-    def _mates(
-        self,
-        mates: Sequence[Fighter],
-        foes: Sequence[Fighter],
-        sizes: Sequence[int],
-        foe_sizes: Sequence[int],
-        groups: Sequence[tuple[int, ...]],
-    ) -> Floats:
-        """Return for each group of mates what all of them could shoot."""
+    def _mates(self, scene: _Scene) -> Floats:
+        """Return for each group of mates in line with the ship what all of them could shoot."""
         guns = self.guns
-        lengths = np.arange(len(mates) + 1)
+        lengths = np.arange(len(scene.mates) + 1)
         fire = []
-        for mate in mates:
+        for mate in scene.mates:
             best = np.zeros(len(lengths))
-            for foe, sized in zip(foes, foe_sizes, strict=True):
-                inches = float(np.hypot(mate.x - foe.x, mate.y - foe.y))
-                if self._hidden(mate, foe):
-                    continue
-                added = foe.row + guns.flank * (sized > 1) + guns.line * lengths
-                best = np.maximum(best, fire_of(guns, mate, foe, inches, added))
+            for foe, sized in zip(scene.foes, scene.foe_sizes, strict=True):
+                if not self._hidden(mate, foe):
+                    inches = float(np.hypot(mate.x - foe.x, mate.y - foe.y))
+                    added = foe.row + guns.flank * (sized > 1) + guns.line * lengths
+                    best = np.maximum(best, fire_of(guns, mate, foe, inches, added))
             fire.append(best)
-        return np.array(
-            [
-                sum(
-                    float(fire[one][len(group) if one in group else sizes[one] - 1])
-                    for one in range(len(mates))
-                )
-                for group in groups
-            ]
-        )
+        totals = [
+            sum(
+                float(best[len(group) if number in group else scene.mate_sizes[number] - 1])
+                for number, best in enumerate(fire)
+            )
+            for group in scene.groups
+        ]
+        return np.array(totals)
 
     def _hidden(self, one: Fighter, other: Fighter) -> bool:
         return self._rocks is not None and self._rocks.blocks_sight((one.x, one.y), (other.x, other.y))
 
-    def _theirs(
-        self,
-        fighter: Fighter,
-        mates: Sequence[Fighter],
-        foes: Sequence[Fighter],
-        sizes: Sequence[int],
-        foe_sizes: Sequence[int],
-        groups: Sequence[tuple[int, ...]],
-        ends: Ends,
-        away: Sequence[Floats],
-        clear: Sequence[Floats],
-        size: np.typing.NDArray[np.int64],
-        chosen: np.typing.NDArray[np.int64],
-    ) -> Floats:
+    def _theirs(self, scene: _Scene) -> Floats:
+        """Return what the enemies could shoot, each at whom it likes best."""
         guns = self.guns
-        total = np.zeros(len(size))
+        total = np.zeros(len(scene.size))
         flanks = np.array([0, guns.flank])
-        for foe, sized, inches, free in zip(foes, foe_sizes, away, clear, strict=True):
+        for foe, sized, inches, free in zip(
+            scene.foes, scene.foe_sizes, scene.away, scene.clear, strict=True
+        ):
             if not foe.shoots:
                 continue
             line = guns.line * (sized - 1)
-            elsewhere = np.zeros(len(groups))
-            for number, mate in enumerate(mates):
+            elsewhere = np.zeros(len(scene.groups))
+            for number, mate in enumerate(scene.mates):
                 if self._hidden(mate, foe):
                     continue
                 far = float(np.hypot(mate.x - foe.x, mate.y - foe.y))
                 fire = fire_of(guns, foe, mate, far, mate.row + line + flanks)
-                lined = [int(number in group or sizes[number] > 1) for group in groups]
+                lined = [int(number in group or scene.mate_sizes[number] > 1) for group in scene.groups]
                 elsewhere = np.maximum(elsewhere, fire[lined])
-            here = free * fire_of(guns, foe, fighter, inches, ends.row + line + guns.flank * (size > 1))
-            total += np.maximum(here, elsewhere[chosen])
+            added = scene.ends.row + line + guns.flank * (scene.size > 1)
+            here = free * fire_of(guns, foe, scene.fighter, inches, added)
+            total += np.maximum(here, elsewhere[scene.chosen])
         return total

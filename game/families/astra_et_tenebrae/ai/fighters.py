@@ -45,7 +45,10 @@ def guns_of(edition: str) -> Guns:
     cannon, missile, hits = figures.cannon, figures.missile, figures.hits
     sums = range(-_OFFSET, _OFFSET + 1)
     by_band = [
-        [1.0 if not band.needs else float(chance_to_roll(cannon.dice, cannon.die, band.needs - one)) for one in sums]
+        [
+            1.0 if not band.needs else float(chance_to_roll(cannon.dice, cannon.die, band.needs - one))
+            for one in sums
+        ]
         for band in cannon.bands
     ]
     by_band.append([0.0 for _ in sums])
@@ -89,6 +92,11 @@ class Fighter:
     beam_cost: float
     heat: int
 
+    def stand_like(self, other: Fighter) -> None:
+        """Stand where another copy of the ship does."""
+        self.x, self.y, self.row = other.x, other.y, other.row
+        self.course, self.flown = other.course, other.flown
+
 
 def fighter_of(state: State, ship: Ship) -> Fighter:
     """Read a ship off the table."""
@@ -117,7 +125,7 @@ def fighter_of(state: State, ship: Ship) -> Fighter:
         missiles=min(ship.missiles, figures.missile.salvo) if bays else 0,
         covered=works(figures, ship, Component.POINT_DEFENSE),
         hit=0.0 if wounds.is_lost else worth_of_hit(edition, wounds),
-        beam=beam if ship.mark is None else beam,
+        beam=beam,
         follow=follow,
         shot_cost=_price(figures, ship, figures.cannon.heat),
         beam_cost=_price(figures, ship, figures.laser.heat),

@@ -28,7 +28,7 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
         return _greedily(level, state, options, below)
     plan = best_plan(options, state)
     first = _first(state, plan)
-    crossed = _crossed(state, options, pairs, plan)
+    crossed = _crossed(state, pairs, plan)
     if crossed is not None:
         first = crossed
     if first is None:
@@ -67,9 +67,7 @@ def _is_screen(state: State, shot: Shot) -> bool:
     return formation is not None and shot.ships[0] in formation.screens
 
 
-def _crossed(
-    state: State, options: dict[str, list[Rated]], pairs: list[Rated], plan: dict[str, Rated]
-) -> Rated | None:
+def _crossed(state: State, pairs: list[Rated], plan: dict[str, Rated]) -> Rated | None:
     """Return the crossfire that is worth more than what its ships would do alone, None where none is."""
     best, found = together(state, list(plan.values())), None
     for pair in pairs:

@@ -96,7 +96,9 @@ def lines_with(
 
 def _near(figures: FormationFigures, mate: Fighter, ends: Ends) -> Bools:
     away = np.hypot(ends.x - mate.x, ends.y - mate.y)
-    near: Bools = (away >= figures.line_least_in - TOLERANCE_IN) & (away <= figures.line_most_in + TOLERANCE_IN)
+    near: Bools = (away >= figures.line_least_in - TOLERANCE_IN) & (
+        away <= figures.line_most_in + TOLERANCE_IN
+    )
     return near
 
 

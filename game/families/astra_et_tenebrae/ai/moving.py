@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -105,7 +106,11 @@ class _Planner:
     def _begin_alike(self, ends: Mapping[str, Ends], extra: frozenset[Burned]) -> None:
         """Let all ships burn alike, as is best for them together."""
         rows = [
-            {(move.course, move.g): at for at, move in enumerate(ends[one.ship.name].moves) if not isinstance(move, Hold)}
+            {
+                (move.course, move.g): at
+                for at, move in enumerate(ends[one.ship.name].moves)
+                if not isinstance(move, Hold)
+            }
             for one in self.mine
         ]
         best, found = -np.inf, None
@@ -128,8 +133,7 @@ class _Planner:
         first = self.mine[0]
         _, points = self._weigh(first, ends[first.ship.name].one(places[0]))
         rest = sum(
-            float(ends[one.ship.name].place[at])
-            for one, at in zip(self.mine[1:], places[1:], strict=True)
+            float(ends[one.ship.name].place[at]) for one, at in zip(self.mine[1:], places[1:], strict=True)
         )
         return float(points[0]) - rest
 
@@ -170,14 +174,14 @@ class _Planner:
         self, fighter: Fighter, ends: Ends, at: int, weighed: Weighed, theirs: Mapping[str, Ends]
     ) -> float:
         """Return what an end is worth once each enemy that has yet to move has answered it."""
-        stood = [(foe, foe.x, foe.y, foe.row, foe.course, foe.flown) for foe in self.foes]
+        stood = [replace(foe) for foe in self.foes]
         self.picture.put(fighter, ends, at)
         ours = fire = 0.0
         for foe in self.foes:
             answer, place = self._best(foe, theirs[foe.ship.name])
             ours, fire = float(answer.theirs[place]), float(answer.ours[place])
-        for foe, foe.x, foe.y, foe.row, foe.course, foe.flown in stood:
-            pass
+        for foe, before in zip(self.foes, stood, strict=True):
+            foe.stand_like(before)
         rest = weighed.near[at] + weighed.line[at] - weighed.heat[at] - weighed.place[at]
         return float(ours - self.level.fear * fire + rest)
 

@@ -16,7 +16,7 @@ _LAST_SHARE = 0.25  # of the price in the last turn
 
 
 def price_of(state: State, ship: Ship, captain: Captain) -> float:
-    """Return what the use of a captain must gain: less with every turn, nothing on a ship about to be lost."""
+    """Return what the use of a captain must gain: less every turn, nothing on a ship about to be lost."""
     wounds = wounds_of(state.figures, ship)
     if wounds.is_lost:
         return 0.0

@@ -31,7 +31,7 @@ def place(level: Level, request: PlaceShip, below: Below) -> Decision:
     name = request.ships()[0]
     if not placed:
         span = int(WIDTH_IN - 2 * _ROOM_IN)
-        wanted = [(_ROOM_IN + below(span + 1) - gap * 1.5 + step, front) for step in range(0, 20)]
+        wanted = [(_ROOM_IN + below(span + 1) - gap * 1.5 + step, front) for step in range(20)]
     else:
         y = placed[0][1]
         right, left = max(x for x, _ in placed), min(x for x, _ in placed)

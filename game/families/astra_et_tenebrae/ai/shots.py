@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.families.astra_et_tenebrae.ai.taste import taste_for
@@ -56,7 +56,9 @@ def _rated_laser(state: State, shot: Shot, target: Ship, price: float) -> Rated:
     if beam.dodged or wounds.is_lost:
         return Rated(shot, (), 0.0, price, 0.0)
     if beam.follows is None:
-        return Rated(shot, (), worth_of_marks(edition, wounds) * float(1 - beam.misfires), price, float("inf"))
+        return Rated(
+            shot, (), worth_of_marks(edition, wounds) * float(1 - beam.misfires), price, float("inf")
+        )
     blow = Blow(beam.point, 1, INDEX[beam.follows])
     # Whoever stays to be hit would rather have evaded where that is cheaper (AC-9).
     most = float("inf") if evasion_cost(state, target) is None else 1.4 * taste.action
@@ -75,14 +77,21 @@ def together(state: State, chosen: Sequence[Rated]) -> float:
     for one in chosen:
         by_target.setdefault(one.shot.target, []).append(one)
     for name, some in by_target.items():
-        blows = tuple(sorted(blow for one in some if one.most == float("inf") for blow in one.blows))
+        blows = _sorted(blow for one in some if one.most == float("inf") for blow in one.blows)
         sure = _taken(state, name, blows)
         for one in some:
             if one.most < float("inf"):
-                both = _taken(state, name, tuple(sorted((*blows, *one.blows))))
+                both = _taken(state, name, _sorted((*blows, *one.blows)))
                 sure += min(both - sure, one.most)
         total += sure
     return total
+
+
+def _sorted(blows: Iterable[Blow]) -> tuple[Blow, ...]:
+    """Put blows in one order, so that the same ones are reckoned once; those by lot first."""
+    return tuple(
+        sorted(blows, key=lambda blow: (blow.chance, blow.points, -1 if blow.place is None else blow.place))
+    )
 
 
 def _taken(state: State, name: str, blows: tuple[Blow, ...]) -> float:
@@ -96,9 +105,7 @@ def with_physicist(state: State, shot: Shot) -> Shot | None:
     if shot.weapon is not Weapon.CANNON:
         return None
     able = tuple(
-        name
-        for name in shot.ships
-        if captain_refusal(state.ships[name], Captain.PHYSICIST, "AK-3") is None
+        name for name in shot.ships if captain_refusal(state.ships[name], Captain.PHYSICIST, "AK-3") is None
     )
     return replace(shot, physicists=able) if able else None
 
@@ -122,4 +129,3 @@ def best_plan(options: Mapping[str, Sequence[Rated]], state: State, passes: int 
             if found is not None:
                 plan[name] = found
     return plan
-

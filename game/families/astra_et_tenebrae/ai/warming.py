@@ -40,7 +40,9 @@ def _rated(level: Level, state: State, ship: Ship, heat: Heat) -> Candidate:
     cost = cost_of_heat(state.figures, ship, max(0, ship.heat - off) + ahead)
     seen = 0.0 if heat is Heat.STORE else _exposure(state, ship)
     card = price_of(state, ship, Captain.ENGINEER) if heat is Heat.ENGINEER and level.uses_captains else 0.0
-    return candidate(str(heat), ("heat that is left", -cost), ("being hot", -seen), ("the engineer's card", -card))
+    return candidate(
+        str(heat), ("heat that is left", -cost), ("being hot", -seen), ("the engineer's card", -card)
+    )
 
 
 def _exposure(state: State, ship: Ship) -> float:

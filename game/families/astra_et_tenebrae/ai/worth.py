@@ -78,4 +78,3 @@ def cost_of_heat(figures: Figures, ship: Ship, heat: int) -> float:
     if heat > deadly:
         cost += taste.risk if managed else _DOOM
     return cost + taste.overheating * max(0, heat - limits.overheats_above - limits.radiated + 2)
-

@@ -1,0 +1,45 @@
+"""The computer of Astra et Tenebrae as programs know it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.families.astra_et_tenebrae.ai.level import LEVELS
+from game.games import Computer, Level
+from rules.astra_et_tenebrae.state import Setup, State
+from rules.kernel.seats import Seat
+
+_SETUP = "setup"
+
+
+def _name_of(thing: object) -> str | None:
+    return _SETUP if type(thing) is Setup else None
+
+
+def _kept(setup: Setup) -> Mapping[str, object]:
+    return {_SETUP: setup}
+
+
+def _subject(state: State, about: str) -> tuple[str, Seat | None]:
+    """Name what a thought is about: a ship and whose it is, or the side."""
+    if about in state.ships:
+        return about, state.ships[about].seat
+    return about or "The side", None
+
+
+def _why_lesser(player: str, _kind: str) -> str:
+    level = LEVELS.get(player)
+    if level is not None and level.slack:
+        return "Not its best: it draws among what it holds for good."
+    return "Nearly alike: it took one of them by lot."
+
+
+COMPUTER = Computer(
+    levels={name: Level(level.title, level.about) for name, level in LEVELS.items()},
+    decide="game.families.astra_et_tenebrae.ai.deciding:decide_as",
+    name_of=_name_of,
+    kept=_kept,
+    subject=_subject,
+    why_lesser=_why_lesser,
+    adviser="commodore",
+)
