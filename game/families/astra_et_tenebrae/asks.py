@@ -82,6 +82,7 @@ ASKS: Mapping[str, Ask] = {
         deed=_moves,
         next=_next("the other side moves a ship"),
         topic="AM-1",
+        tool="game.families.astra_et_tenebrae.table.moving:MoveTool",
     ),
     Kind.FORMATIONS: Ask(
         title="Formations",

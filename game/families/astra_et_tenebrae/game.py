@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.families.astra_et_tenebrae.asks import ASKS
 from game.families.astra_et_tenebrae.computer import COMPUTER
 from game.families.astra_et_tenebrae.cues import CUES
+from game.families.astra_et_tenebrae.keys import ACTIONS
 from game.games import GameUi, TableUi
 from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.state import State
@@ -21,5 +22,6 @@ ASTRA_ET_TENEBRAE = GameUi(
     cues=CUES,
     header=header,
     computer=COMPUTER,
+    actions=ACTIONS,
     table=TableUi(board="game.families.astra_et_tenebrae.board.view:FrigateBoard"),
 )

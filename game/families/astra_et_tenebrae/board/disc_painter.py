@@ -27,6 +27,7 @@ HEAT: tuple[Colour, ...] = (
 _ALPHA = 88
 _RIM: Colour = (255, 233, 190)
 _HATCH_PX = 7
+_LEGEND, _LEGEND_ROW = "heat added", 17
 _TRIED_DEG = (0.0, 14.0, -14.0, 28.0, -28.0, 40.0, -40.0)
 
 
@@ -149,8 +150,8 @@ def _write(canvas: Canvas, disc: Disc) -> None:
         images = [canvas.outlined(strength, FIGURES.sized(12), ink), canvas.outlined(row, SMALL, ink)]
         _place(canvas, disc, images, middle_in, Cell(disc.row_deg, disc.row_deg, 0, 0, 0), room)
     for words, bearing, length in disc.notes:
-        image = canvas.outlined(words, SMALL, _RIM)
-        _place(canvas, disc, [image], length, Cell(bearing, bearing, 0, 0, 0), room)
+        images = [canvas.outlined(line, SMALL, _RIM) for line in words.split("\n")]
+        _place(canvas, disc, images, length, Cell(bearing, bearing, 0, 0, 0), room)
 
 
 def _place(
@@ -160,7 +161,7 @@ def _place(
     middle, half = (cell.start_deg + cell.end_deg) / 2, (cell.end_deg - cell.start_deg) / 2
     size = max(one.get_width() for one in images), sum(one.get_height() for one in images)
     for tried in _TRIED_DEG:
-        off = math.copysign(min(abs(tried), 0.8 * half), tried) if half else tried
+        off = math.copysign(min(abs(tried), 0.8 * half), tried) if half else 1.6 * tried
         if disc.limits_in and disc.limits_in[round(middle + off) % CIRCLE] < length_in:
             continue
         x, y = canvas.px(_polar(disc.at, middle + off, length_in))
@@ -176,14 +177,20 @@ def _place(
         top += image.get_height()
 
 
+def legend_place(canvas: Canvas, legend: HeatLegend) -> pygame.Rect:
+    """Return the pixels of a legend."""
+    pen, view = canvas.pen, canvas.surface.get_rect()
+    wide = pen.width(_LEGEND, SMALL) + 2 * pen.px(8)
+    high = pen.line_height(SMALL) + pen.px(_LEGEND_ROW) * (legend.most + 1) + 2 * pen.px(8)
+    return pygame.Rect(view.left + pen.px(8), view.bottom - pen.px(8) - high, wide, high)
+
+
 def draw_legend(canvas: Canvas, legend: HeatLegend) -> None:
     """Explain the colours in the lower left corner."""
     pen, theme = canvas.pen, canvas.theme
-    title = pen.text("heat added", SMALL, theme.text)
-    row, pad = pen.px(17), pen.px(8)
-    view = canvas.surface.get_rect()
-    size = title.get_width() + 2 * pad, title.get_height() + row * (legend.most + 1) + 2 * pad
-    place = pygame.Rect((0, 0), size).move_to(bottomleft=(view.left + pen.px(8), view.bottom - pen.px(8)))
+    title = pen.text(_LEGEND, SMALL, theme.text)
+    row, pad = pen.px(_LEGEND_ROW), pen.px(8)
+    place = legend_place(canvas, legend)
     pen.panel(canvas.surface, place, theme.panel, theme.line)
     canvas.surface.blit(title, (place.left + pad, place.top + pad // 2))
     for heat in range(legend.most + 1):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, dataclass
+
 import pygame
 
 from game.board.canvas import Canvas
 from game.shell import drawing
-from game.shell.theme import STRONG, Colour, mix
+from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
 from rules.astra_et_tenebrae.figures import HeatFigures
 from rules.astra_et_tenebrae.state import Captain, Ship
 from rules.kernel.seats import Seat
@@ -127,3 +131,67 @@ def _diamond(image: pygame.Surface, middle: Point, wide: float, high: float, ink
     x, y = middle
     corners = [(x, y - high), (x + wide, y), (x, y + high), (x - wide, y)]
     drawing.polygon(image, corners, None, ink, 1)
+
+
+@dataclass(eq=False, repr=False)
+class HeatBar(Widget):
+    """Heat as a thermometer that lies, with figures at what is deadly; hatched up to what is planned."""
+
+    kind = "heat"
+    solid = False
+
+    _: KW_ONLY
+    heat: int
+    figures: HeatFigures
+    planned: int | None = None
+    figured: bool = True
+
+    def text(self) -> str:
+        then = "" if self.planned is None else f", then {self.planned}"
+        return f"heat {self.heat}{then}"
+
+    def value(self) -> int:
+        return self.heat
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw tube, ticks and figures."""
+        words = SMALL
+        high = surface.get_height() - (pen.line_height(words) if self.figured else 0)
+        place = pygame.Rect(0, 0, surface.get_width(), high)
+        paint_heat(surface, pen, place, self.heat, self.figures, self.planned)
+        for amount, ink in ticks_of(self.figures) if self.figured else ():
+            image = pen.text(str(amount), words, ink)
+            x = round(surface.get_width() * amount / MOST_SHOWN)
+            surface.blit(image, image.get_rect(midtop=(x, high)))
+
+
+def paint_heat(
+    surface: pygame.Surface,
+    pen: Pen,
+    place: pygame.Rect,
+    heat: int,
+    figures: HeatFigures,
+    planned: int | None,
+) -> None:
+    """Draw a lying thermometer into a place, its ticks as high as that."""
+    theme = pen.theme
+    body = place.inflate(0, -pen.px(6))
+    pen.panel(surface, body, mix(theme.ground, theme.shade, 0.4), mix(theme.edge, theme.text, 0.2), radius=5)
+    inner = body.inflate(-pen.px(4), -pen.px(4))
+
+    def level(amount: float) -> int:
+        return inner.left + round(inner.width * min(1.0, max(0.0, amount / MOST_SHOWN)))
+
+    low = min(heat, heat if planned is None else planned)
+    for x in range(inner.left, level(low)):
+        ink = heat_colour(MOST_SHOWN * (x - inner.left) / inner.width)
+        surface.fill(ink, (x, inner.top, 1, inner.height))
+    if planned is not None and planned != heat:
+        left, right = sorted((level(heat), level(planned)))
+        for x in range(left, right + 1):
+            for y in range(inner.top, inner.bottom):
+                if (x + y) % 4 == 0:
+                    surface.set_at((x, y), theme.text)
+        surface.fill(theme.text, (right, place.top, max(2, pen.px(2)), place.height))
+    for amount, ink in ticks_of(figures):
+        surface.fill(ink, (level(amount), place.top, max(1, pen.px(1.5)), place.height))

@@ -51,12 +51,11 @@ def burn_disc(state: State, ship: Ship, *, override: bool = False) -> Disc:
         return replace(disc, rows=_rows(figures, first, most), row_deg=75.0)
     straight, aside = figures.motion.straight_degrees, figures.motion.aside_degrees
     course, length = motion
-    left = most - length
+    left = max(0.0, most - length)
     notes = (
         (f"within {straight}°: {figures.motion.straight_less} heat less", float(course), 0.87 * most),
         (f"{straight + 1} to {aside}°: {figures.motion.aside_less} less", course - 67.0, 0.87 * most),
-        (f"behind: {length:g} G go to stop first,", course + 180.0, max(2.0, 0.6 * left)),
-        (f"so the reach is {max(0.0, left):g}″", course + 180.0, max(2.0, 0.6 * left) + 1.3),
+        (f"behind: {length:g} G go to stop first,\nso the reach is {left:g}″", course + 180.0, 0.6 * left),
     )
     return replace(
         disc,

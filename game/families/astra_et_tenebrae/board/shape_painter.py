@@ -32,8 +32,17 @@ def draw_shape(canvas: Canvas, shape: Shape) -> None:
         for at in shape.ships:
             _circle(canvas, at, shape.reach_in, ink, filled=False)
     canvas.surface.set_clip(None)
-    if shape.words:
+    if shape.words and not shape.planned:
         _write(canvas, shape, ink)
+
+
+def write_planned(canvas: Canvas, shape: Shape) -> None:
+    """Write on a plate what ships would form: it lies over them, and beside the ghost."""
+    if shape.words and shape.planned:
+        ink = _ink(canvas, shape)
+        lines = [(words, canvas.theme.text if n else ink) for n, words in enumerate(shape.words)]
+        middle = canvas.px(_mean((*shape.ships, *shape.screens)))
+        canvas.plate(lines, middle, rim=ink, clear_px=ring_px(canvas))
 
 
 def _ink(canvas: Canvas, shape: Shape) -> Colour:
@@ -95,12 +104,8 @@ def _sector(canvas: Canvas, at: Point, course: int, shape: Shape, ink: Colour) -
 
 
 def _write(canvas: Canvas, shape: Shape, ink: Colour) -> None:
-    """Write what a formation is beside the middle of its ships."""
+    """Write what ships form beside their middle."""
     x, y = canvas.px(_mean((*shape.ships, *shape.screens)))
-    lines = [(words, ink if n == 0 else canvas.theme.text) for n, words in enumerate(shape.words)]
-    if shape.planned:
-        canvas.plate(lines, (x, y), rim=ink, clear_px=ring_px(canvas))
-        return
     image = canvas.outlined(shape.words[0], STRONG.sized(12), ink)
     far = ring_px(canvas)
     for down in (far, -far, 1.8 * far, -1.8 * far, 2.6 * far):

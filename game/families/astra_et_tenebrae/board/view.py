@@ -48,6 +48,7 @@ _OVER: Painters = {
     Ghost: ghost_painter.draw_ghost,
     common.TargetRing: marking.draw_ring,
     HeatLegend: disc_painter.draw_legend,
+    Shape: shape_painter.write_planned,
     Plate: ghost_painter.draw_plate,
     common.Crosshair: marking.draw_crosshair,
     common.MeasureTape: marking.draw_tape,
@@ -147,7 +148,8 @@ class FrigateBoard(BoardView):
     def _squares(self, canvas: Canvas) -> list[pygame.Rect]:
         """List where ships are, or will be, which words under them leave free."""
         ships = self._state.ships.values() if isinstance(self._state, State) else ()
-        return [
+        legends = [one for one in self.overlays if isinstance(one, HeatLegend)]
+        return [disc_painter.legend_place(canvas, one) for one in legends] + [
             self._with_gauge(canvas, square_px(canvas, heading_of(ship), canvas.px(ship.place)))
             for ship in ships
             if ship.at is not None

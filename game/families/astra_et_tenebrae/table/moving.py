@@ -1,0 +1,317 @@
+"""Moving a ship: a burn is led by its ghost, by keys or by steppers, then flown at once (AM-1 to AM-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from game.families.astra_et_tenebrae.board.overlays import Overlay
+from game.families.astra_et_tenebrae.keys import BURNS
+from game.families.astra_et_tenebrae.table.moving_ends import Ends
+from game.families.astra_et_tenebrae.table.moving_hand import Hand
+from game.families.astra_et_tenebrae.table.moving_marks import marks_of
+from game.families.astra_et_tenebrae.table.moving_panel import fill_panel
+from game.families.astra_et_tenebrae.table.moving_sums import Prospect, prospect_of
+from game.screens.tools.parts import PanelColumn, sentence
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
+from game.shell.actions import Context
+from rules.astra_et_tenebrae.burning import Burn, Hold, burn_refusal, hold_refusal, may_override
+from rules.astra_et_tenebrae.directions import CIRCLE, VECTORS
+from rules.astra_et_tenebrae.foreseeing import flight_of
+from rules.astra_et_tenebrae.requests import MoveShip
+from rules.astra_et_tenebrae.sighting import is_hot
+from rules.astra_et_tenebrae.state import Ship, State
+from rules.kernel.requests import Refusal
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+_TURNS = {"burn_left": -1, "burn_right": 1, "burn_left_far": -15, "burn_right_far": 15}
+_STRENGTHS = {"burn_stronger": 1, "burn_weaker": -1, "burn_stronger_far": 5, "burn_weaker_far": -5}
+_FIRST_G = 10
+
+
+class MoveTool(Tool):
+    """Let a player choose a ship and its burn; what the end would come to is told beforehand."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (BURNS,)
+    request: MoveShip
+
+    def __init__(self, host: Host, request: MoveShip) -> None:
+        super().__init__(host, request)
+        self._names = tuple(ship.name for ship in request.ships())
+        self._name = self._names[0]
+        self.plan: Burn | None = None
+        self.override = False
+        self._ends: dict[tuple[str, bool], Ends] = {}
+        self._prospect: tuple[Burn | None, Prospect | None] = (None, None)
+        kept = host.draft()
+        if isinstance(kept, Burn) and kept.ship in self._names:
+            self._name, self.plan, self.override = kept.ship, kept, kept.override
+        elif host.selected in self._names:
+            self._name = str(host.selected)
+        self.hand = Hand(self)
+        host.select(self._name)
+
+    # --- the ship and its burn --------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """What the seat may know."""
+        view: State = self.request.state
+        return view
+
+    @property
+    def ship(self) -> Ship:
+        """The ship in hand."""
+        return self.state.ships[self._name]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The ships that have yet to move."""
+        return self._names
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the planned burn is not legal, or None."""
+        return None if self.plan is None else burn_refusal(self.state, self.plan)
+
+    @property
+    def holds(self) -> bool:
+        """Whether the ship may only hold, or override (AM-7)."""
+        return not self.override and hold_refusal(self.state, self.ship) is None
+
+    @property
+    def may_override(self) -> bool:
+        """Whether the ship may override (AM-8)."""
+        return may_override(self.state.figures, self.ship)
+
+    def ends(self) -> Ends:
+        """Return all ends that the ship in hand may have."""
+        key = (self._name, self.override)
+        if key not in self._ends:
+            self._ends[key] = Ends(self.state, self.ship, override=self.override)
+        return self._ends[key]
+
+    def prospect(self) -> Prospect | None:
+        """Return what the planned burn would come to, None without one."""
+        if self._prospect[0] != self.plan or self.plan is None:
+            self._prospect = (self.plan, None if self.plan is None else prospect_of(self.state, self.plan))
+        return self._prospect[1]
+
+    def lead(self, burn: Burn | None) -> None:
+        """Plan a burn that is legal, or none."""
+        if burn == self.plan:
+            return
+        self.plan = burn
+        self.host.refuse(None)
+        self.host.save_draft(burn)
+        self.host.rebuild()
+
+    def take(self, name: str) -> None:
+        """Take another ship in hand."""
+        if name in self._names and name != self._name:
+            self._name, self.plan, self.override = name, None, False
+            self.host.rebuild()
+        if self.host.selected != name:
+            self.host.select(name)
+
+    def selection_changed(self) -> None:
+        if self.host.selected in self._names:
+            self.take(str(self.host.selected))
+
+    # --- by steps ---------------------------------------------------------------------------------
+
+    def first(self) -> Burn | None:
+        """Return the burn that steps begin with: onward as before, at rest towards the enemy."""
+        ship = self.ship
+        course = ship.motion[0] if ship.motion else (0 if ship.seat is Seat.RED else 180)
+        g = round(ship.motion[1]) if ship.motion else _FIRST_G
+        return self.ends().near(course, max(1, g))
+
+    def turn(self, degrees: int) -> None:
+        """Change the direction; where nothing is legal there, on to where something is."""
+        before = self.plan or self.first()
+        if before is None:
+            return
+        found = before
+        if self.plan is not None:
+            step = 1 if degrees > 0 else -1
+            for more in range(CIRCLE):
+                legal = self.ends().in_direction((before.course + degrees + step * more) % CIRCLE)
+                if legal is not None:
+                    found = replace(
+                        before, course=legal.course, g=max(legal.least, min(legal.most, before.g))
+                    )
+                    break
+        self.lead(found)
+
+    def strengthen(self, g: int) -> None:
+        """Change the strength, as far as that is legal."""
+        before = self.plan or self.first()
+        if before is None:
+            return
+        legal = self.ends().in_direction(before.course)
+        if self.plan is None or legal is None:
+            self.lead(before)
+            return
+        self.lead(replace(before, g=max(legal.least, min(legal.most, before.g + g))))
+        if not legal.least <= before.g + g <= legal.most:
+            self.host.refuse(burn_refusal(self.state, replace(before, g=before.g + g)))
+
+    def as_last(self) -> None:
+        """Burn as the last ship of the side did, if that is legal."""
+        last = self.last_burn()
+        if last is None:
+            self.host.app.toast("No ship of yours has burned yet", "refusal")
+            return
+        burn = Burn(self._name, last.course, last.g, override=self.override)
+        refusal = burn_refusal(self.state, burn)
+        if refusal is not None:
+            self.host.refuse(refusal)
+        else:
+            self.lead(burn)
+
+    def last_burn(self) -> Burn | None:
+        """Return the last burn of the side, which was declared in the open."""
+        answers = (
+            answer for seat, answer in reversed(self.host.session.match.journal) if seat is self.request.seat
+        )
+        return next((one for one in answers if isinstance(one, Burn)), None)
+
+    def set_override(self, *, on: bool) -> None:
+        """Override, or burn as usual."""
+        if on == self.override or (on and not self.may_override):
+            return
+        self.override, self.plan = on, None
+        self.lead(self.first() if on else None)
+        self.host.rebuild()
+
+    # --- the panels -------------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        ship = self.ship
+        heat = "radiates, masked" if ship.radiating else "stores this turn"
+        aside = "hot: radiates" if is_hot(self.state, ship) else heat
+        return Heading(ship.name, f"frigate · {aside}", ship.seat)
+
+    def build(self, column: PanelColumn) -> None:
+        fill_panel(self, column)
+
+    def what_now(self) -> str:
+        ship = self.ship
+        if self.holds:
+            return f"{ship.name} cannot burn: it holds"
+        if self.override:
+            return f"{ship.name} overrides: lead its ghost, then try"
+        return f"{ship.name} burns: drag its ghost, then let it fly"
+
+    def commit(self) -> Commit | None:
+        name = self.ship.name
+        if self.holds:
+            return Commit(f"Hold with {name}", lambda: self._answer(Hold(name)), "1 heat, at rest (AM-7)")
+        if self.plan is None:
+            words = "Override" if self.override else "Fly"
+            return Commit(
+                words, lambda: None, "drag the ghost, or use the arrow keys", "No burn is planned yet"
+            )
+        plan = self.plan
+        words = f"Fly {plan.course}° at {plan.g} G"
+        if plan.g == 0:
+            words = f"Stay with {name}"
+        if plan.override:
+            words = f"Override: {plan.course}° at {plan.g} G"
+        return Commit(
+            words, lambda: self._answer(plan), "at once, in the open: no undo", sentence(self.refusal)
+        )
+
+    def _answer(self, move: Burn | Hold) -> None:
+        self.host.answer(move)
+
+    def roster_note(self) -> str:
+        side = list(self.state.side(self.request.seat))
+        return f"{sum(ship.moved for ship in side)} of {len(side)} moved"
+
+    def is_done(self, piece: str) -> bool | None:
+        ship = self.state.ships.get(piece)
+        return None if ship is None or not ship.alive else ship.moved
+
+    # --- the board --------------------------------------------------------------------------------
+
+    def shows(self, toggle: str) -> bool:
+        """Whether a view of the board is on; one that the table does not offer is."""
+        offered = (one.name for one in self.host.presenter.toggles())
+        return toggle not in offered or self.host.is_on(toggle)
+
+    def overlays(self) -> Sequence[Overlay]:
+        return marks_of(self)
+
+    def waiting(self) -> frozenset[str]:
+        """Name the ships of both sides that have yet to move, but for the one in hand."""
+        ships = self.state.ships.values()
+        return frozenset(one.name for one in ships if one.alive and not one.moved and one.name != self._name)
+
+    def planned_heat(self) -> tuple[tuple[str, int], ...]:
+        """Return what heat the ship in hand would have."""
+        prospect = self.prospect()
+        return () if prospect is None else ((self._name, prospect.heat),)
+
+    def looks_at(self) -> Sequence[Point]:
+        """List what the camera has to show: the ends of the ship in hand, and the enemies near to them."""
+        ship = self.ship
+        reach = float(self.ends().farthest_in)
+        corners = [(x * reach, y * reach) for x, y in (VECTORS[0], VECTORS[90], VECTORS[180], VECTORS[270])]
+        ends = [(ship.place[0] + x, ship.place[1] + y) for x, y in corners]
+        return [ship.place, *ends, *(enemy.place for enemy in self.state.side(ship.seat.other))]
+
+    def click(self, click: BoardClick) -> bool:
+        return self.hand.press(click)
+
+    def hover(self, at: Point | None, piece: str | None) -> None:
+        self.hand.hover(at)
+
+    def drag(self, at: Point) -> bool:
+        self.hand.move(at)
+        return True
+
+    def release(self, at: Point) -> None:
+        self.hand.release()
+
+    def let_go(self) -> bool:
+        return self.hand.let_go()
+
+    def wheel(self, at: Point, steps: int) -> bool:
+        if self.plan is None or not self.hand.on_ghost(at):
+            return False
+        self.strengthen(steps)
+        return True
+
+    def ghost_end(self) -> Point | None:
+        """Return where the planned burn ends."""
+        return None if self.plan is None else flight_of(self.state, self.plan).at
+
+    # --- keys -------------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        if action_id in _TURNS:
+            self.turn(_TURNS[action_id])
+        elif action_id in _STRENGTHS:
+            self.strengthen(_STRENGTHS[action_id])
+        elif action_id == "burn_as_last":
+            self.as_last()
+        elif action_id == "burn_override":
+            self.set_override(on=not self.override)
+        elif action_id == "burn_reset":
+            self.lead(None)
+        else:
+            return False
+        return True
+
+    def undo(self) -> bool:
+        if self.plan is None:
+            return False
+        self.lead(None)
+        return True
+
+    def undo_words(self) -> str:
+        return "" if self.plan is None else "the planned burn"

@@ -1,0 +1,88 @@
+"""All ends that a ship may reach, and the one nearest to where a pointer leads."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.families.astra_et_tenebrae.board.overlays import Disc
+from rules.astra_et_tenebrae.burning import Burn, burn_refusal, flown_in, least_g
+from rules.astra_et_tenebrae.directions import CIRCLE, VECTORS
+from rules.astra_et_tenebrae.foreseeing import Strengths, reach
+from rules.astra_et_tenebrae.state import Ship, State
+from rules.kernel.requests import Refusal
+from rules.table.measure import Point
+
+# What keeps an end from being where it is wanted, and leaves it where it was.
+_STOPS = ("AM-6", "AT-2")
+
+
+class Ends:
+    """The ends of one ship as it lies, of its burns or of its overrides."""
+
+    def __init__(self, state: State, ship: Ship, *, override: bool) -> None:
+        self.state = state
+        self.ship = ship
+        self.override = override
+        self.disc: Disc | None = None  # kept by who draws it
+        self.legal: dict[int, Strengths] = {one.course: one for one in reach(state, ship, override=override)}
+
+    def in_direction(self, course: int) -> Strengths | None:
+        """Return what is legal in a direction, None for nothing."""
+        return self.legal.get(course)
+
+    @cached_property
+    def farthest_in(self) -> float:
+        """How far the longest of the burns flies, in inches."""
+        flown = (self._flown(one.course, one.most) for one in self.legal.values())
+        return max(flown, default=0.0)
+
+    def _flown(self, course: int, g: int) -> float:
+        return flown_in(self.state.figures, self.ship, course, g)
+
+    @cached_property
+    def _burns(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+        """All legal burns as rows of direction and strength, and their ends."""
+        burns = [(one.course, g) for one in self.legal.values() for g in range(one.least, one.most + 1)]
+        x, y = self.ship.place
+        ends = []
+        for course, g in burns:
+            length, (dx, dy) = self._flown(course, g), VECTORS[course]
+            ends.append((x + dx * length, y + dy * length))
+        return np.array(burns, np.int64).reshape(-1, 2), np.array(ends, np.float64).reshape(-1, 2)
+
+    def nearest(self, at: Point, step_deg: int = 1) -> Burn | None:
+        """Return the legal burn that ends nearest to a point, in steps of some degrees; None for none."""
+        burns, ends = self._burns
+        if not len(burns):
+            return None
+        away = np.hypot(ends[:, 0] - at[0], ends[:, 1] - at[1])
+        if step_deg > 1:
+            in_step = burns[:, 0] % step_deg == 0
+            away = np.where(in_step, away, np.inf) if in_step.any() else away
+        course, g = burns[int(np.argmin(away))]
+        return Burn(self.ship.name, int(course), int(g), self.override)
+
+    def near(self, course: int, g: int) -> Burn | None:
+        """Return the legal burn most like another one: in the same direction, else a little beside it."""
+        for turn in range(CIRCLE // 2 + 1):
+            for side in (turn, -turn):
+                legal = self.legal.get((course + side) % CIRCLE)
+                if legal is not None:
+                    held = max(legal.least, min(legal.most, g))
+                    return Burn(self.ship.name, legal.course, held, self.override)
+        return None
+
+    def stopped(self, at: Point) -> Refusal | None:
+        """Say why no burn can end where a point is: off the table, or behind a rock."""
+        dx, dy = at[0] - self.ship.place[0], at[1] - self.ship.place[1]
+        course = round(math.degrees(math.atan2(dx, -dy))) % CIRCLE
+        most = self.state.figures.motion.most_g
+        length = min(math.hypot(dx, dy), self._flown(course, most))
+        back = most - self._flown(course, most)
+        g = max(least_g(self.state.figures, self.ship, course), round(length + back))
+        refusal = burn_refusal(self.state, Burn(self.ship.name, course, min(most, g), self.override))
+        return refusal if refusal is not None and refusal.ruling in _STOPS else None

@@ -1,0 +1,249 @@
+"""The right panel while a ship is moved: steppers, price, thermometer, enemies from there, formations."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.families.astra_et_tenebrae.board.gauges import HeatBar
+from game.families.astra_et_tenebrae.board.reach import row_words
+from game.families.astra_et_tenebrae.table.moving_marks import band_words
+from game.families.astra_et_tenebrae.table.moving_sums import Joining, Prospect
+from game.screens.tools.parts import CHIP, PanelColumn, percent
+from game.shell.theme import BODY, FIGURES, SMALL, STRONG
+from game.widgets.amount import Stepper
+from game.widgets.button import Button
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Note, Panel
+from game.widgets.pen import Ink
+from rules.astra_et_tenebrae.directions import CIRCLE
+from rules.astra_et_tenebrae.foreseeing import Facing
+from rules.astra_et_tenebrae.gunnery import Weapon, heat_cost
+
+if TYPE_CHECKING:
+    from game.families.astra_et_tenebrae.table.moving import MoveTool
+
+_LINE, _TIGHT = 19, 2
+_COLUMNS = (0, 36, 34, 42, 42)
+
+
+def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
+    """Put what a tool has to tell into the panel."""
+    _foot(tool, column)
+    if tool.holds:
+        column.note(
+            "move.hold", "No burn is legal: the ship holds, at 1 heat, easier to hit, at rest.", "AM-7"
+        )
+        return
+    _steppers(tool, column)
+    prospect = tool.prospect()
+    if prospect is None:
+        _say_how(tool, column)
+        return
+    _costs(tool, prospect, column)
+    _rows(tool, prospect, column)
+    _enemies(tool, prospect, column)
+    if tool.override:
+        _risks(tool, column)
+    else:
+        _formations(prospect, column)
+
+
+def _foot(tool: MoveTool, column: PanelColumn) -> None:
+    """Put the buttons, and what overriding takes, at the foot."""
+    why = "" if tool.may_override else "The magnetic field works (AM-8)"
+    words = "Override: only without a magnetic field" if why else "An override rolls before it flies"
+    column.foot(high=16).put(Note, "move.override_note", words)
+    row = column.foot(34, [0, 0])
+    unplanned = "" if tool.plan is not None else "No burn is planned"
+    row.put(Button, "move.reset", "Reset", on_press=partial(tool.lead, None), disabled=unplanned)
+    row.put(
+        Button,
+        "move.override",
+        "Override",
+        on_press=lambda: tool.set_override(on=not tool.override),
+        on=tool.override,
+        disabled=why,
+        topic="AM-8",
+        tooltip="Burn as if the magnetic field worked: the crew may faint, or die.",
+    )
+
+
+def _steppers(tool: MoveTool, column: PanelColumn) -> None:
+    """Put direction and strength, each with its keys."""
+    plan = tool.plan or tool.first()
+    if plan is None:
+        return
+    planned = tool.plan is not None
+    row = column.row([0, 150], high=28, below=4)
+    row.put(Label, "move.direction_words", "Direction")
+    row.put(
+        Stepper,
+        "move.direction",
+        low=plan.course - CIRCLE,
+        high=plan.course + CIRCLE,
+        at=plan.course,
+        words=lambda degrees: f"{round(degrees) % CIRCLE}°" if planned else "–",
+        on_change=lambda degrees: tool.turn(round(degrees) - plan.course),
+        tooltip="Left and right arrows; with Shift 15 degrees.",
+        topic="AG-2",
+    )
+    row = column.row([0, 150], high=28, below=6)
+    row.put(Label, "move.strength_words", "Strength")
+    row.put(
+        Stepper,
+        "move.strength",
+        low=plan.g - 99,
+        high=plan.g + 99,
+        at=plan.g,
+        words=lambda g: f"{round(g)} G" if planned else "–",
+        on_change=lambda g: tool.strengthen(round(g) - plan.g),
+        tooltip="Up and down arrows; with Shift 5 G. The wheel on the ghost does the same.",
+        topic="AM-2",
+    )
+
+
+def _say_how(tool: MoveTool, column: PanelColumn) -> None:
+    """Say what to do while nothing is planned."""
+    column.say("move.how", "Drag the ship to where it shall end, or press there; arrows turn and strengthen.")
+    last = tool.last_burn()
+    if last is not None:
+        words = f"As the last ship: {last.course}°, {last.g} G"
+        column.row(high=30).put(Button, "move.as_last", words, on_press=tool.as_last, shortcut="C")
+    waiting = [name for name in tool.names if name != tool.ship.name]
+    if waiting:
+        column.say("move.others", f"Also to move: {', '.join(waiting)}.", style=SMALL, colour="secondary")
+
+
+def _costs(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
+    """Put the price of a burn line by line, and the heat that it makes."""
+    column.section("move.costs", "What it costs")
+    for number, price in enumerate(prospect.prices):
+        row = column.row([0, 34, CHIP], high=_LINE, below=_TIGHT)
+        row.put(Label, f"move.price.{number}", price.why)
+        words = _plus(price.heat)
+        ink: Ink = "good" if price.heat < 0 else "text"
+        row.put(Label, f"move.price.{number}.heat", words, style=FIGURES, align="right", colour=ink)
+        column.chip(row, f"move.price.{number}.ruling", price.ruling)
+    row = column.row([0, 34, CHIP], high=_LINE, below=6)
+    row.put(Label, "move.added", "Heat added", style=STRONG)
+    row.put(Label, "move.added.heat", _plus(prospect.added), style=STRONG, align="right")
+    ship, heat = tool.ship, tool.state.figures.heat
+    row = column.row([0, 74], high=32, below=0)
+    row.put(HeatBar, "move.heat", heat=ship.heat, planned=prospect.heat, figures=heat)
+    row.put(Label, "move.heat_words", f"{ship.heat} → {prospect.heat}", style=STRONG, align="right")
+    _then(tool, prospect, column)
+
+
+def _plus(number: int) -> str:
+    """Write a number with its sign.
+
+    >>> [_plus(one) for one in (2, 0, -1)]
+    ['+2', '0', '−1']
+    """
+    return f"{number:+}".replace("-", "−") if number else "0"
+
+
+def _then(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
+    """Say what a shot would make of the heat after the burn."""
+    figures = tool.state.figures
+    laser, cannon = (prospect.heat + heat_cost(figures, one) for one in (Weapon.LASER, Weapon.CANNON))
+    safe, hot = figures.heat.unmanaged or figures.heat.engineer, figures.heat.overheats_above
+    where = f"below {safe}" if cannon < safe else f"{safe} to {hot}" if cannon <= hot else f"over {hot}"
+    ink: Ink = "good" if cannon < safe else "text" if cannon <= hot else "refusal"
+    row = column.row(high=18, below=6)
+    words = f"then laser {laser} · cannon {cannon}: {where}"
+    row.put(Label, "move.then", words, style=SMALL.sized(12), colour=ink)
+
+
+def _rows(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
+    """Put a chip for each row of the table, the burn's own lit (AM-3)."""
+    rows = sorted({one.row for one in tool.state.figures.motion.burns}, reverse=True)
+    row = column.row([70, *[0] * len(rows)], high=22, gap=4, below=6)
+    row.put(Label, "move.row", "To be hit")
+    for value in rows:
+        chosen, words = value == prospect.row, _plus(value)
+        box = row.put(
+            Panel,
+            f"move.row.{value}",
+            fill=tool.host.app.theme.selected if chosen else None,
+            line=tool.host.app.theme.focus if chosen else None,
+            tooltip=f"{row_words(value)} to be hit (AM-3)",
+        )
+        ink: Ink = "text" if chosen else "secondary"
+        style = STRONG if chosen else BODY
+        name = f"move.row.{value}.words"
+        column.made.append(Label(name, box.rect, words, style=style, colour=ink, align="centre"))
+
+
+def _enemies(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
+    """Put how the end stands to every enemy."""
+    head = column.row(_COLUMNS, high=16, gap=4, below=2)
+    head.put(Label, "move.from", "FROM THERE", style=SMALL, colour="secondary")
+    head.skip()
+    for name, words in (("inch", "inch"), ("ours", "you hit"), ("theirs", "it hits")):
+        head.put(Label, f"move.from.{name}", words, style=SMALL, colour="secondary", align="right")
+    for one in prospect.facings:
+        _enemy(tool, one, column)
+    if any(not one.moved for one in prospect.facings):
+        column.row(high=15, below=6).put(Note, "move.from.note", "(…): still to move, so this can change")
+
+
+def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
+    enemy = tool.state.ships[one.enemy]
+    key, close = f"move.from.{one.enemy}", one.band is not None and one.band.needs == 0
+    ink: Ink = "refusal" if close else "text"
+    row = column.row(_COLUMNS, high=19, gap=4, below=1)
+    name = enemy.name if one.moved else f"({enemy.name})"
+    row.put(Label, key, name, colour=tool.host.app.theme.seat_text(enemy.seat))
+    row.put(Label, f"{key}.band", band_words(one), style=SMALL, colour=ink)
+    row.put(Label, f"{key}.inch", f"{one.away_in:.1f}", style=FIGURES, colour=ink, align="right")
+    row.put(Label, f"{key}.ours", percent(float(one.ours)), style=FIGURES, colour="good", align="right")
+    row.put(
+        Label, f"{key}.theirs", percent(float(one.theirs)), style=FIGURES, colour="refusal", align="right"
+    )
+
+
+def _formations(prospect: Prospect, column: PanelColumn) -> None:
+    """Put the formations that the end would make, and what it would take to turn back."""
+    if prospect.joinings:
+        column.section("move.joins", "Formations it could join")
+    for number, one in enumerate(prospect.joinings):
+        if column.rect.height < 56:
+            break
+        _joining(f"move.join.{number}", one, column)
+    if prospect.after.figures.motion.inertia and column.rect.height >= _LINE:
+        row = column.row([0, 150], high=_LINE)
+        row.put(Label, "move.next", "NEXT TURN", style=SMALL, colour="secondary")
+        words = f"turning back takes {prospect.turning_back_g} G"
+        row.put(Label, "move.next.words", words, style=SMALL.sized(12), align="right")
+
+
+def _joining(key: str, one: Joining, column: PanelColumn) -> None:
+    holds = one.refusal is None
+    row = column.row([0, CHIP], high=_LINE, below=0)
+    ink: Ink = "good" if holds else "refusal"
+    icon = Icon.CHECK if holds else Icon.CROSS
+    row.put(Label, key, one.title, style=STRONG if holds else BODY, icon=icon, colour=ink)
+    column.chip(row, f"{key}.ruling", one.ruling)
+    column.row(high=15, below=4).put(Note, f"{key}.gives", one.words, tooltip=one.words)
+
+
+def _risks(tool: MoveTool, column: PanelColumn) -> None:
+    """Put how an override may end (AM-8)."""
+    plan, figures = tool.plan, tool.state.figures.override
+    assert plan is not None, "only a planned override has a risk"
+    success = (figures.die + 1 - figures.needed(plan.g)) / figures.die
+    death = (1 - success) * (figures.crew_lives_from - 1) / figures.crew_die
+    death = death if plan.g > figures.deadly_above_g else 0.0
+    column.section("move.risks", f"Override: a d{figures.die} of {figures.needed(plan.g)} or more")
+    rows: tuple[tuple[str, str, float, Ink], ...] = (
+        ("flies", "It flies, even to be hit", success, "good"),
+        ("blackout", "Blackout: no move, no action", 1 - success - death, "refusal"),
+        ("death", "The crew dies: ship lost", death, "refusal"),
+    )
+    for name, words, chance, ink in rows:
+        row = column.row([0, 50, CHIP], high=_LINE, below=_TIGHT)
+        row.put(Label, f"move.risk.{name}", words)
+        row.put(Label, f"move.risk.{name}.chance", percent(chance), style=STRONG, align="right", colour=ink)
+        column.chip(row, f"move.risk.{name}.ruling", "AM-8")
