@@ -60,6 +60,7 @@ ASKS: Mapping[str, Ask] = {
         deed=lambda _request, answer, _view: f"places {answer[0]}",
         next=_next("the other side places a ship"),
         topic="AS-3",
+        tool="game.families.astra_et_tenebrae.table.placing:PlaceTool",
     ),
     Kind.HEAT: Ask(
         title="Heat",

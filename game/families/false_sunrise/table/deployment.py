@@ -9,15 +9,8 @@ from typing import Any, ClassVar
 from game.board.overlays import Crosshair, LegalArea, TargetRing, legal_area
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay, wedges_of
 from game.families.false_sunrise.new_match.lineup import line_up
-from game.families.false_sunrise.table.aiming import (
-    TURNS,
-    moved,
-    on_table,
-    place_words,
-    put_turns,
-    show_place,
-)
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
+from game.screens.tools.aiming import TURNS, moved, on_table, place_words, put_turns, show_place
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import PLACING, Context

@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from game.board.overlays import LegalArea, Notice, legal_area
 from game.families.false_sunrise.board.overlays import Overlay
-from game.families.false_sunrise.table.aiming import way_of
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
+from game.screens.tools.aiming import way_of
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import PLACING, Context

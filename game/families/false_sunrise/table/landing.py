@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.board.overlays import Circle, Crosshair
 from game.families.false_sunrise.board.overlays import Overlay
-from game.families.false_sunrise.table.aiming import on_table
+from game.screens.tools.aiming import on_table
 from game.screens.tools.parts import upper_first
 from rules.false_sunrise.plotting import jump_reach_in, landing_refusal, order_refusal, thrust_of
 from rules.false_sunrise.state import Order, Ship

@@ -10,9 +10,9 @@ from game.board.overlays import Crosshair, LegalArea, legal_area
 from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN
 from game.families.false_sunrise.new_match.setup import fair_marker
-from game.families.false_sunrise.table.aiming import moved, on_table, place_words, show_place
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
+from game.screens.tools.aiming import moved, on_table, place_words, show_place
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import PLACING, Context

@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 
 from game.board.overlays import Circle, Crosshair, TargetRing, legal_area
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay
-from game.families.false_sunrise.table.aiming import TURNS, moved, on_table, put_turns
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
+from game.screens.tools.aiming import TURNS, moved, on_table, put_turns
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, PLACING, Context

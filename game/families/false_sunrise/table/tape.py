@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.board.overlays import Crosshair, MeasureTape
 from game.families.false_sunrise.board.measure_tape import measure
 from game.families.false_sunrise.board.overlays import Overlay
-from game.families.false_sunrise.table.aiming import nudge_of
+from game.screens.tools.aiming import nudge_of
 from game.screens.tools.tool import stepped
 from rules.false_sunrise.editions import edition_of
 from rules.table.arcs import arcs_to

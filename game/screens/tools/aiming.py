@@ -45,7 +45,7 @@ def moved(at: Point, action_id: str, step_in: float = STEP_IN) -> Point | None:
 
 
 def on_table(at: Point) -> Point:
-    """Return the nearest point of the board, on the grid of all places (GEO-1)."""
+    """Return the nearest point of the board, on the grid of all places."""
     return snap_point(clamp_to_board(at))
 
 

@@ -1,0 +1,215 @@
+"""Placing a ship before the first turn: one after the other, in the open (AS-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, partial
+from typing import ClassVar
+
+from game.board.overlays import Crosshair, LegalArea, legal_area
+from game.families.astra_et_tenebrae.board.overlays import Bands, Ghost, Overlay, Span
+from game.screens.tools.aiming import moved, on_table, place_words, show_place
+from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool, step_of, stepped
+from game.shell.actions import PLACING, Context
+from game.shell.theme import FIGURES, STRONG
+from game.widgets.button import Button
+from game.widgets.label import Label, Note
+from rules.astra_et_tenebrae.placing import ZONE_IN, placing_refusal
+from rules.astra_et_tenebrae.requests import PlaceShip
+from rules.astra_et_tenebrae.state import State
+from rules.kernel.requests import Refusal
+from rules.kernel.seats import Seat
+from rules.table.measure import Point, distance_in
+
+_LEGAL = "It may start here."
+
+
+class PlaceTool(Tool):
+    """Let a player choose a ship and lead it to where it begins; it stands at a likely place at first."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
+    request: PlaceShip
+
+    def __init__(self, host: Host, request: PlaceShip) -> None:
+        super().__init__(host, request)
+        self._names = request.ships()
+        name, at = request.default()
+        kept = host.draft()
+        if isinstance(kept, tuple) and len(kept) == 2 and kept[0] in self._names:
+            name, at = kept
+        elif host.selected in self._names:
+            name = str(host.selected)
+        self.name, self.at = name, at
+        self._grip: Point | None = None
+        self._before: list[tuple[str, Point]] = []
+        host.select(name)
+
+    @property
+    def state(self) -> State:
+        """What the seat may know."""
+        view: State = self.request.state
+        return view
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the ship cannot begin where it is, or None."""
+        return placing_refusal(self.state.setup, self.request.seat, self.at)
+
+    # --- the panels -------------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading("Placing", f"{len(self._names)} to place", self.request.seat)
+
+    def what_now(self) -> str:
+        return f"Where does {self.name} begin? Lead it there, then place it"
+
+    def build(self, column: PanelColumn) -> None:
+        side = "lower" if self.request.seat is Seat.RED else "upper"
+        question = (
+            f"Ships begin within {ZONE_IN:g}″ of the {side} edge. The sides place by turns, in the open."
+        )
+        column.chooser(self.request.seat, question, "AS-3")
+        row = column.row([0] * len(self._names), high=30, gap=6)
+        for name in self._names:
+            pick = partial(self._choose, name)
+            row.put(Button, f"place.ship.{name}", name, on_press=pick, on=name == self.name)
+        column.row(high=20, below=2).put(Label, "tool.ship", self.name, style=STRONG)
+        column.row(high=20, below=4).put(Label, "tool.at", place_words(self.at), style=FIGURES.sized(12))
+        why = column.row(high=36, below=4).put(Label, "tool.why", "", wrap=True)
+        judge(why, self.refusal, _LEGAL)
+        self._say_distances(column)
+        words = "Drag the ship, or press where it shall begin. Arrows move it, with Shift by 3 inches."
+        column.row(high=52).put(Note, "tool.hint", words, wrap=True)
+
+    def _say_distances(self, column: PanelColumn) -> None:
+        """Say how far it is to the ships that are placed."""
+        placed = [ship for ship in self.state.ships.values() if ship.at is not None]
+        if placed:
+            column.section("place.from", "From there")
+        for ship in sorted(placed, key=lambda ship: distance_in(self.at, ship.place)):
+            if column.rect.height < 90:
+                return
+            row = column.row([0, 60], high=19, below=1)
+            ink = self.host.app.theme.seat_text(ship.seat)
+            row.put(Label, f"place.from.{ship.name}", ship.name, colour=ink)
+            inches = f"{distance_in(self.at, ship.place):.1f}″"
+            row.put(Label, f"place.from.{ship.name}.inch", inches, style=FIGURES, align="right")
+
+    def commit(self) -> Commit:
+        return Commit(
+            f"Place {self.name}",
+            self._place,
+            "in the open: no undo",
+            sentence(self.refusal),
+        )
+
+    def _place(self) -> None:
+        self.host.answer((self.name, self.at))
+
+    def roster_note(self) -> str:
+        side = list(self.state.side(self.request.seat))
+        return f"{len(side) - len(self._names)} of {len(side)} placed"
+
+    def is_done(self, piece: str) -> bool | None:
+        ship = self.state.ships.get(piece)
+        return None if ship is None else ship.at is not None
+
+    # --- the board --------------------------------------------------------------------------------
+
+    @cached_property
+    def _area(self) -> LegalArea:
+        setup, seat = self.state.setup, self.request.seat
+        return legal_area(lambda at: placing_refusal(setup, seat, at) is None, seat)
+
+    def overlays(self) -> Sequence[Overlay | LegalArea | Crosshair]:
+        seat, refusal = self.request.seat, self.refusal
+        found: list[Overlay | LegalArea | Crosshair] = [self._area]
+        angle = 0.0 if seat is Seat.RED else 180.0
+        words: tuple[tuple[Span, ...], ...] = ((self.name, "plain"),), ((place_words(self.at), "quiet"),)
+        found.append(
+            Ghost(self.at, self.at, seat, angle, () if refusal else words, held=self._grip is not None)
+        )
+        apart = self.state.figures.formations.apart_in
+        found.append(Bands(self.at, ((apart, f"{apart:g}″"),), seat))
+        if refusal is not None:
+            found.append(Crosshair(self.at, legal=False, lines=(upper_first(refusal.reason), refusal.ruling)))
+        return found
+
+    def selection_changed(self) -> None:
+        if self.host.selected in self._names:
+            self._choose(str(self.host.selected))
+
+    def _choose(self, name: str) -> None:
+        if name != self.name:
+            self.name = name
+            self._changed()
+        if self.host.selected != name:
+            self.host.select(name)
+
+    def click(self, click: BoardClick) -> bool:
+        """Take hold of the ship, or bring it to a legal place that was pressed."""
+        if click.button != 1:
+            return self.let_go()
+        near = distance_in(click.at, self.at) * self.host.pane.camera.ppi <= self.host.pane.ring_px
+        there = self.at if near else on_table(click.at)
+        if not near and placing_refusal(self.state.setup, self.request.seat, there) is not None:
+            return False
+        self._before.append((self.name, self.at))
+        self._grip = (self.at[0] - click.at[0], self.at[1] - click.at[1]) if near else (0.0, 0.0)
+        self._put(there)
+        return True
+
+    def drag(self, at: Point) -> bool:
+        if self._grip is None:
+            return False
+        was = self.refusal
+        self.at = on_table((at[0] + self._grip[0], at[1] + self._grip[1]))
+        show_place(self.host, self.at, self.refusal, _LEGAL)
+        if self.refusal != was:
+            self.host.rebuild()
+        return True
+
+    def release(self, at: Point) -> None:
+        self._grip = None
+        if self._before and self._before[-1] == (self.name, self.at):
+            self._before.pop()
+        self._changed()
+
+    def let_go(self) -> bool:
+        if self._grip is None:
+            return False
+        self._grip = None
+        return self.undo()
+
+    # --- keys -------------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        there = moved(self.at, action_id)
+        if there is not None:
+            self._before.append((self.name, self.at))
+            self._put(there)
+        elif action_id in ("next_ship", "previous_ship"):
+            self._choose(stepped(self._names, self.name, step_of(action_id)))
+        else:
+            return False
+        return True
+
+    def _put(self, at: Point) -> None:
+        self.at = at
+        self._changed()
+
+    def _changed(self) -> None:
+        self.host.refuse(None)
+        self.host.save_draft((self.name, self.at))
+        self.host.rebuild()
+
+    def undo(self) -> bool:
+        if not self._before:
+            return False
+        self.name, self.at = self._before.pop()
+        self._changed()
+        return True
+
+    def undo_words(self) -> str:
+        return "Put the ship back" if self._before else ""
