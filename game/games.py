@@ -298,11 +298,13 @@ class TableUi:
 class TitleUi:
     """What the title shows of a game.
 
-    `scene` names as "module:name" the `Dawn` that lies behind all, by itself the sky alone. Of the `lines`
-    one is written below the name, another one on each visit.
+    `scene` names as "module:name" the `Dawn` that lies behind all, by itself the sky alone; `about` says on
+    its card in a sentence what it is. Of the `lines` one is written below the name, another one on each
+    visit.
     """
 
     scene: str = "game.screens.dawn:Dawn"
+    about: str = ""
     lines: tuple[str, ...] = ()
 
 

@@ -43,8 +43,8 @@ def first_level(edition: str) -> str:
 def training_words(edition: str) -> str:
     """Say what training is."""
     computer = game_ui_of(edition).computer
-    advises = f"the {computer.levels[computer.adviser].title.casefold()} advises you, "
-    advises = advises if computer.adviser else ""
+    adviser = computer.levels.get(computer.adviser)
+    advises = "" if adviser is None else f"the {adviser.title.casefold()} advises you, "
     return f"The computer says why it gave its orders, {advises}and you can take back any answer"
 
 

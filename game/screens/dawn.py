@@ -6,6 +6,7 @@ import functools
 import math
 import random
 from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 import pygame
 
@@ -14,10 +15,15 @@ from game.shell.theme import Colour, Theme, mix
 
 # Of the painted picture, in shares of its width and height: the planet's middle with its radius in heights,
 # and where on the limb the light stands.
-PLANET = ((0.74, 2.06), 1.4)
+Disc = tuple[tuple[float, float], float]
+PLANET: Disc = ((0.74, 2.06), 1.4)
 LIGHT = (0.77, 0.663)
+_SHADE = 190  # of 255
+_LEAST_ROOM = 0.1  # of the height: ships in less would be specks
 _AIR = 0.05  # above the limb, in heights of the picture: too bright to fly there
+_AS_WIDE_AS = 1.9  # heights: wider room is not filled
 _STARS, _LAYERS = 300, 3
+_FEWEST_STARS, _STAR_ROOM_PX = 24, 2000  # a picture in small has fewer
 _DRIFT_PER_S = 0.0014  # of the window's width, for a star of the nearest layer
 _NEARLY = 0.9  # of a pause: clocks are not exact
 _GLARE = 0.24  # round the light, in heights of the picture: no star is seen there
@@ -37,8 +43,13 @@ class Dawn:
 
     Nothing of it tells a player anything, so a plain theme has the ground alone. `still` has it stand, and
     `light` is how bright it is, up to 1: less where words stand all over it.
+    A game with a sky of its own names its `file` under `assets/art`, the `dark` disc in it that hides stars,
+    and where its `shining` is.
     """
 
+    file: ClassVar[str] = "title"
+    dark: ClassVar[Disc] = PLANET
+    shining: ClassVar[tuple[float, float]] = LIGHT
     # How long a picture stands before the next: a star crosses about a pixel in that time.
     pause_s = 0.7
 
@@ -60,29 +71,50 @@ class Dawn:
         self._since_s = 0.0
         return True
 
-    def draw(self, surface: pygame.Surface, theme: Theme, free: pygame.Rect | None = None) -> None:
-        """Draw all of it; ships keep to what is `free` of words and buttons, to its left all is cut."""
-        picture = None if theme.plain else _fitted(surface.get_size(), self.light)
+    def draw(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        free: pygame.Rect | None = None,
+        shaded: pygame.Rect | None = None,
+    ) -> None:
+        """Draw all of it; ships keep to what is `free` of words and buttons, to its left all is cut.
+
+        What is `shaded` is darker, for words.
+        """
+        picture = None if theme.plain else _fitted(self.file, surface.get_size(), self.light)
         if picture is None:
             surface.fill(theme.ground)
             return
         surface.blit(picture, (0, 0))
         self._draw_stars(surface)
-        if free is not None:
+        if free is not None and free.height >= _LEAST_ROOM * surface.get_height():
             surface.set_clip((free.left, 0, surface.get_width() - free.left, surface.get_height()))
             self.draw_ships(surface, theme, free)
             surface.set_clip(None)
+        if shaded is not None:
+            shade = pygame.Surface(shaded.size, pygame.SRCALPHA)
+            pygame.draw.rect(
+                shade, (*theme.ground, _SHADE), shade.get_rect(), border_radius=shaded.height // 24
+            )
+            surface.blit(shade, shaded)
 
     def draw_ships(self, surface: pygame.Surface, theme: Theme, free: pygame.Rect) -> None:
         """Draw what flies before the sky."""
 
+    def horizon_px(self, size: tuple[int, int]) -> int:
+        """Return how far down in a window the sky is free."""
+        place = covering(size)
+        return place.top + round((PLANET[0][1] - PLANET[1] - _AIR) * place.height)
+
     def _draw_stars(self, surface: pygame.Surface) -> None:
         wide, high = surface.get_size()
         place = covering(surface.get_size())
-        middle = place.left + PLANET[0][0] * place.width, place.top + PLANET[0][1] * place.height
-        light = place.left + LIGHT[0] * place.width, place.top + LIGHT[1] * place.height
-        radius, glare = (PLANET[1] + 0.012) * place.height, _GLARE * place.height
-        for star in self._stars:
+        (across, down), dark = self.dark
+        middle = place.left + across * place.width, place.top + down * place.height
+        light = place.left + self.shining[0] * place.width, place.top + self.shining[1] * place.height
+        radius, glare = (dark + 0.012) * place.height, _GLARE * place.height
+        for star in self._stars[: max(_FEWEST_STARS, wide * high // _STAR_ROOM_PX)]:
             x = (star.x - self.seconds * _DRIFT_PER_S * (star.layer + 1) / _LAYERS) % 1.0 * wide
             y = star.y * high
             if math.dist((x, y), middle) > radius and math.dist((x, y), light) > glare:
@@ -115,25 +147,54 @@ def covering(size: tuple[int, int]) -> pygame.Rect:
     return place
 
 
-@functools.lru_cache(1)
-def _file() -> pygame.Surface | None:
-    """Return the painted picture; None where its file is missing or broken: nothing is drawn then."""
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where ships drift: not wider than suits its height, so that they stay together."""
+
+    rect: pygame.Rect
+
+    @classmethod
+    def within(cls, free: pygame.Rect) -> Room:
+        """Take the middle of what is free."""
+        rect = free.copy()
+        rect.width = min(free.width, round(free.height * _AS_WIDE_AS))
+        rect.center = free.center
+        return cls(rect)
+
+    @property
+    def size(self) -> float:
+        """The height by which ships are measured."""
+        return min(self.rect.height, self.rect.width / 1.25)
+
+    def place(self, number: int, at: tuple[float, float], length: float, seconds: float) -> Drifting:
+        """Return where a ship is: each swings round its place, slowly, the large ones least."""
+        turn = seconds * math.tau / (17 + 3 * number) + number * 2.4
+        swing = self.size * (0.035 - 0.03 * length)
+        x = self.rect.left + at[0] * self.rect.width + math.sin(turn) * swing * 1.6
+        y = self.rect.top + at[1] * self.rect.height + math.cos(turn * 0.7) * swing * 0.6
+        return Drifting((x, y), max(8.0, round(length * self.size)))
+
+
+class Drifting(NamedTuple):
+    """Where a ship is and how long, in pixels."""
+
+    at: tuple[float, float]
+    length: float
+
+
+@functools.lru_cache(2)
+def _file(name: str) -> pygame.Surface | None:
+    """Return a painted picture; None where its file is missing or broken: nothing is drawn then."""
     try:
-        return pygame.image.load(asset_path("art", "title.webp"))
+        return pygame.image.load(asset_path("art", f"{name}.webp"))
     except (OSError, pygame.error):
         return None
 
 
-def horizon_px(size: tuple[int, int]) -> int:
-    """Return how far down in a window the sky is free of the planet."""
-    place = covering(size)
-    return place.top + round((PLANET[0][1] - PLANET[1] - _AIR) * place.height)
-
-
-@functools.lru_cache(2)
-def _fitted(size: tuple[int, int], light: float) -> pygame.Surface | None:
-    """Return the picture as it covers a window of a size, so bright."""
-    painted = _file()
+@functools.lru_cache(6)
+def _fitted(name: str, size: tuple[int, int], light: float) -> pygame.Surface | None:
+    """Return a picture as it covers a window of a size, so bright."""
+    painted = _file(name)
     if painted is None:
         return None
     place = covering(size)

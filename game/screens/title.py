@@ -15,14 +15,14 @@ from game.book.lessons.shelf import first_scene
 from game.games import UIS, Entry, named
 from game.screens.base import Screen
 from game.screens.course import course_words, note_offer, offer_course, wants_offer
-from game.screens.dawn import Dawn, horizon_px
+from game.screens.dawn import Dawn
+from game.screens.game_cards import GameCards, playable
 from game.screens.lessons.taking import begin_lesson
 from game.screens.registry import make_screen
-from game.screens.unfinished import LIST, MOST_WIDTH, UnfinishedMatches
+from game.screens.unfinished import HEADING, LIST, MOST_WIDTH, OPEN, UnfinishedMatches
 from game.shell.mood import Mood
 from game.shell.theme import BODY, SECTION, SMALL, TITLE, Family, TextStyle, Theme
 from game.widgets.button import Button, ButtonLook
-from game.widgets.choice import Tabs
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import Column, columns
@@ -37,10 +37,10 @@ COLUMN_GAP = 32
 ENTRY_HEIGHT = 44
 ENTRY_GAP = 10
 GROUP_HEIGHT = 20
-GAME, GAMES_HEIGHT = "game", 34
+GAME, CARDS_HIGH, CARDS_BELOW = "game", 150, 12
 NAME = "FALSE SUNRISE"
 HEADING_HEIGHT = 196  # the name with what stands below it
-NAME_ABOVE, LINE_ABOVE, LINE_HEIGHT = 150, 72, 44  # above the headings of the groups
+LINE_ABOVE, LINE_HEIGHT = 72, 44  # above the headings of the groups
 TOP_CLEAR = 56  # signs stand there
 SUNLIGHT, EMBER = (255, 224, 178), (255, 176, 92)
 FOOT_HEIGHT = 44  # the version stands there
@@ -193,23 +193,30 @@ class Title(Screen):
         *menus, aside = columns(lower, [MENU_WIDTH] * len(across) + [0], COLUMN_GAP)
         for groups, place in zip(across, menus, strict=True):
             self._add_column(groups, place, high)
-        self._add_games(pygame.Rect(0, top - NAME_ABOVE, MENU_WIDTH, GAMES_HEIGHT), size[0])
         self._add_line(pygame.Rect(MENU_LEFT, top - LINE_ABOVE, 2 * MENU_WIDTH + COLUMN_GAP, LINE_HEIGHT))
         if not self.app.home.alone:
-            line = pygame.Rect(MENU_LEFT, top - 26, size[0] - 2 * MENU_LEFT, 20)
+            line = pygame.Rect(MENU_LEFT, top - 26, 2 * MENU_WIDTH + COLUMN_GAP, 20)
             self.ui.add(Label("not_alone", line, NOT_ALONE, colour="refusal", icon=Icon.WARNING))
+        self._clear = self._add_games(aside)
         aside.width = min(MOST_WIDTH, aside.width)
         self._unfinished.build(aside)
-        self._free = self._free_of_words(aside, size)
+        self._free, self._shaded = self._free_of_words(aside, size), self._behind_list()
+
+    def _behind_list(self) -> pygame.Rect | None:
+        """Return the pixels of the list of matches, which lies before the brightest of the scene."""
+        if LIST not in self.ui:
+            return None
+        places = [self.ui.px(one) for one in (HEADING, LIST, OPEN)]
+        return places[0].unionall(places[1:]).inflate(*[2 * self.ui.scale.px(CARDS_BELOW)] * 2)
 
     def _free_of_words(self, aside: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
         """Return the pixels between words, buttons and the planet."""
         px = self.ui.scale.px
-        bottom = horizon_px(self.app.layout_px)
+        bottom = self._scene.horizon_px(self.app.layout_px)
         if LIST in self.ui:
-            bottom = min(bottom, px(aside.top - 12))
+            bottom = min(bottom, px(self.ui[HEADING].rect.top - 12))
         left = aside.left - COLUMN_GAP
-        place = pygame.Rect(px(left), px(TOP_CLEAR), px(size[0] - left - TOP_CLEAR // 2), 0)
+        place = pygame.Rect(px(left), px(self._clear), px(size[0] - left - TOP_CLEAR // 2), 0)
         place.height = max(0, bottom - place.top)
         return place
 
@@ -221,13 +228,14 @@ class Title(Screen):
             colour = self.app.theme.text if self.app.theme.plain else SUNLIGHT
             self.ui.add(Label("title.line", place, words, style=style, colour=colour, wrap=True))
 
-    def _add_games(self, place: pygame.Rect, wide: int) -> None:
-        """Add the choice of the game at the right, where there are several."""
-        games = [(one, GAMES[one]().title) for one, load in UIS.items() if load().menu]
-        if len(games) > 1:
-            place.width *= len(games) // 2 + 1
-            place.right = wide - COLUMN_GAP
-            self.ui.add(Tabs(GAME, place, games, at=self.game, on_change=self._choose_game))
+    def _add_games(self, aside: pygame.Rect) -> int:
+        """Add the cards of the games, where there are several; return how far down they reach."""
+        if len(playable()) < 2:
+            return TOP_CLEAR
+        place = pygame.Rect(aside.left, TOP_CLEAR, aside.width, max(0, aside.top - TOP_CLEAR - CARDS_BELOW))
+        place.height = min(place.height, CARDS_HIGH)
+        self.ui.add(GameCards.of_games(GAME, place, at=self.game, on_change=self._choose_game))
+        return place.bottom
 
     def _choose_game(self, game: str) -> None:
         self.game, self._questions = game, {}
@@ -322,7 +330,7 @@ class Title(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scene, the name and the menu."""
-        self._scene.draw(surface, self.app.theme, self._free)
+        self._scene.draw(surface, self.app.theme, self._free, self._shaded)
         self._draw_name(surface)
         self.ui.draw(surface)
 

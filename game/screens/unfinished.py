@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from game.screens.base import Screen
 
 LIST = "unfinished"
+HEADING, OPEN = f"{LIST}.heading", f"{LIST}.open"
 LEAST_WIDTH, MOST_WIDTH = 300, 520
-_GAP, _HEADING, _FOOT = 6, 20, 36
+_GAP, _HIGH, _FOOT = 6, 20, 36
 NO_MATCH = "No match has been saved yet."
 
 
@@ -56,12 +57,15 @@ class UnfinishedMatches:
         """Add the list and what can be done with the match that is chosen in it."""
         if not self.rows or area.width < LEAST_WIDTH:
             return
+        rows_high = len(self.rows) * (ROW_HEIGHT + _GAP) - _GAP
+        high = min(area.height, _HIGH + 2 + rows_high + _GAP + 2 + _FOOT)
+        area = Rect(area.left, area.bottom - high, area.width, high)  # the sky above is the scene's
         column = Column(self.screen.ui.add, area, gap=_GAP)
         words = "UNFINISHED MATCHES, THE LAST PLAYED FIRST" if len(self.rows) > 1 else "UNFINISHED MATCH"
-        heading = column.row(high=_HEADING, below=2)
-        heading.put(Label, f"{LIST}.heading", words, style=SECTION, colour="accent")
-        room = column.rect.height - _FOOT - 2 * _GAP
-        column.row(high=min(room, len(self.rows) * (ROW_HEIGHT + _GAP) - _GAP), below=_GAP + 2).put(
+        heading = column.row(high=_HIGH, below=2)
+        heading.put(Label, HEADING, words, style=SECTION, colour="accent")
+        room = column.rect.height - _FOOT - _GAP - 2
+        column.row(high=min(room, rows_high), below=_GAP + 2).put(
             RowList[FileRow],
             LIST,
             self.rows,
@@ -76,7 +80,7 @@ class UnfinishedMatches:
         foot.put(Button, f"{LIST}.delete", "Delete", on_press=self.ask_delete)
         foot.skip()
         problem = self.rows[self.at].problem
-        foot.put(Button, f"{LIST}.open", "Continue this one", on_press=self.go_on, disabled=problem)
+        foot.put(Button, OPEN, "Continue this one", on_press=self.go_on, disabled=problem)
 
     def _choose(self, row: FileRow) -> None:
         self.at = self.rows.index(row)

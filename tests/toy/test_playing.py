@@ -97,7 +97,7 @@ def test_the_title_has_the_entries_of_the_game_that_is_chosen(desk: Any) -> None
     anywhere = {"continue", "load", "replays", "rulebook", "settings", "quit"}
     assert ships | anywhere <= set(desk.dump())
     desk.focus("game")
-    desk.key(pygame.K_RIGHT)
+    desk.key(*[pygame.K_RIGHT] * (len(UIS) - 1))
     assert anywhere < set(desk.dump())
     assert not ships & set(desk.dump())
     desk.click("cards")

@@ -6,15 +6,18 @@ from game.families.astra_et_tenebrae.asks import ASKS
 from game.families.astra_et_tenebrae.computer import COMPUTER
 from game.families.astra_et_tenebrae.cues import CUES
 from game.families.astra_et_tenebrae.keys import ACTIONS
+from game.families.astra_et_tenebrae.menu import MENU, TITLE
+from game.families.astra_et_tenebrae.new_match.setting_up import rematch
+from game.families.astra_et_tenebrae.standing import ending, header, standing_words
 from game.games import GameUi, TableUi
-from rules.astra_et_tenebrae.ending import standings
-from rules.astra_et_tenebrae.state import State
-from rules.kernel.seats import PLAYERS
+from rules.astra_et_tenebrae.state import Setup
+
+_ROOMS = "game.families.astra_et_tenebrae.screens"
 
 
-def header(view: State) -> dict[str, str | int | bool | None]:
-    """Return what the header of a file says beside names and points: the ships left on each side."""
-    return {f"{seat}_ships": standings(view, seat)[0] for seat in PLAYERS}
+def story(setup: Setup) -> tuple[str, str]:
+    """Return the title and the story of a scenario."""
+    return ("", "") if setup.scene is None else (setup.scene.title, setup.scene.story)
 
 
 ASTRA_ET_TENEBRAE = GameUi(
@@ -24,4 +27,15 @@ ASTRA_ET_TENEBRAE = GameUi(
     computer=COMPUTER,
     actions=ACTIONS,
     table=TableUi(board="game.families.astra_et_tenebrae.board.view:FrigateBoard"),
+    title=TITLE,
+    menu=MENU,
+    standing=standing_words,
+    picture=f"{_ROOMS}.glance_picture:glance_picture",
+    story=story,
+    ending=ending,
+    figures=f"{_ROOMS}.result.figures:Figures",
+    rematch=rematch,
+    rematch_keeps="same ships and table",
+    set_up="game.families.astra_et_tenebrae.new_match.setting_up:set_up",
+    against=f"{_ROOMS}.new_match.screen:new_match_against",
 )

@@ -8,6 +8,7 @@ _ROOMS = "game.families.false_sunrise.screens"
 
 TITLE = TitleUi(
     scene=f"{_ROOMS}.dawn:FleetsAtDawn",
+    about="Two fleets and sealed orders. Everybody flies at once, and then everybody finds out.",
     lines=(
         "The sun has risen twice this morning. Nobody aboard has mentioned it.",
         "The admiral says that it is dawn. The almanac says four more hours.",

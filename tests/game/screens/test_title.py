@@ -95,7 +95,7 @@ def test_words_stand_out_from_the_picture(tmp_path: Path, size: tuple[int, int])
     for seconds in (3.0, 6.5):
         title.update(seconds - title._scene.seconds)
         paper = pygame.Surface(size)
-        title._scene.draw(paper, theme, title._free)
+        title._scene.draw(paper, theme, title._free, title._shaded)
         for place, ink in words:
             spots = [
                 (x, y) for x in range(place.left, place.right, 3) for y in range(place.top, place.bottom, 3)

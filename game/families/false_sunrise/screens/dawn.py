@@ -5,18 +5,16 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 import pygame
 
 from game.board.ships import EXHAUST
 from game.families.false_sunrise.board import hulls
 from game.paint import fire, glow
-from game.screens.dawn import Dawn
+from game.screens.dawn import Dawn, Drifting, Room
 from game.shell.motion import along
 from game.shell.theme import Colour, Theme, mix
 from rules.kernel.seats import Seat
-from rules.table.measure import Point
 
 # Ships are seen from the side, a little from above.
 _SQUASH = 0.5
@@ -24,7 +22,6 @@ _HEADS: dict[Seat, float] = {Seat.RED: 84.0, Seat.BLUE: 264.0}
 # They lie some way off, in a haze of the light behind them.
 _HAZE: Colour = (64, 34, 36)
 _FIRE: Colour = (255, 190, 112)
-_AS_WIDE_AS = 1.9  # heights: wider room is not filled
 _FLICKERS_HZ = 5.0
 _TRAIL = 8  # parts, each fainter than the one before
 _VOLLEY_S = 7.0  # from one shot to the next
@@ -59,11 +56,6 @@ SHIPS = (
 _SHOTS = ((6, 1), (3, 4), (6, 3), (1, 6), (4, 0), (3, 7))
 
 
-class _Placed(NamedTuple):
-    at: Point
-    length: float
-
-
 class FleetsAtDawn(Dawn):
     """The light, and two fleets before it."""
 
@@ -85,27 +77,19 @@ class FleetsAtDawn(Dawn):
 
     def draw_ships(self, surface: pygame.Surface, theme: Theme, free: pygame.Rect) -> None:
         """Draw the ships, the far ones first, and the shot of the moment."""
-        room = free.copy()
-        room.width = min(free.width, round(free.height * _AS_WIDE_AS))
-        room.center = free.center
-        size = min(room.height, room.width / 1.25)
-        places = [self._place(number, ship, room, size) for number, ship in enumerate(SHIPS)]
+        room = Room.within(free)
+        places = [
+            room.place(number, (ship.x, ship.y), ship.length, self.seconds)
+            for number, ship in enumerate(SHIPS)
+        ]
         for number, (ship, placed) in enumerate(zip(SHIPS, places, strict=True)):
             self._draw_ship(surface, theme, number, ship, placed)
         if (shot := self._shot()) is not None:
             a, b, share = shot
             self._draw_shot(surface, theme, (SHIPS[a], places[a]), (SHIPS[b], places[b]), share)
 
-    def _place(self, number: int, ship: _Ship, room: pygame.Rect, size: float) -> _Placed:
-        """Return where a ship is: each swings round its place, slowly, the large ones least."""
-        turn = self.seconds * math.tau / (17 + 3 * number) + number * 2.4
-        swing = size * (0.035 - 0.03 * ship.length)
-        x = room.left + ship.x * room.width + math.sin(turn) * swing * 1.6
-        y = room.top + ship.y * room.height + math.cos(turn * 0.7) * swing * 0.6
-        return _Placed((x, y), max(8.0, round(ship.length * size)))
-
     def _draw_ship(
-        self, surface: pygame.Surface, theme: Theme, number: int, ship: _Ship, placed: _Placed
+        self, surface: pygame.Surface, theme: Theme, number: int, ship: _Ship, placed: Drifting
     ) -> None:
         (x, y), length = placed
         head, strength = _HEADS[ship.seat], 1 - ship.haze
@@ -133,8 +117,8 @@ class FleetsAtDawn(Dawn):
         self,
         surface: pygame.Surface,
         theme: Theme,
-        shooter: tuple[_Ship, _Placed],
-        target: tuple[_Ship, _Placed],
+        shooter: tuple[_Ship, Drifting],
+        target: tuple[_Ship, Drifting],
         share: float,
     ) -> None:
         """Draw a ray of the one fleet or shells of the other, and what they do."""

@@ -4,52 +4,37 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect
 
-from game.board.background import Background
-from game.board.camera import Camera
 from game.board.canvas import Canvas
 from game.board.marks import draw_mark
 from game.families.false_sunrise.board.sprites import draw_marker
-from game.widgets.pen import Pen
-from game.widgets.widget import Widget
+from game.screens.board_picture import BoardPicture
 from rules.false_sunrise.state import Scene
 from rules.kernel.seats import Seat
 from rules.table.board import Edge
-from rules.table.polygons import Polygon
-from rules.table.terrain import Terrain
 
 _BARE = Scene()
 
 
 @dataclass(eq=False, repr=False)
-class ScenePicture(Widget):
+class ScenePicture(BoardPicture):
     """The map with all that a scenario puts on it: markers, ships, and where fleets deploy."""
 
-    kind = "preview"
-
-    rocks: tuple[Polygon, ...]
     scene: Scene = _BARE
 
     def text(self) -> str:
         return f"{len(self.rocks)} rocks, {len(self.scene.markers or ())} markers"
 
-    def value(self) -> int:
-        return len(self.rocks)
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the board."""
-        camera = Camera(surface.get_rect())
-        canvas = Canvas(surface, camera, pen)
-        surface.blit(Background().get(canvas, Terrain(self.rocks)), (0, 0))
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw what the scenario puts on the map."""
         for seat, edge in self.scene.edges.items():
             _draw_edge(canvas, seat, edge)
         for marker in self.scene.markers or ():
             draw_marker(canvas, marker)
         for ship_id, (x, y, _, _) in self.scene.starts.items():
             seat = Seat(ship_id.partition(":")[0])
-            draw_mark(surface, seat, canvas.px((x, y)), canvas.pen.px(5), canvas.seat(seat))
+            draw_mark(canvas.surface, seat, canvas.px((x, y)), canvas.pen.px(5), canvas.seat(seat))
 
 
 def _draw_edge(canvas: Canvas, seat: Seat, edge: Edge) -> None:

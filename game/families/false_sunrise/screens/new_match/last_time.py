@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.new_match.choices_file import (
@@ -12,35 +11,21 @@ from game.families.false_sunrise.new_match.choices_file import (
     save_choices,
 )
 from game.families.false_sunrise.new_match.setup import Choices, first_choices, set_edition
-from rules.file_error import FileError
+from game.screens.new_match.last_time import drawn_seed, keep_for_next, read_last
 
 if TYPE_CHECKING:
     from game.app import App
 
 
-def drawn_seed() -> int:
-    """Draw a seed for what the program chooses."""
-    return secrets.randbelow(100_000)
-
-
 def last_choices(app: App) -> Choices:
-    """Return the choices of the last time; a file that cannot be used is told and left alone."""
-    path = app.home.config / FILE_NAME
-    if path.exists():
-        try:
-            return load_choices(path)
-        except FileError as error:
-            app.toast(f"The last choices cannot be used. {error}", "refusal")
-    return first_choices(app.settings.player_names, drawn_seed())
+    """Return the choices of the last time."""
+    last = read_last(app, app.home.config / FILE_NAME, load_choices)
+    return last or first_choices(app.settings.player_names, drawn_seed())
 
 
 def keep_choices(app: App, choices: Choices) -> None:
     """Keep choices for the next time."""
-    if app.home.writable:
-        try:
-            save_choices(choices, app.home.config / FILE_NAME)
-        except FileError as error:
-            app.toast(f"These choices cannot be kept. {error}", "refusal")
+    keep_for_next(app, choices, app.home.config / FILE_NAME, save_choices)
 
 
 def last_edition(app: App) -> str:

@@ -15,7 +15,6 @@ from game.families.false_sunrise.new_match.offers import FleetOffer, MapOffer, P
 from game.families.false_sunrise.new_match.setup import Choices
 from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list
 from game.families.false_sunrise.screens.new_match.last_time import (
-    drawn_seed,
     keep_choices,
     last_choices,
     last_edition,
@@ -27,6 +26,8 @@ from game.match.remembered import SLICE_S, ReadingTime, files_in
 from game.match.seats import HUMAN, is_computer
 from game.match.session import SEEDED, TYPED, Session
 from game.screens.base import Screen
+from game.screens.new_match.last_time import drawn_seed
+from game.screens.new_match.parts import before_start
 from game.screens.new_match.player_row import player_row, presets
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
@@ -219,7 +220,7 @@ class NewMatch(Screen):
         column.fill().put(Note, "map.about", words, wrap=True, icon=icon, tooltip=tip)
 
     def _foot(self, rect: pygame.Rect) -> None:
-        why = _sentence(match_setup.missing(self.choices, self.fleets, self.terrain))
+        why = before_start(match_setup.missing(self.choices, self.fleets, self.terrain))
         row, key = Row(self.ui.add, rect, [120, 0, 240], 16, "foot"), self.app.bindings.label("back")
         row.put(Button, "back", "Back", on_press=self.back, shortcut=key).rect.inflate_ip(0, -8)
         said, icon = why or self._readiness(), Icon.WARNING if why else Icon.CHECK
@@ -261,15 +262,6 @@ class NewMatch(Screen):
             "map": self.terrain.name,
             "seed": self.choices.seed,
         }
-
-
-def _sentence(reasons: list[str]) -> str:
-    """Make one sentence of reasons.
-
-    >>> _sentence(["there is no map yet", "Tide has no fleet yet"])
-    'Before you can start: there is no map yet; Tide has no fleet yet.'
-    """
-    return f"Before you can start: {'; '.join(reasons)}." if reasons else ""
 
 
 def new_match_against(app: App, level: str) -> Screen:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from game.families.false_sunrise.new_match import offers
 from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, styles_of
 from game.families.false_sunrise.screens.new_match import solo
-from game.families.false_sunrise.screens.new_match.last_time import drawn_seed, keep_edition, last_edition
+from game.families.false_sunrise.screens.new_match.last_time import keep_edition, last_edition
 from game.families.false_sunrise.screens.new_match.screen import begun
 from game.match.choosing import PLAIN, style_about, style_options
+from game.screens.new_match.last_time import drawn_seed
 from game.screens.new_match.solo_question import ROW_WIDTHS, SoloFrame
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label, Note, lower_line

@@ -1,4 +1,4 @@
-"""The pictures of a result: points and markers turn by turn, luck, and the figures of both fleets."""
+"""What the result of a match of ships draws of its own: points and markers turn by turn."""
 
 from __future__ import annotations
 
@@ -8,128 +8,34 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.families.false_sunrise.statistics import Statistics, TurnScore
-from game.screens.tools.parts import seat_icon
-from game.shell import drawing
-from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Theme, mix
+from game.families.false_sunrise.statistics import TurnScore
+from game.screens.result_charts import LineChart, TurnChart
 from game.widgets.icons import Icon
-from game.widgets.pen import Ink, Pen
-from game.widgets.rowlist import PLAIN, Cell, Line, ListRow, described_once, paint_row
-from game.widgets.rowtable import RowTable, table_head
-from game.widgets.widget import Widget
+from game.widgets.pen import Pen
 from rules.false_sunrise.scoring import POINTS_TO_WIN
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import Seat
 
-_AXIS_LEFT, _AXIS_FOOT = 30, 22
-_LABEL_ROOM = 26
 _MARKERS = 5
-_LUCK = 0.5  # damage apart from what is expected
-_BARS = 0.76  # of the width, for the longest bar
+
+
+class ScoreChart(LineChart):
+    """The scores after every turn as two lines, with the line of victory."""
+
+    def __init__(
+        self, widget_id: str, rect: Rect, heading: str, turns: Sequence[TurnScore], names: tuple[str, str]
+    ) -> None:
+        values = [turn.scores[0] for turn in turns], [turn.scores[1] for turn in turns]
+        super().__init__(widget_id, rect, heading, turns, names, values=values, goal=POINTS_TO_WIN)
 
 
 @dataclass(eq=False, repr=False)
-class TurnChart(Widget):
-    """A picture over the turns of a match; turns are columns, labelled as far as there is room."""
-
-    kind = "chart"
-
-    heading: str
-    turns: Sequence[TurnScore]
-    names: tuple[str, str]
-
-    def value(self) -> list[list[object]]:
-        return [[turn.turn, list(turn.scores), list(turn.markers)] for turn in self.turns]
-
-    def text(self) -> str:
-        return self.heading
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw frame, heading, the turns and what the chart shows of them."""
-        rect = surface.get_rect()
-        pen.panel(surface, rect, pen.theme.panel, pen.theme.line)
-        head = Rect(pen.px(12), pen.px(8), rect.width - pen.px(24), pen.px(18))
-        whose = [
-            Cell(name, SMALL, pen.theme.seat_text(seat), "right", gap=13, sign=seat_icon(seat), size=8)
-            for seat, name in zip(PLAYERS, self.names, strict=True)
-        ]
-        cells = [*reversed(whose), Cell(self.heading, SECTION, "secondary")]
-        paint_row(pen, surface, head, ListRow(cells, pad=(0, 0, 0, 0), ground=PLAIN))
-        left, top = pen.px(12 + _AXIS_LEFT), head.bottom + pen.px(10)
-        plot = Rect(left, top, rect.width - left - pen.px(34), rect.height - top - pen.px(_AXIS_FOOT + 8))
-        if not self.turns:
-            pen.write(surface, "No turn was played to its end.", plot, BODY, pen.theme.secondary, "centre")
-            return
-        self._paint_turns(surface, pen, plot)
-        self.plot(surface, pen, plot)
-
-    def plot(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
-        """Draw what the chart is about into a pixel rectangle."""
-
-    def column(self, plot: Rect, index: int) -> float:
-        """Return the middle of a turn's column in pixels."""
-        return plot.left + (index + 0.5) * plot.width / len(self.turns)
-
-    def _paint_turns(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
-        each = max(1, round(pen.px(_LABEL_ROOM) * len(self.turns) / max(1, plot.width) + 0.49))
-        foot = Rect(0, plot.bottom + pen.px(5), pen.px(_LABEL_ROOM), pen.px(16))
-        last = len(self.turns) - 1
-        for index, turn in enumerate(self.turns):
-            crowded = index % each > 0 or 0 < last - index < each
-            if crowded and index not in (0, last):
-                continue
-            foot.centerx = round(self.column(plot, index))
-            pen.write(surface, str(turn.turn), foot, FIGURES.sized(11), pen.theme.secondary, "centre")
-        word = Rect(pen.px(12), foot.top, plot.left - pen.px(14), foot.height)
-        pen.write(surface, "Turn", word, SMALL, pen.theme.secondary)
-
-
-class ScoreChart(TurnChart):
-    """The scores after every turn as two lines, with the line of victory."""
-
-    def plot(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
-        """Draw the grid of points and both lines, the seats' signs at every turn."""
-        theme = pen.theme
-        most = max(POINTS_TO_WIN, *(max(turn.scores) for turn in self.turns)) + 1
-
-        def height(points: float) -> float:
-            return plot.bottom - points / most * plot.height
-
-        for points in range(0, most + 1, 5):
-            y = round(height(points))
-            goal = points == POINTS_TO_WIN
-            colour = mix(theme.good, theme.panel, 0.45) if goal else theme.line
-            surface.fill(colour, (plot.left, y, plot.width, pen.scale.line()))
-            place = Rect(pen.px(8), y - pen.px(8), plot.left - pen.px(16), pen.px(16))
-            ink = theme.good if goal else theme.secondary
-            pen.write(surface, str(points), place, FIGURES.sized(11), ink, "right")
-        for at, seat in reversed(list(enumerate(PLAYERS))):
-            colour = theme.seat(seat)
-            points_px = [(self.column(plot, i), height(turn.scores[at])) for i, turn in enumerate(self.turns)]
-            drawing.lines(surface, colour, [(plot.left, height(0)), *points_px], pen.scale.line(2))
-            for point in points_px:
-                pen.put_icon(surface, seat_icon(seat), point, 9 if seat is Seat.BLUE else 7, colour)
-        self._paint_ends(surface, pen, plot, [height(points) for points in self.turns[-1].scores])
-
-    def _paint_ends(self, surface: pygame.Surface, pen: Pen, plot: Rect, heights: list[float]) -> None:
-        """Write the final points beside the last turn's, apart from each other."""
-        apart = pen.px(15)
-        left = min(round(self.column(plot, len(self.turns) - 1)) + pen.px(9), plot.right + pen.px(2))
-        shift = [0.0, 0.0]
-        if abs(heights[0] - heights[1]) < apart:
-            upper = 0 if heights[0] <= heights[1] else 1
-            shift[upper] = -(apart - abs(heights[0] - heights[1]))
-        for at, seat in enumerate(PLAYERS):
-            place = Rect(left, 0, pen.px(28), pen.px(16))
-            place.centery = round(heights[at] + shift[at])
-            points = str(self.turns[-1].scores[at])
-            style = FIGURES.sized(12)
-            words = Rect(left, 0, pen.width(points, style), pen.px(13)).move_to(centery=place.centery)
-            surface.fill(pen.theme.panel, words)  # the line of victory would cross them
-            pen.write(surface, points, place, style, pen.theme.seat_text(seat))
-
-
 class MarkerChart(TurnChart):
     """Who held how many markers after every turn: one from the foot up, the other from the top down."""
+
+    turns: Sequence[TurnScore]
+
+    def value(self) -> list[list[object]]:
+        return [[turn.turn, list(turn.markers)] for turn in self.turns]
 
     def plot(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
         """Draw five cells a turn, with the sign of whoever held one."""
@@ -148,93 +54,3 @@ class MarkerChart(TurnChart):
                     pen.put_icon(surface, Icon.SQUARE, (x, y), units, theme.seat(Seat.BLUE))
                 else:
                     pen.put_icon(surface, Icon.DOT, (x, y), max(5, units * 0.8), theme.edge)
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """Paints a bar of a fleet's colour over all of a cell: filled, or only outlined."""
-
-    seat: Seat
-    filled: bool
-
-    def __call__(self, pen: Pen, surface: pygame.Surface, rect: Rect) -> None:
-        colour = pen.theme.seat(self.seat)
-        if rect.width >= pen.px(2):
-            fill = colour if self.filled else mix(colour, pen.theme.panel, 0.72)
-            pen.panel(surface, rect.inflate(0, -2 * pen.px(2)), fill, colour, radius=3)
-
-
-def luck_bars(
-    name: str, place: Rect, theme: Theme, found: Statistics, names: Sequence[str], *, came: str, tooltip: str
-) -> RowTable:
-    """Make a table of the damage of each fleet, expected and as it `came`, as bars of one scale."""
-    rolls = [(found.fleets[seat].expected, found.fleets[seat].rolled) for seat in PLAYERS]
-    most, rows = max(1.0, *map(max, rolls)), []
-    for seat, fleet, (expected, rolled) in zip(PLAYERS, names, rolls, strict=True):
-        luck = rolled - expected
-        ink: Ink = "secondary" if abs(luck) < _LUCK else "good" if luck > 0 else "refusal"
-        who = Cell(fleet, STRONG.sized(12), theme.seat_text(seat), sign=seat_icon(seat), size=9)
-        bars = [
-            [
-                Cell(draw=Bar(seat, filled), share=max(0.001, _BARS * amount / most), gap=6),
-                Cell(words, FIGURES.sized(11)),
-            ]
-            for amount, words, filled in (
-                (expected, f"{expected:.1f} expected", False),
-                (rolled, f"{rolled} {came}", True),
-            )
-        ]
-        said = luck_words(luck)
-        first = Line([Cell(said, BODY.sized(12), ink, "right"), who], 18)
-        lines = [first, *(Line(cells, 15) for cells in bars), Line([])]
-        rows.append(ListRow((), lines, pad=(4, 0, 4, 0), ground=PLAIN, text=f"{fleet}: {said}"))
-    return RowTable(
-        name,
-        place,
-        rows,
-        head=table_head(f"LUCK: EXPECTED AND {came.upper()} DAMAGE", high=30),
-        told=[[round(expected, 6), rolled] for expected, rolled in rolls],
-        striped=False,
-        tooltip=tooltip,
-    )
-
-
-def luck_words(luck: float) -> str:
-    """Say luck in words and figures.
-
-    >>> luck_words(4.26), luck_words(-3.0), luck_words(0.2)
-    ('lucky, +4.3 damage', 'unlucky, -3.0 damage', 'as expected')
-    """
-    if abs(luck) < _LUCK:
-        return "as expected"
-    return f"{'lucky' if luck > 0 else 'unlucky'}, {luck:+.1f} damage"
-
-
-@dataclass(frozen=True, slots=True)
-class FigureRow:
-    """A row of figures: what, and how much for each fleet in the order of `PLAYERS`."""
-
-    name: str
-    values: tuple[str, str]
-    tip: str = ""
-
-
-def figure_table(
-    name: str, place: Rect, theme: Theme, figures: Sequence[FigureRow], names: Sequence[str]
-) -> RowTable:
-    """Make a table of figures of both fleets, in two columns under their names."""
-    fleets = [
-        Cell(fleet, STRONG, theme.seat_text(seat), "right", share=0.25, gap=0, sign=seat_icon(seat), size=9)
-        for seat, fleet in zip(PLAYERS, names, strict=True)
-    ]
-    head = ListRow(fleets[::-1], high=38, pad=(4, 10, 11, 8), ground=PLAIN)
-    told = {one.name: list(one.values) for one in figures}
-    return RowTable(name, place, [figure_row(one) for one in figures], head=head, told=told)
-
-
-@described_once
-def figure_row(row: FigureRow) -> ListRow:
-    """Describe a row of figures."""
-    values = [Cell(value, FIGURES, side="right", share=0.25, gap=0) for value in reversed(row.values)]
-    said = f"{row.name}: {' and '.join(row.values)}"
-    return ListRow([*values, Cell(row.name)], pad=(4, 0, 11, 0), tip=row.tip, text=said)

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.families.false_sunrise.screens.result.charts import (
-    FigureRow,
     MarkerChart,
     ScoreChart,
-    figure_table,
-    luck_bars,
 )
 from game.families.false_sunrise.statistics import FleetFigures, Shot, Statistics, statistics_of
 from game.families.false_sunrise.words import counted
 from game.match.viewing import viewing_of
+from game.screens.result_charts import FigureRow, figure_table, luck_bars
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import BODY, STRONG, Colour
 from game.widgets.layout import columns, rows
@@ -63,7 +61,8 @@ class Figures:
         ui.add(figure_table("figures", table, theme, self.rows, self.names))
         taken = units_of(self.final)
         came, tip = ("taken", _TAKEN.format(taken)) if taken else ("rolled", _ROLLED)
-        ui.add(luck_bars("luck", luck, theme, found, self.names, came=came, tooltip=tip))
+        rolls = [(found.fleets[seat].expected, found.fleets[seat].rolled) for seat in PLAYERS]
+        ui.add(luck_bars("luck", luck, theme, rolls, self.names, what="damage", came=came, tooltip=tip))
         lines = [_shot_row(seat, shot, theme.seat_text(seat)) for seat, shot in self.shots]
         head = table_head("BEST SHOT OF EACH FLEET")
         ui.add(

@@ -1,0 +1,65 @@
+"""What the title shows of Astra et Tenebrae, and the ways from there into its screens."""
+
+from __future__ import annotations
+
+from game.games import Entry, TitleUi
+
+_ROOMS = "game.families.astra_et_tenebrae.screens"
+
+TITLE = TitleUi(
+    scene=f"{_ROOMS}.eclipse:ShipsAtEclipse",
+    about="Four frigates a side, running hot in the dark, with captains whom nobody has seen.",
+    lines=(
+        "Four ships, four captains, and one of them is lying about who is aboard.",
+        "It is dark out there. Try to keep it that way.",
+        "Every gun makes you warmer, and everybody can feel it.",
+        "The physicist says that it will hold. The engineer has left the room.",
+        "Nothing is colder than a captain who has not been seen yet.",
+        "Thirty inches of night, and then somebody vents.",
+        "She turns well, for the price of a kettle a minute.",
+        "The radiators are beautiful. From the other side, too.",
+        "Nobody has ever overheated from being careful. Nobody has won by it either.",
+        "Hold the line, mind the gap: four inches at least, eight at most.",
+        "The pilot dodges once. After that it is the hull's turn.",
+        "They burned at twenty-nine. We are told that some of them were awake.",
+    ),
+)
+
+MENU = (
+    Entry(
+        "solo",
+        "Play",
+        "Solo battle",
+        "Against the computer: rules, side, ships and rocks in one look, then straight to play.",
+        f"{_ROOMS}.new_match.solo_question:SoloQuestion",
+        asks=True,
+    ),
+    Entry(
+        "quick_battle",
+        "Play",
+        "Quick battle",
+        "Against the computer with the choices of the last time: straight to the first turn.",
+        f"{_ROOMS}.new_match.beginning:quick_battle",
+    ),
+    Entry(
+        "two_players",
+        "Play",
+        "Two players",
+        "Two people at this machine: names, ships, table and options.",
+        f"{_ROOMS}.new_match.screen:two_players",
+    ),
+    Entry(
+        "watch",
+        "Play",
+        "Watch two computers",
+        "Choose two levels and look on.",
+        f"{_ROOMS}.new_match.screen:two_computers",
+    ),
+    Entry(
+        "new_match",
+        "Play",
+        "New match",
+        "Anybody on either side, with all options as they were chosen last.",
+        f"{_ROOMS}.new_match.screen:NewMatch",
+    ),
+)

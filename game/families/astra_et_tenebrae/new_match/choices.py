@@ -1,0 +1,144 @@
+"""What players choose before a battle, and the setup that comes of it; no screen is needed here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from game.match.choosing import SeatChoices, first_level, name_faults
+from game.match.seats import HOTSEAT, HUMAN, is_computer
+from rules.astra_et_tenebrae.drawing import SHIPS
+from rules.astra_et_tenebrae.figures import EDITIONS, figures_of
+from rules.astra_et_tenebrae.rocks import generate_rocks
+from rules.astra_et_tenebrae.state import Options, Setup
+from rules.kernel.seats import PLAYERS, Seat
+from rules.names import clean_name
+from rules.table.terrain import Terrain
+
+MOST_SHIPS = 4
+MOST_TURNS = 40
+MOST_SEED = 10**6
+SHIP_LENGTH = 24
+
+
+@dataclass(frozen=True, slots=True)
+class EditionWords:
+    """What people are told of an edition before they choose one."""
+
+    name: str
+    about: str
+
+
+EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
+    {
+        "2025-03-04": EditionWords(
+            "4 March 2025",
+            "Ships keep their motion and turn at a price in heat, cannons reach far, "
+            "and damage counts from the end of the turn.",
+        ),
+        "2025-03-01": EditionWords(
+            "1 March 2025",
+            "The first text: burns in any direction at one price, armour on every component, "
+            "and damage counts at once.",
+        ),
+    }
+)
+
+
+@dataclass(slots=True)
+class Choices(SeatChoices):
+    """All that players choose before the first die; `seed` "" lets the program draw the dice's.
+
+    `ships` names four a side, of which the first `count` fly. Rocks are drawn by `rocks_seed`. With `quick`
+    the program lays the captains and places the ships.
+    """
+
+    names: dict[Seat, str]
+    ships: dict[Seat, tuple[str, ...]] = field(default_factory=lambda: dict(SHIPS))
+    count: int = MOST_SHIPS
+    edition: str = EDITIONS[0]
+    turn_limit: int = figures_of(EDITIONS[0]).turn_limit
+    rocks: bool = False
+    rocks_seed: int = 1
+    typed_dice: bool = False
+    quick: bool = False
+    seed: str = ""
+    players: dict[Seat, str] = field(default_factory=lambda: dict(HOTSEAT))
+    styles: dict[Seat, str] = field(default_factory=dict)
+    training: bool = False
+
+    def play_by(self, edition: str) -> None:
+        """Agree on another edition, and on its last turn where that of the one before stood (AE-2)."""
+        if self.turn_limit == figures_of(self.edition).turn_limit:
+            self.turn_limit = figures_of(edition).turn_limit
+        self.edition = edition
+
+    def flying(self, seat: Seat) -> tuple[str, ...]:
+        """Name the ships of a side that take part."""
+        return tuple(clean_name(name) for name in self.ships[seat][: self.count])
+
+    def call(self, seat: Seat, number: int, name: str) -> None:
+        """Give a ship another name."""
+        names = list(self.ships[seat])
+        names[number] = name
+        self.ships[seat] = tuple(names)
+
+    @property
+    def terrain(self) -> Terrain:
+        """The rocks on the table (AT-1)."""
+        return Terrain(generate_rocks(self.rocks_seed)) if self.rocks else Terrain()
+
+
+def first_choices(names: tuple[str, str]) -> Choices:
+    """Return what a new battle begins with: against the weakest level, on an empty table."""
+    choices = Choices(dict(zip(PLAYERS, names, strict=True)))
+    choices.players = {Seat.RED: HUMAN, Seat.BLUE: first_level(choices.edition)}
+    return choices
+
+
+def solo(choices: Choices, side: Seat, level: str) -> Choices:
+    """Return the choices for a battle of one person on a side against a level of the computer."""
+    names = {side: choices.names[Seat.RED], side.other: choices.names[Seat.BLUE]}
+    return replace(choices, names=names, players={side: HUMAN, side.other: level}, styles={}, quick=True)
+
+
+def missing(choices: Choices) -> list[str]:
+    """List what stands between these choices and a battle, in words; none where it can begin."""
+    found = name_faults(choices.shown_names)
+    names = [name for seat in PLAYERS for name in choices.flying(seat)]
+    if not all(names):
+        found.append("every ship needs a name")
+    twice = [name for name, count in Counter(map(str.casefold, filter(None, names))).items() if count > 1]
+    if twice:
+        shown = next(name for name in names if name.casefold() == twice[0])
+        found.append(f"two ships are called {shown} (AS-1)")
+    if choices.seed.strip() and seed_of(choices.seed) is None:
+        found.append("the seed of the dice is not a whole number")
+    return found
+
+
+def seed_of(words: str) -> int | None:
+    """Read a seed that somebody typed; None where it is none, or empty."""
+    words = words.strip()
+    return int(words) if words.isascii() and words.isdigit() else None
+
+
+def build_setup(choices: Choices) -> Setup:
+    """Make the setup of a battle; ValueError names what is missing."""
+    if wrong := missing(choices):
+        raise ValueError("; ".join(wrong))
+    usual = figures_of(choices.edition).turn_limit
+    return Setup(
+        choices.edition,
+        {seat: choices.flying(seat) for seat in PLAYERS},
+        {seat: clean_name(name) for seat, name in choices.shown_names.items()},
+        choices.terrain,
+        Options(None if choices.turn_limit == usual else choices.turn_limit),
+    )
+
+
+def plays_computer(choices: Choices) -> str:
+    """Name the level that somebody plays against; "" where nobody does."""
+    return next((player for player in choices.players.values() if is_computer(player)), "")

@@ -1,0 +1,37 @@
+"""The picture of a battle in a list: rocks, and ships as everybody sees them; who radiates glows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from game.board.marks import draw_mark
+from game.families.astra_et_tenebrae.standing import Glance, glance_of
+from game.paint import glow
+from game.screens.file_rows import Painter
+from game.screens.small_board import SmallBoard
+from game.shell.theme import Colour
+from game.widgets.pen import Pen
+
+_SHIP, _GLOW = 2.6, 8.0  # logical units
+_HEAT: Colour = (255, 96, 48)
+
+
+def glance_picture(facts: Mapping[str, object]) -> Painter | None:
+    """Return what draws the table that a header tells of; None where it tells of none."""
+    glance = glance_of(facts)
+    return None if glance is None else partial(paint_glance, glance=glance)
+
+
+def paint_glance(pen: Pen, surface: pygame.Surface, place: Rect, glance: Glance) -> None:
+    """Draw what lies on the table."""
+    small = SmallBoard(pen, surface, place)
+    small.draw_rocks(glance.rocks)
+    for at, _, hot in glance.ships:
+        if hot and not pen.theme.plain:
+            glow.glow(small.surface, small.px(at), pen.px(_GLOW), _HEAT, 0.8)
+    for at, seat, _ in glance.ships:
+        draw_mark(small.surface, seat, small.px(at), pen.px(_SHIP), pen.theme.seat(seat))

@@ -1,0 +1,156 @@
+"""What a battle came to: heat and points turn by turn, shots by range, figures, luck and unlikely hits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.families.astra_et_tenebrae.statistics import (
+    Aimed,
+    Hit,
+    SideFigures,
+    Statistics,
+    kinds_of,
+    statistics_of,
+)
+from game.match.viewing import viewing_of
+from game.screens.result_charts import FigureRow, LineChart, figure_table, luck_bars
+from game.screens.tools.parts import seat_icon
+from game.shell.theme import BODY, STRONG, Colour
+from game.widgets.layout import columns, rows
+from game.widgets.rowlist import Cell, Line, ListRow
+from game.widgets.rowtable import RowTable, table_head
+from rules.astra_et_tenebrae.state import State
+from rules.kernel.match import Match
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+
+_LINE, _UNDER_SIGN = 18, 19
+_EVERY = 10  # heat from line to line
+_LUCK = "Cannons and missiles that hit, before any dodge: the sum of their chances, and what the dice gave."
+_SHOTS = "Shots, those that hit by the dice, and in brackets the sum of their chances (AC-5)."
+
+
+class Figures:
+    """The figures of a battle that is over, counted once."""
+
+    def __init__(self, match: Match[Any, Any, Any]) -> None:
+        viewing = viewing_of(match)
+        self.final: State = match.state
+        self.found: Statistics = statistics_of(viewing.opening, viewing.beats)
+        names = self.final.setup.names
+        self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
+
+    def build(self, screen: Screen, body: Rect) -> None:
+        """Lay out charts and shots at the left, figures, luck and the unlikeliest hits at the right."""
+        ui, theme, found = screen.ui, screen.app.theme, self.found
+        left, right = columns(body, [0, max(440, body.width * 41 // 100)], gap=12)
+        kinds = kinds_of(self.final)
+        heat, points, shots = rows(left, [0, 0, 40 + 26 * len(kinds)], gap=12)
+        turns, sides = found.turns, [found.sides[seat] for seat in PLAYERS]
+        heats = ([one.heat[0] for one in turns], [one.heat[1] for one in turns])
+        ui.add(
+            LineChart(
+                "heat",
+                heat,
+                "HEAT OF A FRIGATE, ON AVERAGE, AFTER EACH TURN",
+                turns,
+                self.names,
+                values=heats,
+                every=_EVERY,
+                goal=self.final.figures.heat.overheats_above,
+                good=False,
+                tooltip="More than the red line overheats a ship that does not radiate enough (AH-5).",
+            )
+        )
+        left_on = ([one.points[0] for one in turns], [one.points[1] for one in turns])
+        ui.add(
+            LineChart(
+                "points",
+                points,
+                "POINTS LEFT ON THE SHIPS AFTER EACH TURN",
+                turns,
+                self.names,
+                values=left_on,
+                every=_EVERY,
+                least=found.begun_with,
+                begins=found.begun_with,
+                tooltip="All points of components and hulls; where ships are level they decide (AE-2).",
+            )
+        )
+        aimed = [
+            FigureRow(words, (_aimed(sides[0].aimed[kind]), _aimed(sides[1].aimed[kind])), _SHOTS)
+            for kind, words in kinds
+        ]
+        ui.add(figure_table("shots", shots, theme, aimed, self.names, heading="SHOTS: HITS (EXPECTED)"))
+        table, luck, best = rows(right, [0, 134, 112], gap=12)
+        ui.add(figure_table("figures", table, theme, figures_of(found), self.names))
+        rolls = [(one.expected, one.hits) for one in (side.rolled(lasers=False) for side in sides)]
+        ui.add(luck_bars("luck", luck, theme, rolls, self.names, what="hits", came="rolled", tooltip=_LUCK))
+        words = [(seat, self._hit_words(found.sides[seat].best)) for seat in PLAYERS]
+        ui.add(
+            RowTable(
+                "best",
+                best,
+                [_hit_row(seat, hit, theme.seat_text(seat)) for seat, hit in words],
+                head=table_head("THE UNLIKELIEST HIT OF EACH SIDE"),
+                told=[": ".join(filter(None, hit)) for _, hit in words],
+                striped=False,
+            )
+        )
+
+    def _hit_words(self, hit: Hit | None) -> tuple[str, str]:
+        """Say how likely a hit was and when, and who hit whom with what."""
+        if hit is None:
+            return "No cannon and no missile hit.", ""
+        kind = dict(kinds_of(self.final))[hit.kind]
+        kind = kind.partition(" (")[0].casefold()
+        return f"{100 * hit.chance:.0f} %, turn {hit.turn}", f"{hit.ship}, {kind} at {hit.target}"
+
+
+def _aimed(aimed: Aimed) -> str:
+    """Write shots, hits and expected hits.
+
+    >>> _aimed(Aimed(5, 2, 3.25)), _aimed(Aimed())
+    ('5: 2 (3.2)', '0')
+    """
+    return f"{aimed.shots}: {aimed.hits} ({aimed.expected:.1f})" if aimed.shots else "0"
+
+
+def _hit_row(seat: Seat, hit: tuple[str, str], ink: Colour) -> ListRow:
+    chance, fired = hit
+    lines = [
+        Line([Cell(chance, STRONG.sized(12), ink, sign=seat_icon(seat))], _LINE),
+        Line([Cell(wide=_UNDER_SIGN, gap=0), Cell(fired, BODY.sized(12))], _LINE),
+    ]
+    return ListRow((), lines, pad=(4, 1, 4, 0), tip=": ".join(filter(None, hit)))
+
+
+def figures_of(found: Statistics) -> list[FigureRow]:
+    """List the figures of both sides as words."""
+    sides = [found.sides[seat] for seat in PLAYERS]
+
+    def row(name: str, of: Callable[[SideFigures], object], tip: str) -> FigureRow:
+        red, blue = (str(of(one)) for one in sides)
+        return FigureRow(name, (red, blue), tip)
+
+    return [
+        row("Shots fired", lambda one: one.rolled(lasers=True).shots, "Lasers, cannons, and each missile."),
+        row("Points scored", lambda one: one.points, "On components, those already gone too (AW-1)."),
+        row("Frigates lost", lambda one: f"{one.ships_lost} of {one.ships}", "Those that were lost."),
+        row("Components lost", lambda one: one.components_lost, "Of this side (AW-2)."),
+        row("Heat made", lambda one: one.heat, "By burns, evasions and weapons (AH-2)."),
+        row("Heat radiated", lambda one: one.radiated, "In heat phases (AH-4)."),
+        row("Overheat points", lambda one: one.overheated, "For more than 30 heat (AH-5)."),
+        row("Formations flown", lambda one: one.formations, "Each turn's are counted (AF-1)."),
+        row("Evasions", lambda one: one.evasions, "Each costs an action (AC-9)."),
+        row(
+            "Captains used",
+            lambda one: len(one.captains),
+            "Cards that were shown (AK-1).",
+        ),
+    ]

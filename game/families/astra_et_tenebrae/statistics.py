@@ -1,0 +1,192 @@
+"""The figures of a battle for its result, told from its beats alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from rules.astra_et_tenebrae import events
+from rules.astra_et_tenebrae.ending import standings
+from rules.astra_et_tenebrae.gunnery import Weapon, cannon_aim, misfires, missile_aim
+from rules.astra_et_tenebrae.odds import chance_of
+from rules.astra_et_tenebrae.state import Captain, Ship, State
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import TOLERANCE_IN, distance_in
+
+LASER, MISSILES = "laser", "missiles"
+"""How shots are told apart beside the bands of the cannon, which have their names from the edition."""
+
+
+@dataclass(slots=True)
+class Aimed:
+    """Shots of one kind: how many, how many hit by the dice, and the mean of that (dodges come after)."""
+
+    shots: int = 0
+    hits: int = 0
+    expected: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A shot that hit, against its chance."""
+
+    turn: int
+    ship: str
+    target: str
+    kind: str
+    chance: float
+
+
+@dataclass(slots=True)
+class SideFigures:
+    """What a side did and suffered; `best` is its unlikeliest hit."""
+
+    ships: int
+    aimed: dict[str, Aimed] = field(default_factory=dict)
+    points: int = 0
+    evasions: int = 0
+    captains: list[Captain] = field(default_factory=list)
+    heat: int = 0
+    radiated: int = 0
+    overheated: int = 0
+    components_lost: int = 0
+    ships_lost: int = 0
+    formations: int = 0
+    best: Hit | None = None
+
+    def rolled(self, *, lasers: bool) -> Aimed:
+        """Add up all kinds of shots, with `lasers` or without: those hit nearly always (AC-7)."""
+        of = [one for kind, one in self.aimed.items() if lasers or kind != LASER]
+        return Aimed(
+            sum(one.shots for one in of), sum(one.hits for one in of), sum(one.expected for one in of)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFigures:
+    """Where a battle stood after a turn: mean heat of the ships left, and the points on them."""
+
+    turn: int
+    heat: tuple[float, float]
+    points: tuple[int, int]
+
+
+@dataclass(slots=True)
+class Statistics:
+    """The figures of a battle; pairs are in the order of `PLAYERS`."""
+
+    sides: dict[Seat, SideFigures]
+    turns: list[TurnFigures] = field(default_factory=list)
+    begun_with: int = 0  # points on a side
+
+
+def kinds_of(state: State) -> list[tuple[str, str]]:
+    """List the kinds of shots that are counted: an id, and what people call it."""
+    low, bands = 0.0, []
+    for band in state.figures.cannon.bands:
+        bands.append((band.name, f"Cannon, {band.name} ({low:g} to {band.up_to_in:g})"))
+        low = band.up_to_in
+    return [*bands, (MISSILES, "Missiles"), (LASER, "Lasers")]
+
+
+def statistics_of(opening: State, beats: Iterable[tuple[events.Event, ...]]) -> Statistics:
+    """Count up a battle from the table before its first beat, which stays as it is, and its beats."""
+    state = opening.copy()
+    counted = _Counted(state)
+    for beat in beats:
+        for event in beat:
+            counted.before(event, state)
+            event.apply(state)
+            if isinstance(event, events.TurnCleared | events.BattleEnded):
+                counted.turn_over(state)
+    return counted.found
+
+
+class _Counted:
+    """Counts events; the last shot stays known until what comes of it is told."""
+
+    def __init__(self, state: State) -> None:
+        sides = {
+            seat: SideFigures(len(state.setup.ships[seat]), {kind: Aimed() for kind, _ in kinds_of(state)})
+            for seat in PLAYERS
+        }
+        self.found = Statistics(sides, begun_with=max(standings(state, seat)[1] for seat in PLAYERS))
+        self._last: dict[str, tuple[str, float]] = {}  # by ship: the kind of its last shot, and its chance
+
+    def turn_over(self, state: State) -> None:
+        """Note how the table stands."""
+        turns = self.found.turns
+        if turns and turns[-1].turn == state.turn:
+            turns.pop()
+        heat = tuple(_mean([ship.heat for ship in state.side(seat)]) for seat in PLAYERS)
+        red, blue = (standings(state, seat)[1] for seat in PLAYERS)
+        turns.append(TurnFigures(state.turn, (heat[0], heat[1]), (red, blue)))
+
+    def before(self, event: events.Event, state: State) -> None:
+        """Count an event; `state` is the table just before it."""
+        sides, ships = self.found.sides, state.ships
+        match event:
+            case events.ShotFired():
+                sides[ships[event.ship].seat].heat += event.heat
+                self._shot(event, state)
+            case events.PointsScored(ship=ship, points=points):
+                sides[ships[ship].seat].points += points
+                self._hit(state, ship, event.target)
+            case events.MarkBurned(ship=ship, target=target) | events.ShotDodged(ship=ship, target=target):
+                self._hit(state, ship, target)
+            case events.ShipEvaded(ship=ship, heat=heat):
+                sides[ships[ship].seat].heat += heat
+                sides[ships[ship].seat].evasions += 1
+            case events.ShipBurned(ship=ship, heat=heat) | events.ShipHeld(ship=ship, heat=heat):
+                sides[ships[ship].seat].heat += heat
+            case events.HeatRadiated(ship=ship, heat=heat):
+                sides[ships[ship].seat].radiated += heat
+            case events.Overheated(ship=ship):
+                sides[ships[ship].seat].overheated += 1
+            case events.CaptainShown(ship=ship, captain=captain):
+                sides[ships[ship].seat].captains.append(captain)
+            case events.FormationNamed(formation=formation):
+                sides[formation.seat].formations += 1
+            case events.ComponentLost(ship=ship):
+                sides[ships[ship].seat].components_lost += 1
+            case events.ShipLost(ship=ship):
+                sides[ships[ship].seat].ships_lost += 1
+
+    def _shot(self, event: events.ShotFired, state: State) -> None:
+        ship, target = state.ships[event.ship], state.ships[event.target]
+        kind, count = _kind(event, state, ship, target), max(1, event.missiles)
+        chance = _chance(event, state, ship, target)
+        aimed = self.found.sides[ship.seat].aimed[kind]
+        aimed.shots += count
+        aimed.expected += count * chance
+        self._last[ship.name] = (kind, chance)
+
+    def _hit(self, state: State, name: str, target: str) -> None:
+        kind, chance = self._last[name]
+        side = self.found.sides[state.ships[name].seat]
+        side.aimed[kind].hits += 1
+        if kind != LASER and (side.best is None or chance < side.best.chance):
+            side.best = Hit(state.turn, name, target, kind, chance)
+
+
+def _kind(event: events.ShotFired, state: State, ship: Ship, target: Ship) -> str:
+    if event.weapon is not Weapon.CANNON:
+        return MISSILES if event.weapon is Weapon.MISSILES else LASER
+    away = distance_in(ship.place, target.place)
+    bands = state.figures.cannon.bands
+    return next((one.name for one in bands if away <= one.up_to_in + TOLERANCE_IN), bands[-1].name)
+
+
+def _chance(event: events.ShotFired, state: State, ship: Ship, target: Ship) -> float:
+    """Return the chance of a shot to hit, or of each missile, before any evasion or dodge (AC-5, AC-7)."""
+    if target.dodging:
+        return 0.0
+    if event.weapon is Weapon.LASER:
+        return 1 - 1 / state.figures.laser.misfire_die if misfires(state, ship) else 1.0
+    if event.weapon is Weapon.MISSILES:
+        return float(chance_of(missile_aim(state, ship, target)))
+    return float(chance_of(cannon_aim(state, ship, target, crossfire=event.crossfire)))
+
+
+def _mean(numbers: list[int]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0

@@ -1,0 +1,252 @@
+"""The charts of a result: amounts turn by turn, luck, and the figures of both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import Protocol
+
+import pygame
+from pygame import Rect
+
+from game.screens.tools.parts import seat_icon
+from game.shell import drawing
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Theme, mix
+from game.widgets.pen import Ink, Pen
+from game.widgets.rowlist import PLAIN, Cell, Line, ListRow, described_once, paint_row
+from game.widgets.rowtable import RowTable, table_head
+from game.widgets.widget import Widget
+from rules.kernel.seats import PLAYERS, Seat
+
+_AXIS_LEFT, _AXIS_FOOT = 30, 22
+_LABEL_ROOM = 26
+_LUCK = 0.5  # apart from what is expected
+_BARS = 0.76  # of the width, for the longest bar
+
+
+class Turned(Protocol):
+    """What is known of a turn, for its column."""
+
+    @property
+    def turn(self) -> int: ...
+
+
+@dataclass(eq=False, repr=False)
+class TurnChart(Widget):
+    """A picture over the turns of a match; turns are columns, labelled as far as there is room."""
+
+    kind = "chart"
+
+    heading: str
+    turns: Sequence[Turned]
+    names: tuple[str, str]
+
+    def value(self) -> list[list[object]]:
+        return [[turn.turn] for turn in self.turns]
+
+    def text(self) -> str:
+        return self.heading
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw frame, heading, the turns and what the chart shows of them."""
+        rect = surface.get_rect()
+        pen.panel(surface, rect, pen.theme.panel, pen.theme.line)
+        head = Rect(pen.px(12), pen.px(8), rect.width - pen.px(24), pen.px(18))
+        whose = [
+            Cell(name, SMALL, pen.theme.seat_text(seat), "right", gap=13, sign=seat_icon(seat), size=8)
+            for seat, name in zip(PLAYERS, self.names, strict=True)
+        ]
+        cells = [*reversed(whose), Cell(self.heading, SECTION, "secondary")]
+        paint_row(pen, surface, head, ListRow(cells, pad=(0, 0, 0, 0), ground=PLAIN))
+        left, top = pen.px(12 + _AXIS_LEFT), head.bottom + pen.px(10)
+        plot = Rect(left, top, rect.width - left - pen.px(34), rect.height - top - pen.px(_AXIS_FOOT + 8))
+        if not self.turns:
+            pen.write(surface, "No turn was played to its end.", plot, BODY, pen.theme.secondary, "centre")
+            return
+        self._paint_turns(surface, pen, plot)
+        self.plot(surface, pen, plot)
+
+    def plot(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
+        """Draw what the chart is about into a pixel rectangle."""
+
+    def column(self, plot: Rect, index: int) -> float:
+        """Return the middle of a turn's column in pixels."""
+        return plot.left + (index + 0.5) * plot.width / len(self.turns)
+
+    def _paint_turns(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
+        each = max(1, round(pen.px(_LABEL_ROOM) * len(self.turns) / max(1, plot.width) + 0.49))
+        foot = Rect(0, plot.bottom + pen.px(5), pen.px(_LABEL_ROOM), pen.px(16))
+        last = len(self.turns) - 1
+        for index, turn in enumerate(self.turns):
+            crowded = index % each > 0 or 0 < last - index < each
+            if crowded and index not in (0, last):
+                continue
+            foot.centerx = round(self.column(plot, index))
+            pen.write(surface, str(turn.turn), foot, FIGURES.sized(11), pen.theme.secondary, "centre")
+        word = Rect(pen.px(12), foot.top, plot.left - pen.px(14), foot.height)
+        pen.write(surface, "Turn", word, SMALL, pen.theme.secondary)
+
+
+@dataclass(eq=False, repr=False)
+class LineChart(TurnChart):
+    """An amount of each side after every turn, as two lines over a grid of every so many; one is a goal."""
+
+    _: KW_ONLY
+    values: tuple[Sequence[float], Sequence[float]]
+    every: int = 5
+    goal: int = 0
+    least: int = 0
+    good: bool = True
+    begins: float = 0.0
+
+    def value(self) -> list[list[object]]:
+        return [[turn.turn, [red, blue]] for turn, red, blue in zip(self.turns, *self.values, strict=True)]
+
+    def plot(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
+        """Draw the grid and both lines, the seats' signs at every turn."""
+        theme = pen.theme
+        most = round(max(self.goal, self.least, *map(max, self.values))) + 1
+        ink = theme.good if self.good else theme.refusal
+
+        def height(amount: float) -> float:
+            return plot.bottom - amount / most * plot.height
+
+        for amount in range(0, most + 1, self.every):
+            y, goal = round(height(amount)), amount == self.goal > 0
+            surface.fill(
+                mix(ink, theme.panel, 0.45) if goal else theme.line,
+                (plot.left, y, plot.width, pen.scale.line()),
+            )
+            place = Rect(pen.px(8), y - pen.px(8), plot.left - pen.px(16), pen.px(16))
+            pen.write(
+                surface, str(amount), place, FIGURES.sized(11), ink if goal else theme.secondary, "right"
+            )
+        for seat, values in reversed(list(zip(PLAYERS, self.values, strict=True))):
+            colour = theme.seat(seat)
+            points_px = [(self.column(plot, i), height(amount)) for i, amount in enumerate(values)]
+            drawing.lines(surface, colour, [(plot.left, height(self.begins)), *points_px], pen.scale.line(2))
+            for point in points_px:
+                pen.put_icon(surface, seat_icon(seat), point, 9 if seat is Seat.BLUE else 7, colour)
+        self._paint_ends(surface, pen, plot, [height(values[-1]) for values in self.values])
+
+    def _paint_ends(self, surface: pygame.Surface, pen: Pen, plot: Rect, heights: list[float]) -> None:
+        """Write the last amounts beside the last turn's, apart from each other."""
+        apart = pen.px(15)
+        left = min(round(self.column(plot, len(self.turns) - 1)) + pen.px(9), plot.right + pen.px(2))
+        shift = [0.0, 0.0]
+        if abs(heights[0] - heights[1]) < apart:
+            upper = 0 if heights[0] <= heights[1] else 1
+            shift[upper] = -(apart - abs(heights[0] - heights[1]))
+        for at, seat in enumerate(PLAYERS):
+            place = Rect(left, 0, pen.px(28), pen.px(16))
+            place.centery = round(heights[at] + shift[at])
+            points = f"{self.values[at][-1]:.0f}"
+            style = FIGURES.sized(12)
+            words = Rect(left, 0, pen.width(points, style), pen.px(13)).move_to(centery=place.centery)
+            surface.fill(pen.theme.panel, words)  # the line of a goal would cross them
+            pen.write(surface, points, place, style, pen.theme.seat_text(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Paints a bar of a fleet's colour over all of a cell: filled, or only outlined."""
+
+    seat: Seat
+    filled: bool
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, rect: Rect) -> None:
+        colour = pen.theme.seat(self.seat)
+        if rect.width >= pen.px(2):
+            fill = colour if self.filled else mix(colour, pen.theme.panel, 0.72)
+            pen.panel(surface, rect.inflate(0, -2 * pen.px(2)), fill, colour, radius=3)
+
+
+def luck_bars(
+    name: str,
+    place: Rect,
+    theme: Theme,
+    rolls: Sequence[tuple[float, int]],
+    names: Sequence[str],
+    *,
+    what: str,
+    came: str,
+    tooltip: str,
+) -> RowTable:
+    """Make a table of `what` each side expected and of what `came`, as bars of one scale."""
+    most, rows = max(1.0, *map(max, rolls)), []
+    for seat, fleet, (expected, rolled) in zip(PLAYERS, names, rolls, strict=True):
+        luck = rolled - expected
+        ink: Ink = "secondary" if abs(luck) < _LUCK else "good" if luck > 0 else "refusal"
+        who = Cell(fleet, STRONG.sized(12), theme.seat_text(seat), sign=seat_icon(seat), size=9)
+        bars = [
+            [
+                Cell(draw=Bar(seat, filled), share=max(0.001, _BARS * amount / most), gap=6),
+                Cell(words, FIGURES.sized(11)),
+            ]
+            for amount, words, filled in (
+                (expected, f"{expected:.1f} expected", False),
+                (rolled, f"{rolled} {came}", True),
+            )
+        ]
+        said = luck_words(luck, what)
+        first = Line([Cell(said, BODY.sized(12), ink, "right"), who], 18)
+        lines = [first, *(Line(cells, 15) for cells in bars), Line([])]
+        rows.append(ListRow((), lines, pad=(4, 0, 4, 0), ground=PLAIN, text=f"{fleet}: {said}"))
+    return RowTable(
+        name,
+        place,
+        rows,
+        head=table_head(f"LUCK: EXPECTED AND {came.upper()} {what.upper()}", high=30),
+        told=[[round(expected, 6), rolled] for expected, rolled in rolls],
+        striped=False,
+        tooltip=tooltip,
+    )
+
+
+def luck_words(luck: float, what: str) -> str:
+    """Say luck in words and figures.
+
+    >>> luck_words(4.26, "damage"), luck_words(-3.0, "hits"), luck_words(0.2, "hits")
+    ('lucky, +4.3 damage', 'unlucky, -3.0 hits', 'as expected')
+    """
+    if abs(luck) < _LUCK:
+        return "as expected"
+    return f"{'lucky' if luck > 0 else 'unlucky'}, {luck:+.1f} {what}"
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow:
+    """A row of figures: what, and how much for each fleet in the order of `PLAYERS`."""
+
+    name: str
+    values: tuple[str, str]
+    tip: str = ""
+
+
+def figure_table(
+    name: str,
+    place: Rect,
+    theme: Theme,
+    figures: Sequence[FigureRow],
+    names: Sequence[str],
+    *,
+    heading: str = "",
+) -> RowTable:
+    """Make a table of figures of both sides, in two columns under their names."""
+    fleets = [
+        Cell(fleet, STRONG, theme.seat_text(seat), "right", share=0.25, gap=0, sign=seat_icon(seat), size=9)
+        for seat, fleet in zip(PLAYERS, names, strict=True)
+    ]
+    head = ListRow(
+        [*fleets[::-1], Cell(heading, SECTION, "secondary")], high=38, pad=(4, 10, 11, 8), ground=PLAIN
+    )
+    told = {one.name: list(one.values) for one in figures}
+    return RowTable(name, place, [figure_row(one) for one in figures], head=head, told=told)
+
+
+@described_once
+def figure_row(row: FigureRow) -> ListRow:
+    """Describe a row of figures."""
+    values = [Cell(value, FIGURES, side="right", share=0.25, gap=0) for value in reversed(row.values)]
+    said = f"{row.name}: {' and '.join(row.values)}"
+    return ListRow([*values, Cell(row.name)], pad=(4, 0, 11, 0), tip=row.tip, text=said)

@@ -1,0 +1,169 @@
+"""From the title to the table: every entry, every choice, and what is kept of them for the next time."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+import yaml
+
+from game.families.astra_et_tenebrae.menu import MENU, TITLE
+from game.families.astra_et_tenebrae.new_match.choices_file import FILE_NAME, load_choices
+from game.match.seats import HUMAN
+from game.shell.settings import offered_scales
+from rules.astra_et_tenebrae.figures import EDITIONS
+from rules.astra_et_tenebrae.requests import Kind
+from rules.astra_et_tenebrae.state import Phase
+from rules.kernel.seats import PLAYERS, Seat
+from tests.game.families.astra_et_tenebrae.battles import choose_astra
+
+RED, BLUE = PLAYERS
+
+
+@pytest.fixture
+def astra(desk: Any) -> Any:
+    choose_astra(desk)
+    return desk
+
+
+def tab(desk: Any, name: str, at: int, of: int) -> None:
+    """Press one of several tabs."""
+    rect = desk.screen.ui.px(name)
+    desk.click_at((rect.left + rect.width * (2 * at + 1) // (2 * of), rect.centery))
+
+
+def said(desk: Any) -> list[str]:
+    return [one["text"] for one in desk.dump().values()]
+
+
+@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080)])
+def test_its_entries_fit_every_window_and_scale(make_desk: Any, size: tuple[int, int]) -> None:
+    desk = make_desk(size)
+    choose_astra(desk)
+    for percent in offered_scales(size):
+        desk.app.change_settings(ui_scale_percent=percent)
+        desk.step(2)
+        places = {one["id"]: pygame.Rect(one["rect"]) for one in desk.dump().values()}
+        assert {entry.id for entry in MENU} < set(places)
+        for name, place in places.items():
+            assert pygame.Rect(0, 0, *size).contains(place), (name, percent)
+        for a, b in combinations(places, 2):
+            assert not places[a].colliderect(places[b]), (a, b, percent)
+
+
+def test_the_cards_of_the_games_are_chosen_by_keys_too(desk: Any) -> None:
+    desk.focus("game")
+    desk.key(pygame.K_RIGHT)
+    assert desk.screen.ui["title.line"].text() in TITLE.lines
+    desk.key(pygame.K_LEFT)
+    assert "yard" in desk.dump()
+
+
+def test_a_solo_battle_is_three_clicks_from_the_title(astra: Any) -> None:
+    astra.click("solo")
+    level = next(one for one in astra.dump() if one.startswith("level.") and "about" not in one)
+    astra.click(level)
+    state = astra.screen.session.match.state
+    assert state.phase is Phase.HEAT
+    assert state.setup.edition == EDITIONS[0]
+    assert all(ship.at is not None and ship.captain is not None for ship in state.ships.values())
+    assert astra.screen.session.seating.solo is RED
+
+
+def test_what_was_wished_for_is_played_and_offered_again(astra: Any) -> None:
+    astra.click("solo")
+    for name, at, of in (("solo.side", 1, 2), ("solo.ships", 1, 4), ("solo.setup", 1, 2)):
+        tab(astra, name, at, of)
+    astra.click("level.training")
+    astra.screen.ui.focus("solo.edition")
+    astra.key(pygame.K_RIGHT)
+    level = next(one for one in astra.dump() if one.startswith("level.") and "about" not in one)
+    astra.click(level)
+    session = astra.screen.session
+    assert session.match.setup.edition == EDITIONS[1]
+    assert session.seating.solo is BLUE
+    assert session.seating.training
+    assert [len(names) for names in session.match.setup.ships.values()] == [2, 2]
+    assert session.request(BLUE).kind == Kind.CAPTAINS, "by hand"
+    choose_astra(astra)
+    astra.click("quick_battle")
+    again = astra.screen.session
+    assert again.match.setup.edition == EDITIONS[1]
+    assert again.seating.solo is BLUE
+    assert again.match.state.phase is Phase.HEAT, "a quick battle is set up by the program"
+
+
+@pytest.mark.parametrize(("entry", "humans"), [("two_players", 2), ("watch", 0)])
+def test_entries_seat_people_or_computers(astra: Any, entry: str, humans: int) -> None:
+    astra.click(entry)
+    assert astra.screen.name == "new_match"
+    players = astra.screen.state()["players"].values()
+    assert sum(player == HUMAN for player in players) == humans
+    astra.click("start")
+    assert len(astra.screen.session.seating.humans) == humans
+
+
+def test_all_choices_are_kept(astra: Any) -> None:
+    astra.click("two_players")
+    tab(astra, "edition", 1, 2)
+    tab(astra, "options.ships", 2, 4)
+    astra.click("red.ship.0")
+    astra.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    astra.type("Lantern")
+    before = astra.screen.state()
+    assert before["edition"] == EDITIONS[1]
+    assert before["ships"]["red"] == ["Lantern", "Brand", "Furnace"]
+    assert astra.screen.choices.turn_limit == 20, "the edition's"
+    astra.key(pygame.K_ESCAPE)
+    astra.key(pygame.K_ESCAPE)
+    assert astra.screen.name == "title"
+    astra.click("new_match")
+    assert astra.screen.state() == before
+    astra.click("start")
+    assert astra.screen.session.match.setup.ships[RED] == ("Lantern", "Brand", "Furnace")
+
+
+def test_AS_1_no_two_ships_have_one_name(astra: Any) -> None:
+    astra.click("two_players")
+    for name, words in (("blue.ship.1", "KINDLE"), ("red.ship.3", "")):
+        astra.click(name)
+        astra.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        astra.key(pygame.K_DELETE)
+        astra.type(words)
+    status = astra.dump()["status"]["text"]
+    assert "two ships are called Kindle (AS-1)" in status
+    assert "every ship needs a name" in status
+    astra.click("start")
+    assert astra.screen.name == "new_match"
+
+
+def test_a_file_of_choices_that_is_broken_is_told_and_left(astra: Any) -> None:
+    path = astra.app.home.config / FILE_NAME
+    path.write_text("names: {red: A, blue: B}\ncount: nine\n")
+    astra.click("new_match")
+    assert astra.screen.name == "new_match"
+    assert any("cannot be used" in words and FILE_NAME in words for words in said(astra))
+
+
+def test_a_level_that_is_gone_gives_its_seat_to_a_human(astra: Any) -> None:
+    astra.click("new_match")
+    astra.key(pygame.K_ESCAPE)
+    path = astra.app.home.config / FILE_NAME
+    data = yaml.safe_load(path.read_text())
+    path.write_text(yaml.safe_dump({**data, "players": {"red": "admiral-of-nowhere", "blue": "human"}}))
+    assert load_choices(path).players[Seat.RED] == HUMAN
+
+
+@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080)])
+def test_the_choices_fit_every_window(make_desk: Any, size: tuple[int, int]) -> None:
+    desk = make_desk(size)
+    choose_astra(desk)
+    desk.click("new_match")
+    window = pygame.Rect(0, 0, *size)
+    for percent in offered_scales(size):
+        desk.app.change_settings(ui_scale_percent=percent)
+        desk.step(2)
+        for one in desk.dump().values():
+            assert window.contains(pygame.Rect(one["rect"])), (one["id"], percent)

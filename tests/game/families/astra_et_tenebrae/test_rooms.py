@@ -1,0 +1,168 @@
+"""What surrounds a battle: saves, lists, results, replays, rematches; nothing tells a card that is hidden."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.families.astra_et_tenebrae.screens.glance_picture import glance_picture
+from game.families.astra_et_tenebrae.standing import ending, glance_of, header, standing_words
+from game.families.astra_et_tenebrae.statistics import LASER, kinds_of, statistics_of
+from game.match import autosaves
+from game.match.rematch import rematch_of
+from game.match.session import Session
+from game.match.viewing import viewing_of
+from game.screens.replay import ReplayScreen
+from game.screens.result import ResultScreen
+from game.screens.saves import continue_one
+from rules.astra_et_tenebrae import events
+from rules.astra_et_tenebrae.figures import EDITIONS
+from rules.astra_et_tenebrae.state import CAPTAINS, Phase
+from rules.kernel.seats import PLAYERS, Seat
+from tests.game.families.astra_et_tenebrae.battles import begun, choose_astra, play
+
+RED, BLUE = PLAYERS
+
+
+def of_turn(turn: int, phase: Phase = Phase.HEAT) -> Any:
+    return lambda state: state.turn >= turn and state.phase is phase
+
+
+@pytest.fixture(params=EDITIONS)
+def edition(request: Any) -> str:
+    return str(request.param)
+
+
+def test_a_header_says_how_a_battle_stands_and_no_card(desk: Any, edition: str) -> None:
+    session = play(begun(desk.app.home, edition), of_turn(3))
+    facts = header(session.match.view(None))
+    state = session.match.state
+    glance = glance_of(facts)
+    assert glance is not None
+    assert len(glance.ships) == sum(ship.alive for ship in state.ships.values())
+    assert glance_picture(facts) is not None
+    phase, forces = standing_words(facts)
+    assert phase == "heat phase"
+    assert "4 of 4 frigates" in forces
+    assert not any(captain in json.dumps(facts) for captain in CAPTAINS)
+
+
+@pytest.mark.parametrize("facts", [{}, {"phase": 3}, {"phase": "tea", "see_red": "zz"}])
+def test_a_header_that_says_nothing_is_no_picture_and_no_words(facts: dict[str, object]) -> None:
+    assert glance_of(facts) is None
+    assert standing_words(facts) == ("", "")
+
+
+def test_a_battle_goes_on_where_it_was_left(desk: Any, edition: str) -> None:
+    session = play(begun(desk.app.home, edition), of_turn(2, Phase.MOVEMENT))
+    session.keep()
+    desk.app.to_title()
+    desk.step()
+    (kept,) = autosaves.unfinished(desk.app.home)
+    table = continue_one(desk.app, kept)
+    assert table.session.match.state == session.match.state
+    again = play(Session.resume(kept.newest.path, desk.app.home))
+    assert again.match.state.outcome == play(session).match.state.outcome
+
+
+def test_what_is_sealed_or_face_down_stands_in_no_list_and_no_plain_save(desk: Any) -> None:
+    session = begun(desk.app.home)
+    session.answer(RED, dict(zip(("Kindle", "Brand", "Furnace", "Cinder"), CAPTAINS, strict=True)))
+    session.keep()
+    (kept,) = autosaves.unfinished(desk.app.home)
+    assert kept.newest.header is not None
+    told = json.dumps(kept.newest.header.extra)
+    assert not any(captain in told for captain in CAPTAINS)
+    text = kept.newest.path.read_text()
+    assert not any(captain in text for captain in CAPTAINS), "sealed: in the hidden block alone"
+
+
+def test_the_program_sets_a_battle_up_alike_for_a_seed(desk: Any, edition: str) -> None:
+    from game.families.astra_et_tenebrae.new_match.setting_up import set_up
+
+    sessions = [begun(desk.app.home, edition) for _ in range(2)]
+    for session in sessions:
+        set_up(session, 11)
+    one, other = (session.match.state for session in sessions)
+    assert one.phase is Phase.HEAT
+    assert one.ships == other.ships
+    for seat in PLAYERS:
+        assert {ship.captain for ship in one.side(seat)} == set(CAPTAINS)
+        xs = sorted(ship.place[0] for ship in one.side(seat))
+        assert [b - a for a, b in pairwise(xs)] == [6.0] * 3
+
+
+def test_the_result_tells_how_it_ended_and_its_figures(desk: Any, edition: str) -> None:
+    session = play(begun(desk.app.home, edition))
+    screen = ResultScreen(desk.app, session)
+    desk.app.push(screen)
+    desk.step()
+    final, widgets = session.match.state, desk.dump()
+    assert final.outcome is not None
+    words, ruling = ending(final)
+    assert words
+    assert widgets["ruling"]["text"] == ruling == final.outcome.ruling
+    found = statistics_of(session.match.ruleset.opening(session.match.setup), session.match.beats)
+    shots = [event for beat in session.match.beats for event in beat if isinstance(event, events.ShotFired)]
+    for seat in PLAYERS:
+        fired = [max(1, shot.missiles) for shot in shots if final.ships[shot.ship].seat is seat]
+        assert found.sides[seat].rolled(lasers=True).shots == sum(fired)
+        rolled = found.sides[seat].rolled(lasers=False)
+        assert 0 <= rolled.hits <= rolled.shots
+        assert rolled.expected <= rolled.shots
+    assert [row[0] for row in widgets["heat"]["value"]] == list(range(1, final.turn + 1))
+    assert len(widgets["shots"]["value"]) == len(kinds_of(final))
+
+
+def test_lasers_are_no_luck(desk: Any) -> None:
+    session = play(begun(desk.app.home))
+    found = statistics_of(session.match.ruleset.opening(session.match.setup), session.match.beats)
+    for side in found.sides.values():
+        assert side.best is None or side.best.kind != LASER
+
+
+@pytest.mark.parametrize("why", ["conceded", "turn_limit"])
+def test_each_end_has_its_words(desk: Any, why: str) -> None:
+    session = play(begun(desk.app.home, turns=2), of_turn(2))
+    if why == "conceded":
+        session.concede(RED)
+        assert ending(session.match.state) == ("Ember concedes", "AE-4")
+        return
+    words, ruling = ending(play(session).match.state)
+    assert words.startswith("The last turn is over")
+    assert ruling == "AE-2"
+
+
+def test_a_rematch_changes_the_sides_of_players_and_ships(desk: Any, edition: str) -> None:
+    session = play(begun(desk.app.home, edition, ships=2, turns=1, blue="random"))
+    setup = session.match.setup
+    again = rematch_of(session)
+    assert again.match.setup.edition == edition
+    assert again.match.setup.ships == {RED: setup.ships[BLUE], BLUE: setup.ships[RED]}
+    assert again.match.setup.names == {RED: setup.names[BLUE], BLUE: setup.names[RED]}
+    assert again.seating.computers == (Seat.RED,)
+
+
+def test_a_battle_is_watched_again_and_played_on_from_there(desk: Any, edition: str) -> None:
+    session = play(begun(desk.app.home, edition, turns=2))
+    desk.app.push(ReplayScreen(desk.app, viewing_of(session.match, source=session.source())))
+    desk.step(5)
+    assert desk.screen.name == "replay"
+
+
+@pytest.mark.slow
+def test_two_computers_play_a_battle_at_the_table_to_its_result(desk: Any, edition: str) -> None:
+    choose_astra(desk)
+    desk.app.change_settings(animation="off")
+    session = begun(desk.app.home, edition, ships=2, turns=3, red="random", blue="random")
+    from game.screens.table.screen import TableScreen
+
+    desk.app.push(TableScreen(desk.app, session))
+    for _ in range(4000):
+        desk.step()
+        if desk.screen.name == "result":
+            break
+    assert desk.screen.name == "result"
