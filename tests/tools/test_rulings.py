@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.false_sunrise.rulebook import ruling_texts
+from rules.games import rulings
 from tools.rulings import cited_by_tests, main, uncited
 
 
@@ -17,7 +17,7 @@ def test_what_nothing_cites_is_named(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main(["--tests", str(tmp_path)]) == 1
     named = capsys.readouterr().out.split()
     pinned = {"GEO-1", "MOV-1", "FIR-6", "SET-1", "SET-2"}
-    assert named == [ruling for ruling in ruling_texts() if ruling not in pinned]
+    assert named == [ruling for ruling in rulings() if ruling not in pinned]
 
 
 def test_a_ruling_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.families.false_sunrise.asks import ASKS
-from game.families.false_sunrise.cues import CUES, KINDS
 from game.games import UIS, Ask
-from rules.false_sunrise import events
 from rules.false_sunrise.prompts import FORMS, Prompt, known_kind
-from rules.false_sunrise.rulebook import all_rulings
+from rules.games import GAMES
 from rules.kernel.requests import ChooseOne, ChooseSome, Request, Roll
 from tools.sound.effects import SOUNDS
+
+PROMPTS = {"false-sunrise": tuple(Prompt)}
+"""The plain choices of a game, which stand beside its own forms of requests."""
 
 
 def below(kind: type[Any]) -> Iterator[type[Any]]:
@@ -25,24 +25,55 @@ def below(kind: type[Any]) -> Iterator[type[Any]]:
         yield from below(one)
 
 
-def test_no_request_is_without_its_record_and_no_record_without_a_request() -> None:
-    forms = {
-        one.asks_for
+def family(game: str) -> str:
+    """Name the folder in which a game has its rules and its screens."""
+    return game.replace("-", "_")
+
+
+def forms(game: str) -> list[str]:
+    """List the kinds of a game's own requests, as its rules have them."""
+    for edition in GAMES[game]().editions:
+        GAMES[game]().load(edition)
+    # A dataclass with slots is made anew: the class that it was made of is there, too, under the same name.
+    own = {
+        (one.__module__, one.__qualname__): getattr(one, "asks_for", None)
         for one in below(Request)
-        if one.__module__.startswith("rules.") and hasattr(one, "asks_for")
+        if one.__module__.startswith(f"rules.{family(game)}.")
     }
-    assert forms == {*FORMS, Roll.asks_for}
-    assert set(ASKS) == {*FORMS, *Prompt, Roll.asks_for}
-    assert len(FORMS) + len(Prompt) == len({*FORMS, *Prompt}), "no two kinds have one name"
+    return [kind for kind in own.values() if isinstance(kind, str)]
+
+
+def module(game: str, name: str) -> Any:
+    """Import a module that each game has among its screens."""
+    return importlib.import_module(f"game.families.{family(game)}.{name}")
+
+
+def test_every_game_has_screens_and_no_screens_are_without_a_game() -> None:
+    assert list(UIS) == list(GAMES)
+    own = {one.__module__.split(".")[1] for one in below(Request) if one.__module__.startswith("rules.")}
+    assert own == {"kernel", *map(family, GAMES)}, "no request is outside the games that are listed"
+
+
+@pytest.mark.parametrize("game", UIS)
+def test_no_request_is_without_its_record_and_no_record_without_a_request(game: str) -> None:
+    kinds = [*forms(game), *PROMPTS.get(game, ()), Roll.asks_for]
+    assert set(UIS[game]().asks) == set(kinds)
+    assert len(kinds) == len(set(kinds)), "no two kinds have one name"
+
+
+def test_the_forms_of_false_sunrise_are_listed() -> None:
+    assert set(FORMS) == set(forms("false-sunrise"))
 
 
 @pytest.mark.parametrize(
-    "ask", [ask for load in UIS.values() for ask in load().asks.values()], ids=lambda a: a.title
+    ("game", "ask"),
+    [(game, ask) for game, load in UIS.items() for ask in load().asks.values()],
+    ids=lambda one: one.title if isinstance(one, Ask) else one,
 )
-def test_each_record_is_whole(ask: Ask) -> None:
-    module, name = ask.tool.split(":")
-    assert callable(getattr(importlib.import_module(module), name))
-    assert ask.topic in all_rulings()
+def test_each_record_is_whole(game: str, ask: Ask) -> None:
+    tool, name = ask.tool.split(":")
+    assert callable(getattr(importlib.import_module(tool), name))
+    assert ask.topic in GAMES[game]().rulings()
     assert ask.question[0].isupper()
     assert ask.title[0].isupper()
     assert ask.about[0].islower()
@@ -60,16 +91,24 @@ def test_files_know_every_kind_and_no_other() -> None:
         known_kind("tea")
 
 
-def test_no_event_is_without_its_cue_and_no_cue_without_an_event() -> None:
-    kinds = {
-        kind
-        for name in events.__all__
-        if isinstance(kind := getattr(getattr(events, name), "kind", None), str)
-    }
-    assert set(CUES) == kinds
-    for kind, cue in CUES.items():
-        assert set(cue.log) <= set(KINDS), kind
+@pytest.mark.parametrize("game", UIS)
+def test_no_event_is_without_its_cue_and_no_cue_without_an_event(game: str) -> None:
+    forms(game)
+    base = importlib.import_module(f"rules.{family(game)}.events").Event
+    kinds = {kind for one in below(base) if isinstance(kind := getattr(one, "kind", None), str)}
+    cues = UIS[game]().cues
+    assert set(cues) == kinds
+    for kind, cue in cues.items():
+        assert set(cue.log) <= set(module(game, "cues").KINDS), kind
         assert bool(cue.sound) == bool(cue.weight), kind
         assert callable(cue.sound) or cue.sound in {*SOUNDS, ""}, kind
-    weights = [cue.weight for cue in CUES.values() if cue.weight]
+    weights = [cue.weight for cue in cues.values() if cue.weight]
     assert len(set(weights)) == len(weights), "of a beat one event is heard, always the same"
+
+
+def test_no_two_games_name_an_edition_or_a_ruling_alike() -> None:
+    games = [load() for load in GAMES.values()]
+    editions = [edition for game in games for edition in game.editions]
+    rulings = [ruling for game in games for ruling in game.rulings()]
+    assert len(editions) == len(set(editions))
+    assert len(rulings) == len(set(rulings))
