@@ -9,7 +9,7 @@ from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import Setup, State
-from rules.kernel.game import CaseForm, Facts, Game
+from rules.kernel.game import CaseForm, Checks, Facts, Game
 from rules.kernel.seats import PLAYERS
 from rules.rulings import rulings_on
 
@@ -29,6 +29,13 @@ def _case() -> CaseForm:
     return CaseForm(model=Case, faults=faults_of, compared=compared)
 
 
+def _checks() -> Checks:
+    from rules.astra_et_tenebrae.checks.answers import listed, unlisted
+    from rules.astra_et_tenebrae.checks.checker import Checker
+
+    return Checks(watcher=Checker, listed=listed, unlisted=unlisted)
+
+
 ASTRA_ET_TENEBRAE = Game(
     id="astra-et-tenebrae",
     title="Astra et Tenebrae",
@@ -40,5 +47,6 @@ ASTRA_ET_TENEBRAE = Game(
     rulings=lambda: rulings_on(PAGE),
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
+    checks=_checks,
     case=_case,
 )

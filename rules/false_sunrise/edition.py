@@ -17,10 +17,10 @@ from rules.kernel.requests import Request
 from rules.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from rules.false_sunrise.checks.watch import Watch
     from rules.false_sunrise.positions.choices_file import DoPart
     from rules.false_sunrise.positions.own_answers import OwnAnswers
     from rules.false_sunrise.positions.position_file import Position
+    from rules.kernel.checking import Watch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +33,7 @@ class OwnParts:
     """
 
     answers: Callable[[Position, DoPart], OwnAnswers]
-    watches: tuple[type[Watch], ...]
+    watches: tuple[type[Watch[State]], ...]
     listed: Callable[[Request[Any]], Iterator[Any]]
     unlisted: Callable[[Request[Any]], Iterator[Any]]
 

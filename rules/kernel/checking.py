@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, TypeVar
 
 from rules.kernel.dice import Stream
 from rules.kernel.game import Checks
 from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.match import Match, feed
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Request
+from rules.kernel.seats import Seat
+
+StateT = TypeVar("StateT")
 
 _RESUMED = 3  # how many of a match's checkpoints are played on from
 _PLAYED_OUT = 40  # answers that are played on from each of them with what is listed
@@ -29,6 +32,61 @@ def demand(number: int, holds: object, what: str) -> None:
     """Raise BrokenInvariant unless something holds."""
     if not holds:
         raise BrokenInvariant(number, what)
+
+
+class Watch(Generic[StateT]):
+    """Looks after one subject of a match.
+
+    `state` is the checker's own table as it stands before an event; `handlers` has, by the type of an
+    event, what must hold for it to follow. Handlers write nothing but what their watch remembers.
+    """
+
+    def __init__(self, state: StateT) -> None:
+        self.state = state
+        self.handlers: dict[type[Any], Callable[[Any], None]] = {}
+
+
+class EventChecker(Generic[StateT]):
+    """One match's watcher, from its opening state on: a table of its own, moved on event by event.
+
+    A state that is so watched has an `outcome`, None until the end, and counts its `rolls`; of the events
+    those of the class `rolled` are rolls.
+    """
+
+    def __init__(self, state: StateT, watches: Sequence[Watch[StateT]], rolled: type[Any]) -> None:
+        self.state: Any = state
+        kinds = {kind for watch in watches for kind in watch.handlers}
+        self._handlers = {
+            kind: [watch.handlers[kind] for watch in watches if kind in watch.handlers] for kind in kinds
+        }
+        self._rolled = rolled
+        self._seen = 0
+        self._rolls = 0
+
+    def follow(self, beats: Sequence[tuple[Any, ...]]) -> None:
+        """Check the beats that are new since the last time; raise BrokenInvariant at the first breach."""
+        demand(48, len(beats) >= self._seen, "beats have gone from the record")
+        for beat in beats[self._seen :]:
+            for event in beat:
+                self._check(event)
+        self._seen = len(beats)
+
+    def finish(self, state: Any, journal: Sequence[tuple[Seat, Any]]) -> None:
+        """Check a match that is over: its events account for all that the table shows."""
+        demand(50, state.outcome is not None, "the match stopped without a result")
+        demand(48, state == self.state, "the events do not lead to the state")
+        dice = sum(seat is Seat.CHANCE for seat, _ in journal)
+        demand(48, state.rolls == dice == self._rolls, "the rolls are not those of the journal")
+
+    def _check(self, event: Any) -> None:
+        state = self.state
+        demand(18, state.outcome is None, f"{event.kind} after the end")
+        if isinstance(event, self._rolled):
+            self._rolls += 1
+            demand(48, state.rolls + 1 == self._rolls, "a roll is not counted")
+        for look in self._handlers.get(type(event), ()):
+            look(event)
+        event.apply(state)
 
 
 class Proofs:

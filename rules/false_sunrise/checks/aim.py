@@ -7,6 +7,7 @@ import math
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.state import Ship, State
 from rules.table.arcs import Arc
+from rules.table.cutting import cuts_through
 from rules.table.measure import Point
 
 _BAND_IN = 6
@@ -21,7 +22,8 @@ def aim_fault(state: State, ship: Ship, weapon_id: str, target: Ship) -> str | N
         return f"{weapon_id} of {ship.id} is no weapon that works"
     if mount.arcs is not None and (off_deg := _outside_deg(ship, mount.arcs, target.at)) > 0:
         return f"{target.id} is {off_deg:.2f} degrees outside the arc of {weapon_id} of {ship.id}"
-    sees = mount.kind is WeaponKind.MISSILE or not _crosses_a_rock(state, ship.at, target.at)
+    rocks = state.setup.terrain.polygons
+    sees = mount.kind is WeaponKind.MISSILE or not cuts_through(rocks, ship.at, target.at)
     return None if sees else f"{weapon_id} of {ship.id} fires at {target.id} through a rock"
 
 
@@ -44,21 +46,3 @@ def _outside_deg(ship: Ship, arcs: tuple[Arc, ...], at: Point) -> float:
     bearing = math.degrees(math.atan2(dx, -dy)) - 30 * ship.heading
     off = min(abs((bearing - 90 * _ARCS.index(arc) + 180) % 360 - 180) for arc in arcs)
     return off - 45 - math.degrees(_DOUBT_IN / away_in)
-
-
-def _crosses_a_rock(state: State, a: Point, b: Point) -> bool:
-    """Whether a segment crosses a side of a rock: the ends of each lie on both sides of the other."""
-    for rock in state.setup.terrain.polygons:
-        for number, d in enumerate(rock):
-            c = rock[number - 1]
-            if _parted(a, b, c, d) and _parted(c, d, a, b):
-                return True
-    return False
-
-
-def _parted(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether two points lie well to both sides of a line."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    doubt = _DOUBT_IN * math.hypot(dx, dy)
-    left, right = (dx * (p[1] - a[1]) - dy * (p[0] - a[0]) for p in (c, d))
-    return min(left, right) < -doubt and max(left, right) > doubt

@@ -8,14 +8,13 @@ from rules.false_sunrise import events
 from rules.false_sunrise.checks.aim import aim_fault, band_fault
 from rules.false_sunrise.checks.salvoes import piercing_fault, salvo_fault
 from rules.false_sunrise.checks.standing import prove_standing
-from rules.false_sunrise.checks.watch import Watch
 from rules.false_sunrise.fittings import fit
 from rules.false_sunrise.fleet import Copies
 from rules.false_sunrise.state import Ship, State
-from rules.kernel.checking import demand
+from rules.kernel.checking import Watch, demand
 
 
-class DamageWatch(Watch):
+class DamageWatch(Watch[State]):
     """Watches ships and what befalls them."""
 
     def __init__(self, state: State) -> None:

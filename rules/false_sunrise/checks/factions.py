@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from rules.false_sunrise import events
 from rules.false_sunrise.catalogue import Upgrade
-from rules.false_sunrise.checks.watch import Watch
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import MAINTAIN, Phase, State
-from rules.kernel.checking import demand
+from rules.kernel.checking import Watch, demand
 from rules.kernel.seats import Seat
 from rules.table.board import distance_to_edge_in, on_board
 from rules.table.measure import TOLERANCE_IN, Point, distance_in
@@ -23,7 +22,7 @@ _STEPS: dict[type[Event], int] = {
 }  # FAC-17
 
 
-class FactionWatch(Watch):
+class FactionWatch(Watch[State]):
     """Watches what only factions do."""
 
     def __init__(self, state: State) -> None:

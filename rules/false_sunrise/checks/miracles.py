@@ -7,15 +7,14 @@ from collections import Counter
 from rules.false_sunrise import events
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
-from rules.false_sunrise.checks.watch import Watch
 from rules.false_sunrise.state import Mode, Phase, Ship, State
-from rules.kernel.checking import demand
+from rules.kernel.checking import Watch, demand
 from rules.kernel.seats import PLAYERS, Seat
 
 _PRICES = {"die": 2, "reroll": 1, "restore": 4, "rating": 2}
 
 
-class MiracleWatch(Watch):
+class MiracleWatch(Watch[State]):
     """Keeps the books of both pools."""
 
     def __init__(self, state: State) -> None:

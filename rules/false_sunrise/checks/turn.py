@@ -5,11 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules.false_sunrise import events
-from rules.false_sunrise.checks.watch import Watch
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import Marker, Order, Phase, Ship, State
 from rules.false_sunrise.turn_steps import PREGAME
-from rules.kernel.checking import demand
+from rules.kernel.checking import Watch, demand
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import on_board
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, distance_to_segment_in, snap_point
@@ -18,7 +17,7 @@ _REACH_IN = 3.0  # OBJ-1, MOV-5
 _WINS_WITH = 15  # END-2
 
 
-class TurnWatch(Watch):
+class TurnWatch(Watch[State]):
     """Watches the turn."""
 
     def __init__(self, state: State) -> None:

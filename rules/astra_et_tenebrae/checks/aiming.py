@@ -1,0 +1,115 @@
+"""What holds of every shot when it is declared and rolled, from the rulings alone (AC-3 to AC-12, AF-7)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from rules.astra_et_tenebrae.checks.laws import (
+    CLOSE_IN,
+    CROSSFIRE_DEG,
+    FLANK_DEG,
+    LONG_IN,
+    MID_IN,
+    SALVO,
+    SIGHT_IN,
+    Law,
+)
+from rules.astra_et_tenebrae.checks.places import (
+    DOUBT_IN,
+    apart_in,
+    bearing_deg,
+    in_rock,
+    is_flank,
+    is_hot,
+    may_see,
+    off_ray_in,
+    works,
+)
+from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.gunnery import Weapon
+from rules.astra_et_tenebrae.state import FormationType, Ship, State
+
+
+def shot_fault(law: Law, state: State, ship: Ship, weapon: Weapon, target: Ship, count: int) -> str | None:
+    """Say why a ship cannot fire so, or None; `count` is that of the missiles."""
+    if not target.alive or target.seat is ship.seat:
+        return f"{target.name} is no enemy on the table (AC-3)"
+    if in_rock(state, ship.place, target.place):
+        return f"a rock stands before {target.name} (AT-3)"
+    if not may_see(law, state, ship, target):
+        return f"{ship.name} does not see {target.name} (AD-2)"
+    reach_in = law.missile_in if weapon is Weapon.MISSILES else LONG_IN
+    if apart_in(ship, target) > reach_in + DOUBT_IN:
+        return f"{target.name} is {apart_in(ship, target):.2f} away (AC-7, AC-10, AC-11)"
+    return _missile_fault(law, state, ship, target, count) if weapon is Weapon.MISSILES else None
+
+
+def _missile_fault(law: Law, state: State, ship: Ship, target: Ship, count: int) -> str | None:
+    if not works(law, ship, Component.MISSILE_BAYS) or not 1 <= count <= min(SALVO, ship.missiles):
+        return f"{ship.name} has no {count} missiles to fire (AC-11)"
+    cover = [target, *(state.ships[name] for name in _fellows(state, target, FormationType.SPHERE))]
+    if any(works(law, one, Component.POINT_DEFENSE) for one in cover):
+        return f"{target.name} is covered (AC-12)"
+    return None
+
+
+def crossfire_fault(state: State, one: Ship, other: Ship, target: Ship) -> str | None:
+    """Say why two ships have no target between them, or None (AF-7)."""
+    if other.name not in _fellows(state, one, FormationType.DISPERSED):
+        return f"{one.name} and {other.name} are not dispersed together"
+    if apart_in(one, target) < DOUBT_IN:
+        return None
+    away = bearing_deg(one.place, target.place)
+    off_in = off_ray_in(target.place, away, CROSSFIRE_DEG, other.place)
+    return f"{target.name} is not between {one.name} and {other.name}" if off_in > DOUBT_IN else None
+
+
+def _fellows(state: State, ship: Ship, kind: FormationType) -> tuple[str, ...]:
+    """Name the ships of a formation of a kind that a ship flies in; of a screening, the screened."""
+    return next((one.ships for one in state.formations if one.type is kind and ship.name in one.ships), ())
+
+
+def cannon_needs(law: Law, ship: Ship, target: Ship) -> set[int]:
+    """Return what a cannon may need, 0 for nothing: on the line between two bands either (AC-10)."""
+    away_in, (_, _, mid, long) = apart_in(ship, target), law.cannon
+    needs = set()
+    for doubt_in in (-DOUBT_IN, DOUBT_IN):
+        off_in = away_in + doubt_in
+        needs.add(0 if off_in <= CLOSE_IN else mid if off_in <= MID_IN else long)
+    return needs
+
+
+def bonuses(law: Law, state: State, ship: Ship, target: Ship, weapon: Weapon, *, crossfire: bool) -> set[int]:
+    """Return what may be added to a roll in all: where a bound is in doubt, with it and without (AC-5)."""
+    control, tactician, line, flank, screened, cross = law.modifiers
+    sure = target.row
+    doubtful: list[tuple[int, ...]] = []
+    if is_hot(state, target):
+        off_in = apart_in(ship, target) - SIGHT_IN
+        doubtful.append((0, 1) if abs(off_in) < DOUBT_IN else (int(off_in < 0),))
+    sure += 0 if works(law, ship, Component.FIRE_CONTROL) else control
+    sure += tactician if ship.aided else 0
+    if weapon is Weapon.CANNON:
+        sure += line * max(0, len(_fellows(state, ship, FormationType.LINE)) - 1)
+        sure += cross if crossfire else 0
+        doubtful.append(_flank_bonuses(state, ship, target, flank))
+        sure += screened if _is_led(state, ship, target) else 0
+    return {sure + sum(some) for some in product(*doubtful)}
+
+
+def _flank_bonuses(state: State, ship: Ship, target: Ship, flank: int) -> tuple[int, ...]:
+    for one in state.formations:
+        if target.name in one.ships and one.axis is not None:
+            beside = is_flank(one.axis, target.place, ship.place, FLANK_DEG)
+            return (0, flank) if beside is None else (flank if beside else 0,)
+    return (0,)
+
+
+def _is_led(state: State, ship: Ship, target: Ship) -> bool:
+    """Whether a screen of a screened ship has fired at a target (AF-4)."""
+    return any(
+        (screen, target.name) in state.fired_at
+        for one in state.formations
+        if one.type is FormationType.SCREENING and ship.name in one.ships
+        for screen in one.screens
+    )

@@ -1,0 +1,136 @@
+"""Invariants of flight: where ships stand, burn, hold, faint and evade (AG-1, AM-2 to AM-9, AC-9, AT-2)."""
+
+from __future__ import annotations
+
+import math
+
+from rules.astra_et_tenebrae import events
+from rules.astra_et_tenebrae.checks.laws import (
+    BLACKOUT_ROW,
+    EVASION_G,
+    HOLD_HEAT,
+    HOLD_ROW,
+    LAWS,
+    WITHOUT_FIELD_G,
+    heat_and_row,
+)
+from rules.astra_et_tenebrae.checks.places import (
+    DOUBT_IN,
+    angle_deg,
+    flown_to,
+    in_rock,
+    off_table_in,
+    works,
+)
+from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.state import Ship, State
+from rules.kernel.checking import Watch, demand
+from rules.kernel.seats import Seat
+from rules.table.board import HEIGHT_IN
+from rules.table.measure import Point, snap_point
+
+_ZONE_IN = 6
+
+
+class FlightWatch(Watch[State]):
+    """Watches where ships are and how they come there."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self._law = LAWS[state.setup.edition]
+        self.handlers = {
+            events.PhaseBegan: self._standing,
+            events.ShipPlaced: self._placed,
+            events.ShipBurned: self._burned,
+            events.ShipHeld: self._held,
+            events.CrewBlackedOut: self._fainted,
+            events.ShipEvaded: self._evaded,
+        }
+
+    def _standing(self, _event: events.PhaseBegan) -> None:
+        for ship in self.state.ships.values():
+            if ship.at is not None:
+                self._stands(ship.name, ship.at)
+
+    def _stands(self, name: str, at: Point) -> None:
+        demand(104, all(map(math.isfinite, at)) and at == snap_point(at), f"{name} is off the grid at {at}")
+        demand(104, off_table_in(at) <= 0, f"{name} is off the table at {at}")
+        demand(104, not self.state.setup.terrain.touches(at), f"{name} is in a rock at {at}")
+
+    def _placed(self, event: events.ShipPlaced) -> None:
+        self._stands(event.ship, event.at)
+        y = event.at[1]
+        depth_in = HEIGHT_IN - y if self.state.ships[event.ship].seat is Seat.RED else y
+        demand(
+            104, depth_in <= _ZONE_IN + DOUBT_IN, f"{event.ship} is placed {depth_in} inches from its edge"
+        )
+
+    # --- burns -----------------------------------------------------------------------------------
+
+    def _burned(self, event: events.ShipBurned) -> None:
+        ship, law = self.state.ships[event.ship], self._law
+        field = works(law, ship, Component.MAGNETIC_FIELD)
+        least = WITHOUT_FIELD_G + 1 if event.override else int(law.inertia)
+        most = law.most_g if field or event.override else WITHOUT_FIELD_G
+        demand(105, least <= event.g <= most, f"{ship.name} burns {event.g} G of {least} to {most}")
+        demand(107, not (event.override and field), f"{ship.name} overrides with a field that works")
+        flown_in, less = self._inertia(ship, event.course, event.g)
+        demand(
+            105, abs(event.flown - flown_in) < DOUBT_IN, f"{ship.name} flies {event.flown}, not {flown_in}"
+        )
+        self._flies(ship, event.course, event.flown, event.at)
+        heat, row = heat_and_row(event.g)
+        demand(106, event.heat == max(0, heat - less), f"{ship.name} burns for {event.heat} heat")
+        demand(106, event.row == (0 if event.override else row), f"{ship.name} has row {event.row}")
+
+    def _inertia(self, ship: Ship, course: int, g: int) -> tuple[float, int]:
+        """Return how far a burn goes, and how much heat it saves (AM-5)."""
+        if not self._law.inertia or ship.motion is None:
+            return float(g), 0
+        towards, length_in = ship.motion
+        angle = angle_deg(course, towards)
+        if angle > 90:
+            demand(105, g >= length_in - DOUBT_IN, f"{ship.name} turns back {length_in} with {g} G (AM-5)")
+            return max(0.0, g - length_in), 0
+        return float(g), 2 if angle <= 45 else 1
+
+    def _flies(self, ship: Ship, course: int, length_in: float, at: Point) -> None:
+        """Hold the end of a straight way against its beginning (AG-2, AM-6, AT-2)."""
+        demand(105, type(course) is int and 0 <= course < 360, f"{ship.name} flies towards {course}")
+        end = flown_to(ship.place, course, length_in)
+        demand(105, math.dist(end, at) < DOUBT_IN, f"{ship.name} comes to {at}, not to {end}")
+        self._stands(ship.name, at)
+        demand(104, not in_rock(self.state, ship.place, at), f"{ship.name} flies through a rock")
+
+    def _held(self, event: events.ShipHeld) -> None:
+        """Look for a burn that the ship could have made (AM-7)."""
+        ship, law = self.state.ships[event.ship], self._law
+        demand(105, law.inertia, f"{ship.name} holds, and could burn 0 G (AM-4)")
+        demand(106, (event.heat, event.row) == (HOLD_HEAT, HOLD_ROW), f"{ship.name} holds with {event}")
+        most = law.most_g if works(law, ship, Component.MAGNETIC_FIELD) else WITHOUT_FIELD_G
+        for course in range(360):
+            back = ship.motion is not None and angle_deg(course, ship.motion[0]) > 90
+            length_in = ship.motion[1] if ship.motion is not None else 0.0
+            g = max(1, math.ceil(length_in - DOUBT_IN)) if back else 1
+            end = flown_to(ship.place, course, max(0.0, g - length_in) if back else 1.0)
+            free = off_table_in(end) < -DOUBT_IN and not self._grazes(ship.place, end)
+            demand(105, g > most or not free, f"{ship.name} holds, and could burn {g} G towards {course}")
+
+    def _grazes(self, a: Point, b: Point) -> bool:
+        """Whether a way may meet a rock: its end lies near one, or it cuts through one."""
+        return not self.state.setup.terrain.is_clear(b, 2 * DOUBT_IN) or in_rock(self.state, a, b)
+
+    def _fainted(self, event: events.CrewBlackedOut) -> None:
+        ship, law = self.state.ships[event.ship], self._law
+        field = works(law, ship, Component.MAGNETIC_FIELD)
+        demand(107, not field, f"{ship.name} faints with a field that works")
+        demand(107, WITHOUT_FIELD_G < event.g <= law.most_g, f"{ship.name} overrides with {event.g} G")
+        demand(107, event.row == BLACKOUT_ROW, f"{ship.name} faints with row {event.row}")
+
+    def _evaded(self, event: events.ShipEvaded) -> None:
+        ship = self.state.ships[event.ship]
+        demand(118, ship.alive and not ship.evaded and not ship.blacked_out, f"{ship.name} cannot evade")
+        demand(118, 1 <= event.g <= EVASION_G, f"{ship.name} evades with {event.g} G")
+        self._flies(ship, event.course, event.g, event.at)
+        paid = (event.heat, event.row)
+        demand(106, paid == heat_and_row(event.g), f"{ship.name} evades with {event.g} G for {paid}")

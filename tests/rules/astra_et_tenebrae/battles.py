@@ -1,0 +1,34 @@
+"""Battles between players who draw their answers, for tests of this folder."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from game.match.session import seeded_dice
+from rules.games import GAMES
+from rules.kernel.dice import Stream
+from rules.kernel.match import Match
+
+GAME = GAMES["astra-et-tenebrae"]()
+
+
+def begun(edition: str, seed: int, *, rocks: bool = False, **given: Any) -> Match[Any, Any, Any]:
+    """Begin a battle with the dice of a seed."""
+    setup = GAME.draw_setup(edition, {"rocks": "yes" if rocks else "no", **given}).setup(seed)
+    return Match(GAME.load(edition), setup, dice=seeded_dice(seed))
+
+
+def answer_all(match: Match[Any, Any, Any], seed: int, most: int = 10_000) -> Match[Any, Any, Any]:
+    """Answer with what is drawn until a battle is over, or has so many answers."""
+    below = Stream("astra", seed).below
+    while match.pending and len(match.journal) < most:
+        for seat in match.waiting():
+            match.answer(seat, match.pending[seat].example(below))
+    return match
+
+
+@cache
+def fought(edition: str, seed: int, *, rocks: bool = False) -> Match[Any, Any, Any]:
+    """Play a battle; it is not to be changed."""
+    return answer_all(begun(edition, seed, rocks=rocks), seed)
