@@ -10,6 +10,7 @@ import pygame
 
 from game.board.canvas import Canvas
 from game.board.labels import Labels, LabelWish, Plates
+from game.board.playing import shake
 from game.board.rocks import draw_rims
 from game.families.false_sunrise.board import craft
 from game.families.false_sunrise.board.animation import Animation
@@ -139,7 +140,7 @@ class FleetLayer:
         if animation is not None:
             animation.draw_lights(canvas)
             self._draw_over(canvas, state, animation)
-            _shake(canvas, animation.shaken())
+            shake(canvas, animation.shaken())
         taken += self._draw_chips(canvas, state, poses, look, animation)
         self._breaking, self._covered = [], keep_clear
         taken += self._draw_all_bars(canvas, state, order, look, animation, taken)
@@ -375,13 +376,6 @@ def pose_of(ship: Ship, animation: Animation | None) -> Pose:
     """Return where a ship is drawn: where an animation has it, or where it is."""
     moved = animation.pose(ship.id) if animation is not None else None
     return moved or Pose(ship.x, ship.y, 30.0 * ship.heading)
-
-
-def _shake(canvas: Canvas, off: Point) -> None:
-    """Move what has been drawn, before there are words on it; the rim stays, too briefly to be seen."""
-    off_px = canvas.pen.px(off[0]), canvas.pen.px(off[1])
-    if any(off_px):
-        canvas.surface.scroll(*off_px)
 
 
 def _draw_wreck(canvas: Canvas, wreck: Wreck) -> None:

@@ -233,3 +233,23 @@ def put_tick(canvas: Canvas, hull: str, centre_px: Point) -> None:
 
     ground = canvas.theme.ground
     canvas.put(canvas.picture(("tick", size), lambda: smooth((side, side), ground, draw)), centre_px)
+
+
+@dataclass(frozen=True, slots=True)
+class ShipBody:
+    """A hull of a seat, as what shots leave and hit."""
+
+    hull: str
+    seat: Seat
+
+    def length_px(self, canvas: Canvas) -> float:
+        """Return the length of its picture in pixels."""
+        return length_px(canvas, self.hull)
+
+    def cut_up(self, canvas: Canvas) -> object:
+        """Get the pieces of its wreck ready."""
+        return cut_up(canvas, self.hull, self.seat)
+
+    def draw_wreck(self, canvas: Canvas, at: Point, angle_deg: float, since: float) -> None:
+        """Draw what is left of it; `since` runs from 0 to 1."""
+        draw_wreck(canvas, self.hull, self.seat, at, angle_deg, since)

@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
 
-from game.board.overlays import Tone
-from game.families.false_sunrise.board.effects import (
-    Beam,
-    Boom,
-    Defence,
-    Effect,
-    Missile,
-    Rim,
-    Tag,
-    Tracer,
-)
+from game.board.effects import Beam, Boom, Defence, Missile, Rim, Tracer
+from game.board.reel import STILL_S, Reel
 from game.families.false_sunrise.board.flights import Flight
-from game.families.false_sunrise.board.ships import SHIELD
+from game.families.false_sunrise.board.ships import SHIELD, ShipBody
 from game.shell.motion import along
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
@@ -26,11 +16,6 @@ from rules.false_sunrise.ratings import RATING_NAMES
 from rules.false_sunrise.state import State
 from rules.table.measure import Point
 
-HIT_S = 0.4
-TAG_S = 0.6
-STILL_S = 0.4  # with reduced motion
-# Words that are nearer than this, across and down, would cover one another.
-_TAG_ROOM_IN = (10.0, 3.0)
 # What is seen of a weapon, for how long, and the share of that after which it strikes.
 _SHOTS: dict[WeaponKind, tuple[type[Beam | Tracer | Missile], float, float]] = {
     WeaponKind.ENERGY: (Beam, 0.46, 0.2),
@@ -48,28 +33,14 @@ _MET_AT = 0.6
 DEFENCE_S = 0.4
 # How far from their middle shots leave a hull and hit one, in lengths of it: ahead, and abeam.
 _BOW, _BEAM_OF_HULL, _WALL = 0.46, 0.2, 0.16
-# No more flashes than this in a second: more of them harm some people's eyes.
-_MOST_FLASHES = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Clip:
-    """An effect and when it is seen, in seconds at normal speed."""
-
-    begin_s: float
-    length_s: float
-    effect: Effect
-
-
-class Shots:
+class Shots(Reel):
     """Plan what is seen of fire among the clips of a timeline, which says where everybody is."""
 
     before: State
-    still: bool
     flights: dict[str, Flight]
-    clips: list[Clip]
     places: list[Point]
-    _flashes: list[float]
     _sources: dict[str, Point]
 
     def _by_sets(self, event: Event, at_s: float) -> float:
@@ -119,25 +90,6 @@ class Shots:
         if self.still:
             return 0.0
         return self._add(at_s, DEFENCE_S, Defence(here, at, self.before.ships[ship_id].seat))
-
-    def _add(self, at_s: float, length_s: float, effect: Effect) -> float:
-        self.clips.append(Clip(at_s, length_s, effect))
-        return length_s
-
-    def _tag(
-        self, at_s: float, at: Point, words: str, tone: Tone, *, length_s: float = TAG_S, lift: int = 0
-    ) -> float:
-        """Plan words in the first row that no words nearby take at that time."""
-        taken = {
-            clip.effect.row
-            for clip in self.clips
-            if isinstance(clip.effect, Tag)
-            and clip.begin_s <= at_s < clip.begin_s + clip.length_s
-            and abs(clip.effect.at[0] - at[0]) < _TAG_ROOM_IN[0]
-            and abs(clip.effect.at[1] - at[1]) < _TAG_ROOM_IN[1]
-        }
-        row = next(number for number in range(len(taken) + 1) if number not in taken)
-        return self._add(at_s, length_s, Tag(at, words, tone, row, lift))
 
     def _fire(self, event: _Resolved, at_s: float) -> float:
         if isinstance(event, happened.SalvoResolved):
@@ -198,8 +150,8 @@ class Shots:
         return (
             a,
             b,
-            (shooter.spec.hull.id, muzzle),
-            (target.spec.hull.id, SHIELD if shields else _WALL),
+            (ShipBody(shooter.spec.hull.id, shooter.seat), muzzle),
+            (ShipBody(target.spec.hull.id, target.seat), SHIELD if shields else _WALL),
         )
 
     def _shot(self, event: _Fired, at_s: float, *, hit: bool) -> float:
@@ -220,12 +172,3 @@ class Shots:
         """Return where a ship is once everybody has flown."""
         flight = self.flights.get(ship_id)
         return flight.stops[-1][:2] if flight else self.before.ships[ship_id].at
-
-    def _boom(self, at_s: float, boom: Boom, *, length_s: float = HIT_S) -> float:
-        """Plan what flashes up: without the flash where there were enough of them, or nothing moves."""
-        recent = sum(abs(at_s - other_s) < 1 for other_s in self._flashes)
-        if self.still or recent >= _MOST_FLASHES:
-            boom = replace(boom, flash=False)
-        else:
-            self._flashes.append(at_s)
-        return self._add(at_s, length_s, boom)

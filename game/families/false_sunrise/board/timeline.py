@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.board.effects import BLOW, Boom, Cry, Kill
 from game.board.overlays import Tone
+from game.board.reel import HIT_S, STILL_S, TAG_S
 from game.families.false_sunrise.board.bars import Loss
-from game.families.false_sunrise.board.effects import (
-    BLOW,
-    STILLS,
-    Boom,
-    Capture,
-    Cry,
-    Hop,
-    Jump,
-    Kill,
-    Pool,
-    Score,
-    Shield,
-)
+from game.families.false_sunrise.board.effects import STILLS, Capture, Hop, Jump, Pool, Score, Shield
 from game.families.false_sunrise.board.flights import Flight, stages
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
 from game.families.false_sunrise.board.heard import Timed
@@ -30,7 +20,8 @@ from game.families.false_sunrise.board.runs import (
     Run,
     hit_words,
 )
-from game.families.false_sunrise.board.shots import HIT_S, STILL_S, TAG_S, Clip, Shots
+from game.families.false_sunrise.board.ships import ShipBody
+from game.families.false_sunrise.board.shots import Shots
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.describe import ship_name, squadron_attack_words, squadron_name, squadron_type_name
 from rules.false_sunrise.events import Event
@@ -65,9 +56,9 @@ class Timeline(Shots):
     """
 
     def __init__(self, beat: Sequence[Event], before: State, after: State, *, still: bool) -> None:
+        super().__init__(still=still)
         self.before = before
         self.after = after
-        self.still = still
         self.flights: dict[str, Flight] = {}
         self.flight_s = 0.0
         self.jumps: set[str] = set()
@@ -78,13 +69,11 @@ class Timeline(Shots):
         self.hops: set[str] = set()
         self.runs: list[Run] = []
         self.blows: list[float] = []
-        self.clips: list[Clip] = []
         self.events: list[Timed] = []
         self.places: list[Point] = []
         self.climax_s = 0.0
         self.end_s = 0.0
         self._pips: dict[str, tuple[int, ...]] = {}
-        self._flashes: list[float] = []
         self._craft_s = 0.0  # when the last of the lost craft has gone out
         self._sources: dict[str, Point] = {}
         self._plan(beat)
@@ -129,8 +118,9 @@ class Timeline(Shots):
             case happened.ShotResolved() | happened.SalvoResolved():
                 return self._fire(event, at_s)
             case happened.ShipCrashed():
-                hull = self.before.ships[event.ship_id].spec.hull.id
-                self._add(at_s, BOOM_S, Cry(event.at, hull, "crash"))
+                ship = self.before.ships[event.ship_id]
+                body = ShipBody(ship.spec.hull.id, ship.seat)
+                self._add(at_s, BOOM_S, Cry(event.at, body, "crash"))
                 self.blows.append(at_s)
                 return self._boom(at_s, Boom(event.at, 1.4), length_s=BOOM_S)
             case happened.ShipLeft():
@@ -177,14 +167,14 @@ class Timeline(Shots):
         ship = self.before.ships[event.ship_id]
         flight = self.flights.get(ship.id)
         angle = flight.at(1.0).angle_deg if flight else 30.0 * ship.heading
-        kill = Kill(self._at(ship.id), ship.spec.hull.id, ship.seat, angle)
+        kill = Kill(self._at(ship.id), ShipBody(ship.spec.hull.id, ship.seat), angle)
         self.places.append(kill.at)
         self.climax_s = at_s + BURST_S
         length_s = STILL_KILL_S if self.still else KILL_S
         self.blows.append(at_s + BLOW * KILL_S)
         self.gone[ship.id] = (at_s, 0.01) if self.still else (at_s + 0.095 * KILL_S, 0.05)
         silent_s = 0.0 if self.still else 0.12 * KILL_S
-        cry = Cry(kill.at, kill.hull, "destroyed", lost_in_hangars(event, self.before))
+        cry = Cry(kill.at, kill.body, "destroyed", lost_in_hangars(event, self.before))
         self._add(at_s + silent_s, length_s - silent_s, cry)
         return self._add(at_s, length_s, kill)
 

@@ -141,7 +141,7 @@ class ShipBoard(BoardView):
             self._wrecks = ()
         lost = [before.ships[event.ship_id] for event in beat if isinstance(event, ShipDestroyed)]
         for ship, kill in zip(lost, animation.kills(), strict=True):
-            wreck = Wreck(ship.id, kill.hull, kill.seat, kill.at, kill.angle_deg, ship.spec.name)
+            wreck = Wreck(ship.id, ship.spec.hull.id, ship.seat, kill.at, kill.angle_deg, ship.spec.name)
             self._wrecks = (*self._wrecks, wreck)
 
     def left_by(self, beat: Sequence[Any], before: State) -> FlightPaths | None:

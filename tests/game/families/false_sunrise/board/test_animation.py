@@ -3,8 +3,8 @@ import itertools
 import pygame
 import pytest
 
+from game.board.effects import Tag
 from game.families.false_sunrise.board.animation import Animation
-from game.families.false_sunrise.board.effects import Tag
 from game.families.false_sunrise.board.fleets import FleetLook
 from game.families.false_sunrise.board.view import ShipBoard
 from rules.false_sunrise.events import (

@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board.effects import Tag
 from game.board.overlays import Notice
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.craft import Group, draw_runs
-from game.families.false_sunrise.board.effects import Tag
 from game.families.false_sunrise.board.fleets import _ring_px
 from game.families.false_sunrise.board.timeline import CRAFT_S
 from game.families.false_sunrise.board.view import ShipBoard

@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from game.board.canvas import Canvas
-from game.families.false_sunrise.board.animation import SHAKE_S, Animation
-from game.families.false_sunrise.board.effects import BLOW, Boom, Hop, Missile, Tracer
+from game.board.effects import BLOW, Boom, Missile, Tracer
+from game.board.playing import SHAKE_S
+from game.families.false_sunrise.board.animation import Animation
+from game.families.false_sunrise.board.effects import Hop
 from game.families.false_sunrise.board.fleets import wake_of
 from game.families.false_sunrise.board.ships import length_px, wear_of, wedge_px
 from game.families.false_sunrise.board.timeline import KILL_S

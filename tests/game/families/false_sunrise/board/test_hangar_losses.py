@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.board.effects import Cry, Tag
 from game.families.false_sunrise.board.animation import Animation
-from game.families.false_sunrise.board.effects import Cry, Tag
 from game.screens.table.log_panel import LogBook
 from rules.false_sunrise.events import ShipDestroyed
 from rules.false_sunrise.fleet_files import load_fleet
