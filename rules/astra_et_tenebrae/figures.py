@@ -220,6 +220,11 @@ class Figures(Part):
         return tuple(self.components.values())
 
     @cached_property
+    def farthest_in(self) -> float:
+        """How far any weapon reaches."""
+        return max(self.laser.range_in, self.cannon.range_in, self.missile.range_in)
+
+    @cached_property
     def fingerprint(self) -> str:
         """16 hex digits that are the same for the same numbers."""
         return digest_of(self.model_dump(mode="json"))

@@ -176,18 +176,53 @@ def formed(state: State, seat: Seat, named: Named) -> Formation:
 
 def that_hold(state: State, seat: Seat) -> Iterator[Named]:
     """Run over all formations that some ships of a side could form now (AF-1)."""
-    ships = [ship.name for ship in state.side(seat) if not ship.blacked_out]
+    ships = [ship for ship in state.side(seat) if not ship.blacked_out]
+    pairs = _Pairs(state.figures.formations, list(state.side(seat)))
+    names = [ship.name for ship in ships]
     for size in range(len(ships), 1, -1):
-        for names in combinations(ships, size):
-            for kind in (FormationType.LINE, FormationType.SPHERE, FormationType.DISPERSED):
-                named = Named(kind, names)
-                if formation_refusal(state, named) is None:
-                    yield named
+        for some in combinations(names, size):
+            for kind, may_form in pairs.looks:
+                if may_form(some):
+                    named = Named(kind, some)
+                    if kind is FormationType.DISPERSED or formation_refusal(state, named) is None:
+                        yield named
             if size > 2:
-                yield from _screenings(state, names)
+                yield from _screenings(state, some, pairs)
 
 
-def _screenings(state: State, names: tuple[str, ...]) -> Iterator[Named]:
+class _Pairs:
+    """A first look at which ships form what, by what lies between two and two: most sets fail it."""
+
+    def __init__(self, figures: FormationFigures, side: Sequence[Ship]) -> None:
+        self._wide: set[tuple[str, str]] = set()  # too far apart for one sphere (AF-2)
+        self._linked: set[str] = set()  # with another at a line's distance (AF-3)
+        self._alone = {ship.name for ship in side}  # apart from all others of the side (AF-6)
+        self._led: set[str] = set()  # with another as near as a screen is (AF-4)
+        least, most = figures.line_least_in - TOLERANCE_IN, figures.line_most_in + TOLERANCE_IN
+        for one, other in combinations(side, 2):
+            apart_in = distance_in(one.place, other.place)
+            if apart_in > 2 * (figures.sphere_in + TOLERANCE_IN):
+                self._wide.add((one.name, other.name))
+            if least <= apart_in <= most:
+                self._linked |= {one.name, other.name}
+            if apart_in <= figures.screen_in + TOLERANCE_IN:
+                self._led |= {one.name, other.name}
+            if apart_in <= figures.apart_in + TOLERANCE_IN:
+                self._alone -= {one.name, other.name}
+        self.looks = (
+            (FormationType.LINE, self._linked.issuperset),
+            (FormationType.SPHERE, lambda some: self._wide.isdisjoint(combinations(some, 2))),
+            (FormationType.DISPERSED, self._alone.issuperset),
+        )
+
+    def may_screen(self, some: Sequence[str]) -> bool:
+        """Say whether ships may be screened and their screens."""
+        return self._led.issuperset(some)
+
+
+def _screenings(state: State, names: tuple[str, ...], pairs: _Pairs) -> Iterator[Named]:
+    if not pairs.may_screen(names):
+        return
     for screens in combinations(names, 2):
         screened = tuple(name for name in names if name not in screens)
         named = Named(FormationType.SCREENING, screened, screens)

@@ -242,21 +242,45 @@ def heat_cost(figures: Figures, weapon: Weapon) -> int:
 
 def shots_of(state: State, ship: Ship) -> Iterator[Shot]:
     """Run over the legal shots of a ship alone, without its captain."""
+    if ship.acted or not ship.alive:
+        return
     for target in state.side(ship.seat.other):
-        for weapon in Weapon:
-            for count in range(1, 1 + (state.figures.missile.salvo if weapon is Weapon.MISSILES else 1)):
-                shot = Shot((ship.name,), weapon, target.name, count)
-                if shot_refusal(state, ship.seat, shot) is not None:
-                    break
-                yield shot
+        if _may_aim(state, ship, target):
+            yield from _shots_at(state, ship, target)
 
 
-def crossfires(state: State, seat: Seat) -> Iterator[Shot]:
-    """Run over the legal crossfires of a side, without captains (AF-7)."""
+def _shots_at(state: State, ship: Ship, target: Ship) -> Iterator[Shot]:
+    """Run over what a ship may fire at a target that it sees in the open."""
+    figures, away_in = state.figures, distance_in(ship.place, target.place) - TOLERANCE_IN
+    ships = (ship.name,)
+    for weapon in (Weapon.LASER, Weapon.CANNON):
+        if away_in <= reach_in(figures, weapon):
+            yield Shot(ships, weapon, target.name)
+    if away_in <= figures.missile.range_in:
+        for count in range(1, 1 + figures.missile.salvo):
+            shot = Shot(ships, Weapon.MISSILES, target.name, count)
+            if _missile_refusal(state, ship, shot, target) is not None:
+                return
+            yield shot
+
+
+def _may_aim(state: State, ship: Ship, target: Ship) -> bool:
+    """Whether a ship sees a target in the open, within its longest reach: what most lack comes first."""
+    return (
+        within(ship.place, target.place, state.figures.farthest_in)
+        and sees(state, ship, target)
+        and not line_blocked(state, ship, target)
+    )
+
+
+def crossfires(state: State, seat: Seat, first: str | None = None) -> Iterator[Shot]:
+    """Run over the legal crossfires of a side, without captains (AF-7): of all ships, or with one `first`."""
     for formation in state.formations:
         if formation.seat is not seat or formation.type is not FormationType.DISPERSED:
             continue
         for pair in permutations(formation.ships, 2):
+            if (first is not None and pair[0] != first) or any(state.ships[one].acted for one in pair):
+                continue
             for target in state.side(seat.other):
                 shot = Shot(pair, Weapon.CANNON, target.name)
                 if shot_refusal(state, seat, shot) is None:

@@ -107,7 +107,7 @@ class AssignCaptains(Request[dict[str, Captain]]):
 
     def seen_by(self, view: State) -> AssignCaptains:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return AssignCaptains(self.seat, view)
 
     def ships(self) -> tuple[str, ...]:
         """Name the ships that get a captain each."""
@@ -152,7 +152,7 @@ class PlaceShip(Request[tuple[str, Point]]):
 
     def seen_by(self, view: State) -> PlaceShip:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return PlaceShip(self.seat, view)
 
     def ships(self) -> tuple[str, ...]:
         """Name the ships that are not placed yet."""
@@ -243,7 +243,7 @@ class ChooseHeat(Request[HeatChoice]):
 
     def seen_by(self, view: State) -> ChooseHeat:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return ChooseHeat(self.seat, view)
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that choose."""
@@ -316,7 +316,7 @@ class MoveShip(Request[Move]):
 
     def seen_by(self, view: State) -> MoveShip:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return MoveShip(self.seat, view)
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that have yet to move."""
@@ -442,7 +442,7 @@ class ShowTactician(Request[str | None]):
 
     def seen_by(self, view: State) -> ShowTactician:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return ShowTactician(self.seat, view)
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that are asked: face-down cards in a formation (AK-1)."""
@@ -491,7 +491,7 @@ class FireOrPass(Request[Action]):
 
     def seen_by(self, view: State) -> FireOrPass:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return FireOrPass(self.seat, view)
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that have yet to act."""
@@ -521,7 +521,7 @@ class FireOrPass(Request[Action]):
         ships = self.ships()
         ship = ships[below(len(ships))]
         shots: list[Shot] = list(shots_of(self.state, ship))
-        shots += [shot for shot in crossfires(self.state, self.seat) if shot.ships[0] == ship.name]
+        shots += crossfires(self.state, self.seat, ship.name)
         if not shots or below(8) == 0:
             return Pass(ship.name)
         shot = shots[below(len(shots))]

@@ -21,7 +21,8 @@ def is_hot(state: State, ship: Ship) -> bool:
 
 def line_blocked(state: State, one: Ship, other: Ship) -> bool:
     """Say whether rock lies between two ships (AT-3)."""
-    return state.setup.terrain.blocks_sight(one.place, other.place)
+    terrain = state.setup.terrain
+    return bool(terrain.polygons) and terrain.blocks_sight(one.place, other.place)
 
 
 def sees_itself(state: State, ship: Ship, enemy: Ship) -> bool:

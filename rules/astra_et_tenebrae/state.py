@@ -86,7 +86,7 @@ class Formation:
         return replace(self, ships=ships, screens=screens)
 
 
-@dataclass(slots=True)
+@dataclass
 class Ship:
     """One ship as it is now. A value: never changed once it is in a state.
 
@@ -138,12 +138,8 @@ class Ship:
     def copy(self) -> Ship:
         """Return an equal ship, to be changed before it is in a state."""
         ship = object.__new__(Ship)
-        for name in _SLOTS:
-            setattr(ship, name, getattr(self, name))
+        vars(ship).update(vars(self))
         return ship
-
-
-_SLOTS = tuple(Ship.__dataclass_fields__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +196,7 @@ class Outcome:
     why: str
 
 
-@dataclass(slots=True)
+@dataclass
 class State:
     """All that is on the table and beside it.
 
@@ -230,9 +226,8 @@ class State:
     def copy(self) -> State:
         """Return a state that shares nothing that changes."""
         state = object.__new__(State)
-        for name in _STATE_SLOTS:
-            setattr(state, name, getattr(self, name))
-        state.ships, state.standing = dict(self.ships), dict(self.standing)
+        vars(state).update(vars(self))
+        state.ships, state.standing = self.ships.copy(), self.standing.copy()
         return state
 
     def side(self, seat: Seat) -> Iterator[Ship]:
@@ -245,13 +240,13 @@ class State:
 
     def formation_of(self, ship: str) -> Formation | None:
         """Return the formation that a ship flies in."""
-        return next((one for one in self.formations if ship in one.ships or ship in one.screens), None)
+        for one in self.formations:
+            if ship in one.ships or ship in one.screens:
+                return one
+        return None
 
     def seen(self, seat: Seat, captain: Captain) -> bool:
         """Say whether a side has shown a captain (AK-1)."""
         return any(
             ship.captain is captain and ship.captain_used for ship in self.ships.values() if ship.seat is seat
         )
-
-
-_STATE_SLOTS = tuple(State.__dataclass_fields__)

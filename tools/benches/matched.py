@@ -9,9 +9,8 @@ from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.matched_fire import pool_law as laws
 from rules.false_sunrise.matched_fire.pool_law import Pool, missile_law, pool_law
 from rules.false_sunrise.state import Options
-from tools.benches.peer import peer_decisions
-from tools.benches.timing import Measurement, limit_row, medians, rate_row, seconds
-from tools.simulation.playing import collector_paused, new_match, play_out
+from tools.benches.peer import decisions_row
+from tools.benches.timing import Measurement, limit_row, medians, seconds
 
 EDITION = "matched-fire"
 _OURS = 60
@@ -24,25 +23,9 @@ _DEAREST = [Pool(6, 4, 2), Pool(6, 4, -3), Pool(4, 4, 2, sustained=True)]
 
 def matched_games() -> Iterator[Measurement]:
     """Decisions and games a second of drawn fleets at 20 points: full rules, events and journal."""
-    counted = {"ours": 0, "theirs": 0}
-    ruleset = load_edition(EDITION).ruleset
     drawn = Drawn(edition=EDITION, points=20, options=Options(turn_limit=12))
     setups = [(seed, drawn.setup(seed)) for seed in range(_OURS)]
-
-    @collector_paused()
-    def ours() -> None:
-        counted["ours"] = 0
-        for seed, setup in setups:
-            match = new_match(ruleset, setup, seed)
-            play_out(match, ("random", "random"), seed)
-            counted["ours"] += match.decisions
-
-    def theirs() -> None:
-        counted["theirs"] = peer_decisions()
-
-    mine, peer = medians(ours, theirs)
-    rates = counted["ours"] / mine, counted["theirs"] / peer
-    yield rate_row("matched fire, random decisions", *rates, "decisions/s", 1.2)
+    yield decisions_row("matched fire, random decisions", load_edition(EDITION).ruleset, setups, 1.2)
 
 
 def matched_laws() -> Iterator[Measurement]:

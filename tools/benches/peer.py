@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from typing import Any
+
+from rules.kernel.game import AnyRuleset
+from tools.benches.timing import Measurement, medians, rate_row
+from tools.simulation.playing import collector_paused, new_match, play_out
 
 GAMES = 48
 
@@ -18,3 +24,24 @@ def peer_decisions() -> int:
         game.play()
         decisions += len(game.state.actions)
     return decisions
+
+
+def decisions_row(
+    name: str, ruleset: AnyRuleset, setups: Sequence[tuple[int, Any]], goal: float
+) -> Measurement:
+    """Measure decisions a second of random players, from a seed and a setup each, beside the peer's."""
+    counted = {"ours": 0, "theirs": 0}
+
+    @collector_paused()
+    def ours() -> None:
+        counted["ours"] = 0
+        for seed, setup in setups:
+            match = new_match(ruleset, setup, seed)
+            play_out(match, ("random", "random"), seed)
+            counted["ours"] += match.decisions
+
+    def theirs() -> None:
+        counted["theirs"] = peer_decisions()
+
+    mine, peer = medians(ours, theirs)
+    return rate_row(name, counted["ours"] / mine, counted["theirs"] / peer, "decisions/s", goal)
