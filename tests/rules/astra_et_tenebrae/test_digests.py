@@ -1,4 +1,4 @@
-"""Battles of random players end for ever as they do now: a change of these digests is a change of the game."""
+"""Battles of random players end for ever as they do now: another digest is another game."""
 
 import pytest
 
