@@ -12,6 +12,7 @@ from game.families.astra_et_tenebrae.screens.glance_picture import glance_pictur
 from game.families.astra_et_tenebrae.standing import ending, glance_of, header, standing_words
 from game.families.astra_et_tenebrae.statistics import LASER, kinds_of, statistics_of
 from game.match import autosaves
+from game.match.choosing import first_level
 from game.match.rematch import rematch_of
 from game.match.session import Session
 from game.match.viewing import viewing_of
@@ -137,7 +138,7 @@ def test_each_end_has_its_words(desk: Any, why: str) -> None:
 
 
 def test_a_rematch_changes_the_sides_of_players_and_ships(desk: Any, edition: str) -> None:
-    session = play(begun(desk.app.home, edition, ships=2, turns=1, blue="random"))
+    session = play(begun(desk.app.home, edition, ships=2, turns=1, blue=first_level(edition)))
     setup = session.match.setup
     again = rematch_of(session)
     assert again.match.setup.edition == edition
@@ -157,7 +158,7 @@ def test_a_battle_is_watched_again_and_played_on_from_there(desk: Any, edition: 
 def test_two_computers_play_a_battle_at_the_table_to_its_result(desk: Any, edition: str) -> None:
     choose_astra(desk)
     desk.app.change_settings(animation="off")
-    session = begun(desk.app.home, edition, ships=2, turns=3, red="random", blue="random")
+    session = begun(desk.app.home, edition, ships=2, turns=3, **dict.fromkeys(PLAYERS, first_level(edition)))
     from game.screens.table.screen import TableScreen
 
     desk.app.push(TableScreen(desk.app, session))
