@@ -137,7 +137,8 @@ class BookUi:
     `chapters` is no name: it is the folder of the rulebook under `assets/` ("" for no book). Nor is `scope`,
     which says in a word or two what of the game the book is about ("" for all of it). `pages` is the
     function that makes of an edition, the title of a chapter and the ids of written pages the pages of its
-    catalogue, `tables` the one that makes those tables of an edition that chapters put in by name.
+    catalogue ("" where nothing is catalogued), `tables` the one that makes those tables of an edition that
+    chapters put in by name.
     `draw_picture` draws a picture of the book by its id, at a width in pixels, for a theme and its
     typefaces; `picture_height` says how high it is at a width.
 

@@ -27,7 +27,7 @@ def load_book(game_id: str, folder: Path | None = None) -> Book:
     if not known.chapters:
         raise FileError("the rulebook", "there is none")
     home, newest = folder or asset_path(known.chapters), editions[0]
-    pages_of, tables_of = named(known.pages), named(known.tables)
+    tables_of = named(known.tables)
     tables = {name: table for edition in editions for name, table in tables_of(edition).items()}
     read = [_read(path, tables, newest) for path in sorted(home.glob("*.md"))]
     terms = load_terms(home / "glossary.yaml", newest)
@@ -35,9 +35,11 @@ def load_book(game_id: str, folder: Path | None = None) -> Book:
     others = [one for one in read if one.edition != newest]
     chapters: dict[str, list[Page]] = {one.title: one.pages for one in first}
     written = {page.id for one in read for page in one.pages}
-    chapters[_CATALOGUE] = pages_of(newest, _CATALOGUE, written)
+    if known.pages:
+        chapters[_CATALOGUE] = named(known.pages)(newest, _CATALOGUE, written)
     for one in others:
-        chapters[one.title] = [*one.pages, *pages_of(one.edition, one.title, written)]
+        made = named(known.pages)(one.edition, one.title, written) if known.pages else []
+        chapters[one.title] = [*one.pages, *made]
     reference = [page for one in read if one.title == _REFERENCE for page in one.pages]
     titles = {one.edition: one.title for one in others}
     chapters[_REFERENCE] = [*reference, glossary_page(terms, _REFERENCE, newest, titles)]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from rules.false_sunrise.edition_list import EDITIONS, NEWEST
 
 if TYPE_CHECKING:
+    from game.board.picture_sheet import Painter
     from game.book.hints.prompter import Detector
     from game.book.rulebook.book import Table
     from game.families.false_sunrise.ai.archetypes import Archetype
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.ai.marks import Mark
     from game.families.false_sunrise.ai.rocks import Floats
     from game.families.false_sunrise.edition_rooms import LaboratoryEdition, SheetsEdition, YardEdition
-    from game.families.false_sunrise.pictures.sheet import Painter
     from game.families.false_sunrise.table.dice_edition import DiceEdition
     from game.games import Ask
     from game.reasons import Decision

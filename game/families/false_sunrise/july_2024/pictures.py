@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.board.picture_sheet import Painter
 from game.families.false_sunrise.pictures import factions, harming, shooting
-from game.families.false_sunrise.pictures.sheet import Painter
 
 PICTURES: Mapping[str, tuple[int, Painter]] = {
     "bands": (272, shooting.draw_bands),

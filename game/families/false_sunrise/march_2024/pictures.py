@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.board.picture_sheet import BOLD, NOTE, Painter, PictureSheet, dashes, tag
 from game.families.false_sunrise.board.overlays import ArcWedges
 from game.families.false_sunrise.board.reach import draw_wedges
-from game.families.false_sunrise.pictures.sheet import (
-    BOLD,
-    NOTE,
-    Painter,
-    PictureSheet,
-    dashes,
-    put_ship,
-    tag,
-)
+from game.families.false_sunrise.pictures.models import put_ship
 from game.shell import drawing
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet

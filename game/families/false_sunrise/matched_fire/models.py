@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.board.canvas import Canvas
 from game.families.false_sunrise.board.ships import put_craft, wedge_px
-from game.families.false_sunrise.pictures.sheet import put_ship
+from game.families.false_sunrise.pictures.models import put_ship
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon, matched_catalogue

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.board.picture_sheet import BOLD, PictureSheet, between, dashes, tag
 from game.families.false_sunrise.board.overlays import ArcWedges, GhostPath
 from game.families.false_sunrise.board.reach import draw_wedges
 from game.families.false_sunrise.board.tracks import draw_ghost
-from game.families.false_sunrise.pictures.models import ship_of
-from game.families.false_sunrise.pictures.sheet import BOLD, PictureSheet, between, dashes, put_ship, tag
+from game.families.false_sunrise.pictures.models import put_ship, ship_of
 from game.shell import drawing
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.range_bands import bands_about

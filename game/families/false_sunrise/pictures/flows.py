@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.board.picture_sheet import BOLD, NOTE, PictureSheet, number
 from game.families.false_sunrise.board.overlays import GhostPath
 from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN, draw_marker
 from game.families.false_sunrise.board.tracks import draw_ghost
-from game.families.false_sunrise.pictures.models import NO_ROCKS, ship_of
-from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, PictureSheet, number, put_ship
+from game.families.false_sunrise.pictures.models import NO_ROCKS, put_ship, ship_of
 from game.shell import drawing
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.movement import Path, path_of

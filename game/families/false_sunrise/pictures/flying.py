@@ -7,20 +7,11 @@ import itertools
 from game.board.canvas import Canvas
 from game.board.marking import draw_cross
 from game.board.overlays import Cross
+from game.board.picture_sheet import BOLD, PictureSheet, between, dashes, number, ruler, tag
 from game.families.false_sunrise.board.overlays import ClockGauge, GhostPath
 from game.families.false_sunrise.board.ranges import draw_gauge
 from game.families.false_sunrise.board.tracks import draw_ghost
-from game.families.false_sunrise.pictures.models import NO_ROCKS, ship_of
-from game.families.false_sunrise.pictures.sheet import (
-    BOLD,
-    PictureSheet,
-    between,
-    dashes,
-    number,
-    put_ship,
-    ruler,
-    tag,
-)
+from game.families.false_sunrise.pictures.models import NO_ROCKS, put_ship, ship_of
 from game.families.false_sunrise.words import counted
 from game.shell import drawing
 from rules.false_sunrise.movement import CRASH_GAP_IN, Path, path_of, turns_of

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.board.picture_sheet import WIDTH, Painter, PictureSheet
 from game.families.false_sunrise.editions import EDITION_UIS
 from game.families.false_sunrise.pictures import flows, flying, harming, shooting
-from game.families.false_sunrise.pictures.sheet import WIDTH, Painter, PictureSheet
 from game.shell.theme import Fonts, Theme
 
 # How high each is at the usual width, and what paints it; those of an edition alone stand with the edition.

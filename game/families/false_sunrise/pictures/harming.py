@@ -6,8 +6,9 @@ import pygame
 
 from game.board.camera import Camera
 from game.board.canvas import Canvas
+from game.board.picture_sheet import BOLD, NOTE, PictureSheet, dashes, tag
 from game.families.false_sunrise.board.sprites import chip_picture
-from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, PictureSheet, dashes, put_ship, tag
+from game.families.false_sunrise.pictures.models import put_ship
 from game.shell.theme import Colour, Scale
 from game.widgets.label import paint_pips
 from game.widgets.pen import Pen

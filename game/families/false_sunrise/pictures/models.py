@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from game.board.canvas import Canvas
+from game.families.false_sunrise.board.ships import Wear, ship_picture
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import Ship
 from rules.kernel.seats import Seat
+from rules.table.measure import Point
 from rules.table.terrain import Terrain
 
 NO_ROCKS = Terrain(())
@@ -23,3 +26,8 @@ def ship_of(
     catalogue = load_edition(NEWEST).catalogue
     spec = ShipSpec(f"{seat}:picture", seat, "", catalogue.hull[hull], (), (), catalogue)
     return Ship(spec, x, y, heading, velocity, spec.full_bars())
+
+
+def put_ship(canvas: Canvas, hull: str, seat: Seat, at: Point, heading: float, *, dim: bool = False) -> None:
+    """Draw a ship at a point, heading for an hour."""
+    canvas.put(ship_picture(canvas, hull, seat, 30.0 * heading, Wear(dim)), canvas.px(at))

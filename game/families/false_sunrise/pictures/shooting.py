@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.board.picture_sheet import BOLD, NOTE, PictureSheet, tag
 from game.families.false_sunrise.board.overlays import ArcWedges
 from game.families.false_sunrise.board.reach import draw_wedges
-from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, PictureSheet, put_ship, tag
+from game.families.false_sunrise.pictures.models import put_ship
 from game.families.false_sunrise.words import counted
 from game.shell import drawing
 from game.shell.theme import mix

@@ -1,8 +1,8 @@
 import pygame
 import pytest
 
+from game.board.picture_sheet import WIDTH
 from game.families.false_sunrise.pictures.gallery import PICTURES, draw, height_of
-from game.families.false_sunrise.pictures.sheet import WIDTH
 from game.shell.theme import PAPER, TEXT_CONTRAST, THEMES, contrast
 
 

@@ -11,12 +11,10 @@ import pygame
 from game.board.camera import Camera
 from game.board.canvas import Canvas
 from game.board.rocks import draw_rock
-from game.families.false_sunrise.board.ships import Wear, ship_picture
 from game.shell import drawing
 from game.shell.motion import along
 from game.shell.theme import BODY, SMALL, STRONG, Colour, Fonts, Scale, TextStyle, Theme, mix
 from game.widgets.pen import Align, Pen
-from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 from rules.table.polygons import Polygon
@@ -171,11 +169,6 @@ def _draw_ground(canvas: Canvas, grid_in: int) -> None:
     for inch in range(0, int(HEIGHT_IN) + 1, grid_in):
         y = round(canvas.px((0.0, inch))[1])
         surface.fill(faint, (board.left, y, board.width, 1))
-
-
-def put_ship(canvas: Canvas, hull: str, seat: Seat, at: Point, heading: float, *, dim: bool = False) -> None:
-    """Draw a ship at a point, heading for an hour."""
-    canvas.put(ship_picture(canvas, hull, seat, 30.0 * heading, Wear(dim)), canvas.px(at))
 
 
 def tag(
