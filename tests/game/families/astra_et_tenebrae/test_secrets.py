@@ -1,0 +1,162 @@
+"""Captains are in no file, replay, reason, picture, log or widget of the other side before the end (AK-1)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.families.astra_et_tenebrae.ai.deciding import decide_as
+from game.families.astra_et_tenebrae.computer import COMPUTER
+from game.match import saves
+from game.match.session import Session
+from game.match.viewing import viewing_of
+from game.screens.table.screen import TableScreen
+from game.shell.paths import Home, open_home
+from game.shell.settings import AnimationSpeed
+from rules.astra_et_tenebrae.figures import EDITIONS
+from rules.astra_et_tenebrae.requests import Kind
+from rules.astra_et_tenebrae.state import CAPTAINS
+from rules.files import FileError
+from rules.games import load_ruleset
+from rules.kernel.dice import Stream
+from rules.kernel.journal import SavedMatch, from_bytes
+from rules.kernel.seats import PLAYERS
+from tests.rules.astra_et_tenebrae.battles import begun
+from tests.rules.astra_et_tenebrae.test_secrets import played, reticent
+
+RED, BLUE = PLAYERS
+SEED = 4
+NAMES = [captain.encode() for captain in CAPTAINS]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return open_home(tmp_path / "home")
+
+
+def session(home: Home, turned: int, turn: int, kind: str = Kind.MOVE) -> Session:
+    """Play a battle of three turns to a question to blue in some turn; red's cards are turned on by some ships."""
+    one = Session.new(begun(EDITIONS[0], SEED, option=["turn_limit=3"]).setup, SEED, home=home)
+    answer = reticent(turned)
+    quiet = reticent(0)  # blue uses no captain, either: whatever is in a file is face down
+
+    while not one.over:
+        seat = one.waiting()[0]
+        request: Any = one.request(seat)
+        if one.match.state.turn >= turn and seat is BLUE and request.kind == kind:
+            break
+        one.answer(seat, answer(seat, request) if seat is RED else _declined(request, quiet))
+    return one
+
+
+def _declined(request: Any, quiet: Any) -> Any:
+    """Answer for blue as red does, with cards of its own."""
+    if request.kind == Kind.CAPTAINS:
+        return request.default()
+    return quiet(RED, request)
+
+
+def test_no_file_tells_a_card_before_the_end(home: Home) -> None:
+    open_parts = []
+    for turned in (0, 1):
+        one = session(home, turned, 3)
+        one.save_as(f"battle {turned}")
+        assert one.notice == ""
+    written = [path for path in home.data.rglob("*") if path.is_file()]
+    assert len(written) >= 4
+    assert not [path for path in written for name in NAMES if name in path.read_bytes()]
+    for one in saves.list_saves(home):
+        data = from_bytes(one.path.read_bytes(), one.path.name)
+        extra = {k: v for k, v in data["header"].pop("extra").items() if k not in ("match", "name", "serial")}
+        open_parts.append(json.dumps([data["header"], extra, data["setup"], len(data["sealed"])]))
+    assert len(open_parts) == 2
+    assert open_parts[0] == open_parts[1]
+
+
+def test_a_battle_with_cards_face_down_goes_on_here_and_nowhere_else(home: Home, tmp_path: Path) -> None:
+    one = session(home, 2, 2)
+    path = saves.latest(home)[0].path
+    again = Session.resume(path, home)
+    assert again.match.state == one.match.state
+    with pytest.raises(FileError, match="on the computer that has kept it"):
+        Session.resume(path, open_home(tmp_path / "elsewhere"))
+    with pytest.raises(FileError, match="hides what one player may not know"):
+        SavedMatch(from_bytes(path.read_bytes(), path.name), load_ruleset)
+
+
+def test_a_battle_is_watched_before_its_end_without_the_cards_and_after_it_with_them(home: Home) -> None:
+    before = [viewing_of(session(home, turned, 3).match) for turned in (0, 1)]
+    assert before[0].opening == before[1].opening
+    assert before[0].beats == before[1].beats
+    over = [session(home, turned, 99) for turned in (0, 1)]
+    for one in over:
+        assert one.over
+        assert one.replay_file is not None
+        laid = {name: ship.captain for name, ship in one.match.state.ships.items()}
+        replayed = saves.read_match(one.replay_file, home).replay().state
+        assert {name: ship.captain for name, ship in replayed.ships.items()} == laid
+    assert over[0].match.state.ships != over[1].match.state.ships
+
+
+@pytest.mark.parametrize("level", COMPUTER.levels)
+def test_a_computer_that_plays_blue_decides_and_thinks_alike_whatever_red_has_laid(level: str) -> None:
+    thought: list[list[str]] = []
+    for turned in (0, 1):
+        thought.append([])
+        below = Stream("thinks", level).below
+        answer = reticent(turned)
+        match = begun(EDITIONS[0], SEED)
+        for _ in played(match, answer):
+            seat = match.waiting()[0]
+            if seat is BLUE:
+                decision = decide_as(level, match.request(BLUE), match.view(BLUE), below)  # type: ignore[arg-type]
+                thought[-1].append(repr((decision.answer, tuple(decision.thoughts), decision.nodes)))
+            if match.state.turn > 2:
+                break
+    assert len(thought[0]) > 8
+    assert thought[0] == thought[1]
+
+
+def frames(desk: Any, one: Session) -> list[Any]:
+    """Look at a battle as blue wherever it can look without answering: pictures, words, state."""
+    desk.app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
+    one.show_all()
+    table = TableScreen(desk.app, one)
+    desk.app.push(table)
+    desk.step(4)
+    found = []
+
+    def look(label: str) -> None:
+        desk.step(2)
+        picture = pygame.image.tobytes(desk.app.surface, "RGB")
+        found.append((label, json.dumps((desk.dump(), desk.screen.state()), default=str), picture))
+
+    look("the hand-over or the question")
+    if desk.screen.name == "handover":
+        desk.key(pygame.K_o)
+        look("the question")
+    for key in (pygame.K_l, pygame.K_F1):
+        desk.key(key)
+        look(pygame.key.name(key))
+        desk.key(pygame.K_ESCAPE)
+        desk.step(2)
+    for x in range(120, 1200, 180):
+        for y in range(120, 640, 130):
+            desk.point_at((x, y))
+            desk.step(2)
+            look(f"pointer at {x}, {y}")
+    desk.app.to_title()
+    desk.step(2)
+    return found
+
+
+@pytest.mark.parametrize("kind", [Kind.HEAT, Kind.FIRE])
+def test_a_table_shows_blue_the_same_whatever_red_has_laid(desk: Any, kind: str) -> None:
+    found = [frames(desk, session(desk.app.home, turned, 2, kind)) for turned in (0, 1)]
+    for one, other in zip(*found, strict=True):
+        assert one[1] == other[1], one[0]
+        assert one[2] == other[2], one[0]
