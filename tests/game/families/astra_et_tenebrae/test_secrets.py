@@ -39,7 +39,7 @@ def home(tmp_path: Path) -> Home:
 
 
 def session(home: Home, turned: int, turn: int, kind: str = Kind.MOVE) -> Session:
-    """Play a battle of three turns to a question to blue in some turn; red's cards are turned on by some ships."""
+    """Play a battle of three turns to a question to blue; red's cards are turned on by some ships."""
     one = Session.new(begun(EDITIONS[0], SEED, option=["turn_limit=3"]).setup, SEED, home=home)
     answer = reticent(turned)
     quiet = reticent(0)  # blue uses no captain, either: whatever is in a file is face down
