@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Self
 
-from pydantic import AfterValidator, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import NEWEST, known_edition, load_edition
@@ -19,32 +19,18 @@ from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.placing import MARKERS, crowded_edges, marker_refusal, rock_refusal
 from rules.false_sunrise.positions.position_file import Hour, OptionsPart
 from rules.false_sunrise.state import START_VELOCITY, Marker, Scene, Setup, Start, State
-from rules.files import DataPath, Document, FileError, load_model, read_yaml
+from rules.files import DataPath, Document, load_model, read_yaml
 from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import At, Part, Player
+from rules.stories import Fault, Story, Words, refuse
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge, on_board
 from rules.table.measure import snap_point
 from rules.table.polygons import Polygon, outline_faults
 from rules.table.terrain import Terrain
 
-OPENING_LENGTH = 900
 MOST_VELOCITY = 24
 
 Stem = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,48}$")]  # the name of a file without its ending
-
-
-def _sentence(text: str) -> str:
-    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
-
-
-def _paragraphs(text: str) -> str:
-    """Keep the paragraphs of a text, each in one line; an empty line, or else each new line, parts two."""
-    parts = text.split("\n\n") if "\n\n" in text.strip() else text.splitlines()
-    return "\n".join(filter(None, map(_sentence, parts)))
-
-
-Words = Annotated[str, StringConstraints(min_length=1, max_length=200), AfterValidator(_sentence)]
-Story = Annotated[str, Field(max_length=OPENING_LENGTH), AfterValidator(_paragraphs)]
 
 
 class ScenarioMarker(Part):
@@ -157,8 +143,8 @@ def read_scenario(document: Document, shelves: Shelves) -> Scenario:
     file = load_model(ScenarioFile, document)
     polygons = _polygons(file, document, shelves)
     fleets = {seat: _fleet(file, seat, document, shelves) for seat in PLAYERS}
-    _refuse(document, _fleet_faults(file, fleets))
-    _refuse(document, _scene_faults(file, polygons, fleets))
+    refuse(document, _fleet_faults(file, fleets))
+    refuse(document, _scene_faults(file, polygons, fleets))
     return Scenario(file, polygons, fleets, scene_of(file))
 
 
@@ -199,16 +185,6 @@ def _edges(file: ScenarioFile) -> dict[Seat, Edge]:
 
 # --- what is wrong -------------------------------------------------------------------------------
 
-Fault = tuple[DataPath, str, str]
-
-
-def _refuse(document: Document, found: Iterator[Fault]) -> None:
-    """Raise one error for all faults."""
-    errors = [document.error(path, problem, remedy) for path, problem, remedy in found]
-    if errors:
-        first = errors[0]
-        raise FileError(first.name, first.problem, first.remedy, first.path, first.line, errors[1:])
-
 
 def _polygons(file: ScenarioFile, document: Document, shelves: Shelves) -> tuple[Polygon, ...]:
     """Return the rocks (SET-1, GEO-6)."""
@@ -218,7 +194,7 @@ def _polygons(file: ScenarioFile, document: Document, shelves: Shelves) -> tuple
             raise document.error(("map",), f"there is no map {file.map}", _known(shelves.maps))
         return load_map(path).polygons
     polygons = tuple(tuple(snap_point(corner) for corner in rock) for rock in file.terrain)
-    _refuse(document, _terrain_faults(polygons))
+    refuse(document, _terrain_faults(polygons))
     return polygons
 
 

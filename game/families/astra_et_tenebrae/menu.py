@@ -62,4 +62,11 @@ MENU = (
         "Anybody on either side, with all options as they were chosen last.",
         f"{_ROOMS}.new_match.screen:NewMatch",
     ),
+    Entry(
+        "scenarios",
+        "Play",
+        "Scenarios",
+        "Battles with a story: rocks, ships on their way, captains that everybody knows.",
+        f"{_ROOMS}.scenarios:Scenarios",
+    ),
 )

@@ -24,9 +24,9 @@ from game.widgets.label import Label
 from game.widgets.layout import Column, Row
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
-from rules.false_sunrise.scenarios import OPENING_LENGTH
 from rules.files import slug
 from rules.kernel.seats import PLAYERS, Seat
+from rules.stories import OPENING_LENGTH
 from rules.table.board import Edge
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -11,10 +10,7 @@ from game.families.false_sunrise.maps.files import Kept
 from game.families.false_sunrise.screens.scene_picture import ScenePicture
 from game.families.false_sunrise.words import counted
 from game.families.false_sunrise.yard import shelf
-from game.match.choosing import player_about, player_titles
-from game.screens.tools.parts import seat_icon
-from game.shell.theme import HEADING, STRONG
-from game.widgets.choice import Dropdown
+from game.shell.theme import HEADING
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
 from game.widgets.layout import Column, centred, columns, rows
@@ -75,23 +71,9 @@ def _limits(scenario: Scenario, column: Column) -> None:
 
 
 def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> None:
-    side, fleet, player = scenario.file.by_seat[seat], scenario.fleets[seat], screen.players[seat]
-    total, edition = fleet_integrity(fleet, scenario.catalogue), scenario.file.edition
+    side, fleet, edition = scenario.file.by_seat[seat], scenario.fleets[seat], scenario.file.edition
+    total = fleet_integrity(fleet, scenario.catalogue)
     ships = f"{counted(len(fleet.ships), scenario.catalogue.noun)}, {total} integrity"
     ships += f", {shelf.faction_name(fleet)}" if fleet.faction is not None else ""
     said = f"{fleet.name}: {ships}" if side.fleet else ships
-    column = Column(screen.ui.add, area, high=18, group="sides")
-    ink, style, name = screen.app.theme.seat_text(seat), STRONG.sized(14), f"story.{seat}.side"
-    column.row(high=20, below=2).put(Label, name, side.name, style=style, colour=ink, icon=seat_icon(seat))
-    column.row(below=6).put(Note, f"story.{seat}.fleet", said, tooltip=fleet.about or said)
-    row = column.row([140, 0], 30, gap=10)
-    take, tip = partial(screen.seat, seat), "Who plays this side"
-    row.put(
-        Dropdown,
-        f"story.{seat}.player",
-        list(player_titles(edition).items()),
-        at=player,
-        on_change=take,
-        tooltip=tip,
-    )
-    row.put(Note, f"story.{seat}.player.about", player_about(edition, player), wrap=True).rect.height = 32
+    screen.build_side(seat, edition, side.name, (said, fleet.about or said), area)

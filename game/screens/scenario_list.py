@@ -1,0 +1,241 @@
+"""What is offered to be played with a story: a list at the left, the chosen one at the right, who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
+
+from pygame import Rect
+
+from game.match.choosing import first_level, player_about, player_titles
+from game.match.remembered import SLICE_S, ReadingTime
+from game.match.seats import HUMAN
+from game.screens.base import Screen
+from game.screens.sound_sign import clear_of_sign
+from game.screens.tools.parts import seat_icon
+from game.shell.theme import BODY, STRONG, TITLE
+from game.widgets.button import Button, ButtonLook, Checkbox
+from game.widgets.choice import Dropdown
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Note, Panel
+from game.widgets.layout import Column, Row, columns, rows
+from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading, sign
+from game.widgets.setting import setter
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_MARGIN, GAP = 16, 10
+_ABOUT = BODY.sized(12)
+NOTHING = "Nothing is chosen."
+
+
+class Offered(Protocol):
+    """A file on offer; `problem` says why it cannot be played."""
+
+    @property
+    def path(self) -> Path: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def about(self) -> str: ...
+
+    @property
+    def problem(self) -> str: ...
+
+
+OfferT = TypeVar("OfferT", bound=Offered)
+
+
+class OfferList(Screen, Generic[OfferT]):
+    """List what is offered, and begin a match on one; a game says what there is and what is told of it."""
+
+    name: ClassVar[str] = "scenarios"
+    title: ClassVar[str] = "SCENARIOS"
+    setup_tip: ClassVar[str] = "The program does what the scenario leaves open: straight to play."
+    setup_topic: ClassVar[str] = ""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.kept: list[OfferT] = []
+        self.at: Path | None = None
+        self.players: dict[Seat, str] = {}
+        self.quick = True
+        self._moment = ReadingTime()
+
+    # --- what a game says -----------------------------------------------------------------------
+
+    def read(self, moment: ReadingTime) -> list[OfferT]:
+        """List what there is, as far as there is time to read it."""
+        raise NotImplementedError
+
+    def groups(self) -> Sequence[tuple[str, Sequence[OfferT]]]:
+        """Put them under headings."""
+        raise NotImplementedError
+
+    def rules_of(self, one: OfferT) -> str:
+        """Name the rules by which one is played; "" where it says nothing of that."""
+        raise NotImplementedError
+
+    def edition_of(self, one: OfferT | None) -> str:
+        """Return the edition whose levels may play."""
+        raise NotImplementedError
+
+    def suggested(self, one: OfferT | None) -> Seat:
+        """Return the seat that a single player should take."""
+        raise NotImplementedError
+
+    def build_story(self, one: OfferT, area: Rect) -> None:
+        """Add what is told of the chosen one inside an area."""
+        raise NotImplementedError
+
+    def build_foot(self, area: Rect) -> None:
+        """Add the ways on."""
+        raise NotImplementedError
+
+    def begin(self) -> None:
+        """Begin a match on the chosen one."""
+        raise NotImplementedError
+
+    # --- what there is --------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Read the folders again: files may have changed."""
+        self._read(ReadingTime())
+        if self.chosen is None:
+            self.choose(self.kept[0] if self.kept else None)
+        else:
+            self.look(self.chosen)
+        self.lay_out()
+        if self.ui.focus_id is None:
+            self.ui.focus("scenarios.list", visible=False)
+
+    def _read(self, moment: ReadingTime) -> None:
+        self._moment = moment
+        self.kept = self.read(moment)
+
+    def update(self, dt_s: float) -> bool:
+        """Read on where there was no time for all files."""
+        if late := self._moment.late:
+            before = self.chosen
+            self._read(ReadingTime(SLICE_S))
+            if self.chosen != before:
+                self.choose(self.chosen)
+            self.lay_out_behind_list()
+        return super().update(dt_s) or late
+
+    @property
+    def chosen(self) -> OfferT | None:
+        """What is chosen in the list."""
+        return next((one for one in self.kept if one.path == self.at), None)
+
+    def look(self, one: OfferT | None) -> None:
+        """Look at what would be played."""
+
+    def choose(self, one: OfferT | None) -> None:
+        """Choose one, and let its suggested seat be a human's."""
+        self.at = None if one is None else one.path
+        self.look(one)
+        seat, edition = self.suggested(one), self.edition_of(one)
+        seated = next((name for name in self.players.values() if name != HUMAN), "")
+        level = seated if seated in player_titles(edition) else first_level(edition)
+        self.players = {each: HUMAN if each is seat else level for each in PLAYERS}
+
+    def seat(self, seat: Seat, player: str) -> None:
+        """Let another player take a side."""
+        self.players[seat] = player
+        self.lay_out()
+
+    # --- the layout -----------------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out heading, list, story with picture, and the ways on."""
+        window = Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
+        head, body, foot = rows(window, [40, 0, 44], gap=GAP)
+        head = clear_of_sign(head, size[0])
+        self.ui.add(Label("heading", head, self.title, style=TITLE.sized(24)))
+        left, right = columns(body, [max(340, size[0] // 3), 0], gap=GAP)
+        self._build_list(left)
+        panel = self.ui.add(Panel("story", right))
+        one = self.chosen
+        if one is not None:
+            self.build_story(one, panel.rect.inflate(-28, -24))
+        self.build_foot(foot)
+
+    def _build_list(self, area: Rect) -> None:
+        made: list[OfferT | ListRow] = []
+        for words, group in self.groups():
+            made += [heading(words, left=8), *group] if group else []
+        at = next(
+            (n for n, row in enumerate(made) if not isinstance(row, ListRow) and row.path == self.at), None
+        )
+        listed = RowList(
+            "scenarios.list",
+            area,
+            made,
+            pen=self.ui.pen,
+            row_of=lambda row, _look: row if isinstance(row, ListRow) else self._row(row),
+            gap=4,
+            selected=at,
+            on_select=self._choose,
+            on_activate=lambda _row: self.begin(),
+            group="list",
+        )
+        if at is not None:
+            listed.show_row(at)
+        self.ui.add(listed)
+
+    def _row(self, one: OfferT) -> ListRow:
+        """Describe a file: its name, what it is about or what is wrong with it, and its rules."""
+        said, rules = one.problem or one.about, self.rules_of(one)
+        words = Cell(said, _ABOUT, "refusal" if one.problem else "secondary")
+        beside = Cell(rules, _ABOUT, "accent", side="right")
+        lines = (Line([Cell(one.name, STRONG.sized(14)), beside], 20), Line([words], wrap=True))
+        mark = sign(Icon.WARNING, "refusal", 14, 8) if one.problem else None
+        text = ", ".join(filter(None, (one.name, rules, said)))
+        return ListRow((), lines, pad=(12, 7, 10, 7), ground=CARD, first=mark, tip=one.problem, text=text)
+
+    def _choose(self, row: OfferT | ListRow) -> None:
+        if not isinstance(row, ListRow) and row.path != self.at:
+            self.choose(row)
+            self.lay_out()
+
+    def put_back(self, foot: Row) -> None:
+        """Add the way back."""
+        foot.put(
+            Button, "scenarios.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back")
+        )
+
+    def put_beginning(self, foot: Row, problem: str) -> None:
+        """Add whether the program does the setup, and the beginning."""
+        take, words = setter(self, "quick", self.lay_out), "Skip the setup"
+        foot.put(
+            Checkbox,
+            "scenarios.quick",
+            words,
+            on=self.quick,
+            on_change=take,
+            tooltip=self.setup_tip,
+            topic=self.setup_topic,
+        )
+        look, begin = ButtonLook.COMMIT, self.begin
+        foot.put(
+            Button, "scenarios.begin", "Begin", on_press=begin, look=look, shortcut="Enter", disabled=problem
+        )
+
+    def build_side(self, seat: Seat, edition: str, title: str, said: tuple[str, str], area: Rect) -> None:
+        """Add a side: its name, what is `said` of its ships with a tooltip, and who plays it."""
+        player, titles = self.players[seat], list(player_titles(edition).items())
+        column = Column(self.ui.add, area, high=18, group="sides")
+        ink, style, name = self.app.theme.seat_text(seat), STRONG.sized(14), f"story.{seat}.side"
+        column.row(high=20, below=2).put(Label, name, title, style=style, colour=ink, icon=seat_icon(seat))
+        column.row(below=6).put(Note, f"story.{seat}.fleet", said[0], tooltip=said[1])
+        row = column.row([140, 0], 30, gap=10)
+        take, tip = partial(self.seat, seat), "Who plays this side"
+        row.put(Dropdown, f"story.{seat}.player", titles, at=player, on_change=take, tooltip=tip)
+        row.put(Note, f"story.{seat}.player.about", player_about(edition, player), wrap=True).rect.height = 32
