@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from typing import Any
 
+from game.book.lessons.at_table.guide import turn_begun
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.positions.choices_file import DoPart
 from rules.false_sunrise.positions.position_file import Position
@@ -34,9 +35,3 @@ def written_answer(
     if refusal is not None:
         raise IllegalAnswer(refusal)
     return answer
-
-
-def turn_begun(match: Match[Any, Any, Any]) -> int:
-    """Say after how many answers the present turn began."""
-    turn = match.ruleset.turn(match.state)
-    return min((point.entries for point in match.checkpoints if point.turn == turn), default=0)

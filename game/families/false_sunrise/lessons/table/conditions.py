@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.book.lessons.at_table import seen as at_table
+from game.book.lessons.at_table.seen import Seen
 from game.families.false_sunrise.lessons.table.condition_file import (
     AimedPart,
     Condition,
@@ -14,10 +16,8 @@ from game.families.false_sunrise.lessons.table.condition_file import (
     PlannedPart,
     StatePart,
 )
-from game.families.false_sunrise.lessons.table.doers import Doers
 from rules.false_sunrise.events import Event, PointsScored, ResultDiminished, SetNamed, ThrowRead
 from rules.false_sunrise.positions.position import ship_id, squadron_id
-from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.state import Order, State
 from rules.kernel.seats import Seat
 from rules.parts import fits, is_as_wanted
@@ -35,35 +35,16 @@ _MAGNITUDES = "NDTQ"  # MF-3
 _AMOUNTS = ("dealt", "through", "damage", "hits", "count", "size", "velocity", "change")
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
-    """What the learner has in hand at the table: nothing of it has been answered yet.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Glance(at_table.Glance):
+    """What the learner has in hand: orders that are planned, and shots that are chosen."""
 
-    `looking` says that both fleets have flown, and the learner has not gone on yet.
-    """
-
-    selected: str | None = None
     plan: Mapping[str, Order] = field(default_factory=dict)
     shots: tuple[tuple[str, str], ...] = ()
-    views: frozenset[str] = frozenset()
-    looking: bool = False
 
 
-@dataclass(slots=True)
-class Seen:
-    """What the learner has seen since a step began, and the table as it was shown last."""
-
-    position: Position
-    seat: Seat
-    state: State
-    deeds: list[tuple[Event, Doers]] = field(default_factory=list)
-    refusals: list[str] = field(default_factory=list)
-    glance: Glance | None = None
-    looked: bool = False  # at both fleets after they had flown
-
-    def ship(self, name: str) -> str:
-        """Return the id of a ship."""
-        return ship_id(self.position, name)
+def _ship(name: str, seen: Seen) -> str:
+    return ship_id(seen.position, name)
 
 
 def holds(condition: Condition, seen: Seen) -> bool:
@@ -74,10 +55,7 @@ def holds(condition: Condition, seen: Seen) -> bool:
 def _is_met(condition: Condition, seen: Seen) -> bool:
     match condition:
         case Condition(event=str(kind)):
-            return any(
-                event.kind == kind and _is_by(condition.by, doers, seen) and _fits(condition, event, seen)
-                for event, doers in seen.deeds
-            )
+            return seen.happened(kind, condition.by, lambda event: _fits(condition, event, seen))
         case Condition(state=StatePart() as state):
             return _is_so(state, seen)
         case Condition(refused=str(ruling)):
@@ -85,13 +63,9 @@ def _is_met(condition: Condition, seen: Seen) -> bool:
     return seen.glance is not None and _in_hand(condition, seen, seen.glance)
 
 
-def _is_by(by: str, doers: Doers, seen: Seen) -> bool:
-    return by == "any" or (seen.seat if by == "you" else seen.seat.other) in doers
-
-
 def _fits(condition: Condition, event: Event, seen: Seen) -> bool:
     """Say whether an event is as narrowly described; `ship` of a marker taken, say, fits nothing."""
-    ship = condition.ship and seen.ship(condition.ship)
+    ship = condition.ship and _ship(condition.ship, seen)
     squadron = condition.squadron and squadron_id(seen.position, condition.squadron, seen.state)
     for name, wanted in (("ship_id", ship), ("squadron_id", squadron)):
         if not is_as_wanted(wanted, getattr(event, name, None)):
@@ -125,7 +99,7 @@ def _left_by(event: Event) -> tuple[str, ...] | None:
 def _is_target(name: str, event: Event, seen: Seen) -> bool:
     """Say whether an event is aimed at a ship or squadron, a volley among others."""
     ships, position = seen.position.ships, seen.position
-    wanted = seen.ship(name) if name in ships else squadron_id(position, name, seen.state)
+    wanted = _ship(name, seen) if name in ships else squadron_id(position, name, seen.state)
     aimed = getattr(event, "target_id", None) or getattr(event, "target", None)
     return aimed == wanted or any(target == wanted for _, target in getattr(event, "shots", ()))
 
@@ -153,7 +127,7 @@ def _is_so(wanted: StatePart, seen: Seen) -> bool:
         return False
     if wanted.ship is None:
         return True
-    ship = state.ships[seen.ship(wanted.ship)]
+    ship = state.ships[_ship(wanted.ship, seen)]
     if ship.seat is not seen.seat or not fits(wanted, {"on_board": ship.on_board, "velocity": ship.velocity}):
         return False
     if wanted.heading is not None and wanted.heading % 12 != ship.heading:
@@ -164,7 +138,7 @@ def _is_so(wanted: StatePart, seen: Seen) -> bool:
 
 def _is_aimed(aimed: AimedPart, seen: Seen, glance: Glance) -> bool:
     """Say whether attacks of a weapon are aimed at a ship, as many as is wanted at one."""
-    target = None if aimed.target is None else seen.ship(aimed.target)
+    target = None if aimed.target is None else _ship(aimed.target, seen)
     counts = Counter(
         one for one in glance.shots if aimed.weapon in (None, one[0]) and target in (None, one[1])
     )
@@ -174,18 +148,17 @@ def _is_aimed(aimed: AimedPart, seen: Seen, glance: Glance) -> bool:
 def _place(near: str | Point, seen: Seen) -> Point:
     if not isinstance(near, str):
         return near
-    if near in seen.position.ships:
-        return seen.state.ships[seen.ship(near)].at
-    return seen.state.marker(near).at
+    state: State = seen.state
+    return state.ships[_ship(near, seen)].at if near in seen.position.ships else state.marker(near).at
 
 
 def _in_hand(condition: Condition, seen: Seen, glance: Glance) -> bool:
     """Say whether something is selected, planned, aimed, shown or left behind."""
     match condition:
         case Condition(selected=str(name)):
-            return glance.selected == seen.ship(name)
+            return glance.selected == _ship(name, seen)
         case Condition(planned=PlannedPart() as planned):
-            order = glance.plan.get(seen.ship(planned.ship))
+            order = glance.plan.get(_ship(planned.ship, seen))
             return order is not None and _is_order(planned, order)
         case Condition(aimed=AimedPart() as aimed):
             return _is_aimed(aimed, seen, glance)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from game.book.lessons.at_table.seen import Doers
 from rules.false_sunrise import events
 from rules.false_sunrise.state import State
-from rules.kernel.seats import PLAYERS, Seat
-
-Doers = tuple[Seat, ...]
+from rules.kernel.seats import PLAYERS
 
 
 class Deeds:

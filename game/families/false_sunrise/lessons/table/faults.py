@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.book.lessons.at_table.pointing import point_of
 from game.book.lessons.faults import Names, strangers
 from game.families.false_sunrise.lessons.table.condition_file import Condition
 from game.families.false_sunrise.lessons.table.lesson_file import ShowPart, TableLesson, TableStep
-from game.families.false_sunrise.lessons.table.pointing import THINGS, point_of
+from game.families.false_sunrise.lessons.table.pointing import THINGS
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.positions.position_faults import choice_faults, is_squadron, position_faults
 from rules.false_sunrise.rulebook import all_rulings

@@ -59,16 +59,3 @@ THINGS: dict[str, tuple[str, ...]] = {
 }
 # Of these it is the first on show, not all of them.
 EITHER = frozenset({"seal", "figures", "weapons", "choices", "systems-tab", "strikes"})
-
-
-def point_of(words: str) -> tuple[float, float] | None:
-    """Read a place of the board.
-
-    >>> point_of("36,24.5")
-    (36.0, 24.5)
-    """
-    try:
-        x, y = (float(word) for word in words.split(","))
-    except ValueError:
-        return None
-    return x, y

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.families.false_sunrise.lessons.table.pointing import EITHER, THINGS, point_of
+from game.book.lessons.at_table.pointing import point_of
+from game.families.false_sunrise.lessons.table.pointing import EITHER, THINGS
 from game.families.false_sunrise.table.orders import OrdersTool
+from game.screens.lessons.landmarks import around, widget_place
 from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position
 
@@ -15,32 +17,19 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 _ROCK_SLACK = 6
-_AROUND_UNITS = 34
 
 
 def place_of(screen: TableScreen, position: Position, name: str) -> Rect | None:
     """Return the pixels of a thing of the screen or of the board; None where it is not to be seen now."""
-    place = _widget_place(screen, name) if name in THINGS else _board_place(screen, position, name)
+    place = (
+        widget_place(screen, THINGS[name], either=name in EITHER)
+        if name in THINGS
+        else _board_place(screen, position, name)
+    )
     if place is None:
         return None
     seen = place.clip(screen.pane.rect) if name not in THINGS else place
     return seen if seen.width > 0 and seen.height > 0 else None
-
-
-def _widget_place(screen: TableScreen, name: str) -> Rect | None:
-    """Join the places of the widgets of a name; of alternatives the first on show.
-
-    The big button is not pointed at while it does nothing, or nothing but to cut short what is shown.
-    """
-    shown = (screen.ui.get(wanted) for wanted in THINGS[name])
-    found = [one.px() for one in shown if one is not None and one.visible]
-    big = screen.ui.get("commit")
-    goes_on = screen.stage.playing or screen.session.seating.watched
-    if big is not None and (goes_on or not big.enabled):
-        found = [one for one in found if one != big.px()]
-    if not found:
-        return None
-    return found[0] if name in EITHER else found[0].unionall(found[1:])
 
 
 def _board_place(screen: TableScreen, position: Position, name: str) -> Rect | None:
@@ -61,7 +50,7 @@ def _board_place(screen: TableScreen, position: Position, name: str) -> Rect | N
         case "end":
             return _end_place(screen, ship_id(position, rest))
     point = point_of(rest)
-    return None if point is None else _around(screen, point)
+    return None if point is None else around(screen, point)
 
 
 def _marker_place(screen: TableScreen, key: str) -> Rect | None:
@@ -90,11 +79,5 @@ def _end_place(screen: TableScreen, key: str) -> Rect | None:
     tool = screen.tool
     if not isinstance(tool, OrdersTool) or key not in tool.plan.ids:
         return None
-    place = _around(screen, tool.path(key).end[:2])
+    place = around(screen, tool.path(key).end[:2])
     return place.union(_ring(screen, key).move_to(center=place.center))
-
-
-def _around(screen: TableScreen, point: tuple[float, float]) -> Rect:
-    size = screen.ui.scale.px(_AROUND_UNITS)
-    x, y = screen.pane.camera.to_px(point)
-    return Rect(round(x) - size // 2, round(y) - size // 2, size, size)

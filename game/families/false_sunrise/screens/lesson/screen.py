@@ -1,185 +1,62 @@
-"""A lesson at the table: the guide sees what the learner sees, its card says what to do."""
+"""A lesson with fleets: what is in hand at its table, and what lies on its board."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-import pygame
 from pygame import Rect
 
 from game.book.lessons.shelf import Shelved
 from game.families.false_sunrise.lessons.table.conditions import Glance
 from game.families.false_sunrise.lessons.table.guide import TableGuide
 from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
-from game.families.false_sunrise.lessons.table.opening import SCRIPT, open_lesson
-from game.families.false_sunrise.lessons.table.pupil import lead_to, take_step
+from game.families.false_sunrise.lessons.table.opening import open_lesson
 from game.families.false_sunrise.screens.lesson.landmarks import place_of
-from game.families.false_sunrise.screens.lesson.show_me import ShowAtTable
+from game.families.false_sunrise.screens.lesson.show_me import ShowFleets
 from game.families.false_sunrise.table.firing import DeclareFireTool
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.returning import ReturnShipTool
-from game.players.computer import COMPUTER, Question
-from game.players.mind import briefing_of
-from game.players.thinking import Thought
-from game.reasons import Decision
-from game.screens.lessons import menu
-from game.screens.lessons.card import CARD, LessonCard
-from game.screens.lessons.taking import LessonTaking
-from game.screens.table.opponents import Opponents
-from game.screens.table.screen import TableScreen
-from game.screens.tools.tool import Commit
-from game.widgets.widget import Widget
-from rules.kernel.requests import Refusal, Request
+from game.screens.lessons import table
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.match.playback import Beat
 
-_ARROW = 22  # logical units that an arrow needs above what it points at
 _TAG = 2 * 230, 2 * 70  # logical units about a ship that is brought back: a tag says how far it is
 
 
-@dataclass(eq=False)
-class ScriptedOpponents(Opponents):
-    """The other side of a lesson: by its script, or a level of the computer."""
+class LessonScreen(table.LessonScreen):
+    """A table at which a lesson with fleets is taken."""
 
     guide: TableGuide
-    held: Callable[[], bool]
-
-    def update(self, dt_s: float, *, busy: bool) -> bool:
-        """Let seconds pass, unless the scene stands still behind its last card."""
-        return not self.held() and super().update(dt_s, busy=busy)
-
-    def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
-        """Put a request to the script, which has decided at once, or to a level."""
-        if level != SCRIPT:
-            return super().ask(level, request, purpose)
-        match = self.session.match
-        question = Question(level, request, match.view(request.seat), b"")
-        decision = Decision(self.guide.foe_answer(request))
-        return Thought(question, briefing_of(match.ruleset, match.setup), b"", decision)
-
-
-class LessonScreen(LessonTaking, TableScreen):
-    """A table at which a lesson is taken."""
-
-    tells_hints: ClassVar[bool] = False
-    after_the_end: ClassVar[str] = "what the card of the lesson says"
-    foldable: ClassVar[bool] = False  # its cards point at the panels
-    opponents: ScriptedOpponents
-    guide: TableGuide
-    show_me: ShowAtTable
+    show_me: ShowFleets
 
     def __init__(self, app: App, shelved: Shelved, guide: TableGuide) -> None:
-        super().__init__(app, guide.session)
-        self.shelved = shelved
-        self.guide = guide
-        of_table = self.session, self.presenter, self.watching, self.follow_answer, self.opponents.warn
-        self.opponents = ScriptedOpponents(*of_table, guide, lambda: self.is_over)
-        self.card = TableCard(self)
-        self.show_me = ShowAtTable(self)
-        table: Any = self.presenter
-        table.proposes = guide.lesson.is_battle  # a battle; the other lessons teach to aim
+        super().__init__(app, shelved, guide)
+        presenter: Any = self.presenter
+        presenter.proposes = guide.lesson.is_battle  # a battle; the other lessons teach to aim
 
-    def enter(self) -> None:
-        """Ask, and see to it that what is pointed at is in view."""
-        super().enter()
-        self.turn_to_step()
+    def make_card(self) -> FleetCard:
+        """Make the card of the lesson."""
+        return FleetCard(self)
 
-    # --- what the guide sees --------------------------------------------------------------------
+    def make_show_me(self) -> ShowFleets:
+        """Make what plays a step for the learner."""
+        return ShowFleets(self)
 
-    @property
-    def is_over(self) -> bool:
-        """Whether this is the first scene at its last card: the table stands as the shot has left it."""
-        return self.shelved.opens and (self.guide.on_last_card or self.guide.finished)
-
-    def _ask(self) -> None:
-        if self.is_over:
-            self._take_tool(None, None)
-        else:
-            super()._ask()
-
-    def what_now(self) -> str:
-        """Say what is awaited, always."""
-        return "So much for the first shot: go on when you like" if self.is_over else super().what_now()
-
-    def what_next(self) -> str:
-        """Say what happens after that, always."""
-        return "Then: lessons, or a battle at once" if self.is_over else super().what_next()
-
-    def offer(self) -> Commit | None:
-        """Return what the big button does while nothing moves."""
-        return Commit("Onward", self.next, "how to begin") if self.is_over else super().offer()
-
-    def _open(self, request: Request[Any]) -> None:
-        if self.guide.takes(request):
-            self.session.answer(request.seat, request.default())
-            self._answered()
-            return
-        super()._open(request)
-
-    def _beat_shown(self, beat: Beat) -> None:
-        super()._beat_shown(beat)
-        self.noted(changed=self.guide.follow(self.session.shown_beats))
-        self.stage.held = self.is_over
-
-    def refuse(self, refusal: Refusal | None) -> None:
-        """Show a refusal; the guide may have a hint about it."""
-        super().refuse(refusal)
-        if refusal is not None:
-            self.noted(changed=self.guide.refused(refusal.ruling))
-
-    def see(self) -> bool:
-        """Let the guide see what is in hand."""
+    def at_hand(self) -> Glance:
+        """Return the ship in hand, planned orders and chosen shots."""
         plan = self.tool.settled if isinstance(self.tool, OrdersTool) else {}
         shots = self.tool.shots if isinstance(self.tool, DeclareFireTool) else ()
-        on = frozenset(self._on)
-        return self.guide.glance(Glance(self.selected, dict(plan), tuple(shots), on, self.stage.still))
+        return Glance(
+            selected=self.selected,
+            plan=dict(plan),
+            shots=tuple(shots),
+            views=frozenset(self._on),
+            looking=self.stage.still,
+        )
 
-    def turn_to_step(self) -> None:
-        """Lay the card out anew, and bring what it points at into view."""
-        self.rebuild()
-        on_board = [name for name in self.guide.step.point if ":" in name]
-        self.lay_out()
-        if not self.guide.finished and len(self.card.points()) < len(self.guide.step.point) and on_board:
-            self.pane.camera.fit()
-
-    def _end(self) -> None:
-        """Stay when the match ends: the card says how it goes on."""
-        if self.session.over and not self.stage.busy:
-            self.noted(changed=self.guide.follow(self.session.shown_beats))
-
-    # --- what the card does ---------------------------------------------------------------------
-
-    def lead_to(self, index: int) -> None:
-        """Set the match to where the lesson itself has it at a step."""
-        lead_to(self.guide, index)
-        self._come_to_step()
-
-    def skip(self) -> None:
-        """Go on as if the step had been done."""
-        index, last = self.guide.index, len(self.guide.lesson.steps) - 1
-        self.show_me.at_once()
-        self.noted(changed=self.see())
-        if self.guide.index != index or self.guide.finished:
-            return
-        self.guide.again()
-        if not take_step(self.guide):
-            lead_to(self.guide, min(index + 1, last))
-            if index == last:
-                self.guide.next()
-        self.session.show_all()
-        self._come_to_step()
-        self.noted(changed=True)
-
-    def restore(self, *, changed: bool) -> None:
-        """Go on from where the step began, with the orders that were in hand then."""
-        if not changed:
-            self.turn_to_step()
-            return
-        self._ask_anew()
+    def put_back(self) -> None:
+        """Give the orders that were in hand when the step began."""
         if isinstance(self.tool, OrdersTool):
             hand = self.guide.hand
             for key, order in hand.plan.items():
@@ -187,144 +64,30 @@ class LessonScreen(LessonTaking, TableScreen):
             if hand.selected is not None:
                 self.select(hand.selected)
 
-    def _come_to_step(self) -> None:
-        """Go on from where the guide has led the match, with nothing in hand."""
-        self.show_me.stop()
-        self._kept = self.guide.finished
-        self._ask_anew()
 
-    def _ask_anew(self) -> None:
-        self.drafting.drop()
-        self.start_over()
-        self.turn_to_step()
-
-    def start_over(self) -> None:
-        """Ask anew after an answer was taken back."""
-        self.guide.rewound()
-        super().start_over()
-
-    # --- panels, events and time ----------------------------------------------------------------
-
-    def event(self, event: pygame.Event) -> bool:
-        """Let the card have what is meant for it, even while things move."""
-        if self.ui.modal is None and self._is_for_card(event):
-            self.guide.stir()
-            self.card.takes(event)
-            return self.ui.event(event)
-        return super().event(event)
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether a key that the card takes cuts short what is shown too."""
-        return self.stage.playing
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether the learner cannot do anything just now."""
-        return self.stage.busy or super().is_busy
-
-    def _is_for_card(self, event: pygame.Event) -> bool:
-        pressed = event.type == pygame.MOUSEBUTTONDOWN
-        if pressed and self._stale:
-            self.lay_out()
-        return pressed and self.ui.popup is None and self.card.covers(event.pos)
-
-    def back(self) -> None:
-        """Put away what lies over the board, else open the menu of a lesson."""
-        if self.is_on("measure") or self.log.open:
-            TableScreen.back(self)
-        else:
-            LessonTaking.back(self)
-
-    def open_menu(self) -> None:
-        """Open the menu of a lesson."""
-        menu.open_menu(self)
-
-    def update(self, dt_s: float) -> bool:
-        """Let things move, show what is to be shown, and offer a hint to who waits."""
-        return super().update(dt_s) or self._stale
-
-
-class TableCard(LessonCard):
-    """The card over the board; over the panels only where the board has no room."""
+class FleetCard(table.TableCard):
+    """The card of a lesson with fleets."""
 
     screen: LessonScreen
-
-    def build(self) -> list[Widget]:
-        """Make the card, unless it is away; the tray of dice keeps off it."""
-        widgets = [] if self.is_away else super().build()
-        self.screen.stage.tray.keep_off = [one.rect for one in widgets if one.id == CARD]
-        return widgets
-
-    @property
-    def is_away(self) -> bool:
-        """Whether it leaves the board to what happens there: the shot of the first scene."""
-        screen = self.screen
-        return screen.shelved.opens and screen.stage.playing and not screen.guide.may_go_on
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the frames of a card that is there."""
-        if not self.is_away:
-            super().draw(surface)
 
     def place_of(self, name: str) -> Rect | None:
         """Return the pixels of a thing of the screen or of the board."""
         return place_of(self.screen, self.screen.guide.lesson, name)
 
-    def field(self) -> Rect:
-        """Return the board."""
-        return self.screen.frame.board
+    def tags(self) -> list[Rect]:
+        """List the pixels of the tag of a ship that is brought back."""
+        screen = self.screen
+        if not isinstance(screen.tool, ReturnShipTool):
+            return []
+        x, y = screen.pane.camera.to_px(screen.tool.at)
+        px = screen.ui.scale.px
+        return [Rect(round(x), round(y), 0, 0).inflate(px(_TAG[0]), px(_TAG[1]))]
 
-    def bounds(self) -> Rect:
-        """Return all below the top bar."""
-        size, top = self.screen.ui.size, self.screen.frame.top.bottom
-        return Rect(8, top + 4, size[0] - 16, size[1] - top - 12)
-
-    def side_of(self, frame: Rect) -> tuple[int, int]:
-        """Let arrows come from the board to the panels, else from above."""
-        board = self.screen.pane.rect
-        if frame.left >= board.right:
-            return -1, 0
-        if frame.right <= board.left:
-            return 1, 0
-        too_high = frame.bottom <= board.top or frame.top - self.screen.ui.scale.px(_ARROW) < board.top
-        return (0, 1) if too_high else (0, -1)
-
-    def pictures(self) -> Rect:
-        """Return the board."""
-        return self.screen.pane.rect
-
-    def drawn(self) -> list[Rect]:
-        """List ships, where orders lead, markers and all words of the board."""
-        return self.screen.pane.drawn()
-
-    def is_settled(self) -> bool:
-        """Whether things move, or the card is folded."""
-        return self.screen.stage.playing or self.place.folded
-
-    def asks_for_confirm(self) -> bool:
-        """Whether the big button is the first thing that the step points at."""
-        big = self.screen.ui.get("commit")
-        return big is not None and self.places_of(self.screen.guide.step.point[:1]) == [big.px()]
-
-    def firm(self) -> list[Rect]:
-        """List what is pressed or read next: big button, panel where one chooses, dice, banner, tag."""
-        screen, tray = self.screen, self.screen.ui.get("tray")
-        busy = screen.acting is screen.guide.seat
-        found = [tray.rect] if tray is not None and tray.visible else []
-        if isinstance(screen.tool, ReturnShipTool):
-            x, y = screen.pane.camera.to_px(screen.tool.at)
-            found.append(self._units(Rect(round(x), round(y), 0, 0)).inflate(_TAG))
-        if (line := screen.ui.get("moment")) is not None:  # a ship's end is told there
-            found.append(line.rect)
-        return [screen.frame.commit, screen.frame.banner, *([screen.frame.right] if busy else []), *found]
-
-    def soft(self) -> list[Rect]:
-        """List what is worth seeing: ships, markers, where orders lead."""
+    def worth_seeing(self) -> list[str]:
+        """Name ships, where orders lead, and markers."""
         lesson = self.screen.guide.lesson
         names = [f"{kind}:{name}" for name in lesson.ships for kind in ("ship", "end")]
-        names += [f"marker:{marker.id}" for marker in lesson.board.markers]
-        return [self._units(one) for one in self.places_of(names)]
+        return names + [f"marker:{marker.id}" for marker in lesson.board.markers]
 
 
 def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:

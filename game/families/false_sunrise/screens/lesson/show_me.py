@@ -1,4 +1,4 @@
-"""Show me at the table: plays a step order by order and shot by shot."""
+"""Show me with fleets: plays a step order by order and shot by shot."""
 
 from __future__ import annotations
 
@@ -9,30 +9,20 @@ from game.families.false_sunrise.table.activating import ActivateTool
 from game.families.false_sunrise.table.aims import targets_of
 from game.families.false_sunrise.table.firing import DeclareFireTool
 from game.families.false_sunrise.table.orders import OrdersTool
-from game.players.thinking import Thought
-from game.screens.lessons.show_me import PAUSE_S, ShowMe
+from game.screens.lessons.show_at_table import ShowAtTable
+from game.screens.tools.tool import Tool
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.positions.spelling import launched
 from rules.false_sunrise.state import Order
-from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
-    from game.families.false_sunrise.lessons.table.lesson_file import ShowPart
     from game.families.false_sunrise.screens.lesson.screen import LessonScreen
 
-LOOK_S = 1.6  # at both fleets after they have flown
 
-
-class ShowAtTable(ShowMe):
+class ShowFleets(ShowAtTable):
     """Play a step for the learner, order by order and shot by shot."""
 
     screen: LessonScreen
-
-    def __init__(self, screen: LessonScreen) -> None:
-        super().__init__(screen)
-        self._astray = False  # an order of the lesson is refused where the learner has come to
-        self._looking = False
-        self._thought: tuple[Request[Any], Thought] | None = None
 
     def _prepare(self) -> None:
         tool = self._orders_in_hand()
@@ -46,82 +36,43 @@ class ShowAtTable(ShowMe):
             self.screen.tool.leave()
         return self.screen.tool if isinstance(self.screen.tool, OrdersTool) else None
 
-    def _run(self) -> None:
-        self._astray = False
-        super()._run()
+    def tool_in_hand(self) -> Tool | None:
+        """Return the tool that answers."""
+        return self._orders_in_hand() or self.screen.tool
 
-    def _is_lost(self) -> bool:
-        guide = self.screen.guide
-        played = guide.shown_out and not self.screen.stage.busy
-        return self._astray or guide.setback is not None or played
+    def wanted(self) -> str | None:
+        """Name the ship that is selected first, where no orders are shown."""
+        show = self.screen.guide.show()
+        if show.select is None or show.all_orders:
+            return None
+        return ship_id(self.screen.guide.lesson, show.select)
 
-    def _waits(self) -> bool:
-        stage = self.screen.stage
-        if super()._waits() or (stage.busy and not stage.still):
-            return True
-        if stage.still != self._looking:
-            self._looking = stage.still
-            self._pause_s = LOOK_S if self._looking else PAUSE_S
-        return False
-
-    def _do_next(self) -> None:
-        screen, show = self.screen, self.screen.guide.show()
-        if screen.stage.still:
-            screen.go_on()
-            return
-        if screen.acting is not screen.guide.seat or self._at_the_table(show):
-            return
-        tool = self._orders_in_hand() or screen.tool
-        ready = None if tool is None else self._choice(tool.request, show)
-        if ready is None:
-            return
-        (choice,) = ready
+    def give(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
+        """Do the next thing of a choice at the tool, or answer with it."""
         match tool:
             case OrdersTool():
-                self._order(tool, {**self._planned(show), **choice}, choice)
+                self._order(tool, {**self._planned(), **choice}, choice)
             case DeclareFireTool():
                 self._fire(tool, choice)
-            case ActivateTool() if screen.selected != choice:
-                screen.select(choice)
+            case ActivateTool() if self.screen.selected != choice:
+                self.screen.select(choice)
             case _:
-                screen.answer(choice)
-
-    def _choice(self, request: Request[Any], show: ShowPart) -> tuple[Any] | None:
-        """Return what is chosen, in a tuple; None while a level of the computer thinks about it."""
-        if show.level is None:
-            return (self.screen.guide.shown_answer(request),)
-        if self._thought is None or self._thought[0] is not request:
-            self._thought = (request, self.screen.opponents.ask(show.level, request, "advice"))
-        decision = self._thought[1].poll()
-        return None if decision is None else (decision.answer,)
-
-    def _at_the_table(self, show: ShowPart) -> bool:
-        """Select a ship, or switch a view on; False where that is done already."""
-        screen = self.screen
-        wanted = None if show.select is None else ship_id(screen.guide.lesson, show.select)
-        if wanted is not None and screen.selected != wanted and not show.all_orders:
-            screen.select(wanted)
-            return True
-        if show.view is not None and not screen.is_on(show.view):
-            screen.toggle(show.view)
-            return True
-        return False
+                self.screen.answer(choice)
 
     def at_once(self) -> None:
         """Do all that a step shows without answering anything: what it selects, switches on and plans."""
+        super().at_once()
         screen, show = self.screen, self.screen.guide.show()
-        while self._at_the_table(show):
-            continue
         tool = self._orders_in_hand()
         if tool is not None:
-            for key, order in self._planned(show).items():
+            for key, order in self._planned().items():
                 tool.give(screen.view.ships[key], order)
         if show.select is not None:
             screen.select(ship_id(screen.guide.lesson, show.select))
 
-    def _planned(self, show: ShowPart) -> dict[str, Order]:
+    def _planned(self) -> dict[str, Order]:
         """Read the orders that are put on the dial, by ship."""
-        lesson, view = self.screen.guide.lesson, self.screen.view
+        lesson, view, show = self.screen.guide.lesson, self.screen.view, self.screen.guide.show()
         keys = {ship_id(lesson, name): part for name, part in show.plan.items()}
         return {key: part.order(launched(view.ships[key], part.launch)) for key, part in keys.items()}
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from game.book.lessons.at_table.seen import Seen
 from game.families.false_sunrise.lessons.table.condition_file import Condition
-from game.families.false_sunrise.lessons.table.conditions import Glance, Seen, holds
+from game.families.false_sunrise.lessons.table.conditions import Glance, holds
 from game.families.false_sunrise.lessons.table.guide import TableGuide
 from rules.false_sunrise.events import (
     OrderRevealed,
@@ -115,7 +116,10 @@ def test_what_is_in_hand(seen: Seen) -> None:
     head = condition(planned={"ship": "Arrow", "course": 2})
     assert not holds(head, seen)
     seen.glance = Glance(
-        "blue:Blade", {"red:Arrow": Order(0, 2)}, (("gun", "blue:Blade"),), frozenset({"threat"})
+        selected="blue:Blade",
+        plan={"red:Arrow": Order(0, 2)},
+        shots=(("gun", "blue:Blade"),),
+        views=frozenset({"threat"}),
     )
     assert holds(head, seen)
     assert holds(condition(selected="Blade"), seen)

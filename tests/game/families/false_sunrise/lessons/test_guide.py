@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.book.lessons.at_table.guide import EARLY_WORDS, LATE_WORDS
+from game.book.lessons.at_table.pupil import play_on, see_all, take_step
 from game.book.lessons.guide import IDLE_WORDS, Said
 from game.families.false_sunrise.lessons.table.conditions import Glance
-from game.families.false_sunrise.lessons.table.guide import EARLY_WORDS, LATE_WORDS, SEALED_WORDS, TableGuide
-from game.families.false_sunrise.lessons.table.pupil import play_on, see_all, take_step
+from game.families.false_sunrise.lessons.table.guide import SEALED_WORDS, TableGuide
 from rules.false_sunrise.state import Order
 from rules.kernel.seats import Seat
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.book.lessons.at_table.pupil import lead_to, play_on, see_all, take_step
 from game.book.lessons.shelf import Shelved
 from game.families.false_sunrise.lessons.table.guide import TableGuide
 from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
 from game.families.false_sunrise.lessons.table.opening import open_lesson
-from game.families.false_sunrise.lessons.table.pupil import lead_to, play_on, see_all, take_step
 from game.shell.paths import Home
 from rules.kernel.dice import Stream
 from rules.kernel.requests import Below

@@ -1,0 +1,279 @@
+"""The guide of a lesson at a table: it follows the beats as they are shown, and goes back by answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.book.lessons.at_table.lesson_file import TableStep
+from game.book.lessons.at_table.seen import Deeds, Glance, Seen
+from game.book.lessons.guide import Guide, Said, said
+from game.match.session import Session, seeded_dice
+from game.players.computer import Question, decide, draws_of
+from rules.kernel.requests import IllegalAnswer, Request, Roll
+from rules.kernel.seats import Seat
+
+OVER_WORDS = "This has come to its end before the step was done. Nothing is lost: try it again."
+LATE_WORDS = "That took too long for this step. Nothing is lost: try it again."
+EARLY_WORDS = "One thing at a time. Take it back, read on, and do it again when its turn comes."
+
+StepT = TypeVar("StepT", bound=TableStep[Any, Any])
+GlanceT = TypeVar("GlanceT", bound=Glance)
+
+
+class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
+    """Lead through a lesson at a table; the learner's deeds count, unless another seat is named.
+
+    A mark is the number of answers so far. `committed_words` say why a step that is about what lies in the
+    learner's hand must be tried again once that was answered.
+    """
+
+    committed_words: ClassVar[str]
+    lesson: Any  # a TableLesson
+
+    def __init__(self, lesson: Any, session: Session, seat: Seat | None = None) -> None:  # noqa: ANN401
+        super().__init__(lesson)
+        self.session = session
+        self.seat = seat or lesson.learner
+        self._hands: list[GlanceT] = []
+        self._fallback_dice = seeded_dice(lesson.seed)
+        self._seen = Seen(lesson, self.seat, session.shown)
+        self._begin(0)
+
+    @property
+    def hand(self) -> GlanceT:
+        """What was in hand when the step began: the ship, and what was not answered yet."""
+        return self._hands[self.index]
+
+    # --- what differs ---------------------------------------------------------------------------
+
+    def no_glance(self) -> GlanceT:
+        """Return a glance at empty hands."""
+        raise NotImplementedError
+
+    def shown_glance(self) -> GlanceT:
+        """Return what is in hand where a step is done as "show me" plays it."""
+        raise NotImplementedError
+
+    def _follower(self) -> Deeds:
+        """Return what says whose deeds the events from now on are."""
+        raise NotImplementedError
+
+    def _holds_in(self, condition: Any, seen: Seen) -> bool:  # noqa: ANN401 - of any lesson
+        """Say whether a condition holds over what was seen."""
+        raise NotImplementedError
+
+    def _written_answer(self, do: Any, request: Request[Any], since: int) -> Any:  # noqa: ANN401
+        """Answer as written, what was answered before `since` answers aside; `IllegalAnswer`."""
+        raise NotImplementedError
+
+    def _nothing(self) -> Any:  # noqa: ANN401 - a part of the lesson's file
+        """Return a part that shows nothing."""
+        raise NotImplementedError
+
+    def _rounds(self) -> Sequence[int]:
+        """List after how many answers each round of this step began, that which is due among them.
+
+        Each but the first uses up another entry of what "show me" plays.
+        """
+        raise NotImplementedError
+
+    @property
+    def _is_due(self) -> bool:
+        """Whether the learner is about to begin a round."""
+        raise NotImplementedError
+
+    @property
+    def _has_committed(self) -> bool:
+        """Whether what was in hand has been answered in this step."""
+        raise NotImplementedError
+
+    def stays(self, beat: Sequence[Any]) -> bool:
+        """Whether what a beat has moved stays on show until the learner goes on."""
+        return False
+
+    # --- following ------------------------------------------------------------------------------
+
+    def _mark(self) -> int:
+        return len(self.session.match.journal)
+
+    def _begin(self, index: int, mark: int | None = None) -> None:
+        """Begin a step, after so many answers; by itself after all that there are."""
+        super()._begin(index, mark)
+        glance = self._seen.glance
+        hand = glance if glance and self._is_due else self.no_glance()
+        self._hands = [*self._hands[:index], hand] if mark is None else self._hands[: index + 1]
+        self._deeds = self._follower()
+        self._numbers: list[int] = []
+        self._beats = self.session.shown_beats
+        self._seen = Seen(self.lesson, self.seat, self.session.shown, glance=glance)
+        self._seen.looked = glance is not None and glance.looking
+
+    def _holds(self, condition: Any) -> bool:  # noqa: ANN401 - of any lesson
+        return self._holds_in(condition, self._seen)
+
+    def follow(self, beats: int) -> bool:
+        """Take in what the learner has seen, so many beats in all; say whether the card changes."""
+
+        def take_in() -> None:
+            state = self.session.shown
+            while self._beats < beats and not self.finished:
+                number, self._beats = self._beats, self._beats + 1
+                beat = self.session.match.told(self.session.match.beats[number], self.seat)
+                self._seen.state = state
+                fresh = [(event, self._deeds.doers_of(event, state)) for event in beat]
+                self._seen.deeds += fresh
+                self._numbers += [number] * len(fresh)
+                self._judge(replace(self._seen, deeds=fresh, refusals=[], glance=None))
+
+        return self._changes(take_in)
+
+    def glance(self, glance: GlanceT) -> bool:
+        """Take in what the learner has in hand; say whether the card changes."""
+        if glance == self._seen.glance:
+            return False
+        self._seen.glance, self._seen.looked = glance, self._seen.looked or glance.looking
+        self._seen.state = self.session.shown
+        return self._changes(lambda: self._judge(replace(self._seen, deeds=[], refusals=[])))
+
+    def refused(self, ruling: str) -> bool:
+        """Take in what was refused; say whether the card changes."""
+        self._seen.refusals.append(ruling)
+        fresh = replace(self._seen, deeds=[], refusals=[ruling], glance=None)
+        return self._changes(lambda: self._judge(fresh))
+
+    def _judge(self, fresh: Seen) -> None:
+        """Go on when the step is done; else see whether it must be tried again, or calls for a hint."""
+        step = self.step
+        if self.finished:
+            return
+        if step.done is None:
+            self.setback = Said(EARLY_WORDS) if self._ran_ahead else None
+            return
+        if self._is_done():
+            self.next()
+            return
+        found = next((one for one in step.again if self._holds(one.when)), None)
+        seen_all = self._beats == len(self.session.match.beats)
+        if found is not None:
+            self.setback = said(found)
+        elif self._has_committed and all(leaf.is_in_hand for leaf in step.done.leaves()):
+            self.setback = Said(self.committed_words)
+        elif seen_all and step.turns is not None and self._is_due:
+            self.setback = Said(LATE_WORDS) if len(self._rounds()) > step.turns else None
+        elif seen_all and self.session.match.over:
+            self.setback = Said(OVER_WORDS)
+        # A hint about nothing but what is in hand goes when that is in hand no longer.
+        self._say_hint(
+            lambda condition: self._holds_in(condition, fresh),
+            lambda one: fresh.glance is not None and all(leaf.is_in_hand for leaf in one.when.leaves()),
+        )
+
+    # --- ways through the lesson ----------------------------------------------------------------
+
+    def _is_behind(self) -> bool:
+        """Whether the step is done at once, or is the look after a movement: that has passed."""
+        leaves = self.step.done.leaves() if self.step.done is not None else ()
+        went_on = any(getattr(leaf, "went_on", None) for leaf in leaves)
+        return self._is_done() or (went_on and not self._seen.looked)
+
+    def _set_back(self, mark: int) -> bool:
+        rewound = len(self.session.match.journal) != mark or self.session.over
+        if rewound:
+            self.session.rewind(mark)
+            self._seen.glance = None
+        return rewound
+
+    def rewound(self) -> None:
+        """Follow the match after an answer was taken back."""
+        match = self.session.match
+        index = max((n for n, mark in enumerate(self._marks) if mark <= len(match.journal)), default=0)
+        if index < self.index:
+            self._begin(index, self._marks[index])
+            return
+        left = len(match.beats)
+        kept = [n for n, number in enumerate(self._numbers) if number < left]
+        self._seen.deeds = [self._seen.deeds[n] for n in kept]
+        self._numbers = [self._numbers[n] for n in kept]
+        self._beats, self._seen.state, self.setback = min(self._beats, left), self.session.shown, None
+
+    # --- answers that are ready -----------------------------------------------------------------
+
+    def takes(self, request: Request[Any]) -> bool:
+        """Whether a request of the learner's is none of this lesson's business: it is declined for them."""
+        asks = self.lesson.asks
+        return request.seat is self.seat and asks is not None and request.kind not in asks
+
+    def foe_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+        """Answer for the other side by its script, or as its level would at once."""
+        foe, match = self.lesson.foe, self.session.match
+        if isinstance(foe, str):
+            return self.chosen(foe, request)
+        do = foe.get(match.ruleset.turn(match.state))
+        return self._written(self._nothing() if do is None else do, request, turn_begun(match))
+
+    def show(self) -> Any:  # noqa: ANN401 - a part of the lesson's file
+        """Return what "show me" plays now; each round but the first begins another entry."""
+        return self._entry()[0]
+
+    def _entry(self) -> tuple[Any, int]:
+        """Return what "show me" plays now, and after how many answers that began."""
+        rounds, shows = self._rounds(), self.step.show
+        at = max(0, len(rounds) - 1)
+        since = rounds[at] if at else self._marks[self.index]
+        if at < len(shows):
+            return shows[at], since
+        return (shows[-1] if shows and shows[-1].level else self._nothing()), since
+
+    @property
+    def _ran_ahead(self) -> bool:
+        """Whether the learner has answered the table while there was only something to read."""
+        return any(map(self._is_learners, self._asked())) and self.index + 1 < len(self.lesson.steps)
+
+    def _asked(self) -> Sequence[Request[Any] | None]:
+        """List what was asked in this step and is answered."""
+        return self.session.match.asked[self._marks[self.index] :]
+
+    def _is_learners(self, request: Request[Any] | None) -> bool:
+        """Whether a request was put to the learner."""
+        return request is not None and request.seat is self.seat and not self.takes(request)
+
+    @property
+    def shown_out(self) -> bool:
+        """Whether all that "show me" plays has been played, and the next round is due."""
+        played = self._is_due and len(self._rounds()) > max(1, len(self.step.show))
+        return played and self.show().level is None
+
+    def shown_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+        """Answer for the learner as "show me" does, at once."""
+        do, since = self._entry()
+        return self._written(do, request, since) if do.level is None else self.chosen(do.level, request)
+
+    def chosen(self, level: str, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+        """Choose for a seat as a level of the computer does, at once."""
+        match = self.session.match
+        draws = draws_of(self.lesson.seed, request.seat, len(match.journal))
+        question = Question(level, request, match.view(request.seat), draws)
+        return decide(match.ruleset.id, question).answer
+
+    def _written(self, do: Any, request: Request[Any], since: int) -> Any:  # noqa: ANN401 - of any request
+        try:
+            return self._written_answer(do, request, since)
+        except IllegalAnswer:
+            self.answered_badly += 1
+            return request.default()
+
+    def roll(self, request: Roll, number: int) -> tuple[int, ...]:
+        """Let the dice of the step fall in their order, and seeded ones after them."""
+        journal = self.session.match.journal[self._marks[self.index] :]
+        rolled = sum(len(faces) for seat, faces in journal if seat is Seat.CHANCE)
+        faces = self.step.dice[rolled : rolled + request.count]
+        fit = len(faces) == request.count and max(faces) <= request.sides
+        return faces if fit else self._fallback_dice(request, number)
+
+
+def turn_begun(match: Any) -> int:  # noqa: ANN401 - of any game
+    """Say after how many answers the present turn began."""
+    turn = match.ruleset.turn(match.state)
+    return min((point.entries for point in match.checkpoints if point.turn == turn), default=0)

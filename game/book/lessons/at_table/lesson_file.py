@@ -1,0 +1,82 @@
+"""The form of a lesson at a table: a position, who plays the other side, and steps."""
+
+from __future__ import annotations
+
+from typing import Annotated, Generic, Self, TypeVar
+
+from pydantic import Field, model_validator
+
+from game.book.lessons.lesson_file import Condition, Hint, Lesson, Step
+from rules.kernel.seats import Seat
+from rules.parts import Part, Player, Text
+
+ConditionT = TypeVar("ConditionT", bound=Condition)
+
+
+class ShownPart(Part):
+    """What "show me" does at the table, before what it answers.
+
+    With a `level` the computer chooses the answers instead, in all turns that follow too.
+    """
+
+    level: Text | None = None
+    select: Text | None = None
+    view: Text | None = None
+
+
+ShownT = TypeVar("ShownT", bound=ShownPart)
+
+
+class TableStep(Step[ConditionT, ShownT], Generic[ConditionT, ShownT]):
+    """A step at the table: `again` has what must be tried again, `turns` how many there are at most.
+
+    `dice` fall in their order, seeded ones after them.
+    """
+
+    again: tuple[Hint[ConditionT], ...] = ()
+    turns: Annotated[int, Field(ge=1)] | None = None
+    dice: tuple[Annotated[int, Field(ge=1)], ...] = ()
+
+    @model_validator(mode="after")
+    def _is_done_by_something(self) -> Self:
+        if self.done is None and (self.again or self.turns):
+            raise ValueError("has again or turns, and needs done")
+        return self
+
+    def conditions(self) -> tuple[tuple[str, ConditionT], ...]:
+        """List its conditions, each with the field in which it stands."""
+        return *super().conditions(), *(("again", one.when) for one in self.again)
+
+
+StepT = TypeVar("StepT", bound=TableStep)  # type: ignore[type-arg]  # of any game
+DoT = TypeVar("DoT", bound=Part)
+
+
+class TableLesson(Lesson[StepT], Generic[StepT, DoT]):
+    """A whole lesson at a table.
+
+    `asks` names the kinds of requests that are put to the learner (None: all); the others are declined.
+    `foe` is a level of the computer, or has what the other side does by the number of the turn.
+    """
+
+    edition: Text
+    seat: Player = "red"
+    names: Annotated[dict[Player, Annotated[str, Field(min_length=1, max_length=24)]], Field(default={})]
+    seed: Annotated[int, Field(ge=0)] = 1
+    asks: tuple[Text, ...] | None = None
+    foe: Text | dict[int, DoT] = Field(default={})
+
+    @property
+    def learner(self) -> Seat:
+        """Whose lesson it is."""
+        return Seat(self.seat)
+
+    @property
+    def is_battle(self) -> bool:
+        """Whether a level of the computer plays the other side, not a script."""
+        return isinstance(self.foe, str)
+
+    @property
+    def battle_in(self) -> str | None:
+        """The edition of the lesson."""
+        return self.edition

@@ -1,0 +1,39 @@
+"""Opening a lesson at a table: its position becomes a match that is kept nowhere, with a guide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from game.book.lessons.at_table.guide import TableGuide
+from game.book.lessons.at_table.lesson_file import TableLesson
+from game.match.seats import HUMAN, Seating
+from game.match.session import Session
+from game.shell.paths import Home
+from rules.games import load_ruleset
+from rules.kernel.match import Match
+from rules.kernel.seats import Seat
+
+SCRIPT = "script"  # who plays the other side where no level does
+
+GuideT = TypeVar("GuideT", bound=TableGuide[Any, Any])
+
+
+def names_in(lesson: TableLesson[Any, Any]) -> dict[Seat, str]:
+    """Return what the lesson calls the sides."""
+    return {Seat(seat): name for seat, name in lesson.names.items()}
+
+
+def begin(
+    lesson: TableLesson[Any, Any],
+    state: Any,  # noqa: ANN401 - of any game
+    home: Home,
+    guide_of: Callable[[Any, Session], GuideT],
+) -> GuideT:
+    """Begin a lesson from a state that it was set up in."""
+    match: Match[Any, Any, Any] = Match(load_ruleset(lesson.edition), state.setup, state=state)
+    learner, foe = lesson.learner, lesson.foe if isinstance(lesson.foe, str) else SCRIPT
+    seating = Seating({learner: HUMAN, learner.other: foe})
+    guide = guide_of(lesson, Session.aside(match, lesson.seed, home, seating))
+    match.use_dice(guide.roll)
+    return guide

@@ -1,0 +1,37 @@
+"""Where things are that a lesson points at, at any table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+    from rules.table.measure import Point
+
+_AROUND_UNITS = 34
+
+
+def widget_place(screen: TableScreen, widgets: Sequence[str], *, either: bool) -> Rect | None:
+    """Join the places of the widgets of a name; of alternatives, `either`, the first on show.
+
+    The big button is not pointed at while it does nothing, or nothing but to cut short what is shown.
+    """
+    shown = (screen.ui.get(wanted) for wanted in widgets)
+    found = [one.px() for one in shown if one is not None and one.visible]
+    big = screen.ui.get("commit")
+    goes_on = screen.stage.playing or screen.session.seating.watched
+    if big is not None and (goes_on or not big.enabled):
+        found = [one for one in found if one != big.px()]
+    if not found:
+        return None
+    return found[0] if either else found[0].unionall(found[1:])
+
+
+def around(screen: TableScreen, point: Point) -> Rect:
+    """Return the pixels around a place of the board."""
+    size = screen.ui.scale.px(_AROUND_UNITS)
+    x, y = screen.pane.camera.to_px(point)
+    return Rect(round(x) - size // 2, round(y) - size // 2, size, size)
