@@ -25,6 +25,7 @@ ASTRA_ET_TENEBRAE = GameUi(
     cues=CUES,
     header=header,
     computer=COMPUTER,
+    exams="game.families.astra_et_tenebrae.exams.marking:EXAMS",
     actions=ACTIONS,
     table=TableUi(board="game.families.astra_et_tenebrae.board.view:FrigateBoard"),
     title=TITLE,

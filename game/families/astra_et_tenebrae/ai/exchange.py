@@ -16,6 +16,7 @@ from game.families.astra_et_tenebrae.ai.fighters import (
     fighter_of,
     fire_of,
     guns_of,
+    sheltered_by,
 )
 from game.families.astra_et_tenebrae.ai.lining import line_sizes, lines_with
 from game.families.astra_et_tenebrae.ai.worth import cost_of_heat
@@ -44,6 +45,10 @@ class Weighed:
         """Add it up."""
         found: Floats = self.ours - fear * self.theirs - self.heat - self.place + self.near + self.line
         return found
+
+    def beside(self, at: int) -> float:
+        """Return what an end is worth beside all fire."""
+        return float(self.near[at] + self.line[at] - self.heat[at] - self.place[at])
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +152,9 @@ class Picture:
             scene.foes, scene.foe_sizes, scene.away, scene.clear, strict=True
         ):
             added = foe.row + guns.flank * (sized > 1) + guns.line * (scene.size - 1)
-            best = np.maximum(best, free * fire_of(guns, scene.fighter, foe, inches, added))
+            safe = self._sheltered(foe, scene.foes, sized)
+            fire = fire_of(guns, scene.fighter, foe, inches, added, sheltered=safe)
+            best = np.maximum(best, free * fire)
         return best
 
     def _mates(self, scene: _Scene) -> Floats:
@@ -161,7 +168,8 @@ class Picture:
                 if not self._hidden(mate, foe):
                     inches = float(np.hypot(mate.x - foe.x, mate.y - foe.y))
                     added = foe.row + guns.flank * (sized > 1) + guns.line * lengths
-                    best = np.maximum(best, fire_of(guns, mate, foe, inches, added))
+                    safe = self._sheltered(foe, scene.foes, sized)
+                    best = np.maximum(best, fire_of(guns, mate, foe, inches, added, sheltered=safe))
             fire.append(best)
         totals = [
             sum(
@@ -172,6 +180,13 @@ class Picture:
         ]
         return np.array(totals)
 
+    def _sheltered(self, fighter: Fighter, side: list[Fighter], size: int) -> bool:
+        """Say whether a sphere of its side could cover a ship; one that flies in line is in none."""
+        if fighter.covered or size > 1:
+            return False
+        mates = [one for one in side if one is not fighter]
+        return bool(sheltered_by(self.guns, fighter, mates, fighter.x, fighter.y))
+
     def _hidden(self, one: Fighter, other: Fighter) -> bool:
         return self._rocks is not None and self._rocks.blocks_sight((one.x, one.y), (other.x, other.y))
 
@@ -180,6 +195,8 @@ class Picture:
         guns = self.guns
         total = np.zeros(len(scene.size))
         flanks = np.array([0, guns.flank])
+        ends = scene.ends
+        safe_there = sheltered_by(guns, scene.fighter, scene.mates, ends.x, ends.y) & (scene.size == 1)
         for foe, sized, inches, free in zip(
             scene.foes, scene.foe_sizes, scene.away, scene.clear, strict=True
         ):
@@ -191,10 +208,11 @@ class Picture:
                 if self._hidden(mate, foe):
                     continue
                 far = float(np.hypot(mate.x - foe.x, mate.y - foe.y))
-                fire = fire_of(guns, foe, mate, far, mate.row + line + flanks)
+                safe = self._sheltered(mate, scene.mates, scene.mate_sizes[number])
+                fire = fire_of(guns, foe, mate, far, mate.row + line + flanks, sheltered=safe)
                 lined = [int(number in group or scene.mate_sizes[number] > 1) for group in scene.groups]
                 elsewhere = np.maximum(elsewhere, fire[lined])
-            added = scene.ends.row + line + guns.flank * (scene.size > 1)
-            here = free * fire_of(guns, foe, scene.fighter, inches, added)
+            added = ends.row + line + guns.flank * (scene.size > 1)
+            here = free * fire_of(guns, foe, scene.fighter, inches, added, sheltered=safe_there)
             total += np.maximum(here, elsewhere[scene.chosen])
         return total

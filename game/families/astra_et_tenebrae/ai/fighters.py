@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -36,6 +37,7 @@ class Guns:
     hot: int
     line: int
     flank: int
+    sphere_in: float
 
 
 @lru_cache(8)
@@ -62,6 +64,7 @@ def guns_of(edition: str) -> Guns:
         hits.hot,
         hits.line,
         hits.flank,
+        figures.formations.sphere_in,
     )
 
 
@@ -137,22 +140,41 @@ def _price(figures: Figures, ship: Ship, heat: int) -> float:
     return cost_of_heat(figures, ship, ship.heat + heat) - cost_of_heat(figures, ship, ship.heat)
 
 
-def fire_of(guns: Guns, shooter: Fighter, target: Fighter, away: Any, added: Any) -> Floats:  # noqa: ANN401
+def fire_of(
+    guns: Guns,
+    shooter: Fighter,
+    target: Fighter,
+    away: Any,  # noqa: ANN401
+    added: Any,  # noqa: ANN401
+    *,
+    sheltered: Any = False,  # noqa: ANN401
+) -> Floats:
     """Return what one ship's best shot at another is worth, for distances in inches and sums of modifiers.
 
-    `added` is the row of the target with lines and flanks; what is hot is counted here. Both may be arrays.
+    `added` is the row of the target with lines and flanks; what is hot is counted here. `sheltered`: a sphere
+    could cover the target (AC-12). All three may be arrays.
     """
     if not shooter.shoots:
         return np.zeros(np.broadcast(away, added).shape)
     near = away <= guns.sight_in
     sums = np.clip(added + shooter.bonus + (guns.hot * near if target.hot else 0) + _OFFSET, 0, 2 * _OFFSET)
+    sums = sums.astype(np.int64)
     band = np.searchsorted(guns.band_ends, away)
-    best: Floats = guns.cannon[band, sums.astype(np.int64)] * target.hit - shooter.shot_cost
+    best: Floats = guns.cannon[band, sums] * target.hit - shooter.shot_cost
     mark = target.beam * (1.0 if target.ship.mark is None else shooter.follow) - shooter.beam_cost
     best = np.maximum(best, np.where(away <= guns.laser_range_in, mark, 0.0))
     if shooter.missiles and not target.covered:
-        salvo = guns.missile[sums.astype(np.int64)] * (target.hit * shooter.missiles)
-        best = np.maximum(best, np.where(away <= guns.missile_range_in, salvo, 0.0))
+        salvo = guns.missile[sums] * (target.hit * shooter.missiles)
+        bare = np.logical_and(away <= guns.missile_range_in, np.logical_not(sheltered))
+        best = np.maximum(best, np.where(bare, salvo, 0.0))
     seen = np.broadcast_to(np.asarray(target.hot), np.shape(near)) | near
     found: Floats = np.where(seen, np.maximum(best, 0.0), 0.0)
     return found
+
+
+def sheltered_by(guns: Guns, fighter: Fighter, mates: Sequence[Fighter], x: Any, y: Any) -> Any:  # noqa: ANN401
+    """Say whether a ship without point defense could fly in a sphere with one that has it (AF-2)."""
+    if fighter.covered:
+        return np.zeros(np.shape(x), dtype=np.bool_)
+    near = [np.hypot(x - mate.x, y - mate.y) <= 2 * guns.sphere_in for mate in mates if mate.covered]
+    return np.logical_or.reduce(near) if near else np.zeros(np.shape(x), dtype=np.bool_)

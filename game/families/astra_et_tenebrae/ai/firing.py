@@ -24,7 +24,7 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
             pairs.append(one)
         else:
             options[shot.ships[0]].append(one)
-    if not level.joint:
+    if not level.adds_up:
         return _greedily(level, state, options, below)
     plan = best_plan(options, state)
     first = _first(state, plan)
@@ -33,10 +33,19 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
         first = crossed
     if first is None:
         return Decision(Pass(next(iter(options))), (_passes(next(iter(options)), options, state),))
+    if level.slack and len(first.shot.ships) == 1:
+        first = _nearly(level, state, first, options[first.shot.ships[0]], below)
     shot = _with_captain(level, state, first)
     nodes = sum(map(len, options.values())) + len(pairs)
     others = [*options[shot.ships[0]], *(one for one in pairs if one.shot.ships[0] == shot.ships[0])]
     return Decision(shot, ToldWhenAsked(lambda: (_told(state, first, others),)), nodes)
+
+
+def _nearly(level: Level, state: State, best: Rated, options: list[Rated], below: Below) -> Rated:
+    """Draw among the best shot of a ship and those that look nearly as good by themselves."""
+    least = max(0.0, alone(state, best) - level.slack)
+    good = [one for one in options if one is best or alone(state, one) > least]
+    return good[below(len(good))]
 
 
 def _greedily(level: Level, state: State, options: dict[str, list[Rated]], below: Below) -> Decision:

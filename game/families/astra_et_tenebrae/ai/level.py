@@ -12,9 +12,9 @@ class Level:
 
     `fear` weighs the enemy's fire against its own. `foresees`: it takes ships that have yet to move to go
     where they are best for their side, not to stay. `lines`: burns count the lines that they make. `joint`:
-    shots and burns of a side are planned together, in so many `passes`. `answers` is how many burns are held
-    against what the enemy can still do (0: none). Among answers within `slack` of the best it draws.
-    `uses_captains`: their price is weighed, else each is used when it first could help.
+    the burns of a side are planned together, in so many `passes`; `adds_up`: so are its shots. `answers` is
+    how many burns are held against what both sides do after them (0: none). Among answers within `slack` of
+    the best it draws. `uses_captains`: their price is weighed, else each is used when it first could help.
     """
 
     name: str
@@ -24,6 +24,7 @@ class Level:
     foresees: bool = True
     lines: bool = True
     joint: bool = True
+    adds_up: bool = True
     passes: int = 1
     answers: int = 0
     slack: float = 0.0
@@ -41,6 +42,7 @@ LEVELS: Mapping[str, Level] = {
             foresees=False,
             lines=False,
             joint=False,
+            adds_up=False,
             slack=0.5,
             uses_captains=False,
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
@@ -57,8 +57,10 @@ class _Planner:
         for foe in self.foes:
             self._best(foe, theirs[foe.ship.name])
         self._plan(ends, extra)
+        if self.level.answers and self.foes:
+            return self._foresee(ends, theirs, below)
         fighter = min(self.mine, key=lambda one: self._given_away(one, theirs))
-        return self._take(fighter, ends[fighter.ship.name], below, theirs)
+        return self._take(fighter, ends[fighter.ship.name], below)
 
     def _shared(self) -> frozenset[Burned]:
         """Return the burns that all ships try: those of mates that have moved, else some of the first."""
@@ -148,46 +150,76 @@ class _Planner:
             total += float(fire_of(self.picture.guns, foe, fighter, away, fighter.row).max())
         return total
 
-    def _take(
-        self, fighter: Fighter, ends: Ends, below: Below, theirs: Mapping[str, Ends] | None = None
-    ) -> Decision:
+    def _take(self, fighter: Fighter, ends: Ends, below: Below) -> Decision:
+        """Give the burn that is best by what is planned, or one of those nearly as good."""
         weighed, points = self._weigh(fighter, ends)
-        order = np.argsort(-points, kind="stable")
-        if self.level.answers and self.foes and theirs is not None:
-            order = order[: self.level.answers]
-            points = points.copy()
-            for at in order:
-                points[at] = self._answered(fighter, ends, int(at), weighed, theirs)
-            order = order[np.argsort(-points[order], kind="stable")]
-        good = [int(at) for at in order if points[at] >= points[order[0]] - self.level.slack]
-        at = good[below(len(good))]
-        shown = [int(one) for one in order[:3]]
-        shown += [at] if at not in shown else []
+        order = [int(at) for at in np.argsort(-points, kind="stable")]
+        options = [Option(fighter, at, float(points[at]), weighed) for at in order]
+        good = [one for one in options if one.points >= options[0].points - self.level.slack]
+        return self._decision(good[below(len(good))], options, {fighter.ship.name: ends})
+
+    def _decision(self, chosen: Option, options: Sequence[Option], ends: Mapping[str, Ends]) -> Decision:
+        fighter = chosen.fighter
+        shown = [one for one in options if one.fighter is fighter][:3]
+        shown += [chosen] if chosen not in shown else []
+        own, fear = ends[fighter.ship.name], self.level.fear
 
         def tell() -> tuple[Thought, ...]:
-            rated = [_told(ends, one, weighed, float(points[one]), self.level.fear) for one in shown]
-            return (thought(fighter.ship.name, rated, shown.index(at)),)
+            rated = [_told(own, one, fear) for one in shown]
+            return (thought(fighter.ship.name, rated, shown.index(chosen)),)
 
-        return Decision(ends.moves[at], ToldWhenAsked(tell), self.nodes)
+        return Decision(own.moves[chosen.at], ToldWhenAsked(tell), self.nodes)
 
-    def _answered(
-        self, fighter: Fighter, ends: Ends, at: int, weighed: Weighed, theirs: Mapping[str, Ends]
-    ) -> float:
-        """Return what an end is worth once each enemy that has yet to move has answered it."""
-        stood = [replace(foe) for foe in self.foes]
-        self.picture.put(fighter, ends, at)
-        ours = fire = 0.0
-        for foe in self.foes:
-            answer, place = self._best(foe, theirs[foe.ship.name])
-            ours, fire = float(answer.theirs[place]), float(answer.ours[place])
-        for foe, before in zip(self.foes, stood, strict=True):
-            foe.stand_like(before)
-        rest = weighed.near[at] + weighed.line[at] - weighed.heat[at] - weighed.place[at]
-        return float(ours - self.level.fear * fire + rest)
+    # --- what comes after it ------------------------------------------------------------------------------
+
+    def _foresee(self, ends: Mapping[str, Ends], theirs: Mapping[str, Ends], below: Below) -> Decision:
+        """Hold the best burns of all ships against what both sides do after them, and take the best."""
+        options = []
+        share = max(2, self.level.answers // len(self.mine))
+        for fighter in self.mine:
+            weighed, points = self._weigh(fighter, ends[fighter.ship.name])
+            best = np.argsort(-points, kind="stable")[:share]
+            options += [Option(fighter, int(at), float(points[at]), weighed) for at in best]
+        for option in options:
+            option.points = self._played_on(option, ends, theirs)
+        options.sort(key=lambda one: -one.points)
+        good = [one for one in options if one.points >= options[0].points - self.level.slack]
+        return self._decision(good[below(len(good))], options, ends)
+
+    def _played_on(self, option: Option, ends: Mapping[str, Ends], theirs: Mapping[str, Ends]) -> float:
+        """Return what a burn is worth once all others have moved by turns, each as is best then."""
+        left = [one for one in self.mine if one is not option.fighter]
+        stood = [replace(one) for one in (*self.foes, *self.mine)]
+        self.picture.put(option.fighter, ends[option.fighter.ship.name], option.at)
+        ours = fire = rest = 0.0
+        for number in range(max(len(left), len(self.foes))):
+            if number < len(self.foes):
+                foe = self.foes[number]
+                answer, place = self._best(foe, theirs[foe.ship.name])
+                ours, fire = float(answer.theirs[place]), float(answer.ours[place])
+            if number < len(left):
+                mate = left[number]
+                answer, place = self._best(mate, ends[mate.ship.name])
+                ours, fire = float(answer.ours[place]), float(answer.theirs[place])
+                rest += answer.beside(place)
+        for fighter, before in zip((*self.foes, *self.mine), stood, strict=True):
+            fighter.stand_like(before)
+        return ours - self.level.fear * fire + rest + option.weighed.beside(option.at)
 
 
-def _told(ends: Ends, at: int, weighed: Weighed, points: float, fear: float) -> Candidate:
-    """Put an end in words; what answers of the enemy change is a term of its own."""
+@dataclass(slots=True)
+class Option:
+    """A burn of a ship, by its place among its ends, and what it is worth."""
+
+    fighter: Fighter
+    at: int
+    points: float
+    weighed: Weighed
+
+
+def _told(ends: Ends, option: Option, fear: float) -> Candidate:
+    """Put a burn in words; what others do after it is a term of its own."""
+    at, weighed, points = option.at, option.weighed, option.points
     burn = ends.moves[at]
     words = "holds" if isinstance(burn, Hold) else f"burns {burn.g} G towards {burn.course}\N{DEGREE SIGN}"
     terms = [
@@ -199,4 +231,4 @@ def _told(ends: Ends, at: int, weighed: Weighed, points: float, fear: float) -> 
         ("ships in line", float(weighed.line[at])),
     ]
     known = sum(worth for _, worth in terms)
-    return candidate(words, *terms, ("what enemies yet to move can do", points - known))
+    return candidate(words, *terms, ("what comes after it", points - known))

@@ -1,0 +1,83 @@
+"""The form of an exam: a position as in a rule case, what is asked of a seat, and what a good answer does.
+
+    exam: follow the marked engine up     # a name, unique in its folder
+    lesson: Four chances in five, for half the heat of a cannon.
+    seat: red                             # who is asked; the default
+    asked: fire                           # the kind of the request
+    later: 1                              # which of these questions it is, from 0, the default
+    start: detection                      # as in a case: the phase that the position stands before
+    want:                                 # all of it must hold; see `Want`
+      - {weapon: [laser], target: [Blade]}
+    passes: [{ship: Arrow, weapon: laser, target: Blade}]   # answers that must be found good, and
+    fails: [{ship: Arrow, weapon: cannon, target: Blade}]   # bad: so an exam proves itself
+
+What both sides choose up to the question stands under `do`, the dice up to it under `dice`. Sample answers
+are written as under `do` in a case: {Ship: radiate} for heat, a burn, a list of formations, a shot, for an
+evasion {course, g} or null, for the rest as they are packed.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from rules.astra_et_tenebrae.gunnery import Weapon
+from rules.astra_et_tenebrae.positions.choices_file import Names, ScriptedPosition
+from rules.astra_et_tenebrae.requests import Heat, Kind
+from rules.astra_et_tenebrae.state import FormationType
+from rules.parts import Measure, Part, Player, Text
+
+
+class Apart(Measure):
+    """A bound for the inches to a ship, or to the nearest enemy where none is named."""
+
+    to: Text | None = None
+
+
+class Formed(Part):
+    """A formation: its type, and who is among its members."""
+
+    type: FormationType
+    members: Names = ()
+
+
+class Want(Part):
+    """One line of what is wanted; everything in it must hold.
+
+    Of an action: ship, target (one of these), weapon (one of these), passes, physicist, count.
+    Of heat: heat, by ship one of these choices.
+    Of a burn: ship, g, override, near (after it), room (inches to the nearest edge after it), line (how many
+    ships could then be in one with it).
+    Of formations: forms, and none of the types in `avoids`.
+    Of the other questions: says (yes or no: to evade, to dodge, to show the tactician).
+    """
+
+    ship: Names | None = None
+    target: Names | None = None
+    weapon: tuple[Weapon, ...] | None = None
+    passes: bool | None = None
+    physicist: bool | None = None
+    count: Measure | None = None
+    heat: dict[str, tuple[Heat, ...]] | None = None
+    g: Measure | None = None
+    override: bool | None = None
+    near: Apart | None = None
+    room: Measure | None = None
+    line: Measure | None = None
+    forms: Formed | None = None
+    avoids: tuple[FormationType, ...] | None = None
+    says: bool | None = None
+
+
+class Exam(ScriptedPosition):
+    """A whole exam."""
+
+    exam: Annotated[str, Field(min_length=1, max_length=100)]
+    lesson: Annotated[str, Field(min_length=1, max_length=300)]
+    seat: Player = "red"
+    asked: Kind
+    later: Annotated[int, Field(ge=0, le=10)] = 0
+    want: Annotated[tuple[Want, ...], Field(min_length=1)]
+    passes: Annotated[tuple[Any, ...], Field(min_length=1)]
+    fails: Annotated[tuple[Any, ...], Field(min_length=1)]
