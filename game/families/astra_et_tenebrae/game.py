@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.families.astra_et_tenebrae.asks import ASKS
+from game.families.astra_et_tenebrae.at_table import TABLE
 from game.families.astra_et_tenebrae.computer import COMPUTER
 from game.families.astra_et_tenebrae.cues import CUES
 from game.families.astra_et_tenebrae.keys import ACTIONS
 from game.families.astra_et_tenebrae.menu import MENU, TITLE
 from game.families.astra_et_tenebrae.new_match.setting_up import rematch
 from game.families.astra_et_tenebrae.standing import ending, header, standing_words
-from game.games import GameUi, TableUi
+from game.games import GameUi
 from rules.astra_et_tenebrae.state import Setup
 
 _ROOMS = "game.families.astra_et_tenebrae.screens"
@@ -27,7 +28,7 @@ ASTRA_ET_TENEBRAE = GameUi(
     computer=COMPUTER,
     exams="game.families.astra_et_tenebrae.exams.marking:EXAMS",
     actions=ACTIONS,
-    table=TableUi(board="game.families.astra_et_tenebrae.board.view:FrigateBoard"),
+    table=TABLE,
     title=TITLE,
     menu=MENU,
     standing=standing_words,

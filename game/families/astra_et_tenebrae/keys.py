@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.shell.actions import Action, Context, action_table, with_common
+from game.shell.actions import BOARD, CHOOSING, Action, Context, action_table, with_common
 
 BURNS = Context("burns", "BURNS", beside_board=False)  # its arrows take the place of the board's
+ANSWERS = Context("answers", "YES AND NO", beside_board=False)  # N is no there
 
 _BURNS = action_table(
     BURNS,
@@ -21,8 +22,43 @@ _BURNS = action_table(
     ("burn_reset", "Plan no burn", "delete"),
 )
 
+_VIEWS = action_table(
+    BOARD,
+    ("reach", "Show where a ship can end", "r"),
+    ("bands", "Show range bands", "b"),
+    ("formations", "Show formations; next set", "o"),
+    ("threat", "Show what enemies can reach", "t"),
+    ("sight", "Show lines of sight", "l"),
+    ("measure", "Measuring tape", "m"),
+    ("names", "Show names", "n"),
+    ("own_cards", "Own cards, while held", "k"),
+)
+_FIRE = action_table(
+    CHOOSING,
+    ("previous_target", "Previous target", "[ page_up"),
+    ("next_target", "Next target", "] page_down"),
+    ("choice_left", "The choice at the left", "left"),
+    ("choice_right", "The choice at the right", "right"),
+    ("more_missiles", "One missile, two missiles", "."),
+    ("crossfire", "Crossfire, or alone", "x"),
+    ("physicist", "As physicist", "h"),
+    ("pass_fire", "Pass: fire nothing", "p"),
+    ("standing", "No questions about captains this turn", "s"),
+)
+_ANSWERS = action_table(
+    ANSWERS,
+    ("answer_yes", "Yes", "y"),
+    ("answer_no", "No", "n"),
+)
+
 ACTIONS: tuple[Action, ...] = with_common(
-    {"close_hint": _BURNS},
-    {"next_ship": "Next ship", "previous_ship": "Previous ship"},
-    {},
+    {"close_hint": _VIEWS, "turn_starboard": (*_BURNS, *_ANSWERS), "list_down": _FIRE},
+    {
+        "next_ship": "Next ship",
+        "previous_ship": "Previous ship",
+        "fold_left": "Fold the list of ships",
+        **{f"weapon_{n}": f"Weapon {n}" for n in range(1, 4)},
+        "say_no": "Change the choice; no",
+    },
+    {CHOOSING: "CHOICES AND WEAPONS"},
 )

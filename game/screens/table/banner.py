@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 from pygame import Rect
@@ -11,11 +13,29 @@ from pygame import Rect
 from game.screens.tools.parts import seat_icon, upper_first
 from game.shell.settings import Settings
 from game.shell.theme import HEADING, SMALL, Colour, mix
+from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.kernel.seats import Seat
 
 FLASH_S = 1.2
+_MARK, _MARK_STEP = 13, 26
+_MARKS_SHARE = 0.42  # of the width of the line
+
+Stage = Literal["done", "now", "due"]
+_SIGNS: Mapping[Stage, tuple[Icon, Icon]] = {
+    "done": (Icon.ROUND, Icon.SQUARE),
+    "now": (Icon.ROUND, Icon.SQUARE),
+    "due": (Icon.RING, Icon.SQUARE_OPEN),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """The order in which pieces take turns: whose each is, and whether it was; `words` say who leads."""
+
+    words: str
+    turns: tuple[tuple[Seat, Stage], ...]
 
 
 @dataclass(eq=False, repr=False)
@@ -23,7 +43,8 @@ class Banner(Widget):
     """A player's name on their colour, then what they are to do; it glows when the choice has changed hands.
 
     `glow` is 1 just after that and 0 when the eye has had its time. `note` says at the right what the other
-    player is doing meanwhile. Below stands, in quieter letters, what happens `after` that.
+    player is doing meanwhile, `marks` in which order pieces take their turns. Below stands, in quieter
+    letters, what happens `after` that.
     """
 
     kind = "banner"
@@ -34,6 +55,7 @@ class Banner(Widget):
     glow: float
     after: str
     note: tuple[str, Seat] | None = None
+    marks: Marks | None = None
 
     def text(self) -> str:
         return self.words if self.note is None else f"{self.words} ({self.note[0]})"
@@ -56,6 +78,8 @@ class Banner(Widget):
             pen.panel(surface, rect, fill, colour, width=1 + 2 * self.glow)
             place = self._plate(surface, pen, self.seat, colour)
             place.width -= self._note(surface, pen)
+            if self.note is None and self.marks is not None:
+                place.width -= _paint_marks(surface, pen, self.marks)
             words = upper_first(words.removeprefix(f"{self.player}: "))
         upper = Rect(place.left, rect.top + pen.px(3), place.width, rect.height * 11 // 20)
         pen.write(surface, words, upper, pen.squeeze(words, HEADING.sized(14), place.width), ink)
@@ -86,6 +110,31 @@ class Banner(Widget):
         name = Rect(plate.left + pen.px(27), plate.top, plate.width - pen.px(34), plate.height)
         pen.write(surface, self.player, name, pen.squeeze(self.player, style, name.width), dark)
         return Rect(plate.right + pen.px(12), rect.top, rect.width - plate.width - pen.px(22), rect.height)
+
+
+def _paint_marks(surface: pygame.Surface, pen: Pen, marks: Marks) -> int:
+    """Draw the order of turns at the right, what is over ticked and what is due hollow; return its room."""
+    theme, rect = pen.theme, surface.get_rect()
+    words = min(pen.width(marks.words, SMALL), round(rect.width * _MARKS_SHARE))
+    step = min(pen.px(_MARK_STEP), round(rect.width * _MARKS_SHARE) // max(1, len(marks.turns)))
+    wide = max(words, step * len(marks.turns)) + pen.px(8)
+    room = Rect(rect.right - wide - pen.px(4), rect.top, wide, rect.height)
+    upper = Rect(room.left, rect.top + pen.px(3), room.width - pen.px(6), rect.height * 9 // 20)
+    lead = theme.text if not marks.turns else theme.seat_text(marks.turns[0][0])
+    pen.write(surface, marks.words, upper, SMALL, lead, "right")
+    y = upper.bottom + (rect.bottom - upper.bottom) // 2 - pen.px(1)
+    left = room.right - pen.px(6) - step * len(marks.turns)
+    for number, (seat, stage) in enumerate(marks.turns):
+        x, colour = left + step * number + step // 2, theme.seat(seat)
+        if number:
+            surface.fill(theme.edge, (x - step + pen.px(9), y, step - 2 * pen.px(9), pen.scale.line()))
+        ink = mix(colour, theme.ground, 0.45) if stage == "done" else colour
+        if stage == "now":
+            pygame.draw.circle(surface, theme.focus, (x, y), pen.px(10), max(1, pen.px(2)))
+        pen.put_icon(surface, _SIGNS[stage][seat is Seat.BLUE], (x, y), _MARK, ink)
+        if stage == "done":
+            pen.put_icon(surface, Icon.CHECK, (x, y), _MARK - 3, theme.text)
+    return wide + pen.px(10)
 
 
 class Turnover:

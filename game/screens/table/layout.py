@@ -46,7 +46,8 @@ def _banner(table: TableScreen) -> Banner:
     note = table.opponents.note(seat) if seat is not None else None
     after = f"{table.presenter.stands()}. {table.what_next()}"
     glow = table.turnover.glow
-    return Banner("now", table.frame.banner, table.what_now(), seat, player, glow, after, note)
+    marks = table.presenter.marks()
+    return Banner("now", table.frame.banner, table.what_now(), seat, player, glow, after, note, marks)
 
 
 def _side(table: TableScreen, area: Rect) -> list[Widget]:

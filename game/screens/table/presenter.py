@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from pygame import Rect
 
 from game.games import ask_of, game_ui_of
+from game.screens.table.banner import Marks
 from game.screens.tools.parts import seat_icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Column
@@ -72,6 +73,10 @@ class Presenter:
     def happens(self) -> str:
         """Say what is awaited while nothing is asked: that it be watched."""
         return "The match is over" if self.screen.session.ended else WATCH
+
+    def marks(self) -> Marks | None:
+        """Return the order in which pieces take their turns now, None where they do not."""
+        return None
 
     def after_still(self) -> str:
         """Say what follows the look at what has moved, as the end of "Then: ..."."""

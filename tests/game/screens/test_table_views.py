@@ -25,9 +25,8 @@ from game.screens.table.rulings import ruling_text
 from game.screens.table.screen import TableScreen
 from game.screens.table.sounds import sound_of
 from rules.false_sunrise.events import ShotResolved
-from rules.false_sunrise.rulebook import ruling_texts
 from rules.false_sunrise.state import Phase
-from rules.games import load_ruleset
+from rules.games import load_ruleset, rulings
 from rules.kernel.match import Match
 from tools.screenshots.player import eager_answer
 from tools.screenshots.positions import battle
@@ -250,7 +249,7 @@ def test_F1_always_opens_a_ruling(at_orders: Seated) -> None:
 
 
 def test_PLY_2_every_ruling_that_the_game_cites_is_on_a_page() -> None:
-    known = set(ruling_texts())
+    known = set(rulings())
     cited = {*OF_PHASE.values(), *(one.topic for one in TOGGLES), *(one.topic for one in ASKS.values())}
     pattern = re.compile(r'(?:Refusal\(\s*|topic=|ruling: str = )"([A-Z]+\d?(?:-\d+)?)"')
     for folder in ("game", "rules"):

@@ -8,20 +8,21 @@ from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.keys import BURNS
+from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_ends import Ends
 from game.families.astra_et_tenebrae.table.moving_hand import Hand
 from game.families.astra_et_tenebrae.table.moving_marks import marks_of
 from game.families.astra_et_tenebrae.table.moving_panel import fill_panel
 from game.families.astra_et_tenebrae.table.moving_sums import Prospect, prospect_of
 from game.screens.tools.parts import PanelColumn, sentence
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host
 from game.shell.actions import Context
 from rules.astra_et_tenebrae.burning import Burn, Hold, burn_refusal, hold_refusal, may_override
 from rules.astra_et_tenebrae.directions import CIRCLE, VECTORS
 from rules.astra_et_tenebrae.foreseeing import flight_of
 from rules.astra_et_tenebrae.requests import MoveShip
 from rules.astra_et_tenebrae.sighting import is_hot
-from rules.astra_et_tenebrae.state import Ship, State
+from rules.astra_et_tenebrae.state import Ship
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -31,7 +32,7 @@ _STRENGTHS = {"burn_stronger": 1, "burn_weaker": -1, "burn_stronger_far": 5, "bu
 _FIRST_G = 10
 
 
-class MoveTool(Tool):
+class MoveTool(BattleTool):
     """Let a player choose a ship and its burn; what the end would come to is told beforehand."""
 
     contexts: ClassVar[tuple[Context, ...]] = (BURNS,)
@@ -54,12 +55,6 @@ class MoveTool(Tool):
         host.select(self._name)
 
     # --- the ship and its burn --------------------------------------------------------------------
-
-    @property
-    def state(self) -> State:
-        """What the seat may know."""
-        view: State = self.request.state
-        return view
 
     @property
     def ship(self) -> Ship:
@@ -247,17 +242,17 @@ class MoveTool(Tool):
         return marks_of(self)
 
     def waiting(self) -> frozenset[str]:
-        """Name the ships of both sides that have yet to move, but for the one in hand."""
         ships = self.state.ships.values()
         return frozenset(one.name for one in ships if one.alive and not one.moved and one.name != self._name)
 
     def planned_heat(self) -> tuple[tuple[str, int], ...]:
-        """Return what heat the ship in hand would have."""
         prospect = self.prospect()
         return () if prospect is None else ((self._name, prospect.heat),)
 
+    def doing(self, ship: str) -> str:
+        return "moving now" if ship == self._name else ""
+
     def looks_at(self) -> Sequence[Point]:
-        """List what the camera has to show: the ends of the ship in hand, and the enemies near to them."""
         ship = self.ship
         reach = float(self.ends().farthest_in)
         corners = [(x * reach, y * reach) for x, y in (VECTORS[0], VECTORS[90], VECTORS[180], VECTORS[270])]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
@@ -19,8 +17,9 @@ from game.families.false_sunrise.table.miracle_pools import (
 )
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.bar import BarPlace, bar_buttons
+from game.screens.table.phase_pills import PhasePills
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE, TextStyle, mix
+from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE, TextStyle
 from game.widgets.icons import Icon
 from game.widgets.label import Label, PipShape, paint_pips
 from game.widgets.pen import Pen
@@ -51,40 +50,6 @@ _PILL_OF = {
     Phase.OVER: 4,
 }
 _SETUP_PILL_OF = {Phase.INITIATIVE: 0, Phase.MARKERS: 1, Phase.EDGE: 2, Phase.DEPLOYMENT: 3}
-
-
-@dataclass(eq=False, repr=False)
-class PhasePills(Widget):
-    """The phases in order, the present one lit; it also carries a mark, so that colour is not alone."""
-
-    kind = "pills"
-    solid = False
-
-    words: Sequence[str]
-    at: int
-
-    def text(self) -> str:
-        return self.words[self.at]
-
-    def words_at(self, x: float) -> str:
-        """Return the words of the pill at a place of the window, in logical units."""
-        index = int((x - self.rect.left) * len(self.words) / self.rect.width)
-        return self.words[min(max(index, 0), len(self.words) - 1)]
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw one pill a phase."""
-        theme, rect = pen.theme, surface.get_rect()
-        gap = pen.px(6)
-        width = (rect.width + gap) // len(self.words) - gap
-        styles = [pen.squeeze(words, STRONG.sized(12), width - pen.px(12)) for words in self.words]
-        style = min(styles, key=lambda one: one.size)  # all alike
-        for index, words in enumerate(self.words):
-            place = Rect(index * (width + gap), 0, width, rect.height)
-            here = index == self.at
-            fill = mix(theme.commit, theme.selected, 0.35) if here else theme.panel
-            pen.panel(surface, place, fill, theme.accent if here else theme.line, radius=self.rect.height / 2)
-            ink = theme.text if here else theme.secondary
-            pen.write(surface, words, place.inflate(-pen.px(8), 0), style, ink, "centre")
 
 
 class RaceTrack(FleetFigures[int]):

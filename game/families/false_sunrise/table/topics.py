@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.table.phase_bar import PhasePills
+from game.screens.table.phase_pills import PhasePills
 from game.screens.table.presenter import asked_topic
 from rules.false_sunrise.editions import ruling_in
 from rules.false_sunrise.state import Phase

@@ -1,0 +1,89 @@
+"""What tables, replays and logs ask of Astra et Tenebrae."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.families.astra_et_tenebrae.log import LOG
+from game.families.astra_et_tenebrae.moments import moments_of
+from game.families.astra_et_tenebrae.tension import mood
+from game.families.astra_et_tenebrae.words import option_words
+from game.games import TableUi
+from rules.astra_et_tenebrae.events import Event, PhaseBegan, ShipLost
+from rules.astra_et_tenebrae.state import Phase, State
+from rules.kernel.seats import Seat
+
+_HERE = "game.families.astra_et_tenebrae"
+
+PHASES: Mapping[Phase, str] = {
+    Phase.CAPTAINS: "captains",
+    Phase.PLACING: "placing",
+    Phase.INITIATIVE: "heat",
+    Phase.HEAT: "heat",
+    Phase.MOVEMENT: "movement",
+    Phase.DETECTION: "detection",
+    Phase.TACTICIANS: "combat",
+    Phase.COMBAT: "combat",
+    Phase.STATUS: "status",
+    Phase.OVER: "over",
+}
+"""The phases as people count them: the first die belongs to heat, tacticians to combat."""
+
+_GO_ON = frozenset({Phase.HEAT, Phase.COMBAT})  # these go on with what the step before began
+
+
+def begins(event: Event) -> str | None:
+    """Name the phase that begins with an event."""
+    begun = event.phase if isinstance(event, PhaseBegan) else None
+    return None if begun is None or begun in _GO_ON else PHASES[begun]
+
+
+def after(view: State) -> str:
+    """Say what follows a step in which nothing more is asked."""
+    first, second = (view.setup.names[seat] for seat in view.sides())
+    return {
+        Phase.CAPTAINS: "the ships are placed",
+        Phase.PLACING: "turn 1 begins with heat",
+        Phase.INITIATIVE: "both sides choose in secret what radiates",
+        Phase.HEAT: f"the ships burn by turns, {first} first",
+        Phase.MOVEMENT: "formations are named, and it shows who sees whom",
+        Phase.DETECTION: f"the ships act by turns, {first} first",
+        Phase.TACTICIANS: f"the ships act by turns, {first} first",
+        Phase.COMBAT: f"{second if view.to_act is view.high else first} acts",
+        Phase.STATUS: f"turn {view.turn + 1} begins with heat",
+        Phase.OVER: "the result and the replay",
+    }[view.phase]
+
+
+def leads(view: State) -> str:
+    """Say who goes first this turn, once that is rolled (AH-1)."""
+    if view.phase in (Phase.CAPTAINS, Phase.PLACING, Phase.INITIATIVE):
+        return ""
+    return f"{view.setup.names[view.high]} is high and goes first"
+
+
+def lost(event: Event, state: State) -> Seat | None:
+    """Say whose ship an event destroys."""
+    return state.ships[event.ship].seat if isinstance(event, ShipLost) else None
+
+
+TABLE = TableUi(
+    board=f"{_HERE}.board.view:FrigateBoard",
+    presenter=f"{_HERE}.table.presenter:BattlePresenter",
+    bar=f"{_HERE}.table.bar:battle_bar",
+    log=LOG,
+    phase=lambda state: PHASES[state.phase],
+    begins=begins,
+    opens=frozenset({PHASES[Phase.HEAT]}),
+    movement=PHASES[Phase.MOVEMENT],
+    moving="The ships burn",
+    after=after,
+    leads=leads,
+    mood=mood,
+    option=option_words,
+    lost=lost,
+    moments=moments_of,
+    pieces="ships",
+    both="both sides",
+    concede="The battle ends at once and the other side wins (AE-4).",
+)

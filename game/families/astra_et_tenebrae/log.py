@@ -1,0 +1,140 @@
+"""How Astra et Tenebrae tells its log: whose a line is, which ships it is about, and its figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.families.astra_et_tenebrae.cues import KINDS
+from game.families.astra_et_tenebrae.words import counted, row_words
+from game.games import LineWords, LogUi
+from rules.astra_et_tenebrae import events as e
+from rules.astra_et_tenebrae.describe import WORDS
+from rules.astra_et_tenebrae.gunnery import Weapon, cannon_aim, missile_aim
+from rules.astra_et_tenebrae.state import Phase, State
+from rules.astra_et_tenebrae.systems import INDEX
+from rules.kernel.seats import Seat
+
+_HIT_ROLLS = frozenset({"cannon", "missile"})
+_TOLD_BY_OTHERS = frozenset({"location", "crew"})
+
+
+def note(event: e.Event, before: State) -> int | None:
+    """Keep the heat that a ship had before an event changes it."""
+    name = getattr(event, "ship", None)
+    ship = before.ships.get(name) if isinstance(name, str) else None
+    return None if ship is None else ship.heat
+
+
+def line(event: e.Event, state: State, sentence: str, heat: int | None) -> LineWords:
+    """Tell an event; `state` is the table just after it, `heat` what its ship had before."""
+    words, figures = _told(event, state, sentence)
+    about = _about(event, state)
+    if not figures and heat is not None and (now := state.ships[about[0]].heat) != heat:
+        figures = f"heat {heat} → {now}"
+    return LineWords(words, figures, about, _doer(event, state, about))
+
+
+def _about(event: e.Event, state: State) -> tuple[str, ...]:
+    if isinstance(event, e.FormationNamed):
+        return event.formation.members
+    if isinstance(event, e.DiceRolled):
+        return tuple(one for one in event.about if one in state.ships)
+    named = (getattr(event, name, None) for name in ("ship", "target"))
+    return tuple(dict.fromkeys(one for one in named if isinstance(one, str) and one in state.ships))
+
+
+def _doer(event: e.Event, state: State, about: tuple[str, ...]) -> Seat | None:
+    """Return whose line it is: whose ship acts; the target's where it dodges."""
+    if isinstance(event, e.ShotDodged):
+        return state.ships[event.target].seat
+    if about:
+        return state.ships[about[0]].seat
+    return getattr(event, "seat", None)
+
+
+def _told(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
+    """Say an event in words and, apart from them, in figures; no words where another event tells it."""
+    match event:
+        case e.PhaseBegan():
+            return (sentence if event.phase in (Phase.INITIATIVE, Phase.OVER) else ""), ""
+        case e.DiceRolled():
+            return _rolled(event, state, sentence)
+        case e.InitiativeTaken():
+            return (sentence if event.ruling == "AS-3" else ""), ""
+        case e.ShipBurned():
+            return f"{sentence.partition(': ')[0]}; it is {row_words(event.row)}.", ""
+        case e.ShotFired():
+            return _fired(event, state), ""
+        case e.ShotMissed(why="wide" | "misfired"):
+            return "", ""
+        case e.MarkBurned():
+            return sentence, f"die {INDEX[event.component] + 1}"
+        case e.PointsScored():
+            noted = "is scored" if event.at_once else "is noted"
+            points = counted(event.points, "point") + (f" {noted}" if event.points == 1 else f" {noted[3:]}")
+            die = "" if event.ruling == "AC-7" else f"die {INDEX[event.component] + 1}"
+            return f"{event.target}, {WORDS[event.component]}: {points}.", die
+        case e.TurnCleared():
+            return "", ""
+    return sentence, ""
+
+
+def _rolled(event: e.DiceRolled, state: State, sentence: str) -> tuple[str, str]:
+    """Say what dice were thrown for and what they came to."""
+    faces = " + ".join(map(str, event.faces))
+    if event.why == "initiative":
+        return initiative_words(event, state), " : ".join(map(str, event.faces))
+    if event.why in _TOLD_BY_OTHERS:
+        return "", ""
+    ship = event.about[0]
+    rolled = sum(event.faces)
+    if event.why == "follow_up":
+        needs = follow_needs(event, state)
+        result = "the mark is followed up" if rolled >= needs else "the mark is lost"
+        return f"{ship} throws {rolled}, needs {needs}: {result}.", faces
+    if event.why == "misfire":
+        missed = rolled == state.figures.laser.misfire_face
+        return f"{ship}'s laser without fire control {'misses' if missed else 'goes straight'}.", faces
+    if event.why in _HIT_ROLLS:
+        return f"{ship} throws {rolled}.", faces
+    return sentence, faces
+
+
+def follow_needs(event: e.DiceRolled, state: State) -> int:
+    """Return what a follow-up had to roll (AC-7, AK-4)."""
+    aided = state.ships[event.about[0]].aided
+    return state.figures.laser.follow_needs - (state.figures.hits.tactician if aided else 0)
+
+
+def initiative_words(event: e.DiceRolled, state: State) -> str:
+    """Say whose die is the higher, and what that means (AS-3, AH-1)."""
+    names = [state.setup.names[Seat(one)] for one in event.about]
+    (red, blue), (first, second) = event.faces, names
+    if red == blue:
+        return f"Both sides throw {red}: the dice are rolled again."
+    if blue > red:
+        red, blue, first, second = blue, red, second, first
+    then = f"{second} places first" if event.ruling == "AS-3" else f"{first} is high this turn"
+    return f"{first} throws {red}, {second} {blue}: {then}."
+
+
+def _fired(event: e.ShotFired, state: State) -> str:
+    """Say who fires what at whom, and what it needs."""
+    ship, target = state.ships[event.ship], state.ships[event.target]
+    if event.weapon is Weapon.LASER:
+        return f"{event.ship}'s laser at {event.target}."
+    if event.weapon is Weapon.CANNON:
+        aim = cannon_aim(state, ship, target, crossfire=event.crossfire)
+        what = f"{event.ship}'s cannon"
+    else:
+        aim = missile_aim(state, ship, target)
+        what = f"{event.ship}'s {counted(event.missiles, 'missile')}"
+    needs = "certain to hit" if not aim.needs else f"needs {aim.needs - aim.bonus}"
+    return f"{what} at {event.target}{' in crossfire' * event.crossfire}: {needs}."
+
+
+def _pieces(view: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - a state, as the record wants it
+    return [(name, name) for name in view.ships]
+
+
+LOG = LogUi(kinds=lambda _view: KINDS, pieces=_pieces, note=note, line=line)

@@ -1,0 +1,109 @@
+"""The great moments of a battle: ships lost, heat management burnt out, a physicist's double, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.families.astra_et_tenebrae.words import counted
+from game.games import Moment, Told
+from rules.astra_et_tenebrae.describe import WORDS
+from rules.astra_et_tenebrae.ending import standings
+from rules.astra_et_tenebrae.events import (
+    BattleEnded,
+    CaptainShown,
+    ComponentLost,
+    Event,
+    PointsScored,
+    ShipLost,
+)
+from rules.astra_et_tenebrae.figures import HULL, Component
+from rules.astra_et_tenebrae.state import Captain, State
+from rules.kernel.seats import PLAYERS, Seat
+
+_WHY = {
+    "heat": "it could not hold its heat any more",
+    "crew": "its crew did not survive the override",
+    HULL: "its hull breaks",
+    Component.ENGINE: "its engine tears it apart",
+}
+_ENDS = {
+    "swept": "the last ship is lost",
+    "turn_limit": "the last turn is over",
+    "quiet": "nobody has fired for too long",
+    "conceded": "the other side gives up",
+}
+_DOUBLE = 2
+
+
+def moments_of(told: Sequence[Told], after: State, solo: Seat | None) -> Sequence[Moment]:
+    """List the moments of the last beat of some, for a solo player or for two; `after` is the table then."""
+    return list(_moments(told, after, solo))
+
+
+def _moments(told: Sequence[Told], after: State, solo: Seat | None) -> Iterator[Moment]:
+    before: State = told[-1].before
+    dead = {ship.name for ship in before.ships.values() if not ship.alive}
+    for event in told[-1].beat:
+        match event:
+            case ShipLost():
+                yield _loss(event, before, first=not dead)
+                dead.add(event.ship)
+            case ComponentLost(ruling="AH-5"):
+                ship = before.ships[event.ship]
+                words = ((event.ship, ship.seat), ("burns out", None))
+                yield Moment(words, "a third overheat point: heat management is gone", "moment_flagship")
+            case PointsScored() if event.points == _DOUBLE and _laid_by_physicist(told, event.ship):
+                yield _double(event, before)
+            case BattleEnded():
+                yield _end(event, after, solo)
+
+
+def _loss(event: ShipLost, before: State, *, first: bool) -> Moment:
+    seat = before.ships[event.ship].seat
+    left = sum(1 for _ in before.side(seat)) - 1
+    why = _WHY.get(event.why, "")
+    said = f"the first loss of this battle: {why}" if first else f"{why}; {counted(left, 'ship')} left"
+    return Moment(((event.ship, seat), ("is lost", None)), said, "moment_first" if first else "moment_kill")
+
+
+def _laid_by_physicist(told: Sequence[Told], ship: str) -> bool:
+    """Say whether a ship's physicist was shown with its shot, in this beat or one just before."""
+    shown = (
+        event
+        for one in reversed(told)
+        for event in one.beat
+        if isinstance(event, CaptainShown) and event.ship == ship
+    )
+    latest = next(shown, None)
+    return latest is not None and latest.captain is Captain.PHYSICIST
+
+
+def _double(event: PointsScored, before: State) -> Moment:
+    ship, target = before.ships[event.ship], before.ships[event.target]
+    words = ((event.ship, ship.seat), ("hits twice", None), (event.target, target.seat))
+    return Moment(words, f"the physicist lays two points on its {WORDS[event.component]}", "moment_fifteen")
+
+
+def _end(event: BattleEnded, after: State, solo: Seat | None) -> Moment:
+    counts = {seat: standings(after, seat)[0] for seat in PLAYERS}
+    ahead = event.winner or Seat.RED
+    below = f"{_ENDS[event.why]}: {counts[ahead]} to {counts[ahead.other]} ships, in turn {after.turn}"
+    if event.winner is None:
+        return Moment((("Nobody wins", None),), below, "turn")
+    if solo is None:
+        return Moment(((after.setup.names[event.winner], event.winner), ("wins", None)), below, "victory")
+    won = event.winner is solo
+    return Moment((("Victory" if won else "Defeat", event.winner),), below, "victory" if won else "defeat")
+
+
+def is_failing(state: State, name: str) -> bool:
+    """Say whether a point more on its engine or hull, or its heat, may end a ship."""
+    figures, ship = state.figures, state.ships[name]
+    engine = ship.damage[0] + ship.noted[0]
+    hull = figures.hull > 0 and figures.hull - ship.hull <= 1
+    return 0 < engine >= figures.points[0] - 1 or hull
+
+
+def any_fell(beat: Sequence[Event]) -> bool:
+    """Say whether a ship was lost in a beat."""
+    return any(isinstance(event, ShipLost) for event in beat)

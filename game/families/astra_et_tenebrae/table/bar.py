@@ -1,0 +1,179 @@
+"""The bar at the top: turn, phases, ships and points of both sides, quiet turns, and the ways out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.families.astra_et_tenebrae.words import counted
+from game.screens.sound_sign import clear_of_sign
+from game.screens.table.bar import BarPlace, bar_buttons
+from game.screens.table.phase_pills import PhasePills
+from game.screens.tools.parts import seat_icon
+from game.shell.theme import FIGURES, HEADING, SMALL, STRONG, TITLE, mix
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.astra_et_tenebrae.ending import standings
+from rules.astra_et_tenebrae.state import Phase, State
+from rules.kernel.seats import PLAYERS, Seat
+
+PILLS = ("Heat", "Movement", "Detection", "Combat", "Status")
+SETUP_PILLS = ("Captains", "Placing")
+_SETUP = (Phase.CAPTAINS, Phase.PLACING)
+_PILL_OF = {
+    Phase.INITIATIVE: 0,
+    Phase.HEAT: 0,
+    Phase.MOVEMENT: 1,
+    Phase.DETECTION: 2,
+    Phase.TACTICIANS: 3,
+    Phase.COMBAT: 3,
+    Phase.STATUS: 4,
+    Phase.OVER: 4,
+}
+_TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE, _QUIET_WIDE = 206, 216, 150, 84
+_PILL, _LEAST_PILL = 92, 76
+
+
+@dataclass(frozen=True, slots=True)
+class SideScore:
+    """What is left of a side: ships of how many, and the points on them (AE-2)."""
+
+    seat: Seat
+    name: str
+    ships: int
+    of: int
+    points: int
+
+    @property
+    def words(self) -> str:
+        """Say it in words."""
+        return f"{self.name} {self.ships} of {counted(self.of, 'ship')}, {counted(self.points, 'point')}"
+
+
+def scores_of(state: State) -> tuple[SideScore, ...]:
+    """Count what both sides have left."""
+    return tuple(
+        SideScore(seat, state.setup.names[seat], ships, len(state.setup.ships[seat]), points)
+        for seat in PLAYERS
+        for ships, points in (standings(state, seat),)
+    )
+
+
+@dataclass(eq=False, repr=False)
+class SideScores(Widget):
+    """Both sides below each other: a sign for each ship, hollow where it is lost, and the points left."""
+
+    kind = "scores"
+    solid = False
+
+    rows: Sequence[SideScore]
+
+    def text(self) -> str:
+        return "; ".join(row.words for row in self.rows)
+
+    def value(self) -> list[tuple[int, int]]:
+        return [(row.ships, row.points) for row in self.rows]
+
+    def tip(self) -> str:
+        return f"{self.text()}. More ships win, level more points (AE-2)."
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw a row a side."""
+        rect, theme = surface.get_rect(), pen.theme
+        figures = pen.width("39 points", FIGURES.sized(12)) + pen.px(4)
+        signs = pen.px(16) * max(row.of for row in self.rows)
+        names = max(0, rect.width - figures - signs - pen.px(14))
+        for number, row in enumerate(self.rows):
+            line = Rect(0, number * rect.height // 2, rect.width, rect.height // 2)
+            ink, colour = theme.seat_text(row.seat), theme.seat(row.seat)
+            name = Rect(0, line.top, names, line.height)
+            pen.write(surface, row.name, name, STRONG.sized(12), ink, "right")
+            for ship in range(row.of):
+                there = ship < row.ships
+                icon = seat_icon(row.seat)
+                if not there:
+                    icon = Icon.RING if row.seat is Seat.RED else Icon.SQUARE_OPEN
+                at = names + pen.px(14) + pen.px(16) * ship, line.centery
+                pen.put_icon(surface, icon, at, 11, colour if there else mix(colour, theme.panel, 0.45))
+            place = Rect(rect.right - figures, line.top, figures, line.height)
+            pen.write(surface, counted(row.points, "point"), place, FIGURES.sized(12), ink, "right")
+
+
+@dataclass(eq=False, repr=False)
+class QuietTurns(Widget):
+    """How many turns running nobody has fired, and how many end the battle (AE-3)."""
+
+    kind = "quiet"
+    solid = False
+
+    turns: int
+    most: int
+
+    def text(self) -> str:
+        return f"{self.turns} of {self.most} quiet turns"
+
+    def value(self) -> int:
+        return self.turns
+
+    def tip(self) -> str:
+        return f"After {self.most} turns running in which nobody fires the battle is judged (AE-3)."
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Write both lines, the figure in red before the last one."""
+        rect, theme = surface.get_rect(), pen.theme
+        upper = Rect(0, 0, rect.width, rect.height // 2)
+        pen.write(surface, "quiet turns", upper, SMALL, theme.secondary, "centre")
+        near = self.turns >= self.most - 1
+        ink = theme.refusal if near else theme.text
+        words = f"{self.turns} of {self.most}"
+        pen.write(surface, words, upper.move(0, upper.height), FIGURES.sized(12), ink, "centre")
+
+
+def pills_of(state: State) -> tuple[tuple[str, ...], int]:
+    """Return the phases, and which of them a battle is in."""
+    if state.phase in _SETUP:
+        return SETUP_PILLS, _SETUP.index(state.phase)
+    return PILLS, _PILL_OF[state.phase]
+
+
+def turn_words(state: State) -> str:
+    """Say which turn it is, and of how many where there is a last one (AE-2)."""
+    if state.phase in _SETUP:
+        return "SETUP"
+    limit = state.setup.turn_limit
+    return f"TURN {state.turn} of {limit}" if limit else f"TURN {state.turn}"
+
+
+def battle_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
+    """Make the widgets of the bar."""
+    area, pen, middle, left = place.area, place.pen, place.area.centery, place.area.left + 16
+    made: list[Widget] = []
+    row = bar_buttons(place.buttons, clear_of_sign(area, area.right).right, middle, pen)
+    pills, at = pills_of(state)
+    words = turn_words(state)
+    turn = max(72, round(pen.width(words, HEADING) / pen.scale.factor) + 4)
+    needed = turn + 8 + _LEAST_PILL * len(pills) + 14 + _NARROW_SCORE + 8 + _QUIET_WIDE + 14
+    if row[-1].rect.left - left < needed:  # the last button is left out: a key does it
+        row = bar_buttons(place.buttons[:-1], clear_of_sign(area, area.right).right, middle, pen)
+    right = row[-1].rect.left - 14
+    if right - left >= needed + _TITLE_WIDE + 16:
+        title = Rect(left, area.top, _TITLE_WIDE, area.height)
+        made.append(Label("bar.title", title, "ASTRA ET TENEBRAE", style=TITLE.sized(18)))
+        left = title.right + 16
+    made.append(Label("bar.turn", Rect(left, area.top, turn, area.height), words, style=HEADING))
+    left += turn + 8
+    quiet = Rect(right - _QUIET_WIDE, area.top + 6, _QUIET_WIDE, area.height - 12)
+    room = quiet.left - 8 - left - 14
+    wide = min(_PILL * len(pills), room - _NARROW_SCORE)
+    spot = Rect(left, middle - 14, wide, 28)
+    score = min(_SCORE_WIDE, room - wide)
+    scores = Rect(quiet.left - 8 - score, area.top + 6, score, area.height - 12)
+    made.append(PhasePills("bar.phases", spot, pills, at))
+    made.append(SideScores("bar.scores", scores, scores_of(state), topic="AE-2"))
+    made.append(QuietTurns("bar.quiet", quiet, state.quiet, state.figures.quiet_turns, topic="AE-3"))
+    return [*made, *row]

@@ -1,0 +1,263 @@
+"""What is left of a ship as small pictures: heat, overheat points, missiles, components, hull, its card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+from pygame import Rect
+
+from game.families.astra_et_tenebrae.words import SHORT
+from game.shell import drawing
+from game.shell.theme import STRONG, Colour, mix
+from game.widgets.pen import Pen
+from rules.astra_et_tenebrae.figures import COMPONENTS, Component, Figures
+from rules.astra_et_tenebrae.state import Captain, Ship
+from rules.astra_et_tenebrae.systems import INDEX, settled, works
+
+MOST_HEAT = 40
+_COLD: Colour = (58, 104, 226)
+_WARM: Colour = (196, 74, 190)
+_HOT: Colour = (255, 92, 96)
+_LIMIT: Colour = (255, 190, 60)
+_HATCH = 4
+_BOX_GAP, _ARMOUR = 2, 4
+_HULL_WIDE = 9
+
+Wear = Literal["whole", "noted", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A component as its box shows it; `armour` is that of its first point where it has two."""
+
+    component: Component
+    wear: Wear
+    armour: Wear | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What is left of a ship's components and hull."""
+
+    parts: tuple[Part, ...]
+    hull: tuple[Wear, ...]
+
+
+def body_of(figures: Figures, ship: Ship) -> Body:
+    """Tell what is whole, gone or only noted on a ship (AC-4, AW-1)."""
+    damage, hull = settled(figures, ship)
+    parts = tuple(_part(figures, ship, one, damage[INDEX[one]]) for one in COMPONENTS)
+    return Body(
+        parts,
+        tuple(_wear(point, figures.hull - ship.hull, figures.hull - hull) for point in range(figures.hull)),
+    )
+
+
+def _wear(point: int, left: int, left_then: int) -> Wear:
+    """Tell how a point stands of which so many are left now, and once what is noted counts."""
+    return "gone" if point >= left else "noted" if point >= left_then else "whole"
+
+
+def _part(figures: Figures, ship: Ship, component: Component, then: int) -> Part:
+    points, taken = figures.points[INDEX[component]], ship.damage[INDEX[component]]
+    wear: Wear = "gone" if not works(figures, ship, component) else "noted" if then >= points else "whole"
+    armour: Wear | None = None
+    if points > 1:
+        armour = "gone" if taken or wear == "gone" else "noted" if then else "whole"
+    return Part(component, wear, armour)
+
+
+def limits_of(figures: Figures) -> tuple[int, ...]:
+    """Return the heats at which lines stand: too much without heat management, and overheating."""
+    return tuple(one for one in (figures.heat.unmanaged, figures.heat.overheats_above) if one)
+
+
+# --- painting -----------------------------------------------------------------------------------------
+
+
+def _at_heat(heat: float) -> Colour:
+    share = min(1.0, max(0.0, heat / MOST_HEAT))
+    return mix(_COLD, _WARM, share * 2) if share < 0.5 else mix(_WARM, _HOT, share * 2 - 1)
+
+
+def hatch(surface: pygame.Surface, rect: Rect, ink: Colour, step_px: int) -> None:
+    """Draw slanting lines over a pixel rectangle, and nothing outside it."""
+    before = surface.get_clip()
+    surface.set_clip(rect.clip(before))
+    for left in range(rect.left - rect.height, rect.right, max(3, step_px)):
+        pygame.draw.line(surface, ink, (left, rect.bottom - 1), (left + rect.height, rect.top - 1))
+    surface.set_clip(before)
+
+
+@dataclass(frozen=True, slots=True)
+class Thermometer:
+    """Heat as a bar of 0 to 40 with lines at its limits; what is planned is hatched up to a bar."""
+
+    heat: int
+    planned: int | None
+    limits: tuple[int, ...]
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw it into a pixel rectangle."""
+        theme, tube = pen.theme, place.inflate(0, -pen.px(2))
+        pen.panel(surface, tube, theme.ground, theme.edge, radius=4)
+        inner = tube.inflate(-2 * pen.scale.line(), -2 * pen.scale.line())
+
+        def x(heat: float) -> int:
+            return inner.left + round(inner.width * min(heat, MOST_HEAT) / MOST_HEAT)
+
+        for left in range(inner.left, x(self.heat)):
+            heat = (left - inner.left) * MOST_HEAT / max(1, inner.width)
+            surface.fill(_at_heat(heat), (left, inner.top, 1, inner.height))
+        if self.planned is not None and self.planned != self.heat:
+            low, high = sorted((self.heat, self.planned))
+            span = Rect(x(low), inner.top, max(pen.px(3), x(high) - x(low)), inner.height)
+            surface.fill(mix(theme.ground, theme.text, 0.14), span)
+            hatch(surface, span, theme.text, pen.px(_HATCH))
+            mark = Rect(
+                x(self.planned) - 1, place.top - pen.px(1), max(2, pen.px(2)), place.height + pen.px(2)
+            )
+            surface.fill(theme.focus, mark)
+        for number, limit in enumerate(self.limits):
+            ink = theme.refusal if number == len(self.limits) - 1 else _LIMIT
+            surface.fill(ink, (x(limit), place.top, max(1, pen.px(1.5)), place.height))
+
+
+def paint_overheat(pen: Pen, surface: pygame.Surface, place: Rect, points: int, most: int) -> None:
+    """Draw a triangle for each overheat point, filled where there is one."""
+    side = min(place.height, place.width // max(1, most))
+    for number in range(most):
+        left = place.left + number * side
+        corners = [
+            (left + side / 2, place.centery - side * 0.36),
+            (left + side * 0.92, place.centery + side * 0.36),
+            (left + side * 0.08, place.centery + side * 0.36),
+        ]
+        if number < points:
+            drawing.polygon(surface, corners, pen.theme.refusal)
+        else:
+            pygame.draw.aalines(surface, pen.theme.edge, True, corners)
+
+
+def paint_missiles(
+    pen: Pen, surface: pygame.Surface, place: Rect, left: int, stock: int, colour: Colour
+) -> None:
+    """Draw a missile for each that a ship had, filled where it is there still."""
+    step = min(pen.px(6), place.width // max(1, stock))
+    for number in range(stock):
+        body = Rect(
+            place.left + number * step,
+            place.top + pen.px(1),
+            max(3, step - pen.px(2)),
+            place.height - pen.px(2),
+        )
+        ink = colour if number < left else mix(pen.theme.line, pen.theme.panel, 0.2)
+        nose = [
+            (body.left, body.top + body.width),
+            (body.centerx, body.top),
+            (body.right, body.top + body.width),
+        ]
+        drawing.polygon(surface, [*nose, (body.right, body.bottom), (body.left, body.bottom)], ink)
+
+
+def paint_box(
+    pen: Pen, surface: pygame.Surface, box: Rect, wear: Wear, colour: Colour, words: str = ""
+) -> None:
+    """Draw a point as a small box: full, hatched where its loss is noted, crossed where it is gone."""
+    theme = pen.theme
+    if wear == "gone":
+        pen.panel(surface, box, theme.ground, mix(theme.edge, theme.panel, 0.3), radius=2)
+    else:
+        pen.panel(surface, box, colour, None, radius=2)
+    ink = theme.secondary if wear == "gone" else theme.ground
+    if wear == "noted":
+        pen.panel(surface, box, mix(theme.danger, theme.ground, 0.1), theme.refusal, radius=2)
+        hatch(surface, box.inflate(-2, -2), theme.refusal, pen.px(_HATCH))
+        ink = theme.text
+    if words:
+        style = pen.within(words, STRONG.sized(10.5), box.size)
+        image = pen.rimmed(words, style, ink) if wear == "noted" else pen.text(words, style, ink)
+        surface.blit(image, image.get_rect(center=box.center))
+    if wear == "gone":
+        drawing.line(surface, theme.refusal, box.bottomleft, box.topright, pen.scale.line(1.5))
+        if not words:
+            drawing.line(surface, theme.refusal, box.topleft, box.bottomright, pen.scale.line(1.5))
+
+
+@dataclass(frozen=True, slots=True)
+class BodyPicture:
+    """The components and the hull of a ship in one line of boxes."""
+
+    body: Body
+    colour: Colour
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw them into a pixel rectangle."""
+        gap, hull = pen.px(_BOX_GAP), pen.px(_HULL_WIDE) * len(self.body.hull)
+        room = place.width - hull - (pen.px(6) if hull else 0)
+        wide = (room + gap) // len(self.body.parts) - gap
+        left = place.left
+        for part in self.body.parts:
+            box = Rect(left, place.top, wide, place.height)
+            if part.armour is not None:
+                armour = Rect(box.left, box.top, pen.px(_ARMOUR), box.height)
+                paint_box(pen, surface, armour, part.armour, mix(self.colour, pen.theme.text, 0.55))
+                box = Rect(armour.right + 1, box.top, box.width - armour.width - 1, box.height)
+            paint_box(pen, surface, box, part.wear, self.colour, SHORT[part.component])
+            left += wide + gap
+        step = pen.px(_HULL_WIDE)
+        for number, wear in enumerate(self.body.hull):
+            box = Rect(place.right - step * (len(self.body.hull) - number), place.top, step - 1, place.height)
+            paint_box(pen, surface, box, wear, mix(self.colour, pen.theme.text, 0.3))
+
+
+LETTERS = {
+    Captain.PHYSICIST: "P",
+    Captain.TACTICIAN: "T",
+    Captain.ENGINEER: "E",
+    Captain.PILOT: "L",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardPicture:
+    """A captain's card: its back, or a letter; grey once it is spent."""
+
+    letter: str
+    spent: bool
+    colour: Colour
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw it into a pixel rectangle."""
+        theme = pen.theme
+        card = Rect(0, 0, min(place.width, pen.px(13)), min(place.height, pen.px(17)))
+        card.center = place.center
+        if self.spent:
+            pen.panel(surface, card, mix(theme.secondary, theme.panel, 0.2), theme.secondary, radius=2)
+            pen.write(surface, self.letter, card, STRONG.sized(11), theme.ground, "centre")
+            return
+        pen.panel(surface, card, mix(theme.panel, self.colour, 0.22), self.colour, radius=2)
+        if self.letter:
+            pen.write(surface, self.letter, card, STRONG.sized(11), theme.text, "centre")
+            return
+        x, y, r = card.centerx, card.centery, card.width * 0.32
+        diamond = [(x, y - r * 1.3), (x + r, y), (x, y + r * 1.3), (x - r, y)]
+        pygame.draw.aalines(surface, self.colour, True, diamond)
+        drawing.circle(surface, self.colour, (x, y), max(1.0, r * 0.3))
+
+
+def card_of(ship: Ship, colour: Colour, *, shown: bool) -> CardPicture | None:
+    """Return the card of a ship; its letter where it is known and `shown`, or face up. None without one."""
+    if ship.captain is None:
+        return None
+    known = ship.captain_used or shown
+    return CardPicture(LETTERS.get(ship.captain, "") if known else "", ship.captain_used, colour)
+
+
+def paint_heat_words(pen: Pen, surface: pygame.Surface, place: Rect, heat: int, planned: int | None) -> None:
+    """Write a heat, and what is planned to come of it."""
+    words = str(heat) if planned is None or planned == heat else f"{heat}→{planned}"
+    style = STRONG if planned is None or planned == heat else STRONG.sized(12)
+    pen.write(surface, words, place, pen.squeeze(words, style, place.width), pen.theme.text)

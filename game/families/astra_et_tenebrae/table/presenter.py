@@ -1,0 +1,171 @@
+"""What the table of Astra et Tenebrae shows: both sides, the order of turns, cards, dice as they fall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.families.astra_et_tenebrae.table.roster import roster
+from game.screens.table.banner import Marks, Stage
+from game.screens.table.presenter import WATCH, Presenter, Toggle
+from game.widgets.widget import Widget
+from rules.astra_et_tenebrae.ending import standings
+from rules.astra_et_tenebrae.events import Event, PhaseBegan, ShipPassed, ShotFired
+from rules.astra_et_tenebrae.state import Phase, Ship, State
+from rules.kernel.requests import Request
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import Point
+
+if TYPE_CHECKING:
+    from game.match.playback import Beat
+    from game.screens.table.screen import TableScreen
+
+STANDS = {
+    Phase.CAPTAINS: "Captains",
+    Phase.PLACING: "Placing",
+    Phase.INITIATIVE: "Heat",
+    Phase.HEAT: "Heat",
+    Phase.MOVEMENT: "Movement",
+    Phase.DETECTION: "Detection",
+    Phase.TACTICIANS: "Combat",
+    Phase.COMBAT: "Combat",
+    Phase.STATUS: "Status",
+    Phase.OVER: "The end",
+}
+_HAPPENING = {
+    Phase.INITIATIVE: "The initiative is rolled: the higher die goes first this turn",
+    Phase.STATUS: "What was noted takes effect, and ships are lost together",
+    Phase.OVER: "The battle is over",
+}
+TOGGLES = (
+    Toggle("reach", "Reach", "Where the selected ship can end its burn, and at what heat", "AM-2"),
+    Toggle("bands", "Bands", "The bands of the cannon around the selected ship", "AC-10"),
+    Toggle("formations", "Formations", "The formations that are flown", "AF-1"),
+    Toggle("threat", "Threat", "Where an enemy could fire from after its burn: point at one", "AC-10"),
+    Toggle("sight", "Sight", "Who the selected ship sees, and by whose eyes", "AD-2"),
+    Toggle("measure", "Measure", "A tape from anything to anything", "AG-4"),
+    Toggle("names", "Names", "The names of all ships", "AS-1"),
+)
+
+
+class BattlePresenter(Presenter):
+    """Show a battle. `fired` has what each ship fired this turn, by its name."""
+
+    left_panel = "the list of ships"
+    on_at_first = frozenset({"reach", "bands", "formations", "sight", "names"})
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
+        self.fired: dict[str, str] = {}
+
+    @property
+    def _view(self) -> State:
+        view: State = self.screen.view
+        return view
+
+    # --- words ----------------------------------------------------------------------------------
+
+    def stands(self) -> str:
+        return STANDS[self._view.phase]
+
+    def happens(self) -> str:
+        phase = Phase.OVER if self.screen.session.ended else self._view.phase
+        return _HAPPENING.get(phase, WATCH)
+
+    def facts(self) -> dict[str, object]:
+        view = self._view
+        left = {seat.value: standings(view, seat) for seat in PLAYERS}
+        return {"phase": view.phase.value, "left": left, "quiet": view.quiet}
+
+    def marks(self) -> Marks | None:
+        """Give the order of moving or acting, the high side first (AM-1, AC-2)."""
+        view = self._view
+        if view.phase not in (Phase.MOVEMENT, Phase.COMBAT):
+            return None
+        moving = view.phase is Phase.MOVEMENT
+        over = {seat: sum(_over(one, moving=moving) for one in view.side(seat)) for seat in PLAYERS}
+        left = {seat: sum(not _over(one, moving=moving) for one in view.side(seat)) for seat in PLAYERS}
+        past: list[tuple[Seat, Stage]] = [(seat, "done") for seat in alternating(view.high, over)]
+        coming: list[tuple[Seat, Stage]] = [(seat, "due") for seat in alternating(view.to_act, left)]
+        if coming:
+            coming[0] = (coming[0][0], "now")
+        first = view.setup.names[view.high]
+        words = f"{first} is high, {'moves' if moving else 'acts'} first"
+        return Marks(words, (*past, *coming))
+
+    # --- pieces ---------------------------------------------------------------------------------
+
+    def _ship(self, piece: str | None) -> Ship | None:
+        return self._view.ships.get(piece or "")
+
+    def holds(self, piece: str | None) -> bool:
+        ship = self._ship(piece)
+        return ship is not None and ship.alive
+
+    def home(self, request: Request[Any]) -> str | None:
+        name = getattr(request, "ship", None)
+        return name if isinstance(name, str) and name in self._view.ships else None
+
+    def seat_of(self, piece: str) -> Seat:
+        return self._view.ships[piece].seat
+
+    def in_order(self, seat: Seat) -> Sequence[str]:
+        return [ship.name for ship in self._view.side(seat)]
+
+    def place_of(self, piece: str) -> Point | None:
+        ship = self._ship(piece)
+        return ship.at if ship is not None else None
+
+    def places(self) -> Mapping[str, Point]:
+        return {one.name: one.at for one in self._view.ships.values() if one.alive and one.at is not None}
+
+    # --- the panels -----------------------------------------------------------------------------
+
+    def roster(self, area: Rect) -> list[Widget]:
+        return roster(self.screen, area, self.fired, frozenset())
+
+    def toggles(self) -> Sequence[Toggle]:
+        return TOGGLES
+
+    # --- what happens ---------------------------------------------------------------------------
+
+    def first(self) -> Seat:
+        return self._view.high
+
+    def begun(self, beat: Beat) -> None:
+        for event in beat:
+            self._note(event)
+
+    def _note(self, event: Event) -> None:
+        """Note what ships fire, for their cards."""
+        match event:
+            case ShotFired():
+                self.fired[event.ship] = str(event.weapon)
+            case ShipPassed():
+                self.fired[event.ship] = "passed"
+            case PhaseBegan(phase=Phase.INITIATIVE):
+                self.fired.clear()
+
+    def forget(self) -> None:
+        self.fired.clear()
+
+
+def _over(ship: Ship, *, moving: bool) -> bool:
+    return ship.moved if moving else ship.acted
+
+
+def alternating(first: Seat, counts: Mapping[Seat, int]) -> list[Seat]:
+    """Let two sides take turns so many times each; who has none left is skipped (AM-1, AC-2).
+
+    >>> [seat.value for seat in alternating(Seat.RED, {Seat.RED: 1, Seat.BLUE: 3})]
+    ['red', 'blue', 'blue', 'blue']
+    """
+    left, seat, order = dict(counts), first, list[Seat]()
+    while any(left.values()):
+        if left[seat]:
+            left[seat] -= 1
+            order.append(seat)
+        seat = seat.other
+    return order

@@ -1,0 +1,337 @@
+"""The roster at the left: a card for each ship of both sides, or one line where there is little room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.families.astra_et_tenebrae.table.gauges import (
+    Body,
+    BodyPicture,
+    CardPicture,
+    Thermometer,
+    body_of,
+    card_of,
+    limits_of,
+    paint_heat_words,
+    paint_missiles,
+    paint_overheat,
+)
+from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.families.astra_et_tenebrae.words import NAMES, counted
+from game.screens.tools.parts import seat_cell
+from game.shell.theme import HEADING, SMALL, STRONG, Colour, Theme, mix
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Panel
+from game.widgets.layout import Column
+from game.widgets.lists import RowLook
+from game.widgets.pen import Ink, Pen
+from game.widgets.rowlist import PLAIN, Cell, Ground, Line, ListRow, RowList, described_once
+from game.widgets.widget import Widget
+from rules.astra_et_tenebrae.describe import WORDS
+from rules.astra_et_tenebrae.sighting import is_hot
+from rules.astra_et_tenebrae.state import Phase, Ship, State
+from rules.astra_et_tenebrae.systems import destroyed
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+CARD_HIGH, BRIEF_HIGH, HEAD_HIGH, GAP = 60, 26, 24, 4
+LEGEND = (
+    "Crossed: gone. Hatched: noted this turn, counts in the status phase. "
+    "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense, "
+    "then the hull."
+)
+LEGEND_AT_ONCE = (
+    "Crossed: gone; the bar at the left of each box is its armour. "
+    "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SideHead:
+    """The heading over a side, and how far it is in what is done by turns."""
+
+    seat: Seat
+    name: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShipRow:
+    """What a card shows of a ship: a value, so that equal ones are drawn once."""
+
+    name: str
+    seat: Seat
+    status: str
+    done: bool
+    heat: int
+    planned: int | None
+    limits: tuple[int, ...]
+    overheat: int
+    overheat_most: int
+    missiles: int
+    stock: int
+    body: Body
+    card: CardPicture | None
+    alive: bool
+    words: str
+    brief: bool = False
+
+
+# --- what a ship does ---------------------------------------------------------------------------------
+
+
+def status_of(state: State, ship: Ship, fired: Mapping[str, str]) -> tuple[str, bool]:
+    """Say what a ship has done in this phase, and whether that is over; `fired` has weapons by ships."""
+    hot = "hot · " if is_hot(state, ship) else ""
+    if not ship.alive:
+        return "lost", False
+    if ship.blacked_out:
+        return "blacked out", False
+    match state.phase:
+        case Phase.CAPTAINS:
+            return "", False
+        case Phase.PLACING:
+            return ("placed", True) if ship.at is not None else ("to place", False)
+        case Phase.INITIATIVE | Phase.HEAT:
+            return hot.removesuffix(" · "), False
+        case Phase.MOVEMENT:
+            return (hot + _moved(ship), True) if ship.moved else (f"{hot}to move", False)
+        case Phase.DETECTION:
+            formation = state.formation_of(ship.name)
+            return hot + (str(formation.type) if formation is not None else "alone"), False
+    return _acted(state, ship, fired, hot)
+
+
+def _moved(ship: Ship) -> str:
+    return "at rest" if ship.course is None else f"{ship.course}°, {ship.flown:.0f}″"
+
+
+def _acted(state: State, ship: Ship, fired: Mapping[str, str], hot: str) -> tuple[str, bool]:
+    if not ship.acted:
+        return f"{hot}to act", False
+    if ship.name in fired:
+        return hot + fired[ship.name], True
+    at = next((target for shooter, target in state.fired_at if shooter == ship.name), None)
+    if at is not None:
+        return hot + f"at {at}", True
+    evaded = ship.evaded and not ship.owes
+    return hot + ("evaded" if evaded else "passed"), True
+
+
+def row_of_ship(
+    screen: TableScreen, ship: Ship, fired: Mapping[str, str], *, shown: bool, brief: bool
+) -> ShipRow:
+    """Make the row of a ship, with what the tool in hand plans for it."""
+    state: State = screen.view
+    figures, tool = state.figures, screen.tool
+    status, done = status_of(state, ship, fired)
+    planned = None
+    if isinstance(tool, BattleTool):
+        planned = dict(tool.planned_heat()).get(ship.name)
+        if doing := tool.doing(ship.name):
+            status, done = doing, False
+    card = card_of(ship, screen.app.theme.seat(ship.seat), shown=shown)
+    return ShipRow(
+        ship.name,
+        ship.seat,
+        status,
+        done,
+        ship.heat,
+        planned,
+        limits_of(figures),
+        ship.overheat,
+        figures.heat.overheat_points,
+        ship.missiles,
+        figures.missiles,
+        body_of(figures, ship),
+        card if ship.alive else None,
+        ship.alive,
+        words_of(state, ship, status, planned, shown=shown),
+        brief,
+    )
+
+
+def words_of(state: State, ship: Ship, status: str, planned: int | None, *, shown: bool) -> str:
+    """Say a card in words, for tooltips, tests and readers."""
+    if not ship.alive:
+        return f"{ship.name}, lost"
+    figures = state.figures
+    heat = f"heat {ship.heat}" if planned in (None, ship.heat) else f"heat {ship.heat}, then {planned}"
+    gone = ", ".join(WORDS[one] for one in destroyed(figures, ship))
+    hull = f"hull {max(0, figures.hull - ship.hull)} of {figures.hull}" if figures.hull else ""
+    noted = counted(sum(ship.noted), "point") + " noted" if any(ship.noted) else ""
+    mark = f"burn mark on its {WORDS[ship.mark]}" if ship.mark is not None else ""
+    over = counted(ship.overheat, "overheat point") if ship.overheat else ""
+    owes = "owes an action" if ship.owes else ""
+    card = ""
+    if ship.captain is not None:
+        known = ship.captain_used or shown
+        card = (NAMES[ship.captain] if known else "card face down") + ", spent" * ship.captain_used
+    parts = (status, heat, over, counted(ship.missiles, "missile"), f"gone: {gone}" if gone else "")
+    return ", ".join(filter(None, (ship.name, *parts, hull, noted, mark, owes, card)))
+
+
+# --- how it looks -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GaugeLine:
+    """Heat, overheat points and missiles of a ship beside each other."""
+
+    row: ShipRow
+    colour: Colour
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw it into a pixel rectangle."""
+        row = self.row
+        missiles, overheat, figure = pen.px(6) * row.stock, pen.px(10) * row.overheat_most, pen.px(42)
+        rest = place.width - missiles - overheat - figure - pen.px(14)
+        tube = Rect(place.left, place.top, rest, place.height)
+        Thermometer(row.heat, row.planned, row.limits)(pen, surface, tube)
+        words = Rect(tube.right + pen.px(6), place.top, figure, place.height)
+        paint_heat_words(pen, surface, words, row.heat, row.planned)
+        there = Rect(words.right + pen.px(2), place.top, overheat, place.height)
+        paint_overheat(pen, surface, there, row.overheat, row.overheat_most)
+        there = Rect(place.right - missiles, place.top, missiles, place.height)
+        paint_missiles(pen, surface, there, row.missiles, row.stock, self.colour)
+
+
+@described_once
+def ship_card(theme: Theme, row: ShipRow, look: RowLook) -> ListRow:
+    """Describe the card of a ship: what it does, its heat, what is left of it, its captain's card."""
+    colour = theme.seat(row.seat)
+    fill = theme.selected if look.selected else mix(theme.panel, theme.text, 0.06 if look.hovered else 0.02)
+    ground = Ground(
+        fill, colour if look.selected else theme.line, lit=False, bold=1.5 if look.selected else 1
+    )
+    if row.brief or not row.alive:
+        return ListRow(
+            _brief(theme, row),
+            high=BRIEF_HIGH,
+            pad=(8, 0, 6, 0),
+            ground=ground,
+            tip=row.words,
+            text=row.words,
+        )
+    gauges, body = GaugeLine(row, colour), BodyPicture(row.body, colour)
+    lines = [
+        Line([*_card(row), *_status(row), Cell(row.name, STRONG, "text", squeeze=True)], high=18),
+        Line([Cell(draw=gauges)], high=13),
+        Line([], high=4),
+        Line([Cell(draw=body)], high=14),
+    ]
+    return ListRow(
+        lines=lines, high=CARD_HIGH, pad=(8, 5, 6, 6), ground=ground, tip=row.words, text=row.words
+    )
+
+
+def _card(row: ShipRow) -> list[Cell]:
+    return [Cell(draw=row.card, wide=14, side="right", gap=5)] if row.card is not None else []
+
+
+def _status(row: ShipRow) -> list[Cell]:
+    ink: Ink = "good" if row.done else "secondary"
+    sign = Icon.CHECK if row.done else None
+    beside = Cell(row.name, STRONG)
+    return [Cell(row.status, SMALL, ink, side="right", gap=6, sign=sign, size=9, beside=beside)]
+
+
+def _brief(theme: Theme, row: ShipRow) -> list[Cell]:
+    if not row.alive:
+        lost = Cell("lost", SMALL, "refusal", side="right")
+        cross = Cell(sign=Icon.CROSS, ink="refusal", size=9, wide=10, gap=6)
+        return [cross, lost, Cell(row.name, STRONG, "secondary", squeeze=True)]
+    heat = Thermometer(row.heat, row.planned, row.limits)
+    left = sum(part.wear == "whole" for part in row.body.parts) + sum(one == "whole" for one in row.body.hull)
+    points = Cell(str(left), SMALL, theme.seat_text(row.seat), side="right", wide=16, gap=4)
+    tube = Cell(draw=heat, wide=44, side="right", gap=4)
+    figure = Cell(str(row.heat), SMALL, side="right", wide=16, gap=6)
+    return [*_card(row), points, figure, tube, Cell(row.name, STRONG, squeeze=True)]
+
+
+@described_once
+def side_head(theme: Theme, head: SideHead) -> ListRow:
+    """Describe the heading of a side."""
+    ink = theme.seat_text(head.seat)
+    note = Cell(head.note, SMALL, "secondary", side="right", gap=6)
+    name = Cell(head.name, HEADING.sized(15), ink, squeeze=True)
+    cells = [seat_cell(head.seat, theme.seat(head.seat)), note, name]
+    return ListRow(cells, high=HEAD_HIGH, pad=(4, 0, 4, 0), ground=PLAIN, selectable=False)
+
+
+def side_note(state: State, seat: Seat) -> str:
+    """Say how far a side is in what is done by turns."""
+    ships = list(state.side(seat))
+    match state.phase:
+        case Phase.PLACING:
+            return f"{sum(ship.at is not None for ship in ships)} of {len(ships)} placed"
+        case Phase.MOVEMENT:
+            return f"{sum(ship.moved for ship in ships)} of {len(ships)} moved"
+        case Phase.COMBAT | Phase.TACTICIANS:
+            return f"{sum(ship.acted for ship in ships)} of {len(ships)} acted"
+    return f"{counted(len(ships), 'ship')}"
+
+
+def roster(screen: TableScreen, area: Rect, fired: Mapping[str, str], shown: frozenset[str]) -> list[Widget]:
+    """Make the roster: both sides, the other one in lines where there is not room for all cards.
+
+    `shown` are the ships whose face-down cards their player looks at now.
+    """
+    state: State = screen.view
+    theme, ours = screen.app.theme, screen.roster_seat
+    order = (ours, ours.other)
+    inside = area.inflate(-12, -12)
+    growth = screen.ui.pen.text_factor
+    whole = (
+        2 * (HEAD_HIGH + GAP) + sum(len(names) for names in state.setup.ships.values()) * (CARD_HIGH + GAP)
+    ) * growth
+    brief = whole > inside.height - 34
+    items: list[SideHead | ShipRow] = []
+    for seat in PLAYERS if not brief else order:
+        items.append(SideHead(seat, state.setup.names[seat], side_note(state, seat)))
+        for ship in (one for one in state.ships.values() if one.seat is seat):
+            full = ship.name in (screen.selected, screen.pointer.piece) or seat is ours
+            row = row_of_ship(screen, ship, fired, shown=ship.name in shown, brief=brief and not full)
+            items.append(row)
+    made: list[Widget] = [Panel("roster.panel", area)]
+    column = Column(made.append, inside, gap=6, group="roster")
+    used = sum(_high(item) + GAP for item in items) * growth
+    legend = LEGEND_AT_ONCE if state.figures.points_at_once else LEGEND
+    high = screen.ui.pen.words_height(legend, inside.width, SMALL) + 2
+    foot = column.take_foot(high) if inside.height - used >= high + 8 else None
+    at = next(
+        (n for n, one in enumerate(items) if isinstance(one, ShipRow) and one.name == screen.selected), None
+    )
+    column.fill().put(
+        RowList,
+        "roster",
+        items,
+        pen=screen.ui.pen,
+        row_of=partial(_row_of, theme),
+        grows=True,
+        gap=GAP,
+        selected=at,
+        in_view=screen.selection_moved,
+        on_select=lambda item: screen.select(item.name) if isinstance(item, ShipRow) else None,
+    )
+    if foot is not None:
+        made.append(Label("roster.legend", foot, legend, style=SMALL, colour="secondary", wrap=True))
+    return made
+
+
+def _high(item: SideHead | ShipRow) -> int:
+    if isinstance(item, SideHead):
+        return HEAD_HIGH
+    return BRIEF_HIGH if item.brief or not item.alive else CARD_HIGH
+
+
+def _row_of(theme: Theme, item: SideHead | ShipRow, look: RowLook) -> ListRow:
+    return side_head(theme, item) if isinstance(item, SideHead) else ship_card(theme, item, look)

@@ -1,0 +1,39 @@
+"""How tense a battle is, for the music: from what the player who looks on is told, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.families.astra_et_tenebrae.moments import any_fell, is_failing
+from game.shell.mood import Mood
+from rules.astra_et_tenebrae.events import BattleEnded, Event
+from rules.astra_et_tenebrae.state import Phase, State
+from rules.kernel.seats import PLAYERS
+from rules.table.measure import within
+
+_BEFORE = frozenset({Phase.CAPTAINS, Phase.PLACING})
+_CALM = frozenset({Phase.INITIATIVE, Phase.HEAT, Phase.MOVEMENT})
+_FIGHT = frozenset({Phase.TACTICIANS, Phase.COMBAT})
+
+
+def mood(view: State, beat: Sequence[Event]) -> Mood:
+    """Say how tense the moment after a beat is; while heat and burns are chosen there is air."""
+    if any(isinstance(event, BattleEnded) for event in beat):
+        return Mood(0, frozenset({"air", "horn"}), linger=False)
+    air = view.phase in _BEFORE or view.phase in _CALM
+    return Mood(_tension(view, beat), frozenset({"air"} if air else ()))
+
+
+def _tension(view: State, beat: Sequence[Event]) -> int:
+    if view.phase in _BEFORE:
+        return 0
+    if any_fell(beat):
+        return 4
+    ships = [ship for seat in PLAYERS for ship in view.side(seat)]
+    if any(is_failing(view, ship.name) or ship.heat > view.figures.heat.overheats_above for ship in ships):
+        return 3
+    if view.phase in _FIGHT:
+        return 2
+    reach = view.figures.cannon.range_in
+    red, blue = ([ship.place for ship in view.side(seat)] for seat in PLAYERS)
+    return int(any(within(one, other, reach) for one in red for other in blue))

@@ -1,0 +1,103 @@
+"""Ids and numbers of Astra et Tenebrae as words for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.astra_et_tenebrae.describe import WORDS
+from rules.astra_et_tenebrae.figures import Component, Figures
+from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, State
+from rules.kernel.seats import Seat
+
+SHORT = {
+    Component.ENGINE: "En",
+    Component.MAGNETIC_FIELD: "Mf",
+    Component.FIRE_CONTROL: "Fc",
+    Component.HEAT_MANAGEMENT: "Hm",
+    Component.MISSILE_BAYS: "Mb",
+    Component.POINT_DEFENSE: "Pd",
+}
+"""What stands in the small boxes of the components."""
+
+NAMES = {
+    Captain.PHYSICIST: "Physicist",
+    Captain.TACTICIAN: "Tactician",
+    Captain.ENGINEER: "Engineer",
+    Captain.PILOT: "Pilot",
+    Captain.UNKNOWN: "Card face down",
+}
+
+FORMATIONS = {
+    FormationType.SPHERE: "Sphere",
+    FormationType.LINE: "Line",
+    FormationType.SCREENING: "Screening",
+    FormationType.DISPERSED: "Dispersed",
+}
+
+
+def counted(number: int, noun: str) -> str:
+    """Say how many things there are.
+
+    >>> counted(1, "point"), counted(2, "missile")
+    ('1 point', '2 missiles')
+    """
+    return f"{number} {noun}{'s' * (number != 1)}"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Write names one after the other.
+
+    >>> listed(["Brand"]), listed(["Brand", "Kindle", "Cinder"])
+    ('Brand', 'Brand, Kindle and Cinder')
+    """
+    *before, last = names
+    return f"{', '.join(before)} and {last}" if before else last
+
+
+def signed(number: int) -> str:
+    """Write what is added to a roll.
+
+    >>> signed(2), signed(-1), signed(0)
+    ('+2', '−1', '0')
+    """
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def row_words(row: int) -> str:
+    """Say what a burn makes of those who shoot at the ship (AM-3).
+
+    >>> row_words(1), row_words(0), row_words(-2)
+    ('1 easier to hit', 'even to hit', '2 harder to hit')
+    """
+    if not row:
+        return "even to hit"
+    return f"{abs(row)} {'easier' if row > 0 else 'harder'} to hit"
+
+
+def does_words(figures: Figures, captain: Captain) -> str:
+    """Say in a sentence what a captain does (AK-3 to AK-6)."""
+    heat = figures.heat
+    return {
+        Captain.PHYSICIST: "Fires a cannon: a hit deals two points on its component.",
+        Captain.TACTICIAN: f"Shown as combat begins: +{figures.hits.tactician} to rolls of its formation.",
+        Captain.ENGINEER: f"Radiates {heat.engineer} heat instead of {heat.radiated}.",
+        Captain.PILOT: "Dodges a hit; every later shot of the turn misses, too.",
+    }.get(captain, "Nobody but its player knows who flies here.")
+
+
+def formation_name(formation: Formation, names: dict[Seat, str]) -> str:
+    """Say whose formation it is, and how large.
+
+    >>> formation_name(Formation(FormationType.LINE, Seat.BLUE, ("A", "B")), {Seat.BLUE: "Tide"})
+    "Tide's line, 2 ships"
+    """
+    return f"{names[formation.seat]}'s {formation.type}, {len(formation.members)} ships"
+
+
+def option_words(_view: State, _about: str, option: object) -> str:
+    """Write an option of a plain choice."""
+    if option is None:
+        return "No"
+    if isinstance(option, Component):
+        return WORDS[option].capitalize()
+    return {True: "Yes", False: "No"}[option] if isinstance(option, bool) else str(option)

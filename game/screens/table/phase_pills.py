@@ -1,0 +1,47 @@
+"""The phases of a turn as pills in a bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.shell.theme import STRONG, mix
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+
+
+@dataclass(eq=False, repr=False)
+class PhasePills(Widget):
+    """The phases in order, the present one lit; it also carries a mark, so that colour is not alone."""
+
+    kind = "pills"
+    solid = False
+
+    words: Sequence[str]
+    at: int
+
+    def text(self) -> str:
+        return self.words[self.at]
+
+    def words_at(self, x: float) -> str:
+        """Return the words of the pill at a place of the window, in logical units."""
+        index = int((x - self.rect.left) * len(self.words) / self.rect.width)
+        return self.words[min(max(index, 0), len(self.words) - 1)]
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw one pill a phase."""
+        theme, rect = pen.theme, surface.get_rect()
+        gap = pen.px(6)
+        width = (rect.width + gap) // len(self.words) - gap
+        styles = [pen.squeeze(words, STRONG.sized(12), width - pen.px(12)) for words in self.words]
+        style = min(styles, key=lambda one: one.size)  # all alike
+        for index, words in enumerate(self.words):
+            place = Rect(index * (width + gap), 0, width, rect.height)
+            here = index == self.at
+            fill = mix(theme.commit, theme.selected, 0.35) if here else theme.panel
+            pen.panel(surface, place, fill, theme.accent if here else theme.line, radius=self.rect.height / 2)
+            ink = theme.text if here else theme.secondary
+            pen.write(surface, words, place.inflate(-pen.px(8), 0), style, ink, "centre")
