@@ -9,7 +9,8 @@ from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from game.families.false_sunrise.sheets.document import Paper, write_sheets
+from game.families.false_sunrise.sheets.document import write_sheets
+from game.sheets.pages import Paper
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.share_code import fleet_from_code

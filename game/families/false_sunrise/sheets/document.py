@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 from pathlib import Path
 
-from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
-from game import __version__
 from game.families.false_sunrise.sheets.content import FleetSheet, fleet_sheet
 from game.families.false_sunrise.sheets.fleet_page import draw_fleet_pages
-from game.families.false_sunrise.sheets.pen import TEXT, Pen
 from game.families.false_sunrise.sheets.ship_block import ShipBlock
-from game.print_fonts import QUIET, register_fonts
+from game.sheets.pages import Pages, Paper, pdf_of
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.files import write_atomically
-from rules.table.measure import Point
 
-MARGIN, FOOT = 9.5 * mm, 4.5 * mm
 _GAP = 3 * mm
-
-
-class Paper(Enum):
-    """A size of paper, in points."""
-
-    A4 = A4
-    LETTER = LETTER
 
 
 @dataclass(slots=True)
@@ -50,39 +35,15 @@ def write_sheets(fleet: FleetFile, catalogue: Catalogue, path: Path, paper: Pape
 
 def sheets_pdf(fleet: FleetFile, catalogue: Catalogue, paper: Paper = Paper.A4) -> bytes:
     """Make the ship sheets of a fleet as the content of a PDF file."""
-    register_fonts()
     sheet = fleet_sheet(fleet, catalogue)
-    stream = io.BytesIO()
-    canvas = Canvas(stream, pagesize=paper.value, invariant=1)
-    canvas.setTitle(f"{sheet.name}: ship sheets")
-    canvas.setAuthor("False Sunrise")
-    pages = _Pages(canvas, paper.value, sheet)
-    draw_fleet_pages(sheet, fleet, pages.pen, pages.area, pages.turn)
-    for page in _pages(sheet, pages.area[2], pages.area[3]):
-        _draw_page(pages, page)
-        pages.turn()
-    canvas.save()
-    return stream.getvalue()
 
+    def draw(pages: Pages) -> None:
+        draw_fleet_pages(sheet, fleet, pages.pen, pages.area, pages.turn)
+        for page in _pages(sheet, pages.area[2], pages.area[3]):
+            _draw_page(pages, page)
+            pages.turn()
 
-class _Pages:
-    """Pages of a size with a foot line; `area` is left, top, width and height of what can be drawn on."""
-
-    def __init__(self, canvas: Canvas, size: Point, sheet: FleetSheet) -> None:
-        self.canvas = canvas
-        self.pen = Pen(canvas, size[1])
-        self.area = (MARGIN, MARGIN, size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - FOOT)
-        self._foot = f"{sheet.name} · edition {sheet.edition} · False Sunrise {__version__}"
-        self._number = 1
-
-    def turn(self) -> None:
-        """Write the foot line and begin a new page."""
-        left, top, width, height = self.area
-        y = top + height + FOOT
-        self.pen.words((left, y), self._foot, TEXT, 6.5, colour=QUIET, width=width - 30)
-        self.pen.words((left + width, y), str(self._number), TEXT, 6.5, colour=QUIET, align="right")
-        self.canvas.showPage()
-        self._number += 1
+    return pdf_of(f"{sheet.name}: ship sheets", f"{sheet.name} · edition {sheet.edition}", paper, draw)
 
 
 def _shelves(sheet: FleetSheet, width: float) -> Iterator[_Shelf]:
@@ -116,7 +77,7 @@ def _pages(sheet: FleetSheet, width: float, height: float) -> list[list[_Shelf]]
     return pages
 
 
-def _draw_page(pages: _Pages, page: list[_Shelf]) -> None:
+def _draw_page(pages: Pages, page: list[_Shelf]) -> None:
     """Draw shelves below each other; they grow into spare room, and a giant is drawn smaller to fit."""
     left, top, _, height = pages.area
     spare = (height - sum(shelf.height for shelf in page) - _GAP * (len(page) - 1)) / len(page)

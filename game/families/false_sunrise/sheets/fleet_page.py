@@ -13,7 +13,10 @@ from reportlab.lib.colors import Color
 from game.families.false_sunrise.edition_rooms import SheetsEdition
 from game.families.false_sunrise.sheets.content import FleetSheet, ShipSheet
 from game.families.false_sunrise.sheets.parts import Faults
-from game.families.false_sunrise.sheets.pen import (
+from game.families.false_sunrise.sheets.weapon_rows import Gun
+from game.families.false_sunrise.words import counted
+from game.print_fonts import QUIET
+from game.sheets.pen import (
     BOLD,
     ITALIC,
     LEADING,
@@ -26,9 +29,6 @@ from game.families.false_sunrise.sheets.pen import (
     width_of,
     wrapped,
 )
-from game.families.false_sunrise.sheets.weapon_rows import Gun
-from game.families.false_sunrise.words import counted
-from game.print_fonts import QUIET
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.share_code import fleet_to_code
 from rules.files import FileError

@@ -8,7 +8,9 @@ from typing import Protocol
 
 from game.families.false_sunrise.board.hulls import outline_of
 from game.families.false_sunrise.sheets.content import ShipSheet
-from game.families.false_sunrise.sheets.pen import (
+from game.families.false_sunrise.sheets.weapon_rows import Track
+from game.print_fonts import QUIET
+from game.sheets.pen import (
     BOLD,
     ITALIC,
     LEADING,
@@ -20,8 +22,6 @@ from game.families.false_sunrise.sheets.pen import (
     width_of,
     wrapped,
 )
-from game.families.false_sunrise.sheets.weapon_rows import Track
-from game.print_fonts import QUIET
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 

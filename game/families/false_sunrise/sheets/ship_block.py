@@ -15,9 +15,9 @@ from game.families.false_sunrise.sheets.parts import (
     PartRow,
     Tracks,
 )
-from game.families.false_sunrise.sheets.pen import LINE, Pen
 from game.families.false_sunrise.sheets.systems import Beside, Guns, Lines
 from game.families.false_sunrise.sheets.turn_log import ROW_HIGH, TurnLog
+from game.sheets.pen import LINE, Pen
 from rules.table.measure import Point
 
 PADDING = 7.0

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from game.families.false_sunrise.edition_rooms import SheetsEdition
 from game.families.false_sunrise.sheets.content import SheetLine, rungs
 from game.families.false_sunrise.sheets.parts import TITLE_HIGH
-from game.families.false_sunrise.sheets.pen import (
+from game.families.false_sunrise.sheets.weapon_rows import Cell, Gun
+from game.print_fonts import QUIET
+from game.sheets.pen import (
     BOLD,
     ITALIC,
     LEADING,
@@ -19,8 +21,6 @@ from game.families.false_sunrise.sheets.pen import (
     width_of,
     wrapped,
 )
-from game.families.false_sunrise.sheets.weapon_rows import Cell, Gun
-from game.print_fonts import QUIET
 from rules.false_sunrise.catalogue import SquadronType
 from rules.table.arcs import Arc
 from rules.table.measure import Point

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.families.false_sunrise.sheets.pen import BOLD, LINE, SHADE, TEXT, Pen
 from game.print_fonts import INK, QUIET
+from game.sheets.pen import BOLD, LINE, SHADE, TEXT, Pen
 from rules.table.measure import Point
 
 ROW_HIGH = 13.5

@@ -6,9 +6,9 @@ import pytest
 
 from game.families.false_sunrise.sheets.content import ShipSheet, fleet_sheet, rungs
 from game.families.false_sunrise.sheets.fleet_page import _arms
-from game.families.false_sunrise.sheets.pen import TEXT, width_of, wrapped
 from game.families.false_sunrise.sheets.weapon_rows import Gun
 from game.print_fonts import printable
+from game.sheets.pen import TEXT, width_of, wrapped
 from rules.false_sunrise.catalogue import Faction
 from rules.false_sunrise.fleet_files import parse_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
