@@ -69,4 +69,12 @@ MENU = (
         "Battles with a story: rocks, ships on their way, captains that everybody knows.",
         f"{_ROOMS}.scenarios:Scenarios",
     ),
+    Entry(
+        "ship_cards",
+        "Build",
+        "Ship cards",
+        "Cards of your ships, captains and tables to print, for a battle at a real table.",
+        f"{_ROOMS}.cards_question:CardsQuestion",
+        asks=True,
+    ),
 )

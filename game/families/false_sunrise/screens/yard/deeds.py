@@ -13,7 +13,7 @@ from game.families.false_sunrise.screens.yard.asking import ask_foe
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.yard import shelf
 from game.screens.base import Screen
-from game.shell.opening import open_file
+from game.screens.printing import print_to
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField, copy_words
 from game.widgets.label import Label
@@ -157,25 +157,9 @@ def print_sheets(screen: Screen, fleet: FleetFile) -> None:
     catalogue = shelf.catalogue_of(fleet.edition)
     if catalogue is None:
         return
-    from game.families.false_sunrise.sheets.document import (
-        write_sheets as write,  # late: it takes a while to load
-    )
+    from game.families.false_sunrise.sheets.document import write_sheets  # late: it takes a while to load
 
-    try:
-        write(fleet, catalogue, path)
-    except FileError as error:
-        screen.app.toast(f"The ship sheets are not written. {error}", "refusal")
-        return
-
-    def show() -> None:
-        if not open_file(path):
-            screen.app.toast(f"This desktop opens no files: the sheets are {path}", "refusal")
-
-    answers = [
-        Answer("sheets.close", "Close"),
-        Answer("sheets.open", "Open the file", show, ButtonLook.PRIMARY),
-    ]
-    ask(screen.ui, "sheets", "Ship sheets written", str(path), answers)
+    print_to(screen, path, lambda to: write_sheets(fleet, catalogue, to), "Ship sheets")
 
 
 # --- comparing and flying -------------------------------------------------------------------------

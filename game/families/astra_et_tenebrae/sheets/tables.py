@@ -1,0 +1,225 @@
+"""The page of tables beside the cards: burns, weapons, modifiers, formations, the turn, of an edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.print_fonts import QUIET
+from game.sheets.pen import BOLD, LEADING, SHADE, TEXT, Pen, wrapped
+from rules.astra_et_tenebrae.figures import Figures
+from rules.table.measure import Point
+
+_SIZE = 8.6
+_HIGH = 14.0
+_GAP = 14.0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table under a title: its rows, the first as a heading, in shares of the width."""
+
+    title: str
+    shares: tuple[float, ...]
+    rows: tuple[tuple[str, ...], ...]
+    headed: bool = True
+
+    def _lines(self, row: Sequence[str], width: float) -> list[list[str]]:
+        return [
+            wrapped(words, TEXT, _SIZE, share * width - 5)
+            for words, share in zip(row, self.shares, strict=True)
+        ]
+
+    def _high(self, row: Sequence[str], width: float) -> float:
+        most = max(len(lines) for lines in self._lines(row, width))
+        return _HIGH + (most - 1) * _SIZE * LEADING
+
+    def height(self, width: float) -> float:
+        """Measure title and rows."""
+        return 12 + sum(self._high(row, width) for row in self.rows)
+
+    def draw(self, pen: Pen, at: Point, width: float) -> None:
+        """Draw it below a point."""
+        x, y = at
+        pen.title(at, self.title, width)
+        y += 12
+        for number, row in enumerate(self.rows):
+            high, left = self._high(row, width), x
+            if number % 2 == self.headed and (number or not self.headed):
+                pen.box((x, y), (width, high), line=0, fill=SHADE)
+            head = self.headed and number == 0
+            for lines, share in zip(self._lines(row, width), self.shares, strict=True):
+                face, ink = (BOLD, QUIET) if head else (TEXT, None)
+                kwargs = {} if ink is None else {"colour": ink}
+                pen.paragraph((left + 2, y + 1.5), lines, face, _SIZE, **kwargs)
+                left += share * width
+            y += high
+
+
+def draw_tables(pen: Pen, area: tuple[float, float, float, float], figures: Figures) -> None:
+    """Draw all tables in two columns."""
+    left, top, width, height = area
+    wide = (width - 2 * _GAP) / 2
+    tables = list(tables_of(figures))
+    half = sum(table.height(wide) + _GAP for table in tables) / 2
+    x, y = left, top
+    for table in tables:
+        if x == left and y - top + table.height(wide) / 2 > min(half, height):
+            x, y = left + wide + 2 * _GAP, top
+        table.draw(pen, (x, y), wide)
+        y += table.height(wide) + _GAP
+
+
+def tables_of(figures: Figures) -> Iterator[Table]:
+    """Run over the tables of an edition, in the order of the turn."""
+    yield _turn(figures)
+    yield _heat(figures)
+    yield _burns(figures)
+    if figures.motion.inertia:
+        yield _motion(figures)
+    yield _override(figures)
+    yield _formations(figures)
+    yield _weapons(figures)
+    yield _modifiers(figures)
+    yield _captains(figures)
+
+
+def _turn(figures: Figures) -> Table:
+    status = "points noted take effect (AW-3)" if not figures.points_at_once else "nothing (AW-3)"
+    rows = (
+        ("Heat", f"Each side a d{figures.initiative_die}: the higher goes first. Store or radiate, sealed."),
+        ("Movement", "By turns one ship each: direction and G, flown at once (AM-1)."),
+        ("Detection", f"Formations; a ship sees what is hot, and all within {figures.sight_in:g} (AD-2)."),
+        ("Combat", "Tacticians; then by turns one ship each fires one weapon, or passes (AC-2)."),
+        ("Status", f"{status[0].upper()}{status[1:]}. Last turn: {figures.turn_limit} (AE-2)."),
+    )
+    return Table("The turn", (0.2, 0.8), rows, headed=False)
+
+
+def _heat(figures: Figures) -> Table:
+    heat = figures.heat
+    kills = f"more than {heat.unmanaged}" if heat.unmanaged else "any"
+    return Table(
+        "Heat",
+        (0.62, 0.38),
+        (
+            ("Radiates (hot to the next heat phase)", f"-{heat.radiated} (AH-4)"),
+            ("Engineer, once", f"-{heat.engineer} (AK-5)"),
+            (f"After that more than {heat.overheats_above}", "an overheat point (AH-5)"),
+            (f"{heat.overheat_points} overheat points", "no heat management"),
+            (f"Without heat management: {kills} left", f"lost, {heat.unmanaged_in} phase (AH-6)"),
+        ),
+        headed=False,
+    )
+
+
+def _burns(figures: Figures) -> Table:
+    rows, low = [("G", "Heat", "Row")], 0
+    for burn in figures.motion.burns:
+        if burn.up_to >= figures.motion.least_g:
+            shown = f"{low}" if low == burn.up_to else f"{low} to {burn.up_to}"
+            rows.append((shown, str(burn.heat), f"{burn.row:+d}" if burn.row else "0"))
+        low = burn.up_to + 1
+    return Table("Burns and evasions (AM-3)", (0.4, 0.3, 0.3), tuple(rows))
+
+
+def _motion(figures: Figures) -> Table:
+    motion = figures.motion
+    return Table(
+        "Burn against motion (AM-5)",
+        (0.42, 0.58),
+        (
+            (f"Up to {motion.straight_degrees}°", f"heat {motion.straight_less} lower"),
+            (f"Up to {motion.aside_degrees}°", f"heat {motion.aside_less} lower"),
+            (f"More than {motion.aside_degrees}°", "full heat; the motion's length is taken off G first"),
+            ("No legal burn", f"hold: {motion.hold_heat} heat, row {motion.hold_row:+d} (AM-7)"),
+        ),
+        headed=False,
+    )
+
+
+def _override(figures: Figures) -> Table:
+    override, low = figures.override, figures.motion.most_g_without_field + 1
+    rows = [("G", f"d{override.die} at least")]
+    for row in override.needs:
+        rows.append((f"{low} to {row.up_to}", str(row.roll)))
+        low = row.up_to + 1
+    dies = (
+        f"above {override.deadly_above_g} G a d{override.crew_die}: below {override.crew_lives_from} all die"
+    )
+    rows.append((f"Fails: row {override.blackout_row:+d}", dies))
+    return Table("Override without a magnetic field (AM-8)", (0.38, 0.62), tuple(rows))
+
+
+def _formations(figures: Figures) -> Table:
+    form, hits = figures.formations, figures.hits
+    courses = f", courses within {form.line_courses}°" if form.line_courses else ""
+    screens = f", courses within {form.screen_courses}°" if form.screen_courses else ""
+    line = (
+        f"{form.line_least_in:g} to {form.line_most_in:g} apart, {form.line_off_in:g} off the axis{courses}: "
+        f"cannon {hits.line:+d} for each other; from its flank the enemy has {hits.flank:+d}"
+    )
+    screening = (
+        f"two screens within {form.screen_in:g} and {form.screen_degrees}° of the course{screens}: heat "
+        f"masked, cannon {hits.screened:+d} after a screen has fired"
+    )
+    dispersed = (
+        f"more than {form.apart_in:g} from all friends; crossfire from opposite sides "
+        f"(within {form.crossfire_degrees}°): {hits.crossfire:+d} each"
+    )
+    sphere = f"within {form.sphere_in:g} of the mean: one point defense covers all"
+    rows = (("Sphere", sphere), ("Line", line), ("Screening", screening), ("Dispersed", dispersed))
+    return Table("Formations (AF-1 to AF-7)", (0.2, 0.8), rows, headed=False)
+
+
+def _weapons(figures: Figures) -> Table:
+    laser, cannon, missile = figures.laser, figures.cannon, figures.missile
+    dice = f"{cannon.dice}d{cannon.die}" if cannon.dice > 1 else f"d{cannon.die}"
+    rows = [
+        ("Weapon", "Heat", "Range", "Needs"),
+        (
+            "Laser",
+            str(laser.heat),
+            f"{laser.range_in:g}",
+            f"puts a mark; on one: d{laser.follow_die} at least {laser.follow_needs} scores",
+        ),
+    ]
+    for band in cannon.bands:
+        needs = f"{dice} at least {band.needs}" if band.needs else "certain"
+        rows.append((f"Cannon, {band.name}", str(cannon.heat), f"{band.up_to_in:g}", needs))
+    needs = f"d{missile.die} at least {missile.needs}; 1 or {missile.salvo}, target not covered"
+    rows.append(("Missiles", "0", f"{missile.range_in:g}", needs))
+    return Table("Weapons (AC-7 to AC-11)", (0.24, 0.11, 0.13, 0.52), tuple(rows))
+
+
+def _modifiers(figures: Figures) -> Table:
+    hits = figures.hits
+    rows = (
+        ("Row of the target, from its last burn or evasion", "see burns"),
+        (f"Target hot and within {figures.sight_in:g}", f"{hits.hot:+d}"),
+        ("Shooter's fire control destroyed", f"{hits.no_fire_control:+d}"),
+        ("Shooter under a tactician", f"{hits.tactician:+d}"),
+        ("Line, flank, screen, crossfire: cannon only", "see formations"),
+    )
+    return Table("To hit: cannon and missiles (AC-5)", (0.72, 0.28), rows, headed=False)
+
+
+def _captains(figures: Figures) -> Table:
+    return Table("Captains, each once", (0.24, 0.76), captain_rows(figures), headed=False)
+
+
+def captain_rows(figures: Figures) -> tuple[tuple[str, str], ...]:
+    """List what each captain does (AK-3 to AK-6)."""
+    tactician, engineer = figures.hits.tactician, figures.heat.engineer
+    return (
+        ("physicist", "Named with a cannon shot: a hit deals two points on its location (AK-3)."),
+        (
+            "tactician",
+            f"Before any shot: all ships of its formation {tactician:+d} to hit this turn (AK-4).",
+        ),
+        ("engineer", f"Chosen in the heat phase: the ship radiates {engineer} heat (AK-5)."),
+        (
+            "pilot",
+            "When a shot has hit its ship: that hit is void, and all later ones of this turn miss (AK-6).",
+        ),
+    )

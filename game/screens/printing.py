@@ -1,0 +1,34 @@
+"""Writing what is to be printed: where it lies is said, and the desktop may open it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.shell.opening import open_file
+from game.widgets.button import ButtonLook
+from game.widgets.modal import Answer, ask
+from rules.file_error import FileError
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+
+
+def print_to(screen: Screen, path: Path, write: Callable[[Path], None], what: str) -> None:
+    """Write `what` ("Ship sheets") into a file and say where, or say why not."""
+    try:
+        write(path)
+    except FileError as error:
+        screen.app.toast(f"The {what[:1].lower()}{what[1:]} are not written. {error}", "refusal")
+        return
+
+    def show() -> None:
+        if not open_file(path):
+            screen.app.toast(f"This desktop opens no files: the sheets are {path}", "refusal")
+
+    answers = [
+        Answer("sheets.close", "Close"),
+        Answer("sheets.open", "Open the file", show, ButtonLook.PRIMARY),
+    ]
+    ask(screen.ui, "sheets", f"{what} written", str(path), answers)
