@@ -7,8 +7,10 @@ from pathlib import Path
 from rules.astra_et_tenebrae.drawing import ARGUMENTS, draw_setup
 from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.figures import EDITIONS
+from rules.astra_et_tenebrae.recorded import befall
 from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import Setup, State
+from rules.astra_et_tenebrae.tallies import TALLIES, tally
 from rules.kernel.game import CaseForm, Checks, Facts, Game
 from rules.kernel.seats import PLAYERS
 from rules.rulings import rulings_on
@@ -45,8 +47,11 @@ ASTRA_ET_TENEBRAE = Game(
     edition_of=lambda setup: setup.edition,
     facts=_facts,
     rulings=lambda: rulings_on(PAGE),
+    befall=befall,
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
+    tallies=TALLIES,
+    tally=tally,
     checks=_checks,
     case=_case,
 )

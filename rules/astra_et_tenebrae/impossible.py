@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rules.astra_et_tenebrae.placing import placing_refusal
-from rules.astra_et_tenebrae.state import Phase, Setup, Ship, State
+from rules.astra_et_tenebrae.state import FormationType, Phase, Setup, Ship, State
 from rules.astra_et_tenebrae.systems import is_wreck
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import on_board
-from rules.table.measure import snap_point
+from rules.table.measure import Point, snap_point
 
 MOST_SHIPS = 4
 MOST_HEAT = 10_000
@@ -37,7 +37,7 @@ def impossible_setup(setup: Setup) -> Iterator[Fault]:
             if name not in names:
                 yield ("scene", field, name), "is no ship of this battle"
     for name, at in scene.starts.items():
-        if at != snap_point(at) or not on_board(at) or setup.terrain.touches(at):
+        if not _is_clear(setup, at):
             yield ("scene", "starts", name), "is no clear place on the grid of the table (AG-1)"
     for seat in PLAYERS:
         ships = setup.ships[seat]
@@ -46,6 +46,11 @@ def impossible_setup(setup: Setup) -> Iterator[Fault]:
         captains = [scene.captains[name] for name in ships if name in scene.captains]
         if len(set(captains)) < len(captains):
             yield ("scene", "captains"), "are one of each on a side (AS-2)"
+
+
+def _is_clear(setup: Setup, at: Point) -> bool:
+    """Whether a place is on the table, on its grid and in no rock; what is no number is not on the table."""
+    return on_board(at) and at == snap_point(at) and not setup.terrain.touches(at)
 
 
 def impossible(state: State) -> Iterator[Fault]:
@@ -78,6 +83,9 @@ def _impossible_ties(state: State, owners: Mapping[str, Seat]) -> Iterator[Fault
             if member not in owners or owners[member] is not formation.seat or member in taken:
                 yield ("formations", number), "has a ship that is no member"
             taken.add(member)
+        line = formation.type is FormationType.LINE
+        if (formation.axis is not None) != line or not all(map(on_board, formation.axis or ())):
+            yield ("formations", number), "has the axis of another"
     for one, other in state.fired_at:
         if one not in owners or other not in owners:
             yield ("fired_at",), "names ships of this battle"
@@ -137,7 +145,7 @@ def _impossible_place(state: State, ship: Ship) -> Iterator[tuple[str, str]]:
     if ship.at is None:
         if state.phase not in before and state.outcome is None:
             yield "at", "is nowhere (AS-3)"
-    elif ship.at != snap_point(ship.at) or not on_board(ship.at) or state.setup.terrain.touches(ship.at):
+    elif not _is_clear(state.setup, ship.at):
         yield "at", "is no clear place on the grid of the table (AG-1, AT-2)"
     elif state.phase in before and state.setup.scene is None:
         refusal = placing_refusal(state.setup, ship.seat, ship.at)

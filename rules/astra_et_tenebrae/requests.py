@@ -42,6 +42,7 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point, snap_point
 
 _TRIES = 12
+_MOST_NUMBER = 10_000  # far beyond any number of an answer
 
 
 class Kind(StrEnum):
@@ -72,9 +73,15 @@ def _text(data: object) -> str:
 
 
 def _whole(data: object) -> int:
-    if type(data) is not int:
+    if type(data) is not int or abs(data) > _MOST_NUMBER:
         raise ValueError("a whole number is needed")
     return data
+
+
+def _inches(data: object) -> float:
+    if not isinstance(data, int | float) or isinstance(data, bool) or not abs(data) <= _MOST_NUMBER:
+        raise ValueError("a number of inches is needed")
+    return float(data)
 
 
 def _texts(data: object) -> tuple[str, ...]:
@@ -200,13 +207,9 @@ class PlaceShip(Request[tuple[str, Point]]):
     def unpack(self, data: object) -> tuple[str, Point]:
         """Read a ship and its place."""
         name, at = _fields(data, "ship", "at")
-        if (
-            not isinstance(at, list | tuple)
-            or len(at) != 2
-            or any(type(one) not in (int, float) for one in at)
-        ):
+        if not isinstance(at, list | tuple) or len(at) != 2:
             raise ValueError("a place is two numbers")
-        return _text(name), (float(at[0]), float(at[1]))
+        return _text(name), (_inches(at[0]), _inches(at[1]))
 
 
 # --- heat -----------------------------------------------------------------------------------------------

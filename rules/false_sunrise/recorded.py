@@ -1,14 +1,8 @@
-"""Events as a file records them, held against the table before anybody tells or draws them.
-
-Only what would break a teller or a picture is asked here: that what an event names is there, and that its
-numbers belong on this table. Whether the rules allow it is found out by playing the answers again.
-"""
+"""Recorded events of False Sunrise, held against the table before anybody tells or draws them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
-from math import isfinite
 from typing import Any
 
 from rules.false_sunrise.events import (
@@ -23,16 +17,13 @@ from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.impossible import MOST_VELOCITY
 from rules.false_sunrise.packing import pack_state, unpack_state
 from rules.false_sunrise.state import Order, State
-from rules.files import FileError
+from rules.kernel.recorded import Test, carry_out
 from rules.kernel.seats import PLAYERS
 from rules.table.board import on_board
 from rules.table.clock import HOURS
 
-_MOST_NUMBER, _MOST_PARTS, _MOST_LETTERS = 100_000, 400, 200
 _MOST_STOPS, _MOST_COURSE, _MOST_TURNS = 8, 100, 300
 _MOST_MAGNITUDE, _FACES = 3, 6  # MF-3
-
-Test = Callable[[State, Event, Any], bool]
 
 
 def befall(state: State, event: Event, describe: Callable[[Event, State], str]) -> None:
@@ -41,38 +32,9 @@ def befall(state: State, event: Event, describe: Callable[[Event, State], str]) 
     `describe` is the one of the ruleset: what cannot be told cannot have happened.
     """
     turn = state.turn
-    for one in fields(event):  # type: ignore[arg-type]  # events are dataclasses
-        value = getattr(event, one.name)
-        if not _is_plain(value):
-            raise _fault(one.name, "is longer or larger than it can be, or holds what cannot be shown")
-        test = _TESTS.get(one.name)
-        if test is not None and not test(state, event, value):
-            raise _fault(one.name, "is nothing that there is in this match at that time")
-    try:
-        event.apply(state)
-        describe(event, state)
-    except (LookupError, ValueError, TypeError, AttributeError, OverflowError, StopIteration):
-        raise _fault("kind", "cannot have happened at that time") from None
+    carry_out(state, event, describe, _TESTS)
     if isinstance(event, PhaseBegan) and event.turn > turn:
         unpack_state(state.setup, pack_state(state))  # whether a match can come to it
-
-
-def _fault(field: str, problem: str) -> FileError:
-    return FileError("event", problem, "open another replay", (field,))
-
-
-def _is_plain(value: Any) -> bool:  # noqa: ANN401 - plain data
-    """Say whether all parts of a value are of a size that can be told and drawn."""
-    match value:
-        case None | bool():
-            return True
-        case int() | float():
-            return isfinite(value) and abs(value) <= _MOST_NUMBER
-        case str():
-            return len(value) <= _MOST_LETTERS and value.isprintable()
-        case tuple():
-            return len(value) <= _MOST_PARTS and all(map(_is_plain, value))
-    return is_dataclass(value) and all(_is_plain(getattr(value, one.name)) for one in fields(value))
 
 
 # --- what a field names ----------------------------------------------------------------------------
