@@ -12,6 +12,8 @@ from rules.astra_et_tenebrae.gunnery import Action, Pass
 from rules.astra_et_tenebrae.requests import Kind
 from rules.astra_et_tenebrae.state import State
 
+_TOOLS = "game.families.astra_et_tenebrae.table."
+
 
 def _moves(_request: Any, answer: Move, _view: State) -> str:  # noqa: ANN401 - of any kind
     if isinstance(answer, Burn):
@@ -40,6 +42,7 @@ def _next(words: str) -> Any:  # noqa: ANN401 - a function of a record
 
 ASKS: Mapping[str, Ask] = {
     Kind.CAPTAINS: Ask(
+        tool=f"{_TOOLS}assigning:CaptainsTool",
         title="Captains",
         question="Which captain flies on which ship?",
         about="its captains",
@@ -60,9 +63,10 @@ ASKS: Mapping[str, Ask] = {
         deed=lambda _request, answer, _view: f"places {answer[0]}",
         next=_next("the other side places a ship"),
         topic="AS-3",
-        tool="game.families.astra_et_tenebrae.table.placing:PlaceTool",
+        tool=f"{_TOOLS}placing:PlaceTool",
     ),
     Kind.HEAT: Ask(
+        tool=f"{_TOOLS}heating:HeatTool",
         title="Heat",
         question="Which ships radiate?",
         about="what to radiate",
@@ -83,7 +87,7 @@ ASKS: Mapping[str, Ask] = {
         deed=_moves,
         next=_next("the other side moves a ship"),
         topic="AM-1",
-        tool="game.families.astra_et_tenebrae.table.moving:MoveTool",
+        tool=f"{_TOOLS}moving:MoveTool",
     ),
     Kind.FORMATIONS: Ask(
         title="Formations",

@@ -12,11 +12,29 @@ from rules.table.measure import Point
 class BattleTool(Tool):
     """Answer a request of Astra et Tenebrae."""
 
+    cards_shown = False
+
     @property
     def state(self) -> State:
         """What the seat may know."""
         state: State = self.request.state  # type: ignore[attr-defined]  # all requests of this game have it
         return state
+
+    @property
+    def may_show_cards(self) -> bool:
+        """Whether only the player whose cards they are looks at the screen (AK-1)."""
+        return self.request.secret or self.host.session.seating.solo is self.request.seat
+
+    def show_cards(self, *, on: bool) -> None:
+        """Turn the own cards up for the player who looks, or back."""
+        self.cards_shown = on and self.may_show_cards
+        self.host.rebuild()
+
+    def shown_cards(self) -> frozenset[str]:
+        """Name the ships whose face-down cards their player looks at."""
+        if not self.cards_shown:
+            return frozenset()
+        return frozenset(ship.name for ship in self.state.side(self.request.seat))
 
     def planned_heat(self) -> tuple[tuple[str, int], ...]:
         """Return the heat that ships would have after what is in hand, each by name."""
@@ -33,3 +51,12 @@ class BattleTool(Tool):
     def looks_at(self) -> Sequence[Point]:
         """List what the camera has to show."""
         return ()
+
+    def action(self, action_id: str) -> bool:
+        if action_id != "own_cards":
+            return False
+        if self.may_show_cards:
+            self.show_cards(on=not self.cards_shown)
+        else:
+            self.host.app.toast("Cards are looked at behind the curtain only", "refusal")
+        return True

@@ -299,7 +299,7 @@ class MoveTool(BattleTool):
         elif action_id == "burn_reset":
             self.lead(None)
         else:
-            return False
+            return super().action(action_id)
         return True
 
     def undo(self) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
+from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.roster import roster
 from game.screens.table.banner import Marks, Stage
 from game.screens.table.presenter import WATCH, Presenter, Toggle
@@ -124,7 +125,9 @@ class BattlePresenter(Presenter):
     # --- the panels -----------------------------------------------------------------------------
 
     def roster(self, area: Rect) -> list[Widget]:
-        return roster(self.screen, area, self.fired, frozenset())
+        tool = self.screen.tool
+        shown = tool.shown_cards() if isinstance(tool, BattleTool) else frozenset()
+        return roster(self.screen, area, self.fired, shown)
 
     def toggles(self) -> Sequence[Toggle]:
         return TOGGLES

@@ -1,0 +1,86 @@
+"""Laying captains face down, one on each ship (AS-2)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.families.astra_et_tenebrae.words import NAMES, does_words
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
+from game.shell.actions import CHOOSING, Context
+from game.shell.theme import SMALL, STRONG
+from game.widgets.choice import Dropdown
+from game.widgets.label import Label
+from rules.astra_et_tenebrae.requests import AssignCaptains
+from rules.astra_et_tenebrae.state import CAPTAINS, Captain
+
+
+class CaptainsTool(BattleTool):
+    """Let a player give each ship a captain; one that is taken changes places."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
+    request: AssignCaptains
+
+    def __init__(self, host: Host, request: AssignCaptains) -> None:
+        super().__init__(host, request)
+        kept = host.draft()
+        legal = isinstance(kept, dict) and request.refusal(kept) is None
+        self.laid: dict[str, Captain] = dict(kept) if legal else request.default()
+        self._name = next(iter(self.laid))
+
+    def heading(self) -> Heading:
+        return Heading("Captains", "face down", self.request.seat)
+
+    def what_now(self) -> str:
+        return "Who flies on which ship? The other side sees the backs of the cards only"
+
+    def build(self, column: PanelColumn) -> None:
+        words = "Each is used once, for its own ship. The other side does not see which is where."
+        column.note("captains.how", words, "AK-1")
+        figures = self.state.figures
+        for name, captain in self.laid.items():
+            here = name == self._name
+            row = column.row([0, 150], high=30, below=2)
+            row.put(Label, f"captains.{name}", name, style=STRONG, colour="text" if here else "secondary")
+            options = [(str(one), NAMES[one]) for one in CAPTAINS]
+            lay = partial(self._lay, name)
+            row.put(Dropdown, f"captains.{name}.card", options, at=str(captain), on_change=lay, topic="AS-2")
+            words = does_words(figures, captain)
+            high = column.host.ui.pen.words_height(words, column.rect.width, SMALL) + 1
+            column.row(high=high, below=10).put(
+                Label, f"captains.{name}.does", words, style=SMALL, colour="secondary", wrap=True
+            )
+
+    def commit(self) -> Commit:
+        return Commit("Lay the cards", self._seal, "face down, for the whole battle")
+
+    def _seal(self) -> None:
+        self.host.answer(dict(self.laid))
+
+    def _lay(self, name: str, key: str) -> None:
+        """Give a ship a captain; who had it gets what this one had."""
+        captain = Captain(key)
+        other = next((one for one, laid in self.laid.items() if laid is captain), None)
+        if other is not None:
+            self.laid[other] = self.laid[name]
+        self.laid[name] = captain
+        self._name = name
+        self.host.save_draft(dict(self.laid))
+        self.host.rebuild()
+
+    def selection_changed(self) -> None:
+        if self.host.selected in self.laid:
+            self._name = str(self.host.selected)
+
+    def action(self, action_id: str) -> bool:
+        if action_id in ("next_ship", "previous_ship", "list_down", "list_up"):
+            self._name = stepped(list(self.laid), self._name, step_of(action_id))
+            self.host.rebuild()
+        elif action_id in ("choice_left", "choice_right", "say_no"):
+            step = -1 if action_id == "choice_left" else 1
+            self._lay(self._name, stepped(CAPTAINS, self.laid[self._name], step))
+        else:
+            return super().action(action_id)
+        return True

@@ -1,0 +1,197 @@
+"""Choosing in secret which ships store their heat and which radiate it (AH-3 to AH-6)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from game.families.astra_et_tenebrae.board.gauges import HeatBar
+from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.families.astra_et_tenebrae.words import counted, listed
+from game.screens.tools.parts import PanelColumn, sentence
+from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
+from game.shell.actions import CHOOSING, Context
+from game.shell.theme import SMALL, STRONG
+from game.widgets.button import Checkbox
+from game.widgets.choice import Tabs
+from game.widgets.label import Label
+from game.widgets.pen import Ink
+from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice
+from rules.astra_et_tenebrae.sighting import sees_itself
+from rules.astra_et_tenebrae.state import Ship
+from rules.astra_et_tenebrae.systems import works
+from rules.table.measure import within
+
+_DOES = {Heat.STORE: "stores", Heat.RADIATE: "radiates", Heat.ENGINEER: "radiates, engineer"}
+_WORDS = {Heat.STORE: "Store", Heat.RADIATE: "Radiate", Heat.ENGINEER: "Engineer"}
+
+
+class HeatTool(BattleTool):
+    """Let a player choose for each ship; the choices of the last turn are offered."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
+    request: ChooseHeat
+
+    def __init__(self, host: Host, request: ChooseHeat) -> None:
+        super().__init__(host, request)
+        self._ships = request.ships()
+        kept = host.draft()
+        if isinstance(kept, HeatChoice) and set(kept.ships) == {ship.name for ship in self._ships}:
+            self.chosen, self.standing = dict(kept.ships), kept.standing
+        else:
+            self.chosen = {ship.name: self._as_before(ship) for ship in self._ships}
+            self.standing = False
+        names = [ship.name for ship in self._ships]
+        self._name = str(host.selected) if host.selected in names else names[0]
+        host.select(self._name)
+
+    def _as_before(self, ship: Ship) -> Heat:
+        """Return what a ship did last turn, if it may do so again."""
+        before = Heat.RADIATE if ship.radiating else Heat.STORE
+        return Heat.RADIATE if self.request.must_radiate(ship) else before
+
+    @property
+    def choice(self) -> HeatChoice:
+        """What is chosen now."""
+        return HeatChoice(dict(self.chosen), self.standing)
+
+    def options(self, ship: Ship) -> list[Heat]:
+        """List what a ship may do."""
+        return [heat for heat in Heat if self.request.choice_refusal(ship, heat) is None]
+
+    def heat_after(self, ship: Ship, heat: Heat) -> int:
+        """Return the heat that a choice leaves a ship with (AH-4, AK-5)."""
+        figures = self.state.figures.heat
+        off = {Heat.STORE: 0, Heat.RADIATE: figures.radiated, Heat.ENGINEER: figures.engineer}[heat]
+        return max(0, ship.heat - off)
+
+    # --- the panels -------------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading("Heat", counted(len(self._ships), "ship"), self.request.seat)
+
+    def what_now(self) -> str:
+        return "Choose what stores and what radiates its heat; both sides open together"
+
+    def build(self, column: PanelColumn) -> None:
+        self._build_foot(column)
+        for ship in self._ships:
+            self._build_ship(ship, column)
+
+    def _build_foot(self, column: PanelColumn) -> None:
+        if any(ship.face_down for ship in self._ships):
+            column.foot(high=26).put(
+                Checkbox,
+                "heat.cards",
+                "Show my cards (K)",
+                on=self.cards_shown,
+                on_change=lambda on: self.show_cards(on=on),
+                tooltip="Who flies where; only you look at this screen now.",
+                topic="AK-1",
+            )
+            column.foot(high=26).put(
+                Checkbox,
+                "heat.standing",
+                "Ask me for no captain",
+                on=self.standing,
+                on_change=self._stand,
+                tooltip="Tactician, pilot and physicist stay face down; you are not asked for them.",
+                topic="AK-1",
+            )
+
+    def _build_ship(self, ship: Ship, column: PanelColumn) -> None:
+        name, heat = ship.name, self.chosen[ship.name]
+        after = self.heat_after(ship, heat)
+        row = column.row([0, 96], high=18, below=1)
+        row.put(Label, f"heat.{name}", name + self._card_words(ship), style=STRONG)
+        row.put(Label, f"heat.{name}.after", f"{ship.heat} → {after}", style=STRONG, align="right")
+        bar = column.row(high=16, below=3)
+        figures = self.state.figures.heat
+        bar.put(HeatBar, f"heat.{name}.bar", heat=ship.heat, planned=after, figures=figures, figured=False)
+        options = [(str(one), _WORDS[one]) for one in self.options(ship)]
+        choose = partial(self._choose, name)
+        row = column.row(high=26, below=2)
+        row.put(Tabs, f"heat.{name}.choice", options, at=str(heat), on_change=choose, topic="AH-3")
+        words, alarming = self._words(ship, heat, after)
+        high = column.host.ui.pen.words_height(words, column.rect.width, SMALL) + 1
+        ink: Ink = "refusal" if alarming else "secondary"
+        row = column.row(high=high, below=9)
+        row.put(Label, f"heat.{name}.words", words, style=SMALL, colour=ink, wrap=True)
+
+    def _card_words(self, ship: Ship) -> str:
+        return f" · {ship.captain}" if ship.face_down and ship.name in self.shown_cards() else ""
+
+    def _words(self, ship: Ship, heat: Heat, after: int) -> tuple[str, bool]:
+        """Say what a choice means to a ship as it lies now, and whether it is in danger (AD-1, AH-5)."""
+        state, figures = self.state, self.state.figures
+        managed = works(figures, ship, Component.HEAT_MANAGEMENT)
+        if managed and after > figures.heat.overheats_above:
+            points = f"{ship.overheat + 1} of {figures.heat.overheat_points}"
+            return f"Over {figures.heat.overheats_above}: overheat point {points}.", True
+        danger = "" if managed else f" Without heat management more than {figures.heat.unmanaged} kills."
+        enemies = list(state.side(ship.seat.other))
+        near = [one.name for one in enemies if within(one.place, ship.place, figures.sight_in)]
+        if heat is Heat.STORE:
+            eyes = [one.name for one in enemies if sees_itself(state, one, _cold(ship))]
+            words = f"Seen by {listed(eyes)} anyway." if eyes else f"Unseen beyond {figures.sight_in:g}″."
+            return words, False
+        bonus = f"; +{figures.hits.hot} to hit for {listed(near)}" if near else ""
+        return f"All enemies see it{bonus}.{danger}", not managed
+
+    def commit(self) -> Commit:
+        hot = sum(heat is not Heat.STORE for heat in self.chosen.values())
+        words = f"{hot} radiate, {len(self.chosen) - hot} store"
+        return Commit("Seal the heat", self._seal, words, sentence(self.request.refusal(self.choice)))
+
+    def _seal(self) -> None:
+        self.host.answer(self.choice)
+
+    # --- choosing ---------------------------------------------------------------------------------
+
+    def _choose(self, name: str, key: str) -> None:
+        self.chosen[name] = Heat(key)
+        self._changed()
+
+    def _stand(self, on: bool) -> None:  # noqa: FBT001 - a box's callback
+        self.standing = on
+        self._changed()
+
+    def _changed(self) -> None:
+        self.host.refuse(None)
+        self.host.save_draft(self.choice)
+        self.host.rebuild()
+
+    def selection_changed(self) -> None:
+        if self.host.selected in self.chosen:
+            self._name = str(self.host.selected)
+
+    def action(self, action_id: str) -> bool:
+        if action_id in ("next_ship", "previous_ship", "list_down", "list_up"):
+            self.host.select(stepped(list(self.chosen), self._name, step_of(action_id)))
+        elif action_id in ("choice_left", "choice_right", "say_no"):
+            self._step(-1 if action_id == "choice_left" else 1)
+        elif action_id == "standing":
+            self._stand(not self.standing)
+        else:
+            return super().action(action_id)
+        return True
+
+    def _step(self, step: int) -> None:
+        ship = next(ship for ship in self._ships if ship.name == self._name)
+        self._choose(self._name, stepped(self.options(ship), self.chosen[self._name], step))
+
+    # --- the roster -------------------------------------------------------------------------------
+
+    def planned_heat(self) -> tuple[tuple[str, int], ...]:
+        return tuple((ship.name, self.heat_after(ship, self.chosen[ship.name])) for ship in self._ships)
+
+    def doing(self, ship: str) -> str:
+        return _DOES[self.chosen[ship]] if ship in self.chosen else ""
+
+
+def _cold(ship: Ship) -> Ship:
+    """Return a ship as it would be seen if it stored."""
+    cold = ship.copy()
+    cold.radiating = False
+    return cold
