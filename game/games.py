@@ -335,7 +335,8 @@ class GameUi:
     where the game has none.
 
     Of these facts lists of files make how a match stood: `standing` says in words what was being played, and
-    what each had to play with; `picture` names a function that gives what draws the table in small, or None.
+    what each had to play with, `scored` what its scores count; `picture` names a function that gives what
+    draws the table in small, or None.
 
     For the result of a match: `ending` says from its last state how it ended, as a sentence that the turn is
     added to, and by which ruling; `figures` names a class that is made of the match and builds, on a screen
@@ -371,6 +372,7 @@ class GameUi:
     computer: Computer = field(default_factory=Computer)
     exams: str = ""
     standing: Callable[[Mapping[str, object]], tuple[str, str]] = lambda _: ("", "")
+    scored: str = "points"
     picture: str = ""
     story: Callable[[Any], tuple[str, str]] = lambda _: ("", "")
     ending: Callable[[Any], tuple[str, str]] = lambda _: ("", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from game.games import game_ui_of
@@ -19,7 +20,8 @@ _MOST = 1_000_000
 class Standing:
     """Names and scores in the order of `PLAYERS`; `winner` is a name, "" for a draw, None before the end.
 
-    In words within a line: `phase`, what is being played, and `forces`, what each has to play with.
+    In words within a line: `phase`, what is being played, `forces`, what each has to play with, and `scored`,
+    what the scores count.
     """
 
     names: tuple[str, str]
@@ -27,6 +29,7 @@ class Standing:
     winner: str | None = None
     phase: str = ""
     forces: str = ""
+    scored: str = "points"
 
 
 def facts_of(match: AnyMatch) -> dict[str, Fact]:
@@ -55,11 +58,11 @@ def standing_of(header: Header) -> Standing | None:
     scores = [score for seat in PLAYERS if type(score := facts.get(f"{seat}_points")) is int]
     if not all(names) or len(scores) < len(PLAYERS):
         return None
-    try:
-        phase, forces = game_ui_of(header.edition).standing(facts)
-    except LookupError:  # of an edition that this program does not know
-        phase = forces = ""
+    phase, forces, scored = "", "", "points"
+    with suppress(LookupError):  # of an edition that this program does not know
+        ui = game_ui_of(header.edition)
+        (phase, forces), scored = ui.standing(facts), ui.scored
     winner = facts.get("winner")
     named = {seat.value: name for seat, name in zip(PLAYERS, names, strict=True)}
     won = None if winner is None else named.get(str(winner), "")
-    return Standing((names[0], names[1]), (scores[0], scores[1]), won, phase, forces)
+    return Standing((names[0], names[1]), (scores[0], scores[1]), won, phase, forces, scored)

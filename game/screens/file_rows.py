@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
-from game.games import game_ui_of, named
+from game.games import UIS, game_ui_of, named
 from game.match.autosaves import is_autosave
 from game.match.listed import Listed
 from game.match.standing import Standing, number_of, standing_of
@@ -20,6 +21,7 @@ from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
 from game.widgets.rowlist import CARD, Cell, Line, ListRow, heading, sign
 from rules.file_error import unnamed
+from rules.games import game_of
 from rules.kernel.seats import PLAYERS
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
@@ -64,6 +66,16 @@ class FileRow:
         return f"played on from turn {turn}" if turn else ""
 
     @property
+    def game(self) -> str:
+        """Name the game that is played; "" where there is one alone, or none that this program knows."""
+        header = self.listed.header if self.listed is not None else None
+        if header is None or len(UIS) < 2:
+            return ""
+        with suppress(LookupError):
+            return game_of(header.edition).title
+        return ""
+
+    @property
     def where(self) -> str:
         """Say where the match stands: its turn and phase, or who won."""
         if self.listed is None or self.listed.header is None:
@@ -81,7 +93,7 @@ class FileRow:
         """Say what stands before the players, and their points: "order phase, 4 to 7"."""
         if self.standing is None:
             return self.where
-        points = "{} to {} points".format(*self.standing.scores)
+        points = "{} to {} {}".format(*self.standing.scores, self.standing.scored)
         return f"{self.standing.phase}, {points}" if self.standing.phase else points
 
 
@@ -138,7 +150,8 @@ def file_row(theme: Theme, row: FileRow, _look: RowLook) -> ListRow:
         lower = [Cell(row.problem, SMALL.sized(12), "refusal")]
     else:
         parted = [Cell(row.parted, SMALL, "secondary", "right", gap=24)] if row.parted else []
-        upper, lower = [date, *parted, Cell(row.name, STRONG)], _standing(theme, row)
+        game = [Cell(row.game, SMALL, "accent", "right", gap=16)] if row.game else []
+        upper, lower = [date, *game, *parted, Cell(row.name, STRONG)], _standing(theme, row)
     first, left = (None, 14) if row.problem else (_picture(row, 8), 6)
     lines, pad = (Line(upper), Line(lower)), (left, 5, 14, 5)
     words = ", ".join(filter(None, (row.name, row.parted)))

@@ -32,6 +32,7 @@ ASTRA_ET_TENEBRAE = GameUi(
     title=TITLE,
     menu=MENU,
     standing=standing_words,
+    scored="frigates",
     picture=f"{_ROOMS}.glance_picture:glance_picture",
     story=story,
     ending=ending,
