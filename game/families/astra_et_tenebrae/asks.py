@@ -90,6 +90,7 @@ ASKS: Mapping[str, Ask] = {
         tool=f"{_TOOLS}moving:MoveTool",
     ),
     Kind.FORMATIONS: Ask(
+        tool=f"{_TOOLS}forming:FormationsTool",
         title="Formations",
         question="Which formations do you fly?",
         about="its formations",
@@ -98,6 +99,7 @@ ASKS: Mapping[str, Ask] = {
         topic="AF-1",
     ),
     Kind.TACTICIAN: Ask(
+        tool=f"{_TOOLS}directing:TacticianTool",
         title="Tactician",
         question="Is a tactician shown?",
         about="whether to show a tactician",
@@ -124,6 +126,7 @@ ASKS: Mapping[str, Ask] = {
         topic="AC-9",
     ),
     Kind.PILOT: Ask(
+        tool=f"{_TOOLS}dodging:DodgeTool",
         title="Pilot",
         question="Does the pilot dodge the hit?",
         about="whether its pilot dodges",

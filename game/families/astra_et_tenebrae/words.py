@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Component, Figures
@@ -85,7 +85,7 @@ def does_words(figures: Figures, captain: Captain) -> str:
     }.get(captain, "Nobody but its player knows who flies here.")
 
 
-def formation_name(formation: Formation, names: dict[Seat, str]) -> str:
+def formation_name(formation: Formation, names: Mapping[Seat, str]) -> str:
     """Say whose formation it is, and how large.
 
     >>> formation_name(Formation(FormationType.LINE, Seat.BLUE, ("A", "B")), {Seat.BLUE: "Tide"})

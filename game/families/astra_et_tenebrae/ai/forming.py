@@ -28,9 +28,20 @@ def name_formations(level: Level, request: NameFormations, below: Below) -> Deci
         some = offers[:1] if offers and below(2) else ()
         return Decision(tuple(some), (thought("", [candidate(_words(some))], 0),))
     sets = list(_sets(offers))[:_MOST]
-    found = [_rated(request.state, request.seat, one) for one in sets]
+    found = _weighed(request, sets)
     at = max(range(len(sets)), key=lambda one: found[one].points)
     return Decision(sets[at], ToldWhenAsked(lambda: (thought("", found, at),)), len(sets))
+
+
+def best_sets(request: NameFormations) -> list[tuple[Named, ...]]:
+    """List sets of formations that a side may name, the one that shoots best and is hit least first."""
+    sets = list(_sets(request.offers()))[:_MOST]
+    points = [one.points for one in _weighed(request, sets)]
+    return [sets[at] for at in sorted(range(len(sets)), key=lambda at: -points[at])]
+
+
+def _weighed(request: NameFormations, sets: Sequence[tuple[Named, ...]]) -> list[Candidate]:
+    return [_rated(request.state, request.seat, one) for one in sets]
 
 
 def _sets(offers: Sequence[Named]) -> Iterator[tuple[Named, ...]]:

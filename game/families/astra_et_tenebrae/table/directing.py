@@ -1,0 +1,95 @@
+"""Showing a tactician as combat begins; asked alike of every ship with a face-down card (AK-1, AK-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from game.families.astra_et_tenebrae.board.overlays import Overlay
+from game.families.astra_et_tenebrae.keys import ANSWERS
+from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.families.astra_et_tenebrae.table.moving_marks import trails
+from game.families.astra_et_tenebrae.words import listed
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
+from game.shell.actions import CHOOSING, Context
+from game.shell.theme import STRONG
+from game.widgets.rowlist import RAISED, Cell, ListRow, RowList
+from rules.astra_et_tenebrae.requests import ShowTactician
+
+
+class TacticianTool(BattleTool):
+    """Let a player show the tactician of a ship, or none."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING, ANSWERS)
+    request: ShowTactician
+
+    def __init__(self, host: Host, request: ShowTactician) -> None:
+        super().__init__(host, request)
+        self.options: list[str | None] = [None, *(ship.name for ship in request.ships())]
+        self.at = 0
+
+    def heading(self) -> Heading:
+        return Heading("Tactician", "", self.request.seat)
+
+    def what_now(self) -> str:
+        return "Does a tactician direct its formation? Every card that lies face down is asked"
+
+    def build(self, column: PanelColumn) -> None:
+        bonus = self.state.figures.hits.tactician
+        words = f"Its formation has +{bonus} to all rolls to the end of the turn."
+        column.chooser(self.request.seat, words, "AK-4")
+        column.fill().put(
+            RowList,
+            "tactician.ships",
+            list(range(len(self.options))),
+            pen=self.host.ui.pen,
+            row_of=lambda at, _look: ListRow(
+                [Cell(self._words(at), STRONG)], high=34, pad=(10, 0, 8, 0), ground=RAISED
+            ),
+            grows=True,
+            gap=4,
+            selected=self.at,
+            in_view=True,
+            on_select=self._choose,
+            on_activate=lambda _: self._answer(),
+        )
+
+    def _words(self, at: int) -> str:
+        name = self.options[at]
+        if name is None:
+            return "Nobody"
+        formation = self.state.formation_of(name)
+        others = [one for one in formation.members if one != name] if formation is not None else []
+        return f"{name}, for {listed(others)} too" if others else name
+
+    def commit(self) -> Commit:
+        name = self.options[self.at]
+        if name is None:
+            return Commit("Show no tactician", self._answer, "all cards stay as they lie")
+        return Commit(f"Show the tactician of {name}", self._answer, "if its card is the tactician")
+
+    def _answer(self) -> None:
+        self.host.answer(self.options[self.at])
+
+    def _choose(self, at: int) -> None:
+        self.at = at
+        self.host.refuse(None)
+        self.host.rebuild()
+
+    def overlays(self) -> Sequence[Overlay]:
+        return list(trails(self.state))
+
+    def selection_changed(self) -> None:
+        if self.host.selected in self.options and self.host.selected is not None:
+            self._choose(self.options.index(self.host.selected))
+
+    def action(self, action_id: str) -> bool:
+        if action_id in ("list_down", "list_up", "next_ship", "previous_ship"):
+            self._choose(stepped(range(len(self.options)), self.at, step_of(action_id)))
+        elif action_id == "answer_no":
+            self._choose(0)
+            self._answer()
+        else:
+            return super().action(action_id)
+        return True

@@ -1,0 +1,85 @@
+"""Hit: does the pilot dodge? Put alike to every ship whose card lies face down (AK-1, AK-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+from game.families.astra_et_tenebrae.board.overlays import Overlay, ShotLine
+from game.families.astra_et_tenebrae.keys import ANSWERS
+from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit, Heading, Host
+from game.shell.actions import CHOOSING, Context
+from game.widgets.button import Button
+from rules.astra_et_tenebrae.requests import DodgeOrNot
+from rules.table.measure import Point
+
+
+class DodgeTool(BattleTool):
+    """Let a player dodge a hit, or take it; the hit is taken unless something else is chosen."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING, ANSWERS)
+    request: DodgeOrNot
+
+    def __init__(self, host: Host, request: DodgeOrNot) -> None:
+        super().__init__(host, request)
+        self.dodges = False
+
+    def heading(self) -> Heading:
+        return Heading(self.request.ship, "hit", self.request.seat)
+
+    def what_now(self) -> str:
+        return f"{self.request.ship} is hit: does its pilot dodge?"
+
+    def build(self, column: PanelColumn) -> None:
+        request = self.request
+        words = f"The {request.weapon} of {request.shooter} has hit {request.ship}."
+        column.chooser(request.seat, words, "AK-6")
+        for dodges, title in ((False, "Take the hit"), (True, "As pilot: dodge")):
+            row = column.row(high=36, below=6)
+            row.put(
+                Button,
+                f"pilot.{'yes' if dodges else 'no'}",
+                title,
+                on_press=partial(self._choose, dodges=dodges),
+                on=self.dodges is dodges,
+                shortcut="Y" if dodges else "N",
+            )
+        words = (
+            "A dodge voids this hit, and every later shot of this turn misses the ship. The card is spent."
+        )
+        column.say("pilot.words", words)
+        column.note("pilot.asked", "Every ship with a face-down card is asked, whoever flies it.", "AK-1")
+
+    def commit(self) -> Commit:
+        if self.dodges:
+            return Commit("Dodge", self._answer, "if its card is the pilot")
+        return Commit("Take the hit", self._answer, "the card stays face down")
+
+    def _answer(self) -> None:
+        self.host.answer(self.dodges)
+
+    def _choose(self, *, dodges: bool) -> None:
+        self.dodges = dodges
+        self.host.refuse(None)
+        self.host.rebuild()
+
+    def overlays(self) -> Sequence[Overlay]:
+        ships, request = self.state.ships, self.request
+        shooter = ships[request.shooter]
+        return [ShotLine(shooter.place, ships[request.ship].place, shooter.seat)]
+
+    def looks_at(self) -> Sequence[Point]:
+        ships = self.state.ships
+        return [ships[self.request.ship].place, ships[self.request.shooter].place]
+
+    def action(self, action_id: str) -> bool:
+        if action_id in ("answer_yes", "answer_no"):
+            self._choose(dodges=action_id == "answer_yes")
+        elif action_id in ("list_down", "list_up", "say_no"):
+            self._choose(dodges=not self.dodges)
+        else:
+            return super().action(action_id)
+        return True
