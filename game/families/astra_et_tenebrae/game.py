@@ -10,7 +10,7 @@ from game.families.astra_et_tenebrae.keys import ACTIONS
 from game.families.astra_et_tenebrae.menu import MENU, TITLE
 from game.families.astra_et_tenebrae.new_match.setting_up import rematch
 from game.families.astra_et_tenebrae.standing import ending, header, standing_words
-from game.games import GameUi
+from game.games import BookUi, GameUi
 from rules.astra_et_tenebrae.state import Setup
 
 _ROOMS = "game.families.astra_et_tenebrae.screens"
@@ -26,6 +26,7 @@ ASTRA_ET_TENEBRAE = GameUi(
     cues=CUES,
     header=header,
     computer=COMPUTER,
+    book=BookUi(lessons="game.families.astra_et_tenebrae.lessons.record:LESSONS"),
     exams="game.families.astra_et_tenebrae.exams.marking:EXAMS",
     actions=ACTIONS,
     table=TABLE,

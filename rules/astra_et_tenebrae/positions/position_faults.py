@@ -69,6 +69,11 @@ def choice_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
         yield (*within, "heat"), f"is chosen before the {position.start} phase"
     if do.move and position.start == "detection":
         yield (*within, "move"), "comes before the detection phase"
+    yield from name_faults(position, do, *within)
+
+
+def name_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
+    """Find names in choices that nobody has."""
     for where, name in _named(do):
         if name not in position.ships:
             yield (*within, *where), f"there is no ship {name}"

@@ -1,0 +1,93 @@
+"""Answers that a lesson has ready: of the side that plays by a script, and what "show me" plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.book.lessons.at_table.guide import turn_begun
+from rules.astra_et_tenebrae.events import PhaseBegan, ShotFired
+from rules.astra_et_tenebrae.formations import Named
+from rules.astra_et_tenebrae.gunnery import Pass, Weapon
+from rules.astra_et_tenebrae.positions.choices_file import DoPart
+from rules.astra_et_tenebrae.requests import (
+    ChooseHeat,
+    DodgeOrNot,
+    EvadeOrStay,
+    FireOrPass,
+    HeatChoice,
+    MoveShip,
+    NameFormations,
+    ShowTactician,
+)
+from rules.astra_et_tenebrae.state import Phase
+from rules.kernel.match import Match
+from rules.kernel.requests import IllegalAnswer, Request
+
+
+def written_answer(do: DoPart, match: Match[Any, Any, Any], request: Request[Any]) -> Any:  # noqa: ANN401
+    """Answer as written in `do`, else decline; IllegalAnswer where the rules refuse what is written.
+
+    Unlike the script of a case it may be asked at any time of a turn: what is written of ships that have
+    moved or acted is behind.
+    """
+    answer = _answer(do, match, request)
+    refusal = request.refusal(answer)
+    if refusal is not None:
+        raise IllegalAnswer(refusal)
+    return answer
+
+
+def _answer(do: DoPart, match: Match[Any, Any, Any], request: Request[Any]) -> Any:  # noqa: ANN401
+    match request:
+        case ChooseHeat():
+            default = request.default().ships
+            chosen = {name: do.heat.get(name, heat) for name, heat in default.items()}
+            return HeatChoice(chosen, standing=False)
+        case MoveShip():
+            waiting = {ship.name for ship in request.ships()}
+            moves = (part.move() for part in do.move if part.ship in waiting)
+            return next(moves, None) or request.default()
+        case NameFormations():
+            return _formations(do, request)
+        case ShowTactician():
+            asked = {ship.name for ship in request.ships()}
+            return next((name for name in do.tactician if name in asked), None)
+        case FireOrPass():
+            return _action(do, request)
+        case EvadeOrStay():
+            number = _lasers_at(match, request.ship)
+            named = (part for part in do.evasions(request.ship) if part.laser == number)
+            return next((part.evasion() for part in named), None)
+        case DodgeOrNot():
+            return do.pilot.get(request.ship) == _asked_to_dodge(match, request.ship) + 1
+    return request.default()
+
+
+def _formations(do: DoPart, request: NameFormations) -> tuple[Named, ...]:
+    return tuple(part.named() for part in getattr(do.formations, request.seat))
+
+
+def _action(do: DoPart, request: FireOrPass) -> Any:  # noqa: ANN401 - a shot or a pass
+    """Return the first thing that is written of ships that have yet to act; else another ship passes."""
+    waiting = [ship.name for ship in request.ships()]
+    for part in do.fire:
+        if all(name in waiting for name in part.acting):
+            return part.action()
+    return Pass(waiting[0])
+
+
+def _lasers_at(match: Match[Any, Any, Any], ship: str) -> int:
+    """Count the lasers that were declared at a ship in this turn."""
+    lasers = 0
+    for beat in reversed(match.beats):
+        for event in reversed(beat):
+            if isinstance(event, PhaseBegan) and event.phase is Phase.HEAT:
+                return lasers
+            lasers += isinstance(event, ShotFired) and (event.weapon, event.target) == (Weapon.LASER, ship)
+    return lasers
+
+
+def _asked_to_dodge(match: Match[Any, Any, Any], ship: str) -> int:
+    """Count how often a ship was asked in this turn whether it dodges."""
+    asked = match.asked[turn_begun(match) :]
+    return sum(isinstance(one, DodgeOrNot) and one.ship == ship for one in asked)

@@ -1,0 +1,97 @@
+"""The form of a condition in a lesson with frigates: what happened, is so, is planned, or was refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import AfterValidator, model_validator
+
+from game.book.lessons import lesson_file
+from rules.astra_et_tenebrae import events
+from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.positions.choices_file import Names
+from rules.astra_et_tenebrae.positions.position_file import Card
+from rules.astra_et_tenebrae.state import FormationType
+from rules.parts import Amount, At, Part, RulingId, Text
+
+KINDS = frozenset(kind for one in vars(events).values() if (kind := getattr(one, "kind", "")))
+
+
+def _kind(kind: str) -> str:
+    if kind not in KINDS:
+        raise ValueError(f"is no event; there are {', '.join(sorted(KINDS))}")
+    return kind
+
+
+class StatePart(Part):
+    """What is so of a ship of the learner's after all that was seen; `near` is a ship or a place."""
+
+    ship: Text
+    heat: Amount | None = None
+    missiles: Amount | None = None
+    row: Amount | None = None
+    near: Text | At | None = None
+    within: float = 8.0
+    beyond: float | None = None
+    sees: Text | None = None
+    mark: Component | None = None
+
+    @model_validator(mode="after")
+    def _measures_from_something(self) -> Self:
+        if self.near is None and self.model_fields_set & {"within", "beyond"}:
+            raise ValueError("needs near: from there it is measured")
+        return self
+
+
+class PlannedPart(Part):
+    """A burn that is planned and not flown yet, and the heat that the ship would have then."""
+
+    ship: Text | None = None
+    course: Amount | None = None
+    g: Amount | None = None
+    heat: Amount | None = None
+    near: Text | At | None = None
+    within: float = 8.0
+    beyond: float | None = None
+
+
+class Condition(lesson_file.Condition):
+    """One condition: a head and, for an event, what narrows it down: all other fields."""
+
+    HEADS = ("event", "state", "selected", "planned", "view", "refused")
+
+    event: Annotated[str, AfterValidator(_kind)] | None = None
+    by: Literal["you", "them", "any"] = "you"
+    ship: Text | None = None
+    target: Text | None = None
+    weapon: Literal["laser", "cannon", "missiles"] | None = None
+    component: Component | None = None
+    captain: Card | None = None
+    type: FormationType | None = None
+    members: Names | None = None
+    radiates: Names | None = None
+    stores: Names | None = None
+    course: Amount | None = None
+    g: Amount | None = None
+    flown: Amount | None = None
+    heat: Amount | None = None
+    missiles: Amount | None = None
+    points: Amount | None = None
+    crossfire: bool | None = None
+    state: StatePart | None = None
+    selected: Text | None = None
+    planned: PlannedPart | None = None
+    view: Text | None = None
+    refused: RulingId | None = None
+
+    @model_validator(mode="after")
+    def _narrows_an_event(self) -> Self:
+        astray = sorted(self.model_fields_set - {*self.HEADS, "all", "any"})
+        if astray and self.event is None:
+            raise ValueError(f"{astray[0]} narrows down an event, and there is none")
+        return self
+
+    @property
+    def is_in_hand(self) -> bool:
+        """Whether it is about what lies in the learner's hand, before any answer."""
+        return any(one is not None for one in (self.selected, self.planned, self.view))

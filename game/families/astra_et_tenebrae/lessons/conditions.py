@@ -1,0 +1,116 @@
+"""Whether a condition of a lesson holds, over what the learner has seen happen since its step began."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.book.lessons.at_table import seen as at_table
+from game.book.lessons.at_table.seen import Seen
+from game.families.astra_et_tenebrae.lessons.condition_file import Condition, PlannedPart, StatePart
+from rules.astra_et_tenebrae.burning import Burn
+from rules.astra_et_tenebrae.foreseeing import flight_of
+from rules.astra_et_tenebrae.sighting import sees
+from rules.astra_et_tenebrae.state import State
+from rules.parts import At, fits, is_as_wanted
+from rules.table.measure import Point, distance_in, within
+
+# What names and figures narrow down of an event: fields that it has by the same names.
+_NAMED = (
+    "ship",
+    "target",
+    "weapon",
+    "component",
+    "captain",
+    "course",
+    "g",
+    "missiles",
+    "points",
+    "crossfire",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Glance(at_table.Glance):
+    """What the learner has in hand: the burn that is planned."""
+
+    plan: Burn | None = None
+
+
+def holds(condition: Condition, seen: Seen) -> bool:
+    """Say whether a condition holds."""
+    return condition.holds(lambda leaf: _is_met(leaf, seen))
+
+
+def _is_met(condition: Condition, seen: Seen) -> bool:
+    match condition:
+        case Condition(event=str(kind)):
+            return seen.happened(kind, condition.by, lambda event: _fits(condition, event))
+        case Condition(state=StatePart() as wanted):
+            return _is_so(wanted, seen)
+        case Condition(refused=str(ruling)):
+            return ruling in seen.refusals
+    return seen.glance is not None and _in_hand(condition, seen.state, seen.glance)
+
+
+def _fits(condition: Condition, event: Any) -> bool:  # noqa: ANN401 - an event, of no common type
+    """Say whether an event is as narrowly described."""
+    if not fits(condition, {name: getattr(event, name, None) for name in _NAMED}):
+        return False
+    radiating = getattr(event, "radiating", None)
+    if (condition.radiates or condition.stores) and radiating is None:
+        return False
+    if not {*(condition.radiates or ())} <= {*(radiating or ())}:
+        return False
+    if {*(condition.stores or ())} & {*(radiating or ())}:
+        return False
+    formation = getattr(event, "formation", None)
+    if not is_as_wanted(condition.type, getattr(formation, "type", None)):
+        return False
+    return {*(condition.members or ())} <= {*getattr(formation, "members", ())}
+
+
+def _is_so(wanted: StatePart, seen: Seen) -> bool:
+    state: State = seen.state
+    ship = state.ships[wanted.ship]
+    if ship.seat is not seen.seat or not ship.alive:
+        return False
+    if not fits(
+        wanted, {"heat": ship.heat, "missiles": ship.missiles, "row": ship.row, "mark": ship.mark}
+    ):
+        return False
+    if wanted.sees is not None and not sees(state, ship, state.ships[wanted.sees]):
+        return False
+    return _is_near(wanted, ship.place, state)
+
+
+def _is_near(wanted: StatePart | PlannedPart, at: Point, state: State) -> bool:
+    if wanted.near is None:
+        return True
+    place = _place(wanted.near, state)
+    if wanted.beyond is not None and distance_in(at, place) <= wanted.beyond:
+        return False
+    return "within" not in wanted.model_fields_set or within(at, place, wanted.within)
+
+
+def _place(near: str | At, state: State) -> Point:
+    return state.ships[near].place if isinstance(near, str) else near
+
+
+def _in_hand(condition: Condition, state: State, glance: Glance) -> bool:
+    """Say whether something is selected, planned or shown."""
+    match condition:
+        case Condition(selected=str(name)):
+            return glance.selected == name
+        case Condition(planned=PlannedPart() as planned):
+            return glance.plan is not None and _is_planned(planned, state, glance.plan)
+        case Condition(view=str(view)):
+            return view in glance.views
+    return False
+
+
+def _is_planned(wanted: PlannedPart, state: State, plan: Burn) -> bool:
+    flight = flight_of(state, plan)
+    heat = state.ships[plan.ship].heat + flight.heat
+    facts = {"ship": plan.ship, "course": plan.course, "g": plan.g, "heat": heat}
+    return fits(wanted, facts) and _is_near(wanted, flight.at, state)

@@ -1,0 +1,71 @@
+"""What is wrong with a lesson beyond its form: names that nobody has, steps that others could complete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.book.lessons.at_table.pointing import point_of
+from game.book.lessons.faults import Names, strangers
+from game.families.astra_et_tenebrae.lessons.condition_file import Condition
+from game.families.astra_et_tenebrae.lessons.lesson_file import ShowPart, TableLesson, TableStep
+from game.families.astra_et_tenebrae.lessons.pointing import THINGS
+from rules.astra_et_tenebrae.positions.position_faults import name_faults, position_faults
+from rules.files import DataPath
+from rules.games import game_of
+
+
+def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
+    """Find names that nobody has, in the position and in every step, and what no step may be done by."""
+    yield from position_faults(lesson)
+    if isinstance(lesson.foe, dict):
+        for turn, do in lesson.foe.items():
+            yield from name_faults(lesson, do, "foe", str(turn))
+    names = names_of(lesson)
+    for index, step in enumerate(lesson.steps):
+        for where, problem in (*names.step_faults(step), *_others_deeds(lesson, step)):
+            yield ("steps", index, *where), problem
+
+
+def names_of(lesson: TableLesson) -> Names:
+    """Return what there is at the table of a lesson."""
+    return Names(
+        things=THINGS,
+        places={
+            "ship": lesson.ships.__contains__,
+            "end": lesson.ships.__contains__,
+            "at": lambda words: point_of(words) is not None,
+        },
+        shown=lambda show: _unknown_shown(lesson, show),
+        leaf=lambda leaf: _unknown(lesson, leaf),
+        rulings=game_of(lesson.edition).rulings(),
+    )
+
+
+def _unknown_shown(lesson: TableLesson, show: ShowPart) -> Iterator[tuple[DataPath, str]]:
+    yield from name_faults(lesson, show)
+    planned = None if show.plan is None else show.plan.ship
+    for problem in strangers("ship", (show.select, planned), lesson.ships):
+        yield (), problem
+
+
+def _others_deeds(lesson: TableLesson, step: TableStep) -> Iterator[tuple[DataPath, str]]:
+    """Find by what somebody else would complete a step; rulings beside what must be tried again."""
+    for leaf in step.done.leaves() if step.done is not None else ():
+        if leaf.by != "you":
+            yield ("done",), "is done by the learner's own deeds only: leave `by` out"
+        if leaf.state is not None and lesson.seat_of(leaf.state.ship) is not lesson.learner:
+            yield ("done",), f"{leaf.state.ship} is not the learner's: somebody else would complete the step"
+    for problem in strangers("ruling", [one.ruling for one in step.again], game_of(lesson.edition).rulings()):
+        yield ("again",), problem
+
+
+def _unknown(lesson: TableLesson, leaf: Condition) -> Iterator[str]:
+    """Find ships and rulings of a condition that are not there."""
+    ships = [leaf.ship, leaf.target, leaf.selected, *(leaf.members or ())]
+    ships += [*(leaf.radiates or ()), *(leaf.stores or ())]
+    for part in (leaf.state, leaf.planned):
+        if part is not None:
+            ships += [part.ship, part.near if isinstance(part.near, str) else None]
+    ships.append(leaf.state.sees if leaf.state is not None else None)
+    yield from strangers("ship", ships, lesson.ships)
+    yield from strangers("ruling", [leaf.refused], game_of(lesson.edition).rulings())

@@ -1,0 +1,65 @@
+"""The guide of a lesson with frigates: rounds are turns."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from game.book.lessons.at_table import guide
+from game.book.lessons.at_table.seen import Seen
+from game.families.astra_et_tenebrae.lessons.answering import written_answer
+from game.families.astra_et_tenebrae.lessons.condition_file import Condition
+from game.families.astra_et_tenebrae.lessons.conditions import Glance, holds
+from game.families.astra_et_tenebrae.lessons.doers import Deeds
+from game.families.astra_et_tenebrae.lessons.lesson_file import ShowPart, TableLesson, TableStep
+from rules.astra_et_tenebrae.burning import Burn
+from rules.astra_et_tenebrae.positions.choices_file import DoPart
+from rules.kernel.requests import Request
+
+ANSWERED_WORDS = "That was done before this step was. Nothing is lost: try it again."
+
+
+class TableGuide(guide.TableGuide[TableStep, Glance]):
+    """Lead through a lesson with frigates."""
+
+    committed_words: ClassVar[str] = ANSWERED_WORDS
+    lesson: TableLesson
+
+    def no_glance(self) -> Glance:
+        """Return a glance at empty hands."""
+        return Glance()
+
+    def shown_glance(self) -> Glance:
+        """Return what is in hand where a step is done as "show me" plays it."""
+        show: ShowPart = self.show()
+        part = show.plan or next(iter(show.move), None)
+        move = None if part is None else part.move()
+        plan = move if isinstance(move, Burn) else None
+        return Glance(selected=show.select, plan=plan, views=frozenset({show.view} if show.view else ()))
+
+    def _follower(self) -> Deeds:
+        return Deeds()
+
+    def _holds_in(self, condition: Condition, seen: Seen) -> bool:
+        return holds(condition, seen)
+
+    def _written_answer(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401
+        return written_answer(do, self.session.match, request)
+
+    def _nothing(self) -> ShowPart:
+        return ShowPart()
+
+    def _rounds(self) -> list[int]:
+        """List after how many answers each turn of this step began."""
+        mark, points = self._marks[self.index], self.session.match.checkpoints
+        turn = max((point.turn for point in points if point.entries <= mark), default=0)
+        later = {point.turn: point.entries for point in reversed(points) if point.turn > turn}
+        return [mark, *(later[number] for number in sorted(later))]
+
+    @property
+    def _is_due(self) -> bool:
+        request = self.session.request(self.seat)
+        return request is not None and not self.takes(request)
+
+    @property
+    def _has_committed(self) -> bool:
+        return any(map(self._is_learners, self._asked()))

@@ -1,0 +1,19 @@
+"""Opening a lesson: its position becomes a match that is kept nowhere, with a guide."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.book.lessons.at_table.opening import begin, names_in
+from game.families.astra_et_tenebrae.lessons.guide import TableGuide
+from game.families.astra_et_tenebrae.lessons.lesson_file import TableLesson
+from game.shell.paths import Home
+from rules.astra_et_tenebrae.positions.position import position_of
+from rules.files import Document
+
+
+def open_lesson(lesson: TableLesson, document: Document, home: Home) -> TableGuide:
+    """Set a lesson up; `FileError` where its position is none."""
+    state = position_of(lesson, document)
+    state.setup = replace(state.setup, names={**state.setup.names, **names_in(lesson)})
+    return begin(lesson, state, home, TableGuide)

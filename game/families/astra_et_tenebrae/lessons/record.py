@@ -1,0 +1,23 @@
+"""The lessons about frigates, heat and hidden captains."""
+
+from __future__ import annotations
+
+from game.book.lessons.record import LessonKind, Lessons
+from game.families.astra_et_tenebrae.lessons import faults
+from game.families.astra_et_tenebrae.lessons.lesson_file import TableLesson
+
+LESSONS = Lessons(
+    folder="lessons/astra-et-tenebrae",
+    name="Astra et Tenebrae",
+    welcome="Four frigates a side, hot in the dark.",
+    enough="Three short lessons are enough for a battle.",
+    battle="Four frigates each, against the computer.",
+    foe="cadet",
+    kinds={
+        "": LessonKind(
+            model=TableLesson,
+            faults=faults.faults_of,
+            screen="game.families.astra_et_tenebrae.screens.lesson.screen:lesson_screen",
+        ),
+    },
+)

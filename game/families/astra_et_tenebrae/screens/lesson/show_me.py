@@ -1,0 +1,58 @@
+"""Show me with frigates: a burn is planned before it is flown; everything else is answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.families.astra_et_tenebrae.table.moving import MoveTool
+from game.screens.lessons.show_at_table import ShowAtTable
+from game.screens.tools.tool import Tool
+from rules.astra_et_tenebrae.burning import Burn
+
+if TYPE_CHECKING:
+    from game.families.astra_et_tenebrae.screens.lesson.screen import LessonScreen
+
+
+class ShowFrigates(ShowAtTable):
+    """Play a step for the learner, burn by burn and shot by shot."""
+
+    screen: LessonScreen
+
+    def _prepare(self) -> None:
+        if isinstance(self.screen.tool, MoveTool):
+            self.screen.tool.lead(None)
+
+    def wanted(self) -> str | None:
+        """Name the ship that is selected first, where no burn is shown."""
+        show = self.screen.guide.show()
+        return show.select if show.plan is None and not show.move else None
+
+    def give(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
+        """Do the next thing of a choice at the tool, or answer with it."""
+        planned = self._planned()
+        if isinstance(tool, MoveTool) and planned is not None:
+            self._plan(tool, planned)
+        elif isinstance(tool, MoveTool) and isinstance(choice, Burn) and tool.plan != choice:
+            self._plan(tool, choice)
+        else:
+            self.screen.answer(choice)
+
+    def _planned(self) -> Burn | None:
+        part = self.screen.guide.show().plan
+        move = None if part is None else part.move()
+        return move if isinstance(move, Burn) else None
+
+    def _plan(self, tool: MoveTool, burn: Burn) -> None:
+        if tool.ship.name != burn.ship:
+            tool.take(burn.ship)
+            self._astray = tool.ship.name != burn.ship
+        else:
+            tool.lead(burn)
+
+    def at_once(self) -> None:
+        """Do all that a step shows without answering anything: what it selects, switches on and plans."""
+        super().at_once()
+        planned, tool = self._planned(), self.screen.tool
+        if planned is not None and isinstance(tool, MoveTool):
+            tool.take(planned.ship)
+            tool.lead(planned)
