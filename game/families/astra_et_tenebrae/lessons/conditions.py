@@ -9,6 +9,7 @@ from game.book.lessons.at_table import seen as at_table
 from game.book.lessons.at_table.seen import Seen
 from game.families.astra_et_tenebrae.lessons.condition_file import Condition, PlannedPart, StatePart
 from rules.astra_et_tenebrae.burning import Burn
+from rules.astra_et_tenebrae.events import HeatChosen
 from rules.astra_et_tenebrae.foreseeing import flight_of
 from rules.astra_et_tenebrae.sighting import sees
 from rules.astra_et_tenebrae.state import State
@@ -45,7 +46,7 @@ def holds(condition: Condition, seen: Seen) -> bool:
 def _is_met(condition: Condition, seen: Seen) -> bool:
     match condition:
         case Condition(event=str(kind)):
-            return seen.happened(kind, condition.by, lambda event: _fits(condition, event))
+            return seen.happened(kind, condition.by, lambda event: _fits(condition, event, seen))
         case Condition(state=StatePart() as wanted):
             return _is_so(wanted, seen)
         case Condition(refused=str(ruling)):
@@ -53,16 +54,11 @@ def _is_met(condition: Condition, seen: Seen) -> bool:
     return seen.glance is not None and _in_hand(condition, seen.state, seen.glance)
 
 
-def _fits(condition: Condition, event: Any) -> bool:  # noqa: ANN401 - an event, of no common type
+def _fits(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401 - an event, of no common type
     """Say whether an event is as narrowly described."""
     if not fits(condition, {name: getattr(event, name, None) for name in _NAMED}):
         return False
-    radiating = getattr(event, "radiating", None)
-    if (condition.radiates or condition.stores) and radiating is None:
-        return False
-    if not {*(condition.radiates or ())} <= {*(radiating or ())}:
-        return False
-    if {*(condition.stores or ())} & {*(radiating or ())}:
+    if (condition.radiates or condition.stores) and not _is_heat(condition, event, seen):
         return False
     formation = getattr(event, "formation", None)
     if not is_as_wanted(condition.type, getattr(formation, "type", None)):
@@ -70,14 +66,21 @@ def _fits(condition: Condition, event: Any) -> bool:  # noqa: ANN401 - an event,
     return {*(condition.members or ())} <= {*getattr(formation, "members", ())}
 
 
+def _is_heat(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401
+    """Say whether a side has chosen to let ships of its own radiate and store."""
+    radiates, stores = {*(condition.radiates or ())}, {*(condition.stores or ())}
+    if not isinstance(event, HeatChosen):
+        return False
+    own = all(seen.position.seat_of(name) is event.seat for name in radiates | stores)
+    return own and radiates <= {*event.radiating} and stores.isdisjoint(event.radiating)
+
+
 def _is_so(wanted: StatePart, seen: Seen) -> bool:
     state: State = seen.state
     ship = state.ships[wanted.ship]
     if ship.seat is not seen.seat or not ship.alive:
         return False
-    if not fits(
-        wanted, {"heat": ship.heat, "missiles": ship.missiles, "row": ship.row, "mark": ship.mark}
-    ):
+    if not fits(wanted, {"heat": ship.heat, "missiles": ship.missiles, "row": ship.row, "mark": ship.mark}):
         return False
     if wanted.sees is not None and not sees(state, ship, state.ships[wanted.sees]):
         return False
