@@ -12,6 +12,7 @@ import pytest
 from game.families.astra_et_tenebrae.ai.deciding import decide_as
 from game.families.astra_et_tenebrae.computer import COMPUTER
 from game.match import saves
+from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.match.viewing import viewing_of
 from game.screens.table.screen import TableScreen
@@ -24,7 +25,7 @@ from rules.files import FileError
 from rules.games import load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.journal import SavedMatch, from_bytes
-from rules.kernel.seats import PLAYERS
+from rules.kernel.seats import PLAYERS, Seat
 from tests.rules.astra_et_tenebrae.battles import begun
 from tests.rules.astra_et_tenebrae.test_secrets import played, reticent
 
@@ -38,9 +39,11 @@ def home(tmp_path: Path) -> Home:
     return open_home(tmp_path / "home")
 
 
-def session(home: Home, turned: int, turn: int, kind: str = Kind.MOVE) -> Session:
+def session(home: Home, turned: int, turn: int, kind: str = Kind.MOVE, solo: Seat | None = None) -> Session:
     """Play a battle of three turns to a question to blue; red's cards are turned on by some ships."""
-    one = Session.new(begun(EDITIONS[0], SEED, option=["turn_limit=3"]).setup, SEED, home=home)
+    players = {seat: HUMAN if solo in (None, seat) else "random" for seat in PLAYERS}
+    setup = begun(EDITIONS[0], SEED, option=["turn_limit=3"]).setup
+    one = Session.new(setup, SEED, home=home, seating=Seating(players))
     answer = reticent(turned)
     quiet = reticent(0)  # blue uses no captain, either: whatever is in a file is face down
 
@@ -139,13 +142,13 @@ def frames(desk: Any, one: Session) -> list[Any]:
     if desk.screen.name == "handover":
         desk.key(pygame.K_o)
         look("the question")
-    for key in (pygame.K_l, pygame.K_F1):
+    for key in (pygame.K_l, pygame.K_k, pygame.K_F1):
         desk.key(key)
         look(pygame.key.name(key))
         desk.key(pygame.K_ESCAPE)
         desk.step(2)
-    for x in range(120, 1200, 180):
-        for y in range(120, 640, 130):
+    for x in range(120, 1200, 240):
+        for y in range(160, 640, 220):
             desk.point_at((x, y))
             desk.step(2)
             look(f"pointer at {x}, {y}")
@@ -154,9 +157,11 @@ def frames(desk: Any, one: Session) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("kind", [Kind.HEAT, Kind.FIRE])
-def test_a_table_shows_blue_the_same_whatever_red_has_laid(desk: Any, kind: str) -> None:
-    found = [frames(desk, session(desk.app.home, turned, 2, kind)) for turned in (0, 1)]
+@pytest.mark.parametrize(
+    ("kind", "solo"), [(Kind.HEAT, None), (Kind.HEAT, BLUE), (Kind.MOVE, BLUE), (Kind.FIRE, None)]
+)
+def test_a_table_shows_blue_the_same_whatever_red_has_laid(desk: Any, kind: str, solo: Seat | None) -> None:
+    found = [frames(desk, session(desk.app.home, turned, 2, kind, solo)) for turned in (0, 1)]
     for one, other in zip(*found, strict=True):
         assert one[1] == other[1], one[0]
         assert one[2] == other[2], one[0]
