@@ -118,6 +118,7 @@ ASKS: Mapping[str, Ask] = {
         topic="AC-2",
     ),
     Kind.EVADE: Ask(
+        tool=f"{_TOOLS}evading:EvadeTool",
         title="Evasion",
         question="Does the ship evade the laser?",
         about="whether to evade",

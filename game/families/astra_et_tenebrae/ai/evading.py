@@ -16,7 +16,7 @@ from game.families.astra_et_tenebrae.ai.worth import (
     worth_of_hit,
     worth_of_marks,
 )
-from game.reasons import Decision
+from game.reasons import Candidate, Decision
 from rules.astra_et_tenebrae.burning import Evasion, evasion_end, evasion_refusal
 from rules.astra_et_tenebrae.directions import CIRCLE
 from rules.astra_et_tenebrae.gunnery import Weapon, shots_of
@@ -33,8 +33,23 @@ _LINGERS = 0.35  # of what the mark threatens is still to come in later turns
 _MANY_SHOTS = 0.5  # of the fire that could still come does
 
 
+def best_evasion(request: EvadeOrStay) -> tuple[Evasion | None, bool]:
+    """Return the evasion that is worth most of those tried (None: none was), and whether it beats staying."""
+    answers, rated_ones = _options(request)
+    order = sorted(range(len(answers)), key=lambda one: -rated_ones[one].points)
+    evasion = next((answer for one in order if (answer := answers[one]) is not None), None)
+    return evasion, answers[order[0]] is not None
+
+
 def evade(_level: Level, request: EvadeOrStay, _below: Below) -> Decision:
     """Stay, or burn out of the way of a laser."""
+    answers, rated_ones = _options(request)
+    at = max(range(len(answers)), key=lambda one: rated_ones[one].points)
+    return Decision(answers[at], (thought(request.ship, rated_ones, at),), len(answers))
+
+
+def _options(request: EvadeOrStay) -> tuple[list[Evasion | None], list[Candidate]]:
+    """Return what may be answered, staying first, and what each is worth."""
     state, ship = request.state, request.state.ships[request.ship]
     beam = laser_odds(state, state.ships[request.shooter], ship)
     edition, wounds = state.setup.edition, wounds_of(state.figures, ship)
@@ -49,7 +64,8 @@ def evade(_level: Level, request: EvadeOrStay, _below: Below) -> Decision:
     stays = candidate(
         "stays", ("the laser", -danger), ("the mark that stays", -lingers), ("later fire", -before)
     )
-    rated_ones, answers = [stays], [None]
+    rated_ones = [stays]
+    answers: list[Evasion | None] = [None]
     for evasion in _evasions(state, ship):
         row = state.figures.motion.by_g[evasion.g]
         after = _danger_at(state, ship, evasion_end(ship, evasion), row.row)
@@ -60,9 +76,8 @@ def evade(_level: Level, request: EvadeOrStay, _below: Below) -> Decision:
         rated_ones.append(
             candidate(words, ("the action given up", -action), ("later fire", -after), ("heat", -heat))
         )
-        answers.append(evasion)  # type: ignore[arg-type]
-    at = max(range(len(answers)), key=lambda one: rated_ones[one].points)
-    return Decision(answers[at], (thought(ship.name, rated_ones, at),), len(answers))
+        answers.append(evasion)
+    return answers, rated_ones
 
 
 def _evasions(state: State, ship: Ship) -> list[Evasion]:

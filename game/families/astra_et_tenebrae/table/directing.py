@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.keys import ANSWERS
+from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_marks import trails
 from game.families.astra_et_tenebrae.words import listed
@@ -78,7 +79,7 @@ class TacticianTool(BattleTool):
         self.host.rebuild()
 
     def overlays(self) -> Sequence[Overlay]:
-        return list(trails(self.state))
+        return [*trails(self.state), *flown(self.state)]
 
     def selection_changed(self) -> None:
         if self.host.selected in self.options and self.host.selected is not None:

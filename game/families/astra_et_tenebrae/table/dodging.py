@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.overlays import Overlay, ShotLine
 from game.families.astra_et_tenebrae.keys import ANSWERS
+from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host
@@ -69,7 +70,8 @@ class DodgeTool(BattleTool):
     def overlays(self) -> Sequence[Overlay]:
         ships, request = self.state.ships, self.request
         shooter = ships[request.shooter]
-        return [ShotLine(shooter.place, ships[request.ship].place, shooter.seat)]
+        shot = ShotLine(shooter.place, ships[request.ship].place, shooter.seat)
+        return [*flown(self.state), shot]
 
     def looks_at(self) -> Sequence[Point]:
         ships = self.state.ships

@@ -9,7 +9,7 @@ from game.families.astra_et_tenebrae.ai.forming import best_sets
 from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_marks import shape_of, trails
-from game.families.astra_et_tenebrae.words import FORMATIONS, listed
+from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name, listed
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
@@ -18,7 +18,7 @@ from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
 from rules.astra_et_tenebrae.figures import Figures
 from rules.astra_et_tenebrae.formations import Named, ruling_of
 from rules.astra_et_tenebrae.requests import NameFormations
-from rules.astra_et_tenebrae.state import FormationType
+from rules.astra_et_tenebrae.state import FormationType, State
 
 _SHOWN = 12  # sets that are offered; more are never better
 
@@ -113,6 +113,14 @@ class FormationsTool(BattleTool):
             if ship in one.ships:
                 return "screened" if one.type is FormationType.SCREENING else one.type.value
         return ""
+
+
+def flown(state: State) -> list[Overlay]:
+    """Draw the formations that both sides fly (AF-1)."""
+    return [
+        shape_of(state, Named(one.type, one.ships, one.screens), (formation_name(one, state.setup.names),))
+        for one in state.formations
+    ]
 
 
 def gives_words(figures: Figures, named: Named) -> str:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.families.astra_et_tenebrae.board.overlays import Disc
-from rules.astra_et_tenebrae.burning import Burn, burn_refusal, flown_in, least_g
+from rules.astra_et_tenebrae.burning import (
+    Burn,
+    Evasion,
+    burn_refusal,
+    evasion_refusal,
+    flown_in,
+    least_g,
+)
 from rules.astra_et_tenebrae.directions import CIRCLE, VECTORS
 from rules.astra_et_tenebrae.foreseeing import Strengths, reach
 from rules.astra_et_tenebrae.state import Ship, State
@@ -28,7 +36,15 @@ class Ends:
         self.ship = ship
         self.override = override
         self.disc: Disc | None = None  # kept by who draws it
-        self.legal: dict[int, Strengths] = {one.course: one for one in reach(state, ship, override=override)}
+        self.legal: dict[int, Strengths] = {one.course: one for one in self._reach()}
+
+    @property
+    def may_stay(self) -> bool:
+        """Whether a burn of 0 G is legal (AM-4)."""
+        return self.state.figures.motion.least_g == 0
+
+    def _reach(self) -> Iterator[Strengths]:
+        return reach(self.state, self.ship, override=self.override)
 
     def in_direction(self, course: int) -> Strengths | None:
         """Return what is legal in a direction, None for nothing."""
@@ -80,9 +96,44 @@ class Ends:
         """Say why no burn can end where a point is: off the table, or behind a rock."""
         dx, dy = at[0] - self.ship.place[0], at[1] - self.ship.place[1]
         course = round(math.degrees(math.atan2(dx, -dy))) % CIRCLE
-        most = self.state.figures.motion.most_g
-        length = min(math.hypot(dx, dy), self._flown(course, most))
-        back = most - self._flown(course, most)
-        g = max(least_g(self.state.figures, self.ship, course), round(length + back))
-        refusal = burn_refusal(self.state, Burn(self.ship.name, course, min(most, g), self.override))
+        refusal = self._refusal(course, math.hypot(dx, dy))
         return refusal if refusal is not None and refusal.ruling in _STOPS else None
+
+    def _refusal(self, course: int, length: float) -> Refusal | None:
+        """Say why no burn goes so far in a direction, or as far as the strongest; None where one can."""
+        most = self.state.figures.motion.most_g
+        farthest = self._flown(course, most)
+        g = round(min(length, farthest) + most - farthest)
+        g = max(least_g(self.state.figures, self.ship, course), g)
+        return burn_refusal(self.state, Burn(self.ship.name, course, min(most, g), self.override))
+
+
+class EvasionEnds(Ends):
+    """The ends of the evasions of a ship (AC-9)."""
+
+    def __init__(self, state: State, ship: Ship) -> None:
+        super().__init__(state, ship, override=False)
+
+    @property
+    def may_stay(self) -> bool:
+        return False
+
+    @property
+    def _most(self) -> int:
+        return self.state.figures.motion.evasion_g
+
+    def _reach(self) -> Iterator[Strengths]:
+        for course in range(CIRCLE):
+            legal = (g for g in range(self._most, 0, -1) if not self._refused(course, g))
+            most = next(legal, None)
+            if most is not None:
+                yield Strengths(course, 1, most)
+
+    def _refused(self, course: int, g: int) -> Refusal | None:
+        return evasion_refusal(self.state, self.ship, Evasion(course, g))
+
+    def _flown(self, course: int, g: int) -> float:
+        return float(g)
+
+    def _refusal(self, course: int, length: float) -> Refusal | None:
+        return self._refused(course, min(self._most, max(1, round(length))))

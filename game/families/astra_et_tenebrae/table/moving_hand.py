@@ -3,22 +3,49 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game.board.camera import Camera
-from game.screens.tools.tool import BoardClick
+from game.screens.tools.tool import BoardClick, Host
 from rules.astra_et_tenebrae.burning import Burn
 from rules.kernel.requests import Refusal
 from rules.table.board import on_board
 from rules.table.measure import Point, distance_in
 
 if TYPE_CHECKING:
-    from game.families.astra_et_tenebrae.table.moving import MoveTool
+    from game.families.astra_et_tenebrae.table.moving_ends import Ends
+    from rules.astra_et_tenebrae.state import Ship, State
 
 _MOVED_PX = 5
 _COARSE_DEG = 15
+
+
+class Led(Protocol):
+    """A tool whose ghost is led: the ship in hand, all its ends, and what is planned."""
+
+    plan: Burn | None
+    host: Host
+
+    @property
+    def state(self) -> State: ...
+
+    @property
+    def ship(self) -> Ship: ...
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The ships that may be taken in hand."""
+        ...
+
+    def ends(self) -> Ends: ...
+
+    def ghost_end(self) -> Point | None: ...
+
+    def lead(self, burn: Burn | None) -> None: ...
+
+    def take(self, name: str) -> None: ...
 
 
 @dataclass(slots=True)
@@ -36,7 +63,7 @@ class _Hold:
 class Hand:
     """What the pointer holds of a planned burn."""
 
-    def __init__(self, tool: MoveTool) -> None:
+    def __init__(self, tool: Led) -> None:
         self.tool = tool
         self._hold: _Hold | None = None
         self.near = False
@@ -122,7 +149,7 @@ class Hand:
         hold, tool = self._hold, self.tool
         assert hold is not None, "only what is held follows"
         hold.refusal = None
-        if self._px(hold.at, tool.ship.place) <= self._ring_px() and tool.state.figures.motion.least_g > 0:
+        if self._px(hold.at, tool.ship.place) <= self._ring_px() and not tool.ends().may_stay:
             tool.lead(None)
             return
         hold.refusal = tool.ends().stopped(hold.at)

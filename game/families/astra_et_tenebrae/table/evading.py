@@ -1,0 +1,239 @@
+"""Under a laser: stay, or evade it at the price of the next action (AC-7, AC-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from game.families.astra_et_tenebrae.ai.evading import best_evasion
+from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay, ShotLine, Span
+from game.families.astra_et_tenebrae.board.reach import evasion_disc
+from game.families.astra_et_tenebrae.keys import ANSWERS, BURNS
+from game.families.astra_et_tenebrae.table.forming import flown
+from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.families.astra_et_tenebrae.table.moving import STRENGTHS, TURNS
+from game.families.astra_et_tenebrae.table.moving_ends import EvasionEnds
+from game.families.astra_et_tenebrae.table.moving_hand import Hand
+from game.families.astra_et_tenebrae.words import row_words, signed
+from game.screens.tools.parts import PanelColumn, percent
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host
+from game.shell.actions import Context
+from game.shell.theme import SMALL, STRONG
+from game.widgets.button import Button
+from game.widgets.label import Label
+from game.widgets.pen import Ink
+from rules.astra_et_tenebrae.burning import Burn, Evasion, evasion_end
+from rules.astra_et_tenebrae.describe import WORDS
+from rules.astra_et_tenebrae.directions import CIRCLE
+from rules.astra_et_tenebrae.odds import Beam, laser_odds
+from rules.astra_et_tenebrae.requests import EvadeOrStay
+from rules.astra_et_tenebrae.state import Ship
+from rules.table.measure import Point
+
+
+class EvadeTool(BattleTool):
+    """Let a player compare staying with an evasion, whose end is dragged like that of a burn."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (BURNS, ANSWERS)
+    request: EvadeOrStay
+
+    def __init__(self, host: Host, request: EvadeOrStay) -> None:
+        super().__init__(host, request)
+        self._ends = EvasionEnds(self.state, self.ship)
+        self._ends.disc = evasion_disc(self.state, self.ship)
+        best, self._evades_best = best_evasion(request)
+        self._best = self._first() if best is None else Burn(request.ship, best.course, best.g)
+        kept = host.draft()
+        if isinstance(kept, Evasion):
+            self.plan: Burn | None = Burn(request.ship, kept.course, kept.g)
+        else:
+            self.plan = self._best if self._evades_best else None
+        self.hand = Hand(self)
+        host.select(request.ship)
+
+    def _first(self) -> Burn:
+        """Return any evasion: it is only asked where there is one."""
+        legal = next(iter(self._ends.legal.values()))
+        return Burn(self.request.ship, legal.course, legal.least)
+
+    # --- the ship and its evasion -------------------------------------------------------------------
+
+    @property
+    def ship(self) -> Ship:
+        """The ship under fire."""
+        return self.state.ships[self.request.ship]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The ship under fire alone may be led."""
+        return (self.request.ship,)
+
+    @property
+    def beam(self) -> Beam:
+        """The odds of the laser if the ship stays."""
+        return laser_odds(self.state, self.state.ships[self.request.shooter], self.ship)
+
+    def ends(self) -> EvasionEnds:
+        """Return all ends that an evasion may have."""
+        return self._ends
+
+    def ghost_end(self) -> Point | None:
+        """Return where the evasion ends, None for staying."""
+        return None if self.plan is None else evasion_end(self.ship, Evasion(self.plan.course, self.plan.g))
+
+    def take(self, name: str) -> None:
+        """Keep the one ship in hand."""
+
+    def lead(self, burn: Burn | None) -> None:
+        """Plan an evasion, or staying."""
+        if burn == self.plan:
+            return
+        self.plan = burn
+        self.host.refuse(None)
+        self.host.save_draft(None if burn is None else Evasion(burn.course, burn.g))
+        self.host.rebuild()
+
+    # --- the panels -------------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading(self.request.ship, "under a laser", self.request.seat)
+
+    def what_now(self) -> str:
+        return f"The laser of {self.request.shooter} points at {self.request.ship}: stay, or evade?"
+
+    def build(self, column: PanelColumn) -> None:
+        column.chooser(self.request.seat, self._question(), "AC-9")
+        row = column.row([0, 0], high=34, below=8)
+        stay, evade = self.plan is None, self.plan is not None
+        row.put(Button, "evade.stay", "Stay", on_press=lambda: self.lead(None), on=stay, shortcut="N")
+        row.put(Button, "evade.evade", "Evade", on_press=self._evade, on=evade, shortcut="Y")
+        self._compare(column)
+        words = (
+            "Drag the ghost within its disc; arrows turn and strengthen. "
+            "An evasion puts the mark out and leaves the formation."
+        )
+        column.say("evade.how", words, style=SMALL, colour="secondary")
+
+    def _question(self) -> str:
+        beam, shooter = self.beam, self.request.shooter
+        if beam.follows is None:
+            return f"The laser of {shooter} burns a new mark, unless {self.request.ship} evades."
+        return f"The laser of {shooter} follows its mark on the {WORDS[beam.follows]}, unless you evade."
+
+    def _compare(self, column: PanelColumn) -> None:
+        """Put staying and evading beside each other."""
+        beam, plan, ship = self.beam, self.plan or self._best, self.ship
+        cost, motion = beam.evasion, self.state.figures.motion
+        burnt = motion.by_g[plan.g]
+        gone = "next turn" if cost is not None and cost.next_turn else "this turn"
+        head = column.row([0, 58, 78], high=18, below=2)
+        head.put(Label, "evade.head", "", style=SMALL)
+        head.put(Label, "evade.head.stay", "stay", style=STRONG, align="right")
+        head.put(Label, "evade.head.evade", f"{plan.g} G", style=STRONG, align="right")
+        place = "a new mark" if beam.follows is None else "a point"
+        burns = 1 - beam.misfires if beam.follows is None else beam.point
+        deadly: Ink = "refusal" if beam.toll.lost else "text"
+        rows: tuple[tuple[str, str, str, Ink, Ink], ...] = (
+            (place, percent(float(burns)), "none", "refusal", "good"),
+            ("ship lost", percent(float(beam.toll.lost)), "0%", deadly, "good"),
+            ("action lost", "none", gone, "good", "refusal"),
+            ("heat", str(ship.heat), str(ship.heat + burnt.heat), "text", "text"),
+            ("to be hit", signed(ship.row), signed(burnt.row), "text", "text"),
+        )
+        for number, (words, stays, evades, one, other) in enumerate(rows):
+            row = column.row([0, 58, 78], high=19, below=1)
+            row.put(Label, f"evade.row.{number}", words)
+            row.put(Label, f"evade.row.{number}.stay", stays, align="right", colour=one)
+            row.put(Label, f"evade.row.{number}.evade", evades, align="right", colour=other)
+        column.take(4)
+
+    def commit(self) -> Commit:
+        if self.plan is None:
+            return Commit("Stay", self._answer, "the laser is resolved")
+        words = f"Evade: {self.plan.course}° at {self.plan.g} G"
+        return Commit(words, self._answer, "the laser misses; the next action is gone")
+
+    def _answer(self) -> None:
+        self.host.answer(None if self.plan is None else Evasion(self.plan.course, self.plan.g))
+
+    def _evade(self) -> None:
+        self.lead(self.plan or self._best)
+
+    def planned_heat(self) -> tuple[tuple[str, int], ...]:
+        if self.plan is None:
+            return ()
+        return ((self.ship.name, self.ship.heat + self.state.figures.motion.by_g[self.plan.g].heat),)
+
+    def doing(self, ship: str) -> str:
+        return "under a laser" if ship == self.request.ship else ""
+
+    # --- the board --------------------------------------------------------------------------------
+
+    def overlays(self) -> Sequence[Overlay]:
+        ship, shooter = self.ship, self.state.ships[self.request.shooter]
+        found: list[Overlay] = [*flown(self.state), ShotLine(shooter.place, ship.place, shooter.seat)]
+        disc, end = self._ends.disc, self.ghost_end()
+        if disc is not None:
+            found.append(disc)
+        if end is not None and self.plan is not None:
+            row = self.state.figures.motion.by_g[self.plan.g]
+            words: tuple[tuple[Span, ...], ...] = (
+                ((f"{self.plan.course}°   {self.plan.g} G", "plain"),),
+                ((f"heat +{row.heat} · {row_words(row.row)}", "plain"),),
+            )
+            held = self.hand.held or self.hand.near
+            found.append(Ghost(ship.place, end, ship.seat, self.plan.course, words, held, self.hand.sought))
+        return found
+
+    def looks_at(self) -> Sequence[Point]:
+        most = float(self.state.figures.motion.evasion_g)
+        x, y = self.ship.place
+        return [(x - most, y - most), (x + most, y + most), self.state.ships[self.request.shooter].place]
+
+    def click(self, click: BoardClick) -> bool:
+        return self.hand.press(click)
+
+    def hover(self, at: Point | None, piece: str | None) -> None:
+        self.hand.hover(at)
+
+    def drag(self, at: Point) -> bool:
+        self.hand.move(at)
+        return True
+
+    def release(self, at: Point) -> None:
+        self.hand.release()
+
+    def let_go(self) -> bool:
+        return self.hand.let_go()
+
+    def wheel(self, at: Point, steps: int) -> bool:
+        if self.plan is None or not self.hand.on_ghost(at):
+            return False
+        self._strengthen(steps)
+        return True
+
+    # --- keys -------------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        if action_id in TURNS:
+            self._turn(TURNS[action_id])
+        elif action_id in STRENGTHS:
+            self._strengthen(STRENGTHS[action_id])
+        elif action_id == "answer_yes":
+            self._evade()
+        elif action_id in ("answer_no", "burn_reset"):
+            self.lead(None)
+        else:
+            return super().action(action_id)
+        return True
+
+    def _turn(self, degrees: int) -> None:
+        plan = self.plan or self._best
+        self.lead(self._ends.near((plan.course + degrees) % CIRCLE, plan.g))
+
+    def _strengthen(self, g: int) -> None:
+        plan = self.plan or self._best
+        legal = self._ends.in_direction(plan.course)
+        if legal is not None:
+            self.lead(replace(plan, g=max(legal.least, min(legal.most, plan.g + g))))
