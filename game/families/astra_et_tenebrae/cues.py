@@ -12,11 +12,11 @@ from rules.astra_et_tenebrae.state import State
 MOVES, HEAT, FIRE, CARDS = "Burns and formations", "Heat", "Fire and damage", "Captains"
 KINDS = (MOVES, HEAT, FIRE, CARDS)
 
-_SHOTS = {Weapon.LASER: "beam", Weapon.CANNON: "shell", Weapon.MISSILES: "missile"}
+SHOTS = {Weapon.LASER: "beam", Weapon.CANNON: "shell", Weapon.MISSILES: "missile"}
 
 
 def _shot(event: ShotFired, _before: State) -> str:
-    return _SHOTS[event.weapon]
+    return SHOTS[event.weapon]
 
 
 CUES: Mapping[str, Cue] = {

@@ -12,6 +12,7 @@ import pygame
 
 from game.board.canvas import Canvas
 from game.board.labels import Labels, LabelWish, Plates
+from game.board.playing import shake
 from game.families.astra_et_tenebrae.board.gauges import draw_gauge, gauge_size
 from game.families.astra_et_tenebrae.board.ships import (
     draw_wreck,
@@ -58,6 +59,9 @@ class Motion(Protocol):
 
     def draw_lights(self, canvas: Canvas) -> None:
         """Draw what flies, shines and burns: it lies under the words of the board."""
+
+    def shaken(self) -> Point:
+        """Return how far a blow has thrown the picture, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,7 @@ class FrigateLayer:
             self._draw_ship(canvas, state, state.ships[name], poses[name], look)
         if motion is not None:
             motion.draw_lights(canvas)
+            shake(canvas, motion.shaken())
         taken = [*keep_clear]
         for name in order:
             taken.append(self._draw_gauge(canvas, state, state.ships[name], look, taken))

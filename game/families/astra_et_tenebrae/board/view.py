@@ -14,6 +14,7 @@ from game.board.layer import Layer
 from game.board.view import BoardView
 from game.board.whole import Dots
 from game.families.astra_et_tenebrae.board import disc_painter, ghost_painter, shape_painter
+from game.families.astra_et_tenebrae.board.animation import Animation
 from game.families.astra_et_tenebrae.board.fleets import FrigateLayer, Look
 from game.families.astra_et_tenebrae.board.overlays import (
     Bands,
@@ -28,6 +29,8 @@ from game.families.astra_et_tenebrae.board.overlays import (
     Trail,
 )
 from game.families.astra_et_tenebrae.board.ships import heading_of, ring_px, square_px
+from game.shell.settings import Leading
+from rules.astra_et_tenebrae.events import BattleEnded, InitiativeTaken, Judged, TurnCleared
 from rules.astra_et_tenebrae.state import State
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
@@ -57,10 +60,15 @@ _OVER: Painters = {
 }
 
 
+# What is told of the whole board, wherever the last fight was.
+_OF_ALL = (BattleEnded, Judged, TurnCleared, InitiativeTaken)
+
+
 class FrigateBoard(BoardView):
     """Draw the frigates of a state, with what tools lay over the board."""
 
     look: Look | None
+    animation: Animation | None
 
     def __init__(self, *args: Any, **options: Any) -> None:  # noqa: ANN401 - those of any board
         super().__init__(*args, **options)
@@ -76,6 +84,17 @@ class FrigateBoard(BoardView):
     def forget(self) -> None:
         super().forget()
         self._fleets.forget()
+
+    def play(
+        self, beat: Sequence[Any], before: State, after: State, speed: float, *, reduced_motion: bool
+    ) -> float:
+        animation = Animation(beat, before, after, speed, reduced_motion=reduced_motion)
+        animation.shakes = self.leading is not Leading.OFF
+        self.animate(animation, whole=self.tells_all(beat))
+        return animation.length_s
+
+    def tells_all(self, beat: Sequence[Any]) -> bool:
+        return any(isinstance(event, _OF_ALL) for event in beat)
 
     def found(self, at_px: Point, slack_px: int) -> list[str]:
         return self._fleets.hits(at_px, slack_px)
@@ -109,7 +128,10 @@ class FrigateBoard(BoardView):
         self._under.lay(canvas, key, self._paint_under)
         self._words = words = canvas.avoid[ships:]
         if isinstance(self._state, State):
-            self._fleets.draw(canvas, self._state, self.look or Look(), keep_clear=words)
+            look = self.look or Look()
+            self._fleets.draw(canvas, self._state, look, self.animation, keep_clear=words)
+            if self.animation is not None:
+                self.animation.occupied = self._fleets.occupied
 
     def _paint_under(self, canvas: Canvas) -> None:
         key = (canvas.camera.key, self.version, self._laid(_REACH))

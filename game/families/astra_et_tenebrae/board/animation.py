@@ -1,0 +1,68 @@
+"""Playing a beat of a battle of frigates: where ships are, what flies and burns, and what is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.board.canvas import Canvas
+from game.board.playing import Playing, trail_step_s
+from game.board.ships import EXHAUST
+from game.board.sounding import Sounding
+from game.families.astra_et_tenebrae.board.effects import STILLS, WORDS
+from game.families.astra_et_tenebrae.board.fleets import Pose
+from game.families.astra_et_tenebrae.board.heard import soundings
+from game.families.astra_et_tenebrae.board.ships import heading_of
+from game.families.astra_et_tenebrae.board.timeline import Flight, Timeline
+from rules.astra_et_tenebrae.events import Event
+from rules.astra_et_tenebrae.state import State
+from rules.table.measure import Point
+
+
+class Animation(Playing):
+    """Play one beat from the state before it; it ends in the state after it, whatever was shown."""
+
+    words = WORDS
+    stills = STILLS
+
+    def __init__(
+        self,
+        beat: Sequence[Event],
+        before: State,
+        after: State,
+        speed: float = 1.0,
+        *,
+        reduced_motion: bool = False,
+    ) -> None:
+        """Plan the beat; a speed of 0 or less is over at once, twice the speed takes half the time."""
+        self.timeline = Timeline(beat, before, after, still=reduced_motion)
+        super().__init__(self.timeline, before, after, speed)
+
+    @property
+    def sounds(self) -> list[Sounding]:
+        """List what is heard meanwhile."""
+        return list(soundings(self.timeline))
+
+    def pose(self, name: str) -> Pose | None:
+        """Return where a ship is just now, or None where it has always been."""
+        flight, gone_s = self.timeline.flights.get(name), self.timeline.gone.get(name)
+        ship = self.before.ships[name]
+        if gone_s is not None and self.clock_s >= gone_s:
+            x, y = ship.place
+            return Pose(x, y, heading_of(ship), fade=0.0)
+        return None if flight is None else flight.at(self.clock_s)
+
+    def draw_lights(self, canvas: Canvas) -> None:
+        """Draw what flies, shines and burns at this moment: it lies under the words of the board."""
+        for name, flight in self.timeline.flights.items():
+            begin_s, length_s = flight.straight_s
+            ink = EXHAUST[self.before.ships[name].seat]
+            if not flight.aside:
+                self._draw_trail(canvas, begin_s, length_s, partial(_spots, flight), ink)
+        super().draw_lights(canvas)
+
+
+def _spots(flight: Flight, number: int) -> list[Point]:
+    """Return where a ship leaves the dot of a number on its trail."""
+    pose = flight.at(flight.straight_s[0] + number * trail_step_s())
+    return [(pose.x, pose.y)]

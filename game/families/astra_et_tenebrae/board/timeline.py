@@ -1,0 +1,287 @@
+"""What is seen of a beat of a battle of frigates, and when: burns, shots, marks, heat, ends."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.board.effects import BLOW, Beam, Boom, Cry, Kill, Missile, Rim, Tracer
+from game.board.reel import STILL_S, TAG_S, Reel
+from game.families.astra_et_tenebrae.board.effects import (
+    STILLS,
+    Aimed,
+    Arriving,
+    Fainting,
+    Frigate,
+    Marking,
+    Radiating,
+)
+from game.families.astra_et_tenebrae.board.fleets import Pose
+from game.families.astra_et_tenebrae.board.ships import heading_of
+from game.shell.motion import along, eased
+from rules.astra_et_tenebrae import events as happened
+from rules.astra_et_tenebrae.events import Event
+from rules.astra_et_tenebrae.gunnery import Weapon
+from rules.astra_et_tenebrae.state import Ship, State
+from rules.table.measure import Point
+
+FLIGHT_S, EVASION_S, DODGE_S = 1.3, 0.7, 0.6
+AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S = 0.4, 0.6, 0.6, 0.9, 0.35
+KILL_S, STILL_KILL_S, BURST_S = 1.75, 0.6, 0.3
+BOOM_S = 0.5
+_TURN_SHARE = 0.22  # of a flight, in which a ship turns to its course
+_ASIDE_IN = 0.9  # how far a dodging ship swerves
+_WIDE_IN = 1.6  # how far beside its target a shot passes that misses
+# What is seen of a weapon, for how long, and the share of that after which it strikes.
+_SHOTS: dict[Weapon, tuple[type[Beam | Tracer | Missile], float, float]] = {
+    Weapon.LASER: (Beam, 0.5, 0.2),
+    Weapon.CANNON: (Tracer, 0.45, 0.7),
+    Weapon.MISSILES: (Missile, 0.75, 0.95),
+}
+_WEAPONS = {"AC-7": Weapon.LASER, "AC-10": Weapon.CANNON, "AC-11": Weapon.MISSILES}
+_MUZZLE, _WALL = 0.42, 0.16
+_MISSES = {"dodged": "dodged", "misfired": "misfires", "ruin": "burns a ruin", "wide": "misses"}
+_ENDS = {"engine": "torn by its engine", "heat": "melted by its heat", "crew": "crew dead, ship lost"}
+Timed = tuple[float, Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A way that a ship flies from a second on: it turns to its course first; one `aside` comes back."""
+
+    a: Point
+    b: Point
+    from_deg: float
+    to_deg: float
+    begin_s: float
+    length_s: float
+    aside: bool = False
+
+    def at(self, clock_s: float) -> Pose:
+        """Return where the ship is at a moment."""
+        share = min(1.0, max(0.0, (clock_s - self.begin_s) / self.length_s)) if self.length_s else 1.0
+        if self.aside:
+            x, y = along(self.a, self.b, math.sin(math.pi * share))
+            return Pose(x, y, self.from_deg, thrust=math.sin(math.pi * share))
+        turned = min(1.0, share / _TURN_SHARE)
+        angle = self.from_deg + _shorter(self.from_deg, self.to_deg) * eased(turned)
+        flown = eased(max(0.0, (share - _TURN_SHARE) / (1 - _TURN_SHARE)))
+        x, y = along(self.a, self.b, flown)
+        thrust = math.sin(math.pi * flown) if 0 < flown < 1 else 0.0
+        return Pose(x, y, angle, thrust=thrust)
+
+    @property
+    def straight_s(self) -> tuple[float, float]:
+        """When the ship flies straight on: the second at which that begins, and for how long."""
+        return self.begin_s + _TURN_SHARE * self.length_s, (1 - _TURN_SHARE) * self.length_s
+
+
+def _shorter(a: float, b: float) -> float:
+    """Return the shorter turn between two angles in degrees, clockwise if positive."""
+    return (b - a + 180) % 360 - 180
+
+
+def weapon_of(event: Event) -> Weapon | None:
+    """Return the weapon that an event resolves a shot of, None for any other event."""
+    match event:
+        case happened.ShotMissed():
+            return event.weapon
+        case happened.MarkBurned():
+            return Weapon.LASER
+        case happened.PointsScored():
+            return _WEAPONS.get(event.ruling, Weapon.CANNON)
+        case _:
+            return None
+
+
+class Timeline(Reel):
+    """What is seen of a beat, and when in seconds at normal speed; `still` without what moves.
+
+    `gone` says when a ship is no longer drawn. `places` of the board are where something happens, `climax_s`
+    is when the beat is to be told, `blows` when something bursts.
+    """
+
+    def __init__(self, beat: Sequence[Event], before: State, after: State, *, still: bool) -> None:
+        super().__init__(still=still)
+        self.before = before
+        self.after = after
+        self.flights: dict[str, Flight] = {}
+        self.gone: dict[str, float] = {}
+        self.events: list[Timed] = []
+        self.places: list[Point] = []
+        self.blows: list[float] = []
+        self.climax_s = 0.0
+        at_s = 0.0
+        for event in beat:
+            self.events.append((at_s, event))
+            at_s += self._stage(event, at_s)
+        if still:
+            self.clips = [clip for clip in self.clips if type(clip.effect) in STILLS]
+        last = max((clip.begin_s + clip.length_s for clip in self.clips), default=0.0)
+        flown = max((one.begin_s + one.length_s for one in self.flights.values()), default=0.0)
+        self.end_s = max(last, flown, *self.gone.values(), 0.0)
+
+    # --- where everybody is -----------------------------------------------------------------------
+
+    def _ship(self, name: str) -> Ship:
+        return self.before.ships[name]
+
+    def place(self, name: str) -> Point:
+        """Return where a ship is once it has flown."""
+        flight = self.flights.get(name)
+        if flight is not None and not flight.aside:
+            return flight.b
+        return self._ship(name).place
+
+    def _angle(self, name: str) -> float:
+        flight = self.flights.get(name)
+        return flight.to_deg if flight is not None else heading_of(self._ship(name))
+
+    # --- event by event ---------------------------------------------------------------------------
+
+    def _stage(self, event: Event, at_s: float) -> float:
+        """Plan one event from a moment on; return the seconds until the next may begin."""
+        match event:
+            case happened.ShipBurned() | happened.ShipEvaded():
+                return self._fly(event, at_s)
+            case happened.ShotFired():
+                self.places += (self.place(event.ship), self.place(event.target))
+                aimed = Aimed(self.place(event.ship), self.place(event.target), self._ship(event.ship).seat)
+                return self._add(at_s, STILL_S if self.still else AIM_S, aimed)
+            case happened.ShotMissed() | happened.MarkBurned() | happened.PointsScored():
+                return self._resolve(event, at_s)
+            case happened.ShotDodged():
+                return self._dodge(event, at_s)
+            case happened.ShipLost():
+                return self._kill(event, at_s)
+            case _:
+                return self._tell(event, at_s)
+
+    def _tell(self, event: Event, at_s: float) -> float:
+        """Plan what is told by a word at its ship."""
+        match event:
+            case happened.ShipPlaced():
+                self.places.append(event.at)
+                return self._add(at_s, ARRIVE_S, Arriving(event.at, self._ship(event.ship).seat))
+            case happened.HeatRadiated():
+                at = self.place(event.ship)
+                self._tag(at_s, at, f"{event.heat} heat radiated", "good", length_s=HEAT_S)
+                seat = self._ship(event.ship).seat
+                self._add(at_s, HEAT_S, Radiating(at, seat, self._angle(event.ship)))
+                return HEAT_S / 3  # all radiate together
+            case happened.Overheated():
+                return self._tag(at_s, self.place(event.ship), "overheats", "refusal")
+            case happened.ShipHeld():
+                return self._tag(at_s, self.place(event.ship), "holds", "plain")
+            case happened.CrewBlackedOut():
+                at = self.place(event.ship)
+                self.places.append(at)
+                self._tag(at_s, at, "blackout", "refusal", length_s=FAINT_S)
+                return self._add(at_s, FAINT_S, Fainting(at))
+            case happened.CaptainShown():
+                words = str(event.captain).capitalize()
+                return self._tag(at_s, self.place(event.ship), words, "good")
+            case happened.FormationNamed():
+                places = [self.place(name) for name in event.formation.members]
+                middle = sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+                return self._tag(at_s, middle, str(event.formation.type), "good")
+            case happened.ComponentLost():
+                at = self.place(event.ship)
+                self._boom(at_s, Boom(at, 0.7), length_s=BOOM_S)
+                words = f"lost: {str(event.component).replace('-', ' ')}"
+                return self._tag(at_s, at, words, "refusal")
+            case _:
+                return 0.0
+
+    def _fly(self, event: happened.ShipBurned | happened.ShipEvaded, at_s: float) -> float:
+        """Let a ship burn to where it ends (AM-2), or out of the way of a laser (AC-9)."""
+        a, ship = self.place(event.ship), self._ship(event.ship)
+        evades = isinstance(event, happened.ShipEvaded)
+        length_s = 0.0 if self.still else EVASION_S if evades else FLIGHT_S
+        course = heading_of(ship) if event.at == a else float(event.course)
+        self.flights[event.ship] = Flight(a, event.at, self._angle(event.ship), course, at_s, length_s)
+        self.places += (a, event.at)
+        if evades:
+            self._tag(at_s, event.at, "evades", "good", length_s=max(TAG_S, length_s))
+        elif isinstance(event, happened.ShipBurned) and event.override:
+            self._tag(at_s, event.at, "override succeeds", "good", length_s=max(TAG_S, length_s))
+        return length_s
+
+    def _dodge(self, event: happened.ShotDodged, at_s: float) -> float:
+        """Let a pilot swerve (AK-6)."""
+        at, other = self.place(event.target), self.place(event.ship)
+        self._tag(at_s, at, "dodged", "good", length_s=DODGE_S)
+        if self.still:
+            return DODGE_S
+        x, y = _across(other, at)
+        aside = at[0] + x * _ASIDE_IN, at[1] + y * _ASIDE_IN
+        angle = self._angle(event.target)
+        self.flights[event.target] = Flight(at, aside, angle, angle, at_s, DODGE_S, aside=True)
+        return DODGE_S
+
+    # --- shots ------------------------------------------------------------------------------------
+
+    def _resolve(
+        self, event: happened.ShotMissed | happened.MarkBurned | happened.PointsScored, at_s: float
+    ) -> float:
+        """Let a shot strike or pass by, and tell what it did."""
+        match event:
+            case happened.ShotMissed():
+                hits, words = event.why == "ruin", _MISSES.get(event.why, "misses")
+                length_s, _ = self._shot(event.ship, event.target, event.weapon, at_s, hits=hits)
+                self._tag(at_s + 0.6 * length_s, self.place(event.target), words, "plain")
+            case happened.MarkBurned():
+                length_s, strikes_s = self._shot(event.ship, event.target, Weapon.LASER, at_s, hits=True)
+                at, words = self.place(event.target), str(event.component).replace("-", " ")
+                self._tag(at_s + strikes_s, at, f"mark: {words}", "refusal")
+                mark = Marking(at, self._angle(event.target), event.component)
+                length_s = max(length_s, strikes_s + self._add(at_s + strikes_s, MARK_S, mark))
+            case happened.PointsScored():
+                weapon = weapon_of(event) or Weapon.CANNON
+                length_s, strikes_s = self._shot(event.ship, event.target, weapon, at_s, hits=True)
+                at, words = self.place(event.target), str(event.component).replace("-", " ")
+                points = f"{event.points} point{'s' * (event.points != 1)}"
+                noted = "" if event.at_once else ", noted"
+                self._tag(at_s + strikes_s, at, f"{words}: {points}{noted}", "refusal")
+                self._boom(at_s + strikes_s, Boom(at, 0.8, self.place(event.ship), self._rim(event.target)))
+        self.climax_s = at_s + 0.6 * length_s
+        return length_s
+
+    def _rim(self, name: str) -> Rim:
+        return Frigate(self._ship(name).seat), _WALL
+
+    def _shot(
+        self, shooter: str, target: str, weapon: Weapon, at_s: float, *, hits: bool
+    ) -> tuple[float, float]:
+        """Plan a shot; return how long it takes, and after how long it strikes."""
+        effect, length_s, strikes = _SHOTS[weapon]
+        if self.still:
+            length_s = STILL_S
+        a, b, seat = self.place(shooter), self.place(target), self._ship(shooter).seat
+        self.places += (a, b)
+        ends: Rim = self._rim(target)
+        if not hits:
+            x, y = _across(a, b)
+            b, ends = (b[0] + x * _WIDE_IN, b[1] + y * _WIDE_IN), (None, 0.0)
+            b = along(a, b, 1.15)
+        self._add(at_s, length_s, effect(a, b, seat, (Frigate(seat), _MUZZLE), ends))
+        return length_s, length_s * strikes
+
+    def _kill(self, event: happened.ShipLost, at_s: float) -> float:
+        """Let a ship end (AW-3)."""
+        at, frigate = self.place(event.ship), Frigate(self._ship(event.ship).seat)
+        self.places.append(at)
+        self.climax_s = at_s + BURST_S
+        length_s = STILL_KILL_S if self.still else KILL_S
+        self.blows.append(at_s + BLOW * KILL_S)
+        self.gone[event.ship] = at_s if self.still else at_s + 0.1 * KILL_S
+        silent_s = 0.0 if self.still else 0.12 * KILL_S
+        self._add(at_s + silent_s, length_s - silent_s, Cry(at, frigate, _ENDS.get(event.why, "destroyed")))
+        return self._add(at_s, length_s, Kill(at, frigate, self._angle(event.ship)))
+
+
+def _across(a: Point, b: Point) -> Point:
+    """Return the unit vector across the way from one point to another."""
+    far = math.dist(a, b)
+    return ((a[1] - b[1]) / far, (b[0] - a[0]) / far) if far else (1.0, 0.0)
