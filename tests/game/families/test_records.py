@@ -12,6 +12,7 @@ from game.games import UIS, Ask
 from rules.false_sunrise.prompts import FORMS, Prompt, known_kind
 from rules.games import GAMES
 from rules.kernel.requests import ChooseOne, ChooseSome, Request, Roll
+from tools.simulation.playing import new_match, play_out
 from tools.sound.effects import SOUNDS
 
 PROMPTS = {"false-sunrise": tuple(Prompt)}
@@ -104,6 +105,24 @@ def test_no_event_is_without_its_cue_and_no_cue_without_an_event(game: str) -> N
         assert callable(cue.sound) or cue.sound in {*SOUNDS, ""}, kind
     weights = [cue.weight for cue in cues.values() if cue.weight]
     assert len(set(weights)) == len(weights), "of a beat one event is heard, always the same"
+
+
+@pytest.mark.parametrize("game", UIS)
+def test_every_event_of_a_match_sounds_as_its_cue_says(game: str) -> None:
+    rules, cues = GAMES[game](), UIS[game]().cues
+    given = {
+        one.name.replace("-", "_"): [] if one.often and not one.default else one.default
+        for one in rules.arguments
+    }
+    match = new_match(rules.load(rules.editions[0]), rules.draw_setup(rules.editions[0], given).setup(2), 2)
+    play_out(match, ("random", "random"), 2)
+    state, heard = match.ruleset.opening(match.setup), set()
+    for event in (event for beat in match.beats for event in beat):
+        sound = cues[event.kind].sound
+        heard.add(sound(event, state) if callable(sound) else sound)
+        event.apply(state)
+    assert heard <= {*SOUNDS, ""}
+    assert len(heard) > 5
 
 
 def test_no_two_games_name_an_edition_or_a_ruling_alike() -> None:
