@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect
 
 from game.book.lessons.progress import Progress, load_progress
-from game.book.lessons.shelf import Shelved, course_lessons, ours, shelf
+from game.book.lessons.shelf import Shelved, course_lessons, ours, shelf, taught_first
 from game.match.remembered import SLICE_S, ReadingTime
 from game.screens.base import Screen
 from game.screens.registry import make_screen
@@ -46,12 +46,16 @@ class CourseRow:
 
 
 class Course(Screen):
-    """List the lessons; one is taken by Enter, by a second press, or by the button."""
+    """List the lessons of a game, of the first where none is named.
+
+    One is taken by Enter, by a second press, or by the button.
+    """
 
     name: ClassVar[str] = "course"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
+        self.game = game or taught_first()
         self.lessons: list[Shelved] = []
         self.progress = Progress(app.home)
         self.chosen: int | None = None
@@ -65,7 +69,7 @@ class Course(Screen):
 
     def _read_lessons(self, moment: ReadingTime) -> None:
         self._moment = moment
-        self.lessons = shelf(self.app.home, moment)
+        self.lessons = shelf(self.app.home, moment, self.game)
 
     def update(self, dt_s: float) -> bool:
         """Read on where there was no time for all files."""
@@ -142,8 +146,8 @@ class Course(Screen):
             return "All lessons are finished. Any of them can be taken again."
         goal = (
             ""
-            if self.progress.is_enough
-            else f" After the first three you can fight the {course_lessons().foe}."
+            if self.progress.is_enough(self.game)
+            else f" After the first three you can fight the {course_lessons(self.game).foe}."
         )
         return f"{done} of {len(course)} lessons finished. Each shows one thing; none can be lost.{goal}"
 
@@ -213,10 +217,10 @@ def lesson_row(row: CourseRow, _look: RowLook) -> ListRow:
     )
 
 
-def course_words(app: App) -> tuple[str, str] | None:
+def course_words(app: App, game: str) -> tuple[str, str] | None:
     """Say in the menu how far the course is, and what comes next; None where nothing is finished yet."""
     done = load_progress(app.home)[0].done
-    course = [one for one in ours() if one.lesson is not None]
+    course = [one for one in ours() if one.lesson is not None and one.game == game]
     left = [one for one in course if one.id not in done]
     if len(left) == len(course):
         return None

@@ -124,7 +124,6 @@ class Title(Screen):
 
     def enter(self) -> None:
         """Look again whether a match can be continued, and which lesson comes next."""
-        self._course = course_words(self.app)
         if self._covered:
             self._unfinished.read()
             self._visit += 1
@@ -180,9 +179,9 @@ class Title(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay the menu out at the left, in the middle of the height."""
-        self._main = "continue"
+        self._main, self._course = "continue", course_words(self.app, self.game)
         if self._unfinished.why_none:
-            knows = self._has_played() or load_progress(self.app.home)[0].is_enough
+            knows = self._has_played() or load_progress(self.app.home)[0].is_enough(self.game)
             self._main = self._first if knows else "course"
         self._scene.still = self.app.settings.reduced_motion
         across = _columns(self._menu)
@@ -283,7 +282,12 @@ class Title(Screen):
             question.ask()
             return
         self.app.audio.play("click")
-        self.app.push(make_screen(name, self.app) if entry is None else named(entry.screen)(self.app))
+        if entry is not None:
+            self.app.push(named(entry.screen)(self.app))
+        elif name == COURSE.id:
+            self.app.push(make_screen(name, self.app, game=self.game))
+        else:
+            self.app.push(make_screen(name, self.app))
 
     def event(self, event: pygame.Event) -> bool:
         """Let the arrows walk the menu and the question for a level too."""

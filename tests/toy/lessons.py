@@ -86,4 +86,5 @@ LESSONS = Lessons(
     enough="One lesson is enough.",
     battle="A game against the computer.",
     foe="random",
+    fight="tests.toy.lessons:DialGuide",
 )

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.book.lessons.shelf import OWN
+from game.book.lessons.shelf import ours
 from game.shell.own_file import bad_name, read_own, write_own
 from game.shell.paths import Home
 from rules.files import load_model, read_yaml
@@ -34,19 +34,17 @@ class Progress:
     done: list[str] = field(default_factory=list)
     offered: bool = False
 
-    @property
-    def is_enough(self) -> bool:
+    def is_enough(self, game: str) -> bool:
         """Whether so much has been learnt that a battle against the computer can be played."""
-        return self._count >= _ENOUGH
+        return self._count(game) >= _ENOUGH
 
-    @property
-    def is_just_enough(self) -> bool:
+    def is_just_enough(self, game: str) -> bool:
         """Whether it has come to be so with the last lesson."""
-        return self._count == _ENOUGH
+        return self._count(game) == _ENOUGH
 
-    @property
-    def _count(self) -> int:
-        return sum(not one.startswith(OWN) for one in self.done)
+    def _count(self, game: str) -> int:
+        ids = {one.id for one in ours() if one.game == game}
+        return len(ids.intersection(self.done))
 
     def finish(self, lesson_id: str) -> str:
         """Note that a lesson is finished; return a notice where that cannot be kept."""

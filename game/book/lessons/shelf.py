@@ -22,7 +22,10 @@ FIRST = "first-"
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """A lesson on the shelf: `problem` says why it cannot be taken ("" where it can)."""
+    """A lesson on the shelf: `problem` says why it cannot be taken ("" where it can).
+
+    `game` is the one that it is about, "" where that cannot be known.
+    """
 
     id: str
     path: Path
@@ -30,6 +33,7 @@ class Shelved:
     document: Document | None = None
     kind: LessonKind | None = None
     problem: str = ""
+    game: str = ""
 
     @property
     def name(self) -> str:
@@ -55,9 +59,14 @@ class Shelved:
 _KNOWN: Remembered[Shelved] = Remembered()
 
 
-def shelf(home: Home, moment: ReadingTime | None = None) -> list[Shelved]:
-    """List the lessons in order, the player's own after ours; broken ones with the reason."""
-    return [*ours(), *(_look(path, OWN, moment) for path in sorted(home.lessons.glob("*.yaml")))]
+def shelf(home: Home, moment: ReadingTime | None = None, game: str = "") -> list[Shelved]:
+    """List the lessons of a game in order, the player's own after ours; broken ones with the reason.
+
+    Without a game it is the first that has any.
+    """
+    game = game or taught_first()
+    own = (_look(path, OWN, moment) for path in sorted(home.lessons.glob("*.yaml")))
+    return [*(one for one in ours() if one.game == game), *(one for one in own if one.game in ("", game))]
 
 
 def ours() -> list[Shelved]:
@@ -76,9 +85,15 @@ def _taught() -> Iterator[tuple[str, Lessons]]:
             yield game_id, named(path)
 
 
-def course_lessons() -> Lessons:
-    """Return the lessons of the first game that has any: the course begins with them."""
-    return next(lessons for _, lessons in _taught())
+def taught_first() -> str:
+    """Return the id of the first game that has lessons."""
+    return next(game for game, _ in _taught())
+
+
+def course_lessons(game: str = "") -> Lessons:
+    """Return the lessons of a game; without one, or where it has none, of the first that has any."""
+    taught = dict(_taught())
+    return taught.get(game) or next(iter(taught.values()))
 
 
 def first_scene() -> Shelved | None:
@@ -98,20 +113,21 @@ def take_down(path: Path, prefix: str = "") -> Shelved:
     name = f"{prefix}{path.stem}"
     try:
         document = read_yaml(path)
-        kind = _kind_of(document)
+        game, kind = _kind_of(document)
         lesson = load_model(kind.model, document)
         for where, problem in kind.faults(lesson):
             raise document.error(where, problem)
     except FileError as error:
         return Shelved(name, path, problem=unnamed(str(error), str(path)))
-    return Shelved(name, path, lesson, document, kind)
+    return Shelved(name, path, lesson, document, kind, game=game)
 
 
-def _kind_of(document: Document) -> LessonKind:
-    """Find the kind of a lesson by its game, the first where it names none, and by where it takes place."""
+def _kind_of(document: Document) -> tuple[str, LessonKind]:
+    """Find the game of a lesson, the first where it names none, and its kind by where it takes place."""
     taught = dict(_taught())
-    kinds = taught[_choice(document, "game", taught, next(iter(taught)))].kinds
-    return kinds[_choice(document, "place", kinds, "")]
+    game = _choice(document, "game", taught, next(iter(taught)))
+    kinds = taught[game].kinds
+    return game, kinds[_choice(document, "place", kinds, "")]
 
 
 def _choice(document: Document, field: str, known: Collection[str], default: str) -> str:

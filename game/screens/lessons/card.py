@@ -164,7 +164,7 @@ class LessonCard:
         buttons: tuple[CardButton, ...] = (first, course, go_on)
         if go_on.id == BATTLE and (after := screen.after) is not None:
             buttons = (after, go_on)
-        elif load_progress(screen.app.home)[0].is_enough and go_on.id != BATTLE:
+        elif load_progress(screen.app.home)[0].is_enough(screen.shelved.game) and go_on.id != BATTLE:
             fight = CardButton(BATTLE, "Solo battle", screen.fight, ButtonLook.QUIET)
             buttons = (fight, course, go_on)
         return CardWords(screen.guide.lesson.lesson, words, buttons, "finished", 1.0)

@@ -155,7 +155,7 @@ class LessonTaking(Screen):
 
     def onward(self) -> tuple[str, CardButton]:
         """Say what has been learnt, and give the button to what comes next."""
-        lessons, after = course_lessons(), self._next()
+        lessons, after = course_lessons(self.shelved.game), self._next()
         if lessons.ready and self._has_just_enough:
             return lessons.ready, CardButton(BATTLE, "A small battle", self.fight, ButtonLook.PRIMARY)
         if after is None or after.lesson is None:
@@ -174,7 +174,9 @@ class LessonTaking(Screen):
 
     def _next(self) -> Shelved | None:
         """Find the next lesson that can be taken."""
-        lessons = [one for one in shelf(self.app.home, ReadingTime()) if one.lesson is not None]
+        lessons = [
+            one for one in shelf(self.app.home, ReadingTime(), self.shelved.game) if one.lesson is not None
+        ]
         ids = [one.id for one in lessons]
         at = ids.index(self.shelved.id) if self.shelved.id in ids else len(ids)
         return lessons[at + 1] if at + 1 < len(lessons) else None
@@ -182,7 +184,7 @@ class LessonTaking(Screen):
     @property
     def _has_just_enough(self) -> bool:
         progress = load_progress(self.app.home)[0]
-        return progress.is_just_enough and progress.done[-1] == self.shelved.id
+        return progress.is_just_enough(self.shelved.game) and progress.done[-1] == self.shelved.id
 
     def _go_to_next(self) -> None:
         after = self._next()
@@ -192,16 +194,16 @@ class LessonTaking(Screen):
 
     def fight(self) -> None:
         """Leave for a small battle against the first foe, in the edition of the lesson."""
-        lesson = self.shelved.lesson
+        lesson, lessons = self.shelved.lesson, course_lessons(self.shelved.game)
         edition = lesson.battle_in if lesson is not None else None
-        self.app.replace(make_screen("quick_battle", self.app, level=course_lessons().foe, edition=edition))
+        self.app.replace(named(lessons.fight)(self.app, level=lessons.foe, edition=edition))
 
     def to_course(self) -> None:
         """Leave for the list of lessons."""
         if any(screen.name == "course" for screen in self.app.screens[:-1]):
             self.app.pop()
         else:
-            self.app.replace(make_screen("course", self.app))
+            self.app.replace(make_screen("course", self.app, game=self.shelved.game))
 
     # --- events and time --------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ LESSONS = Lessons(
     enough="Three short lessons are enough for a battle.",
     battle="Four frigates each, against the computer.",
     foe="cadet",
+    fight="game.families.astra_et_tenebrae.screens.new_match.beginning:battle_against",
     kinds={
         "": LessonKind(
             model=TableLesson,

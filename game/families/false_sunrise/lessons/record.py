@@ -15,6 +15,7 @@ LESSONS = Lessons(
     enough="Three short lessons are enough for a battle.",
     battle="Small fleets against the computer.",
     foe="recruit",
+    fight="game.families.false_sunrise.screens.new_match.screen:quick_battle",
     ready="You can steer, slow down, and miss a rock on purpose. That is enough to play.\n\n"
     "The recruit brings three ships, and has had no more lessons than you. "
     "Small hints tell the rest as it comes.",

@@ -50,6 +50,15 @@ def quick_battle(app: App) -> Screen:
     return begun(app, choices)
 
 
+def battle_against(app: App, *, level: str, edition: str | None) -> Screen:
+    """Begin a battle of one player against a level, set up by the program, in an edition."""
+    choices = last_choices(app)
+    choices.players = {Seat.RED: HUMAN, Seat.BLUE: level}
+    choices.edition = edition or choices.edition
+    choices.quick, choices.typed_dice, choices.seed = True, False, ""
+    return begun(app, choices)
+
+
 def begun(app: App, choices: Choices) -> Screen:
     """Begin a battle; ValueError names what is missing."""
     shown = choices.shown_names

@@ -13,7 +13,9 @@ from game.families.astra_et_tenebrae.lessons.lesson_file import TableLesson
 from game.families.astra_et_tenebrae.lessons.opening import open_lesson
 from game.shell.paths import Home, open_home
 from rules.kernel.dice import Stream
+from tests.game.families.astra_et_tenebrae.battles import choose_astra
 from tests.game.taken import look_on, solve, stumble_through, wait
+from tools.hand import Desk
 
 LESSONS = {one.id: one for one in course() if one.id.startswith("astra-et-tenebrae-")}
 MOST_WORDS = 52
@@ -62,3 +64,11 @@ def test_nobody_else_completes_a_step(ours: Shelved, home: Home) -> None:
 
 def test_waiting_completes_nothing(ours: Shelved, home: Home) -> None:
     wait(opened(ours, home))
+
+
+def test_the_course_of_a_game_lists_its_own_lessons(desk: Desk) -> None:
+    assert set(desk.open("course").state()["lessons"]).isdisjoint(LESSONS)
+    desk.app.to_title()
+    choose_astra(desk)
+    desk.click("course")
+    assert desk.state()["state"]["lessons"] == list(LESSONS)

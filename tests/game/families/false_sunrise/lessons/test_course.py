@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect
 
 from game.book.lessons.progress import FILE_NAME, load_progress
+from game.book.lessons.shelf import ours
 from game.families.false_sunrise.lessons import record
 from game.families.false_sunrise.screens.lesson.screen import LessonScreen
 from game.screens.course import Course
@@ -134,11 +135,11 @@ def test_looking_around_leaves_the_course_the_main_entry(newcomer: Desk) -> None
 
 def test_the_menu_leads_to_the_course_until_three_lessons_are_finished(desk: Desk) -> None:
     progress = load_progress(desk.app.home)[0]
-    for number, main in enumerate(("course", "course", "course", "solo")):
+    for lesson, main in zip(ours(), ("course", "course", "course", "solo"), strict=False):
         desk.app.to_title()
         desk.step()
-        assert desk.screen.ui.focus_id == main, number
-        progress.finish(f"lesson-{number}")
+        assert desk.screen.ui.focus_id == main, lesson.id
+        progress.finish(lesson.id)
 
 
 def test_the_list_says_what_is_done_and_what_comes_next(desk: Desk) -> None:
