@@ -110,6 +110,7 @@ ASKS: Mapping[str, Ask] = {
         topic="AK-4",
     ),
     Kind.FIRE: Ask(
+        tool=f"{_TOOLS}firing:FireTool",
         title="Fire",
         question="Fire a weapon, or pass",
         about="what to fire",

@@ -36,6 +36,11 @@ class BattleTool(Tool):
             return frozenset()
         return frozenset(ship.name for ship in self.state.side(self.request.seat))
 
+    def shows(self, toggle: str) -> bool:
+        """Whether a view of the board is on; one that the table does not offer is."""
+        offered = (one.name for one in self.host.presenter.toggles())
+        return toggle not in offered or self.host.is_on(toggle)
+
     def planned_heat(self) -> tuple[tuple[str, int], ...]:
         """Return the heat that ships would have after what is in hand, each by name."""
         return ()

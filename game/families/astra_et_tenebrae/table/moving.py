@@ -233,11 +233,6 @@ class MoveTool(BattleTool):
 
     # --- the board --------------------------------------------------------------------------------
 
-    def shows(self, toggle: str) -> bool:
-        """Whether a view of the board is on; one that the table does not offer is."""
-        offered = (one.name for one in self.host.presenter.toggles())
-        return toggle not in offered or self.host.is_on(toggle)
-
     def overlays(self) -> Sequence[Overlay]:
         return marks_of(self)
 

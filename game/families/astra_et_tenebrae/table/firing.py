@@ -1,0 +1,228 @@
+"""Firing a weapon, or passing: a ship, a weapon and a target, with the odds beside them (AC-2 to AC-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from game.families.astra_et_tenebrae.board.overlays import Overlay
+from game.families.astra_et_tenebrae.table.firing_choice import WEAPONS, Choice
+from game.families.astra_et_tenebrae.table.firing_marks import marks_of
+from game.families.astra_et_tenebrae.table.firing_panel import chance_words, fill_panel
+from game.families.astra_et_tenebrae.table.firing_words import TITLES
+from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, step_of, stepped
+from game.shell.actions import CHOOSING, Context
+from rules.astra_et_tenebrae.gunnery import Pass, Shot, Weapon, heat_cost
+from rules.astra_et_tenebrae.requests import FireOrPass
+from rules.astra_et_tenebrae.state import Ship
+from rules.table.measure import Point
+
+
+class FireTool(BattleTool):
+    """Let a player fire with one ship, or pass; the best shot of the side is proposed."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
+    request: FireOrPass
+
+    def __init__(self, host: Host, request: FireOrPass) -> None:
+        super().__init__(host, request)
+        self.choice = Choice(request)
+        self.physicist = False
+        self.passing = self.choice.shot is None
+        kept = host.draft()
+        if isinstance(kept, Shot) and request.refusal(replace(kept, physicists=())) is None:
+            self.choice.ship, self.choice.shot = kept.ships[0], replace(kept, physicists=())
+            self.physicist, self.passing = bool(kept.physicists), False
+        elif host.selected in self.choice.ships and self.choice.shots[str(host.selected)]:
+            self.choice.take(str(host.selected))
+        host.select(self.choice.ship)
+
+    # --- what is in hand ----------------------------------------------------------------------------
+
+    @property
+    def ship(self) -> Ship:
+        """The ship in hand."""
+        return self.state.ships[self.choice.ship]
+
+    @property
+    def shot(self) -> Shot | None:
+        """What is about to be fired, None for nothing."""
+        shot = None if self.passing else self.choice.shot
+        if shot is None or not self.physicist or shot.weapon is not Weapon.CANNON:
+            return shot
+        asked = [one for one in shot.ships if self.request.asked_as_physicist(self.state.ships[one])]
+        return replace(shot, physicists=tuple(asked[:1]))
+
+    def aim(self, shot: Shot | None) -> None:
+        """Take a shot of the ship in hand; None: it passes."""
+        self.passing = shot is None
+        if shot is not None:
+            self.choice.shot = shot
+        self._changed()
+
+    def take(self, name: str) -> None:
+        """Take another ship in hand."""
+        if name != self.choice.ship:
+            self.choice.take(name)
+            self.passing = self.choice.shot is None
+            self._changed()
+        if self.host.selected != name:
+            self.host.select(name)
+
+    def choice_of_count(self, count: int) -> Callable[[], None]:
+        """Return what fires so many missiles."""
+
+        def take() -> None:
+            if self.choice.shot is not None and self.choice.shot.count != count:
+                self.choice.fewer_or_more()
+            self._changed()
+
+        return take
+
+    def set_physicist(self, *, on: bool) -> None:
+        """Fire as physicist, or not."""
+        self.physicist = on
+        self._changed()
+
+    def _changed(self) -> None:
+        self.host.refuse(None)
+        self.host.save_draft(self.shot)
+        self.host.rebuild()
+
+    # --- the panels ---------------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading(self.ship.name, "one weapon a turn", self.request.seat)
+
+    def what_now(self) -> str:
+        if not any(self.choice.shots.values()):
+            return "Nobody of yours has a target: let a ship pass"
+        return f"{self.ship.name} fires one weapon, or passes"
+
+    def build(self, column: PanelColumn) -> None:
+        fill_panel(self, column)
+
+    def commit(self) -> Commit:
+        shot = self.shot
+        if shot is None:
+            return Commit(f"Pass with {self.ship.name}", self._pass, "it fires nothing this turn")
+        heat = self.ship.heat
+        after = heat + heat_cost(self.state.figures, shot.weapon)
+        title = TITLES[shot.weapon].lower()
+        words = "Fire in crossfire" if len(shot.ships) > 1 else f"Fire the {title}"
+        if shot.weapon is Weapon.MISSILES:
+            words = f"Fire {shot.count} missile{'s' * (shot.count > 1)}"
+        made = f", heat {heat} → {after}" if after != heat else ""
+        return Commit(words, self._fire, f"at {shot.target}: {chance_words(self.state, shot)}{made}")
+
+    def _fire(self) -> None:
+        if self.shot is not None:
+            self.host.answer(self.shot)
+
+    def _pass(self) -> None:
+        self.host.answer(Pass(self.choice.ship))
+
+    def roster_note(self) -> str:
+        side = list(self.state.side(self.request.seat))
+        return f"{sum(ship.acted for ship in side)} of {len(side)} acted"
+
+    def is_done(self, piece: str) -> bool | None:
+        ship = self.state.ships.get(piece)
+        return None if ship is None or not ship.alive else ship.acted
+
+    def planned_heat(self) -> tuple[tuple[str, int], ...]:
+        shot = self.shot
+        if shot is None:
+            return ()
+        cost = heat_cost(self.state.figures, shot.weapon)
+        return tuple((name, self.state.ships[name].heat + cost) for name in shot.ships if cost)
+
+    def doing(self, ship: str) -> str:
+        return "acts now" if ship == self.choice.ship else ""
+
+    def waiting(self) -> frozenset[str]:
+        ships = self.state.ships.values()
+        return frozenset(one.name for one in ships if one.alive and not one.acted and one is not self.ship)
+
+    # --- the board ----------------------------------------------------------------------------------
+
+    def overlays(self) -> Sequence[Overlay]:
+        return marks_of(self)
+
+    def looks_at(self) -> Sequence[Point]:
+        enemies = [ship.place for ship in self.state.side(self.request.seat.other)]
+        return [self.ship.place, *enemies]
+
+    def selection_changed(self) -> None:
+        if self.host.selected in self.choice.ships:
+            self.take(str(self.host.selected))
+
+    def click(self, click: BoardClick) -> bool:
+        """Aim at an enemy that was pressed."""
+        ship = self.state.ships.get(click.piece or "")
+        if click.button != 1 or ship is None or ship.seat is self.request.seat or not ship.alive:
+            return False
+        shot = self.choice.at(ship.name)
+        if shot is not None:
+            self.aim(shot)
+            return True
+        weapon = Weapon.CANNON if self.choice.shot is None else self.choice.shot.weapon
+        self.host.refuse(self.request.refusal(Shot((self.choice.ship,), weapon, ship.name)))
+        return True
+
+    # --- keys ---------------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        if action_id in ("next_target", "previous_target", "choice_left", "choice_right"):
+            self._step_target(-1 if action_id in ("previous_target", "choice_left") else 1)
+        elif action_id in ("list_down", "list_up"):
+            self._step_weapon(step_of(action_id))
+        elif action_id in ("weapon_1", "weapon_2", "weapon_3"):
+            self.choose(WEAPONS[int(action_id[-1]) - 1])
+        elif action_id in ("next_ship", "previous_ship"):
+            self.take(stepped(self.choice.ships, self.choice.ship, step_of(action_id)))
+        elif action_id == "more_missiles":
+            self.choice.fewer_or_more()
+            self._changed()
+        elif action_id == "crossfire":
+            self.cross()
+        elif action_id == "physicist":
+            self.set_physicist(on=not self.physicist)
+        elif action_id == "pass_fire":
+            self.aim(None)
+        else:
+            return super().action(action_id)
+        return True
+
+    def _step_target(self, step: int) -> None:
+        targets = self.choice.targets()
+        if targets:
+            at = None if self.choice.shot is None else self.choice.shot.target
+            self.aim(self.choice.at(stepped(targets, at, step)))
+
+    def _step_weapon(self, step: int) -> None:
+        legal = [weapon for weapon in WEAPONS if self.choice.of(weapon) is not None]
+        if legal:
+            at = None if self.choice.shot is None else self.choice.shot.weapon
+            self.choose(stepped(legal, at, step))
+
+    def choose(self, weapon: Weapon) -> None:
+        """Take a weapon, at the target in hand if it can be fired there."""
+        target = None if self.choice.shot is None else self.choice.shot.target
+        shot = self.choice.of(weapon, target) or self.choice.of(weapon)
+        if shot is None:
+            self.host.refuse(self.choice.refusal(weapon))
+        else:
+            self.aim(shot)
+
+    def cross(self) -> None:
+        """Fire in crossfire with the next ship that can, or alone again."""
+        shot, partners = self.choice.shot, self.choice.partners()
+        if shot is None or not partners:
+            return
+        alone = self.choice.of(Weapon.CANNON, shot.target)
+        options = [one for one in (alone, *partners) if one is not None]
+        self.aim(stepped(options, shot, 1))

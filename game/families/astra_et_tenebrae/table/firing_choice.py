@@ -1,0 +1,95 @@
+"""What can be fired: all legal shots of a side, what each is worth, and what is in hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.families.astra_et_tenebrae.ai.shots import alone, rated
+from rules.astra_et_tenebrae.gunnery import Shot, Weapon, crossfires, shot_refusal, shots_of
+from rules.astra_et_tenebrae.requests import FireOrPass
+from rules.kernel.requests import Refusal
+
+WEAPONS = tuple(Weapon)
+
+
+class Choice:
+    """The legal shots of each ship that has yet to act, and the one in hand."""
+
+    def __init__(self, request: FireOrPass) -> None:
+        self.request = request
+        self.state = request.state
+        self.ships = tuple(ship.name for ship in request.ships())
+        pairs = list(crossfires(request.state, request.seat))
+        self.shots: dict[str, tuple[Shot, ...]] = {
+            name: (
+                *shots_of(request.state, request.state.ships[name]),
+                *(pair for pair in pairs if pair.ships[0] == name),
+            )
+            for name in self.ships
+        }
+        self._worth: dict[Shot, float] = {}
+        self.shot: Shot | None = None
+        self.ship = self.ships[0]
+        best = max(self.ships, key=lambda name: max(map(self.worth, self.shots[name]), default=-1.0))
+        self.take(best)
+
+    def worth(self, shot: Shot) -> float:
+        """Return what a shot is worth by itself, for proposals only."""
+        if shot not in self._worth:
+            self._worth[shot] = alone(self.state, rated(self.state, shot))
+        return self._worth[shot]
+
+    def take(self, name: str) -> None:
+        """Take a ship in hand, with its best shot."""
+        self.ship = name
+        self.shot = self._best(self.shots[name])
+
+    def _best(self, shots: tuple[Shot, ...] | list[Shot]) -> Shot | None:
+        return max(shots, key=self.worth, default=None)
+
+    def targets(self) -> list[str]:
+        """Name the enemies that the ship in hand can fire at, in their order."""
+        names = {shot.target for shot in self.shots[self.ship]}
+        return [name for name in self.state.ships if name in names]
+
+    def of(self, weapon: Weapon, target: str | None = None) -> Shot | None:
+        """Return the best shot of the ship in hand with a weapon, at a target or at any."""
+        some = [
+            shot
+            for shot in self.shots[self.ship]
+            if shot.weapon is weapon and (target is None or shot.target == target) and len(shot.ships) == 1
+        ]
+        return self._best(some)
+
+    def at(self, target: str) -> Shot | None:
+        """Return the best shot at a target, with the weapon in hand where that is legal."""
+        if self.shot is not None:
+            same = self.of(self.shot.weapon, target)
+            if same is not None:
+                return same
+        return self._best([shot for shot in self.shots[self.ship] if shot.target == target])
+
+    def refusal(self, weapon: Weapon) -> Refusal | None:
+        """Say why a weapon cannot be fired at the target in hand, or at any enemy; None where it can."""
+        if self.of(weapon) is not None:
+            return None
+        seat = self.request.seat
+        enemies = [ship.name for ship in self.state.side(seat.other)]
+        target = self.shot.target if self.shot is not None else next(iter(enemies))
+        return shot_refusal(self.state, seat, Shot((self.ship,), weapon, target))
+
+    def partners(self) -> list[Shot]:
+        """List the crossfires at the target in hand."""
+        shot = self.shot
+        if shot is None or shot.weapon is not Weapon.CANNON:
+            return []
+        return [one for one in self.shots[self.ship] if len(one.ships) > 1 and one.target == shot.target]
+
+    def fewer_or_more(self) -> None:
+        """Fire one missile instead of two, or two instead of one, where that is legal."""
+        shot = self.shot
+        if shot is None or shot.weapon is not Weapon.MISSILES:
+            return
+        other = replace(shot, count=3 - shot.count)
+        if shot_refusal(self.state, self.request.seat, other) is None:
+            self.shot = other

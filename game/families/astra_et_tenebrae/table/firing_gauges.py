@@ -1,0 +1,78 @@
+"""Small pictures of a shot: the faces of the die that hit, and how it may end."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+
+import pygame
+
+from game.shell.theme import SMALL, STRONG, mix
+from game.widgets.pen import Ink, Pen
+from game.widgets.widget import Widget
+
+
+@dataclass(eq=False, repr=False)
+class Faces(Widget):
+    """The faces of one die side by side; those that hit are lit."""
+
+    kind = "faces"
+    solid = False
+
+    _: KW_ONLY
+    sides: int
+    least: int
+
+    def text(self) -> str:
+        return f"{self.least} or more of {self.sides}"
+
+    def value(self) -> int:
+        return self.least
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw a box for each face."""
+        theme, rect = pen.theme, surface.get_rect()
+        gap = pen.px(3)
+        wide = (rect.width - gap * (self.sides - 1)) / self.sides
+        for face in range(1, self.sides + 1):
+            left = round((face - 1) * (wide + gap))
+            box = pygame.Rect(left, 0, round(wide), rect.height)
+            hits = face >= self.least
+            fill = mix(theme.good, theme.panel, 0.35) if hits else theme.raised
+            pen.panel(surface, box, fill, theme.good if hits else theme.line)
+            image = pen.text(str(face), STRONG if hits else SMALL, theme.text if hits else theme.secondary)
+            surface.blit(image, image.get_rect(center=box.center))
+
+
+@dataclass(eq=False, repr=False)
+class Ends(Widget):
+    """How a shot may end, as shares of one bar: words, chance, ink; what is lost is hatched."""
+
+    kind = "ends"
+    solid = False
+
+    shares: tuple[tuple[str, float, Ink], ...]
+
+    def text(self) -> str:
+        return " · ".join(f"{words} {chance:.0%}" for words, chance, _ in self.shares)
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the shares, each with its words where they have room."""
+        rect, left = surface.get_rect(), 0.0
+        for number, (words, chance, ink) in enumerate(self.shares):
+            wide = rect.width * chance
+            box = pygame.Rect(round(left), 0, round(left + wide) - round(left), rect.height)
+            left += wide
+            if box.width < 1:
+                continue
+            colour = pen.ink(ink)
+            surface.fill(mix(colour, pen.theme.panel, 0.55), box)
+            if number == 0:
+                for x in range(box.left - box.height, box.right, pen.px(6)):
+                    start, end = (max(x, box.left), box.bottom), (min(x + box.height, box.right), box.top)
+                    if end[0] > start[0]:
+                        pygame.draw.line(surface, mix(colour, pen.theme.panel, 0.25), start, end)
+            label = f"{words} {chance:.0%}"
+            image = pen.text(label, SMALL, pen.theme.text)
+            if image.get_width() + pen.px(4) <= box.width:
+                surface.blit(image, image.get_rect(center=box.center))
+        pygame.draw.rect(surface, pen.theme.edge, rect, pen.scale.line())

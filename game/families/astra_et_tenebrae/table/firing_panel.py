@@ -1,0 +1,314 @@
+"""The right panel while a ship fires: weapons, the sum of a roll, what a hit does, how the shot may end."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.families.astra_et_tenebrae.board.gauges import HeatBar
+from game.families.astra_et_tenebrae.table.firing_choice import WEAPONS
+from game.families.astra_et_tenebrae.table.firing_gauges import Ends, Faces
+from game.families.astra_et_tenebrae.table.firing_words import TITLES, effect_words, lines_of, place_words
+from game.families.astra_et_tenebrae.words import counted
+from game.screens.tools.parts import CHIP, PanelColumn, percent, sentence
+from game.shell.theme import FIGURES, SMALL, STRONG
+from game.widgets.button import Button, Checkbox
+from game.widgets.label import Label, Note
+from game.widgets.pen import Ink
+from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
+from rules.astra_et_tenebrae.combat import PHYSICIST_POINTS
+from rules.astra_et_tenebrae.describe import WORDS
+from rules.astra_et_tenebrae.figures import COMPONENTS
+from rules.astra_et_tenebrae.gunnery import Aim, Shot, Weapon, heat_cost
+from rules.astra_et_tenebrae.odds import Effect, Salvo, Toll, laser_odds, salvo_odds
+from rules.astra_et_tenebrae.state import State
+from rules.table.measure import TOLERANCE_IN, distance_in
+
+if TYPE_CHECKING:
+    from game.families.astra_et_tenebrae.table.firing import FireTool
+
+_LINE = 17
+_SAYS_LITTLE = 230  # how much room zeros leave to what follows them
+
+
+def chance_words(state: State, shot: Shot) -> str:
+    """Say in few words what a shot has for a chance."""
+    if shot.weapon is Weapon.LASER:
+        beam = laser_odds(state, state.ships[shot.ships[0]], state.ships[shot.target])
+        if beam.dodged:
+            return "it will miss"
+        mark, point = _percent(1 - beam.misfires), _percent(beam.point)
+        return f"{mark} a mark" if beam.follows is None else f"{point} a point"
+    return f"{_percent(salvo_odds(state, shot).any_hit)} to hit"
+
+
+def lost_chance(state: State, shot: Shot) -> Fraction:
+    """Return the chance that a shot is the end of its target, all that is noted counted."""
+    if shot.weapon is Weapon.LASER:
+        return laser_odds(state, state.ships[shot.ships[0]], state.ships[shot.target]).toll.lost
+    return salvo_odds(state, shot).toll.lost
+
+
+def _percent(chance: Fraction) -> str:
+    return percent(float(chance))
+
+
+def range_words(state: State, shot: Shot) -> str:
+    """Say how far a target is, and in which band of the cannon."""
+    away = distance_in(state.ships[shot.ships[0]].place, state.ships[shot.target].place)
+    words = f"{away:.1f}″"
+    if shot.weapon is not Weapon.CANNON:
+        return words
+    bands = state.figures.cannon.bands
+    band = next((one for one in bands if away <= one.up_to_in + TOLERANCE_IN), bands[-1])
+    return f"{words} {band.name}"
+
+
+def fill_panel(tool: FireTool, column: PanelColumn) -> None:
+    """Put what a tool has to tell into the panel."""
+    row = column.foot(32)
+    words = f"Pass: {tool.ship.name} fires nothing"
+    row.put(Button, "fire.pass", words, on_press=lambda: tool.aim(None), on=tool.passing, shortcut="P")
+    _weapons(tool, column)
+    shot = tool.shot
+    if shot is None:
+        column.say("fire.nothing", "Nothing is fired. A ship that passes has acted this turn.")
+        return
+    head = f"{TITLES[shot.weapon]} at {shot.target}"
+    row = column.row([0, 84], high=18, below=3)
+    row.put(Label, "fire.head", head, style=STRONG)
+    row.put(
+        Label, "fire.range", range_words(tool.state, shot), style=SMALL, colour="secondary", align="right"
+    )
+    if shot.weapon is Weapon.LASER:
+        _laser(tool, shot, column)
+    else:
+        _salvo(tool, shot, column)
+    _heat(tool, shot, column)
+
+
+def _weapons(tool: FireTool, column: PanelColumn) -> None:
+    """Put the three weapons with what each would do, or why it cannot."""
+    shot = tool.shot
+    at = None if shot is None else WEAPONS.index(shot.weapon)
+    column.row(high=3 * 40 + 4, below=8).put(
+        RowList,
+        "fire.weapons",
+        list(range(len(WEAPONS))),
+        pen=tool.host.ui.pen,
+        row_of=lambda index, _look: _weapon_row(tool, index),
+        grows=True,
+        gap=2,
+        selected=at,
+        on_select=lambda index: tool.choose(WEAPONS[index]),
+    )
+
+
+def _weapon_row(tool: FireTool, index: int) -> ListRow:
+    weapon, state = WEAPONS[index], tool.state
+    target = None if tool.choice.shot is None else tool.choice.shot.target
+    shot = tool.choice.of(weapon, target) or tool.choice.of(weapon)
+    refusal = tool.choice.refusal(weapon)
+    cost = heat_cost(state.figures, weapon)
+    quiet: Ink = "secondary"
+    good: Ink = "good"
+    plain: Ink = "text"
+    aside = f"{cost} heat" if cost else f"{tool.ship.missiles} left"
+    if shot is None:
+        words, ink, title_ink = sentence(refusal), quiet, quiet
+    else:
+        lost = lost_chance(state, shot)
+        words = chance_words(state, shot) + (f" · lost {_percent(lost)}" if lost else "")
+        words += "" if shot.target == target else f", at {shot.target}"
+        ink, title_ink = good, plain
+    lines = [
+        Line(
+            [
+                Cell(aside, SMALL, "secondary", side="right"),
+                Cell(str(index + 1), SMALL, "secondary", wide=12),
+                Cell(TITLES[weapon], STRONG, title_ink),
+            ],
+            high=17,
+        ),
+        Line([Cell("", wide=12), Cell(words, SMALL, ink, squeeze=True)], high=15),
+    ]
+    return ListRow(lines=lines, high=40, pad=(8, 3, 8, 3), ground=RAISED, tip=words)
+
+
+# --- cannon and missiles ----------------------------------------------------------------------------------
+
+
+def _salvo(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
+    """Put the sum of a roll, what a hit does, and how the salvo may end."""
+    odds = salvo_odds(tool.state, shot)
+    _options(tool, shot, column)
+    if odds.dodged:
+        column.note("fire.dodged", "Its pilot has dodged: nothing hits it any more this turn.", "AK-6")
+        return
+    aim = odds.aims[0]
+    if len(odds.aims) > 1 and shot.weapon is Weapon.CANNON:
+        for name, one, chance in zip(shot.ships, odds.aims, odds.chances, strict=True):
+            words = f"{name}: {_roll_words(one)}"
+            _line(column, f"fire.cross.{name}", words, _percent(chance), "AF-7")
+    else:
+        _sum(tool, shot, aim, odds.chances[0], column)
+    _places(tool, odds.toll, shot, column)
+    _ends(odds, column)
+
+
+def _sum(tool: FireTool, shot: Shot, aim: Aim, chance: Fraction, column: PanelColumn) -> None:
+    if aim.needs == 0:
+        _line(column, "fire.needs", "Close: it cannot miss", _percent(chance), "AC-10")
+        return
+    ruling = "AC-10" if shot.weapon is Weapon.CANNON else "AC-11"
+    dice = f"{aim.dice}d{aim.sides}" if aim.dice > 1 else f"a d{aim.sides}"
+    _line(column, "fire.needs", f"Needs, on {dice}", str(aim.needs), ruling)
+    for number, (words, figure, cites, counts) in enumerate(lines_of(tool.state.figures, aim, shot.weapon)):
+        if counts or column.rect.height > _SAYS_LITTLE + 2 * _LINE:
+            _line(column, f"fire.sum.{number}", words, figure, cites, quiet=not counts)
+    row = column.row([0, 52], high=22, below=3)
+    row.put(Label, "fire.sum", _roll_words(aim), style=STRONG)
+    row.put(Label, "fire.chance", _percent(chance), style=STRONG.sized(18), align="right", colour="good")
+    if aim.dice == 1:
+        row = column.row(high=18, below=6)
+        row.put(Faces, "fire.faces", sides=aim.sides, least=aim.needs - aim.bonus)
+
+
+def _roll_words(aim: Aim) -> str:
+    """Say what has to be rolled."""
+    if aim.needs == 0:
+        return "cannot miss"
+    least = aim.needs - aim.bonus
+    most = aim.dice * aim.sides
+    if least > most:
+        return f"{least} needed: out of reach"
+    return f"roll {max(least, aim.dice)} or more"
+
+
+def _line(
+    column: PanelColumn, key: str, words: str, figure: str, ruling: str, *, quiet: bool = False
+) -> None:
+    row = column.row([0, 40, CHIP], high=_LINE, below=1)
+    ink: Ink = "secondary" if quiet else "text"
+    row.put(Label, key, words, style=SMALL.sized(12), colour=ink)
+    row.put(Label, f"{key}.figure", figure, style=FIGURES, align="right", colour=ink)
+    column.chip(row, f"{key}.ruling", ruling)
+
+
+def _places(tool: FireTool, toll: Toll, shot: Shot, column: PanelColumn) -> None:
+    """Put what a point does at each face of the location die."""
+    row = column.row([0, 80], high=16, below=1)
+    row.put(Label, "fire.places", "ON A HIT, A DIE SAYS", style=SMALL, colour="secondary")
+    hits = "2 points" if shot.physicists else "1 point"
+    row.put(Label, "fire.places.each", hits, style=SMALL, colour="secondary", align="right")
+    effects = toll.effects(PHYSICIST_POINTS if shot.physicists else 1)
+    for face, component in enumerate(COMPONENTS, start=1):
+        effect = effects[component]
+        row = column.row([14, 0, 96], high=16, below=0, gap=4)
+        ink: Ink = "refusal" if effect is Effect.LOST else "text"
+        row.put(Label, f"fire.place.{face}", str(face), style=SMALL, colour="secondary")
+        row.put(Label, f"fire.place.{face}.name", place_words(component), style=SMALL.sized(12), colour=ink)
+        words = effect_words(tool.state.figures, component, effect)
+        row.put(Label, f"fire.place.{face}.does", words, style=SMALL, colour=ink, align="right")
+    if toll.before.hull is not None:
+        left = f"Hull: {counted(max(0, toll.before.hull), 'point')} left"
+        words = "Already lost in the status phase" if toll.doomed else left
+        column.row(high=15, below=4).put(Note, "fire.hull", words)
+
+
+def _ends(odds: Salvo, column: PanelColumn) -> None:
+    lost, hit = float(odds.toll.lost), float(odds.any_hit)
+    shares: tuple[tuple[str, float, Ink], ...] = (
+        ("lost", lost, "refusal"),
+        ("hurt", max(0.0, hit - lost), "good"),
+        ("miss", 1 - max(hit, lost), "secondary"),
+    )
+    column.row(high=20, below=6).put(Ends, "fire.ends", shares)
+
+
+def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
+    """Put what may be changed about a shot: missiles, crossfire, the physicist."""
+    if shot.weapon is Weapon.MISSILES:
+        row = column.row([0, 0], high=28, below=4)
+        for count in (1, 2):
+            able = tool.choice.shot is not None and tool.ship.missiles >= count
+            row.put(
+                Button,
+                f"fire.count.{count}",
+                counted(count, "missile"),
+                on_press=tool.choice_of_count(count),
+                on=shot.count == count,
+                disabled="" if able else "Not so many left (AC-11)",
+            )
+        return
+    if tool.choice.partners() or len(shot.ships) > 1:
+        words = f"Crossfire with {shot.ships[1]}" if len(shot.ships) > 1 else "Crossfire (X)"
+        row = column.row(high=28, below=4)
+        row.put(Button, "fire.crossfire", words, on_press=tool.cross, on=len(shot.ships) > 1, topic="AF-7")
+    if any(tool.request.asked_as_physicist(tool.state.ships[name]) for name in shot.ships):
+        lost = lost_chance(tool.state, shot)
+        words = f"As physicist: lost {_percent(lost)}" if tool.physicist else "As physicist (H): two points"
+        column.row(high=22, below=4).put(
+            Checkbox,
+            "fire.physicist",
+            words,
+            on=tool.physicist,
+            on_change=partial(_tick, tool),
+            tooltip="Asked of every face-down card; the shot is refused if another captain flies.",
+            topic="AK-3",
+        )
+
+
+def _tick(tool: FireTool, on: bool) -> None:  # noqa: FBT001 - a box's callback
+    tool.set_physicist(on=on)
+
+
+# --- the laser --------------------------------------------------------------------------------------------
+
+
+def _laser(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
+    """Put what a laser does if its target stays, and what evading would cost it."""
+    state = tool.state
+    beam = laser_odds(state, state.ships[shot.ships[0]], state.ships[shot.target])
+    laser = state.figures.laser
+    if beam.dodged:
+        column.note("fire.dodged", "Its pilot has dodged: nothing hits it any more this turn.", "AK-6")
+        return
+    if beam.misfires:
+        words = f"Misfires: a {laser.misfire_face} of a d{laser.misfire_die}"
+        _line(column, "fire.misfire", words, _percent(beam.misfires), "AC-7")
+    if beam.follows is None:
+        column.note("fire.mark", "It hits without a roll: a die says where its mark burns.", "AC-7")
+        column.note("fire.later", "The next laser scores a point there, if it follows up.", "AC-8")
+    else:
+        words = f"Follow-up: {max(1, beam.needs)} or more on a d{laser.follow_die}"
+        _line(column, "fire.follows", words, _percent(beam.point), "AC-7")
+        does = effect_words(state.figures, beam.follows, beam.toll.effects()[beam.follows])
+        column.say("fire.point", f"A point on its {WORDS[beam.follows]}: {does}.")
+        column.note("fire.else", "Failed, the mark goes to a place that a die says.", "AC-7")
+        lost, point = float(beam.toll.lost), float(beam.point)
+        shares: tuple[tuple[str, float, Ink], ...] = (
+            ("lost", lost, "refusal"),
+            ("point", max(0.0, point - lost), "good"),
+            ("no point", 1 - max(point, lost), "secondary"),
+        )
+        column.row(high=20, below=6).put(Ends, "fire.ends", shares)
+    cost = beam.evasion
+    if cost is None:
+        column.note("fire.evasion", f"{shot.target} cannot evade.", "AC-9")
+    else:
+        when = "its action of the next turn" if cost.next_turn else "its action of this turn"
+        column.note("fire.evasion", f"{shot.target} may evade: the shot is void, and {when} is gone.", "AC-9")
+
+
+def _heat(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
+    """Put the heat before and after."""
+    figures = tool.state.figures
+    cost = heat_cost(figures, shot.weapon)
+    if not cost or column.rect.height < 22:
+        return
+    heat = tool.ship.heat
+    row = column.row([0, 62], high=20, below=0)
+    row.put(HeatBar, "fire.heat", heat=heat, planned=heat + cost, figures=figures.heat, figured=False)
+    row.put(Label, "fire.heat_words", f"{heat} → {heat + cost}", style=STRONG, align="right")

@@ -1,0 +1,80 @@
+"""What is said of a shot before it is fired: modifiers, places, ends."""
+
+from __future__ import annotations
+
+from game.families.astra_et_tenebrae.words import row_words, signed
+from rules.astra_et_tenebrae.describe import WORDS
+from rules.astra_et_tenebrae.figures import Component, Figures
+from rules.astra_et_tenebrae.gunnery import Aim, Modifier, Weapon
+from rules.astra_et_tenebrae.odds import Effect
+
+TITLES = {Weapon.LASER: "Laser", Weapon.CANNON: "Cannon", Weapon.MISSILES: "Missiles"}
+
+_WHY = {
+    "hot": "It is hot, within {sight:g}″",
+    "no_fire_control": "No fire control",
+    "tactician": "Under a tactician",
+    "line": "In a line",
+    "flank": "From its line's flank",
+    "screened": "A screen has fired at it",
+    "crossfire": "Crossfire",
+    "blackout": "Its crew is unconscious",
+}
+_NOT = (
+    ("burn", "Its burn: even to hit", "AM-3"),
+    ("hot", "Not hot within {sight:g}″", "AC-5"),
+    ("no_fire_control", "Own fire control works", "AW-2"),
+    ("tactician", "No tactician in use", "AK-4"),
+)
+_NOT_CANNON = (
+    ("line", "Not in a line", "AF-3"),
+    ("flank", "Not on a line's flank", "AF-3"),
+    ("screened", "No screen has fired at it", "AF-4"),
+    ("crossfire", "No crossfire", "AF-7"),
+)
+
+
+def modifier_words(figures: Figures, modifier: Modifier) -> str:
+    """Say why something is added to a roll."""
+    if modifier.why == "burn":
+        return f"Its burn: {row_words(modifier.value)}"
+    return _WHY[modifier.why].format(sight=figures.sight_in)
+
+
+def lines_of(figures: Figures, aim: Aim, weapon: Weapon) -> list[tuple[str, str, str, bool]]:
+    """List what is added to a roll, and what is not: words, figure, ruling, and whether it counts."""
+    counted = [one for one in aim.modifiers if one.value]
+    found = [(modifier_words(figures, one), signed(one.value), one.ruling, True) for one in counted]
+    there = {one.why for one in counted}
+    if "blackout" in there:
+        there.add("burn")
+    silent = (*_NOT, *(_NOT_CANNON if weapon is Weapon.CANNON else ()))
+    zeros = [
+        (words.format(sight=figures.sight_in), "0", ruling, False)
+        for why, words, ruling in silent
+        if why not in there
+    ]
+    return found + zeros
+
+
+def effect_words(figures: Figures, component: Component, effect: Effect) -> str:
+    """Say what a point does to a component (AW-1, AW-2)."""
+    if effect is Effect.DESTROYS:
+        return {
+            Component.MAGNETIC_FIELD: f"{figures.motion.most_g_without_field} G at most",
+            Component.FIRE_CONTROL: f"{signed(figures.hits.no_fire_control)} to its rolls",
+            Component.HEAT_MANAGEMENT: "it must radiate",
+            Component.MISSILE_BAYS: "missiles gone",
+            Component.POINT_DEFENSE: "uncovered",
+        }.get(component, "gone")
+    return {
+        Effect.HURTS: "hurt, it works on",
+        Effect.HULL: "to the hull",
+        Effect.LOST: "ship lost",
+        Effect.NOTHING: "nothing more",
+    }[effect]
+
+
+def place_words(component: Component) -> str:
+    """Name a component at the head of a line."""
+    return WORDS[component].capitalize()
