@@ -120,23 +120,21 @@ def _drawn(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -
 
 def _drawn_once(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch | None:  # noqa: ANN401
     """Play to a moment with drawn answers; None where `seat` would have been told something else."""
-    given: defaultdict[Seat, deque[Any]] = defaultdict(deque)
+    given: defaultdict[Seat, deque[tuple[str, Any]]] = defaultdict(deque)
     answers = _answers_by(match, moment)
     for (one, answer), asked in zip(match.journal[:answers], match.asked, strict=False):
-        if one is not seat.other or (asked is not None and not asked.secret):
-            given[one].append(answer)
+        given[one].append((asked.kind if asked is not None else "", answer))
     heard = [match.told(beat, seat) for beat in match.beats[:moment]]
     made: AnyMatch = Match(match.ruleset, setup)
     while len(made.beats) < moment and not made.over:
         one = made.waiting()[0]
         request = made.pending[one]
-        if one is seat.other and request.secret:
-            answer = request.example(below)
-        elif given[one]:
-            answer = given[one].popleft()
-        else:
+        kind, answer = given[one].popleft() if given[one] else ("", None)
+        if kind != request.kind:  # with other cards something else may be asked
             return None
         try:
+            if one is seat.other and request.secret:
+                answer = request.redrawn(answer, below)
             made.answer(one, answer)
         except IllegalAnswer:
             return None

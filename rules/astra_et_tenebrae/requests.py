@@ -281,6 +281,10 @@ class ChooseHeat(Request[HeatChoice]):
             chosen[ship.name] = legal[below(len(legal))]
         return HeatChoice(chosen, standing=below(6) == 0)
 
+    def redrawn(self, answer: HeatChoice, below: Below) -> HeatChoice:
+        """Return the same choices: both sides open them, an engineer too (AH-3, AK-5)."""
+        return answer
+
     def default(self) -> HeatChoice:
         """Store, radiate where that is forced."""
         return HeatChoice(

@@ -70,6 +70,13 @@ class Request(Generic[AnswerT]):
         """Draw a random legal answer."""
         raise NotImplementedError
 
+    def redrawn(self, answer: AnswerT, below: Below) -> AnswerT:
+        """Draw what may have been answered in secret instead, for whoever has heard what came of it.
+
+        What is opened in the end, as it was chosen, stays.
+        """
+        return self.example(below)
+
     def default(self) -> AnswerT:
         """Return the answer of one who declines what may be declined and else takes the first."""
         raise NotImplementedError
