@@ -52,11 +52,9 @@ def draw_gauge(
 
 
 def ticks_of(heat: HeatFigures) -> tuple[tuple[int, Colour], ...]:
-    """List the amounts of heat that matter: what is safe without heat management, and what overheats.
-
-    Where nothing is safe the first is what an engineer radiates (AH-6, AK-5).
-    """
-    return (heat.unmanaged or heat.engineer, SAFE_TICK), (heat.overheats_above, WARM)
+    """List the amounts of heat that matter: what is safe unmanaged, if any is, and what overheats."""
+    safe = ((heat.unmanaged, SAFE_TICK),) if heat.unmanaged else ()
+    return (*safe, (heat.overheats_above, WARM))
 
 
 def tube(

@@ -47,21 +47,27 @@ def burn_disc(state: State, ship: Ship, *, override: bool = False) -> Disc:
         for cell in _cells(figures, ship, start, end, first, most)
     ]
     disc = Disc(ship.place, tuple(cells), ship.seat, _limits(state, ship, override=override), motion)
+    rows = _rows(figures, first, most)
+    if override:
+        rows = ((f"{first + 1}–{most} G|{row_words(figures.override.row)}", (first + most) / 2),)
     if motion is None:
-        return replace(disc, rows=_rows(figures, first, most), row_deg=75.0)
+        return replace(disc, rows=rows, row_deg=75.0)
     straight, aside = figures.motion.straight_degrees, figures.motion.aside_degrees
     course, length = motion
     left = max(0.0, most - length)
+    behind = f"behind: {length:g} G go to stop first,\nso the reach is {left:g}″"
+    if length > most:
+        behind = f"no way behind:\n{length:g} G go to stop first"
     notes = (
         (f"within {straight}°: {figures.motion.straight_less} heat less", float(course), 0.87 * most),
         (f"{straight + 1} to {aside}°: {figures.motion.aside_less} less", course - 67.0, 0.87 * most),
-        (f"behind: {length:g} G go to stop first,\nso the reach is {left:g}″", course + 180.0, 0.6 * left),
+        (behind, course + 180.0, max(3.0, 0.6 * left)),
     )
     return replace(
         disc,
         back=(course + aside, course + 360.0 - aside),
         notes=notes,
-        rows=_rows(figures, first, most),
+        rows=rows,
         row_deg=course + (straight + aside) / 2,
     )
 

@@ -148,8 +148,11 @@ def _then(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     """Say what a shot would make of the heat after the burn."""
     figures = tool.state.figures
     laser, cannon = (prospect.heat + heat_cost(figures, one) for one in (Weapon.LASER, Weapon.CANNON))
-    safe, hot = figures.heat.unmanaged or figures.heat.engineer, figures.heat.overheats_above
-    where = f"below {safe}" if cannon < safe else f"{safe} to {hot}" if cannon <= hot else f"over {hot}"
+    hot = figures.heat.overheats_above
+    safe = figures.heat.unmanaged or hot + 1
+    where = (
+        f"below {min(safe, hot)}" if cannon < safe else f"{safe} to {hot}" if cannon <= hot else f"over {hot}"
+    )
     ink: Ink = "good" if cannon < safe else "text" if cannon <= hot else "refusal"
     row = column.row(high=18, below=6)
     words = f"then laser {laser} · cannon {cannon}: {where}"
@@ -238,12 +241,15 @@ def _risks(tool: MoveTool, column: PanelColumn) -> None:
     death = death if plan.g > figures.deadly_above_g else 0.0
     column.section("move.risks", f"Override: a d{figures.die} of {figures.needed(plan.g)} or more")
     rows: tuple[tuple[str, str, float, Ink], ...] = (
-        ("flies", "It flies, even to be hit", success, "good"),
-        ("blackout", "Blackout: no move, no action", 1 - success - death, "refusal"),
-        ("death", "The crew dies: ship lost", death, "refusal"),
+        ("flies", "It flies", success, "good"),
+        ("blackout", "Blackout", 1 - success - death, "refusal"),
+        ("death", "Crew and ship lost", death, "refusal"),
     )
     for name, words, chance, ink in rows:
         row = column.row([0, 50, CHIP], high=_LINE, below=_TIGHT)
         row.put(Label, f"move.risk.{name}", words)
         row.put(Label, f"move.risk.{name}.chance", percent(chance), style=STRONG, align="right", colour=ink)
         column.chip(row, f"move.risk.{name}.ruling", "AM-8")
+    easier = figures.blackout_row
+    words = f"Blackout: no move, heat or action; +{easier} to be hit. It flies: even to be hit."
+    column.say("move.risk.note", words, style=SMALL, colour="secondary")
