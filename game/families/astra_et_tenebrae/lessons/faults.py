@@ -32,6 +32,7 @@ def names_of(lesson: TableLesson) -> Names:
         things=THINGS,
         places={
             "ship": lesson.ships.__contains__,
+            "heat": lesson.ships.__contains__,
             "end": lesson.ships.__contains__,
             "at": lambda words: point_of(words) is not None,
         },

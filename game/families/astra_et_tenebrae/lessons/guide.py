@@ -49,9 +49,12 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
         return ShowPart()
 
     def _rounds(self) -> list[int]:
-        """List after how many answers each turn of this step began."""
+        """List after how many answers each turn began since the learner was first asked in this step."""
         mark, points = self._marks[self.index], self.session.match.checkpoints
-        turn = max((point.turn for point in points if point.entries <= mark), default=0)
+        first = next((n for n, asked in enumerate(self._asked(), mark) if self._is_learners(asked)), None)
+        if first is None:
+            return [mark]
+        turn = max((point.turn for point in points if point.entries <= first), default=0)
         later = {point.turn: point.entries for point in reversed(points) if point.turn > turn}
         return [mark, *(later[number] for number in sorted(later))]
 

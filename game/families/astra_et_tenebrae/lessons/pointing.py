@@ -18,6 +18,11 @@ THINGS: dict[str, tuple[str, ...]] = {
     "as-last": ("move.as_last",),  # the button that burns as the last ship did
     "heat": ("move.heat", "move.heat_words", "move.added"),  # what a burn makes of the heat
     "row": ("move.row",),  # how easily a ship is hit after a burn
+    "formations": ("forming.sets",),  # the sets of formations that are offered
+    "tactician": ("tactician.ships",),  # the ships whose tactician could be shown
+    "stay": ("evade.stay",),  # the button by which a ship stays under a laser
+    "evade": ("evade.evade",),  # the button by which it evades
+    "dodge": ("pilot.yes",),  # the button by which a pilot dodges
 }
 # Of these it is the first on show, not all of them.
 EITHER: frozenset[str] = frozenset()

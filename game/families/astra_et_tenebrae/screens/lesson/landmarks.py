@@ -20,6 +20,8 @@ def place_of(screen: TableScreen, name: str) -> Rect | None:
     if name in THINGS:
         return widget_place(screen, THINGS[name], either=name in EITHER)
     kind, _, rest = name.partition(":")
+    if kind == "heat":
+        return widget_place(screen, (f"heat.{rest}.choice",), either=False)
     place = _piece_place(screen, kind, rest)
     seen = None if place is None else place.clip(screen.pane.rect)
     return seen if seen is not None and seen.width > 0 and seen.height > 0 else None

@@ -1,4 +1,4 @@
-"""Show me with frigates: a burn is planned before it is flown; everything else is answered."""
+"""Show me with frigates: a burn is planned before it is flown, every choice is laid out before it is made."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ class ShowFrigates(ShowAtTable):
     """Play a step for the learner, burn by burn and shot by shot."""
 
     screen: LessonScreen
+    _laid: Any = None  # the choice that the tool shows
 
     def _prepare(self) -> None:
+        self._laid = None
         if isinstance(self.screen.tool, MoveTool):
             self.screen.tool.lead(None)
 
@@ -34,8 +36,17 @@ class ShowFrigates(ShowAtTable):
             self._plan(tool, planned)
         elif isinstance(tool, MoveTool) and isinstance(choice, Burn) and tool.plan != choice:
             self._plan(tool, choice)
+        elif self._laid != choice:
+            self._lay_out(tool, choice)
         else:
             self.screen.answer(choice)
+
+    def _lay_out(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
+        """Let the tool show a choice as if the learner had made it."""
+        self._laid = choice
+        self.screen.save_draft(choice)
+        self.screen.tool = type(tool)(self.screen, tool.request)
+        self.screen.rebuild()
 
     def _planned(self) -> Burn | None:
         part = self.screen.guide.show().plan
