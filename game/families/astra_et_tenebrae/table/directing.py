@@ -10,7 +10,6 @@ from game.families.astra_et_tenebrae.keys import ANSWERS
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_marks import trails
-from game.families.astra_et_tenebrae.words import listed
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
@@ -61,8 +60,7 @@ class TacticianTool(BattleTool):
         if name is None:
             return "Nobody"
         formation = self.state.formation_of(name)
-        others = [one for one in formation.members if one != name] if formation is not None else []
-        return f"{name}, for {listed(others)} too" if others else name
+        return name if formation is None else f"{name}: {formation.type} of {len(formation.members)}"
 
     def commit(self) -> Commit:
         name = self.options[self.at]
