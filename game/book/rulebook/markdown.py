@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from markdown_it import MarkdownIt
@@ -112,6 +112,15 @@ def inline(source: str) -> Text:
     """Read one paragraph's marks: `**strong**`, `[words](link)`; ruling ids become links of themselves."""
     tokens = _PARSER.parseInline(source)
     return Text(tuple(_spans(tokens[0].children or [], [])))
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Table:
+    """Make a table of cells in the marks of a chapter's text."""
+    return Table(_cells(head), tuple(_cells(row) for row in rows))
+
+
+def _cells(words: Sequence[str]) -> tuple[Text, ...]:
+    return tuple(inline(cell) if cell else Text(()) for cell in words)
 
 
 def _end_of(tokens: list[Token], at: int) -> int:

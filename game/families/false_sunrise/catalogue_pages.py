@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from game.book.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Table, Text
-from game.book.rulebook.markdown import inline, make_page
+from game.book.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Table
+from game.book.rulebook.markdown import inline, make_page, table
 from game.families.false_sunrise.editions import BookEdition, edition_ui_of
 from game.families.false_sunrise.words import counted
 from rules.false_sunrise.catalogue import Entry, Faction, Hull, SquadronType, Upgrade, Weapon
@@ -131,12 +131,3 @@ def tables_of(known: BookEdition) -> dict[str, Table]:
         **known.tables(known),
     }
     return {known.name(name): made for name, made in tables.items()}
-
-
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    """Make a table of cells in the marks of a chapter's text."""
-    return Table(_cells(head), tuple(_cells(row) for row in rows))
-
-
-def _cells(words: Sequence[str]) -> tuple[Text, ...]:
-    return tuple(inline(cell) if cell else Text(()) for cell in words)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from game.book.rulebook.book import Table
-from game.families.false_sunrise.catalogue_pages import table
+from game.book.rulebook.markdown import table
 from game.families.false_sunrise.editions import BookEdition
 from game.families.false_sunrise.words import counted
 from rules.false_sunrise.arms import WeaponKind
