@@ -30,6 +30,13 @@ ASTRA_ET_TENEBRAE = GameUi(
     exams="game.families.astra_et_tenebrae.exams.marking:EXAMS",
     actions=ACTIONS,
     table=TABLE,
+    book=BookUi(
+        chapters="astra-et-tenebrae/rulebook",
+        scope="Both editions",
+        tables="game.families.astra_et_tenebrae.book:tables",
+        draw_picture="game.families.astra_et_tenebrae.pictures.gallery:draw",
+        picture_height="game.families.astra_et_tenebrae.pictures.gallery:height_of",
+    ),
     title=TITLE,
     menu=MENU,
     standing=standing_words,

@@ -1,0 +1,118 @@
+"""Pictures of a turn, of where fleets begin, and of the disc of burns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.board.picture_sheet import BOLD, NOTE, PictureSheet
+from game.families.astra_et_tenebrae.board.disc_painter import draw_disc, draw_legend
+from game.families.astra_et_tenebrae.board.overlays import HeatLegend
+from game.families.astra_et_tenebrae.board.reach import burn_disc
+from game.families.astra_et_tenebrae.pictures.window import (
+    FIGURES,
+    HOT,
+    NOTES_AT,
+    NOTES_WIDE,
+    put,
+    window,
+)
+from game.shell import drawing
+from rules.astra_et_tenebrae.placing import ZONE_IN, zone_of
+from rules.astra_et_tenebrae.state import Setup, Ship, State
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+
+_TURN = (
+    ("1  Heat", ("who is high", "store or radiate, in secret", "too hot: overheating")),
+    ("2  Movement", ("by turns, a ship each", "a burn, flown at once")),
+    ("3  Detection", ("formations", "who sees whom")),
+    ("4  Combat", ("tacticians", "by turns, a ship each: one weapon")),
+    ("5  Status", ("noted points take effect", "ships are lost")),
+)
+
+
+def draw_turn(sheet: PictureSheet) -> None:
+    """Draw the five phases of a turn."""
+    theme, wide, gap = sheet.theme, 116.0, 9.0
+    for place, (head, lines) in enumerate(_TURN):
+        x = 12 + (wide + gap) * place
+        sheet.box((x, 16, wide, 134))
+        sheet.write(head, (x + 10, 26), BOLD)
+        y = 52.0
+        for line in lines:
+            y += sheet.write(line, (x + 10, y), NOTE, theme.secondary, wrap=wide - 16) + 5
+    sheet.line((570, 150), (570, 170))
+    sheet.line((570, 170), (70, 170))
+    sheet.arrow((70, 170), (70, 154), theme.secondary)
+    sheet.write("and the next turn begins", (320, 176), NOTE, theme.secondary, "centre")
+
+
+def draw_setup(sheet: PictureSheet) -> None:
+    """Draw the strips in which the fleets are placed (AS-3)."""
+    place = (12, 12, 428, 300)
+    canvas = window(sheet, (WIDTH_IN / 2, HEIGHT_IN / 2), 75.0, place, grid_in=6)
+    for seat in PLAYERS:
+        (_, top), (_, bottom) = zone_of(seat)
+        corners = canvas.pxs([(0, top), (WIDTH_IN, top), (WIDTH_IN, bottom), (0, bottom)])
+        colour = canvas.theme.seat(seat.value)
+        drawing.polygon(canvas.surface, corners, (*colour, 46), colour, canvas.stroke())
+        for x in (15, 28, 43, 58):
+            put(canvas, seat, (x, (top + bottom) / 2), 0 if seat is Seat.RED else 180)
+    sheet.frame(place)
+    notes = [
+        ("Two strips", f"{ZONE_IN:g} inches deep, across the whole table: red below, blue above."),
+        ("By turns", "A ship each, the lower roll first, after the captains have been laid."),
+        ("The way across", f"At least {HEIGHT_IN - 2 * ZONE_IN:g} inches: more than a turn at full burn."),
+    ]
+    sheet.notes(notes, (456, 20), 170, gap=12)
+
+
+def draw_disc_of_burns(sheet: PictureSheet) -> None:
+    """Draw where a ship with a motion can end, and what that costs (AM-5)."""
+    place = (12, 12, 392, 346)
+    ship = Ship("Arrow", Seat.RED, (34.0, 32.0), motion=(20, 14.0))
+    state = State(Setup(), ships={"Arrow": ship})
+    canvas = window(sheet, (35.0, 25.2), 61.0, place, grid_in=6)
+    draw_disc(canvas, replace(burn_disc(state, ship), notes=(), rows=()))  # the words stand beside it
+    put(canvas, Seat.RED, ship.place, 20)
+    draw_legend(canvas, HeatLegend(FIGURES.motion.burns[-1].heat))
+    sheet.frame(place)
+    motion = FIGURES.motion
+    straight = f"{motion.straight_less} heat less up to {motion.straight_degrees}° off it"
+    aside = f"{motion.aside_less} less up to {motion.aside_degrees}°"
+    notes = [
+        (
+            "Where the last burn led",
+            "The dotted arrow: 14 inches, nearly up. The angle to it is the price.",
+        ),
+        ("Onward", f"{straight}, {aside}."),
+        ("Back, hatched", "14 G go to stop the ship before the first inch is flown, and nothing is cheaper."),
+        (
+            "The figures",
+            "are the heat of ending there. How hard the ship is to hit goes by its G alone.",
+        ),
+    ]
+    sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=12)
+
+
+def draw_rocks(sheet: PictureSheet) -> None:
+    """Draw a rock between ships: no way, no fire, but heat is seen (AT-2, AT-3)."""
+    rock = ((35.0, 19.0), (38.2, 18.0), (40.6, 20.4), (39.8, 24.4), (36.2, 25.6), (33.8, 22.8))
+    place = (12, 12, 392, 226)
+    canvas = window(sheet, (37.0, 21.6), 34.0, place, (rock,))
+    theme = canvas.theme
+    ours, hot, dark = (24.5, 24.0), (49.5, 19.2), (47.0, 26.4)
+    for target, ink in ((hot, theme.good), (dark, theme.refusal)):
+        drawing.dashed_line(
+            canvas.surface, ink, canvas.px(ours), canvas.px(target), canvas.stroke(1.4), dash_px=6, gap_px=5
+        )
+    put(canvas, Seat.RED, ours, 90, "yours")
+    put(canvas, Seat.BLUE, hot, 250, "radiates", HOT)
+    put(canvas, Seat.BLUE, dark, 280, "stores")
+    sheet.frame(place)
+    notes = [
+        ("No fire", "The line between two centres meets the rock: neither fires at the other."),
+        ("Not seen", f"The dark ship is within {FIGURES.sight_in:g} inches, but the rock hides it."),
+        ("Seen all the same", "Heat is seen through rock, so the hot ship's place is known."),
+    ]
+    sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=11)

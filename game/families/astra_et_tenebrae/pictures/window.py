@@ -1,0 +1,46 @@
+"""What pictures of the rulebook are made with: a window on the dark table, and ships on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.canvas import Canvas
+from game.board.picture_sheet import BOLD, PictureSheet, tag
+from game.families.astra_et_tenebrae.board.ships import FRESH, Wear, put_heat, ship_picture
+from game.shell.theme import PAPER, Theme
+from game.widgets.pen import Pen
+from rules.astra_et_tenebrae.figures import EDITIONS, Figures, figures_of
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+from rules.table.polygons import Polygon
+
+Place = tuple[float, float, float, float]
+FIGURES: Figures = figures_of(EDITIONS[0])
+BOARD: Place = (12, 12, 392, 276)
+NOTES_AT, NOTES_WIDE = (420.0, 20.0), 206.0
+HOT = Wear(hot=True)
+
+
+def window(
+    sheet: PictureSheet,
+    middle: Point,
+    inches_wide: float,
+    place: Place = BOARD,
+    rocks: Sequence[Polygon] = (),
+    grid_in: int = 3,
+) -> Canvas:
+    """Open a window on the table, which is dark even on paper: heat is told by light."""
+    dark = sheet
+    if sheet.theme is PAPER:
+        dark = PictureSheet(sheet.surface, Pen(Theme(), sheet.pen.scale, sheet.pen.fonts))
+    return dark.board(place, middle, inches_wide, rocks, grid_in=grid_in)
+
+
+def put(canvas: Canvas, seat: Seat, at: Point, angle_deg: float, name: str = "", wear: Wear = FRESH) -> None:
+    """Draw a frigate flying in a direction, a hot one with its light, and write its name below it."""
+    centre = canvas.px(at)
+    if wear.hot:
+        put_heat(canvas, seat, centre, angle_deg)
+    canvas.put(ship_picture(canvas, seat, angle_deg, wear)[0], centre)
+    if name:
+        tag(canvas, name, at, (0, 30), canvas.theme.seat_text(seat.value), BOLD)
