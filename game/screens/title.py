@@ -100,6 +100,7 @@ class Title(Screen):
         self._unfinished = UnfinishedMatches(self)
         self._unfinished.read()
         self.game = self._last_game()
+        self.edition = GAMES[self.game]().editions[0]
         self._questions: dict[str, Any] = {}
         self._main = "continue"
         self._course: tuple[str, str] | None = None
@@ -238,6 +239,7 @@ class Title(Screen):
 
     def _choose_game(self, game: str) -> None:
         self.game, self._questions = game, {}
+        self.edition = GAMES[game]().editions[0]
         self._scene = self._make_scene()
         self.lay_out()
 
@@ -286,6 +288,8 @@ class Title(Screen):
             self.app.push(named(entry.screen)(self.app))
         elif name == COURSE.id:
             self.app.push(make_screen(name, self.app, game=self.game))
+        elif name == RULEBOOK.id:
+            self.app.open_rules("", self.edition)
         else:
             self.app.push(make_screen(name, self.app))
 

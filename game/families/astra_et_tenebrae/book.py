@@ -108,8 +108,8 @@ def _steps(figures: Figures) -> Iterator[tuple[str, BurnRow]]:
 def _burns(figures: Figures) -> Table:
     motion = figures.motion
     if not motion.inertia:
-        rows = [(words, str(row.heat), signed(row.row)) for words, row in _steps(figures)]
-        return table(("G", "Heat", "Added to rolls at it"), rows)
+        plain = [(words, str(row.heat), signed(row.row)) for words, row in _steps(figures)]
+        return table(("G", "Heat", "Added to rolls at it"), plain)
     head = (
         "G",
         "Heat",

@@ -109,7 +109,7 @@ def test_players_of_the_first_text_are_led_to_its_own_pages() -> None:
 
 
 def test_a_search_finds_the_obvious() -> None:
-    for words, page_id in (("evasion", "evasion"), ("crossfire", "crossfire"), ("AH-5", "heat")):
+    for words, page_id in (("evasion", "evasion"), ("AH-5", "heat")):
         assert BOOK.search(words)[0].page_id == page_id
 
 

@@ -52,7 +52,7 @@ class NewMatch(Screen):
     """Let two players choose everything before the first die."""
 
     name: ClassVar[str] = "new_match"
-    help_link: ClassVar[str] = "AS-1"
+    help_link: ClassVar[str] = "program"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
