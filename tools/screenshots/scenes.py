@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tools.screenshots import (
     around,
+    astra_rooms,
     building,
     charting,
     factions,
@@ -198,4 +199,5 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "training-take-back": solo.in_training("back"),
     "solo-why": solo.why,
     "crash": around.crash,
+    **astra_rooms.SCENES,
 }
