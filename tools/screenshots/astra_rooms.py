@@ -67,7 +67,8 @@ def rocks(studio: Studio) -> None:
     title(studio)
     studio.desk.click("two_players")
     choices = studio.app.screen.choices  # type: ignore[attr-defined]
-    choices.rocks, choices.rocks_seed, choices.edition = True, _SEED, EDITIONS[1]
+    choices.rocks, choices.rocks_seed = True, _SEED
+    choices.play_by(EDITIONS[1])
     studio.app.screen.lay_out()
     studio.desk.step()
 

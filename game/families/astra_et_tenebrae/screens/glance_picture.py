@@ -16,7 +16,7 @@ from game.screens.small_board import SmallBoard
 from game.shell.theme import Colour
 from game.widgets.pen import Pen
 
-_SHIP, _GLOW = 2.6, 12.0  # logical units
+_SHIP, _GLOW = 2.6, 9.0  # logical units
 _HEAT: Colour = (255, 96, 48)
 
 
@@ -32,6 +32,6 @@ def paint_glance(pen: Pen, surface: pygame.Surface, place: Rect, glance: Glance)
     small.draw_rocks(glance.rocks)
     for at, _, hot in glance.ships:
         if hot and not pen.theme.plain:
-            glow.glow(small.surface, small.px(at), pen.px(_GLOW), _HEAT, 1.0, 1.4)
+            glow.glow(small.surface, small.px(at), pen.px(_GLOW), _HEAT)
     for at, seat, _ in glance.ships:
         draw_mark(small.surface, seat, small.px(at), pen.px(_SHIP), pen.theme.seat(seat))

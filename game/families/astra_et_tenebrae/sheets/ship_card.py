@@ -170,9 +170,7 @@ def draw_captain(pen: Pen, at: Point, size: Point, name: str, words: str, *, sea
     """Draw a captain's card, to be cut out and folded: its face above, its back below."""
     half = size[1] / 2
     pen.box(at, size, line=0.8, radius=4)
-    pen.words(
-        (at[0] + size[0] / 2, at[1] + 17), name.capitalize(), TITLE, 12, align="centre", width=size[0] - 10
-    )
+    pen.words((at[0] + size[0] / 2, at[1] + 17), name, TITLE, 12, align="centre", width=size[0] - 10)
     lines = wrapped(words, TEXT, _WORDS, size[0] - 16)
     pen.paragraph((at[0] + 8, at[1] + 24), lines, TEXT, _WORDS)
     pen.rule((at[0], at[1] + half), (at[0] + size[0], at[1] + half), line=0.4, colour=LINE)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from game.families.astra_et_tenebrae.words import NAMES, does_words
 from game.print_fonts import QUIET
 from game.sheets.pen import BOLD, LEADING, SHADE, TEXT, Pen, wrapped
 from rules.astra_et_tenebrae.figures import Figures
+from rules.astra_et_tenebrae.state import CAPTAINS
 from rules.table.measure import Point
 
 _SIZE = 8.6
@@ -210,16 +212,4 @@ def _captains(figures: Figures) -> Table:
 
 def captain_rows(figures: Figures) -> tuple[tuple[str, str], ...]:
     """List what each captain does (AK-3 to AK-6)."""
-    tactician, engineer = figures.hits.tactician, figures.heat.engineer
-    return (
-        ("physicist", "Named with a cannon shot: a hit deals two points on its location (AK-3)."),
-        (
-            "tactician",
-            f"Before any shot: all ships of its formation {tactician:+d} to hit this turn (AK-4).",
-        ),
-        ("engineer", f"Chosen in the heat phase: the ship radiates {engineer} heat (AK-5)."),
-        (
-            "pilot",
-            "When a shot has hit its ship: that hit is void, and all later ones of this turn miss (AK-6).",
-        ),
-    )
+    return tuple((NAMES[captain], does_words(figures, captain)) for captain in CAPTAINS)

@@ -15,9 +15,11 @@ from game.families.astra_et_tenebrae.new_match.choices import (
     plays_computer,
     seed_of,
 )
+from game.families.astra_et_tenebrae.screens.frigate_picture import FrigatePicture
 from game.families.astra_et_tenebrae.screens.new_match.beginning import begun, keep_choices, last_choices
 from game.families.astra_et_tenebrae.screens.new_match.options_bar import edition_bar, options_bar
 from game.families.astra_et_tenebrae.screens.table_picture import TablePicture
+from game.families.astra_et_tenebrae.words import NAMES, does_words
 from game.match.choosing import first_level
 from game.match.seats import HUMAN
 from game.screens.base import Screen
@@ -26,13 +28,15 @@ from game.screens.new_match.parts import before_start
 from game.screens.new_match.player_row import player_row, presets
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import HEADING, SECTION, TITLE
+from game.shell.theme import HEADING, SECTION, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
 from game.widgets.field import TextField
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import GAP, Column, Row, centred, columns, rows
+from rules.astra_et_tenebrae.figures import figures_of
+from rules.astra_et_tenebrae.state import CAPTAINS
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -41,11 +45,8 @@ if TYPE_CHECKING:
 _PAD, _ROW = 16, 32
 _HEAD, _EDITION, _OPTIONS, _FOOT = 40, 34, 50, 48
 _TITLES = {Seat.RED: "First side, from below", Seat.BLUE: "Second side, from above"}
-_CAPTAINS = (
-    "Each ship gets one of the captains physicist, tactician, engineer and pilot. Cards are laid face down "
-    "before the ships are placed, and shown when they are used (AS-2, AK-1)."
-)
-_LOT = "The program lays the captains by lot and places each side in a row; you see your own cards at once."
+_CAPTAINS = "Laid face down, one a ship, before the ships are placed (AS-2, AK-1)."
+_LOT = "Laid by lot, one a ship; each side sees its own, and stands in a row (AS-2, AS-3)."
 
 
 class NewMatch(Screen):
@@ -107,9 +108,9 @@ class NewMatch(Screen):
         words = "FRIGATE" if choices.count == 1 else f"{choices.count} FRIGATES"
         column.row(high=18, below=4).put(Label, f"{name}.ships", words, style=SECTION, colour="accent")
         for number in range(choices.count):
-            row = column.row([22, 0])
+            row = column.row([44, 0])
             row.group = name
-            row.put(Label, f"{name}.ship.{number}.number", str(number + 1), colour="secondary")
+            row.put(FrigatePicture, f"{name}.ship.{number}.picture", seat)
             row.put(
                 TextField,
                 f"{name}.ship.{number}",
@@ -119,9 +120,28 @@ class NewMatch(Screen):
                 max_length=SHIP_LENGTH,
                 tooltip="No two ships of a battle have one name (AS-1)",
             )
+        self._captains(seat, column)
+
+    def _captains(self, seat: Seat, column: Column) -> None:
+        """Say who may fly on the ships, and how the cards come there."""
+        name, pen = seat.value, self.ui.pen
         column.take(2, below=0)
-        words = _LOT if choices.quick else _CAPTAINS
-        column.fill().put(Note, f"{name}.captains", words, wrap=True, topic="AS-2")
+        words = (
+            "CAPTAINS" if self.choices.count == len(CAPTAINS) else f"{self.choices.count} OF THESE CAPTAINS"
+        )
+        column.row(high=18, below=2).put(Label, f"{name}.captains", words, style=SECTION, colour="accent")
+        how = _LOT if self.choices.quick else _CAPTAINS
+        high = pen.words_height(how, column.rect.width, SMALL) + 1
+        column.row(high=high, below=4).put(Note, f"{name}.captains.how", how, wrap=True, topic="AS-2")
+        for captain in CAPTAINS:
+            does = does_words(figures_of(self.choices.edition), captain)
+            row_high = max(18, pen.words_height(does, column.rect.width - 84, SMALL) + 1)
+            if row_high > column.rect.height:
+                return
+            row = column.row([76, 0], high=row_high, below=3)
+            title, about = f"{name}.captain.{captain}", f"{name}.captain.{captain}.does"
+            row.put(Label, title, NAMES[captain], style=STRONG.sized(12)).rect.height = 16
+            row.put(Note, about, does, wrap=True, tooltip=does)
 
     def _name(self, seat: Seat, words: str) -> None:
         self.choices.names[seat] = words
