@@ -49,14 +49,16 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="captain",
             title="Captain",
-            about="Adds up fire, flies in formation and minds where your ships are likely to go.",
+            about="Adds up fire, radiates in time and flies in formation, but sees your ships where they are.",
             fear=0.4,
-            slack=0.08,
+            foresees=False,
+            slack=0.5,
         ),
         Level(
             name="commodore",
             title="Commodore",
             about="Plans all its ships together, and holds each burn against your best answer.",
+            fear=0.3,
             passes=2,
             answers=12,
         ),

@@ -32,5 +32,5 @@ def test_a_captain_passes_most_exams() -> None:
 
 @pytest.mark.parametrize("level", ["recruit", "cadet"])
 def test_the_lower_levels_never_fall_back_on_a_default(level: str) -> None:
-    for path in paper_files([FOLDER]):
+    for path in PAPERS:
         assert not any("default" in failure for failure in failures(path, level)), path
