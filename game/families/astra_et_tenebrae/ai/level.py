@@ -49,7 +49,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="captain",
             title="Captain",
-            about="Adds up fire, radiates in time and flies in formation, but sees your ships where they are.",
+            about="Adds up fire and flies in formation, but takes your ships to stay where they are.",
             fear=0.4,
             foresees=False,
             slack=0.5,
@@ -57,7 +57,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="commodore",
             title="Commodore",
-            about="Plans all its ships together, and holds each burn against your best answer.",
+            about="Plans its ships together, and plays each burn on to the end of all moves.",
             fear=0.3,
             passes=2,
             answers=12,
