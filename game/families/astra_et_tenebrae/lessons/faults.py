@@ -8,7 +8,7 @@ from game.book.lessons.at_table.pointing import point_of
 from game.book.lessons.faults import Names, strangers
 from game.families.astra_et_tenebrae.lessons.condition_file import Condition
 from game.families.astra_et_tenebrae.lessons.lesson_file import ShowPart, TableLesson, TableStep
-from game.families.astra_et_tenebrae.lessons.pointing import THINGS
+from game.families.astra_et_tenebrae.lessons.pointing import OF_A_SHIP, THINGS
 from rules.astra_et_tenebrae.positions.position_faults import name_faults, position_faults
 from rules.files import DataPath
 from rules.games import game_of
@@ -31,9 +31,7 @@ def names_of(lesson: TableLesson) -> Names:
     return Names(
         things=THINGS,
         places={
-            "ship": lesson.ships.__contains__,
-            "heat": lesson.ships.__contains__,
-            "end": lesson.ships.__contains__,
+            **dict.fromkeys(("ship", "end", *OF_A_SHIP), lesson.ships.__contains__),
             "at": lambda words: point_of(words) is not None,
         },
         shown=lambda show: _unknown_shown(lesson, show),

@@ -26,3 +26,8 @@ THINGS: dict[str, tuple[str, ...]] = {
 }
 # Of these it is the first on show, not all of them.
 EITHER: frozenset[str] = frozenset()
+# Things of the panel about a ship: where its heat is chosen, how far an enemy is from the end of a burn.
+OF_A_SHIP: dict[str, tuple[str, ...]] = {
+    "heat": ("heat.{}.choice",),
+    "away": ("move.from.{}", "move.from.{}.band", "move.from.{}.inch"),
+}

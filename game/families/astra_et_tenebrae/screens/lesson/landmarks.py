@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.book.lessons.at_table.pointing import point_of
-from game.families.astra_et_tenebrae.lessons.pointing import EITHER, THINGS
+from game.families.astra_et_tenebrae.lessons.pointing import EITHER, OF_A_SHIP, THINGS
 from game.families.astra_et_tenebrae.table.moving import MoveTool
 from game.screens.lessons.landmarks import around, widget_place
 
@@ -20,8 +20,8 @@ def place_of(screen: TableScreen, name: str) -> Rect | None:
     if name in THINGS:
         return widget_place(screen, THINGS[name], either=name in EITHER)
     kind, _, rest = name.partition(":")
-    if kind == "heat":
-        return widget_place(screen, (f"heat.{rest}.choice",), either=False)
+    if kind in OF_A_SHIP:
+        return widget_place(screen, [one.format(rest) for one in OF_A_SHIP[kind]], either=False)
     place = _piece_place(screen, kind, rest)
     seen = None if place is None else place.clip(screen.pane.rect)
     return seen if seen is not None and seen.width > 0 and seen.height > 0 else None
