@@ -105,7 +105,7 @@ class Studio:
 
     # --- matches --------------------------------------------------------------------------------
 
-    def sit_down(self, state: State, *, watch: bool = False) -> None:
+    def sit_down(self, state: Any, *, watch: bool = False) -> None:  # noqa: ANN401 - of any game
         """Open the table on a position; with `watch` what follows of itself is still to be seen."""
         turn = state.turn
         match = Match(ruleset_of(state.setup), state.setup, state=state, dice=seeded_dice(SEED))
@@ -133,7 +133,7 @@ class Studio:
         self.open(Session.of(match, SEED, self.app.home))
         self.until(kind, seat)
 
-    def come_to(self, state: State, kind: str, seat: Seat | None = None) -> None:
+    def come_to(self, state: Any, kind: str, seat: Seat | None = None) -> None:  # noqa: ANN401
         """Open the table on a position and play on until a seat is asked for something."""
         self.sit_down(state)
         self.until(kind, seat)
