@@ -45,6 +45,7 @@ _HEAT = {
 _MOTIONS = {"Brand": (20, 12.0), "Furnace": (30, 10.0), "Cinder": (10, 14.0)}
 _MOVED = {"Kindle": (30, 16.0), "Skerry": (205, 21.0), "Brine": (215, 12.0)}
 _END: Point = (30.1, 22.3)
+_ARRIVED = 60  # frames after which the camera is where a choice needs it
 _NO_FIELD = (0, 2, 0, 0, 0, 0)
 
 
@@ -149,7 +150,7 @@ def fire(studio: Studio) -> None:
     """Show a shot being chosen."""
     studio.come_to(_fighting(), Kind.FIRE, Seat.RED)
     studio.table.select("Kindle")
-    studio.desk.step(2)
+    studio.desk.step(_ARRIVED)
 
 
 def evading(studio: Studio) -> None:
@@ -157,3 +158,4 @@ def evading(studio: Studio) -> None:
     studio.come_to(_fighting(), Kind.FIRE, Seat.RED)
     studio.table.answer(Shot(("Kindle",), Weapon.LASER, "Skerry"))
     studio.until(Kind.EVADE, Seat.BLUE)
+    studio.desk.step(_ARRIVED)
