@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from tools.screenshots import (
     around,
-    astra_rooms,
     astra,
+    astra_rooms,
     building,
     charting,
     factions,
