@@ -17,7 +17,7 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from game.screens.base import Screen
 
-_SIDES = {Seat.RED: "Ember, from below", Seat.BLUE: "Tide, from above"}
+_SIDES = {Seat.RED: "From below", Seat.BLUE: "From above"}
 _BY_HAND, _AT_ONCE = "hand", "quick"
 
 
