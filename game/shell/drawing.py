@@ -272,14 +272,26 @@ def dashed_arc(
     """Draw an arc of dashes, degrees clockwise from straight up."""
     if not _finite(*centre, radius, start_deg, end_deg) or radius < 2 or _far(surface, centre, radius):
         return
-    view = surface.get_rect().inflate(2 * _MARGIN_PX, 2 * _MARGIN_PX)
     count = max(1, round(math.radians(end_deg - start_deg) * radius / (dash_px + gap_px)))
-    step, share = (end_deg - start_deg) / count, dash_px / (dash_px + gap_px)
+    (x, y), (left, top, right, bottom) = centre, _bounds(surface, width)
+    for ax, ay, bx, by in _dashes(start_deg, end_deg, count, dash_px / (dash_px + gap_px)):
+        a = x + radius * ax, y + radius * ay
+        # No dash is longer than the margin, so what begins outside is not seen.
+        if left < a[0] < right and top < a[1] < bottom:
+            pygame.draw.aaline(surface, colour, a, (x + radius * bx, y + radius * by), width)
+
+
+@functools.lru_cache(maxsize=64)
+def _dashes(
+    start_deg: float, end_deg: float, count: int, share: float
+) -> list[tuple[float, float, float, float]]:
+    """List the beginnings and ends of dashes on a circle of radius 1."""
+    step, found = math.radians(end_deg - start_deg) / count, []
     for i in range(count):
-        turns = (math.radians(start_deg + step * (i + part)) for part in (0, share))
-        a, b = ((centre[0] + radius * math.sin(turn), centre[1] - radius * math.cos(turn)) for turn in turns)
-        if view.collidepoint(a):
-            line(surface, colour, a, b, width)
+        a = math.radians(start_deg) + step * i
+        b = a + step * share
+        found.append((math.sin(a), -math.cos(a), math.sin(b), -math.cos(b)))
+    return found
 
 
 def dashed_lines(surface: pygame.Surface, colour: Ink, points: Iterable[Point], width: int = 1) -> None:

@@ -28,7 +28,7 @@ _ALPHA = 88
 _RIM: Colour = (255, 233, 190)
 _HATCH_PX = 7
 _LEGEND, _LEGEND_ROW = "heat added", 17
-_TRIED_DEG = (0.0, 14.0, -14.0, 28.0, -28.0, 40.0, -40.0)
+_TRIED_DEG = (0.0, *(turn * way for turn in (14.0, 28.0, 40.0, 70.0, 100.0, 140.0) for way in (1, -1)))
 
 
 def heat_ink(heat: int) -> Colour:
@@ -161,7 +161,9 @@ def _place(
     middle, half = (cell.start_deg + cell.end_deg) / 2, (cell.end_deg - cell.start_deg) / 2
     size = max(one.get_width() for one in images), sum(one.get_height() for one in images)
     for tried in _TRIED_DEG:
-        off = math.copysign(min(abs(tried), 0.8 * half), tried) if half else 1.6 * tried
+        off = (
+            math.copysign(min(abs(tried), 0.8 * half), tried) if half else max(-64.0, min(64.0, 1.6 * tried))
+        )
         if disc.limits_in and disc.limits_in[round(middle + off) % CIRCLE] < length_in:
             continue
         x, y = canvas.px(_polar(disc.at, middle + off, length_in))

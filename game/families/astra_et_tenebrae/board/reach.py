@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from game.families.astra_et_tenebrae.board.overlays import Cell, Disc
@@ -18,7 +18,7 @@ from rules.astra_et_tenebrae.burning import (
 )
 from rules.astra_et_tenebrae.directions import CIRCLE
 from rules.astra_et_tenebrae.figures import Figures
-from rules.astra_et_tenebrae.foreseeing import strengths
+from rules.astra_et_tenebrae.foreseeing import Strengths, strengths
 from rules.astra_et_tenebrae.state import Ship, State
 from rules.astra_et_tenebrae.systems import most_g
 
@@ -35,8 +35,13 @@ def row_words(row: int) -> str:
     return "even" if row == 0 else f"{abs(row)} {'easier' if row > 0 else 'harder'}"
 
 
-def burn_disc(state: State, ship: Ship, *, override: bool = False) -> Disc:
-    """Return the disc of all ends that burns of a ship, or its overrides, have (AM-2 to AM-8)."""
+def burn_disc(
+    state: State, ship: Ship, *, override: bool = False, legal: Mapping[int, Strengths] | None = None
+) -> Disc:
+    """Return the disc of all ends that burns of a ship, or its overrides, have (AM-2 to AM-8).
+
+    What is `legal` in each direction is reckoned where it is not known yet.
+    """
     figures = state.figures
     motion = ship.motion if figures.motion.inertia else None
     most = figures.motion.most_g if override else most_g(figures, ship)
@@ -46,7 +51,7 @@ def burn_disc(state: State, ship: Ship, *, override: bool = False) -> Disc:
         for start, end in _sectors(figures, motion)
         for cell in _cells(figures, ship, start, end, first, most)
     ]
-    disc = Disc(ship.place, tuple(cells), ship.seat, _limits(state, ship, override=override), motion)
+    disc = Disc(ship.place, tuple(cells), ship.seat, _limits(state, ship, legal, override=override), motion)
     rows = _rows(figures, first, most)
     if override:
         rows = ((f"{first + 1}–{most} G|{row_words(figures.override.row)}", (first + most) / 2),)
@@ -124,13 +129,15 @@ def _begins(first: int, least: int) -> float:
     return float(first) if first and least == first else 0.0
 
 
-def _limits(state: State, ship: Ship, *, override: bool) -> tuple[float, ...]:
+def _limits(
+    state: State, ship: Ship, known: Mapping[int, Strengths] | None, *, override: bool
+) -> tuple[float, ...]:
     """Return how far rocks let a ship fly in each direction, in inches; the edge of the table is seen."""
     if not state.setup.terrain.polygons:
         return ()
     found = []
     for course in range(CIRCLE):
-        legal = strengths(state, ship, course, override=override)
+        legal = strengths(state, ship, course, override=override) if known is None else known.get(course)
         least = least_g(state.figures, ship, course)
         refusal = burn_refusal(state, Burn(ship.name, course, legal.most + 1 if legal else least, override))
         stopped = refusal is not None and refusal.ruling == "AT-2"

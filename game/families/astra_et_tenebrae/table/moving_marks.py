@@ -50,7 +50,8 @@ def marks_of(tool: MoveTool) -> list[Overlay]:
         found.append(bands_of(tool.state.figures, ship.place, ship.seat))
     if tool.shows("formations"):
         found += _shapes(prospect)
-    found += _sights(prospect, ship)
+    if tool.shows("sight"):
+        found += _sights(prospect, ship)
     found.append(_ghost(tool, tool.plan, prospect))
     found += [_plate(prospect.after, one) for one in prospect.facings]
     return found
@@ -60,7 +61,7 @@ def _disc(tool: MoveTool) -> Disc:
     """Return the disc of the ship in hand, reckoned once for each ship and way of burning."""
     ends = tool.ends()
     if ends.disc is None:
-        ends.disc = burn_disc(tool.state, tool.ship, override=tool.override)
+        ends.disc = burn_disc(tool.state, tool.ship, override=tool.override, legal=ends.legal)
     return ends.disc
 
 
