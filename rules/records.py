@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from enum import Enum
+from types import ModuleType
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter
@@ -57,6 +58,27 @@ def read_record(model: type[T] | TypeAdapter[T], document: Document) -> T:
         raise
     except (TypeError, ValueError, RecursionError) as error:
         raise FileError(document.name, f"holds what no file can hold ({error})") from None
+
+
+def write_event(event: Any) -> dict[str, Any]:  # noqa: ANN401 - of any game
+    """Write an event; `kind` names its class."""
+    return {"kind": type(event).__name__, **record(event)}
+
+
+def read_event(data: Any, kinds: Mapping[str, TypeAdapter[T]]) -> T:  # noqa: ANN401 - plain data
+    """Read an event of one of some kinds; FileError names the field."""
+    document = Document("event", data)
+    kind = data.get("kind") if isinstance(data, dict) else None
+    adapter = kinds.get(kind) if isinstance(kind, str) else None
+    if adapter is None:
+        raise document.error(("kind",), "no such kind of event")
+    return read_record(adapter, Document("event", {key: data[key] for key in data if key != "kind"}))
+
+
+def kinds_of(module: ModuleType, base: type[T]) -> Mapping[str, TypeAdapter[T]]:
+    """Return what reads the events that a module has, by the names of their classes."""
+    kinds = [one for one in vars(module).values() if isinstance(one, type) and issubclass(one, base)]
+    return {kind.__name__: TypeAdapter(kind) for kind in kinds if kind is not base}
 
 
 def _not_finite(data: Any, path: DataPath) -> DataPath | None:  # noqa: ANN401 - plain data

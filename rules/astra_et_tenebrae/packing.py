@@ -26,7 +26,7 @@ from rules.files import Document
 from rules.kernel.seats import Seat
 from rules.names import clean_name, clean_text
 from rules.parts import EditionId, Part
-from rules.records import plain, read_record, record
+from rules.records import kinds_of, plain, read_event, read_record, record, write_event
 from rules.table.terrain import Terrain
 
 _MOST_SHIPS, _MOST_ROCKS, _MOST_CORNERS = 8, 64, 64
@@ -128,20 +128,14 @@ def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
 
 def pack_event(event: Event) -> dict[str, Any]:
     """Turn an event into JSON values; `kind` names its class."""
-    return {"kind": type(event).__name__, **record(event)}
+    return write_event(event)
 
 
 def unpack_event(data: Any) -> Event:  # noqa: ANN401 - plain data
     """Read an event; FileError names the field."""
-    document = Document("event", data)
-    kind = data.get("kind") if isinstance(data, dict) else None
-    adapter = _event_adapters().get(kind) if isinstance(kind, str) else None
-    if adapter is None:
-        raise document.error(("kind",), "no such kind of event")
-    return read_record(adapter, Document("event", {key: data[key] for key in data if key != "kind"}))
+    return read_event(data, _event_kinds())
 
 
 @cache
-def _event_adapters() -> Mapping[str, TypeAdapter[Event]]:
-    kinds = [one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event)]
-    return {kind.__name__: TypeAdapter(kind) for kind in kinds if kind is not Event}
+def _event_kinds() -> Mapping[str, TypeAdapter[Event]]:
+    return kinds_of(events, Event)

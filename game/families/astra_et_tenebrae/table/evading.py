@@ -11,13 +11,12 @@ from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay, ShotL
 from game.families.astra_et_tenebrae.board.reach import evasion_disc
 from game.families.astra_et_tenebrae.keys import ANSWERS, BURNS
 from game.families.astra_et_tenebrae.table.forming import flown
-from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving import STRENGTHS, TURNS
 from game.families.astra_et_tenebrae.table.moving_ends import EvasionEnds
-from game.families.astra_et_tenebrae.table.moving_hand import Hand
+from game.families.astra_et_tenebrae.table.moving_hand import Hand, LedTool
 from game.families.astra_et_tenebrae.words import row_words, signed
 from game.screens.tools.parts import PanelColumn, percent
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.button import Button
@@ -32,7 +31,7 @@ from rules.astra_et_tenebrae.state import Ship
 from rules.table.measure import Point
 
 
-class EvadeTool(BattleTool):
+class EvadeTool(LedTool):
     """Let a player compare staying with an evasion, whose end is dragged like that of a burn."""
 
     contexts: ClassVar[tuple[Context, ...]] = (BURNS, ANSWERS)
@@ -191,35 +190,13 @@ class EvadeTool(BattleTool):
         x, y = self.ship.place
         return [(x - most, y - most), (x + most, y + most), self.state.ships[self.request.shooter].place]
 
-    def click(self, click: BoardClick) -> bool:
-        return self.hand.press(click)
-
-    def hover(self, at: Point | None, piece: str | None) -> None:
-        self.hand.hover(at)
-
-    def drag(self, at: Point) -> bool:
-        self.hand.move(at)
-        return True
-
-    def release(self, at: Point) -> None:
-        self.hand.release()
-
-    def let_go(self) -> bool:
-        return self.hand.let_go()
-
-    def wheel(self, at: Point, steps: int) -> bool:
-        if self.plan is None or not self.hand.on_ghost(at):
-            return False
-        self._strengthen(steps)
-        return True
-
     # --- keys -------------------------------------------------------------------------------------
 
     def action(self, action_id: str) -> bool:
         if action_id in TURNS:
             self._turn(TURNS[action_id])
         elif action_id in STRENGTHS:
-            self._strengthen(STRENGTHS[action_id])
+            self.strengthen(STRENGTHS[action_id])
         elif action_id == "answer_yes":
             self._evade()
         elif action_id in ("answer_no", "burn_reset"):
@@ -232,7 +209,7 @@ class EvadeTool(BattleTool):
         plan = self.plan or self._best
         self.lead(self._ends.near((plan.course + degrees) % CIRCLE, plan.g))
 
-    def _strengthen(self, g: int) -> None:
+    def strengthen(self, g: int) -> None:
         plan = self.plan or self._best
         legal = self._ends.in_direction(plan.course)
         if legal is not None:

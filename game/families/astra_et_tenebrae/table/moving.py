@@ -8,14 +8,13 @@ from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.keys import BURNS
-from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_ends import Ends
-from game.families.astra_et_tenebrae.table.moving_hand import Hand
+from game.families.astra_et_tenebrae.table.moving_hand import Hand, LedTool
 from game.families.astra_et_tenebrae.table.moving_marks import marks_of
 from game.families.astra_et_tenebrae.table.moving_panel import fill_panel
 from game.families.astra_et_tenebrae.table.moving_sums import Prospect, prospect_of
 from game.screens.tools.parts import PanelColumn, sentence
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import Context
 from rules.astra_et_tenebrae.burning import Burn, Hold, burn_refusal, hold_refusal, may_override
 from rules.astra_et_tenebrae.directions import CIRCLE, VECTORS
@@ -32,7 +31,7 @@ STRENGTHS = {"burn_stronger": 1, "burn_weaker": -1, "burn_stronger_far": 5, "bur
 _FIRST_G = 10
 
 
-class MoveTool(BattleTool):
+class MoveTool(LedTool):
     """Let a player choose a ship and its burn; what the end would come to is told beforehand."""
 
     contexts: ClassVar[tuple[Context, ...]] = (BURNS,)
@@ -253,28 +252,6 @@ class MoveTool(BattleTool):
         corners = [(x * reach, y * reach) for x, y in (VECTORS[0], VECTORS[90], VECTORS[180], VECTORS[270])]
         ends = [(ship.place[0] + x, ship.place[1] + y) for x, y in corners]
         return [ship.place, *ends, *(enemy.place for enemy in self.state.side(ship.seat.other))]
-
-    def click(self, click: BoardClick) -> bool:
-        return self.hand.press(click)
-
-    def hover(self, at: Point | None, piece: str | None) -> None:
-        self.hand.hover(at)
-
-    def drag(self, at: Point) -> bool:
-        self.hand.move(at)
-        return True
-
-    def release(self, at: Point) -> None:
-        self.hand.release()
-
-    def let_go(self) -> bool:
-        return self.hand.let_go()
-
-    def wheel(self, at: Point, steps: int) -> bool:
-        if self.plan is None or not self.hand.on_ghost(at):
-            return False
-        self.strengthen(steps)
-        return True
 
     def ghost_end(self) -> Point | None:
         """Return where the planned burn ends."""

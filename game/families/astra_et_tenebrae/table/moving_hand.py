@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.board.camera import Camera
+from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.screens.tools.tool import BoardClick, Host
 from rules.astra_et_tenebrae.burning import Burn
 from rules.kernel.requests import Refusal
@@ -170,4 +171,35 @@ class Hand:
             return False
         self.tool.lead(hold.before)
         self.tool.host.rebuild()
+        return True
+
+
+class LedTool(BattleTool):
+    """A tool whose ghost is led by the pointer: presses and drags go to its hand."""
+
+    hand: Hand
+
+    def strengthen(self, g: int) -> None:
+        """Change the strength, as far as that is legal."""
+
+    def click(self, click: BoardClick) -> bool:
+        return self.hand.press(click)
+
+    def hover(self, at: Point | None, piece: str | None) -> None:
+        self.hand.hover(at)
+
+    def drag(self, at: Point) -> bool:
+        self.hand.move(at)
+        return True
+
+    def release(self, at: Point) -> None:
+        self.hand.release()
+
+    def let_go(self) -> bool:
+        return self.hand.let_go()
+
+    def wheel(self, at: Point, steps: int) -> bool:
+        if not self.hand.on_ghost(at):
+            return False
+        self.strengthen(steps)
         return True
