@@ -92,6 +92,7 @@ class App:
         self.held_keys = HeldKeys()
         self.frames = 0
         self.visits = 0  # to the title
+        self.chosen_game = ""  # on the title, by its id; "" until somebody chooses
         self.luck = random.randrange(1_000)  # for what need not be the same on every start
         self.exit_code = 0
         self._clock: Ticker = clock or pygame.time.Clock()

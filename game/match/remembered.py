@@ -74,8 +74,8 @@ def files_in(folder: Path) -> list[Path]:
     return sorted(found, key=lambda path: path.name.casefold())
 
 
-def stamp_of(path: Path) -> Hashable:
-    """Say when a file was written and how large it is; None where it cannot be looked at."""
+def stamp_of(path: Path) -> tuple[int, int] | None:
+    """Say when a file was written, in nanoseconds, and how large it is; None where it cannot be looked at."""
     try:
         status = path.stat()
     except (OSError, ValueError):

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.match import autosaves
 from game.match.listed import MOST_SERIAL, Listed, look
+from game.match.remembered import stamp_of
 from game.match.sealed_course import open_course
 from game.shell.paths import Home
 from game.shell.writing import WRITER
@@ -37,6 +38,13 @@ def list_saves(home: Home) -> list[Listed]:
 def list_replays(home: Home) -> list[Listed]:
     """List the finished matches, newest first, broken ones with their reason at the end."""
     return _listed(home.replays, lambda _: True)
+
+
+def newest_replay(home: Home) -> list[Listed]:
+    """List the match that was finished last, if there is any; no other file is read."""
+    WRITER.settle()
+    written = [(stamp[0], path) for path in _paths(home.replays) if (stamp := stamp_of(path)) is not None]
+    return [look(max(written)[1])] if written else []
 
 
 def list_autosaves(home: Home) -> list[Listed]:
@@ -126,9 +134,14 @@ def _fresh(folder: Path, name: str) -> Path:
     return folder / f"{slug(name)}-{secrets.token_hex(4)}{_SUFFIX}"
 
 
-def _listed(folder: Path, wanted: Callable[[Path], bool]) -> list[Listed]:
+def _paths(folder: Path) -> list[Path]:
     try:
-        paths = sorted(path for path in folder.iterdir() if path.suffix == _SUFFIX and wanted(path))
+        return sorted(path for path in folder.iterdir() if path.suffix == _SUFFIX)
     except OSError:
         return []
-    return sorted(map(look, paths), key=lambda one: (one.header is None, -one.serial))
+
+
+def _listed(folder: Path, wanted: Callable[[Path], bool]) -> list[Listed]:
+    return sorted(
+        map(look, filter(wanted, _paths(folder))), key=lambda one: (one.header is None, -one.serial)
+    )

@@ -13,6 +13,7 @@ from game import __version__
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import first_scene
 from game.games import UIS, Entry, named
+from game.match import saves
 from game.screens.base import Screen
 from game.screens.course import course_words, note_offer, offer_course, wants_offer
 from game.screens.dawn import Dawn
@@ -157,10 +158,13 @@ class Title(Screen):
         self._covered = True
 
     def _last_game(self) -> str:
-        """Return the id of the game that was played last, else of the first on the list."""
-        headers = (one.newest.header for one in self._unfinished.matches)
-        last = next((header.edition for header in headers if header is not None), "")
-        return next((one for one, game in GAMES.items() if last in game().editions), next(iter(UIS)))
+        """Return the id of the game that was chosen or played last, else of the first on the list."""
+        if self.app.chosen_game in UIS:
+            return self.app.chosen_game
+        kept = [one.newest for one in self._unfinished.matches if one.newest.header is not None][:1]
+        last = max((*kept, *saves.newest_replay(self.app.home)), key=lambda one: one.serial, default=None)
+        edition = last.header.edition if last is not None and last.header is not None else ""
+        return next((one for one, game in GAMES.items() if edition in game().editions), next(iter(UIS)))
 
     @property
     def _menu(self) -> tuple[Entry, ...]:
@@ -239,6 +243,7 @@ class Title(Screen):
 
     def _choose_game(self, game: str) -> None:
         self.game, self._questions = game, {}
+        self.app.chosen_game = game
         self.edition = GAMES[game]().editions[0]
         self._scene = self._make_scene()
         self.lay_out()

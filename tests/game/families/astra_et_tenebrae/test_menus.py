@@ -17,7 +17,7 @@ from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.requests import Kind
 from rules.astra_et_tenebrae.state import Phase
 from rules.kernel.seats import PLAYERS, Seat
-from tests.game.families.astra_et_tenebrae.battles import choose_astra
+from tests.game.families.astra_et_tenebrae.battles import GAME, begun, choose_astra, play
 
 RED, BLUE = PLAYERS
 
@@ -59,6 +59,20 @@ def test_the_cards_of_the_games_are_chosen_by_keys_too(desk: Any) -> None:
     assert desk.screen.ui["title.line"].text() in TITLE.lines
     desk.key(pygame.K_LEFT)
     assert "yard" in desk.dump()
+
+
+def test_the_title_shows_the_game_that_was_finished_last(make_desk: Any) -> None:
+    desk = make_desk()
+    desk.app.to_title()
+    assert desk.screen.game == "false-sunrise"
+    play(begun(desk.app.home, ships=1, turns=1))
+    desk.app.to_title()
+    assert desk.screen.game == GAME
+    desk.step()
+    desk.focus("game")
+    desk.key(pygame.K_LEFT)
+    desk.app.to_title()
+    assert desk.screen.game == "false-sunrise", "as it was chosen"
 
 
 def test_a_solo_battle_is_three_clicks_from_the_title(astra: Any) -> None:

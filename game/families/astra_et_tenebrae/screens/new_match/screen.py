@@ -205,6 +205,8 @@ class NewMatch(Screen):
         row.put(Button, "start", "Start the match", on_press=start, look=look, disabled=why)
 
     def _readiness(self) -> str:
+        if self.choices.quick and self.choices.typed_dice:
+            return "Ready: captains are laid by lot; you roll who begins to place the ships."
         if self.choices.quick:
             return "Ready: the program sets both sides up, and the first turn begins."
         return "Ready: captains are laid in secret, then the ships are placed by turns."
