@@ -65,7 +65,7 @@ def _told(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
             return f"{sentence.partition(': ')[0]}; it is {row_words(event.row)}.", ""
         case e.ShotFired():
             return _fired(event, state), ""
-        case e.ShotMissed(why="wide" | "misfired"):
+        case e.ShotMissed(why="misfired"):
             return "", ""
         case e.MarkBurned():
             return sentence, f"die {INDEX[event.component] + 1}"

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.families.astra_et_tenebrae.board.overlays import Bands, Flank, Overlay, Plate, ShotLine, Sight, Span
+from game.families.astra_et_tenebrae.board.overlays import Bands, Flank, Overlay, Plate, ShotLine, Span
 from game.families.astra_et_tenebrae.table.firing_panel import chance_words, lost_chance
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.moving_marks import bands_of
+from game.families.astra_et_tenebrae.table.sights import sights
 from game.families.astra_et_tenebrae.words import signed
 from game.screens.tools.parts import percent
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon, reach_in
-from rules.astra_et_tenebrae.sighting import line_blocked, seen_by
+from rules.astra_et_tenebrae.sighting import seen_by
 from rules.astra_et_tenebrae.state import FormationType, Ship
 from rules.table.measure import distance_in
 
@@ -28,7 +29,7 @@ def marks_of(tool: FireTool) -> list[Overlay]:
     if tool.shows("bands"):
         found.append(_bands(tool, shot))
     if tool.shows("sight"):
-        found += _sights(tool)
+        found += sights(state, ship)
     if shot is not None:
         target = state.ships[shot.target]
         found += [ShotLine(state.ships[one].place, target.place, ship.seat) for one in shot.ships]
@@ -43,15 +44,6 @@ def _bands(tool: FireTool, shot: Shot | None) -> Bands:
         return bands_of(figures, tool.ship.place, tool.ship.seat)
     reach = reach_in(figures, shot.weapon)
     return Bands(tool.ship.place, ((reach, f"{shot.weapon} {reach:g}″"),), tool.ship.seat)
-
-
-def _sights(tool: FireTool) -> Iterator[Sight]:
-    """Run over the lines to enemies that are seen, by own eyes or through others (AD-2, AD-3)."""
-    state, ship = tool.state, tool.ship
-    for enemy in state.side(ship.seat.other):
-        eye = seen_by(state, ship, enemy)
-        if eye is not None and not line_blocked(state, ship, enemy):
-            yield Sight(ship.place, enemy.place, None if eye == ship.name else state.ships[eye].place)
 
 
 def _flank(tool: FireTool, shot: Shot) -> Iterator[Flank]:

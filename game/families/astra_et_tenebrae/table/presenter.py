@@ -7,15 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
+from game.families.astra_et_tenebrae.board.fleets import Look
+from game.families.astra_et_tenebrae.board.overlays import Overlay
+from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.roster import roster
+from game.families.astra_et_tenebrae.table.sights import ranges, sights
+from game.families.astra_et_tenebrae.table.throws import dice_words, throw_of
 from game.screens.table.banner import Marks, Stage
 from game.screens.table.presenter import WATCH, Presenter, Toggle
+from game.screens.tools.dice_tray import Throw
 from game.widgets.widget import Widget
 from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.events import Event, PhaseBegan, ShipPassed, ShotFired
 from rules.astra_et_tenebrae.state import Phase, Ship, State
-from rules.kernel.requests import Request
+from rules.kernel.requests import Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 
@@ -132,6 +138,34 @@ class BattlePresenter(Presenter):
     def toggles(self) -> Sequence[Toggle]:
         return TOGGLES
 
+    def looks_at(self) -> Sequence[Point]:
+        tool = self.screen.tool
+        return tool.looks_at() if isinstance(tool, BattleTool) else ()
+
+    # --- the board ------------------------------------------------------------------------------
+
+    def look(self) -> Look:
+        screen, tool = self.screen, self.screen.tool
+        planned = tool.planned_heat() if isinstance(tool, BattleTool) else ()
+        waiting = tool.waiting() if isinstance(tool, BattleTool) else frozenset[str]()
+        names = screen.is_on("names")
+        return Look(screen.selected, screen.pointer.piece, names, waiting, planned=planned)
+
+    def overlays(self) -> list[Overlay]:
+        """List formations, bands and sight while no tool is in hand that lays them there itself."""
+        screen, view = self.screen, self._view
+        if isinstance(screen.tool, BattleTool):
+            return []
+        found: list[Overlay] = list(flown(view)) if screen.is_on("formations") else []
+        ship = self._ship(screen.selected)
+        if ship is None or ship.at is None or not ship.alive:
+            return found
+        if screen.is_on("bands"):
+            found.append(ranges(view, ship))
+        if screen.is_on("sight") and view.phase in (Phase.TACTICIANS, Phase.COMBAT):
+            found += sights(view, ship)
+        return found
+
     # --- what happens ---------------------------------------------------------------------------
 
     def first(self) -> Seat:
@@ -153,6 +187,12 @@ class BattlePresenter(Presenter):
 
     def forget(self) -> None:
         self.fired.clear()
+
+    def throw(self, event: Event, state: State, before: Throw | None) -> Throw | None:
+        return throw_of(event, state, before)
+
+    def dice_for(self, request: Roll) -> tuple[str, Sequence[str]]:
+        return dice_words(self._view, request)
 
 
 def _over(ship: Ship, *, moving: bool) -> bool:
