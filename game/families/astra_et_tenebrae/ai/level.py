@@ -10,7 +10,8 @@ from dataclasses import dataclass
 class Level:
     """What a level considers, `about` in a sentence. Limits are counts, not clocks, so that a match repeats.
 
-    `fear` weighs the enemy's fire against its own. `foresees`: it takes ships that have yet to move to go
+    `fear` weighs the enemy's fire against its own, `fear_at_once` where points count at once (AC-4): who is
+    hit first shoots less. `foresees`: it takes ships that have yet to move to go
     where they are best for their side, not to stay. `lines`: burns count the lines that they make. `joint`:
     the burns of a side are planned together, in so many `passes`; `adds_up`: so are its shots. `answers` is
     how many burns are held against what both sides do after them (0: none). Among answers within `slack` of
@@ -20,7 +21,8 @@ class Level:
     name: str
     title: str
     about: str
-    fear: float = 0.6
+    fear: float = 0.4
+    fear_at_once: float = 0.4
     foresees: bool = True
     lines: bool = True
     joint: bool = True
@@ -39,6 +41,7 @@ LEVELS: Mapping[str, Level] = {
             title="Cadet",
             about="Thinks of one ship at a time, and of the best shot of the moment.",
             fear=0.1,
+            fear_at_once=0.1,
             foresees=False,
             lines=False,
             joint=False,
@@ -50,7 +53,6 @@ LEVELS: Mapping[str, Level] = {
             name="captain",
             title="Captain",
             about="Adds up fire and flies in formation, but takes your ships to stay where they are.",
-            fear=0.4,
             foresees=False,
             slack=0.5,
         ),
@@ -59,6 +61,7 @@ LEVELS: Mapping[str, Level] = {
             title="Commodore",
             about="Plans its ships together, and plays each burn on to the end of all moves.",
             fear=0.3,
+            fear_at_once=0.8,
             passes=2,
             answers=12,
         ),

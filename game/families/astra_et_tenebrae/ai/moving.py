@@ -39,6 +39,7 @@ class _Planner:
         self.picture = Picture(state, lines=level.lines)
         self.mine = self._unmoved(seat)
         self.foes = self._unmoved(seat.other) if level.foresees else []
+        self.fear = level.fear_at_once if state.figures.points_at_once else level.fear
         self.nodes = 0
 
     def _unmoved(self, seat: Seat) -> list[Fighter]:
@@ -86,7 +87,7 @@ class _Planner:
     def _weigh(self, fighter: Fighter, ends: Ends) -> tuple[Weighed, Floats]:
         weighed = self.picture.weigh(fighter.ship.seat, fighter, ends)
         self.nodes += len(ends)
-        return weighed, weighed.points(self.level.fear)
+        return weighed, weighed.points(self.fear)
 
     def _best(self, fighter: Fighter, ends: Ends) -> tuple[Weighed, int]:
         """Plan a ship to its best end as all stand now."""
@@ -162,7 +163,7 @@ class _Planner:
         fighter = chosen.fighter
         shown = [one for one in options if one.fighter is fighter][:3]
         shown += [chosen] if chosen not in shown else []
-        own, fear = ends[fighter.ship.name], self.level.fear
+        own, fear = ends[fighter.ship.name], self.fear
 
         def tell() -> tuple[Thought, ...]:
             rated = [_told(own, one, fear) for one in shown]
@@ -204,7 +205,7 @@ class _Planner:
                 rest += answer.beside(place)
         for fighter, before in zip((*self.foes, *self.mine), stood, strict=True):
             fighter.stand_like(before)
-        return ours - self.level.fear * fire + rest + option.weighed.beside(option.at)
+        return ours - self.fear * fire + rest + option.weighed.beside(option.at)
 
 
 @dataclass(slots=True)
