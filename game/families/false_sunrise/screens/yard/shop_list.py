@@ -75,12 +75,12 @@ class ShopList(RowList[Entry]):
             self.on_activate(held.entry)
 
     def memory(self) -> object:
-        return self.scroll, self._held
+        return super().memory(), self._held
 
     def recall(self, memory: object) -> None:
         if isinstance(memory, tuple):
-            scroll, self._held = memory
-            super().recall(scroll)
+            of_list, self._held = memory
+            super().recall(of_list)
         if self._held is not None and self._held.dragged and self.held and self.ui is not None:
             self.on_carry(self._held.entry, self.ui.pointer)  # the screen was laid out anew meanwhile
 
