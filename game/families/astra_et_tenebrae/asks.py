@@ -143,5 +143,6 @@ ASKS: Mapping[str, Ask] = {
         deed=lambda _request, answer, _view: f"rolls {' and '.join(map(str, answer))}",
         next=_next("the roll is read"),
         topic="AC-6",
+        tool="game.screens.tools.typed_dice:TypedDiceTool",
     ),
 }

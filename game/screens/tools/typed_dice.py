@@ -13,7 +13,7 @@ from game.paint import dice
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, Tool
 from game.shell.actions import CHOOSING, Context
-from game.shell.theme import STRONG
+from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Note
@@ -23,11 +23,12 @@ from rules.kernel.requests import Roll
 from rules.kernel.seats import Seat
 
 _CELL, _GAP = 38, 8
-_SIDES = 6
+_SIDES, _KEYS = 6, 8
+_PAD_HIGH = 42  # of a row of buttons
 
 
 class TypedDiceTool(Tool):
-    """Take one face after another, by keys 1 to 6 or by buttons; Enter hands them over."""
+    """Take one face after another, by keys 1 to 8 or by buttons; Enter hands them over."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     request: Roll
@@ -60,8 +61,17 @@ class TypedDiceTool(Tool):
         column.say("tool.next", words)
         lines = -(-self.request.count // faces_across(column.rect.width))
         dice = column.row(high=lines * (_CELL + _GAP) - _GAP, below=16)
-        dice.put(FaceRow, "tool.faces", self.request.count, tuple(self.faces), on_take=self._take_back)
-        pad, why = column.grid(3, 2, high=84, below=10), "" if self.missing() else "All faces are in."
+        dice.put(
+            FaceRow,
+            "tool.faces",
+            self.request.count,
+            tuple(self.faces),
+            on_take=self._take_back,
+            sides=self.request.sides,
+        )
+        across = 3 if self.request.sides <= _SIDES else 5
+        down, why = -(-self.request.sides // across), "" if self.missing() else "All faces are in."
+        pad = column.grid(across, down, high=down * _PAD_HIGH, below=10)
         for face in range(1, self.request.sides + 1):
             add = partial(self._add, face)
             pad.put(Button, f"tool.face{face}", str(face), on_press=add, disabled=why)
@@ -69,7 +79,7 @@ class TypedDiceTool(Tool):
         row, words = column.row(high=32, below=10), "Take the last one back"
         row.put(Button, "tool.back", words, on_press=back, disabled=why)
         undo = self.host.app.bindings.label("undo")
-        words = f"Keys 1 to {self.request.sides} type a face, {undo} takes one back."
+        words = f"Keys 1 to {min(self.request.sides, _KEYS)} type a face, {undo} takes one back."
         column.row(high=40).put(Note, "tool.hint", words, wrap=True)
 
     def missing(self) -> int:
@@ -130,6 +140,7 @@ class FaceRow(Widget):
     faces: tuple[int, ...]
     _: KW_ONLY
     on_take: Callable[[int], None]
+    sides: int = _SIDES
     tooltip: str = "Press a die to take it out"
 
     def value(self) -> list[int]:
@@ -154,11 +165,19 @@ class FaceRow(Widget):
         for die in range(self.count):
             place = pen.scale.rect(self._cell(die))
             if die < len(self.faces):
-                image = dice.at_rest(self.faces[die], die, round(place.width * 1.25))
-                image = image or pen.die(self.faces[die], _CELL)
-                surface.blit(image, image.get_rect(center=place.center))
+                self._paint_face(surface, pen, place, die)
                 continue
             following = die == len(self.faces)
             pen.panel(surface, place, pen.theme.ground, pen.theme.accent if following else pen.theme.line)
             if following:
                 pen.put_icon(surface, Icon.DOT, place.center, 10, pen.theme.accent)
+
+    def _paint_face(self, surface: pygame.Surface, pen: Pen, place: pygame.Rect, die: int) -> None:
+        """Draw a die that has been typed in: with pips, or its number where dice have more sides."""
+        face = self.faces[die]
+        if self.sides > _SIDES:
+            pen.panel(surface, place, pen.theme.raised, pen.theme.edge)
+            pen.write(surface, str(face), place, FIGURES.sized(16), pen.theme.text, "centre")
+            return
+        image = dice.at_rest(face, die, round(place.width * 1.25)) or pen.die(face, _CELL)
+        surface.blit(image, image.get_rect(center=place.center))

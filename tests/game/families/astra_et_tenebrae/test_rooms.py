@@ -7,22 +7,26 @@ import time
 from itertools import pairwise
 from typing import Any
 
+import pygame
 import pytest
 
+from game.families.astra_et_tenebrae.new_match.setting_up import set_up
 from game.families.astra_et_tenebrae.screens.glance_picture import glance_picture
 from game.families.astra_et_tenebrae.standing import ending, glance_of, header, standing_words
 from game.families.astra_et_tenebrae.statistics import LASER, kinds_of, statistics_of
 from game.match import autosaves
 from game.match.choosing import first_level
 from game.match.rematch import rematch_of
-from game.match.session import Session
+from game.match.session import TYPED, Session
 from game.match.viewing import viewing_of
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from game.screens.saves import continue_one
+from game.screens.table.screen import TableScreen
 from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.state import CAPTAINS, Phase
+from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
 from tests.game.families.astra_et_tenebrae.battles import begun, choose_astra, play
 
@@ -84,8 +88,6 @@ def test_what_is_sealed_or_face_down_stands_in_no_list_and_no_plain_save(desk: A
 
 
 def test_the_program_sets_a_battle_up_alike_for_a_seed(desk: Any, edition: str) -> None:
-    from game.families.astra_et_tenebrae.new_match.setting_up import set_up
-
     sessions = [begun(desk.app.home, edition) for _ in range(2)]
     for session in sessions:
         set_up(session, 11)
@@ -161,11 +163,36 @@ def test_two_computers_play_a_battle_at_the_table_to_its_result(desk: Any, editi
     choose_astra(desk)
     desk.app.change_settings(animation="off")
     session = begun(desk.app.home, edition, ships=2, turns=3, **dict.fromkeys(PLAYERS, first_level(edition)))
-    from game.screens.table.screen import TableScreen
-
     desk.app.push(TableScreen(desk.app, session))
     begun_s = time.monotonic()
     while desk.screen.name == "table" and time.monotonic() - begun_s < MOST_WAIT_S:
         desk.step()
         time.sleep(0.002)  # the computer thinks in a process of its own
     assert desk.screen.name == "result"
+
+
+def test_AH_1_people_type_in_their_own_dice_of_ten_and_twenty_sides(desk: Any, edition: str) -> None:
+    setup = begun(desk.app.home, edition).match.setup
+    session = play_until_dice(Session.new(setup, dice=TYPED, home=desk.app.home))
+    desk.app.push(TableScreen(desk.app, session))
+    desk.step(3)
+    sides = setup.figures.initiative_die
+    desk.click(f"tool.face{sides}")
+    desk.click("tool.face9")
+    assert desk.dump()["tool.faces"]["value"] == [sides, 9]
+    window = desk.app.surface.get_rect()
+    assert all(window.contains(one["rect"]) for one in desk.dump().values())
+    desk.key(pygame.K_RETURN)
+    assert session.match.state.phase is Phase.PLACING
+    assert not isinstance(session.request(session.waiting()[0]), Roll)
+
+
+def play_until_dice(session: Session) -> Session:
+    """Answer until chance is asked."""
+    while session.waiting() != (Seat.CHANCE,):
+        seat = session.waiting()[0]
+        request = session.request(seat)
+        assert request is not None
+        session.answer(seat, request.default())
+    session.show_all()
+    return session
