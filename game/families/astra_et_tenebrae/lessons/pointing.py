@@ -18,6 +18,9 @@ THINGS: dict[str, tuple[str, ...]] = {
     "as-last": ("move.as_last",),  # the button that burns as the last ship did
     "heat": ("move.heat", "move.heat_words", "move.added"),  # what a burn makes of the heat
     "row": ("move.row",),  # how easily a ship is hit after a burn
+    "weapons": ("fire.weapons",),  # the weapons of the ship that fires
+    "sum": ("fire.needs", "fire.sum", "fire.chance"),  # what a shot needs, and its chance
+    "physicist": ("fire.physicist",),  # the box by which a cannon is fired as physicist
     "formations": ("forming.sets",),  # the sets of formations that are offered
     "tactician": ("tactician.ships",),  # the ships whose tactician could be shown
     "stay": ("evade.stay",),  # the button by which a ship stays under a laser
