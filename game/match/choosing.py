@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from game.games import game_ui_of
+from game.games import TableUi, game_ui_of
 from game.match.seats import HUMAN, Seating, computer_names, is_computer
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -41,11 +41,22 @@ def first_level(edition: str) -> str:
 
 
 def training_words(edition: str) -> str:
-    """Say what training is."""
+    """Say what training is, where a game's panel has more than taking back and where it has not."""
     computer = game_ui_of(edition).computer
     adviser = computer.levels.get(computer.adviser)
+    if not _advises(edition):
+        return "You can take back any answer; why the computer did what it did is told after the match"
     advises = "" if adviser is None else f"the {adviser.title.casefold()} advises you, "
     return f"The computer says why it gave its orders, {advises}and you can take back any answer"
+
+
+def training_brings(edition: str) -> str:
+    """Say what training brings in a few words."""
+    return f"{'advice, reasons, and ' if _advises(edition) else ''}all can be taken back"
+
+
+def _advises(edition: str) -> bool:
+    return game_ui_of(edition).table.training != TableUi().training
 
 
 def style_options(styles: Mapping[str, Leaning]) -> list[tuple[str, str]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.games import game_ui_of
 from game.match.branch import NoBranchError, branch, names_for, refusal_of, seats_of
+from game.match.choosing import training_brings
 from game.match.seats import HUMAN, Seating, is_computer
 from game.match.source import Source
 from game.screens.replay_parts import in_setup
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 _WIDTH, _LABEL, _ROW, _GAP = 580, 90, 34, 10
 _BEGIN = "Begin"
 _PERSON = "Another person, at this computer"
-_TRAINING = "For training: advice, reasons, and all since this moment can be taken back"
+_TRAINING = "For training: {} since this moment"
 
 
 class PlayOnDialog:
@@ -81,7 +82,7 @@ class PlayOnDialog:
         column.row().put(
             Checkbox,
             "play_on.training",
-            _TRAINING,
+            _TRAINING.format(training_brings(self.screen.edition)),
             on=training and alone,
             on_change=partial(setattr, self, "training"),
             disabled="" if alone else "Only against the computer.",

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from game.games import game_ui_of
-from game.match.choosing import training_words
+from game.match.choosing import training_brings, training_words
 from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.label import Label
@@ -56,7 +56,7 @@ class SoloFrame:
             row.put(Label, f"level.{name}.about", level.about, style=SMALL)
         column.take(16, below=0)
         row = column.row(ROW_WIDTHS, gap=16)
-        words, tip = "For training: advice, reasons, and all can be taken back", training_words(self.edition)
+        words, tip = f"For training: {training_brings(self.edition)}", training_words(self.edition)
         row.put(Button, "level.back", "Back", on_press=ui.close_modal)
         on, train = self.training, partial(setattr, self, "training")
         row.put(Checkbox, "level.training", words, on=on, on_change=train, tooltip=tip)
