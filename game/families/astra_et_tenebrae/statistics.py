@@ -39,7 +39,7 @@ class Hit:
 
 @dataclass(slots=True)
 class SideFigures:
-    """What a side did and suffered; `best` is its unlikeliest hit."""
+    """What a side did and suffered; `best` is its unlikeliest hit of those that were uncertain."""
 
     ships: int
     aimed: dict[str, Aimed] = field(default_factory=dict)
@@ -165,7 +165,8 @@ class _Counted:
         kind, chance = self._last[name]
         side = self.found.sides[state.ships[name].seat]
         side.aimed[kind].hits += 1
-        if kind != LASER and (side.best is None or chance < side.best.chance):
+        uncertain = kind != LASER and chance < 1
+        if uncertain and (side.best is None or chance < side.best.chance):
             side.best = Hit(state.turn, name, target, kind, chance)
 
 

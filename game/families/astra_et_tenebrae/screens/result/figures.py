@@ -106,7 +106,7 @@ class Figures:
     def _hit_words(self, hit: Hit | None) -> tuple[str, str]:
         """Say how likely a hit was and when, and who hit whom with what."""
         if hit is None:
-            return "No cannon and no missile hit.", ""
+            return "No uncertain shot has hit.", ""
         kind = dict(kinds_of(self.final))[hit.kind]
         kind = kind.partition(" (")[0].casefold()
         return f"{100 * hit.chance:.0f} %, turn {hit.turn}", f"{hit.ship}, {kind} at {hit.target}"
