@@ -15,6 +15,11 @@ class HeldKeys:
         self._down: set[int] = set()
         self._spent: set[int] = set()
 
+    @property
+    def down(self) -> frozenset[int]:
+        """The keys that are down now."""
+        return frozenset(self._down)
+
     def repeats(self, event: pygame.Event) -> bool:
         """Take an event; say whether it is the repeat of a key that must be let go first."""
         if event.type == pygame.KEYDOWN:

@@ -27,6 +27,14 @@ NAMES = {
     Captain.UNKNOWN: "Card face down",
 }
 
+LETTERS = {
+    Captain.PHYSICIST: "P",
+    Captain.TACTICIAN: "T",
+    Captain.ENGINEER: "E",
+    Captain.PILOT: "L",
+}
+"""What stands on a card: the pilot's is not the physicist's."""
+
 FORMATIONS = {
     FormationType.SPHERE: "Sphere",
     FormationType.LINE: "Line",

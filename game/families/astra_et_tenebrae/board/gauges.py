@@ -7,6 +7,7 @@ from dataclasses import KW_ONLY, dataclass
 import pygame
 
 from game.board.canvas import Canvas
+from game.families.astra_et_tenebrae.words import LETTERS
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG, Colour, mix
 from game.widgets.pen import Pen
@@ -120,7 +121,7 @@ def _card(canvas: Canvas, seat: Seat, captain: Captain, size: tuple[int, int]) -
         _diamond(image, middle, wide, high, colour)
         return image
     canvas.pen.panel(image, rect, mix(theme.secondary, theme.text, 0.3), theme.text, radius=2)
-    letter = canvas.pen.text(captain.value[:1].upper(), STRONG.sized(11), (16, 20, 36))
+    letter = canvas.pen.text(LETTERS[captain], STRONG.sized(11), (16, 20, 36))
     image.blit(letter, letter.get_rect(center=rect.center))
     return image
 

@@ -69,7 +69,7 @@ class TacticianTool(BattleTool):
         return Commit(f"Show the tactician of {name}", self._answer, "if its card is the tactician")
 
     def _answer(self) -> None:
-        self.host.answer(self.options[self.at])
+        self.give(self.options[self.at])
 
     def _choose(self, at: int) -> None:
         self.at = at

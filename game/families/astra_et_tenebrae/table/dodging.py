@@ -60,7 +60,7 @@ class DodgeTool(BattleTool):
         return Commit("Take the hit", self._answer, "the card stays face down")
 
     def _answer(self) -> None:
-        self.host.answer(self.dodges)
+        self.give(self.dodges)
 
     def _choose(self, *, dodges: bool) -> None:
         self.dodges = dodges

@@ -53,6 +53,10 @@ class FireTool(BattleTool):
         shot = None if self.passing else self.choice.shot
         if shot is None or not self.physicist or shot.weapon is not Weapon.CANNON:
             return shot
+        return self.as_physicist(shot)
+
+    def as_physicist(self, shot: Shot) -> Shot:
+        """Return a cannon shot with the captain who would be asked as physicist, whoever that is (AK-1)."""
         asked = [one for one in shot.ships if self.request.asked_as_physicist(self.state.ships[one])]
         return replace(shot, physicists=tuple(asked[:1]))
 
@@ -120,7 +124,7 @@ class FireTool(BattleTool):
 
     def _fire(self) -> None:
         if self.shot is not None:
-            self.host.answer(self.shot)
+            self.give(self.shot)
 
     def _pass(self) -> None:
         self.host.answer(Pass(self.choice.ship))

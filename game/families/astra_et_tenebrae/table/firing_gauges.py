@@ -6,7 +6,8 @@ from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
-from game.shell.theme import SMALL, STRONG, mix
+from game.families.astra_et_tenebrae.table.gauges import Wear, paint_box
+from game.shell.theme import SMALL, STRONG, Colour, mix
 from game.widgets.pen import Ink, Pen
 from game.widgets.widget import Widget
 
@@ -41,6 +42,34 @@ class Faces(Widget):
             pen.panel(surface, box, fill, theme.good if hits else theme.line)
             image = pen.text(str(face), STRONG if hits else SMALL, theme.text if hits else theme.secondary)
             surface.blit(image, image.get_rect(center=box.center))
+
+
+@dataclass(frozen=True, slots=True)
+class DieFace:
+    """A face of the location die, before a line."""
+
+    face: int
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw it into a pixel rectangle."""
+        image = pen.die(self.face, 13)
+        surface.blit(image, image.get_rect(center=place.center))
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """Points as small boxes: whole, noted or gone."""
+
+    wear: tuple[Wear, ...]
+    colour: Colour
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw them into a pixel rectangle, from the left."""
+        side = pen.px(10)
+        for number, wear in enumerate(self.wear):
+            box = pygame.Rect(place.left + number * pen.px(11), 0, side, side)
+            box.centery = place.centery
+            paint_box(pen, surface, box, wear, self.colour)
 
 
 @dataclass(eq=False, repr=False)

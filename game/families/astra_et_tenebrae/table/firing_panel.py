@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.table.firing_choice import WEAPONS
-from game.families.astra_et_tenebrae.table.firing_gauges import Ends, Faces
+from game.families.astra_et_tenebrae.table.firing_gauges import Boxes, DieFace, Ends, Faces
 from game.families.astra_et_tenebrae.table.firing_words import TITLES, effect_words, lines_of, place_words
+from game.families.astra_et_tenebrae.table.gauges import Part, body_of
 from game.families.astra_et_tenebrae.words import counted
 from game.screens.tools.parts import CHIP, PanelColumn, percent, sentence
-from game.shell.theme import FIGURES, SMALL, STRONG
+from game.shell.theme import FIGURES, SMALL, STRONG, Colour
 from game.widgets.button import Button, Checkbox
-from game.widgets.label import Label, Note
+from game.widgets.icons import Icon
+from game.widgets.label import Label
 from game.widgets.pen import Ink
-from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
+from game.widgets.rowlist import PLAIN, RAISED, Cell, Line, ListRow, RowList
+from game.widgets.rowtable import RowTable
 from rules.astra_et_tenebrae.combat import PHYSICIST_POINTS
 from rules.astra_et_tenebrae.describe import WORDS
-from rules.astra_et_tenebrae.figures import COMPONENTS
+from rules.astra_et_tenebrae.figures import Figures
 from rules.astra_et_tenebrae.gunnery import Aim, Shot, Weapon, heat_cost
 from rules.astra_et_tenebrae.odds import Effect, Salvo, Toll, laser_odds, salvo_odds
 from rules.astra_et_tenebrae.state import State
@@ -203,18 +207,40 @@ def _places(tool: FireTool, toll: Toll, shot: Shot, column: PanelColumn) -> None
     hits = "2 points" if shot.physicists else "1 point"
     row.put(Label, "fire.places.each", hits, style=SMALL, colour="secondary", align="right")
     effects = toll.effects(PHYSICIST_POINTS if shot.physicists else 1)
-    for face, component in enumerate(COMPONENTS, start=1):
-        effect = effects[component]
-        row = column.row([14, 0, 96], high=16, below=0, gap=4)
-        ink: Ink = "refusal" if effect is Effect.LOST else "text"
-        row.put(Label, f"fire.place.{face}", str(face), style=SMALL, colour="secondary")
-        row.put(Label, f"fire.place.{face}.name", place_words(component), style=SMALL.sized(12), colour=ink)
-        words = effect_words(tool.state.figures, component, effect)
-        row.put(Label, f"fire.place.{face}.does", words, style=SMALL, colour=ink, align="right")
+    figures, target = tool.state.figures, tool.state.ships[shot.target]
+    body, colour = body_of(figures, target), column.host.app.theme.seat(target.seat)
+    rows = [
+        _place_row(figures, face, part, effects[part.component], colour)
+        for face, part in enumerate(body.parts, start=1)
+    ]
+    put = column.row(high=17 * len(rows), below=2).put
+    put(RowTable, "fire.place", rows, framed=False, told=[row.words for row in rows])
     if toll.before.hull is not None:
-        left = f"Hull: {counted(max(0, toll.before.hull), 'point')} left"
-        words = "Already lost in the status phase" if toll.doomed else left
-        column.row(high=15, below=4).put(Note, "fire.hull", words)
+        left = f"{counted(max(0, toll.before.hull), 'point')} left"
+        words = "lost in the status phase as it is" if toll.doomed else left
+        boxes = Cell(draw=Boxes(body.hull, colour), wide=11 * len(body.hull), gap=8)
+        cells = [Cell("Hull", SMALL, wide=34, gap=4), boxes, Cell(words, SMALL, "secondary")]
+        hull = ListRow(cells, pad=(4, 0, 4, 0), ground=PLAIN, text=f"Hull: {words}")
+        column.row(high=16, below=4).put(RowTable, "fire.hull", [hull], framed=False, striped=False)
+
+
+def _place_row(figures: Figures, face: int, part: Part, effect: Effect, colour: Colour) -> ListRow:
+    """Describe a face of the location die: the component as it is, and what the point does there."""
+    deadly = effect is Effect.LOST
+    ink: Ink = "refusal" if deadly else "secondary" if effect is Effect.NOTHING else "text"
+    words = effect_words(figures, part.component, effect)
+    wear = (part.wear,) if part.armour is None else (part.armour, part.wear)
+    mark = [Cell(sign=Icon.CROSS, ink="refusal", size=8, wide=9, side="right", gap=4)] if deadly else []
+    cells = [
+        Cell(draw=DieFace(face), wide=15, gap=6),
+        Cell(words, SMALL, ink, side="right", wide=84, gap=4, squeeze=True),
+        *mark,
+        Cell(draw=Boxes(wear, colour), wide=22, side="right", gap=4),
+        Cell(place_words(part.component), SMALL, ink, squeeze=True),
+    ]
+    return ListRow(
+        cells, pad=(4, 0, 4, 0), ground=PLAIN, text=f"{face} {place_words(part.component)}: {words}"
+    )
 
 
 def _ends(odds: Salvo, column: PanelColumn) -> None:
@@ -247,8 +273,9 @@ def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         row = column.row(high=28, below=4)
         row.put(Button, "fire.crossfire", words, on_press=tool.cross, on=len(shot.ships) > 1, topic="AF-7")
     if any(tool.request.asked_as_physicist(tool.state.ships[name]) for name in shot.ships):
-        lost = lost_chance(tool.state, shot)
-        words = f"As physicist: lost {_percent(lost)}" if tool.physicist else "As physicist (H): two points"
+        plain = replace(shot, physicists=())
+        alone, both = (lost_chance(tool.state, one) for one in (plain, tool.as_physicist(plain)))
+        words = f"As physicist (H): lost {_percent(alone)} → {_percent(both)}"
         column.row(high=22, below=4).put(
             Checkbox,
             "fire.physicist",

@@ -8,12 +8,12 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from game.families.astra_et_tenebrae.words import SHORT
+from game.families.astra_et_tenebrae.words import LETTERS, SHORT
 from game.shell import drawing
 from game.shell.theme import STRONG, Colour, mix
 from game.widgets.pen import Pen
 from rules.astra_et_tenebrae.figures import COMPONENTS, Component, Figures
-from rules.astra_et_tenebrae.state import Captain, Ship
+from rules.astra_et_tenebrae.state import Ship
 from rules.astra_et_tenebrae.systems import INDEX, settled, works
 
 MOST_HEAT = 40
@@ -24,6 +24,7 @@ _LIMIT: Colour = (255, 190, 60)
 _HATCH = 4
 _BOX_GAP, _ARMOUR = 2, 4
 _HULL_WIDE = 9
+_TUBE = 14  # no thermometer is higher
 
 Wear = Literal["whole", "noted", "gone"]
 
@@ -101,6 +102,7 @@ class Thermometer:
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw it into a pixel rectangle."""
+        place = place.inflate(0, -max(0, place.height - pen.px(_TUBE)))
         theme, tube = pen.theme, place.inflate(0, -pen.px(2))
         pen.panel(surface, tube, theme.ground, theme.edge, radius=4)
         inner = tube.inflate(-2 * pen.scale.line(), -2 * pen.scale.line())
@@ -211,14 +213,6 @@ class BodyPicture:
         for number, wear in enumerate(self.body.hull):
             box = Rect(place.right - step * (len(self.body.hull) - number), place.top, step - 1, place.height)
             paint_box(pen, surface, box, wear, mix(self.colour, pen.theme.text, 0.3))
-
-
-LETTERS = {
-    Captain.PHYSICIST: "P",
-    Captain.TACTICIAN: "T",
-    Captain.ENGINEER: "E",
-    Captain.PILOT: "L",
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.screens.tools.tool import Tool
 from rules.astra_et_tenebrae.state import State
+from rules.kernel.requests import Refusal
 from rules.table.measure import Point
+
+CAPTAINS = "AK-"  # how rulings on captains begin
+
+
+def told_alike(refusal: Refusal | None) -> Refusal | None:
+    """Return a refusal that tells no card: of one on a captain only its ruling is left (AK-1)."""
+    if refusal is None or not refusal.ruling.startswith(CAPTAINS):
+        return refusal
+    return Refusal(refusal.ruling, "no captain can do that here now")
 
 
 class BattleTool(Tool):
     """Answer a request of Astra et Tenebrae."""
 
     cards_shown = False
+    _held: frozenset[int] = frozenset()
 
     @property
     def state(self) -> State:
         """What the seat may know."""
         state: State = self.request.state  # type: ignore[attr-defined]  # all requests of this game have it
         return state
+
+    def give(self, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
+        """Give an answer; what is refused is refused in words that tell no card (AK-1)."""
+        refusal = told_alike(self.request.refusal(answer))
+        if refusal is not None:
+            self.host.refuse(refusal)
+        else:
+            self.host.answer(answer)
 
     @property
     def may_show_cards(self) -> bool:
@@ -29,6 +49,14 @@ class BattleTool(Tool):
         """Turn the own cards up for the player who looks, or back."""
         self.cards_shown = on and self.may_show_cards
         self.host.rebuild()
+
+    def update(self, dt_s: float) -> bool:
+        """Turn the own cards back once the key that showed them is let go."""
+        if self._held <= self.host.app.held_keys.down:
+            return False
+        self._held = frozenset()
+        self.show_cards(on=False)
+        return True
 
     def shown_cards(self) -> frozenset[str]:
         """Name the ships whose face-down cards their player looks at."""
@@ -61,7 +89,8 @@ class BattleTool(Tool):
         if action_id != "own_cards":
             return False
         if self.may_show_cards:
-            self.show_cards(on=not self.cards_shown)
+            self._held = self.host.app.held_keys.down
+            self.show_cards(on=True)
         else:
             self.host.app.toast("Cards are looked at behind the curtain only", "refusal")
         return True

@@ -1,0 +1,117 @@
+"""The table beside the board: dice as they fall, the order of turns, cards, refusals that tell none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.families.astra_et_tenebrae.table.throws import throw_of
+from game.match.seats import HUMAN, Seating
+from game.match.session import Session
+from rules.astra_et_tenebrae.events import DiceRolled, PointsScored, ShotFired, ShotMissed
+from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.gunnery import Weapon
+from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Phase
+from rules.kernel.seats import Seat
+from tests.game.families.astra_et_tenebrae.arena import battle, sit_down
+
+
+def test_AC_10_dice_say_what_they_need_and_what_comes_of_it() -> None:
+    state = battle(phase=Phase.COMBAT, Skerry={"row": -1})
+    rolled = DiceRolled("cannon", ("Kindle", "Skerry"), (6,), 10, "AC-10")
+    throw = throw_of(rolled, state, None)
+    assert throw is not None
+    assert (throw.title, throw.result) == ("Cannon: Kindle → Skerry", "misses")
+    assert throw.notes == ("7 or more needed",)
+    missed = ShotMissed("Kindle", "Skerry", Weapon.CANNON, "wide", "AC-10")
+    assert throw_of(missed, state, throw) is not None
+    where = throw_of(DiceRolled("location", ("Kindle", "Skerry"), (3,), 6, "AS-5"), state, throw)
+    assert where is not None
+    assert where.result == "fire control"
+    hit = PointsScored("Kindle", "Skerry", Component.FIRE_CONTROL, 1, at_once=False, ruling="AC-10")
+    told = throw_of(hit, state, where)
+    assert told is not None
+    assert told.notes == ("Skerry's fire control: 1 point noted",)
+
+
+def test_AF_7_dice_of_a_crossfire_need_less() -> None:
+    state = battle(phase=Phase.COMBAT)
+    fired = ShotFired("Kindle", Weapon.CANNON, "Skerry", 8, 0, "AC-10", crossfire=True)
+    rolled = DiceRolled("cannon", ("Kindle", "Skerry"), (5,), 10, "AC-10")
+    alone, crossed = throw_of(rolled, state, None), throw_of(rolled, state, throw_of(fired, state, None))
+    assert alone is not None
+    assert crossed is not None
+    assert (alone.result, crossed.result) == ("misses", "hits")
+
+
+def test_AC_2_marks_show_who_has_acted_and_who_is_next(desk: Any) -> None:
+    state = battle(phase=Phase.COMBAT, Kindle={"acted": True}, Skerry={"acted": True}, Brine={"acted": True})
+    table = sit_down(desk, state)
+    marks = table.presenter.marks()
+    assert marks.words == "Tide is high, acts first"
+    stages = [stage for _, stage in marks.turns]
+    assert stages == ["done"] * 3 + ["now"] + ["due"] * 4
+    assert marks.turns[3][0] is Seat.RED
+
+
+def refused(desk: Any, captain: Captain) -> tuple[str, list[str]]:
+    """Let Kindle fire as physicist without one; gives the refusal, and all words on the screen."""
+    state = battle(phase=Phase.COMBAT, Kindle={"captain": captain})
+    table = sit_down(desk, state)
+    table.select("Kindle")
+    desk.step()
+    desk.key(pygame.K_2, pygame.K_h, pygame.K_RETURN)
+    desk.step(3)
+    words = [str(one["text"]) + str(one["tooltip"]) for one in desk.dump().values()]
+    return str(table.refusal), words
+
+
+def test_AK_1_a_captain_who_cannot_is_refused_alike_whoever_it_is(make_desk: Any) -> None:
+    others = [one for one in CAPTAINS if one is not Captain.PHYSICIST]
+    told = []
+    for captain in others:
+        desk = make_desk()
+        told.append(refused(desk, captain))
+    assert told[0] == told[1] == told[2]
+    assert "AK-3" in told[0][0]
+
+
+def cards(table: Any) -> list[str]:
+    """Return what the roster says of Kindle and Brand."""
+    return [row.words for row in table.ui["roster"].items if getattr(row, "name", "") in ("Kindle", "Brand")]
+
+
+def test_AK_1_own_cards_show_only_while_the_key_is_held(desk: Any) -> None:
+    state = battle(phase=Phase.COMBAT)
+    desk.app.change_settings(animation="off")
+    seating = Seating({Seat.RED: HUMAN, Seat.BLUE: "random"})
+    table = desk.sit_down(Session.new(state.setup, 5, seating=seating), state, None)
+    desk.step(3)
+    desk.rest()
+    assert all("card face down" in words for words in cards(table))
+    desk.post(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="", scancode=0)
+    desk.step(2)
+    assert "Physicist" in cards(table)[0]
+    desk.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
+    desk.step(2)
+    assert all("card face down" in words for words in cards(table))
+
+
+def test_AK_1_where_two_look_no_key_shows_a_card(desk: Any) -> None:
+    table = sit_down(desk, battle(phase=Phase.COMBAT))
+    desk.rest()
+    desk.post(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="", scancode=0)
+    desk.step(2)
+    assert all("card face down" in words for words in cards(table))
+
+
+def test_AH_5_heat_that_is_planned_stands_on_the_card(desk: Any) -> None:
+    table = sit_down(desk, battle(phase=Phase.COMBAT))
+    table.select("Kindle")
+    desk.step()
+    desk.key(pygame.K_2)
+    desk.step(2)
+    (row,) = [one for one in table.ui["roster"].items if getattr(one, "name", "") == "Kindle"]
+    assert (row.heat, row.planned) == (9, 17)
+    assert table.pane.look.planned == (("Kindle", 17),)
