@@ -180,8 +180,10 @@ class FrigateBoard(BoardView):
     @staticmethod
     def _with_gauge(canvas: Canvas, square: pygame.Rect) -> pygame.Rect:
         """Return the pixels of a ship with the gauge that stands at its right where there is room."""
-        aside = canvas.pen.px(34)
-        return pygame.Rect(square.left - 4, square.top - 4, square.width + aside, square.height + 8)
+        aside, around = canvas.pen.px(34), canvas.pen.px(10)
+        return pygame.Rect(
+            square.left - around, square.top - around, square.width + aside, square.height + 2 * around
+        )
 
     def _ghosts(self, canvas: Canvas) -> list[pygame.Rect]:
         """List where ghosts are, which plates leave free whichever is drawn first."""
