@@ -68,7 +68,7 @@ def effect_words(figures: Figures, component: Component, effect: Effect) -> str:
             Component.POINT_DEFENSE: "uncovered",
         }.get(component, "gone")
     return {
-        Effect.HURTS: "hurt, it works on",
+        Effect.HURTS: "it works on",
         Effect.HULL: "to the hull",
         Effect.LOST: "ship lost",
         Effect.NOTHING: "nothing more",

@@ -250,11 +250,13 @@ def _brief(theme: Theme, row: ShipRow) -> list[Cell]:
         cross = Cell(sign=Icon.CROSS, ink="refusal", size=9, wide=10, gap=6)
         return [cross, lost, Cell(row.name, STRONG, "secondary", squeeze=True)]
     heat = Thermometer(row.heat, row.planned, row.limits)
-    left = sum(part.wear == "whole" for part in row.body.parts) + sum(one == "whole" for one in row.body.hull)
-    points = Cell(str(left), SMALL, theme.seat_text(row.seat), side="right", wide=16, gap=4)
+    parts = row.body.parts
+    points = (*(one.wear for one in parts), *(one.armour for one in parts), *row.body.hull)
+    left = sum(one == "whole" for one in points)
+    figures = Cell(str(left), SMALL, theme.seat_text(row.seat), side="right", wide=16, gap=4)
     tube = Cell(draw=heat, wide=44, side="right", gap=4)
     figure = Cell(str(row.heat), SMALL, side="right", wide=16, gap=6)
-    return [*_card(row), points, figure, tube, Cell(row.name, STRONG, squeeze=True)]
+    return [*_card(row), figures, figure, tube, Cell(row.name, STRONG, squeeze=True)]
 
 
 @described_once
