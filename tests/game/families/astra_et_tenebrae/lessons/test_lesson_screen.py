@@ -141,3 +141,16 @@ def test_any_hands_and_then_show_me(desk: Desk, lesson: Shelved) -> None:
         elif not screen.show_me.running:
             screen.show_me.start()
     assert screen.guide.finished, f"stuck at step {screen.guide.index + 1}"
+
+
+def test_three_lessons_are_enough_for_a_battle(desk: Desk) -> None:
+    progress = load_progress(desk.app.home)[0]
+    *first, third = list(LESSONS)[:3]
+    for name in first:
+        progress.finish(name)
+    screen = sit_down(desk, third)
+    while not screen.guide.finished:
+        screen.next() if screen.guide.may_go_on else screen.skip()
+    words, button = screen.onward()
+    assert "enough to play" in words
+    assert button.id == "lesson.battle"
