@@ -46,7 +46,7 @@ LEVELS: Mapping[str, Level] = {
             lines=False,
             joint=False,
             adds_up=False,
-            slack=0.5,
+            slack=1.0,
             uses_captains=False,
         ),
         Level(
