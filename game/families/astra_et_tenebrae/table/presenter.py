@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.families.astra_et_tenebrae.board.fleets import Look
-from game.families.astra_et_tenebrae.board.overlays import Overlay
+from game.families.astra_et_tenebrae.board.overlays import Disc, Overlay
+from game.families.astra_et_tenebrae.board.reach import burn_disc
 from game.families.astra_et_tenebrae.table.forming import flown
+from game.families.astra_et_tenebrae.table.frigate_tape import FrigateTape
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.roster import roster
 from game.families.astra_et_tenebrae.table.sights import ranges, sights
@@ -50,7 +52,7 @@ TOGGLES = (
     Toggle("reach", "Reach", "Where the selected ship can end its burn, and at what heat", "AM-2"),
     Toggle("bands", "Bands", "The bands of the cannon around the selected ship", "AC-10"),
     Toggle("formations", "Formations", "The formations that are flown", "AF-1"),
-    Toggle("threat", "Threat", "Where an enemy could fire from after its burn: point at one", "AC-10"),
+    Toggle("threat", "Threat", "Where a ship can burn to: point at one", "AC-10"),
     Toggle("sight", "Sight", "Who the selected ship sees, and by whose eyes", "AD-2"),
     Toggle("measure", "Measure", "A tape from anything to anything", "AG-4"),
     Toggle("names", "Names", "The names of all ships", "AS-1"),
@@ -66,6 +68,8 @@ class BattlePresenter(Presenter):
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen)
         self.fired: dict[str, str] = {}
+        self.tape = FrigateTape(screen)
+        self._threatened: tuple[object, Disc | None] = (None, None)
 
     @property
     def _view(self) -> State:
@@ -151,11 +155,54 @@ class BattlePresenter(Presenter):
         names = screen.is_on("names")
         return Look(screen.selected, screen.pointer.piece, names, waiting, planned=planned)
 
-    def overlays(self) -> list[Overlay]:
-        """List formations, bands and sight while no tool is in hand that lays them there itself."""
+    def hand(self) -> FrigateTape | None:
+        return self.tape if self.screen.is_on("measure") else None
+
+    def action(self, action: str) -> bool:
+        return self.screen.is_on("measure") and self.tape.action(action)
+
+    def toggled(self) -> None:
+        self.tape.clear()
+
+    def lay_down(self) -> bool:
+        if not self.screen.is_on("measure"):
+            return False
+        self.screen.toggle("measure")
+        return True
+
+    def put_away(self) -> None:
+        self.tape.clear()
+        self.lay_down()
+
+    def overlays(self) -> list[Any]:
+        """List tape and threat, and formations, bands and sight where no tool lays them there itself."""
         screen, view = self.screen, self._view
+        always = [*self._threat(), *self._tape()]
         if isinstance(screen.tool, BattleTool):
+            return always
+        return [*always, *self._views(view)]
+
+    def _tape(self) -> list[Any]:
+        pointer = self.screen.pointer
+        return self.tape.overlays(pointer.at, pointer.piece) if self.screen.is_on("measure") else []
+
+    def _threat(self) -> list[Overlay]:
+        """Show every end that an enemy's burn can have: of the one pointed at or selected."""
+        screen, view = self.screen, self._view
+        if not screen.is_on("threat"):
             return []
+        named = (screen.pointer.piece, screen.selected)
+        ship = next((one for name in named if (one := self._ship(name)) is not None), None)
+        if ship is None or ship.at is None or not ship.alive:
+            return []
+        key = (ship.name, view.turn, view.phase, ship.at, ship.motion, ship.damage)
+        if self._threatened[0] != key:
+            self._threatened = (key, burn_disc(view, ship))
+        disc = self._threatened[1]
+        return [] if disc is None else [disc]
+
+    def _views(self, view: State) -> list[Overlay]:
+        screen = self.screen
         found: list[Overlay] = list(flown(view)) if screen.is_on("formations") else []
         ship = self._ship(screen.selected)
         if ship is None or ship.at is None or not ship.alive:

@@ -19,9 +19,9 @@ from game.families.false_sunrise.table.host import FleetTool
 from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.roster import roster
 from game.families.false_sunrise.table.sheet_card import PinnedSheet, SheetCard
+from game.families.false_sunrise.table.ship_tape import ShipTape
 from game.families.false_sunrise.table.squadron_words import chip_words
 from game.families.false_sunrise.table.squadrons import OrderSquadronTool
-from game.families.false_sunrise.table.tape import Tape
 from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.table.toggles import toggles_of
 from game.families.false_sunrise.table.topics import topic_of
@@ -78,7 +78,7 @@ class FleetPresenter(Presenter):
 
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen)
-        self.tape = Tape(screen)
+        self.tape = ShipTape(screen)
         self.sheet = PinnedSheet(screen)
         self.declined: set[tuple[str, ...]] = set()
         self.proposes = self.reckons = True
@@ -275,7 +275,7 @@ class FleetPresenter(Presenter):
         words = () if self.screen.is_on("names") else (chosen.spec.name,)
         return [TargetRing(chosen.at, "good", words)]
 
-    def hand(self) -> Tape | None:
+    def hand(self) -> ShipTape | None:
         return self.tape if self.screen.is_on("measure") else None
 
     # --- what is asked and what happens -----------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game.families.astra_et_tenebrae.board.overlays import Disc
 from game.families.astra_et_tenebrae.table.throws import throw_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
@@ -14,6 +15,7 @@ from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Phase
 from rules.kernel.seats import Seat
+from rules.table.measure import distance_in
 from tests.game.families.astra_et_tenebrae.arena import battle, sit_down
 
 
@@ -115,3 +117,28 @@ def test_AH_5_heat_that_is_planned_stands_on_the_card(desk: Any) -> None:
     (row,) = [one for one in table.ui["roster"].items if getattr(one, "name", "") == "Kindle"]
     assert (row.heat, row.planned) == (9, 17)
     assert table.pane.look.planned == (("Kindle", 17),)
+
+
+def test_AG_4_a_tape_reads_inches_band_and_direction_from_the_ship_in_hand(desk: Any) -> None:
+    table = sit_down(desk, battle(phase=Phase.MOVEMENT))
+    table.select("Kindle")
+    desk.key(pygame.K_m)
+    view = table.view
+    x, y = table.pane.camera.to_px(view.ships["Skerry"].at)
+    desk.point_at((round(x), round(y)))
+    lines = [line for one in table.presenter.overlays() for line in getattr(one, "lines", ())]
+    assert lines[0] == "Kindle to Skerry"
+    inches = float(lines[1].split("″")[0])
+    assert abs(inches - distance_in(view.ships["Kindle"].place, view.ships["Skerry"].place)) < 0.06
+    desk.key(pygame.K_m)
+    assert not [one for one in table.presenter.overlays() if hasattr(one, "lines")]
+
+
+def test_AM_2_threat_shows_where_the_enemy_pointed_at_can_burn_to(desk: Any) -> None:
+    table = sit_down(desk, battle(phase=Phase.MOVEMENT))
+    desk.key(pygame.K_t)
+    x, y = table.pane.camera.to_px(table.view.ships["Skerry"].at)
+    desk.point_at((round(x), round(y)))
+    (disc,) = [one for one in table.presenter.overlays() if isinstance(one, Disc)]
+    assert disc.at == table.view.ships["Skerry"].at
+    assert disc.seat is Seat.BLUE

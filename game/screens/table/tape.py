@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from game.board.overlays import Crosshair, MeasureTape
-from game.families.false_sunrise.board.measure_tape import measure
-from game.families.false_sunrise.board.overlays import Overlay
 from game.screens.tools.aiming import nudge_of
 from game.screens.tools.tool import stepped
-from rules.false_sunrise.editions import edition_of
-from rules.table.arcs import arcs_to
 from rules.table.board import clamp_to_board
-from rules.table.clock import bearing_deg, clock_of
 from rules.table.measure import Point, distance_in
 
 if TYPE_CHECKING:
@@ -24,7 +21,7 @@ SNAP_IN = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """An end of the tape: a place in inches, with name and heading if something is there."""
+    """An end of the tape: a place in inches, with name and heading if something is there that has them."""
 
     at: Point
     name: str = ""
@@ -32,7 +29,10 @@ class Spot:
 
 
 class Tape:
-    """Hold both ends; without a start of its own it begins at the selected ship, or at its order's end."""
+    """Hold both ends; without a start of its own it begins at what is in hand.
+
+    A game says what lies where (`spots`), what is in hand (`in_hand`), and what a tape reads (`read`).
+    """
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
@@ -46,14 +46,14 @@ class Tape:
 
     # By mouse.
 
-    def begin(self, at: Point, ship_id: str | None) -> None:
+    def begin(self, at: Point, piece: str | None) -> None:
         """Lay the start where the button went down."""
         self.clear()
-        self.start = self.spot(at, ship_id)
+        self.start = self.spot(at, piece)
 
-    def stretch(self, at: Point, ship_id: str | None) -> None:
+    def stretch(self, at: Point, piece: str | None) -> None:
         """Lead the end to the pointer."""
-        self.end = self.spot(at, ship_id)
+        self.end = self.spot(at, piece)
 
     def leave_cross(self) -> None:
         """Let the pointer lead again after keys did."""
@@ -76,7 +76,7 @@ class Tape:
 
     def _cross(self) -> Point:
         if self.cross is None:
-            hand = self._in_hand()
+            hand = self.in_hand()
             self.cross = hand.at if hand is not None else _middle(self.screen)
         return self.cross
 
@@ -86,7 +86,7 @@ class Tape:
         self.cross = to
 
     def _hop(self, step: int) -> None:
-        places = [ship.at for ship in self.screen.view.ships.values() if ship.on_board]
+        places = [spot.at for spot in self.pieces()]
         if places:
             self._lead(stepped(places, self._cross(), step))
 
@@ -99,60 +99,46 @@ class Tape:
 
     # What is measured.
 
-    def spot(self, at: Point, ship_id: str | None) -> Spot:
-        """Find what lies at a place: a ship, the end of the order in hand, a marker, or nothing."""
-        view = self.screen.view
-        if ship_id is not None and ship_id in view.ships:
-            ship = view.ships[ship_id]
-            return Spot(ship.at, ship.spec.name, ship.heading)
-        ships = [Spot(s.at, s.spec.name, s.heading) for s in view.ships.values() if s.on_board]
-        hand = self._in_hand()
-        markers = [Spot(marker.at, f"marker {marker.id[1:]}") for marker in view.markers]
-        near = [*ships, *([hand] if hand is not None else []), *markers]
+    @abstractmethod
+    def pieces(self) -> Sequence[Spot]:
+        """List the pieces on the board."""
+
+    def spots(self) -> Sequence[Spot]:
+        """List all that a tape can be laid at, beside what is in hand; by itself the pieces."""
+        return self.pieces()
+
+    @abstractmethod
+    def in_hand(self) -> Spot | None:
+        """Return where a tape begins that was given no start."""
+
+    @abstractmethod
+    def read(self, start: Spot, end: Spot) -> MeasureTape:
+        """Return the tape between two ends with what it measures."""
+
+    def spot(self, at: Point, piece: str | None) -> Spot:
+        """Find what lies at a place: a piece, what is in hand, anything else, or nothing."""
+        place = self.screen.presenter.place_of(piece) if piece is not None else None
+        if place is not None:
+            return min(self.pieces(), key=lambda spot: distance_in(spot.at, place))
+        hand = self.in_hand()
+        near = [*self.spots(), *([hand] if hand is not None else [])]
         best = min(near, key=lambda spot: distance_in(spot.at, at), default=None)
         return best if best is not None and distance_in(best.at, at) <= SNAP_IN else Spot(at)
 
-    def _in_hand(self) -> Spot | None:
-        """Return the selected ship, or the end of its order while one is given."""
-        ship = self.screen.view.ships.get(self.screen.selected or "")
-        if ship is None or not ship.on_board:
-            return None
-        stance = self.screen.tool.stance() if self.screen.tool is not None else None
-        if stance is None or stance == (ship.at, ship.heading):
-            return Spot(ship.at, ship.spec.name, ship.heading)
-        return Spot(stance[0], f"{ship.spec.name} after its move", stance[1])
-
-    def overlays(self, pointer: Point | None, ship_id: str | None) -> list[Overlay]:
+    def overlays(self, pointer: Point | None, piece: str | None) -> list[Any]:
         """Draw the tape as it lies, or as it would lie with the pointer or the cross-hair at its end."""
         end = self.end
         if end is None and self.cross is not None:
             end = self.spot(self.cross, None)
         elif end is None and pointer is not None:
-            end = self.spot(pointer, ship_id)
-        start = self.start or self._in_hand()
-        cross: list[Overlay] = [Crosshair(self.cross)] if self.cross is not None else []
+            end = self.spot(pointer, piece)
+        start = self.start or self.in_hand()
+        cross: list[Any] = [Crosshair(self.cross)] if self.cross is not None else []
         if end is None:
             return cross
         if start is None:
             return [Crosshair(end.at, lines=("Measure from here:", "press and drag, or Enter"))]
-        return [*cross, self._tape(start, end)] if start.at != end.at else cross
-
-    def _tape(self, start: Spot, end: Spot) -> MeasureTape:
-        view = self.screen.view
-        tape = measure(
-            start.at,
-            end.at,
-            heading=start.heading,
-            terrain=view.setup.terrain,
-            band_words=edition_of(view).gunnery.place_words,
-        )
-        lines = list(tape.lines)
-        if end.heading is not None:
-            arcs = " and ".join(arcs_to(end.at, end.heading, start.at))
-            lines.insert(2, f"from there {clock_of(bearing_deg(end.at, end.heading, start.at))}, {arcs}")
-        if start.name or end.name:
-            lines.insert(0, f"{start.name or 'here'} to {end.name or 'there'}")
-        return replace(tape, lines=tuple(lines))
+        return [*cross, self.read(start, end)] if start.at != end.at else cross
 
 
 def _middle(screen: TableScreen) -> Point:

@@ -1,0 +1,46 @@
+"""The measuring tape among frigates: inches, the band of the cannon, the direction and sight."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.board.overlays import MeasureTape
+from game.screens.table.tape import Spot, Tape
+from rules.astra_et_tenebrae.directions import CIRCLE
+from rules.astra_et_tenebrae.state import Ship, State
+from rules.table.measure import TOLERANCE_IN, distance_in
+
+
+class FrigateTape(Tape):
+    """Without a start of its own it begins at the selected ship."""
+
+    @property
+    def _view(self) -> State:
+        view: State = self.screen.view
+        return view
+
+    def pieces(self) -> Sequence[Spot]:
+        return [_spot(ship) for ship in self._view.ships.values() if ship.alive and ship.at is not None]
+
+    def in_hand(self) -> Spot | None:
+        ship = self._view.ships.get(self.screen.selected or "")
+        return _spot(ship) if ship is not None and ship.alive and ship.at is not None else None
+
+    def read(self, start: Spot, end: Spot) -> MeasureTape:
+        view = self._view
+        away = distance_in(start.at, end.at)
+        bands = view.figures.cannon.bands
+        band = next((one.name for one in bands if away <= one.up_to_in + TOLERANCE_IN), "too far")
+        course = round(math.degrees(math.atan2(end.at[0] - start.at[0], start.at[1] - end.at[1]))) % CIRCLE
+        blocked = view.setup.terrain.blocks_sight(start.at, end.at)
+        lines = [f"{away:.1f}″  {band}", f"direction {course}°"]
+        if view.setup.terrain.polygons:
+            lines.append("rock in the way" if blocked else "clear sight")
+        if start.name or end.name:
+            lines.insert(0, f"{start.name or 'here'} to {end.name or 'there'}")
+        return MeasureTape(start.at, end.at, tuple(lines), blocked)
+
+
+def _spot(ship: Ship) -> Spot:
+    return Spot(ship.place, ship.name)
