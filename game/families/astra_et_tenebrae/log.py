@@ -9,7 +9,7 @@ from game.families.astra_et_tenebrae.words import counted, row_words
 from game.games import LineWords, LogUi
 from rules.astra_et_tenebrae import events as e
 from rules.astra_et_tenebrae.describe import WORDS
-from rules.astra_et_tenebrae.gunnery import Weapon, cannon_aim, missile_aim
+from rules.astra_et_tenebrae.gunnery import Aim, Weapon, cannon_aim, missile_aim
 from rules.astra_et_tenebrae.state import Phase, State
 from rules.astra_et_tenebrae.systems import INDEX
 from rules.kernel.seats import Seat
@@ -129,8 +129,16 @@ def _fired(event: e.ShotFired, state: State) -> str:
     else:
         aim = missile_aim(state, ship, target)
         what = f"{event.ship}'s {counted(event.missiles, 'missile')}"
-    needs = "certain to hit" if not aim.needs else f"needs {aim.needs - aim.bonus}"
-    return f"{what} at {event.target}{' in crossfire' * event.crossfire}: {needs}."
+    return f"{what} at {event.target}{' in crossfire' * event.crossfire}: {_needs(aim)}."
+
+
+def _needs(aim: Aim) -> str:
+    """Say what a hit roll needs (AC-5, AC-6)."""
+    if not aim.needs:
+        return "certain to hit"
+    if aim.hits(aim.dice):
+        return "any throw hits"
+    return f"needs {aim.needs - aim.bonus}" if aim.hits(aim.dice * aim.sides) else "no throw hits"
 
 
 def _pieces(view: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - a state, as the record wants it

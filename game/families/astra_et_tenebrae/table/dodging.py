@@ -27,6 +27,7 @@ class DodgeTool(BattleTool):
     def __init__(self, host: Host, request: DodgeOrNot) -> None:
         super().__init__(host, request)
         self.dodges = False
+        host.select(request.ship)
 
     def heading(self) -> Heading:
         return Heading(self.request.ship, "hit", self.request.seat)

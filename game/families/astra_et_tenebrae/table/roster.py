@@ -36,7 +36,7 @@ from game.widgets.widget import Widget
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.sighting import is_hot
 from rules.astra_et_tenebrae.state import Phase, Ship, State
-from rules.astra_et_tenebrae.systems import destroyed
+from rules.astra_et_tenebrae.systems import destroyed, points_left
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -79,6 +79,7 @@ class ShipRow:
     missiles: int
     stock: int
     body: Body
+    points: int
     card: CardPicture | None
     alive: bool
     words: str
@@ -152,6 +153,7 @@ def row_of_ship(
         ship.missiles,
         figures.missiles,
         body_of(figures, ship),
+        points_left(figures, ship),
         card if ship.alive else None,
         ship.alive,
         words_of(state, ship, status, planned, shown=shown),
@@ -166,6 +168,7 @@ def words_of(state: State, ship: Ship, status: str, planned: int | None, *, show
     figures = state.figures
     heat = f"heat {ship.heat}" if planned in (None, ship.heat) else f"heat {ship.heat}, then {planned}"
     gone = ", ".join(WORDS[one] for one in destroyed(figures, ship))
+    left = counted(points_left(figures, ship), "point") + " left"
     hull = f"hull {max(0, figures.hull - ship.hull)} of {figures.hull}" if figures.hull else ""
     noted = counted(sum(ship.noted), "point") + " noted" if any(ship.noted) else ""
     mark = f"burn mark on its {WORDS[ship.mark]}" if ship.mark is not None else ""
@@ -176,7 +179,7 @@ def words_of(state: State, ship: Ship, status: str, planned: int | None, *, show
         known = ship.captain_used or shown
         card = (NAMES[ship.captain] if known else "card face down") + ", spent" * ship.captain_used
     parts = (status, heat, over, counted(ship.missiles, "missile"), f"gone: {gone}" if gone else "")
-    return ", ".join(filter(None, (ship.name, *parts, hull, noted, mark, owes, card)))
+    return ", ".join(filter(None, (ship.name, *parts, left, hull, noted, mark, owes, card)))
 
 
 # --- how it looks -------------------------------------------------------------------------------------
@@ -250,13 +253,10 @@ def _brief(theme: Theme, row: ShipRow) -> list[Cell]:
         cross = Cell(sign=Icon.CROSS, ink="refusal", size=9, wide=10, gap=6)
         return [cross, lost, Cell(row.name, STRONG, "secondary", squeeze=True)]
     heat = Thermometer(row.heat, row.planned, row.limits)
-    parts = row.body.parts
-    points = (*(one.wear for one in parts), *(one.armour for one in parts), *row.body.hull)
-    left = sum(one == "whole" for one in points)
-    figures = Cell(str(left), SMALL, theme.seat_text(row.seat), side="right", wide=16, gap=4)
+    points = Cell(str(row.points), SMALL, theme.seat_text(row.seat), side="right", wide=16, gap=4)
     tube = Cell(draw=heat, wide=44, side="right", gap=4)
     figure = Cell(str(row.heat), SMALL, side="right", wide=16, gap=6)
-    return [*_card(row), figures, figure, tube, Cell(row.name, STRONG, squeeze=True)]
+    return [*_card(row), points, figure, tube, Cell(row.name, STRONG, squeeze=True)]
 
 
 @described_once

@@ -7,16 +7,20 @@ from typing import Any
 import pygame
 
 from game.families.astra_et_tenebrae.board.overlays import Disc
+from game.families.astra_et_tenebrae.log import line
 from game.families.astra_et_tenebrae.table.throws import throw_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
+from game.screens.registry import make_screen
 from rules.astra_et_tenebrae.events import DiceRolled, PointsScored, ShotFired, ShotMissed
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.gunnery import Weapon
+from rules.astra_et_tenebrae.requests import DodgeOrNot
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Phase
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
 from tests.game.families.astra_et_tenebrae.arena import battle, sit_down
+from tests.game.families.astra_et_tenebrae.battles import begun, play
 
 
 def test_AC_10_dice_say_what_they_need_and_what_comes_of_it() -> None:
@@ -142,3 +146,27 @@ def test_AM_2_threat_shows_where_the_enemy_pointed_at_can_burn_to(desk: Any) -> 
     (disc,) = [one for one in table.presenter.overlays() if isinstance(one, Disc)]
     assert disc.at == table.view.ships["Skerry"].at
     assert disc.seat is Seat.BLUE
+
+
+def test_AC_6_the_log_says_which_throws_are_for_show() -> None:
+    fired = ShotFired("Kindle", Weapon.MISSILES, "Skerry", 0, 1, "AC-11")
+    told = [
+        line(fired, battle(phase=Phase.COMBAT, Skerry={"row": row}), "", None).words for row in (3, 0, -1)
+    ]
+    assert [words.rpartition(": ")[2] for words in told] == ["any throw hits.", "needs 3.", "needs 4."]
+
+
+def test_AE_2_a_line_of_the_roster_counts_the_points_that_a_side_is_judged_by(desk: Any) -> None:
+    table = sit_down(desk, battle(phase=Phase.COMBAT))
+    (row,) = [one for one in table.ui["roster"].items if getattr(one, "name", "") == "Skerry"]
+    assert row.points == 10
+    assert "10 points left" in row.words
+
+
+def test_AK_6_the_ship_that_is_hit_is_the_one_in_hand(desk: Any) -> None:
+    session = begun(desk.app.home)
+    play(session, lambda _: any(isinstance(session.request(seat), DodgeOrNot) for seat in session.waiting()))
+    table = make_screen("table", desk.app, session=session)
+    desk.app.push(table)
+    desk.step(3)
+    assert table.selected == table.tool.request.ship
