@@ -130,6 +130,8 @@ def _ended(event: e.BattleEnded, state: State) -> str:
 
 
 def _burned(event: e.ShipBurned, _state: State) -> str:
+    if not event.g:
+        return f"{event.ship} burns nothing and stays where it is: {event.heat} heat."
     how = "overrides and burns" if event.override else "burns"
     rest = "" if event.flown else " and comes to rest"
     return f"{event.ship} {how} {event.g} G towards {event.course}°{rest}: {event.heat} heat."

@@ -98,8 +98,11 @@ def formation_name(formation: Formation, names: Mapping[Seat, str]) -> str:
 
     >>> formation_name(Formation(FormationType.LINE, Seat.BLUE, ("A", "B")), {Seat.BLUE: "Tide"})
     "Tide's line, 2 ships"
+    >>> formation_name(Formation(FormationType.DISPERSED, Seat.BLUE, ("A", "B")), {Seat.BLUE: "Tide"})
+    'Tide, dispersed, 2 ships'
     """
-    return f"{names[formation.seat]}'s {formation.type}, {len(formation.members)} ships"
+    whose = ", " if formation.type is FormationType.DISPERSED else "'s "
+    return f"{names[formation.seat]}{whose}{formation.type}, {len(formation.members)} ships"
 
 
 def option_words(_view: State, _about: str, option: object) -> str:

@@ -12,7 +12,8 @@ from game.families.astra_et_tenebrae.table.throws import throw_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.registry import make_screen
-from rules.astra_et_tenebrae.events import DiceRolled, PointsScored, ShotFired, ShotMissed
+from rules.astra_et_tenebrae.describe import describe
+from rules.astra_et_tenebrae.events import DiceRolled, PointsScored, ShipBurned, ShotFired, ShotMissed
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.requests import DodgeOrNot
@@ -170,3 +171,10 @@ def test_AK_6_the_ship_that_is_hit_is_the_one_in_hand(desk: Any) -> None:
     desk.app.push(table)
     desk.step(3)
     assert table.selected == table.tool.request.ship
+
+
+def test_AM_4_a_ship_that_burns_nothing_stays_in_the_log() -> None:
+    state = battle("2025-03-01")
+    burned = ShipBurned("Kindle", 0, 0, 0.0, state.ships["Kindle"].place, heat=0, row=2, override=False)
+    told = line(burned, state, describe(burned, state), None).words
+    assert told == "Kindle burns nothing and stays where it is; it is 2 easier to hit."
