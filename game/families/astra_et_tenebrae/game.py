@@ -35,6 +35,7 @@ ASTRA_ET_TENEBRAE = GameUi(
         tables="game.families.astra_et_tenebrae.book:tables",
         draw_picture="game.families.astra_et_tenebrae.pictures.gallery:draw",
         picture_height="game.families.astra_et_tenebrae.pictures.gallery:height_of",
+        hints="game.families.astra_et_tenebrae.table.hint_cards:FrigateHints",
         lessons="game.families.astra_et_tenebrae.lessons.record:LESSONS",
     ),
     title=TITLE,

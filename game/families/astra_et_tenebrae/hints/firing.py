@@ -1,0 +1,102 @@
+"""What matters in combat: marks, evasions, wasted shots, missiles, the physicist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from game.book.hints.moment import Sighting
+from game.families.astra_et_tenebrae.hints.moment import Moment, about
+from rules.astra_et_tenebrae.describe import WORDS
+from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.gunnery import Shot, Weapon, shots_of
+from rules.astra_et_tenebrae.odds import laser_odds, salvo_odds, wounds_of
+from rules.astra_et_tenebrae.requests import EvadeOrStay, FireOrPass
+from rules.astra_et_tenebrae.state import Ship
+
+_WORTH_A_CARD = Fraction(3, 4)
+
+
+def engine_marked(moment: Moment) -> Sighting | None:
+    """See a laser that follows its mark on the engine of a ship of the player's (AC-8)."""
+    request = moment.request
+    if not isinstance(request, EvadeOrStay):
+        return None
+    ship, shooter = (moment.view.ships[name] for name in (request.ship, request.shooter))
+    if ship.mark is not Component.ENGINE:
+        return None
+    point = float(laser_odds(moment.view, shooter, ship).point)
+    return about(ship, chance=f"{point:.0%}")
+
+
+def evading_costs(moment: Moment) -> Sighting | None:
+    """See any other laser that a ship of the player's may evade (AC-9)."""
+    request = moment.request
+    if not isinstance(request, EvadeOrStay):
+        return None
+    ship = moment.view.ships[request.ship]
+    if ship.mark is Component.ENGINE:
+        return None
+    return about(ship, turn="the next turn" if ship.acted else "this turn")
+
+
+def _shots(moment: Moment) -> Iterator[tuple[Ship, Ship, Shot]]:
+    """Run over ship, target and shot of all that may be fired at ships that are not lost in any case."""
+    if not isinstance(moment.request, FireOrPass):
+        return
+    for ship in moment.mine():
+        for shot in shots_of(moment.view, ship):
+            target = moment.view.ships[shot.target]
+            if not wounds_of(moment.figures, target).is_lost and not target.dodging:
+                yield ship, target, shot
+
+
+def _planned(moment: Moment) -> Shot | None:
+    """Return the shot in hand."""
+    return moment.plan if isinstance(moment.plan, Shot) else None
+
+
+def lost_already(moment: Moment) -> Sighting | None:
+    """See a shot in hand at a ship that the status phase will take (AW-3)."""
+    shot = _planned(moment)
+    if shot is None:
+        return None
+    target = moment.view.ships[shot.target]
+    return about(target, foe=target.name) if wounds_of(moment.figures, target).is_lost else None
+
+
+def follow_up(moment: Moment) -> Sighting | None:
+    """See an enemy with a mark that a laser could follow up (AC-7)."""
+    for ship, target, shot in _shots(moment):
+        if shot.weapon is Weapon.LASER and target.mark is not None:
+            point = float(laser_odds(moment.view, ship, target).point)
+            return about(
+                ship,
+                target,
+                foe=target.name,
+                component=WORDS[target.mark],
+                chance=f"{point:.0%}",
+                heat=moment.figures.laser.heat,
+            )
+    return None
+
+
+def bare_target(moment: Moment) -> Sighting | None:
+    """See an enemy that missiles can be fired at (AC-11, AC-12)."""
+    for ship, target, shot in _shots(moment):
+        if shot.weapon is Weapon.MISSILES:
+            return about(ship, target, foe=target.name, missiles=ship.missiles)
+    return None
+
+
+def worth_two_points(moment: Moment) -> Sighting | None:
+    """See a good cannon shot in hand of a ship that is offered to fire as physicist, whoever flies (AK-1)."""
+    shot, request = _planned(moment), moment.request
+    if shot is None or shot.weapon is not Weapon.CANNON or not isinstance(request, FireOrPass):
+        return None
+    ships = [moment.view.ships[name] for name in shot.ships]
+    asked = any(request.asked_as_physicist(ship) for ship in ships)
+    salvo = salvo_odds(moment.view, shot)
+    if not asked or salvo.toll.doomed or salvo.any_hit < _WORTH_A_CARD:
+        return None
+    return about(ships[0], chance=f"{float(salvo.any_hit):.0%}")

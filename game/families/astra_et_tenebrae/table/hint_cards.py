@@ -1,0 +1,63 @@
+"""Hints at a table of frigates: what the asked player knows, and where ships and their ends are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.board.overlays import TargetRing
+from game.book.hints.moment import Sighting
+from game.families.astra_et_tenebrae.hints.detectors import DETECTORS, HINTS
+from game.families.astra_et_tenebrae.hints.moment import Moment, Plan
+from game.families.astra_et_tenebrae.table.evading import EvadeTool
+from game.families.astra_et_tenebrae.table.firing import FireTool
+from game.families.astra_et_tenebrae.table.heating import HeatTool
+from game.families.astra_et_tenebrae.table.moving import MoveTool
+from game.families.astra_et_tenebrae.table.moving_hand import LedTool
+from game.screens.table.hint_cards import HintCards
+from game.screens.tools.tool import Tool
+from rules.table.measure import Point
+
+
+class FrigateHints(HintCards):
+    """Hints about heat, burns, formations and shots."""
+
+    hints = HINTS
+    detectors = DETECTORS
+
+    def dragged(self) -> bool:
+        """Whether a ghost is being dragged."""
+        tool = self.screen.tool
+        return isinstance(tool, LedTool) and tool.hand.held
+
+    def moment(self, tool: Tool) -> Moment:
+        """Return what the asked player knows, with the heat, the burn or the shot in hand."""
+        plan: Plan | None = None
+        match tool:
+            case HeatTool():
+                plan = tool.choice
+            case MoveTool():
+                plan = tool.plan if tool.refusal is None else None
+            case FireTool():
+                plan = tool.shot
+        screen = self.screen
+        return Moment(screen.view, tool.request, screen.selected, bool(tool.undo_words()), plan)
+
+    def overlays(self) -> list[Any]:
+        """Ring the ships that the hint is about; while shots are chosen targets have marks of their own."""
+        screen, shown = self.screen, self.shown
+        if shown is None or isinstance(screen.tool, FireTool):
+            return []
+        others = [one for one in shown.sighting.pieces if one != screen.selected]
+        return [TargetRing(screen.view.ships[one].place, "good") for one in others]
+
+    def places_of(self, sighting: Sighting) -> Iterator[Point]:
+        """List where the ships of a hint and the one in hand are, and where a ghost ends."""
+        ships, tool = self.screen.view.ships, self.screen.tool
+        for name in {*sighting.pieces, self.screen.selected or ""}:
+            at = ships[name].at if name in ships else None
+            if at is not None:
+                yield at
+        end = tool.ghost_end() if isinstance(tool, MoveTool | EvadeTool) else None
+        if end is not None:
+            yield end
