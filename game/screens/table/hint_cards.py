@@ -25,6 +25,7 @@ _ROOM = 44  # logical units about a piece that a card leaves free
 _ROOM_OF_THING = 68  # about what a hint is about, which may have a tag beside it
 _OFF_FOR = "{player} gets no more hints. The settings bring them back."
 _OFF = "Hints are off. The settings switch them on again."
+_CLOSE = "close_hint"
 _MAINLY = 8  # how much worse it is to cover what a hint is about than another piece
 
 
@@ -129,16 +130,15 @@ class HintCards:
     def build(self) -> list[Widget]:
         """Make the card over the board."""
         self._look()  # a screen laid out for another player shows nothing of the one before
-        screen, shown = self.screen, self.shown
+        shown = self.shown
         if shown is None or self.dragged():
             return []
-        key = screen.app.bindings.label("close_hint")
         words = CardWords(
             shown.hint.heading,
             f"{shown.words} [[{shown.hint.ruling}]]",
             (
                 CardButton("hint.off", "No more hints", self.switch_off, ButtonLook.QUIET),
-                CardButton("hint.read", "Got it", self.close, shortcut=key),
+                CardButton("hint.read", "Got it", self.close, shortcut=self._key()),
             ),
         )
         things = list(self._things(shown))
@@ -154,6 +154,18 @@ class HintCards:
             self.place.at, self.place.about = card.rect.topleft, f"{words.heading}\n{words.body}"
             self._laid = self.place.at
         return card.widgets
+
+    def _key(self) -> str:
+        """Return the key that closes the card, "" where the tool has a use of its own for it."""
+        bindings, tool = self.screen.bindings, self.screen.tool
+        contexts = tool.contexts if tool is not None else ()
+        used = {
+            chord
+            for action in bindings.actions.values()
+            if action.context in contexts and action.id != _CLOSE
+            for chord in bindings.keys(action.id)
+        }
+        return "" if used.intersection(bindings.keys(_CLOSE)) else bindings.label(_CLOSE)
 
     def _card(self, shown: Shown, words: CardWords, things: list[Rect]) -> Card:
         screen, pieces = self.screen, self.screen.presenter.places().values()

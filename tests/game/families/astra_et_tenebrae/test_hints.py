@@ -169,3 +169,4 @@ def test_a_card_at_the_table_tells_of_the_burn_in_hand(desk: Any) -> None:
     shown = desk.dump()
     assert shown["hint"]["text"] == HINTS["turning-back"].heading
     assert "12 of 14 G" in shown["hint"]["value"]["words"]
+    assert shown["hint.read"]["shortcut"] == "", "C burns as the last ship while one is moved"
