@@ -52,7 +52,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="captain",
             title="Captain",
-            about="Adds up fire and flies in formation, but takes your ships to stay where they are.",
+            about="Adds up fire and flies in formation; your next burn surprises it.",
             foresees=False,
             slack=0.5,
         ),

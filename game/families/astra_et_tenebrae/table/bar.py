@@ -85,14 +85,21 @@ class SideScores(Widget):
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw a row a side."""
         rect, theme = surface.get_rect(), pen.theme
-        figures = pen.width("39 points", FIGURES.sized(12)) + pen.px(4)
         signs = pen.px(16) * max(row.of for row in self.rows)
-        names = max(0, rect.width - figures - signs - pen.px(14))
+        wanted = max(pen.width(row.name, STRONG.sized(12)) for row in self.rows)
+        # Where words are large, "points" goes first, then the names: each side has its own signs.
+        for unit in (" points", ""):
+            figures = pen.width(f"39{unit}", FIGURES.sized(12)) + pen.px(4)
+            names = max(0, rect.width - figures - signs - pen.px(14))
+            if names >= wanted:
+                break
+        named = names >= min(wanted, pen.px(30))
         for number, row in enumerate(self.rows):
             line = Rect(0, number * rect.height // 2, rect.width, rect.height // 2)
             ink, colour = theme.seat_text(row.seat), theme.seat(row.seat)
             name = Rect(0, line.top, names, line.height)
-            pen.write(surface, row.name, name, STRONG.sized(12), ink, "right")
+            if named:
+                pen.write(surface, row.name, name, STRONG.sized(12), ink, "right")
             for ship in range(row.of):
                 there = ship < row.ships
                 icon = seat_icon(row.seat)
@@ -101,7 +108,8 @@ class SideScores(Widget):
                 at = names + pen.px(14) + pen.px(16) * ship, line.centery
                 pen.put_icon(surface, icon, at, 11, colour if there else mix(colour, theme.panel, 0.45))
             place = Rect(rect.right - figures, line.top, figures, line.height)
-            pen.write(surface, counted(row.points, "point"), place, FIGURES.sized(12), ink, "right")
+            points = counted(row.points, "point") if unit else str(row.points)
+            pen.write(surface, points, place, FIGURES.sized(12), ink, "right")
 
 
 @dataclass(eq=False, repr=False)

@@ -13,7 +13,7 @@ from game.families.astra_et_tenebrae.table.firing_gauges import Boxes, DieFace, 
 from game.families.astra_et_tenebrae.table.firing_words import TITLES, effect_words, lines_of, place_words
 from game.families.astra_et_tenebrae.table.gauges import Part, body_of
 from game.families.astra_et_tenebrae.words import counted
-from game.screens.tools.parts import CHIP, PanelColumn, percent, sentence
+from game.screens.tools.parts import CHIP, PanelColumn, percent, sentence, upper_first
 from game.shell.theme import FIGURES, SMALL, STRONG, Colour
 from game.widgets.button import Button, Checkbox
 from game.widgets.icons import Icon
@@ -120,7 +120,8 @@ def _weapon_row(tool: FireTool, index: int) -> ListRow:
     plain: Ink = "text"
     aside = f"{cost} heat" if cost else f"{tool.ship.missiles} left"
     if shot is None:
-        words, ink, title_ink = sentence(refusal), quiet, quiet
+        words, ink, title_ink = ("" if refusal is None else upper_first(refusal.reason)), quiet, quiet
+        aside = "" if refusal is None else refusal.ruling
     else:
         lost = lost_chance(state, shot)
         words = chance_words(state, shot) + (f" · lost {_percent(lost)}" if lost else "")
@@ -137,7 +138,13 @@ def _weapon_row(tool: FireTool, index: int) -> ListRow:
         ),
         Line([Cell("", wide=12), Cell(words, SMALL, ink, squeeze=True)], high=15),
     ]
-    return ListRow(lines=lines, high=40, pad=(8, 3, 8, 3), ground=RAISED, tip=words)
+    return ListRow(
+        lines=lines,
+        high=40,
+        pad=(8, 3, 8, 3),
+        ground=RAISED,
+        tip=words if shot is not None else sentence(refusal),
+    )
 
 
 # --- cannon and missiles ----------------------------------------------------------------------------------
@@ -309,7 +316,7 @@ def _laser(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         column.note("fire.mark", "It hits without a roll: a die says where its mark burns.", "AC-7")
         column.note("fire.later", "The next laser scores a point there, if it follows up.", "AC-8")
     else:
-        words = f"Follow-up: {max(1, beam.needs)} or more on a d{laser.follow_die}"
+        words = f"Follow-up: d{laser.follow_die}, {max(1, beam.needs)}+"
         _line(column, "fire.follows", words, _percent(beam.point), "AC-7")
         does = effect_words(state.figures, beam.follows, beam.toll.effects()[beam.follows])
         column.say("fire.point", f"A point on its {WORDS[beam.follows]}: {does}.")

@@ -65,7 +65,7 @@ def grown(edition: str, folder: Path) -> Any:
 def texts() -> Iterator[tuple[str, str]]:
     """Give everything that is written about the game, with its place."""
     for folder in ("rulebook", "lessons", "scenarios"):
-        for path in sorted(asset_path(folder).iterdir()):
+        for path in filter(Path.is_file, sorted(asset_path(folder).iterdir())):
             yield path.name, " ".join(path.read_text(encoding="utf-8").split())
     for name in ("hints.yaml", "laboratory.yaml"):
         yield name, " ".join(asset_path(name).read_text(encoding="utf-8").split())
