@@ -36,8 +36,6 @@ class FireTool(BattleTool):
         if isinstance(kept, Shot) and request.refusal(replace(kept, physicists=())) is None:
             self.choice.ship, self.choice.shot = kept.ships[0], replace(kept, physicists=())
             self.physicist, self.passing = bool(kept.physicists), False
-        elif host.selected in self.choice.ships and self.choice.shots[str(host.selected)]:
-            self.choice.take(str(host.selected))
         host.select(self.choice.ship)
 
     # --- what is in hand ----------------------------------------------------------------------------
