@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.families.false_sunrise.table.dial import LOW_UNITS
+
 
 def tool_is(name: str) -> Any:
     """Say whether the table shows a tool."""
@@ -17,7 +19,8 @@ def plot_first_ship(window: Any) -> None:
     """Turn the first ship an hour to starboard on the dial and speed it up by a key."""
     x, y, width, height = window.widget("order.course")["rect"]
     angle, reach = math.radians(30), 0.4 * min(width, height)
-    at = x + width / 2 + reach * math.sin(angle), y + height / 2 - reach * math.cos(angle)
+    middle = x + min(width, height) / 2 if height < LOW_UNITS else x + width / 2  # words beside a low face
+    at = middle + reach * math.sin(angle), y + height / 2 - reach * math.cos(angle)
     window.click_at((round(at[0]), round(at[1])))
     window.until(lambda _: window.widget("order.course")["value"] == 1)
     window.key("Up")
