@@ -182,6 +182,7 @@ def positions(edition: str, count: int) -> Iterator[State]:
         yield position(edition, seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_AC_10_AC_11_odds_of_cannons_and_missiles_are_those_of_all_dice(edition: str) -> None:
     tried = dict.fromkeys((1, 2), 0)

@@ -63,6 +63,7 @@ def test_a_header_that_says_nothing_is_no_picture_and_no_words(facts: dict[str, 
     assert standing_words(facts) == ("", "")
 
 
+@pytest.mark.slow
 def test_a_battle_goes_on_where_it_was_left(desk: Any, edition: str) -> None:
     session = play(begun(desk.app.home, edition), of_turn(2, Phase.MOVEMENT))
     session.keep()
@@ -100,6 +101,7 @@ def test_the_program_sets_a_battle_up_alike_for_a_seed(desk: Any, edition: str) 
         assert [b - a for a, b in pairwise(xs)] == [6.0] * 3
 
 
+@pytest.mark.slow
 def test_the_result_tells_how_it_ended_and_its_figures(desk: Any, edition: str) -> None:
     session = play(begun(desk.app.home, edition))
     screen = ResultScreen(desk.app, session)
@@ -122,6 +124,7 @@ def test_the_result_tells_how_it_ended_and_its_figures(desk: Any, edition: str) 
     assert len(widgets["shots"]["value"]) == len(kinds_of(final))
 
 
+@pytest.mark.slow
 def test_lasers_are_no_luck(desk: Any) -> None:
     session = play(begun(desk.app.home))
     found = statistics_of(session.match.ruleset.opening(session.match.setup), session.match.beats)

@@ -105,6 +105,7 @@ def test_a_battle_is_watched_before_its_end_without_the_cards_and_after_it_with_
     assert over[0].match.state.ships != over[1].match.state.ships
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", COMPUTER.levels)
 def test_a_computer_that_plays_blue_decides_and_thinks_alike_whatever_red_has_laid(level: str) -> None:
     thought: list[list[str]] = []

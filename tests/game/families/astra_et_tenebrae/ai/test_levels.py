@@ -12,6 +12,7 @@ from rules.kernel.seats import PLAYERS
 from tools.simulation.playing import new_match, play_between
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("ships", "levels"), [(1, ("commodore", "cadet")), (3, ("captain", "commodore"))])
 def test_levels_play_to_the_end_without_a_fault(edition: str, ships: int, levels: tuple[str, str]) -> None:
@@ -37,6 +38,7 @@ def test_levels_play_to_the_end_without_a_fault(edition: str, ships: int, levels
     assert len(kinds) > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_answers_alike_whatever_cards_lie_face_down(level: str) -> None:
     edition = EDITIONS[0]
