@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Protocol
 
 from game.games import TableUi, game_ui_of
 from game.match.seats import HUMAN, Seating, computer_names, is_computer
+from game.shell.settings import Settings
 from rules.kernel.seats import PLAYERS, Seat
 
+SEED_LENGTH = 18  # digits
 PLAIN, BY_LOT = "", "any"  # no style; one that is drawn for each match and told after it
 
 
@@ -20,6 +23,14 @@ class Leaning(Protocol):
 
     @property
     def about(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class EditionWords:
+    """What people are told of an edition before they choose one."""
+
+    name: str
+    about: str
 
 
 def player_titles(edition: str) -> dict[str, str]:
@@ -82,7 +93,8 @@ def told_apart(names: tuple[str, str], players: Mapping[Seat, str], edition: str
 class SeatChoices:
     """Who plays, for what else a game lets people choose; a dataclass that stands on it has these fields.
 
-    `players` are humans or levels, `styles` those of the computer's seats (BY_LOT: one is drawn).
+    `players` are humans or levels, `styles` those of the computer's seats (BY_LOT: one is drawn). With a
+    `seed` of "" the program draws that of the dice; people type them in where dice are `typed_dice`.
     """
 
     __slots__ = ()
@@ -92,6 +104,9 @@ class SeatChoices:
     styles: dict[Seat, str]
     training: bool
     edition: str
+    typed_dice: bool
+    seed: str
+    turn_limit: int
 
     def seat(self, seat: Seat, player: str) -> None:
         """Let another player take a seat."""
@@ -118,6 +133,12 @@ class SeatChoices:
         by_lot = frozenset(seat for seat, style in self.styles.items() if style == BY_LOT)
         return Seating(dict(self.players), self.training and len(humans) == 1, chosen, by_lot)
 
+    @property
+    def opponent(self) -> str:
+        """The level of the computer that plays; the weakest where none does."""
+        seated = (player for player in reversed(self.players.values()) if is_computer(player))
+        return next(seated, first_level(self.edition))
+
     def level(self, seat: Seat) -> str:
         """Name who plays a seat, with the style that was chosen for it."""
         return self.seating.level(seat)
@@ -126,6 +147,28 @@ class SeatChoices:
     def shown_names(self) -> dict[Seat, str]:
         """The names in the match: the computer's seats are named by their levels."""
         return {**self.names, **computer_names(self.players, player_titles(self.edition))}
+
+
+def seed_of(words: str) -> int | None:
+    """Read a seed as people type it: a whole number from 0; None where it is none.
+
+    >>> seed_of(" 12 "), seed_of(""), seed_of("twelve")
+    (12, None, None)
+    """
+    words = words.strip()
+    return int(words) if words.isascii() and words.isdigit() and len(words) <= SEED_LENGTH else None
+
+
+def seed_faults(choices: SeatChoices) -> list[str]:
+    """Say what is wrong with the seed of the dice; nothing where it is left to the program."""
+    wrong = choices.seed.strip() and seed_of(choices.seed) is None
+    return ["the seed of the dice is not a whole number"] if wrong else []
+
+
+def call_apart(choices: SeatChoices) -> None:
+    """Give both players the usual names where theirs are not to be told apart, or missing."""
+    if name_faults(choices.shown_names):
+        choices.names.update(zip(PLAYERS, Settings().player_names, strict=True))
 
 
 def name_faults(shown: Mapping[Seat, str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from pygame import Rect
 
@@ -15,20 +15,22 @@ from game.match.seats import HUMAN
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import BODY, STRONG, TITLE
+from game.shell.theme import BODY, HEADING, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, Row, columns, rows
+from game.widgets.layout import Column, Row, centred, columns, rows
 from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading, sign
 from game.widgets.setting import setter
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.widgets.widget import Widget
 
 _MARGIN, GAP = 16, 10
+_SIDE = 118
 _ABOUT = BODY.sized(12)
 NOTHING = "Nothing is chosen."
 
@@ -48,6 +50,11 @@ class Offered(Protocol):
     @property
     def problem(self) -> str: ...
 
+    @property
+    def scenario(self) -> Any | None:  # noqa: ANN401 - of any game
+        """What would be played: its `file` has a name, an edition, a story and sides."""
+        ...
+
 
 OfferT = TypeVar("OfferT", bound=Offered)
 
@@ -59,6 +66,7 @@ class OfferList(Screen, Generic[OfferT]):
     title: ClassVar[str] = "SCENARIOS"
     setup_tip: ClassVar[str] = "The program does what the scenario leaves open: straight to play."
     setup_topic: ClassVar[str] = ""
+    usual: ClassVar[str] = ""  # the edition
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -78,20 +86,24 @@ class OfferList(Screen, Generic[OfferT]):
         """Put them under headings."""
         raise NotImplementedError
 
-    def rules_of(self, one: OfferT) -> str:
-        """Name the rules by which one is played; "" where it says nothing of that."""
+    def edition_name(self, edition: str) -> str:
+        """Name an edition."""
         raise NotImplementedError
 
-    def edition_of(self, one: OfferT | None) -> str:
-        """Return the edition whose levels may play."""
+    def told(self, one: OfferT) -> Any | None:  # noqa: ANN401 - the scenario of any game
+        """Return the scenario that would be played."""
+        return one.scenario
+
+    def picture(self, one: OfferT, widget_id: str, place: Rect) -> Widget:
+        """Make the picture of where it is played."""
         raise NotImplementedError
 
-    def suggested(self, one: OfferT | None) -> Seat:
-        """Return the seat that a single player should take."""
+    def limits(self, scenario: Any) -> str:  # noqa: ANN401 - of any game
+        """Say in a line what is special about a scenario."""
         raise NotImplementedError
 
-    def build_story(self, one: OfferT, area: Rect) -> None:
-        """Add what is told of the chosen one inside an area."""
+    def ships_words(self, scenario: Any, seat: Seat) -> tuple[str, str]:  # noqa: ANN401 - of any game
+        """Say what a side brings, and that in more words."""
         raise NotImplementedError
 
     def build_foot(self, area: Rect) -> None:
@@ -103,6 +115,18 @@ class OfferList(Screen, Generic[OfferT]):
         raise NotImplementedError
 
     # --- what there is --------------------------------------------------------------------------
+
+    def rules_of(self, one: OfferT) -> str:
+        """Name the rules by which one is played; "" where it says nothing of that."""
+        return self.edition_name(one.scenario.file.edition) if one.scenario is not None else ""
+
+    def edition_of(self, one: OfferT | None) -> str:
+        """Return the edition whose levels may play: the usual one where it says nothing of that."""
+        return self.usual if one is None or one.scenario is None else str(one.scenario.file.edition)
+
+    def suggested(self, one: OfferT | None) -> Seat:
+        """Return the seat that a single player should take."""
+        return Seat.RED if one is None or one.scenario is None else Seat(one.scenario.suggested)
 
     def enter(self) -> None:
         """Read the folders again: files may have changed."""
@@ -205,6 +229,29 @@ class OfferList(Screen, Generic[OfferT]):
             self.choose(row)
             self.lay_out()
 
+    def build_story(self, one: OfferT, area: Rect) -> None:
+        """Add name and story, the picture, what is special, and both sides inside an area."""
+        ui, scenario = self.ui, self.told(one)
+        column = Column(ui.add, area, high=18, gap=6)
+        column.row(high=26).put(Label, "story.name", one.name, style=HEADING.sized(20))
+        if one.problem:
+            words, mark = one.problem, Icon.WARNING
+            column.fill().put(Label, "story.problem", words, colour="refusal", wrap=True, icon=mark)
+            return
+        text = (scenario.file.opening if scenario is not None else "") or one.about
+        words = text.replace("\n", "\n\n")
+        high = min(ui.pen.words_height(words, area.width) + 2, area.height // 3)
+        column.row(high=high, below=10).put(Label, "story.opening", words, wrap=True, tooltip=text)
+        room, sides = rows(column.rect, [0, _SIDE], gap=10)
+        wide = min(room.width, round(room.height * 1.5))
+        ui.add(self.picture(one, "story.picture", centred(room, wide, round(wide / 1.5))))
+        if scenario is None:
+            return
+        below, limits = Column(ui.add, sides, high=18, gap=6), self.limits(scenario)
+        below.put(Note, "story.limits", limits, tooltip=limits)
+        for seat, cell in zip(PLAYERS, columns(below.rect, [0, 0], gap=20), strict=True):
+            self._side(seat, scenario, cell)
+
     def put_back(self, foot: Row) -> None:
         """Add the way back."""
         foot.put(
@@ -228,8 +275,10 @@ class OfferList(Screen, Generic[OfferT]):
             Button, "scenarios.begin", "Begin", on_press=begin, look=look, shortcut="Enter", disabled=problem
         )
 
-    def build_side(self, seat: Seat, edition: str, title: str, said: tuple[str, str], area: Rect) -> None:
-        """Add a side: its name, what is `said` of its ships with a tooltip, and who plays it."""
+    def _side(self, seat: Seat, scenario: Any, area: Rect) -> None:  # noqa: ANN401 - of any game
+        """Add a side: its name, what is said of its ships with a tooltip, and who plays it."""
+        edition, title = scenario.file.edition, scenario.file.by_seat[seat].name
+        said = self.ships_words(scenario, seat)
         player, titles = self.players[seat], list(player_titles(edition).items())
         column = Column(self.ui.add, area, high=18, group="sides")
         ink, style, name = self.app.theme.seat_text(seat), STRONG.sized(14), f"story.{seat}.side"

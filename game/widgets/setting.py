@@ -7,9 +7,12 @@ from typing import Any
 
 
 def setter(
-    thing: object, field: str, then: Callable[[], object], read: Callable[[Any], object] | None = None
+    thing: object,
+    field: str,
+    then: Callable[[], object] | None = None,
+    read: Callable[[Any], object] | None = None,
 ) -> Callable[[Any], None]:
-    """Return what puts a value into a field of a thing, as `read` makes it, and then does something.
+    """Return what puts a value into a field of a thing, as `read` makes it, and then does something, if so.
 
     >>> from types import SimpleNamespace
     >>> choices = SimpleNamespace(turns=0)
@@ -20,6 +23,7 @@ def setter(
 
     def put(given: Any) -> None:  # noqa: ANN401 - what the widget holds
         setattr(thing, field, given if read is None else read(given))
-        then()
+        if then is not None:
+            then()
 
     return put

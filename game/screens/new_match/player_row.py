@@ -10,7 +10,6 @@ import pygame
 from game.match.choosing import (
     PLAIN,
     SeatChoices,
-    first_level,
     player_about,
     player_titles,
     style_about,
@@ -97,8 +96,7 @@ def _style_row(
 
 def presets(ui: Ui, area: pygame.Rect, choices: SeatChoices, changed: Callable[[], None]) -> None:
     """Add the buttons that fill both seats in one click, and the option of training, at an area's right."""
-    seated = [one for one in reversed(list(choices.players.values())) if is_computer(one)]
-    level = seated[0] if seated else first_level(choices.edition)
+    level = choices.opponent
     kinds = (
         ("solo", "Against the computer", (HUMAN, level)),
         ("hotseat", "Two players here", (HUMAN, HUMAN)),

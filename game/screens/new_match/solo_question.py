@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -9,8 +10,9 @@ from game.games import game_ui_of
 from game.match.choosing import training_brings, training_words
 from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
+from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label
-from game.widgets.layout import Column
+from game.widgets.layout import Column, Row
 from game.widgets.modal import dialog
 
 if TYPE_CHECKING:
@@ -36,6 +38,31 @@ class SoloFrame:
 
     def wishes(self, column: Column) -> None:
         """Add the rows of wishes."""
+
+    def wish(
+        self,
+        column: Column,
+        name: str,
+        words: str,
+        kind: type[Dropdown | Tabs],
+        options: Sequence[tuple[str, str]],
+        at: str,
+        take: Callable[[str], object],
+        *,
+        topic: str = "",
+        tooltip: str = "",
+        widths: Sequence[int] = ROW_WIDTHS,
+    ) -> Row:
+        """Add the row of a wish, which is laid out anew once it is taken; return the row."""
+
+        def taken(key: str) -> None:
+            take(key)
+            self.open(f"solo.{name}")
+
+        row = column.row(widths, gap=16)
+        row.put(Label, f"solo.{name}.label", words, topic=topic)
+        row.put(kind, f"solo.{name}", options, at=at, on_change=taken, tooltip=tooltip)
+        return row
 
     def begin(self, level: str) -> Screen:
         """Begin the battle against a level."""

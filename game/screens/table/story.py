@@ -9,6 +9,8 @@ from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask
 
 if TYPE_CHECKING:
+    from game.app import App
+    from game.match.session import Session
     from game.screens.table.screen import TableScreen
 
 _WIDTH = 640
@@ -18,6 +20,15 @@ def story_of(screen: TableScreen) -> tuple[str, str]:
     """Return the title and the story of a match; "" where it has none."""
     match = screen.session.match
     return game_ui_of(match.ruleset.id).story(match.setup)
+
+
+def open_with_story(app: App, session: Session) -> None:
+    """Open the table of a match on a scenario, and tell its story there."""
+    from game.screens.table.screen import TableScreen  # late: it brings the whole table
+
+    table = TableScreen(app, session)
+    app.push(table)
+    tell_story(table)
 
 
 def tell_story(screen: TableScreen) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from game.match.choosing import SeatChoices, first_level, name_faults
-from game.match.seats import HOTSEAT, HUMAN, is_computer
+from game.match.choosing import EditionWords, SeatChoices, first_level, name_faults, seed_faults
+from game.match.seats import HOTSEAT, HUMAN
 from rules.astra_et_tenebrae.drawing import SHIPS
 from rules.astra_et_tenebrae.figures import EDITIONS, figures_of
 from rules.astra_et_tenebrae.rocks import generate_rocks
@@ -21,14 +21,6 @@ MOST_SHIPS = 4
 MOST_TURNS = 40
 MOST_SEED = 10**6
 SHIP_LENGTH = 24
-
-
-@dataclass(frozen=True, slots=True)
-class EditionWords:
-    """What people are told of an edition before they choose one."""
-
-    name: str
-    about: str
 
 
 EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
@@ -114,15 +106,7 @@ def missing(choices: Choices) -> list[str]:
     if twice:
         shown = next(name for name in names if name.casefold() == twice[0])
         found.append(f"two ships are called {shown} (AS-1)")
-    if choices.seed.strip() and seed_of(choices.seed) is None:
-        found.append("the seed of the dice is not a whole number")
-    return found
-
-
-def seed_of(words: str) -> int | None:
-    """Read a seed that somebody typed; None where it is none, or empty."""
-    words = words.strip()
-    return int(words) if words.isascii() and words.isdigit() else None
+    return found + seed_faults(choices)
 
 
 def build_setup(choices: Choices) -> Setup:
@@ -137,8 +121,3 @@ def build_setup(choices: Choices) -> Setup:
         choices.terrain,
         Options(None if choices.turn_limit == usual else choices.turn_limit),
     )
-
-
-def plays_computer(choices: Choices) -> str:
-    """Name the level that somebody plays against; "" where nobody does."""
-    return next((player for player in choices.players.values() if is_computer(player)), "")

@@ -2,84 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
 from typing import ClassVar
 
 from pygame import Rect
 
 from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS
-from game.families.astra_et_tenebrae.new_match.setting_up import set_up
 from game.families.astra_et_tenebrae.screens.table_picture import TablePicture
+from game.match.beginning import begin
 from game.match.choosing import told_apart
-from game.match.remembered import BEING_READ, ReadingTime, Remembered, files_in
+from game.match.remembered import ReadingTime
+from game.match.scenario_files import KeptScenario, ScenarioFiles
 from game.match.seats import Seating
-from game.match.session import Session
-from game.screens.new_match.last_time import drawn_seed
 from game.screens.scenario_list import GAP, NOTHING, OfferList
-from game.shell.assets import asset_path
-from game.shell.paths import Home
-from game.shell.theme import HEADING
-from game.widgets.icons import Icon
-from game.widgets.label import Label, Note
-from game.widgets.layout import Column, Row, centred, columns, rows
+from game.screens.table.story import open_with_story
+from game.widgets.label import Note
+from game.widgets.layout import Row
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.scenarios import Scenario, load_scenario, sides_of
 from rules.astra_et_tenebrae.state import Scene
-from rules.file_error import FileError, unnamed
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import Seat
 
-FOLDER = "astra-et-tenebrae"
-_SIDE = 118
+FILES = ScenarioFiles("astra-et-tenebrae", load_scenario)
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A file on offer; `problem` says why it cannot be played, `scenario` has what can."""
-
-    path: Path
-    name: str
-    own: bool
-    about: str = ""
-    scenario: Scenario | None = None
-    problem: str = ""
-
-
-_KNOWN: Remembered[Kept] = Remembered()
-
-
-def own_folder(home: Home) -> Path:
-    """Name the folder of the player's own scenarios of this game."""
-    return home.scenarios / FOLDER
-
-
-def all_kept(home: Home, moment: ReadingTime | None = None) -> list[Kept]:
-    """List all scenarios, the game's first, in a moment if one is given; never raises."""
-    kept = []
-    for own, folder in ((False, asset_path("scenarios", FOLDER)), (True, own_folder(home))):
-        for path in files_in(folder):
-            found = _KNOWN.of(path, _own if own else _ready, moment if own else None)
-            kept.append(found or Kept(path, path.stem, own, problem=BEING_READ))
-    return kept
-
-
-def _ready(path: Path) -> Kept:
-    return _read(path, own=False)
-
-
-def _own(path: Path) -> Kept:
-    return _read(path, own=True)
-
-
-def _read(path: Path, *, own: bool) -> Kept:
-    try:
-        scenario = load_scenario(path)
-    except FileError as error:
-        return Kept(path, path.stem, own, problem=unnamed(str(error), str(path)))
-    return Kept(path, scenario.file.name, own, scenario.file.about, scenario)
-
-
-class Scenarios(OfferList[Kept]):
+class Scenarios(OfferList[KeptScenario]):
     """List scenarios, and begin a battle on one."""
 
     help_link: ClassVar[str] = "AS-1"
@@ -87,67 +33,39 @@ class Scenarios(OfferList[Kept]):
         "The program lays captains and places ships where the scenario leaves that open."
     )
     setup_topic: ClassVar[str] = "AS-2"
+    usual: ClassVar[str] = EDITIONS[0]
 
-    def read(self, moment: ReadingTime) -> list[Kept]:
+    def read(self, moment: ReadingTime) -> list[KeptScenario]:
         """List what there is."""
-        return all_kept(self.app.home, moment)
+        return FILES.all(self.app.home, moment)
 
-    def groups(self) -> list[tuple[str, list[Kept]]]:
+    def groups(self) -> list[tuple[str, list[KeptScenario]]]:
         """Put the game's own first."""
         headings = ((False, "SCENARIOS"), (True, "YOUR SCENARIOS"))
         return [(words, [one for one in self.kept if one.own is own]) for own, words in headings]
 
-    def rules_of(self, one: Kept) -> str:
-        """Name a scenario's edition."""
-        return EDITION_WORDS[one.scenario.file.edition].name if one.scenario is not None else ""
-
-    def edition_of(self, one: Kept | None) -> str:
-        """Return a scenario's edition."""
-        return EDITIONS[0] if one is None or one.scenario is None else one.scenario.file.edition
-
-    def suggested(self, one: Kept | None) -> Seat:
-        """Return the seat that a scenario suggests."""
-        return Seat.RED if one is None or one.scenario is None else one.scenario.suggested
+    def edition_name(self, edition: str) -> str:
+        return EDITION_WORDS[edition].name
 
     # --- the layout -----------------------------------------------------------------------------
 
-    def build_story(self, one: Kept, area: Rect) -> None:
-        """Add name and story, the table, what is special, and both sides."""
-        ui, scenario = self.ui, one.scenario
-        column = Column(ui.add, area, high=18, gap=6)
-        column.row(high=26).put(Label, "story.name", one.name, style=HEADING.sized(20))
-        if scenario is None:
-            words, sign = one.problem, Icon.WARNING
-            column.fill().put(Label, "story.problem", words, colour="refusal", wrap=True, icon=sign)
-            return
-        text = scenario.file.opening or one.about
-        words = text.replace("\n", "\n\n")
-        high = min(ui.pen.words_height(words, area.width) + 2, area.height // 3)
-        column.row(high=high, below=10).put(Label, "story.opening", words, wrap=True, tooltip=text)
-        room, sides = rows(column.rect, [0, _SIDE], gap=10)
-        wide = min(room.width, round(room.height * 1.5))
-        setup = scenario.setup
-        ui.add(
-            TablePicture(
-                "story.picture",
-                centred(room, wide, round(wide / 1.5)),
-                setup.terrain.polygons,
-                scene=setup.scene,
-                sides=sides_of(setup),
-                tooltip="Rocks, where the sides begin, and ships that have a place, with their motion.",
-            )
-        )
-        below = Column(ui.add, sides, high=18, gap=6)
-        limits = _limits(scenario)
-        below.put(Note, "story.limits", limits, tooltip=limits)
-        for seat, cell in zip(PLAYERS, columns(below.rect, [0, 0], gap=20), strict=True):
-            said = _ships_words(scenario, seat)
-            title = scenario.file.by_seat[seat].name
-            self.build_side(seat, scenario.file.edition, title, (said, said), cell)
+    def picture(self, one: KeptScenario, widget_id: str, place: Rect) -> TablePicture:
+        assert one.scenario is not None, "what cannot be played has no picture"
+        setup = one.scenario.setup
+        tip = "Rocks, where the sides begin, and ships that have a place, with their motion."
+        rocks, sides = setup.terrain.polygons, sides_of(setup)
+        return TablePicture(widget_id, place, rocks, scene=setup.scene, sides=sides, tooltip=tip)
+
+    def limits(self, scenario: Scenario) -> str:
+        return _limits(scenario)
+
+    def ships_words(self, scenario: Scenario, seat: Seat) -> tuple[str, str]:
+        said = _ships_words(scenario, seat)
+        return said, said
 
     def build_foot(self, area: Rect) -> None:
         """Add the ways on."""
-        one, own = self.chosen, own_folder(self.app.home)
+        one, own = self.chosen, FILES.own_folder(self.app.home)
         problem = NOTHING if one is None else one.problem
         foot = Row(self.ui.add, area, [104, 0, 190, 190], GAP, "foot")
         self.put_back(foot)
@@ -159,9 +77,6 @@ class Scenarios(OfferList[Kept]):
 
     def begin(self) -> None:
         """Begin the battle, and tell its story over the table."""
-        from game.screens.table.screen import TableScreen  # late: it brings the whole table
-        from game.screens.table.story import tell_story
-
         one = self.chosen
         if one is None or one.scenario is None:
             self.app.toast(NOTHING if one is None else one.problem, "refusal")
@@ -170,13 +85,7 @@ class Scenarios(OfferList[Kept]):
         names = told_apart(self.app.settings.player_names, self.players, one.scenario.file.edition)
         seating = Seating(dict(self.players))
         setup = one.scenario.setup_for(names)
-        session = Session.new(setup, home=self.app.home, seating=seating, quick=self.quick)
-        if self.quick:
-            set_up(session, drawn_seed())
-            session.show_all()
-        table = TableScreen(self.app, session)
-        self.app.push(table)
-        tell_story(table)
+        open_with_story(self.app, begin(setup, self.app.home, seating, quick=self.quick))
 
     def state(self) -> dict[str, object]:
         """Say what is listed and chosen."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 
 from game.families.false_sunrise.maps.files import shelves_of
 from game.families.false_sunrise.maps.sheet import MapSheet, scenario_of
-from game.families.false_sunrise.new_match.setup import MOST_SEED, set_up
+from game.match import beginning
 from game.match.choosing import told_apart
 from game.match.seats import Seating
 from game.match.session import Session
@@ -38,8 +37,4 @@ def begin(
     A `seed` fixes the dice and the program's choices; without one nobody knows them.
     """
     setup = setup_of(scenario, told_apart(names, players, scenario.file.edition))
-    session = Session.new(setup, seed, home=home, seating=Seating(dict(players)), quick=quick)
-    if quick:
-        set_up(session, secrets.randbelow(MOST_SEED) if seed is None else seed)
-        session.show_all()
-    return session
+    return beginning.begin(setup, home, Seating(dict(players)), quick=quick, seed=seed)

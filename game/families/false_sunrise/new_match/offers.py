@@ -12,6 +12,7 @@ from pathlib import Path
 
 from game.families.false_sunrise.ai.level import level_named
 from game.families.false_sunrise.yard.shelf import Shelved, look, ready_made
+from game.match.choosing import seed_of
 from game.match.remembered import ReadingTime, files_in
 from game.match.seats import HUMAN, is_computer
 from game.shell.assets import asset_path
@@ -98,12 +99,6 @@ class MapOffer:
     polygons: tuple[Polygon, ...] = ()
     remarks: tuple[str, ...] = ()
     problem: str = ""
-
-
-def seed_of(words: str) -> int | None:
-    """Read a seed as people type it: a whole number from 0; None where it is none."""
-    words = words.strip()
-    return int(words) if words.isascii() and words.isdigit() and len(words) <= 18 else None
 
 
 def ready_fleets(terms: FleetTerms) -> list[Shelved]:

@@ -19,9 +19,8 @@ from game.families.false_sunrise.new_match.offers import (
     map_offer,
     ready_fleets,
     ready_maps,
-    seed_of,
 )
-from game.match.choosing import SeatChoices, first_level, name_faults
+from game.match.choosing import SeatChoices, first_level, name_faults, seed_faults
 from game.match.seats import HOTSEAT, HUMAN, is_computer
 from rules.false_sunrise.arriving import KeepBack
 from rules.false_sunrise.editions import NEWEST, load_edition
@@ -185,9 +184,7 @@ def missing(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOff
             )
     if terrain.problem:
         found.append("there is no map yet")
-    if choices.seed.strip() and seed_of(choices.seed) is None:
-        found.append("the seed of the dice is not a whole number")
-    return found
+    return found + seed_faults(choices)
 
 
 def build_setup(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOffer) -> Setup:

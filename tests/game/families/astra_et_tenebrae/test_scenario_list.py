@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.astra_et_tenebrae.screens.scenarios import own_folder
+from game.families.astra_et_tenebrae.screens.scenarios import FILES
 from game.match.seats import HUMAN
 from game.shell.assets import asset_path
 from rules.astra_et_tenebrae.state import Phase
@@ -50,7 +50,7 @@ def test_sides_can_be_changed_and_the_setup_be_kept(listed: Any) -> None:
 
 
 def test_a_broken_file_of_ones_own_is_listed_with_its_fault(listed: Any) -> None:
-    folder = own_folder(listed.app.home)
+    folder = FILES.own_folder(listed.app.home)
     folder.mkdir(parents=True)
     text = asset_path("scenarios", "astra-et-tenebrae", f"{READY[0]}.yaml").read_text()
     (folder / "mine.yaml").write_text(text)

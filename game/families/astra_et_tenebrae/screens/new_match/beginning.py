@@ -9,18 +9,13 @@ from game.families.astra_et_tenebrae.new_match.choices import (
     Choices,
     build_setup,
     first_choices,
-    plays_computer,
-    seed_of,
 )
 from game.families.astra_et_tenebrae.new_match.choices_file import FILE_NAME, load_choices, save_choices
-from game.families.astra_et_tenebrae.new_match.setting_up import set_up
-from game.match.choosing import first_level
+from game.match.choosing import call_apart
 from game.match.seats import HUMAN
-from game.match.session import SEEDED, TYPED, Session
+from game.screens.new_match.beginning import table_for
 from game.screens.new_match.last_time import drawn_seed, keep_for_next, read_last
-from game.screens.registry import make_screen
-from game.shell.settings import Settings
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.app import App
@@ -43,11 +38,9 @@ def keep_choices(app: App, choices: Choices) -> None:
 def quick_battle(app: App) -> Screen:
     """Begin a battle as the last one against the computer was, set up by the program."""
     choices = last_choices(app)
-    if not plays_computer(choices) or HUMAN not in choices.players.values():
-        level = plays_computer(choices) or first_level(choices.edition)
-        choices.players = {Seat.RED: HUMAN, Seat.BLUE: level}
-    choices.quick, choices.typed_dice, choices.seed = True, False, ""
-    return begun(app, choices)
+    if choices.seating.solo is None:
+        choices.players = {Seat.RED: HUMAN, Seat.BLUE: choices.opponent}
+    return _at_once(app, choices)
 
 
 def battle_against(app: App, *, level: str, edition: str | None) -> Screen:
@@ -55,22 +48,15 @@ def battle_against(app: App, *, level: str, edition: str | None) -> Screen:
     choices = last_choices(app)
     choices.players = {Seat.RED: HUMAN, Seat.BLUE: level}
     choices.edition = edition or choices.edition
+    return _at_once(app, choices)
+
+
+def _at_once(app: App, choices: Choices) -> Screen:
     choices.quick, choices.typed_dice, choices.seed = True, False, ""
     return begun(app, choices)
 
 
 def begun(app: App, choices: Choices) -> Screen:
     """Begin a battle; ValueError names what is missing."""
-    shown = choices.shown_names
-    if shown[Seat.RED].casefold() == shown[Seat.BLUE].casefold() or not all(shown.values()):
-        choices.names = dict(zip(PLAYERS, Settings().player_names, strict=True))
-    seating = choices.seating
-    dice = TYPED if choices.typed_dice and seating.humans else SEEDED
-    seed = seed_of(choices.seed)
-    session = Session.new(
-        build_setup(choices), seed, dice=dice, home=app.home, seating=seating, quick=choices.quick
-    )
-    if choices.quick:
-        set_up(session, drawn_seed() if seed is None else seed)
-        session.show_all()
-    return make_screen("table", app, session=session)
+    call_apart(choices)
+    return table_for(app, choices, build_setup(choices), quick=choices.quick)

@@ -2,58 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.book.rulebook.meanings import BookTerms
 from game.families.astra_et_tenebrae.new_match.choices import (
+    EDITION_WORDS,
     MOST_SEED,
     SHIP_LENGTH,
+    Choices,
     missing,
-    plays_computer,
-    seed_of,
 )
 from game.families.astra_et_tenebrae.screens.frigate_picture import FrigatePicture
 from game.families.astra_et_tenebrae.screens.new_match.beginning import begun, keep_choices, last_choices
-from game.families.astra_et_tenebrae.screens.new_match.options_bar import edition_bar, options_bar
+from game.families.astra_et_tenebrae.screens.new_match.options_bar import OPTIONS
 from game.families.astra_et_tenebrae.screens.table_picture import TablePicture
 from game.families.astra_et_tenebrae.words import NAMES, does_words
-from game.match.choosing import first_level
+from game.match.choosing import EditionWords, seed_of
 from game.match.seats import HUMAN
-from game.screens.base import Screen
+from game.screens.new_match.frame import ROW, MatchFrame
 from game.screens.new_match.last_time import drawn_seed
-from game.screens.new_match.parts import before_start
-from game.screens.new_match.player_row import player_row, presets
-from game.screens.sound_sign import clear_of_sign
-from game.screens.tools.parts import seat_icon
-from game.shell.theme import HEADING, SECTION, SMALL, STRONG, TITLE
-from game.widgets.button import Button, ButtonLook
+from game.screens.new_match.options import Option
+from game.shell.theme import HEADING, SECTION, SMALL, STRONG
+from game.widgets.button import Button
 from game.widgets.choice import Tabs
 from game.widgets.field import TextField
-from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import GAP, Column, Row, centred, columns, rows
+from game.widgets.layout import Column, centred
 from rules.astra_et_tenebrae.figures import figures_of
 from rules.astra_et_tenebrae.state import CAPTAINS
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.screens.base import Screen
 
-_PAD, _ROW = 16, 32
-_HEAD, _EDITION, _OPTIONS, _FOOT = 40, 34, 50, 48
-_TITLES = {Seat.RED: "First side, from below", Seat.BLUE: "Second side, from above"}
 _CAPTAINS = "Laid face down, one a ship, before the ships are placed (AS-2, AK-1)."
 _LOT = "Laid by lot, one a ship; each side sees its own, and stands in a row (AS-2, AS-3)."
 
 
-class NewMatch(Screen):
+class NewMatch(MatchFrame):
     """Let two players choose everything before the first die."""
 
-    name: ClassVar[str] = "new_match"
     help_link: ClassVar[str] = "program"
+    titles: ClassVar[Mapping[Seat, str]] = {
+        Seat.RED: "First side, from below",
+        Seat.BLUE: "Second side, from above",
+    }
+    edition_tip: ClassVar[str] = (
+        "The edition of the rules: the author's first text, or his rewrite of three days later"
+    )
+    tab: ClassVar[int] = 124
+    choices: Choices
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -63,47 +65,35 @@ class NewMatch(Screen):
         """Keep the choices for the next time."""
         keep_choices(self.app, self.choices)
 
-    def enter(self) -> None:
-        """Offer the start at once: everything has a sensible beginning."""
-        if self.ui.focus_id is None:
-            self.ui.focus("start", visible=False)
+    def editions(self) -> Mapping[str, EditionWords]:
+        return EDITION_WORDS
 
-    def choose_players(self, first: str, second: str) -> None:
-        """Seat both players."""
-        for seat, player in zip(PLAYERS, (first, second), strict=True):
-            self.choices.seat(seat, player)
+    def play_by(self, edition: str) -> None:
+        self.choices.play_by(edition)
+
+    def options(self) -> Sequence[Option]:
+        return OPTIONS
+
+    def missing(self) -> list[str]:
+        return missing(self.choices)
+
+    def begun(self) -> Screen:
+        return begun(self.app, self.choices)
+
+    def readiness(self) -> str:
+        if self.choices.quick and self.choices.typed_dice:
+            return "Ready: captains are laid by lot; you roll who begins to place the ships."
+        if self.choices.quick:
+            return "Ready: the program sets both sides up, and the first turn begins."
+        return "Ready: captains are laid in secret, then the ships are placed by turns."
 
     # --- the layout -----------------------------------------------------------------------------
 
-    def build(self, size: tuple[int, int]) -> None:
-        """Lay out heading, options, the two sides and the table, and the way on."""
-        self.edition = self.choices.edition
-        self.ui.gloss.terms = BookTerms(self.edition)
-        ui, choices = self.ui, self.choices
-        window = pygame.Rect(_PAD, 8, size[0] - 2 * _PAD, size[1] - 8 - GAP)
-        head, edition, options, body, foot = rows(window, [_HEAD, _EDITION, _OPTIONS, 0, _FOOT], 0)
-        place = pygame.Rect(*head.topleft, 300, head.height)
-        ui.add(Label("heading", place, "NEW MATCH", style=TITLE.sized(24)))
-        presets(ui, clear_of_sign(head.inflate(0, 30 - head.height), size[0]), choices, self.lay_out)
-        edition_bar(ui, edition, choices, self.lay_out)
-        options_bar(ui, options.move(0, 6), choices, self.lay_out)
-        body = pygame.Rect(body.left, body.top + 14, body.width, body.height - 14 - GAP)
-        first, second, table = columns(body, [0, 0, round(body.width * 0.42)], gap=12)
-        self._side(Seat.RED, first)
-        self._side(Seat.BLUE, second)
-        self._table(table)
-        self._foot(foot)
+    def board_width(self, body: pygame.Rect) -> int:
+        return round(body.width * 0.42)
 
-    def _side(self, seat: Seat, rect: pygame.Rect) -> None:
+    def build_side(self, seat: Seat, column: Column) -> None:
         name, choices = seat.value, self.choices
-        panel = self.ui.add(Panel(name, rect, heading=" "))
-        place, style = pygame.Rect(rect.left + 12, rect.top + 6, rect.width - 24, 22), HEADING.sized(14)
-        ink = self.app.theme.seat_text(seat)
-        self.ui.add(
-            Label(f"{name}.title", place, _TITLES[seat], style=style, colour=ink, icon=seat_icon(seat))
-        )
-        column = Column(self.ui.add, panel.inner(), _ROW)
-        player_row(seat, column, choices, self.ui.pen, self.lay_out, partial(self._name, seat))
         column.take(4, below=0)
         words = "FRIGATE" if choices.count == 1 else f"{choices.count} FRIGATES"
         column.row(high=18, below=4).put(Label, f"{name}.ships", words, style=SECTION, colour="accent")
@@ -115,7 +105,7 @@ class NewMatch(Screen):
                 TextField,
                 f"{name}.ship.{number}",
                 choices.ships[seat][number],
-                on_change=partial(self._call, seat, number),
+                on_change=partial(self._name_ship, seat, number),
                 placeholder="Name of the ship",
                 max_length=SHIP_LENGTH,
                 tooltip="No two ships of a battle have one name (AS-1)",
@@ -143,17 +133,13 @@ class NewMatch(Screen):
             row.put(Label, title, NAMES[captain], style=STRONG.sized(12)).rect.height = 16
             row.put(Note, about, does, wrap=True, tooltip=does)
 
-    def _name(self, seat: Seat, words: str) -> None:
-        self.choices.names[seat] = words
-        self.lay_out()
-
-    def _call(self, seat: Seat, number: int, words: str) -> None:
+    def _name_ship(self, seat: Seat, number: int, words: str) -> None:
         self.choices.call(seat, number, words)
         self.lay_out()
 
-    def _table(self, rect: pygame.Rect) -> None:
-        panel = self.ui.add(Panel("table", rect, heading="Table", heading_style=HEADING.sized(14)))
-        choices, column = self.choices, Column(self.ui.add, panel.inner(), _ROW)
+    def build_board(self, area: pygame.Rect) -> None:
+        panel = self.ui.add(Panel("table", area, heading="Table", heading_style=HEADING.sized(14)))
+        choices, column = self.choices, Column(self.ui.add, panel.inner(), ROW)
         tables, at = [("no", "Empty"), ("yes", "With rocks")], "yes" if choices.rocks else "no"
         column.put(Tabs, "table.rocks", tables, at=at, on_change=self._lay_rocks, group="table", topic="AT-1")
         row = column.row([0, 130])
@@ -195,31 +181,6 @@ class NewMatch(Screen):
         self.choices.rocks_seed = drawn_seed()
         self.lay_out()
 
-    def _foot(self, rect: pygame.Rect) -> None:
-        why = before_start(missing(self.choices))
-        row, key = Row(self.ui.add, rect, [120, 0, 240], 16, "foot"), self.app.bindings.label("back")
-        row.put(Button, "back", "Back", on_press=self.back, shortcut=key).rect.inflate_ip(0, -8)
-        said, icon = why or self._readiness(), Icon.WARNING if why else Icon.CHECK
-        row.put(Label, "status", said, colour="refusal" if why else "secondary", icon=icon, tooltip=why)
-        look, start = ButtonLook.COMMIT, self._start
-        row.put(Button, "start", "Start the match", on_press=start, look=look, disabled=why)
-
-    def _readiness(self) -> str:
-        if self.choices.quick and self.choices.typed_dice:
-            return "Ready: captains are laid by lot; you roll who begins to place the ships."
-        if self.choices.quick:
-            return "Ready: the program sets both sides up, and the first turn begins."
-        return "Ready: captains are laid in secret, then the ships are placed by turns."
-
-    def _start(self) -> None:
-        names = self.choices.names
-        red, blue = (names[seat].strip() for seat in PLAYERS)
-        if red and blue:
-            self.app.change_settings(player_names=(red, blue))
-        table = begun(self.app, self.choices)
-        self.app.audio.play("confirm")
-        self.app.replace(table)
-
     def state(self) -> dict[str, object]:
         """Say what is chosen."""
         choices = self.choices
@@ -248,6 +209,6 @@ def two_players(app: App) -> Screen:
 def two_computers(app: App) -> Screen:
     """Offer a new match of the computer against itself, to be watched."""
     screen = NewMatch(app)
-    level = plays_computer(screen.choices) or first_level(screen.choices.edition)
+    level = screen.choices.opponent
     screen.choose_players(level, level)
     return screen

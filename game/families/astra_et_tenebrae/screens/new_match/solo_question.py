@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS, MOST_SHIPS, solo
+from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS, solo
 from game.families.astra_et_tenebrae.screens.new_match.beginning import begun, keep_choices, last_choices
+from game.families.astra_et_tenebrae.screens.new_match.options_bar import COUNTS
 from game.match.seats import HUMAN
 from game.screens.new_match.last_time import drawn_seed
-from game.screens.new_match.solo_question import ROW_WIDTHS, SoloFrame
+from game.screens.new_match.solo_question import SoloFrame
 from game.widgets.choice import Dropdown, Tabs
-from game.widgets.label import Label
 from game.widgets.layout import Column
+from game.widgets.setting import setter
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -36,51 +37,26 @@ class SoloQuestion(SoloFrame):
 
     def wishes(self, column: Column) -> None:
         """Add the rows for the edition, the side, the ships, rocks and the setup."""
-        choices = self.choices
+        choices, at = self.choices, self.choices.edition
         editions = [(edition, words.name) for edition, words in EDITION_WORDS.items()]
-        row = column.row(ROW_WIDTHS, gap=16)
-        row.put(Label, "solo.edition.label", "Rules")
-        tip = EDITION_WORDS[choices.edition].about
-        row.put(Dropdown, "solo.edition", editions, at=choices.edition, on_change=self._play_by, tooltip=tip)
-        row = column.row(ROW_WIDTHS, gap=16)
-        row.put(Label, "solo.side.label", "Your side")
+        about = EDITION_WORDS[at].about
+        self.wish(column, "edition", "Rules", Dropdown, editions, at, self._play_by, tooltip=about)
         sides = [(seat.value, words) for seat, words in _SIDES.items()]
-        row.put(Tabs, "solo.side", sides, at=self.side.value, on_change=self._take_side)
-        row = column.row(ROW_WIDTHS, gap=16)
-        row.put(Label, "solo.ships.label", "Frigates a side", topic="AS-1")
-        counts = [(str(count), str(count)) for count in range(1, MOST_SHIPS + 1)]
-        row.put(Tabs, "solo.ships", counts, at=str(choices.count), on_change=self._fly)
-        row = column.row(ROW_WIDTHS, gap=16)
-        row.put(Label, "solo.rocks.label", "Table", topic="AT-1")
+        take = setter(self, "side", read=Seat)
+        self.wish(column, "side", "Your side", Tabs, sides, self.side.value, take)
+        take, at = setter(choices, "count", read=int), str(choices.count)
+        self.wish(column, "ships", "Frigates a side", Tabs, COUNTS, at, take, topic="AS-1")
         tables = [("no", "Empty"), ("yes", "With rocks, drawn by lot")]
-        at = "yes" if choices.rocks else "no"
-        row.put(Tabs, "solo.rocks", tables, at=at, on_change=self._lay_rocks)
-        row = column.row(ROW_WIDTHS, gap=16)
-        row.put(Label, "solo.setup.label", "Captains, places", topic="AS-2")
+        take, at = setter(choices, "rocks", read="yes".__eq__), "yes" if choices.rocks else "no"
+        self.wish(column, "rocks", "Table", Tabs, tables, at, take, topic="AT-1")
         ways = [(_AT_ONCE, "By lot: straight to play"), (_BY_HAND, "Chosen by me")]
         at = _BY_HAND if self.by_hand else _AT_ONCE
-        row.put(Tabs, "solo.setup", ways, at=at, on_change=self._set_up)
+        take = setter(self, "by_hand", read=_BY_HAND.__eq__)
+        self.wish(column, "setup", "Captains, places", Tabs, ways, at, take, topic="AS-2")
 
     def _play_by(self, edition: str) -> None:
         self.choices.play_by(edition)
         self.edition = edition
-        self.open("solo.edition")
-
-    def _take_side(self, key: str) -> None:
-        self.side = Seat(key)
-        self.open("solo.side")
-
-    def _fly(self, key: str) -> None:
-        self.choices.count = int(key)
-        self.open("solo.ships")
-
-    def _lay_rocks(self, key: str) -> None:
-        self.choices.rocks = key == "yes"
-        self.open("solo.rocks")
-
-    def _set_up(self, key: str) -> None:
-        self.by_hand = key == _BY_HAND
-        self.open("solo.setup")
 
     def begin(self, level: str) -> Screen:
         """Begin the battle against a level; what was chosen is kept for the next one."""

@@ -9,8 +9,9 @@ from pygame import Rect
 from game.families.false_sunrise.maps.files import Kept, Kind, all_kept, open_kept
 from game.families.false_sunrise.maps.starting import scenario_on
 from game.families.false_sunrise.screens.map_editor.screen import MapEditor, fresh_sheet
-from game.families.false_sunrise.screens.map_editor.story_view import story_view
+from game.families.false_sunrise.screens.map_editor.story_words import fleet_words, limits_words
 from game.families.false_sunrise.screens.map_editor.trying import play
+from game.families.false_sunrise.screens.scene_picture import ScenePicture
 from game.match.remembered import ReadingTime
 from game.screens.scenario_list import GAP, NOTHING, OfferList
 from game.widgets.button import Button, ButtonLook
@@ -19,6 +20,7 @@ from game.widgets.layout import Row
 from game.widgets.modal import confirm
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.scenarios import Scenario
+from rules.false_sunrise.state import Scene
 from rules.files import FileError
 from rules.kernel.seats import Seat
 
@@ -33,6 +35,7 @@ class Scenarios(OfferList[Kept]):
     help_link: ClassVar[str] = "maps"
     setup_tip: ClassVar[str] = "The program places what the scenario leaves open: straight to orders."
     setup_topic: ClassVar[str] = "SET-3"
+    usual: ClassVar[str] = NEWEST
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -48,18 +51,6 @@ class Scenarios(OfferList[Kept]):
         """Put the game's scenarios first, then one's own, then maps."""
         return [(words, [one for one in self.kept if one.kind is kind]) for kind, words in _HEADINGS.items()]
 
-    def rules_of(self, one: Kept) -> str:
-        """Name a scenario's edition."""
-        return load_edition(one.scenario.file.edition).name if one.scenario is not None else ""
-
-    def edition_of(self, one: Kept | None) -> str:
-        """Return a scenario's edition; a map is played by the newest."""
-        return NEWEST if one is None or one.scenario is None else one.scenario.file.edition
-
-    def suggested(self, one: Kept | None) -> Seat:
-        """Return the seat that a scenario suggests."""
-        return one.scenario.suggested if one is not None and one.scenario is not None else Seat.RED
-
     def look(self, one: Kept | None) -> None:
         """Look at what would be played."""
         self.played = None if one is None or one.problem else one.scenario or self._on_map(one)
@@ -72,9 +63,23 @@ class Scenarios(OfferList[Kept]):
 
     # --- the layout -----------------------------------------------------------------------------
 
-    def build_story(self, one: Kept, area: Rect) -> None:
-        """Add what is told of a scenario or a map."""
-        story_view(self, one, area)
+    def edition_name(self, edition: str) -> str:
+        return load_edition(edition).name
+
+    def told(self, one: Kept) -> Scenario | None:
+        """Return what would be played; of a map that with two ready-made fleets."""
+        return self.played
+
+    def picture(self, one: Kept, widget_id: str, place: Rect) -> ScenePicture:
+        scene = self.played.scene if self.played is not None else Scene()
+        tip = "Where fleets deploy, what stands where, and the rocks."
+        return ScenePicture(widget_id, place, one.rocks, scene, tooltip=tip)
+
+    def limits(self, scenario: Scenario) -> str:
+        return limits_words(scenario)
+
+    def ships_words(self, scenario: Scenario, seat: Seat) -> tuple[str, str]:
+        return fleet_words(scenario, seat)
 
     def build_foot(self, area: Rect) -> None:
         """Add the ways on."""

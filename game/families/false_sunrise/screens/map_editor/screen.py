@@ -16,13 +16,13 @@ from game.families.false_sunrise.maps.desk import Desk
 from game.families.false_sunrise.maps.faults import Fault, faults_of, stops
 from game.families.false_sunrise.maps.hand import Hand, Mode
 from game.families.false_sunrise.maps.sheet import MapSheet, sheet_of_rocks
-from game.families.false_sunrise.new_match.offers import seed_of
 from game.families.false_sunrise.new_match.setup import MOST_SEED
 from game.families.false_sunrise.screens.map_editor import editor_keys, keeping, trying
 from game.families.false_sunrise.screens.map_editor.board import DeskBoard, Easel
 from game.families.false_sunrise.screens.map_editor.fault_panel import fault_panel
 from game.families.false_sunrise.screens.map_editor.story_panel import story_panel
 from game.families.false_sunrise.screens.map_editor.tool_panel import hint_of, tool_panel
+from game.match.choosing import seed_of
 from game.screens.base import Screen
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign

@@ -10,6 +10,7 @@ from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.maps.starting import begin, scenario_on
 from game.families.false_sunrise.screens.map_editor.keeping import keep_aside
 from game.match.seats import HUMAN
+from game.screens.table.story import open_with_story
 from game.widgets.modal import Answer, ask_which
 from rules.false_sunrise.scenarios import Scenario
 from rules.files import FileError
@@ -49,9 +50,4 @@ def start(editor: MapEditor, player: str) -> None:
 
 def play(app: App, scenario: Scenario, players: Mapping[Seat, str], *, quick: bool) -> None:
     """Begin a battle on a scenario, and tell its story over the table."""
-    from game.screens.table.screen import TableScreen  # late: it brings the whole table
-    from game.screens.table.story import tell_story
-
-    table = TableScreen(app, begin(scenario, app.home, app.settings.player_names, players, quick=quick))
-    app.push(table)
-    tell_story(table)
+    open_with_story(app, begin(scenario, app.home, app.settings.player_names, players, quick=quick))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.book.rulebook.meanings import BookTerms
 from game.families.false_sunrise.new_match import offers, opposing
 from game.families.false_sunrise.new_match import setup as match_setup
 from game.families.false_sunrise.new_match.offers import FleetOffer, MapOffer, Pick
@@ -19,42 +19,37 @@ from game.families.false_sunrise.screens.new_match.last_time import (
     last_choices,
     last_edition,
 )
-from game.families.false_sunrise.screens.new_match.options_bar import edition_bar, options_bar
-from game.families.false_sunrise.screens.new_match.source_row import ROW, Offers, source_rows
+from game.families.false_sunrise.screens.new_match.options_bar import options_of
+from game.families.false_sunrise.screens.new_match.source_row import Offers, source_rows
 from game.families.false_sunrise.screens.scene_picture import ScenePicture
+from game.match.choosing import EditionWords, call_apart
 from game.match.remembered import SLICE_S, ReadingTime, files_in
 from game.match.seats import HUMAN, is_computer
-from game.match.session import SEEDED, TYPED, Session
-from game.screens.base import Screen
+from game.screens.new_match.beginning import table_for
+from game.screens.new_match.frame import ROW, MatchFrame
 from game.screens.new_match.last_time import drawn_seed
-from game.screens.new_match.parts import before_start
-from game.screens.new_match.player_row import player_row, presets
-from game.screens.registry import make_screen
-from game.screens.sound_sign import clear_of_sign
-from game.screens.tools.parts import seat_icon
-from game.shell.settings import Settings
-from game.shell.theme import HEADING, SMALL, STRONG, TITLE
-from game.widgets.button import Button, ButtonLook
+from game.screens.new_match.options import Option
+from game.shell.theme import HEADING, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import GAP, Column, Row, centred, columns, rows
-from rules.false_sunrise.editions import NEWEST
-from rules.kernel.seats import PLAYERS, Seat
+from game.widgets.layout import GAP, Column, centred
+from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.screens.base import Screen
 
-_PAD = 16
-_HEAD, _EDITION, _OPTIONS, _FOOT = 40, 34, 50, 48
 _MAP_WORDS = 56
-_TITLES = {Seat.RED: "First player", Seat.BLUE: "Second player"}
 
 
-class NewMatch(Screen):
+class NewMatch(MatchFrame):
     """Let two players choose everything before the first die."""
 
-    name: ClassVar[str] = "new_match"
     help_link: ClassVar[str] = "fleet"
+    titles: ClassVar[Mapping[Seat, str]] = {Seat.RED: "First player", Seat.BLUE: "Second player"}
+    edition_tip: ClassVar[str] = "The edition of the rules; each fleet is built for one of them (FRC-8)"
+    choices: Choices
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -68,11 +63,6 @@ class NewMatch(Screen):
         """Keep the choices for the next time."""
         keep_choices(self.app, self.choices)
 
-    def enter(self) -> None:
-        """Offer the start at once: everything has a sensible beginning."""
-        if self.ui.focus_id is None:
-            self.ui.focus("start", visible=False)
-
     def _look(self) -> None:
         choices = self.choices
         self.fleets = {
@@ -81,14 +71,14 @@ class NewMatch(Screen):
         }
         self.terrain = offers.map_offer(choices.map)
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """Look at fleets and map again, and show what comes of it."""
         self._look()
         self.lay_out()
 
     def choose_players(self, first: str, second: str) -> None:
         """Seat both players."""
-        for seat, player in zip(PLAYERS, (first, second), strict=True):
-            self.choices.seat(seat, player)
+        super().choose_players(first, second)
         self._look()
 
     def choose_fleet(self, path: Path, integrity: int) -> None:
@@ -105,38 +95,27 @@ class NewMatch(Screen):
             self.lay_out_behind_list()
         return super().update(dt_s) or late
 
-    def build(self, size: tuple[int, int]) -> None:
-        """Lay out heading, options, the two players and the map, and the way on."""
-        self.edition = self.choices.edition
-        self.ui.gloss.terms = BookTerms(self.edition)
-        ui, choices = self.ui, self.choices
-        window = pygame.Rect(_PAD, 8, size[0] - 2 * _PAD, size[1] - 8 - GAP)
-        head, edition, options, body, foot = rows(window, [_HEAD, _EDITION, _OPTIONS, 0, _FOOT], 0)
-        ui.add(
-            Label("heading", pygame.Rect(*head.topleft, 300, head.height), "NEW MATCH", style=TITLE.sized(24))
-        )
-        presets(ui, clear_of_sign(head.inflate(0, 30 - head.height), size[0]), choices, self._changed)
-        edition_bar(ui, edition, choices, self._changed)
-        options_bar(ui, options.move(0, 6), choices, self._changed)
-        body = pygame.Rect(body.left, body.top + 14, body.width, body.height - 14 - GAP)
-        wide = min(round(body.width * 0.38), round((body.height - 190) * 1.5) + 24)
-        first, second, terrain = columns(body, [0, 0, max(340, wide)], gap=12)
-        self._player(Seat.RED, first)
-        self._player(Seat.BLUE, second)
-        self._map(terrain)
-        self._foot(foot)
+    def editions(self) -> Mapping[str, EditionWords]:
+        known = {edition: load_edition(edition) for edition in EDITIONS}
+        return {edition: EditionWords(one.name, one.about) for edition, one in known.items()}
 
-    def _player(self, seat: Seat, rect: pygame.Rect) -> None:
-        name, offer = seat.value, self.fleets[seat]
-        total = f"{offer.integrity} of {self.choices.integrity} integrity" if offer.fleet else ""
-        panel = self.ui.add(Panel(name, rect, heading=" ", aside=total))
-        place, style = pygame.Rect(rect.left + 12, rect.top + 6, 160, 22), HEADING.sized(14)
-        ink, words = self.app.theme.seat_text(seat), _TITLES[seat]
-        self.ui.add(Label(f"{name}.title", place, words, style=style, colour=ink, icon=seat_icon(seat)))
-        column, pick = Column(self.ui.add, panel.inner(), ROW), self.choices.fleets[seat]
-        player_row(seat, column, self.choices, self.ui.pen, self._changed, partial(self._name, seat))
+    def play_by(self, edition: str) -> None:
+        match_setup.set_edition(self.choices, edition)
+
+    def options(self) -> list[Option]:
+        return options_of(self.choices)
+
+    def board_width(self, body: pygame.Rect) -> int:
+        return max(340, min(round(body.width * 0.38), round((body.height - 190) * 1.5) + 24))
+
+    def aside(self, seat: Seat) -> str:
+        offer = self.fleets[seat]
+        return f"{offer.integrity} of {self.choices.integrity} integrity" if offer.fleet else ""
+
+    def build_side(self, seat: Seat, column: Column) -> None:
+        pick = self.choices.fleets[seat]
         wares, reroll = self._wares(seat), partial(self._reroll, pick)
-        source_rows(f"{name}.fleet", column, pick, wares, self._changed, reroll)
+        source_rows(f"{seat}.fleet", column, pick, wares, self.changed, reroll)
         self._summary(seat, column)
 
     def _wares(self, seat: Seat) -> Offers:
@@ -155,13 +134,9 @@ class NewMatch(Screen):
             passed_over=own.words,
         )
 
-    def _name(self, seat: Seat, words: str) -> None:
-        self.choices.names[seat] = words
-        self.lay_out()
-
     def _reroll(self, pick: Pick) -> None:
         pick.seed = str(drawn_seed())
-        self._changed()
+        self.changed()
 
     def _summary(self, seat: Seat, column: Column) -> None:
         name, offer = seat.value, self.fleets[seat]
@@ -196,13 +171,13 @@ class NewMatch(Screen):
     def _problem(self, column: Column, name: str, words: str) -> None:
         column.fill().put(Label, name, words, colour="refusal", wrap=True, icon=Icon.WARNING)
 
-    def _map(self, rect: pygame.Rect) -> None:
-        panel = self.ui.add(Panel("map", rect, heading="Map", heading_style=HEADING.sized(14)))
+    def build_board(self, area: pygame.Rect) -> None:
+        panel = self.ui.add(Panel("map", area, heading="Map", heading_style=HEADING.sized(14)))
         pick, folder, terrain = self.choices.map, self.app.home.maps, self.terrain
         column, reroll = Column(self.ui.add, panel.inner(), ROW), partial(self._reroll, pick)
         ready = [(str(path), name) for path, name in offers.ready_maps().items()]
         wares = Offers("From a seed", ready, files_in(folder), folder)
-        source_rows("map", column, pick, wares, self._changed, reroll)
+        source_rows("map", column, pick, wares, self.changed, reroll)
         if terrain.problem:
             self._problem(column, "map.problem", terrain.problem)
             return
@@ -219,16 +194,10 @@ class NewMatch(Screen):
         tip = "\n".join(terrain.remarks)
         column.fill().put(Note, "map.about", words, wrap=True, icon=icon, tooltip=tip)
 
-    def _foot(self, rect: pygame.Rect) -> None:
-        why = before_start(match_setup.missing(self.choices, self.fleets, self.terrain))
-        row, key = Row(self.ui.add, rect, [120, 0, 240], 16, "foot"), self.app.bindings.label("back")
-        row.put(Button, "back", "Back", on_press=self.back, shortcut=key).rect.inflate_ip(0, -8)
-        said, icon = why or self._readiness(), Icon.WARNING if why else Icon.CHECK
-        row.put(Label, "status", said, colour="refusal" if why else "secondary", icon=icon, tooltip=why)
-        look, start = ButtonLook.COMMIT, self._start
-        row.put(Button, "start", "Start the match", on_press=start, look=look, disabled=why)
+    def missing(self) -> list[str]:
+        return match_setup.missing(self.choices, self.fleets, self.terrain)
 
-    def _readiness(self) -> str:
+    def readiness(self) -> str:
         """Say what follows at the start, and where fleets of factions are if nobody has taken one."""
         if self.choices.terms.factions and not any(offer.faction for offer in self.fleets.values()):
             return "Ready. Neither fleet has a faction yet: those that have one head the ready-made fleets."
@@ -237,23 +206,14 @@ class NewMatch(Screen):
 
     # --- the way on -----------------------------------------------------------------------------
 
-    def _start(self) -> None:
+    def begun(self) -> Screen:
         setup = match_setup.build_setup(self.choices, self.fleets, self.terrain)
-        names = setup.names
-        humans = self.choices.seating.humans
-        red, blue = (names[seat] if seat in humans else self.choices.names[seat].strip() for seat in PLAYERS)
-        if red and blue:
-            self.app.change_settings(player_names=(red, blue))
-        dice = TYPED if self.choices.typed_dice and humans else SEEDED
-        seed = offers.seed_of(self.choices.seed)
-        session = Session.new(setup, seed, dice=dice, home=self.app.home, seating=self.choices.seating)
-        self.app.audio.play("confirm")
-        self.app.replace(make_screen("table", self.app, session=session))
+        return table_for(self.app, self.choices, setup, quick=False)
 
     def state(self) -> dict[str, object]:
         """Say what has been chosen and what is missing."""
         return {
-            "missing": match_setup.missing(self.choices, self.fleets, self.terrain),
+            "missing": self.missing(),
             "edition": self.choices.edition,
             "integrity": self.choices.integrity,
             "fleets": {
@@ -306,11 +266,6 @@ def battle_with(app: App, path: Path, integrity: int, level: str) -> Screen:
 
 def begun(app: App, choices: Choices, seed: int, dice_seed: int | None) -> Screen:
     """Set a match up to its first order."""
-    shown = choices.shown_names
-    if shown[Seat.RED].casefold() == shown[Seat.BLUE].casefold():
-        choices.names = dict(zip(PLAYERS, Settings().player_names, strict=True))
+    call_apart(choices)
     setup = match_setup.setup_from(choices)
-    session = Session.new(setup, dice_seed, home=app.home, seating=choices.seating, quick=True)
-    match_setup.set_up(session, seed)
-    session.show_all()
-    return make_screen("table", app, session=session)
+    return table_for(app, choices, setup, quick=True, seed=dice_seed, drawn_by=seed)

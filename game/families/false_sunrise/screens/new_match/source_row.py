@@ -13,7 +13,6 @@ from game.widgets.field import TextField
 from game.widgets.layout import Column
 from game.widgets.setting import setter
 
-ROW = 32
 _FIELD_LENGTH = 400
 
 

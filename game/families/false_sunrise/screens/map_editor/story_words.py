@@ -1,0 +1,35 @@
+"""What is told of a scenario before it begins, in words."""
+
+from __future__ import annotations
+
+from game.families.false_sunrise.words import counted
+from game.families.false_sunrise.yard import shelf
+from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.force import fleet_integrity
+from rules.false_sunrise.scenarios import Scenario
+from rules.kernel.seats import Seat
+
+
+def limits_words(scenario: Scenario) -> str:
+    """Say in a line what is special."""
+    file = scenario.file
+    turns = file.options.options(file.edition).turn_limit
+    limit = f"{turns} turns (END-4)" if turns else "no turn limit"
+    markers = (
+        "markers by the players (SET-3)" if file.markers is None else counted(len(file.markers), "marker")
+    )
+    starter = file.by_seat[Seat(file.initiative)].name if file.initiative else ""
+    first = f"initiative: {starter}" if file.initiative else "initiative by a roll"
+    factions = ["with factions (FRC-7)"] if file.options.factions else []
+    edition = load_edition(file.edition).name
+    return " · ".join((edition, f"{file.integrity} integrity at most", limit, markers, first, *factions))
+
+
+def fleet_words(scenario: Scenario, seat: Seat) -> tuple[str, str]:
+    """Say what fleet a side flies, and what is told of it."""
+    side, fleet = scenario.file.by_seat[seat], scenario.fleets[seat]
+    total = fleet_integrity(fleet, scenario.catalogue)
+    ships = f"{counted(len(fleet.ships), scenario.catalogue.noun)}, {total} integrity"
+    ships += f", {shelf.faction_name(fleet)}" if fleet.faction is not None else ""
+    said = f"{fleet.name}: {ships}" if side.fleet else ships
+    return said, fleet.about or said

@@ -1,0 +1,37 @@
+"""A match begins: where it is to be quick, the program does all that comes before the first turn."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from game.games import game_ui_of, named
+from game.match.seats import Seating
+from game.match.session import SEEDED, Session
+from game.shell.paths import Home
+
+_MOST_SEED = 10**9
+
+
+def begin(
+    setup: Any,  # noqa: ANN401 - the setup of any game
+    home: Home,
+    seating: Seating,
+    *,
+    quick: bool,
+    seed: int | None = None,
+    drawn_by: int | None = None,
+    dice: str = SEEDED,
+) -> Session:
+    """Begin a match; with `quick` the program does what is left of the setup.
+
+    A `seed` fixes the dice; without one nobody knows them. What the program chooses is drawn by `drawn_by`,
+    else by the seed.
+    """
+    session = Session.new(setup, seed, dice=dice, home=home, seating=seating, quick=quick)
+    set_up = game_ui_of(session.match.ruleset.id).set_up
+    if quick and set_up:
+        drawn_by = seed if drawn_by is None else drawn_by
+        named(set_up)(session, secrets.randbelow(_MOST_SEED) if drawn_by is None else drawn_by)
+        session.show_all()
+    return session

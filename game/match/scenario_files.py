@@ -1,0 +1,58 @@
+"""Files of scenarios on this computer, those that a game ships with and the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.match.remembered import BEING_READ, ReadingTime, Remembered, files_in
+from game.shell.assets import asset_path
+from game.shell.paths import Home
+from rules.file_error import FileError, unnamed
+
+
+@dataclass(frozen=True, slots=True)
+class KeptScenario:
+    """A file on offer; `problem` says why it cannot be played, `scenario` has what can."""
+
+    path: Path
+    name: str
+    own: bool
+    about: str = ""
+    scenario: Any | None = None
+    problem: str = ""
+
+
+class ScenarioFiles:
+    """The scenarios of a game: `folder` has them, in the assets and in what is the player's.
+
+    `load` makes of a file a scenario whose `file` has a name and what it is about; it raises `FileError`.
+    """
+
+    def __init__(self, folder: str, load: Callable[[Path], Any]) -> None:
+        self.folder = folder
+        self._load = load
+        self._known: Remembered[KeptScenario] = Remembered()
+
+    def own_folder(self, home: Home) -> Path:
+        """Name the folder of the player's own."""
+        return home.scenarios / self.folder
+
+    def all(self, home: Home, moment: ReadingTime | None = None) -> list[KeptScenario]:
+        """List all scenarios, the game's first, in a moment if one is given; never raises."""
+        kept = []
+        for own, folder in ((False, asset_path("scenarios", self.folder)), (True, self.own_folder(home))):
+            for path in files_in(folder):
+                found = self._known.of(path, partial(self._read, own=own), moment if own else None)
+                kept.append(found or KeptScenario(path, path.stem, own, problem=BEING_READ))
+        return kept
+
+    def _read(self, path: Path, *, own: bool) -> KeptScenario:
+        try:
+            scenario = self._load(path)
+        except FileError as error:
+            return KeptScenario(path, path.stem, own, problem=unnamed(str(error), str(path)))
+        return KeptScenario(path, scenario.file.name, own, scenario.file.about, scenario)

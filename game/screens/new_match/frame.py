@@ -1,0 +1,152 @@
+"""New match, whatever is played: heading, edition, options, both sides, the board, the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar
+
+import pygame
+
+from game.book.rulebook.meanings import BookTerms
+from game.match.choosing import EditionWords
+from game.screens.base import Screen
+from game.screens.new_match.options import Option, edition_bar, options_bar
+from game.screens.new_match.parts import before_start
+from game.screens.new_match.player_row import player_row, presets
+from game.screens.sound_sign import clear_of_sign
+from game.screens.tools.parts import seat_icon
+from game.shell.theme import HEADING, TITLE
+from game.widgets.button import Button, ButtonLook
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Panel
+from game.widgets.layout import GAP, Column, Row, columns, rows
+from rules.kernel.seats import PLAYERS, Seat
+
+ROW = 32
+_PAD = 16
+_HEAD, _EDITION, _OPTIONS, _FOOT = 40, 34, 50, 48
+
+
+class MatchFrame(Screen):
+    """Let two players choose everything before the first die; a game fills in what is its own."""
+
+    name: ClassVar[str] = "new_match"
+    titles: ClassVar[Mapping[Seat, str]]
+    edition_tip: ClassVar[str] = "The edition of the rules"
+    tab: ClassVar[int] = 112  # logical units for the name of an edition
+    choices: Any  # the `SeatChoices` of a game
+
+    # --- what a game says -----------------------------------------------------------------------
+
+    def editions(self) -> Mapping[str, EditionWords]:
+        """List the editions."""
+        raise NotImplementedError
+
+    def play_by(self, edition: str) -> None:
+        """Agree on another edition."""
+        raise NotImplementedError
+
+    def options(self) -> Sequence[Option]:
+        """List the options that the edition has."""
+        raise NotImplementedError
+
+    def board_width(self, body: pygame.Rect) -> int:
+        """Return how wide the panel of the board is, right of both sides."""
+        raise NotImplementedError
+
+    def build_side(self, seat: Seat, column: Column) -> None:
+        """Add what a side brings, below who plays it."""
+        raise NotImplementedError
+
+    def build_board(self, area: pygame.Rect) -> None:
+        """Add what they meet on."""
+        raise NotImplementedError
+
+    def aside(self, seat: Seat) -> str:
+        """Say something short beside the heading of a side."""
+        return ""
+
+    def missing(self) -> list[str]:
+        """List what stands between the choices and a match, in words."""
+        raise NotImplementedError
+
+    def readiness(self) -> str:
+        """Say what follows at the start."""
+        raise NotImplementedError
+
+    def begun(self) -> Screen:
+        """Begin the match."""
+        raise NotImplementedError
+
+    def changed(self) -> None:
+        """Show what comes of a choice."""
+        self.lay_out()
+
+    # --- the screen -----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Offer the start at once: everything has a sensible beginning."""
+        if self.ui.focus_id is None:
+            self.ui.focus("start", visible=False)
+
+    def choose_players(self, first: str, second: str) -> None:
+        """Seat both players."""
+        for seat, player in zip(PLAYERS, (first, second), strict=True):
+            self.choices.seat(seat, player)
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out heading, options, the two sides and the board, and the way on."""
+        self.edition = self.choices.edition
+        self.ui.gloss.terms = BookTerms(self.edition)
+        window = pygame.Rect(_PAD, 8, size[0] - 2 * _PAD, size[1] - 8 - GAP)
+        head, edition, options, body, foot = rows(window, [_HEAD, _EDITION, _OPTIONS, 0, _FOOT], 0)
+        place = pygame.Rect(*head.topleft, 300, head.height)
+        self.ui.add(Label("heading", place, "NEW MATCH", style=TITLE.sized(24)))
+        room = clear_of_sign(head.inflate(0, 30 - head.height), size[0])
+        choices = self.choices
+        presets(self.ui, room, choices, self.changed)
+        words, tip = self.editions(), self.edition_tip
+        edition_bar(self.ui, edition, words, choices.edition, self._take_edition, tip=tip, tab=self.tab)
+        options_bar(self.ui, options.move(0, 6), self.options(), choices, self.changed)
+        body = pygame.Rect(body.left, body.top + 14, body.width, body.height - 14 - GAP)
+        first, second, board = columns(body, [0, 0, self.board_width(body)], gap=12)
+        self._side(Seat.RED, first)
+        self._side(Seat.BLUE, second)
+        self.build_board(board)
+        self._foot(foot)
+
+    def _side(self, seat: Seat, rect: pygame.Rect) -> None:
+        name = seat.value
+        panel = self.ui.add(Panel(name, rect, heading=" ", aside=self.aside(seat)))
+        place, style = pygame.Rect(rect.left + 12, rect.top + 6, rect.width - 24, 22), HEADING.sized(14)
+        ink, words = self.app.theme.seat_text(seat), self.titles[seat]
+        self.ui.add(Label(f"{name}.title", place, words, style=style, colour=ink, icon=seat_icon(seat)))
+        column = Column(self.ui.add, panel.inner(), ROW)
+        player_row(seat, column, self.choices, self.ui.pen, self.changed, partial(self._call, seat))
+        self.build_side(seat, column)
+
+    def _take_edition(self, edition: str) -> None:
+        self.play_by(edition)
+        self.changed()
+
+    def _call(self, seat: Seat, words: str) -> None:
+        self.choices.names[seat] = words
+        self.lay_out()
+
+    def _foot(self, rect: pygame.Rect) -> None:
+        why = before_start(self.missing())
+        row, key = Row(self.ui.add, rect, [120, 0, 240], 16, "foot"), self.app.bindings.label("back")
+        row.put(Button, "back", "Back", on_press=self.back, shortcut=key).rect.inflate_ip(0, -8)
+        said, icon = why or self.readiness(), Icon.WARNING if why else Icon.CHECK
+        row.put(Label, "status", said, colour="refusal" if why else "secondary", icon=icon, tooltip=why)
+        look, start = ButtonLook.COMMIT, self._start
+        row.put(Button, "start", "Start the match", on_press=start, look=look, disabled=why)
+
+    def _start(self) -> None:
+        red, blue = (self.choices.names[seat].strip() for seat in PLAYERS)
+        if red and blue:
+            self.app.change_settings(player_names=(red, blue))
+        table = self.begun()
+        self.app.audio.play("confirm")
+        self.app.replace(table)

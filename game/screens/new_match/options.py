@@ -1,0 +1,117 @@
+"""The edition and the options of a match: two rows of controls, of which a game says what is its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.match.choosing import SEED_LENGTH, EditionWords, SeatChoices
+from game.shell.theme import SMALL
+from game.widgets.amount import Stepper
+from game.widgets.choice import Dropdown, Tabs
+from game.widgets.field import TextField
+from game.widgets.label import Label, Note, lower_line
+from game.widgets.layout import Column, Row, columns
+from game.widgets.setting import setter
+from game.widgets.ui import Ui
+
+GROUP = "options"
+_WIDEST, _GAP = 320, 14
+_DICE = (("program", "The program rolls"), ("people", "We roll real dice"))
+Changed = Callable[[], None]
+Add = Callable[[Column, Any, Changed], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option: its caption, the ruling on it, width in logical units (0: what is left), and its control."""
+
+    name: str
+    words: str
+    topic: str
+    width: int
+    add: Add
+
+
+def edition_bar(
+    ui: Ui,
+    area: pygame.Rect,
+    words: Mapping[str, EditionWords],
+    at: str,
+    take: Callable[[str], object],
+    *,
+    tip: str,
+    tab: int,
+) -> None:
+    """Add the choice of the edition inside an area, with what the chosen one is like."""
+    row = Row(ui.add, area, [tab * len(words), 0], _GAP, GROUP)
+    names = [(edition, one.name) for edition, one in words.items()]
+    tabs = row.put(Tabs, "edition", names, at=at, on_change=take, tooltip=tip)
+    tabs.rect.inflate_ip(0, -2)
+    about = words[at].about
+    lower_line(row.put(Note, "edition.about", about, wrap=True, tooltip=about), ui.pen, 8)
+
+
+def options_bar(
+    ui: Ui, area: pygame.Rect, options: Sequence[Option], choices: SeatChoices, changed: Changed
+) -> None:
+    """Add a row of options inside an area of logical units."""
+    left = area.left
+    for option, cell in zip(options, columns(area, [one.width for one in options], gap=_GAP), strict=True):
+        place = pygame.Rect(left, cell.top, min(cell.width, _WIDEST), cell.height)
+        left = place.right + _GAP
+        column = Column(ui.add, place, gap=2, group=GROUP)
+        caption, style = f"options.{option.name}.caption", SMALL
+        column.row(high=16).put(Label, caption, option.words, style=style, topic=option.topic)
+        option.add(column, choices, changed)
+
+
+def turns_option(words: str, topic: str, width: int, *, most: int, tip: str) -> Option:
+    """Make the option of a last turn, 0 for none."""
+
+    def add(column: Column, choices: SeatChoices, changed: Changed) -> None:
+        column.put(
+            Stepper,
+            "options.turns",
+            low=0,
+            high=most,
+            at=choices.turn_limit,
+            on_change=setter(choices, "turn_limit", changed, round),
+            words=lambda turns: f"{turns:.0f}" if turns else "none",
+            tooltip=tip,
+        )
+
+    return Option("turns", words, topic, width, add)
+
+
+def dice_option(width: int) -> Option:
+    """Make the option of who rolls the dice."""
+
+    def add(column: Column, choices: SeatChoices, changed: Changed) -> None:
+        take = setter(choices, "typed_dice", changed, lambda key: key == "people")
+        tip = "With real dice you roll at the table and type in what they show"
+        at = "people" if choices.typed_dice else "program"
+        column.put(Dropdown, "options.dice", _DICE, at=at, on_change=take, tooltip=tip)
+
+    return Option("dice", "Dice", "", width, add)
+
+
+def seed_option(width: int, tip: str) -> Option:
+    """Make the option of the seed of the dice."""
+
+    def add(column: Column, choices: SeatChoices, changed: Changed) -> None:
+        column.put(
+            TextField,
+            "options.seed",
+            choices.seed,
+            on_change=setter(choices, "seed", changed),
+            placeholder="drawn in secret",
+            max_length=SEED_LENGTH,
+            tooltip=tip,
+            disabled="You roll the dice yourselves." if choices.typed_dice else "",
+        )
+
+    return Option("seed", "Seed of the dice", "", width, add)
