@@ -1,4 +1,4 @@
-"""Weigh a catalogue by tournaments: `python -m tools.balance out.jsonl --out balance.md`."""
+"""Weigh a game: `python -m tools.balance out.jsonl --out balance.md`, or `--game astra-et-tenebrae`."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ from pathlib import Path
 
 from game.shell.assets import asset_path
 from rules.file_error import FileError
-from tools.arguments import Parser
+from rules.games import GAMES
+from tools.arguments import DEFAULT_GAME, Parser
+from tools.balance.astra_et_tenebrae.weighing import FRIGATES, add_arguments, weigh
 from tools.balance.plots import draw_worths
 from tools.balance.report import compare, report
 from tools.balance.samples import Evidence, read_evidence
+from tools.simulation.arguments import asked_game
 from tools.tournament.__main__ import main as play_tournament
 
-_DESCRIPTION = """Say what is strong and what is weak in a catalogue, from records of tournaments.
+_DESCRIPTION = """Say what is strong and what is weak in a game: for False Sunrise in a catalogue, from
+records of tournaments; for Astra et Tenebrae in an edition, from games that are played for it.
 With --catalogue, play a tournament with each of two catalogues over the same seeds (what follows after -- are
 the arguments of tools.tournament, without --out) and compare them."""
 
@@ -24,32 +28,42 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run; give the status: 0, 1 where something broke, 2 where the command line is wrong."""
     given = list(sys.argv[1:] if argv is None else argv)
     cut = given.index("--") if "--" in given else len(given)
-    parser = _arguments()
+    parser = Parser(prog="python -m tools.balance", description=_DESCRIPTION)
+    frigates = asked_game(given[:cut], parser).id == FRIGATES
+    _add_arguments(parser, frigates=frigates)
     asked = parser.parse_args(given[:cut])
     out = Path(asked.out) if asked.out else None
-    if bool(asked.records) == bool(asked.catalogue):
-        parser.error("give records, or --catalogue with two files")
-    if asked.catalogue and out is None:
-        parser.error("--catalogue wants --out, where its records are kept too")
     try:
-        if asked.catalogue:
-            assert out is not None
-            return _before_and_after(asked.catalogue, out, given[cut + 1 :])
-        evidence = read_evidence([Path(record) for record in asked.records], _ready_made())
-        _write(evidence, out)
+        return weigh(asked, out) if frigates else _weigh_catalogue(parser, asked, out, given[cut + 1 :])
     except (FileError, ValueError, LookupError, TypeError) as error:
         parser.error(str(error))
     except OSError as error:
         parser.error(f"{error.filename or out} cannot be written: {error.strerror}")
-    return 0
 
 
-def _arguments() -> argparse.ArgumentParser:
-    parser = Parser(prog="python -m tools.balance", description=_DESCRIPTION)
+def _add_arguments(parser: argparse.ArgumentParser, *, frigates: bool) -> None:
+    parser.add_argument(
+        "--game", default=DEFAULT_GAME, metavar="ID", help=f"{', '.join(GAMES)} ({DEFAULT_GAME})"
+    )
+    parser.add_argument("--out", metavar="F.md", help="report, with its plots beside it")
+    if frigates:
+        add_arguments(parser)
+        return
     parser.add_argument("records", nargs="*", metavar="RECORD", help="records of tools.tournament")
     parser.add_argument("--catalogue", nargs=2, metavar=("A", "B"), help="play and compare two catalogues")
-    parser.add_argument("--out", metavar="F.md", help="report, with its plots beside it")
-    return parser
+
+
+def _weigh_catalogue(
+    parser: argparse.ArgumentParser, asked: argparse.Namespace, out: Path | None, tournament: Sequence[str]
+) -> int:
+    if bool(asked.records) == bool(asked.catalogue):
+        parser.error("give records, or --catalogue with two files")
+    if not asked.catalogue:
+        _write(read_evidence([Path(record) for record in asked.records], _ready_made()), out)
+        return 0
+    if out is None:
+        parser.error("--catalogue wants --out, where its records are kept too")
+    return _before_and_after(asked.catalogue, out, tournament)
 
 
 def _ready_made() -> list[Path]:

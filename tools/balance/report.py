@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from tools.balance.rates import Rate, rates
 from tools.balance.samples import FAMILIES, Duel, Evidence, things_of
-from tools.balance.worths import Rate, Worth, rates, rates_by_size, worths, worths_of_slots
+from tools.balance.worths import Worth, rates_by_size, worths, worths_of_slots
 from tools.tournament.report import table
 from tools.tournament.scores import interval
 

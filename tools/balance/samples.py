@@ -15,6 +15,7 @@ from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.state import Options
 from rules.file_error import FileError, shown
 from rules.kernel.seats import PLAYERS
+from tools.balance.rates import Sample, Thing
 from tools.tournament.contest import FORMAT, GAMES_OF_A_PAIR
 from tools.tournament.game import Row
 from tools.tournament.record import read_record
@@ -22,29 +23,8 @@ from tools.tournament.scores import points_for_red
 
 _HEADER = {"format", "edition", "catalogue", "fleets", "points"}
 FAMILIES = ("hull", "weapon", "upgrade", "defence", "squadron")
-
-
-@dataclass(frozen=True, slots=True)
-class Thing:
-    """Something that a fleet can be made of: an entry of the catalogue."""
-
-    family: str
-    id: str
-    name: str
-
-
 FILL_A_SLOT = ("weapon", "upgrade")
 EMPTY = Thing("slot", "", "Empty slot")
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """One board: both fleets, and red's mean score in games in which each player had both seats."""
-
-    red: Counter[Thing]
-    blue: Counter[Thing]
-    score: float
-    games: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.false_sunrise.catalogue import Hull
-from tools.balance.samples import EMPTY, FILL_A_SLOT, Sample, Thing
-from tools.tournament.scores import interval
+from tools.balance.rates import Sample, Thing
+from tools.balance.samples import EMPTY, FILL_A_SLOT
 
 _Z_95 = 1.959963984540054  # normal quantile of a two-sided interval of 95 per cent
 _PENALTIES = tuple(10.0**power for power in range(-2, 5))
@@ -39,17 +39,6 @@ class Worth:
     def high(self) -> float:
         """Upper end of the interval of 95 per cent."""
         return self.score + _Z_95 * self.error
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """How the side did that had more of a thing: a score for each board where the numbers differ."""
-
-    thing: Thing
-    boards: int
-    score: float
-    low: float
-    high: float
 
 
 def worths(samples: Sequence[Sample], things: Sequence[Thing]) -> list[Worth]:
@@ -130,17 +119,6 @@ def _against_family(fits: Matrix, families: Sequence[str], number: Matrix) -> Ma
         if number[at].sum():
             compared[:, at] -= (fits[:, at] @ number[at] / number[at].sum())[:, None]
     return compared
-
-
-def rates(samples: Sequence[Sample], things: Sequence[Thing]) -> list[Rate]:
-    """Score the side that has more of each thing, board by board."""
-    found = []
-    for thing in things:
-        gaps = [(one.red[thing] - one.blue[thing], one.score) for one in samples]
-        scores = [score if gap > 0 else 1 - score for gap, score in gaps if gap]
-        if scores:
-            found.append(Rate(thing, len(scores), sum(scores) / len(scores), *interval(scores)))
-    return found
 
 
 def rates_by_size(samples: Sequence[Sample], hulls: Mapping[str, Hull]) -> dict[str, list[float]]:

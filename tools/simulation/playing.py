@@ -52,10 +52,12 @@ class Result:
         }
 
 
-def new_match(ruleset: AnyRuleset, setup: Any, seed: int) -> AnyMatch:  # noqa: ANN401 - of any game
-    """Begin a match whose dice are those of its seed."""
+def new_match(ruleset: AnyRuleset, setup: Any, seed: int, state: Any = None) -> AnyMatch:  # noqa: ANN401
+    """Begin a match of any game whose dice are those of its seed, or take it up from a state."""
     key = seed_key(seed)
-    return Match(ruleset, setup, dice=lambda asked, number: roll(key, number, asked.count, asked.sides))
+    return Match(
+        ruleset, setup, dice=lambda asked, number: roll(key, number, asked.count, asked.sides), state=state
+    )
 
 
 def play_out(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from matplotlib.axes import Axes
@@ -39,7 +39,7 @@ def _figure(lines: int) -> tuple[Figure, Axes]:
 
 
 def draw_bars(
-    values: dict[str, tuple[float, float, float]], title: str, middle: float | None = None
+    values: Mapping[str, tuple[float, float, float]], title: str, middle: float | None = None
 ) -> Figure:
     """Draw a point with its interval (value, low, high) for each name, from the top down."""
     figure, axes = _figure(len(values))

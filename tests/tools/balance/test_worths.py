@@ -7,9 +7,10 @@ import pytest
 
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet
+from tools.balance.rates import Sample, Thing, rates
 from tools.balance.report import report
-from tools.balance.samples import Evidence, Sample, Thing, count_things, things_of
-from tools.balance.worths import rates, rates_by_size, worths
+from tools.balance.samples import Evidence, count_things, things_of
+from tools.balance.worths import rates_by_size, worths
 
 BOARDS = 900
 GREAT, GOOD, USELESS = "railgun", "torpedo", "autocannon"

@@ -1,0 +1,139 @@
+"""What the captains' cards are worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rules.astra_et_tenebrae.state import CAPTAINS, Captain
+from rules.kernel.seats import PLAYERS, Seat
+from tools.balance.astra_et_tenebrae.counting import Figure, number, per_cent, ratio, score, scores
+from tools.balance.astra_et_tenebrae.trials import Trial
+from tools.balance.rates import Rate, Sample, Thing, rates
+from tools.tournament.game import Row
+from tools.tournament.report import table
+
+_WORTH_NOTE = (
+    "Score: that of the side with the card, over games in which each card was dealt by lot to one side only "
+    "and the other side went without. A card that is worth nothing scores 50 %. Nothing else goes with it: "
+    "ships, seats, rocks, loose ships and other cards come with and without it alike. Intervals of 95 %; "
+    "`+` marks those wholly above 50 %, `-` those wholly below."
+)
+_USE_NOTE = (
+    "Gain: what a use has brought by the dice, over all games. Physicist: points beyond those of the same "
+    "hit without him. Tactician: points of hits that would have missed by the 1 that he adds. Pilot: points "
+    "of the hit that he dodged, and those to be expected of what was fired at the ship after it; a laser's "
+    "first mark counts nothing. Engineer: heat beyond what any ship radiates. The scores of sides that used "
+    "a card or did not are no worth: a card waits for its moment, and lost ships use none."
+)
+_GAINS = {Captain.ENGINEER: "heat"}
+
+
+def captains(rows: Sequence[Row]) -> list[str]:
+    """Write their worth, and how they are used."""
+    return [
+        _WORTH_NOTE,
+        _worths(rows),
+        "Sides with more cards than the other:",
+        _more(rows),
+        _USE_NOTE,
+        _uses(rows),
+    ]
+
+
+def worths(rows: Sequence[Row]) -> list[Rate]:
+    """Score the side that has each card, where the other has it not."""
+    things = {one: Thing("captain", one, one.capitalize()) for one in CAPTAINS}
+    samples = []
+    for row in rows:
+        red, blue = (Counter(things[Captain(one)] for one in row["cards"][seat]) for seat in PLAYERS)
+        samples.append(Sample(red, blue, score(row, Seat.RED), 1))
+    return sorted(rates(samples, list(things.values())), key=lambda one: -one.score)
+
+
+def in_short(rows: Sequence[Row]) -> str:
+    """Name the cards that are worth something, and those of which that is not shown."""
+    found = worths(rows)
+    clear = [f"{one.thing.name} ({100 * one.score - 50:+.1f})" for one in found if one.low > 0.5]
+    rest = [
+        f"{one.thing.name} ({100 * one.score - 50:+.1f}, at most {100 * one.high - 50:+.1f})"
+        for one in found
+        if one.low <= 0.5
+    ]
+    return (
+        "- Captains whose card wins games, in points of a hundred: "
+        f"{', '.join(clear) or 'none that is clear'}.\n"
+        f"- Captains of whom so many games do not show it: {', '.join(rest) or 'none'}."
+    )
+
+
+def _worths(rows: Sequence[Row]) -> str:
+    lines = []
+    for one in worths(rows):
+        mark = "+" if one.low > 0.5 else "-" if one.high < 0.5 else ""
+        lines.append((one.thing.name, one.boards, *per_cent(Figure(one.score, one.low, one.high)), mark))
+    return table(("captain", "games", "score with the card", "95 %", ""), lines)
+
+
+def _more(rows: Sequence[Row]) -> str:
+    lines = []
+    for more, less in ((4, 0), (3, 1)):
+
+        def side(row: Row, more: int = more) -> Seat | None:
+            return next((seat for seat in PLAYERS if _uneven(row) and len(row["cards"][seat]) == more), None)
+
+        games, found = scores(rows, side)
+        lines.append((f"{more} cards against {less or 'none'}", games, *per_cent(found)))
+    return table(("sides", "games", "score", "95 %"), lines)
+
+
+def _uneven(row: Row) -> bool:
+    return bool(row["trial"] != Trial.WHOLE)
+
+
+def _uses(rows: Sequence[Row]) -> str:
+    lines = []
+    for captain in CAPTAINS:
+        laid = [[seat for seat in PLAYERS if captain in row["cards"][seat]] for row in rows]
+        used = [
+            [row["used"][seat][captain] for seat in PLAYERS if captain in row["used"][seat]] for row in rows
+        ]
+        turn, gain = (
+            ratio(rows, [sum(one[key] for one in some) for some in used], map(len, used))
+            for key in ("turn", "gain")
+        )
+        share = ratio(rows, map(len, used), map(len, laid))
+        cells = (
+            per_cent(share)[0],
+            number(turn)[0],
+            number(gain)[0],
+            number(gain)[1],
+            _GAINS.get(captain, "points"),
+        )
+        lines.append((captain.capitalize(), sum(map(len, laid)), *cells, *_by_use(rows, captain)))
+    headings = (
+        "captain",
+        "cards",
+        "used",
+        "in turn",
+        "gain of a use",
+        "95 %",
+        "of",
+        "score if used",
+        "if not",
+    )
+    return table(headings, lines)
+
+
+def _by_use(rows: Sequence[Row], captain: Captain) -> list[str]:
+    """Score sides that have a card and use it, and those that do not."""
+    cells = []
+    for wanted in (True, False):
+        found = [
+            score(row, seat)
+            for row in rows
+            for seat in PLAYERS
+            if captain in row["cards"][seat] and (captain in row["used"][seat]) is wanted
+        ]
+        cells.append(f"{sum(found) / len(found):.1%} of {len(found)}" if found else "")
+    return cells

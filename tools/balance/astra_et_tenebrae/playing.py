@@ -1,0 +1,83 @@
+"""Playing the games of a run, each with what was noted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.families.astra_et_tenebrae.ai.forming import best_sets
+from game.families.astra_et_tenebrae.ai.level import LEVELS
+from game.families.astra_et_tenebrae.ai.moving import move
+from game.families.astra_et_tenebrae.ai.setting_up import place
+from game.players.computer import ComputerPlayer
+from game.players.controller import Controller
+from rules.astra_et_tenebrae.requests import MoveShip, NameFormations, PlaceShip
+from rules.astra_et_tenebrae.ruleset import ruleset_of
+from rules.astra_et_tenebrae.state import FormationType
+from rules.kernel.dice import Stream
+from rules.kernel.journal import AnyMatch
+from rules.kernel.requests import Request
+from rules.kernel.seats import PLAYERS, Seat
+from tools.balance.astra_et_tenebrae.noting import noted
+from tools.balance.astra_et_tenebrae.trials import LEVEL, Run, begin
+from tools.simulation.playing import broken, new_match, play_between
+from tools.tournament.contest import Slot
+from tools.tournament.game import Row
+
+_LOOSE = replace(LEVELS[LEVEL], lines=False)
+
+
+@dataclass(slots=True)
+class LoosePlayer:
+    """A captain that places and burns without a thought of lines, and names none."""
+
+    edition: str
+    seat: Seat
+    seed: int
+    looks: bool = True
+    _answers: int = 0
+    _captain: ComputerPlayer = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Seat the captain that answers the rest."""
+        self._captain = ComputerPlayer(self.edition, LEVEL, self.seat, self.seed)
+
+    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - as controllers do
+        """Decide at once."""
+        asked = request.seen_by(view)
+        self._answers += 1
+        below = Stream("loose", self.seed, self.seat.value, self._answers).below
+        if isinstance(asked, PlaceShip):
+            return place(_LOOSE, asked, below).answer
+        if isinstance(asked, MoveShip):
+            return move(_LOOSE, asked, below).answer
+        if isinstance(asked, NameFormations):
+            line = FormationType.LINE
+            return next(named for named in best_sets(asked) if all(one.type is not line for one in named))
+        return self._captain.poll(request, view)
+
+
+def play_chunk(run: Run, slots: Sequence[Slot]) -> list[Row]:
+    """Play some games, each named by its number as `pair` of its slot."""
+    return [play_game(run, slot) for slot in slots]
+
+
+def play_game(run: Run, slot: Slot) -> Row:
+    """Play a game; its row says what it was and what happened, or with `broken` where the program failed."""
+    game = run.game(slot.pair)
+    match: AnyMatch | None = None
+    try:
+        start = begin(run, game)
+        match = new_match(ruleset_of(run.edition), start.setup, game.seed, start.copy())
+        players: dict[Seat, Controller] = {
+            seat: LoosePlayer(run.edition, seat, game.seed)
+            if seat is game.loose
+            else ComputerPlayer(run.edition, LEVEL, seat, game.seed)
+            for seat in PLAYERS
+        }
+        play_between(match, players)
+        row = noted(start, match.beats)
+    except Exception as error:  # noqa: BLE001 - whatever breaks is named with its seed and answer
+        return {**slot._asdict(), "broken": broken(game.seed, len(match.journal) if match else 0, error)}
+    return {**slot._asdict(), "seed": game.seed, "trial": game.trial, "loose": game.loose, **row}

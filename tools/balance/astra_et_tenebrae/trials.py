@@ -1,0 +1,106 @@
+"""What is tried in each game of a run: who has which captain, who flies loose, whether rocks lie about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from rules.astra_et_tenebrae.drawing import Drawn
+from rules.astra_et_tenebrae.events import CaptainsAssigned, PhaseBegan
+from rules.astra_et_tenebrae.figures import figures_of
+from rules.astra_et_tenebrae.ruleset import opening
+from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Options, Phase, State
+from rules.kernel.dice import Stream
+from rules.kernel.seats import PLAYERS, Seat
+
+FORMAT = "astra-et-tenebrae-balance/1"
+LEVEL = "captain"
+
+
+class Trial(StrEnum):
+    """What a game is played for."""
+
+    WHOLE = "whole"  # as the rules have it: all captains on both sides
+    DEALT = "dealt"  # each captain on one side only, drawn by lot
+    LOOSE = "loose"  # dealt, and one side flies no lines
+    ROCKS = "rocks"  # dealt, among rocks
+
+
+_BLOCK = (
+    (Trial.WHOLE, None),
+    (Trial.WHOLE, None),
+    (Trial.DEALT, None),
+    (Trial.DEALT, None),
+    (Trial.DEALT, None),
+    (Trial.LOOSE, Seat.RED),
+    (Trial.LOOSE, Seat.BLUE),
+    (Trial.ROCKS, None),
+)
+"""The trials of eight games that follow each other, and who is loose: two in eight as the rules have it."""
+_STRIDE = 3  # so that games of a block are dealt differently
+_WAYS = 1 << len(CAPTAINS)
+
+
+class Game(NamedTuple):
+    """One game of a run. `cards` has the captains of each side, None where both have all."""
+
+    seed: int
+    trial: Trial
+    loose: Seat | None
+    cards: Mapping[Seat, tuple[Captain, ...]] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Games of captains against themselves. Game i has the dice of seed + i; what is tried goes round.
+
+    Of 16 blocks each place in the block has every way to deal the captains once, so that no captain comes
+    with another, with a seat, with rocks or with loose ships more often than without.
+    """
+
+    edition: str
+    games: int
+    seed: int
+
+    def game(self, number: int) -> Game:
+        """Say what game `number` of the run is, from 0."""
+        block, place = divmod(number, len(_BLOCK))
+        trial, loose = _BLOCK[place]
+        way = (block + _STRIDE * place) % _WAYS
+        cards = None if trial is Trial.WHOLE else _dealt(way)
+        return Game(self.seed + number, trial, loose, cards)
+
+    def drawn(self, trial: Trial) -> Drawn:
+        """Say how the battles of a trial are set up."""
+        return Drawn(edition=self.edition, options=Options(), terrain=trial is Trial.ROCKS)
+
+    def header(self) -> dict[str, Any]:
+        """Describe what two records of the same games have alike; `games` may differ, it only goes on."""
+        return {
+            "format": FORMAT,
+            "edition": self.edition,
+            "fingerprint": figures_of(self.edition).fingerprint,
+            "seed": self.seed,
+            "player": LEVEL,
+        }
+
+
+def _dealt(way: int) -> dict[Seat, tuple[Captain, ...]]:
+    red = tuple(one for at, one in enumerate(CAPTAINS) if way >> at & 1)
+    return {Seat.RED: red, Seat.BLUE: tuple(one for one in CAPTAINS if one not in red)}
+
+
+def begin(run: Run, game: Game) -> State:
+    """Return the table that a game begins with; captains that were dealt lie on ships by lot."""
+    state = opening(run.drawn(game.trial).setup(game.seed))
+    if game.cards is None:
+        return state
+    for seat in PLAYERS:
+        below = Stream("dealt", game.seed, seat.value).below
+        ships = [ship.name for ship in state.side(seat)]
+        cards = {ships.pop(below(len(ships))): captain for captain in game.cards[seat]}
+        CaptainsAssigned(seat, cards).apply(state)
+    PhaseBegan(Phase.PLACING, state.turn, "AS-3").apply(state)
+    return state

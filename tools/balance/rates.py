@@ -1,0 +1,50 @@
+"""How sides do that have more of a thing than their enemies, whatever the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tools.tournament.scores import interval
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something that a side can have more or less of: an entry of a catalogue, a captain's card."""
+
+    family: str
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One board: what either side had, and red's mean score over the games on it."""
+
+    red: Counter[Thing]
+    blue: Counter[Thing]
+    score: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How the side did that had more of a thing: a score for each board where the numbers differ."""
+
+    thing: Thing
+    boards: int
+    score: float
+    low: float
+    high: float
+
+
+def rates(samples: Sequence[Sample], things: Sequence[Thing]) -> list[Rate]:
+    """Score the side that has more of each thing, board by board."""
+    found = []
+    for thing in things:
+        gaps = [(one.red[thing] - one.blue[thing], one.score) for one in samples]
+        scores = [score if gap > 0 else 1 - score for gap, score in gaps if gap]
+        if scores:
+            found.append(Rate(thing, len(scores), sum(scores) / len(scores), *interval(scores)))
+    return found
