@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.paint import dice
+from game.paint import dice, solid_dice
 from game.shell import drawing
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE, Colour, TextStyle
 from game.widgets.icons import Icon
@@ -219,13 +219,18 @@ class SpreadPainter:
 
     def _picture(self, die: int, side_px: int, *, struck: bool) -> pygame.Surface:
         """Return a die as it is now: in the air, or with what was rolled up; flat if none is painted."""
-        face, progress = self.throw.faces[die], self._progress[die]
-        in_air = progress < TOUCHES[1]
-        painted = (
-            dice.tumbling(5 * die + round(progress * _TUMBLES_A_FALL), side_px)
-            if in_air and face in dice.VALUES
-            else dice.at_rest(face, 7 * die + face, side_px, struck=struck)
-        )
+        face, progress, sides = self.throw.faces[die], self._progress[die], self.throw.sides
+        in_air, tumble = progress < TOUCHES[1], 5 * die + round(progress * _TUMBLES_A_FALL)
+        if sides in solid_dice.SIDES:
+            painted = (
+                solid_dice.tumbling(sides, tumble, side_px)
+                if in_air
+                else solid_dice.at_rest(sides, face, die + face, side_px, struck=struck)
+            )
+        elif in_air and face in dice.VALUES:
+            painted = dice.tumbling(tumble, side_px)
+        else:
+            painted = dice.at_rest(face, 7 * die + face, side_px, struck=struck)
         if painted is not None:
             return painted
         units = self.spread.side * 0.7

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.board.sounding import Sounding, SoundTrack
-from game.paint import dice
+from game.paint import dice, solid_dice
 from game.screens.tools.dice_spread import SIDE, TOUCHES, Spread, SpreadPainter
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG, mix
@@ -59,7 +59,7 @@ class Throw:
     `result` is what they come to, `notes` what else they do; `falling` are the dice that were just rolled.
     Where a die may be rolled again `keys` names the key of each. A `brief` one is read at a glance. Of the
     `result` a figure is written large, `had` says what it was for, `why_removed` why dice do not count. It is
-    `seat`'s throw, and hides none of the pieces that it is `about`.
+    `seat`'s throw, and hides none of the pieces that it is `about`. Its dice have so many `sides`.
     """
 
     title: str
@@ -80,6 +80,7 @@ class Throw:
     had: str = ""
     seat: Seat | None = None
     about: tuple[str, ...] = ()
+    sides: int = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,14 +432,15 @@ class TrayWidget(Widget):
         place = pen.scale.rect(self.die_rect(die).move(-self.rect.left, -self.rect.top))
         shown = throw.faces[die]
         if progress < 1.0:
-            shown = (shown + die + round(progress * 11)) % 6 + 1
+            shown = (shown + die + round(progress * 11)) % throw.sides + 1
         values = throw.values or throw.faces
         struck = still and die in throw.removed
         body = theme.good if still and die in throw.marked else None
         if struck:
             body = mix(theme.die, theme.panel, 0.62)
-        numeral = None if values[die] == throw.faces[die] or not still else STRONG.sized(18)
-        face = shown if numeral is None else values[die]
+        changed = still and values[die] != throw.faces[die]
+        numeral = STRONG.sized(18) if changed or throw.sides in solid_dice.SIDES else None
+        face = values[die] if changed else shown
         image = pen.die(face, _DIE, body=body, style=numeral)
         lift = round((1.0 - progress) ** 2 * pen.px(26) * abs(math.cos(progress * 7)))
         surface.blit(image, place.move(0, -lift))

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.paint import dice
+from game.paint import dice, solid_dice
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, Tool
 from game.shell.actions import CHOOSING, Context
@@ -175,6 +175,10 @@ class FaceRow(Widget):
     def _paint_face(self, surface: pygame.Surface, pen: Pen, place: pygame.Rect, die: int) -> None:
         """Draw a die that has been typed in: with pips, or its number where dice have more sides."""
         face = self.faces[die]
+        solid = solid_dice.at_rest(self.sides, face, die, round(place.width * 1.25))
+        if solid is not None:
+            surface.blit(solid, solid.get_rect(center=place.center))
+            return
         if self.sides > _SIDES:
             pen.panel(surface, place, pen.theme.raised, pen.theme.edge)
             pen.write(surface, str(face), place, FIGURES.sized(16), pen.theme.text, "centre")

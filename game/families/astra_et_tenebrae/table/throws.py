@@ -99,6 +99,7 @@ def _rolled(event: e.DiceRolled, state: State, before: Throw | None) -> Throw:
         falling=falling,
         seat=seat,
         about=tuple(one for one in event.about if one in state.ships),
+        sides=event.sides,
     )
 
 
