@@ -118,7 +118,7 @@ def _evades(ledger: BattleLedger, name: str, target_name: str) -> Flow[bool]:
         return False
     row = state.figures.motion.by_g[evasion.g]
     at = evasion_end(target, evasion)
-    ledger.record(ShipEvaded(target_name, evasion.course, evasion.g, at, row.heat, row.row))
+    ledger.record(ShipEvaded(target_name, name, evasion.course, evasion.g, at, row.heat, row.row))
     return True
 
 
@@ -189,7 +189,7 @@ def _dodges(ledger: BattleLedger, name: str, target_name: str, weapon: Weapon) -
     dodges = yield from ask(DodgeOrNot(target.seat, state, target_name, name, weapon))
     if dodges:
         ledger.record(CaptainShown(target_name, Captain.PILOT, "AK-6"))
-        ledger.record(ShotDodged(name, target_name))
+        ledger.record(ShotDodged(name, target_name, weapon))
     return dodges
 
 

@@ -338,10 +338,14 @@ class ShipPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShipEvaded(Event):
-    """A ship has evaded a laser (AC-9): its mark and next action are gone, its formation is left (AF-8)."""
+    """A ship has evaded a laser (AC-9): its mark and next action are gone, its formation is left (AF-8).
+
+    `shooter` is who fired it.
+    """
 
     kind: ClassVar[str] = "evade"
     ship: str
+    shooter: str
     course: int
     g: int
     at: Point
@@ -386,6 +390,7 @@ class ShotDodged(Event):
     kind: ClassVar[str] = "dodge"
     ship: str
     target: str
+    weapon: Weapon
     ruling: str = "AK-6"
 
     def apply(self, state: State) -> None:

@@ -165,7 +165,8 @@ class ShotWatch(Watch[State]):
             self._missed(event, shot, "dodged")
             return
         if isinstance(event, events.ShipEvaded):
-            demand(118, event.ship == shot.target, f"{event.ship} evades what is fired at {shot.target}")
+            meant = (event.ship, event.shooter) == (shot.target, shot.ship)
+            demand(118, meant, f"{event.ship} evades {event.shooter}, not {shot.target} {shot.ship}")
             return
         if not works(self._law, ship, Component.FIRE_CONTROL) and not ship.aided:
             (face,) = self._faces(event, "misfire", 1, 6)
@@ -264,10 +265,11 @@ class ShotWatch(Watch[State]):
         shown = event.captain is Captain.PILOT and event.ship == shot.target
         demand(113, shown, f"{event.captain} of {event.ship} dodges for {shot.target}")
         dodge = yield
-        meant = isinstance(dodge, events.ShotDodged) and (dodge.ship, dodge.target) == (
-            shot.ship,
-            shot.target,
-        )
+        meant = isinstance(dodge, events.ShotDodged) and (
+            dodge.ship,
+            dodge.target,
+            dodge.weapon,
+        ) == (shot.ship, shot.target, shot.weapon)
         demand(119, meant, f"{dodge} and not a dodge of {shot.target}")
 
     def _scores(

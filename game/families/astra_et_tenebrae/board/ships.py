@@ -34,6 +34,7 @@ _SCORCHES: tuple[tuple[Point, float], ...] = (
 )
 # Where a mark on each component burns, in lengths of the ship.
 _MARKS: tuple[Point, ...] = ((0.0, 0.36), (0.1, 0.02), (0.0, -0.34), (-0.24, 0.2), (0.2, 0.2), (-0.09, -0.1))
+_BLAZE = 1.2  # how much wider and longer flames are in a burn of all that there is
 
 
 def length_px(canvas: Canvas) -> float:
@@ -112,7 +113,9 @@ def _drawn(seat: Seat, angle: float, length: float, wear: Wear, colour: Colour) 
 
 def put_exhaust(canvas: Canvas, seat: Seat, centre_px: Point, angle_deg: float, thrust: float) -> None:
     """Let a frigate's engines burn; a thrust of 0 idles, of 1 is all they have."""
-    put_flames(canvas, hulls.ENGINES[seat], EXHAUST[seat], centre_px, angle_deg, length_px(canvas), thrust)
+    more = 1 + _BLAZE * round(4 * thrust) / 4
+    engines = tuple((x, y, radius * more) for x, y, radius in hulls.ENGINES[seat])
+    put_flames(canvas, engines, EXHAUST[seat], centre_px, angle_deg, length_px(canvas), thrust)
 
 
 def put_heat(canvas: Canvas, seat: Seat, centre_px: Point, angle_deg: float) -> None:

@@ -31,8 +31,12 @@ AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S = 0.4, 0.6, 0.6, 0.9, 0.35
 KILL_S, STILL_KILL_S, BURST_S = 1.75, 0.6, 0.3
 BOOM_S = 0.5
 _TURN_SHARE = 0.22  # of a flight, in which a ship turns to its course
+_RISES, _FADES = 20.0, 4.0  # how steeply the flames of a flight grow as it begins, and die as it ends
+_LEAST_POWER, _ALL_FROM_G = 0.35, 20  # of the engines: that of a burn of 1 G, and from which G they give all
 _ASIDE_IN = 0.9  # how far a dodging ship swerves
 _WIDE_IN = 1.6  # how far beside its target a shot passes that misses
+_BEYOND = 1.15  # how far one that touches nothing flies on, in shares of its way
+_GETS_AWAY = 0.3  # of an evasion, after which the ray comes to where the ship was
 # What is seen of a weapon, for how long, and the share of that after which it strikes.
 _SHOTS: dict[Weapon, tuple[type[Beam | Tracer | Missile], float, float]] = {
     Weapon.LASER: (Beam, 0.5, 0.2),
@@ -48,7 +52,10 @@ Timed = tuple[float, Event]
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A way that a ship flies from a second on: it turns to its course first; one `aside` comes back."""
+    """A way that a ship flies from a second on: it turns to its course first; one `aside` comes back.
+
+    `power` is the share of what its engines can give.
+    """
 
     a: Point
     b: Point
@@ -56,6 +63,7 @@ class Flight:
     to_deg: float
     begin_s: float
     length_s: float
+    power: float = 1.0
     aside: bool = False
 
     def at(self, clock_s: float) -> Pose:
@@ -68,7 +76,7 @@ class Flight:
         angle = self.from_deg + _shorter(self.from_deg, self.to_deg) * eased(turned)
         flown = eased(max(0.0, (share - _TURN_SHARE) / (1 - _TURN_SHARE)))
         x, y = along(self.a, self.b, flown)
-        thrust = math.sin(math.pi * flown) if 0 < flown < 1 else 0.0
+        thrust = self.power * min(1.0, _RISES * flown, _FADES * (1 - flown)) if 0 < flown < 1 else 0.0
         return Pose(x, y, angle, thrust=thrust)
 
     @property
@@ -91,6 +99,10 @@ def weapon_of(event: Event) -> Weapon | None:
             return Weapon.LASER
         case happened.PointsScored():
             return _WEAPONS.get(event.ruling, Weapon.CANNON)
+        case happened.ShotDodged():
+            return event.weapon
+        case happened.ShipEvaded():
+            return Weapon.LASER
         case _:
             return None
 
@@ -200,25 +212,34 @@ class Timeline(Reel):
         evades = isinstance(event, happened.ShipEvaded)
         length_s = 0.0 if self.still else EVASION_S if evades else FLIGHT_S
         course = heading_of(ship) if event.at == a else float(event.course)
-        self.flights[event.ship] = Flight(a, event.at, self._angle(event.ship), course, at_s, length_s)
+        power = _LEAST_POWER + (1 - _LEAST_POWER) * min(1.0, event.g / _ALL_FROM_G)
+        self.flights[event.ship] = Flight(a, event.at, self._angle(event.ship), course, at_s, length_s, power)
         self.places += (a, event.at)
-        if evades:
+        if isinstance(event, happened.ShipEvaded):
             self._tag(at_s, event.at, "evades", "good", length_s=max(TAG_S, length_s))
-        elif isinstance(event, happened.ShipBurned) and event.override:
+            ray = self._passing(event.shooter, a, Weapon.LASER)
+            self._add(at_s + _GETS_AWAY * length_s, self._length_s(Weapon.LASER), ray)
+            self.places.append(self.place(event.shooter))
+        elif event.override:
             self._tag(at_s, event.at, "override succeeds", "good", length_s=max(TAG_S, length_s))
         return length_s
 
     def _dodge(self, event: happened.ShotDodged, at_s: float) -> float:
-        """Let a pilot swerve (AK-6)."""
+        """Let a shot come, and a pilot swerve before it is there (AK-6)."""
         at, other = self.place(event.target), self.place(event.ship)
-        self._tag(at_s, at, "dodged", "good", length_s=DODGE_S)
+        strikes_s = self._length_s(event.weapon) * _SHOTS[event.weapon][2]
+        self._add(at_s, self._length_s(event.weapon), self._passing(event.ship, at, event.weapon))
+        self.places += (other, at)
+        self.climax_s = at_s + strikes_s
         if self.still:
-            return DODGE_S
+            return self._tag(at_s, at, "dodged", "good", length_s=DODGE_S)
+        swerves_s = at_s + max(0.0, strikes_s - DODGE_S / 2)
+        self._tag(swerves_s, at, "dodged", "good", length_s=DODGE_S)
         x, y = _across(other, at)
         aside = at[0] + x * _ASIDE_IN, at[1] + y * _ASIDE_IN
         angle = self._angle(event.target)
-        self.flights[event.target] = Flight(at, aside, angle, angle, at_s, DODGE_S, aside=True)
-        return DODGE_S
+        self.flights[event.target] = Flight(at, aside, angle, angle, swerves_s, DODGE_S, aside=True)
+        return swerves_s - at_s + DODGE_S
 
     # --- shots ------------------------------------------------------------------------------------
 
@@ -255,18 +276,26 @@ class Timeline(Reel):
         self, shooter: str, target: str, weapon: Weapon, at_s: float, *, hits: bool
     ) -> tuple[float, float]:
         """Plan a shot; return how long it takes, and after how long it strikes."""
-        effect, length_s, strikes = _SHOTS[weapon]
-        if self.still:
-            length_s = STILL_S
+        effect, _, strikes = _SHOTS[weapon]
+        length_s = self._length_s(weapon)
         a, b, seat = self.place(shooter), self.place(target), self._ship(shooter).seat
         self.places += (a, b)
-        ends: Rim = self._rim(target)
-        if not hits:
+        if hits:
+            shot = effect(a, b, seat, (Frigate(seat), _MUZZLE), self._rim(target))
+        else:
             x, y = _across(a, b)
-            b, ends = (b[0] + x * _WIDE_IN, b[1] + y * _WIDE_IN), (None, 0.0)
-            b = along(a, b, 1.15)
-        self._add(at_s, length_s, effect(a, b, seat, (Frigate(seat), _MUZZLE), ends))
+            shot = self._passing(shooter, (b[0] + x * _WIDE_IN, b[1] + y * _WIDE_IN), weapon)
+        self._add(at_s, length_s, shot)
         return length_s, length_s * strikes
+
+    def _length_s(self, weapon: Weapon) -> float:
+        """Return how long a shot is seen."""
+        return STILL_S if self.still else _SHOTS[weapon][1]
+
+    def _passing(self, shooter: str, by: Point, weapon: Weapon) -> Beam | Tracer | Missile:
+        """Return a shot that touches nothing, and flies on past a place."""
+        a, seat = self.place(shooter), self._ship(shooter).seat
+        return _SHOTS[weapon][0](a, along(a, by, _BEYOND), seat, (Frigate(seat), _MUZZLE), (None, 0.0))
 
     def _kill(self, event: happened.ShipLost, at_s: float) -> float:
         """Let a ship end (AW-3)."""

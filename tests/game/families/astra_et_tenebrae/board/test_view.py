@@ -29,8 +29,8 @@ BEATS: dict[str, tuple[Event, ...]] = {
     "cannon": (happened.PointsScored("Skerry", "Kindle", ENGINE, 1, at_once=False, ruling="AC-10"),),
     "missile": (happened.PointsScored("Brine", "Brand", ENGINE, 1, at_once=True, ruling="AC-11"),),
     "miss": (happened.ShotMissed("Brine", "Cinder", Weapon.CANNON, "wide", "AC-10"),),
-    "evasion": (happened.ShipEvaded("Halyard", 100, 6, (49.9, 7.0), 2, 1),),
-    "dodge": (happened.ShotDodged("Brine", "Kindle"),),
+    "evasion": (happened.ShipEvaded("Halyard", "Kindle", 100, 6, (49.9, 7.0), 2, 1),),
+    "dodge": (happened.ShotDodged("Brine", "Kindle", Weapon.CANNON),),
     "captain": (happened.CaptainShown("Kindle", Captain.PILOT, "AK-6"),),
     "formation": (
         happened.FormationNamed(Formation(FormationType.SPHERE, Seat.RED, ("Kindle", "Brand")), "AF-2"),
