@@ -83,7 +83,7 @@ def test_a_card_that_wins_every_game_is_worth_all_and_others_nothing() -> None:
         game = run.game(number)
         cards = game.cards or dict.fromkeys(PLAYERS, CAPTAINS)
         has = [seat for seat in PLAYERS if Captain.PILOT in cards[seat]]
-        rows.append({"cards": cards, "winner": has[0] if len(has) == 1 else None, "trial": game.trial})
+        rows.append({"cards": cards, "winner": has[0] if len(has) == 1 else None})
     found = {one.thing.id: one for one in worths(rows)}
     assert found.pop(Captain.PILOT).score == 1
     assert [one.score for one in found.values()] == [0.5] * 3
@@ -96,7 +96,7 @@ def test_a_share_is_by_games_and_none_of_nothing() -> None:
     assert found.value == 0.5
     assert found.low < 0.25
     assert found.high > 0.75
-    assert ratio(rows, [1, 1], [0, 0]) is None
+    assert ratio([1, 1], [0, 0]) is None
 
 
 def test_the_command_plays_reports_and_goes_on(tmp_path: Path, refusal_of: Any) -> None:

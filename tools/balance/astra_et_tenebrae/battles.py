@@ -80,6 +80,7 @@ def ends(rows: Sequence[Row]) -> str:
             (
                 title,
                 len(some),
+                f"{np.mean([row.get('first_shot', row['turns']) for row in some]):.1f}",
                 f"{turns.mean():.1f}",
                 f"{low:.0f} / {middle:.0f} / {high:.0f}",
                 f"{np.mean((turns >= 8) & (turns <= 15)):.1%}",
@@ -89,7 +90,16 @@ def ends(rows: Sequence[Row]) -> str:
                 per_cent(beyond_close(some))[0],
             )
         )
-    headings = ("games with", "games", "turns", "10 / 50 / 90 %", "8 to 15 turns", *_WAYS.values(), "draws")
+    headings = (
+        "games with",
+        "games",
+        "first shot in turn",
+        "turns",
+        "10 / 50 / 90 %",
+        "8 to 15 turns",
+        *_WAYS.values(),
+        "draws",
+    )
     return table((*headings, "ships left to the winner", "cannons beyond close"), lines)
 
 
@@ -194,11 +204,11 @@ def evasions(rows: Sequence[Row]) -> list[str]:
     return [_EVASION_NOTE, table(("ship", "times", "points taken", "95 %"), lines), words]
 
 
-def losses(rows: Sequence[Row]) -> list[str]:
+def losses(rows: Sequence[Row], figures: Figures) -> list[str]:
     """Write what ships lose, and what they are lost to."""
     games = len(rows)
     lines = [(one, f"{total(rows, f'component {one}') / games:.2f}") for one in COMPONENTS]
-    whys = ("engine", HULL, "heat", "crew")
+    whys = ("engine", *((HULL,) if figures.hull else ()), "heat", "crew")
     keys = [f"lost {why}" for why in whys]
     lost = [
         (why, f"{total(rows, key) / games:.2f}", per_cent(share(rows, key, keys))[0])

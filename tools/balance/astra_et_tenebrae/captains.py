@@ -16,8 +16,9 @@ from tools.tournament.report import table
 _WORTH_NOTE = (
     "Score: that of the side with the card, over games in which each card was dealt by lot to one side only "
     "and the other side went without. A card that is worth nothing scores 50 %. Nothing else goes with it: "
-    "ships, seats, rocks, loose ships and other cards come with and without it alike. Intervals of 95 %; "
-    "`+` marks those wholly above 50 %, `-` those wholly below."
+    "ships, seats, rocks, loose ships and other cards come with and without it alike. `+` marks scores whose "
+    "interval lies wholly above 50 %, `-` those wholly below. Lead: the points left on the ships of the side "
+    "with the card at the end, less those of the other."
 )
 _USE_NOTE = (
     "Gain: what a use has brought by the dice, over all games. Physicist: points beyond those of the same "
@@ -71,8 +72,20 @@ def _worths(rows: Sequence[Row]) -> str:
     lines = []
     for one in worths(rows):
         mark = "+" if one.low > 0.5 else "-" if one.high < 0.5 else ""
-        lines.append((one.thing.name, one.boards, *per_cent(Figure(one.score, one.low, one.high)), mark))
-    return table(("captain", "games", "score with the card", "95 %", ""), lines)
+        scored = per_cent(Figure(one.score, one.low, one.high))
+        lines.append((one.thing.name, one.boards, *scored, mark, *number(_lead(rows, one.thing.id))))
+    return table(("captain", "games", "score with the card", "95 %", "", "lead", "95 %"), lines)
+
+
+def _lead(rows: Sequence[Row], captain: str) -> Figure | None:
+    """Return by how many points on its ships the side with a card leads at the end."""
+    leads = [
+        row["left"][seat][1] - row["left"][seat.other][1]
+        for row in rows
+        for seat in PLAYERS
+        if captain in row["cards"][seat] and captain not in row["cards"][seat.other]
+    ]
+    return ratio(leads, [1] * len(leads))
 
 
 def _more(rows: Sequence[Row]) -> str:
@@ -99,10 +112,10 @@ def _uses(rows: Sequence[Row]) -> str:
             [row["used"][seat][captain] for seat in PLAYERS if captain in row["used"][seat]] for row in rows
         ]
         turn, gain = (
-            ratio(rows, [sum(one[key] for one in some) for some in used], map(len, used))
+            ratio([sum(one[key] for one in some) for some in used], map(len, used))
             for key in ("turn", "gain")
         )
-        share = ratio(rows, map(len, used), map(len, laid))
+        share = ratio(map(len, used), map(len, laid))
         cells = (
             per_cent(share)[0],
             number(turn)[0],

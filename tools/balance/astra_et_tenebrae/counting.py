@@ -21,10 +21,10 @@ class Figure(NamedTuple):
     high: float
 
 
-def ratio(rows: Sequence[Row], tops: Iterable[float], bottoms: Iterable[float]) -> Figure | None:
-    """Return a sum over another one, with an interval by games; None where the lower one is nothing.
+def ratio(tops: Iterable[float], bottoms: Iterable[float]) -> Figure | None:
+    """Return a sum over games over another one, with an interval; None where the lower one is nothing.
 
-    >>> ratio([{}] * 4, [1, 1, 1, 1], [2, 2, 2, 2])
+    >>> ratio([1, 1, 1, 1], [2, 2, 2, 2])
     Figure(value=0.5, low=0.5, high=0.5)
     """
     above, below = list(tops), list(bottoms)
@@ -33,7 +33,7 @@ def ratio(rows: Sequence[Row], tops: Iterable[float], bottoms: Iterable[float]) 
         return None
     value = sum(above) / whole
     spread = sum((one - value * other) ** 2 for one, other in zip(above, below, strict=True))
-    half = Z_95 * math.sqrt(spread * len(rows) / max(1, len(rows) - 1)) / abs(whole)
+    half = Z_95 * math.sqrt(spread * len(above) / max(1, len(above) - 1)) / abs(whole)
     return Figure(value, value - half, value + half)
 
 
@@ -50,7 +50,7 @@ def total(rows: Sequence[Row], *keys: str) -> float:
 def share(rows: Sequence[Row], top: str | Sequence[str], bottom: str | Sequence[str]) -> Figure | None:
     """Return the sum of some keys over that of others."""
     tops, bottoms = ((one,) if isinstance(one, str) else one for one in (top, bottom))
-    return ratio(rows, [count(row, *tops) for row in rows], [count(row, *bottoms) for row in rows])
+    return ratio([count(row, *tops) for row in rows], [count(row, *bottoms) for row in rows])
 
 
 def score(row: Row, seat: Seat) -> float:

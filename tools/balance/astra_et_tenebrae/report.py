@@ -34,7 +34,7 @@ def report(run: Run, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
     parts += ["## Seats and first blows", battles.seats(rows), "## Length and ends", battles.ends(rows)]
     parts += ["## Weapons by range", *battles.weapons(rows, figures)]
     parts += ["## Burns and heat", *battles.heat(rows, figures), "## Evasion", *battles.evasions(rows)]
-    parts += ["## Losses", *battles.losses(rows)]
+    parts += ["## Losses", *battles.losses(rows, figures)]
     parts += [f"![{name}]({name})" for name in plots]
     return "\n\n".join(parts) + "\n"
 
