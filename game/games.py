@@ -113,8 +113,10 @@ class Computer:
 
     Of its reasons, `subject` names in a view what a thought is about, and whose that is if it matters;
     `why_lesser` says why a level may take something, of a kind of request, that it values less than another.
-    `adviser` is the level that advises people in training, "" where none does. `former_kinds` has the kinds
-    of requests by other names, under which older files have its reasons.
+    `adviser` is the level that advises people in training, "" where none does; `weigh` is the module and
+    function that decides like `decide`, but takes a player's own answer too and values it beside its own in
+    the thoughts ("" where none is). `former_kinds` has the kinds of requests by other names, under which
+    older files have its reasons.
     """
 
     levels: Mapping[str, Level] = field(default_factory=lambda: _ANYBODY)
@@ -127,6 +129,7 @@ class Computer:
     subject: Callable[[Any, str], tuple[str, Seat | None]] = lambda _, about: (about or "In all", None)
     why_lesser: Callable[[str, str], str] = lambda _level, _kind: "Nearly alike: it took one of them by lot."
     adviser: str = ""
+    weigh: str = ""
     former_kinds: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -28,10 +28,35 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What was weighed about one piece (or "" for all): the best candidates, the chosen one first."""
+    """What was weighed about one piece (or "" for all): the best candidates, the chosen one first.
+
+    `own` is what somebody who is advised would do instead, valued alike.
+    """
 
     about: str
     candidates: tuple[Candidate, ...]
+    own: Candidate | None = None
+
+    @property
+    def given_away(self) -> float:
+        """Return how many points less `own` is worth than what was chosen; 0 where it is no worse."""
+        return 0.0 if self.own is None else max(0.0, self.candidates[0].points - self.own.points)
+
+    @property
+    def main_gain(self) -> str:
+        """Name the consideration by which what was chosen is best ahead of `own`, "" where none is."""
+        if self.own is None:
+            return ""
+        beside = {term.words: term.points for term in self.own.terms}
+        gains = {term.words: term.points - beside.pop(term.words, 0.0) for term in self.candidates[0].terms}
+        gains.update((words, -points) for words, points in beside.items())
+        best = max(gains, key=gains.__getitem__, default="")
+        return best if best and gains[best] > 0 else ""
+
+    def in_short(self, candidate: Candidate) -> str:
+        """Say a candidate as a sentence about what was weighed; one that names it itself stays as it is."""
+        words = candidate.words
+        return f"{self.about} {words}" if self.about and not words[:1].isupper() else words
 
 
 class ToldWhenAsked(Sequence[Thought]):

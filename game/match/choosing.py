@@ -58,7 +58,7 @@ def training_words(edition: str) -> str:
     if not _advises(edition):
         return "You can take back any answer; why the computer did what it did is told after the match"
     advises = "" if adviser is None else f"the {adviser.title.casefold()} advises you, "
-    return f"The computer says why it gave its orders, {advises}and you can take back any answer"
+    return f"The computer says why it did what it did, {advises}and you can take back any answer"
 
 
 def training_brings(edition: str) -> str:

@@ -21,13 +21,15 @@ class Question:
     """A request put to a level over what its seat may know.
 
     `draws` is the key of the level's own dice, so that the same question is answered the same in a match that
-    is continued; it leads back to no seed.
+    is continued; it leads back to no seed. Of somebody who is advised, `own` has the answer to be weighed
+    beside the level's, alone.
     """
 
     level: str
     request: Request[Any]
     view: Any
     draws: bytes
+    own: tuple[Any, ...] = ()
 
 
 def draws_of(seed: int, seat: Seat, answers: int, purpose: str = COMPUTER) -> bytes:
@@ -41,9 +43,9 @@ def decide(edition: str, question: Question) -> Decision:
     below = Stream.of_key(question.draws).below
 
     def decider() -> Decision:
-        found: Decision = named(game_ui_of(edition).computer.decide)(
-            question.level, asked, question.view, below
-        )
+        computer = game_ui_of(edition).computer
+        path = computer.weigh if question.own else computer.decide
+        found: Decision = named(path)(question.level, asked, question.view, below, *question.own)
         return found
 
     return decided(asked, decider)

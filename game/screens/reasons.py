@@ -62,10 +62,15 @@ def rows_of(thoughts: Sequence[Thought], subject: Subject | None = None, lesser:
             words, seat = subject(thought.about)
             rows.append(ReasonRow(0, words, seat=seat, about=thought.about))
         for number, candidate in enumerate(thought.candidates):
+            if number and thought.own is not None and candidate.words == thought.own.words:
+                continue
             rows.append(ReasonRow(1, candidate.words, candidate.points, chosen=number == 0))
             if number == 0 and lesser and is_lesser(thought):
                 rows.append(ReasonRow(2, lesser))
             rows += _terms(candidate)
+            own = thought.own
+            if number == 0 and own is not None and own.words != candidate.words:
+                rows += [ReasonRow(1, f"Yours: {own.words}", own.points), *_terms(own)]
     return rows
 
 

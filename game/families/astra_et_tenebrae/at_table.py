@@ -71,6 +71,7 @@ TABLE = TableUi(
     board=f"{_HERE}.board.view:FrigateBoard",
     presenter=f"{_HERE}.table.presenter:BattlePresenter",
     bar=f"{_HERE}.table.bar:battle_bar",
+    training=f"{_HERE}.table.training:FrigateTraining",
     log=LOG,
     phase=lambda state: PHASES[state.phase],
     begins=begins,

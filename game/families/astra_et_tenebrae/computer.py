@@ -42,4 +42,5 @@ COMPUTER = Computer(
     subject=_subject,
     why_lesser=_why_lesser,
     adviser="commodore",
+    weigh="game.families.astra_et_tenebrae.ai.weighing:weigh",
 )

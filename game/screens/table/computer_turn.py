@@ -43,7 +43,12 @@ class ComputerTurn(Tool):
     def commit(self) -> Commit:
         ready = self.screen.opponents.decision(self.request) is not None
         why = "" if ready else f"{self.player} is still thinking."
-        return Commit("Go on", self.screen.opponents.skip, "it goes on by itself", why)
+        waits = self.screen.training.holds
+        return Commit("Go on", self._go_on, "it waits for you" if waits else "it goes on by itself", why)
+
+    def _go_on(self) -> None:
+        self.screen.training.pass_over()
+        self.screen.opponents.skip()
 
     def roster_seat(self) -> Seat:
         return self.request.seat if self.screen.session.seating.watched else self.screen.roster_seat

@@ -11,6 +11,7 @@ from game.book.hints.hint import Hint
 from game.book.hints.moment import Moment, Sighting
 from game.book.hints.prompter import Detector, Prompter, Shown
 from game.book.hints.seen import FILE_NAME, NO_MORE, SeenHints
+from game.screens.table.lapse import LAPSE
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.tool import Tool
 from game.widgets.button import ButtonLook
@@ -187,7 +188,7 @@ class HintCards:
         """List what the card never covers: what it is about, the piece in hand, its way, dice, a sheet."""
         for at in (*self.places_of(shown.sighting), *shown.sighting.points):
             yield self._about(at, _ROOM_OF_THING)
-        for card in (self.screen.ui.get("tray"), self.screen.ui.get("sheet.card")):
+        for card in map(self.screen.ui.get, ("tray", "sheet.card", LAPSE)):
             if card is not None and card.visible:
                 yield card.rect
 

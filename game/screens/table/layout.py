@@ -36,6 +36,7 @@ def lay_out_table(table: TableScreen) -> None:
         ui.add(panels.tray(table, frame.board))
     ui.add_all(presenter.cards())
     ui.add(MomentBanner("moment", frame.board, table.stage.moments))
+    ui.add_all(table.training.cards())
     ui.add_all(table.hints.build())  # they keep off what lies there
 
 

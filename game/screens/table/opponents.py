@@ -60,18 +60,21 @@ class Opponents:
 
     def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
         """Put a request to a level over what its seat may know."""
+        return self._put(level, request, purpose)
+
+    def advise(self, request: Request[Any], own: tuple[Any, ...] = ()) -> Thought:
+        """Ask what the adviser would do in a human's place, and how it values an answer of the human's."""
+        adviser = game_ui_of(self.session.match.ruleset.id).computer.adviser
+        return self._put(adviser, request, "advice", own)
+
+    def _put(self, level: str, request: Request[Any], purpose: str, own: tuple[Any, ...] = ()) -> Thought:
         match = self.session.match
         view = self.presenter.for_computer(match.view(request.seat))
         if self._known is None:
             self._known = briefing_of(match.ruleset, match.setup)
         draws = self.session.draws_for(request.seat, purpose)
-        question = Question(level, request.seen_by(view), view, draws)
+        question = Question(level, request.seen_by(view), view, draws, own)
         return shared_thinker().ask(question, self._known)
-
-    def advise(self, request: Request[Any]) -> Thought:
-        """Ask what the adviser would do in a human's place."""
-        adviser = game_ui_of(self.session.match.ruleset.id).computer.adviser
-        return self.ask(adviser, request, "advice")
 
     def _ask_all(self) -> None:
         """Ask for what is open; drop what is not asked any more."""

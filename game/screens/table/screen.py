@@ -204,6 +204,7 @@ class TableScreen(Screen):
         request = self._asked
         if request is None or not self.guard.takes():
             return False
+        self.training.answering(request, answer)
         try:
             self.session.answer(request.seat, answer)
         except IllegalAnswer as error:
@@ -482,7 +483,7 @@ class TableScreen(Screen):
         self.time_s += dt_s
         if self.watching.update(dt_s, busy=self.stage.busy, still=self.stage.still):
             self.go_on()
-        news = self.opponents.update(dt_s, busy=self.stage.busy)
+        news = self.opponents.update(dt_s, busy=self.stage.busy or self.training.holds)
         changed = any((self.training.update(), self.hints.update(dt_s)))
         if self.guard.update(dt_s) or news:
             self.rebuild()

@@ -15,6 +15,7 @@ from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import Column, rows
 from game.widgets.lists import ScrollList
 from game.widgets.widget import Widget
+from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -43,9 +44,24 @@ class Training:
         self.open = not self.open and self.on
         self.screen.rebuild()
 
+    @property
+    def holds(self) -> bool:
+        """Whether the computer waits with its answers until something has been said to the player."""
+        return False
+
+    def pass_over(self) -> None:
+        """Let what is said to the player be, so that the computer goes on."""
+
+    def answering(self, request: Request[Any], answer: Any) -> None:  # noqa: ANN401 - answers are of any type
+        """Note what the player is about to answer."""
+
     def update(self) -> bool:
         """Look for what was asked of an adviser; return whether the picture changes."""
         return False
+
+    def cards(self) -> list[Widget]:
+        """Make what lies over the board."""
+        return []
 
     def overlays(self) -> list[Any]:
         """List what lies over the board while the panel is open."""

@@ -168,6 +168,15 @@ class Tool:
         """The name of the player who answers."""
         return str(self.host.view.setup.names[self.request.seat])
 
+    # Advice.
+
+    def in_hand(self) -> tuple[Any, ...]:
+        """Return the answer that would be given now, alone; nothing while there is none."""
+        return ()
+
+    def put_in_hand(self, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
+        """Take an answer in hand as if the player had chosen it."""
+
     # The panels.
 
     def heading(self) -> Heading:

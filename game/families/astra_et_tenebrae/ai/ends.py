@@ -62,10 +62,11 @@ def ends_of(state: State, ship: Ship, extra: frozenset[tuple[int, int]] = frozen
         strengths_tried = {g for g in (*steps, can.least, can.most) if can.least <= g <= can.most}
         strengths_tried |= {g for at, g in wanted if at == course and can.least <= g <= can.most}
         burns += [Burn(ship.name, course, g) for g in sorted(strengths_tried)]
-    return _columns(state, ship, burns)
+    return columns_of(state, ship, burns)
 
 
-def _columns(state: State, ship: Ship, burns: list[Burn]) -> Ends:
+def columns_of(state: State, ship: Ship, burns: list[Burn]) -> Ends:
+    """Return what burns of a ship come to, a row each; without any it holds."""
     moves: list[Move] = list(burns)
     motion = state.figures.motion
     rows = [

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import numpy as np
 
 from game.families.astra_et_tenebrae.ai.fighters import fighter_of, fire_of, guns_of
@@ -48,8 +51,18 @@ def evade(_level: Level, request: EvadeOrStay, _below: Below) -> Decision:
     return Decision(answers[at], (thought(request.ship, rated_ones, at),), len(answers))
 
 
-def _options(request: EvadeOrStay) -> tuple[list[Evasion | None], list[Candidate]]:
-    """Return what may be answered, staying first, and what each is worth."""
+def weigh_evasion(level: Level, request: EvadeOrStay, below: Below, own: Evasion | None) -> Decision:
+    """Decide likewise, and value what a player would do."""
+    decision = evade(level, request, below)
+    answers, rated_ones = _options(request, () if own is None else (own,))
+    mine = rated_ones[answers.index(own)]
+    return replace(decision, thoughts=(replace(decision.thoughts[0], own=mine),))
+
+
+def _options(
+    request: EvadeOrStay, also: Sequence[Evasion] = ()
+) -> tuple[list[Evasion | None], list[Candidate]]:
+    """Return what may be answered and what each is worth: staying, some evasions, and those named."""
     state, ship = request.state, request.state.ships[request.ship]
     beam = laser_odds(state, state.ships[request.shooter], ship)
     edition, wounds = state.setup.edition, wounds_of(state.figures, ship)
@@ -66,7 +79,7 @@ def _options(request: EvadeOrStay) -> tuple[list[Evasion | None], list[Candidate
     )
     rated_ones = [stays]
     answers: list[Evasion | None] = [None]
-    for evasion in _evasions(state, ship):
+    for evasion in (*_evasions(state, ship), *also):
         row = state.figures.motion.by_g[evasion.g]
         after = _danger_at(state, ship, evasion_end(ship, evasion), row.row)
         heat = cost_of_heat(state.figures, ship, ship.heat + row.heat) - cost_of_heat(

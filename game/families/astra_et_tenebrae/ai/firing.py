@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
 from game.families.astra_et_tenebrae.ai.reasons import candidate, thought
 from game.families.astra_et_tenebrae.ai.shots import Rated, alone, best_plan, rated, together, with_physicist
 from game.reasons import Candidate, Decision, Thought, ToldWhenAsked
-from rules.astra_et_tenebrae.gunnery import Pass, Shot, Weapon
+from rules.astra_et_tenebrae.gunnery import Action, Pass, Shot, Weapon
 from rules.astra_et_tenebrae.requests import FireOrPass
 from rules.astra_et_tenebrae.state import Captain, State
 from rules.kernel.requests import Below
+
+_WEIGHED = 5  # other shots of a ship that advice considers
 
 
 def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
@@ -39,6 +43,55 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
     nodes = sum(map(len, options.values())) + len(pairs)
     others = [*options[shot.ships[0]], *(one for one in pairs if one.shot.ships[0] == shot.ships[0])]
     return Decision(shot, ToldWhenAsked(lambda: (_told(state, first, others),)), nodes)
+
+
+def weigh_fire(level: Level, request: FireOrPass, below: Below, own: Action) -> Decision:
+    """Choose what is best with the best that the rest can do after it, and value a player's own action so."""
+    decision = fire(level, request, below)
+    chosen: Action = decision.answer
+    name = chosen.ships[0] if isinstance(chosen, Shot) else chosen.ship
+    others = [shot for shot in request.shots() if shot.ships == (name,) and not _alike(shot, chosen)]
+    others.sort(key=lambda shot: -alone(request.state, rated(request.state, shot)))
+    actions = [chosen, *others[:_WEIGHED]]
+    told = [_with_rest(request, action) for action in actions]
+    best = max(range(len(told)), key=lambda at: told[at].points)
+    advised = replace(thought(name, told, best), own=_with_rest(request, own))
+    return replace(decision, answer=actions[best], thoughts=(advised,))
+
+
+def _alike(shot: Shot, action: Action) -> bool:
+    return isinstance(action, Shot) and replace(action, physicists=()) == shot
+
+
+def _with_rest(request: FireOrPass, action: Action) -> Candidate:
+    """Value an action with what the side's other ships can still do after it."""
+    state = request.state
+    busy = action.ships if isinstance(action, Shot) else (action.ship,)
+    options = {ship.name: list[Rated]() for ship in request.ships() if ship.name not in busy}
+    for shot in request.shots():
+        if len(shot.ships) == 1 and shot.ships[0] in options:
+            options[shot.ships[0]].append(rated(state, shot))
+    done = [rated(state, replace(action, physicists=()))] if isinstance(action, Shot) else []
+    plan = best_plan(options, state, done=done)
+    rest = together(state, [*done, *plan.values()])
+    rest += sum(max(0.0, _gain_by_card(state, one)) for one in plan.values())
+    if isinstance(action, Pass):
+        return candidate(f"{action.ship} passes", ("the fire of the others", rest))
+    plain = _candidate(state, done[0])
+    terms = [(term.words, term.points) for term in plain.terms]
+    words = f"{action.ships[0]}: {plain.words}{' as physicist' if action.physicists else ''}"
+    card = _gain_by_card(state, done[0]) if action.physicists else 0.0
+    rest -= alone(state, done[0])
+    return candidate(words, *terms, ("the fire of the others", rest), ("the physicist, less its card", card))
+
+
+def _gain_by_card(state: State, one: Rated) -> float:
+    """Return what a shot gains by a physicist, less the price of its card; 0 without one."""
+    able = with_physicist(state, one.shot)
+    if able is None:
+        return 0.0
+    price = price_of(state, state.ships[able.physicists[0]], Captain.PHYSICIST)
+    return alone(state, rated(state, able)) - alone(state, one) - price
 
 
 def _nearly(level: Level, state: State, best: Rated, options: list[Rated], below: Below) -> Rated:
@@ -92,10 +145,7 @@ def _with_captain(level: Level, state: State, one: Rated) -> Shot:
     able = with_physicist(state, one.shot)
     if able is None:
         return one.shot
-    if not level.uses_captains:
-        return able
-    gain = alone(state, rated(state, able)) - alone(state, one)
-    return able if gain >= price_of(state, state.ships[able.physicists[0]], Captain.PHYSICIST) else one.shot
+    return able if not level.uses_captains or _gain_by_card(state, one) >= 0 else one.shot
 
 
 # --- words ------------------------------------------------------------------------------------------------

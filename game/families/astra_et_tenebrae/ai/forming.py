@@ -41,7 +41,7 @@ def best_sets(request: NameFormations) -> list[tuple[Named, ...]]:
 
 
 def _weighed(request: NameFormations, sets: Sequence[tuple[Named, ...]]) -> list[Candidate]:
-    return [_rated(request.state, request.seat, one) for one in sets]
+    return [rated_set(request.state, request.seat, one) for one in sets]
 
 
 def _sets(offers: Sequence[Named]) -> Iterator[tuple[Named, ...]]:
@@ -55,7 +55,8 @@ def _sets(offers: Sequence[Named]) -> Iterator[tuple[Named, ...]]:
                 yield one, other
 
 
-def _rated(state: State, seat: Seat, named: Sequence[Named]) -> Candidate:
+def rated_set(state: State, seat: Seat, named: Sequence[Named]) -> Candidate:
+    """Value a set of formations that a side may name."""
     shown = state.copy()
     others = [one for one in state.formations if one.seat is not seat]
     shown.formations = (*others, *(formed(state, seat, one) for one in named))
@@ -105,7 +106,7 @@ def show_tactician(level: Level, request: ShowTactician, _below: Below) -> Decis
     state = request.state
     able = [ship for ship in request.ships() if request.refusal(ship.name) is None]
     if not able:
-        return Decision(None)
+        return Decision(None, (thought("", [candidate("keeps all cards face down")], 0),))
     ship = able[0]
     formation = state.formation_of(ship.name)
     assert formation is not None, "it is asked in formation"

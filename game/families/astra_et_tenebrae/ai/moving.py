@@ -8,13 +8,13 @@ from itertools import product
 
 import numpy as np
 
-from game.families.astra_et_tenebrae.ai.ends import Ends, ends_of
+from game.families.astra_et_tenebrae.ai.ends import Ends, columns_of, ends_of
 from game.families.astra_et_tenebrae.ai.exchange import Picture, Weighed
 from game.families.astra_et_tenebrae.ai.fighters import Fighter, Floats, fire_of
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.reasons import candidate, thought
 from game.reasons import Candidate, Decision, Thought, ToldWhenAsked
-from rules.astra_et_tenebrae.burning import Hold
+from rules.astra_et_tenebrae.burning import Burn, Hold, Move
 from rules.astra_et_tenebrae.directions import CIRCLE
 from rules.astra_et_tenebrae.requests import MoveShip
 from rules.astra_et_tenebrae.state import Ship, State
@@ -31,11 +31,17 @@ def move(level: Level, request: MoveShip, below: Below) -> Decision:
     return _Planner(level, request.state, request.seat).decide(request, below)
 
 
+def weigh_move(level: Level, request: MoveShip, below: Below, own: Move) -> Decision:
+    """Choose likewise, and value a player's own burn by the same plan; no override is valued."""
+    plain = own if isinstance(own, Burn) and not own.override else None
+    return _Planner(level, request.state, request.seat, plain).decide(request, below)
+
+
 class _Planner:
     """Plans the burns of a side, one move of it."""
 
-    def __init__(self, level: Level, state: State, seat: Seat) -> None:
-        self.level, self.state, self.seat = level, state, seat
+    def __init__(self, level: Level, state: State, seat: Seat, own: Burn | None = None) -> None:
+        self.level, self.state, self.seat, self.own = level, state, seat, own
         self.picture = Picture(state, lines=level.lines)
         self.mine = self._unmoved(seat)
         self.foes = self._unmoved(seat.other) if level.foresees else []
@@ -60,8 +66,27 @@ class _Planner:
         self._plan(ends, extra)
         if self.level.answers and self.foes:
             return self._foresee(ends, theirs, below)
-        fighter = min(self.mine, key=lambda one: self._given_away(one, theirs))
+        fighter = self._owner() or min(self.mine, key=lambda one: self._given_away(one, theirs))
         return self._take(fighter, ends[fighter.ship.name], below)
+
+    def _owner(self) -> Fighter | None:
+        """Return the ship of the player's own burn, if there is one."""
+        return next((one for one in self.mine if self.own and one.ship.name == self.own.ship), None)
+
+    def _told_own(
+        self, fighter: Fighter, ends: Mapping[str, Ends], theirs: Mapping[str, Ends]
+    ) -> Candidate | None:
+        """Value the player's own burn like that of a ship that is advised to burn."""
+        owner = self._owner()
+        if owner is None or self.own is None:
+            return None
+        alone = columns_of(self.state, owner.ship, [self.own])
+        weighed, points = self._weigh(owner, alone)
+        option = Option(owner, 0, float(points[0]), weighed)
+        if theirs:
+            option.points = self._played_on(option, {**ends, self.own.ship: alone}, theirs)
+        told = _told(alone, option, self.fear)
+        return told if owner is fighter else replace(told, words=f"{self.own.ship} {told.words}")
 
     def _shared(self) -> frozenset[Burned]:
         """Return the burns that all ships try: those of mates that have moved, else some of the first."""
@@ -157,19 +182,26 @@ class _Planner:
         order = [int(at) for at in np.argsort(-points, kind="stable")]
         options = [Option(fighter, at, float(points[at]), weighed) for at in order]
         good = [one for one in options if one.points >= options[0].points - self.level.slack]
-        return self._decision(good[below(len(good))], options, {fighter.ship.name: ends})
+        return self._decision(good[below(len(good))], options, {fighter.ship.name: ends}, {})
 
-    def _decision(self, chosen: Option, options: Sequence[Option], ends: Mapping[str, Ends]) -> Decision:
+    def _decision(
+        self,
+        chosen: Option,
+        options: Sequence[Option],
+        ends: Mapping[str, Ends],
+        theirs: Mapping[str, Ends],
+    ) -> Decision:
         fighter = chosen.fighter
         shown = [one for one in options if one.fighter is fighter][:3]
         shown += [chosen] if chosen not in shown else []
-        own, fear = ends[fighter.ship.name], self.fear
+        its, fear = ends[fighter.ship.name], self.fear
+        own = self._told_own(fighter, ends, theirs)
 
         def tell() -> tuple[Thought, ...]:
-            rated = [_told(own, one, fear) for one in shown]
-            return (thought(fighter.ship.name, rated, shown.index(chosen)),)
+            rated = [_told(its, one, fear) for one in shown]
+            return (replace(thought(fighter.ship.name, rated, shown.index(chosen)), own=own),)
 
-        return Decision(own.moves[chosen.at], ToldWhenAsked(tell), self.nodes)
+        return Decision(its.moves[chosen.at], ToldWhenAsked(tell), self.nodes)
 
     # --- what comes after it ------------------------------------------------------------------------------
 
@@ -185,7 +217,7 @@ class _Planner:
             option.points = self._played_on(option, ends, theirs)
         options.sort(key=lambda one: -one.points)
         good = [one for one in options if one.points >= options[0].points - self.level.slack]
-        return self._decision(good[below(len(good))], options, ends)
+        return self._decision(good[below(len(good))], options, ends, theirs)
 
     def _played_on(self, option: Option, ends: Mapping[str, Ends], theirs: Mapping[str, Ends]) -> float:
         """Return what a burn is worth once all others have moved by turns, each as is best then."""
@@ -232,4 +264,4 @@ def _told(ends: Ends, option: Option, fear: float) -> Candidate:
         ("ships in line", float(weighed.line[at])),
     ]
     known = sum(worth for _, worth in terms)
-    return candidate(words, *terms, ("what comes after it", points - known))
+    return candidate(words, *terms, ("what others do after it", points - known))

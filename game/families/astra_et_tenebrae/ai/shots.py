@@ -110,8 +110,13 @@ def with_physicist(state: State, shot: Shot) -> Shot | None:
     return replace(shot, physicists=able) if able else None
 
 
-def best_plan(options: Mapping[str, Sequence[Rated]], state: State, passes: int = 2) -> dict[str, Rated]:
-    """Choose a shot for each ship that is better off with one, so that all are worth the most together."""
+def best_plan(
+    options: Mapping[str, Sequence[Rated]], state: State, passes: int = 2, done: Sequence[Rated] = ()
+) -> dict[str, Rated]:
+    """Choose a shot for each ship that is better off with one, so that all are worth the most together.
+
+    Those that are `done` count, and stay as they are.
+    """
     plan: dict[str, Rated] = {}
     for name, some in options.items():
         found = max(some, key=lambda one: alone(state, one), default=None)
@@ -119,7 +124,7 @@ def best_plan(options: Mapping[str, Sequence[Rated]], state: State, passes: int 
             plan[name] = found
     for _ in range(passes):
         for name, some in options.items():
-            others = [one for ship, one in plan.items() if ship != name]
+            others = [*done, *(one for ship, one in plan.items() if ship != name)]
             best, found = together(state, others), None
             for one in some:
                 worth = together(state, [*others, one])

@@ -15,6 +15,11 @@ from rules.table.measure import distance_in
 
 _SHOTS_AT_IT = 0.7  # of the enemies that may come near, those that shoot at this ship
 _TENTH = 0.1  # what 1 more is worth on a roll
+_WORDS = {
+    Heat.STORE: "stores",
+    Heat.RADIATE: "radiates",
+    Heat.ENGINEER: "radiates with its engineer",
+}
 _FLIGHT_IN = 20.0  # how much nearer two ships may come in a turn
 
 
@@ -25,14 +30,15 @@ def choose_heat(level: Level, request: ChooseHeat, _below: Below) -> Decision:
     told: list[tuple[str, list[Candidate], int]] = []
     for ship in request.ships():
         legal = [heat for heat in Heat if request.choice_refusal(ship, heat) is None]
-        rated = [_rated(level, state, ship, heat) for heat in legal]
+        rated = [rated_heat(level, state, ship, heat) for heat in legal]
         at = max(range(len(legal)), key=lambda one: rated[one].points)
         chosen[ship.name] = legal[at]
         told.append((ship.name, rated, at))
     return Decision(HeatChoice(chosen), ToldWhenAsked(lambda: tuple(thought(*one) for one in told)))
 
 
-def _rated(level: Level, state: State, ship: Ship, heat: Heat) -> Candidate:
+def rated_heat(level: Level, state: State, ship: Ship, heat: Heat) -> Candidate:
+    """Value what a ship may do with its heat."""
     limits = state.figures.heat
     off = {Heat.STORE: 0, Heat.RADIATE: limits.radiated, Heat.ENGINEER: limits.engineer}[heat]
     # Half a turn's heat is to come before it can be radiated again.
@@ -41,7 +47,7 @@ def _rated(level: Level, state: State, ship: Ship, heat: Heat) -> Candidate:
     seen = 0.0 if heat is Heat.STORE else _exposure(state, ship)
     card = price_of(state, ship, Captain.ENGINEER) if heat is Heat.ENGINEER and level.uses_captains else 0.0
     return candidate(
-        str(heat), ("heat that is left", -cost), ("being hot", -seen), ("the engineer's card", -card)
+        _WORDS[heat], ("heat that is left", -cost), ("being hot", -seen), ("the engineer's card", -card)
     )
 
 

@@ -30,6 +30,13 @@ class CaptainsTool(BattleTool):
         self.laid: dict[str, Captain] = dict(kept) if legal else request.default()
         self._name = next(iter(self.laid))
 
+    def in_hand(self) -> tuple[dict[str, Captain]]:
+        return (dict(self.laid),)
+
+    def put_in_hand(self, answer: dict[str, Captain]) -> None:
+        self.laid = dict(answer)
+        self._changed()
+
     def heading(self) -> Heading:
         return Heading("Captains", "face down", self.request.seat)
 
@@ -67,6 +74,9 @@ class CaptainsTool(BattleTool):
             self.laid[other] = self.laid[name]
         self.laid[name] = captain
         self._name = name
+        self._changed()
+
+    def _changed(self) -> None:
         self.host.save_draft(dict(self.laid))
         self.host.rebuild()
 

@@ -29,6 +29,12 @@ class TacticianTool(BattleTool):
         self.options: list[str | None] = [None, *(ship.name for ship in request.ships())]
         self.at = 0
 
+    def in_hand(self) -> tuple[str | None]:
+        return (self.options[self.at],)
+
+    def put_in_hand(self, answer: str | None) -> None:
+        self._choose(self.options.index(answer))
+
     def heading(self) -> Heading:
         return Heading("Tactician", "", self.request.seat)
 

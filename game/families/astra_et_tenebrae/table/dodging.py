@@ -29,6 +29,12 @@ class DodgeTool(BattleTool):
         self.dodges = False
         host.select(request.ship)
 
+    def in_hand(self) -> tuple[bool]:
+        return (self.dodges,)
+
+    def put_in_hand(self, answer: bool) -> None:  # noqa: FBT001 - the answer is yes or no
+        self._choose(dodges=answer)
+
     def heading(self) -> Heading:
         return Heading(self.request.ship, "hit", self.request.seat)
 

@@ -93,6 +93,12 @@ class EvadeTool(LedTool):
         self.host.save_draft(None if burn is None else Evasion(burn.course, burn.g))
         self.host.rebuild()
 
+    def in_hand(self) -> tuple[Evasion | None]:
+        return (None if self.plan is None else Evasion(self.plan.course, self.plan.g),)
+
+    def put_in_hand(self, answer: Evasion | None) -> None:
+        self.lead(None if answer is None else Burn(self.request.ship, answer.course, answer.g))
+
     # --- the panels -------------------------------------------------------------------------------
 
     def heading(self) -> Heading:
@@ -154,7 +160,7 @@ class EvadeTool(LedTool):
         return Commit(words, self._answer, "the laser misses; the next action is gone")
 
     def _answer(self) -> None:
-        self.host.answer(None if self.plan is None else Evasion(self.plan.course, self.plan.g))
+        self.host.answer(self.in_hand()[0])
 
     def _evade(self) -> None:
         self.lead(self.plan or self._best)

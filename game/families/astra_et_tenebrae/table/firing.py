@@ -74,6 +74,18 @@ class FireTool(BattleTool):
         if self.host.selected != name:
             self.host.select(name)
 
+    def in_hand(self) -> tuple[Shot | Pass]:
+        return (self.shot or Pass(self.choice.ship),)
+
+    def put_in_hand(self, answer: Shot | Pass) -> None:
+        if isinstance(answer, Pass):
+            self.take(answer.ship)
+            self.aim(None)
+            return
+        self.take(answer.ships[0])
+        self.physicist = bool(answer.physicists)
+        self.aim(replace(answer, physicists=()))
+
     def choice_of_count(self, count: int) -> Callable[[], None]:
         """Return what fires so many missiles."""
 

@@ -45,6 +45,13 @@ class FormationsTool(BattleTool):
         """The formations that are chosen now."""
         return self.sets[self.at]
 
+    def in_hand(self) -> tuple[tuple[Named, ...]]:
+        return (self.chosen,)
+
+    def put_in_hand(self, answer: tuple[Named, ...]) -> None:
+        if answer in self.sets:
+            self._choose(self.sets.index(answer))
+
     # --- the panels -------------------------------------------------------------------------------
 
     def heading(self) -> Heading:

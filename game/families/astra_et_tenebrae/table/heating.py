@@ -56,6 +56,13 @@ class HeatTool(BattleTool):
         """What is chosen now."""
         return HeatChoice(dict(self.chosen), self.standing)
 
+    def in_hand(self) -> tuple[HeatChoice]:
+        return (self.choice,)
+
+    def put_in_hand(self, answer: HeatChoice) -> None:
+        self.chosen = dict(answer.ships)
+        self._changed()
+
     def options(self, ship: Ship) -> list[Heat]:
         """List what a ship may do."""
         return [heat for heat in Heat if self.request.choice_refusal(ship, heat) is None]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.screens.tools.tool import Tool
+from game.screens.tools.tool import Host, Tool
 from rules.astra_et_tenebrae.state import State
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point
@@ -18,6 +18,14 @@ def told_alike(refusal: Refusal | None) -> Refusal | None:
     if refusal is None or not refusal.ruling.startswith(CAPTAINS):
         return refusal
     return Refusal(refusal.ruling, "no captain can do that here now")
+
+
+def in_the_open(host: Host, *, rolled: bool = False) -> str:
+    """Say that an answer is open, and how long it can be taken back (PLY-3); `rolled`: a die follows it."""
+    seating = host.session.seating
+    if seating.training and seating.solo is not None:
+        return "in the open; training takes it back"
+    return "in the open: the die decides" if rolled else "in the open; undo until it is answered"
 
 
 class BattleTool(Tool):

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.keys import BURNS
+from game.families.astra_et_tenebrae.table.host import in_the_open
 from game.families.astra_et_tenebrae.table.moving_ends import Ends
 from game.families.astra_et_tenebrae.table.moving_hand import Hand, LedTool
 from game.families.astra_et_tenebrae.table.moving_marks import marks_of
@@ -114,6 +115,17 @@ class MoveTool(LedTool):
         if self.host.selected in self._names:
             self.take(str(self.host.selected))
 
+    def in_hand(self) -> tuple[Burn | Hold, ...]:
+        if self.holds:
+            return (Hold(self._name),)
+        return () if self.plan is None else (self.plan,)
+
+    def put_in_hand(self, answer: Burn | Hold) -> None:
+        self.take(answer.ship)
+        if isinstance(answer, Burn):
+            self.override = answer.override
+            self.lead(answer)
+
     # --- by steps ---------------------------------------------------------------------------------
 
     def first(self) -> Burn | None:
@@ -216,7 +228,10 @@ class MoveTool(LedTool):
         if plan.override:
             words = f"Override: {plan.course}° at {plan.g} G"
         return Commit(
-            words, lambda: self._answer(plan), "at once, in the open: no undo", sentence(self.refusal)
+            words,
+            lambda: self._answer(plan),
+            in_the_open(self.host, rolled=plan.override),
+            sentence(self.refusal),
         )
 
     def _answer(self, move: Burn | Hold) -> None:

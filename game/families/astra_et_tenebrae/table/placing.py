@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from game.board.overlays import Crosshair, LegalArea, legal_area
 from game.families.astra_et_tenebrae.board.overlays import Bands, Ghost, Overlay, Span
+from game.families.astra_et_tenebrae.table.host import in_the_open
 from game.screens.tools.aiming import moved, on_table, place_words, show_place
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool, step_of, stepped
@@ -56,6 +57,14 @@ class PlaceTool(Tool):
         """Why the ship cannot begin where it is, or None."""
         return placing_refusal(self.state.setup, self.request.seat, self.at)
 
+    def in_hand(self) -> tuple[tuple[str, Point]]:
+        return ((self.name, self.at),)
+
+    def put_in_hand(self, answer: tuple[str, Point]) -> None:
+        self._before.append((self.name, self.at))
+        self._choose(answer[0])
+        self._put(answer[1])
+
     # --- the panels -------------------------------------------------------------------------------
 
     def heading(self) -> Heading:
@@ -100,7 +109,7 @@ class PlaceTool(Tool):
         return Commit(
             f"Place {self.name}",
             self._place,
-            "in the open: no undo",
+            in_the_open(self.host),
             sentence(self.refusal),
         )
 

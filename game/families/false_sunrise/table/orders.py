@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -127,6 +127,11 @@ class OrdersTool(FleetTool):
         self.host.refuse(refusal)
         if refusal is None:
             self._changed()
+
+    def put_in_hand(self, answer: Mapping[str, Order]) -> None:
+        """Give all ships their orders of these; one that is left out holds its course."""
+        for ship_id in self.plan.ids:
+            self.give(self.host.view.ships[ship_id], answer.get(ship_id, Order()))
 
     def lead(self, ship: Ship, order: Order) -> None:
         """Show an order that is being dragged; it is kept, or given back, when the pointer lets go."""

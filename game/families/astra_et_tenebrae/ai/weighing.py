@@ -1,0 +1,83 @@
+"""Advice: what a level would do in a player's place, with the player's own answer valued beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from game.families.astra_et_tenebrae.ai.deciding import decide_as
+from game.families.astra_et_tenebrae.ai.evading import weigh_evasion
+from game.families.astra_et_tenebrae.ai.firing import weigh_fire
+from game.families.astra_et_tenebrae.ai.forming import rated_set
+from game.families.astra_et_tenebrae.ai.level import LEVELS, Level
+from game.families.astra_et_tenebrae.ai.moving import weigh_move
+from game.families.astra_et_tenebrae.ai.warming import rated_heat
+from game.reasons import Decision
+from rules.astra_et_tenebrae.formations import Named
+from rules.astra_et_tenebrae.requests import (
+    ChooseHeat,
+    DodgeOrNot,
+    EvadeOrStay,
+    FireOrPass,
+    HeatChoice,
+    MoveShip,
+    NameFormations,
+    ShowTactician,
+)
+from rules.astra_et_tenebrae.state import State
+from rules.kernel.requests import Below, Request
+
+
+def weigh(level: str, request: Request[Any], view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
+    """Answer a request as a level does, and value a player's own legal answer beside it where it can be."""
+    asked = request.seen_by(view)
+    weigher = _WEIGHERS.get(type(asked))
+    return (
+        decide_as(level, asked, view, below) if weigher is None else weigher(LEVELS[level], asked, below, own)
+    )
+
+
+def _weigh_heat(level: Level, request: ChooseHeat, below: Below, own: HeatChoice) -> Decision:
+    decision = decide_as(level.name, request, request.state, below)
+    ships = request.state.ships
+    return replace(
+        decision,
+        thoughts=tuple(
+            replace(one, own=rated_heat(level, request.state, ships[one.about], own.ships[one.about]))
+            for one in decision.thoughts
+        ),
+    )
+
+
+def _weigh_formations(
+    level: Level, request: NameFormations, below: Below, own: tuple[Named, ...]
+) -> Decision:
+    decision = decide_as(level.name, request, request.state, below)
+    mine = rated_set(request.state, request.seat, own)
+    return replace(decision, thoughts=tuple(replace(one, own=mine) for one in decision.thoughts))
+
+
+def _weigh_card(level: Level, request: Any, below: Below, own: object) -> Decision:  # noqa: ANN401 - either kind
+    """Weigh whether a captain's card is used: of the two ways one is the level's, the other the rest."""
+    decision = decide_as(level.name, request, request.state, below)
+    thoughts = [one for one in decision.thoughts if len(one.candidates) > 1]
+    return replace(
+        decision,
+        thoughts=tuple(
+            replace(one, own=one.candidates[0 if bool(own) is bool(decision.answer) else 1])
+            for one in thoughts
+        )
+        or decision.thoughts,
+    )
+
+
+_WEIGHERS: Mapping[type, Callable[[Level, Any, Below, Any], Decision]] = {
+    ChooseHeat: _weigh_heat,
+    MoveShip: weigh_move,
+    NameFormations: _weigh_formations,
+    ShowTactician: _weigh_card,
+    FireOrPass: weigh_fire,
+    EvadeOrStay: weigh_evasion,
+    DodgeOrNot: _weigh_card,
+}

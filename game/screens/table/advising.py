@@ -1,0 +1,316 @@
+"""Training with an adviser: what it would answer and why, and what a player's own answer costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.games import Computer, ask_of, game_ui_of
+from game.match.reasoning import Reasoned
+from game.players.thinking import Thought
+from game.reasons import Decision
+from game.screens.reasons import ReasonRow, reason_list, rows_of
+from game.screens.table.computer_turn import ComputerTurn
+from game.screens.table.lapse import NOTABLE, Lapse, lapse_card
+from game.screens.table.training import Training
+from game.screens.tools.tool import PANEL, Tool
+from game.shell.theme import STRONG
+from game.widgets.button import Button, ButtonLook, Checkbox
+from game.widgets.card import CardPlace
+from game.widgets.label import Label, Note
+from game.widgets.layout import Column
+from game.widgets.pen import Ink
+from game.widgets.widget import Widget
+from rules.kernel.requests import Request, Roll
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+_AS_GOOD = 0.005  # less than this is nothing in figures of two places
+
+
+@dataclass(slots=True)
+class _Asked:
+    """What an adviser was asked about a request, with the player's own answer then."""
+
+    request: Request[Any]
+    own: tuple[Any, ...]
+    thought: Thought
+    answered: bool = False
+
+
+@dataclass(slots=True)
+class _Given:
+    """An answer that was given, from a place of the journal on, while it is being weighed."""
+
+    since: int
+    request: Request[Any]
+    thought: Thought
+
+
+class Advising(Training):
+    """Show over the right panel what an adviser would answer and why, and mark lesser answers."""
+
+    tabs = (("advice", "Advice"), ("why", "Its reasons"), *Training.tabs)
+    explained: ClassVar[Sequence[str]] = ()
+    """The kinds of requests of which the computer's reasons tell nothing that is hidden."""
+    asks_when = "while you are asked for something"
+    about_advice = ""
+    use_words = "Use this"
+    use_tip = "Takes it in hand; you can change it before you give it"
+    no_reasons = "Its reasons are shown here once it has done something in the open."
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
+        self.tab = "advice"
+        self.tells = True
+        self.advice: Decision | None = None
+        self._asked: _Asked | None = None
+        self._given: _Given | None = None
+        self._lapse: Lapse | None = None
+        self._place = CardPlace()
+        self._costs: dict[int, float] = {}
+
+    @property
+    def computer(self) -> Computer:
+        """What is known of the computer of the game."""
+        return game_ui_of(self.screen.edition).computer
+
+    @property
+    def adviser(self) -> str:
+        """Name the level that advises, within a sentence."""
+        return self.computer.levels[self.computer.adviser].title.casefold()
+
+    def toggle(self) -> None:
+        super().toggle()
+        self.tab = "advice" if self.advised_tool is not None else "why"  # what there is to say now
+
+    # --- advice ---------------------------------------------------------------------------------
+
+    @property
+    def advised_tool(self) -> Tool | None:
+        """The tool in which the player is giving an answer, if one is in hand."""
+        tool, mine = self.screen.tool, self.screen.session.seating.solo
+        if tool is None or isinstance(tool, ComputerTurn) or not hasattr(tool, "request"):
+            return None
+        return None if isinstance(tool.request, Roll) or tool.request.seat is not mine else tool
+
+    def ask(self) -> None:
+        """Ask what the adviser would do in the player's place."""
+        self.advice = None
+        self._weigh()
+
+    def _weigh(self) -> None:
+        """Ask for advice, with the answer in hand to be weighed; what was said last stays until then."""
+        tool = self.advised_tool
+        if tool is not None:
+            own = self._own(tool)
+            self._asked = _Asked(tool.request, own, self.screen.opponents.advise(tool.request, own))
+            self.screen.rebuild()
+
+    def _own(self, tool: Tool) -> tuple[Any, ...]:
+        """Return the answer in hand where it can be weighed."""
+        own = tool.in_hand() if self.computer.weigh else ()
+        return own if own and tool.request.refusal(own[0]) is None else ()
+
+    def update(self) -> bool:
+        return any((self._update_advice(), self._update_given()))
+
+    def _update_advice(self) -> bool:
+        asked, tool = self._asked, self.advised_tool
+        if asked is None:
+            return False
+        if tool is None or tool.request is not asked.request:
+            asked.thought.cancel()
+            self._asked = self.advice = None
+            return True
+        if not asked.answered and (found := asked.thought.poll()) is not None:
+            asked.answered, self.advice = True, found
+            self.screen.rebuild()
+            return True
+        if self.open and asked.answered and self._own(tool) != asked.own:
+            self._weigh()
+            return True
+        return False
+
+    def use(self) -> None:
+        """Take the advised answer in hand; it can still be changed before it is given."""
+        tool = self.advised_tool
+        if tool is not None and self.advice is not None:
+            tool.put_in_hand(self.advice.answer)
+        self.open = False
+        self.screen.rebuild()
+
+    def advised(self) -> list[ReasonRow]:
+        """List what is advised as rows, with the reasons."""
+        assert self.advice is not None, "the list is made of an advice"
+        thoughts = self.advice.thoughts
+        subject = partial(self.computer.subject, self.screen.view)
+        return rows_of(thoughts, subject if any(one.about for one in thoughts) else None)
+
+    # --- what was answered ------------------------------------------------------------------------
+
+    @property
+    def holds(self) -> bool:
+        return self._given is not None or self._lapse is not None
+
+    def answering(self, request: Request[Any], answer: Any) -> None:  # noqa: ANN401 - answers are of any type
+        if not self.on or not self.tells or request.seat is not self.screen.session.seating.solo:
+            return
+        self._drop_given()
+        if self.computer.weigh and not isinstance(request, Roll) and request.refusal(answer) is None:
+            since = len(self.screen.session.match.journal)
+            self._given = _Given(since, request, self.screen.opponents.advise(request, (answer,)))
+
+    def _drop_given(self) -> None:
+        if self._given is not None:
+            self._given.thought.cancel()
+        self._given = self._lapse = None
+
+    def _update_given(self) -> bool:
+        """See what an answer is worth once that is known, and mark it if it is worth less than another."""
+        session = self.screen.session
+        if self._lapse is not None and (session.over or len(session.match.journal) <= self._lapse.number):
+            self._lapse = None
+            self.screen.rebuild()
+            return True
+        given = self._given
+        if given is None or (decision := given.thought.poll()) is None:
+            return False
+        number = self._number(given)
+        if number is None:  # still sealed: the other side has yet to choose
+            if session.request(given.request.seat) is given.request and not session.match.has_sealed(
+                given.request.seat
+            ):
+                self._given = None  # it was taken back
+            return False
+        self._given = None
+        lapse = Lapse(number, tuple(decision.thoughts))
+        self._costs[number] = lapse.points
+        if lapse.points >= NOTABLE and not session.over:
+            self._lapse, self._place = lapse, CardPlace()
+        self.screen.rebuild()
+        return True
+
+    def _number(self, given: _Given) -> int | None:
+        """Return the place of an answer in the journal, None while it is not there."""
+        journal, mine = self.screen.session.match.journal, given.request.seat
+        return next((at for at in range(given.since, len(journal)) if journal[at][0] is mine), None)
+
+    def cards(self) -> list[Widget]:
+        lapse = self._lapse
+        if lapse is None:
+            return []
+        take_back = partial(self.take_back, lapse.number)
+        return lapse_card(
+            self.screen, lapse, self.adviser, self._place, take_back=take_back, leave=self.pass_over
+        )
+
+    def pass_over(self) -> None:
+        self._drop_given()
+        self.screen.rebuild()
+
+    def take_back(self, number: int) -> None:
+        self._drop_given()
+        self._costs = {at: cost for at, cost in self._costs.items() if at < number}
+        super().take_back(number)
+
+    def answers(self) -> list[tuple[int, str]]:
+        found = super().answers()
+        costs = self._costs
+        return [
+            (
+                number,
+                f"{words} (\N{MINUS SIGN}{costs[number]:.2f})" if costs.get(number, 0) >= NOTABLE else words,
+            )
+            for number, words in found
+        ]
+
+    # --- the panel ------------------------------------------------------------------------------
+
+    def page(self, column: Column) -> None:
+        match self.tab:
+            case "advice":
+                self._advice(column)
+            case "why":
+                self._reasons(column)
+            case _:
+                super().page(column)
+
+    def _advice(self, column: Column) -> None:
+        if self.advised_tool is None:
+            self.say(column, f"The {self.adviser} advises you {self.asks_when}.")
+            return
+        asked = self._asked
+        thinking = asked is not None and self.advice is None
+        why = f"The {self.adviser} is thinking about it." if thinking else ""
+        words = "Thinking ..." if thinking else "What would you do?"
+        column.row().put(Button, "training.ask", words, on_press=self.ask, disabled=why)
+        if self.advice is None:
+            self._before_advice(column)
+            return
+        if self.computer.weigh and asked is not None:
+            self._verdict(column, asked.request, self.advice)
+        reasons = column.row(high=column.rect.height - 42)
+        reasons.put(reason_list, "training.advice", self.advised(), PANEL, self.screen.ui.pen)
+        words, look = self.use_words, ButtonLook.PRIMARY
+        column.row().put(Button, "training.use", words, look=look, on_press=self.use, tooltip=self.use_tip)
+
+    def _before_advice(self, column: Column) -> None:
+        """Say what advice is, and let the player choose whether lesser answers are marked."""
+        if self.computer.weigh:
+            column.row(high=26).put(
+                Checkbox,
+                "training.tells",
+                "Mark what I choose that is worth less",
+                on=self.tells,
+                on_change=partial(setattr, self, "tells"),
+                tooltip=f"From {NOTABLE} points on; you can take it back then.",
+            )
+        self.say(column, self.about_advice)
+
+    def _verdict(self, column: Column, request: Request[Any], said: Decision) -> None:
+        """Put what is advised, and what the player's own answer is worth against it."""
+        deed = ask_of(self.screen.edition, request).deed(request, said.answer, self.screen.view)
+        advised = f"The {self.adviser} {deed}"
+        high = self.screen.ui.pen.words_height(advised, column.rect.width, STRONG) + 2
+        column.row(high=high, below=2).put(Label, "training.advised", advised, style=STRONG, wrap=True)
+        words, ink = self._worth(said)
+        column.row(high=20, below=6).put(Label, "training.worth", words, colour=ink)
+
+    def _worth(self, said: Decision) -> tuple[str, Ink]:
+        weighed = [one for one in said.thoughts if one.own is not None]
+        if not weighed:
+            return "Yours is not valued", "secondary"
+        points = sum(one.given_away for one in weighed)
+        if points < _AS_GOOD:
+            return "Yours is as good", "good"
+        return f"Yours is worth {points:.2f} less", "refusal"
+
+    # --- its reasons ------------------------------------------------------------------------------
+
+    def last_reasons(self) -> Reasoned | None:
+        """Return the last decision of the computer's that may be explained now."""
+        session = self.screen.session
+        kept = len(session.match.journal)
+        found = [one for kind in self.explained if (one := session.reasoning.last(kind, kept)) is not None]
+        return max(found, key=lambda one: one.number, default=None)
+
+    def reasons_head(self, last: Reasoned) -> str:
+        """Say what the reasons are about."""
+        about = game_ui_of(self.screen.edition).asks[last.kind].title.lower()
+        return f"Turn {last.turn}, {about}; filled: what it chose."
+
+    def _reasons(self, column: Column) -> None:
+        last = self.last_reasons()
+        if last is None:
+            self.say(column, self.no_reasons)
+            return
+        session = self.screen.session
+        thoughts = sorted(last.thoughts, key=lambda one: one.about != self.screen.selected)
+        lesser = self.computer.why_lesser(session.seating.players[last.seat], last.kind)
+        rows = rows_of(thoughts, partial(self.computer.subject, self.screen.view), lesser)
+        column.row(high=32, below=4).put(Note, "training.head", self.reasons_head(last), wrap=True)
+        column.fill().put(reason_list, "training.reasons", rows, PANEL, self.screen.ui.pen)

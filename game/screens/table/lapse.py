@@ -1,0 +1,89 @@
+"""The card that marks a lesser choice in training, with the offer to take it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.reasons import Thought
+from game.widgets.button import ButtonLook
+from game.widgets.card import Card, CardButton, CardPlace, CardWords
+from game.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+LAPSE = "lapse"
+NOTABLE = 0.25  # points below which nothing is said
+_ROOM = 44  # logical units about a piece that the card leaves free
+_WIDTH = 330
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """An answer, by its place in the journal, that is worth less than what is advised, as it was weighed."""
+
+    number: int
+    thoughts: tuple[Thought, ...]
+
+    @property
+    def points(self) -> float:
+        """What was given away, in points."""
+        return sum(one.given_away for one in self.thoughts)
+
+    def words(self, adviser: str) -> str:
+        """Say what was chosen, what was better, and by what."""
+        worst = max(self.thoughts, key=lambda one: one.given_away)
+        assert worst.own is not None, "what gives something away was weighed"
+        own, better = worst.in_short(worst.own), worst.in_short(worst.candidates[0])
+        mainly = f" What tells most: {worst.main_gain}." if worst.main_gain else ""
+        different = sum(one.given_away > 0 for one in self.thoughts)
+        if different > 1:
+            return (
+                f"The {adviser} would choose otherwise in {different} things, which is worth "
+                f"**{self.points:.2f} points**. Most of it: **{own}**, where better **{better}**.{mainly}"
+            )
+        return (
+            f"**{own}**: worth **{self.points:.2f} points** less than what the {adviser} would do: "
+            f"**{better}**.{mainly}"
+        )
+
+
+def lapse_card(
+    screen: TableScreen,
+    lapse: Lapse,
+    adviser: str,
+    place: CardPlace,
+    *,
+    take_back: Callable[[], None],
+    leave: Callable[[], None],
+) -> list[Widget]:
+    """Make the card over the board, off all pieces if it can be."""
+    words = CardWords(
+        "A lesser choice",
+        f"{lapse.words(adviser)} The computer waits.",
+        (
+            CardButton("lapse.leave", "Leave it", leave, ButtonLook.QUIET),
+            CardButton("lapse.take", "Take it back", take_back, ButtonLook.PRIMARY),
+        ),
+    )
+    scale, to_px = screen.ui.scale, screen.pane.camera.to_px
+    spots = [scale.units(to_px(at)) for at in screen.presenter.places().values()]
+    avoid = [Rect(round(x) - _ROOM, round(y) - _ROOM, 2 * _ROOM, 2 * _ROOM) for x, y in spots]
+    board = screen.frame.board
+    width = min(_WIDTH, board.width // 2)
+    card = Card(
+        LAPSE,
+        screen.ui.pen,
+        board,
+        words,
+        place=place,
+        width=width,
+        avoid=avoid,
+        on_close=leave,
+        topic="PLY-3",
+    )
+    return card.widgets

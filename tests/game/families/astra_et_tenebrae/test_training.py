@@ -1,0 +1,142 @@
+"""Training: advice on whatever is asked, what an own answer costs against it, lesser ones marked."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match.session import Session
+from game.players.computer import Question, decide, draws_of
+from game.reasons import Decision
+from game.screens.registry import make_screen
+from game.shell.paths import open_home
+from game.shell.settings import AnimationSpeed
+from rules.astra_et_tenebrae.figures import EDITIONS
+from rules.astra_et_tenebrae.foreseeing import flight_of
+from rules.astra_et_tenebrae.requests import Kind
+from rules.kernel.dice import Stream
+from rules.kernel.seats import Seat
+from tests.game.families.astra_et_tenebrae.battles import SEED, begun
+
+MOST_S = 55.0
+VALUED = {Kind.HEAT, Kind.MOVE, Kind.FORMATIONS, Kind.FIRE, Kind.EVADE}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_answer_is_weighed_and_what_the_adviser_would_do_gives_nothing_away(
+    home_folder: Path, edition: str
+) -> None:
+    match = begun(open_home(home_folder), edition).match
+    below = Stream("anything", SEED).below
+    weighed: dict[str, int] = {}
+    while match.state.turn < 3 and not match.over:
+        seat = match.waiting()[0]
+        request = match.request(seat)
+        if weighed.get(request.kind, 0) < 2 and request.kind != "dice":
+            asked = Question("commodore", request, match.view(seat), draws_of(SEED, seat, 1))
+            first = decide(edition, replace(asked, own=(request.default(),)))
+            again = decide(edition, replace(asked, own=(first.answer,)))
+            assert not first.fault
+            assert again.answer == first.answer
+            assert given_away(again) == pytest.approx(0, abs=0.01)
+            told = any(one.own is not None for one in first.thoughts)
+            assert told or request.kind not in VALUED
+            weighed[request.kind] = weighed.get(request.kind, 0) + 1
+        match.answer(seat, request.example(below))
+    assert set(weighed) >= VALUED - {Kind.EVADE}
+
+
+def given_away(decision: Decision) -> float:
+    return sum(one.given_away for one in decision.thoughts)
+
+
+@pytest.fixture
+def training(desk: Any) -> Any:
+    """A battle for training in which red has a burn to choose."""
+    desk.app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
+    session = begun(desk.app.home, blue="cadet")
+    below = Stream("anything", SEED).below
+    while session.match.state.turn < 2 or session.waiting() != (Seat.RED,) or _kind(session) != Kind.MOVE:
+        for seat in session.waiting():
+            session.answer(seat, session.request(seat).example(below))
+    session.show_all()
+    session.seating = replace(session.seating, training=True)
+    desk.app.push(make_screen("table", desk.app, session=session))
+    desk.step(2)
+    return desk
+
+
+def _kind(session: Session) -> str:
+    return str(session.request(session.waiting()[0]).kind)
+
+
+def wait(desk: Any, until: Callable[[], bool]) -> None:
+    end_s = time.monotonic() + MOST_S
+    while not until():
+        assert time.monotonic() < end_s, desk.screen.state()
+        desk.step()
+        time.sleep(0.001)
+
+
+def worst(desk: Any) -> Any:
+    """Find a burn that leads far off from all enemies."""
+    state, tool = desk.screen.view, desk.screen.tool
+    foes = [ship.place for ship in state.side(Seat.BLUE)]
+    burns = [tool.request.example(Stream("worst", number).below) for number in range(60)]
+
+    def away(burn: Any) -> float:
+        x, y = flight_of(state, burn).at
+        return min(abs(x - a) + abs(y - b) for a, b in foes)
+
+    return max(burns, key=away)
+
+
+def test_advice_is_told_drawn_and_taken_in_hand(training: Any) -> None:
+    desk, screen = training, training.screen
+    panel = screen.training
+    screen.tool.put_in_hand(worst(desk))
+    panel.toggle()
+    panel.ask()
+    wait(desk, lambda: panel.advice is not None)
+    desk.step(2)
+    assert panel.overlays(), "the advised burn is drawn"
+    dump = desk.dump()
+    assert "The commodore burns" in dump["training.advised"]["text"]
+    assert dump["training.worth"]["text"].startswith("Yours is worth")
+    advised = panel.advice.answer
+    panel.use()
+    desk.step(2)
+    assert screen.tool.in_hand() == (advised,)
+    assert "training takes it back" in str(screen.tool.commit().subtitle)
+
+
+def test_PLY_3_a_lesser_burn_is_marked_and_taken_back_while_the_computer_waits(training: Any) -> None:
+    desk, screen = training, training.screen
+    session, panel = screen.session, screen.training
+    before = len(session.match.journal)
+    assert screen.answer(worst(desk))
+    wait(desk, lambda: "lapse" in desk.dump())
+    for _ in range(90):
+        screen.update(1 / 60)
+    assert len(session.match.journal) == before + 1, "the computer waits"
+    assert "less than what the commodore would do" in desk.dump()["lapse"]["value"]["words"]
+    assert any("−" in words for _, words in panel.answers())
+    desk.click("lapse.take")
+    desk.step(2)
+    assert len(session.match.journal) == before
+    assert "lapse" not in desk.dump()
+    assert screen.tool.request.kind == Kind.MOVE
+
+
+def test_the_computer_goes_on_when_a_mark_is_left(training: Any) -> None:
+    desk, screen = training, training.screen
+    before = len(screen.session.match.journal)
+    screen.answer(worst(desk))
+    wait(desk, lambda: "lapse" in desk.dump())
+    desk.click("lapse.leave")
+    wait(desk, lambda: len(screen.session.match.journal) > before + 1)
