@@ -29,6 +29,7 @@ from game.widgets.captions import Captions
 from game.widgets.pen import Pen
 from game.widgets.toast import Toasts, Tone
 from game.widgets.ui import Ui
+from rules.games import game_of
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
@@ -351,6 +352,10 @@ class App:
         pygame.display.flip()
 
     def _show_top(self) -> None:
+        edition = next(
+            (one.edition for one in self._stack[:0:-1] if one.edition), ""
+        )  # the title is no game's
+        window.name_window(game_of(edition).title if edition else "")
         self.toasts.leave_screen()
         self.screen.ui.forget_pointer()
         self.screen.lay_out()

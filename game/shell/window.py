@@ -59,6 +59,11 @@ def open_window(size_px: tuple[int, int] | None) -> pygame.Surface:
     return surface
 
 
+def name_window(game: str) -> None:
+    """Let the desktop show the program's name, and that of the game that is played where it is another."""
+    pygame.display.set_caption(f"{TITLE}: {game}" if game not in ("", TITLE) else TITLE)
+
+
 def is_fullscreen() -> bool:
     """Say whether the window fills the screen."""
     return pygame.display.get_init() and pygame.display.is_fullscreen()

@@ -17,7 +17,7 @@ from rules.astra_et_tenebrae.packing import (
     unpack_setup,
     unpack_state,
 )
-from rules.astra_et_tenebrae.state import Setup, Ship, State
+from rules.astra_et_tenebrae.state import SETUP, Setup, Ship, State
 from rules.astra_et_tenebrae.turn import play
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import PLAYERS
@@ -53,7 +53,7 @@ def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
         describe=describe,
         is_over=lambda state: state.outcome is not None,
         rolls=lambda state: state.rolls,
-        turn=lambda state: state.turn,
+        turn=lambda state: 0 if state.phase in SETUP else state.turn,
         pack_setup=pack_setup,
         unpack_setup=partial(unpack_setup, edition=edition),
         pack_state=pack_state,

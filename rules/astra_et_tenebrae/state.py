@@ -34,6 +34,9 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+SETUP = (Phase.CAPTAINS, Phase.PLACING)  # before the first turn (AS-2, AS-3)
+
+
 class Captain(StrEnum):
     """A captain's card; UNKNOWN is one that lies face down before other eyes (AK-1)."""
 

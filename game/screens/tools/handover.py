@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from game.games import ask_of, game_ui_of
+from game.games import ask_of, game_ui_of, named
 from game.screens.base import Screen
 from game.screens.dawn import Dawn
 from game.screens.guard import Guard
@@ -46,12 +46,14 @@ class HandOver(Screen):
         self.session = session
         self.seat = request.seat
         self._request = request
-        self._table = game_ui_of(session.match.ruleset.id).table
+        self.edition = session.match.ruleset.id
+        ui = game_ui_of(self.edition)
+        self._table = ui.table
         self._words = ask_of(session.match.ruleset.id, request).sealed
         self._view = session.match.ruleset.conceal(session.shown, None)
         self._turn = session.match.ruleset.turn(self._view)
         self._open = on_open
-        self._sky = Dawn(still=True, light=0.3)
+        self._sky: Dawn = named(ui.title.scene)(still=True, light=0.3)
         self._acts = {"open_orders": self._enter_plan, "watch_turn": self._watch}
         self._down: tuple[int, Callable[[], None]] | None = None  # a key, and what it does once it is let go
         app.held_keys.spend()

@@ -19,12 +19,11 @@ from game.widgets.label import Label
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.astra_et_tenebrae.ending import standings
-from rules.astra_et_tenebrae.state import Phase, State
+from rules.astra_et_tenebrae.state import SETUP, Phase, State
 from rules.kernel.seats import PLAYERS, Seat
 
 PILLS = ("Heat", "Movement", "Detection", "Combat", "Status")
 SETUP_PILLS = ("Captains", "Placing")
-_SETUP = (Phase.CAPTAINS, Phase.PLACING)
 _PILL_OF = {
     Phase.INITIATIVE: 0,
     Phase.HEAT: 0,
@@ -144,14 +143,14 @@ class QuietTurns(Widget):
 
 def pills_of(state: State) -> tuple[tuple[str, ...], int]:
     """Return the phases, and which of them a battle is in."""
-    if state.phase in _SETUP:
-        return SETUP_PILLS, _SETUP.index(state.phase)
+    if state.phase in SETUP:
+        return SETUP_PILLS, SETUP.index(state.phase)
     return PILLS, _PILL_OF[state.phase]
 
 
 def turn_words(state: State) -> str:
     """Say which turn it is, and of how many where there is a last one (AE-2)."""
-    if state.phase in _SETUP:
+    if state.phase in SETUP:
         return "SETUP"
     limit = state.setup.turn_limit
     return f"TURN {state.turn} of {limit}" if limit else f"TURN {state.turn}"
