@@ -138,7 +138,8 @@ class BookUi:
     """What a game has to read, each named as "module:name", so that it is loaded when it is wanted.
 
     `chapters` is no name: it is the folder of the rulebook under `assets/` ("" for no book). Nor is `scope`,
-    which says in a word or two what of the game the book is about ("" for all of it). `pages` is the
+    which says in a word or two what of the game the book is about ("" for all of it), or `told`, which names
+    the rules that it tells below the title of a printed one. `pages` is the
     function that makes of an edition, the title of a chapter and the ids of written pages the pages of its
     catalogue ("" where nothing is catalogued), `tables` the one that makes those tables of an edition that
     chapters put in by name.
@@ -151,6 +152,7 @@ class BookUi:
 
     chapters: str = ""
     scope: str = ""
+    told: str = ""
     pages: str = ""
     tables: str = ""
     draw_picture: str = ""

@@ -5,73 +5,104 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.maps.files import shelves_of
+from game.games import UIS, game_ui_of
 from game.match.remembered import files_in
 from game.shell.assets import asset_path
 from game.shell.paths import open_home
+from rules.astra_et_tenebrae import scenarios as astra
+from rules.false_sunrise import scenarios as sunrise
 from rules.false_sunrise.mapmaking import map_faults
-from rules.false_sunrise.scenarios import Scenario, load_scenario, setup_of
 from rules.file_error import FileError
-from rules.games import load_ruleset
+from rules.games import GAMES, game_of, load_ruleset
 from rules.kernel.seats import PLAYERS, Seat
 from tools.arguments import Parser, whole_number
 from tools.piping import run
+from tools.simulation.arguments import asked_game
 from tools.simulation.playing import new_match, play_out
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a game has scenarios: its folder in the assets, what reads a file, what sets a battle up by it.
+
+    `remark` says what is odd about one that can be played.
+    """
+
+    folder: str
+    load: Callable[[Path], Any]
+    setup: Callable[[Any, Mapping[Seat, str]], Any]
+    remark: Callable[[Any], str] = lambda _scenario: ""
+
+
+def _load_sunrise(path: Path) -> sunrise.Scenario:
+    return sunrise.load_scenario(path, shelves_of(open_home()))
+
+
+def _unfair(scenario: sunrise.Scenario) -> str:
+    faults = map_faults(scenario.polygons)
+    return f"; its map is not symmetric (SET-1): {faults[0]}" if faults else ""
+
+
+FORMS: Mapping[str, Form] = {
+    "false-sunrise": Form("", _load_sunrise, sunrise.setup_of, _unfair),
+    "astra-et-tenebrae": Form("astra-et-tenebrae", astra.load_scenario, astra.Scenario.setup_for),
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Say of each file what is wrong with it or who wins on it; status 1 where one cannot be played."""
-    asked = _arguments().parse_args(argv)
-    shelves, broken = shelves_of(open_home()), False
-    for path in asked.files or files_in(asset_path("scenarios")):
+    parser = Parser(
+        prog="python -m tools.scenarios", description="Check scenario files, and let the computer play them."
+    )
+    game = asked_game(argv, parser).id
+    form, broken = FORMS[game], False
+    asked = _asked(parser, game, argv)
+    for path in asked.files or files_in(asset_path("scenarios", form.folder)):
         try:
-            scenario = load_scenario(path, shelves)
+            scenario = form.load(path)
         except FileError as error:
             sys.stderr.write(f"{error}\n")
             broken = True
             continue
-        sys.stdout.write(f"{scenario.file.name}: {_verdict(scenario)}\n")
+        sys.stdout.write(f"{scenario.file.name}: can be played{form.remark(scenario)}\n")
         if asked.games:
-            sys.stdout.write(f"  {_played(scenario, asked.games, asked.seed, asked.level)}\n")
+            sys.stdout.write(f"  {_played(form, scenario, asked.games, asked.seed, asked.level)}\n")
             sys.stdout.flush()
     return int(broken)
 
 
-def _arguments() -> argparse.ArgumentParser:
-    parser = Parser(
-        prog="python -m tools.scenarios", description="Check scenario files, and let the computer play them."
-    )
-    add = parser.add_argument
+def _asked(parser: Parser, game: str, argv: Sequence[str] | None) -> argparse.Namespace:
+    add, levels = parser.add_argument, UIS[game]().computer.levels
     add("files", type=Path, nargs="*", metavar="FILE", help="scenario files (those that come with the game)")
+    add("--game", choices=GAMES, default=game, help=f"whose scenarios ({game})")
     add("--games", type=whole_number(0), default=0, metavar="N", help="battles to play on each (0)")
     add("--seed", type=whole_number(), default=0, metavar="S", help="seed of the first battle (0)")
-    add("--level", choices=LEVELS, default="captain", help="who plays both sides (captain)")
-    return parser
+    add("--level", choices=levels, default="captain", help="who plays both sides (captain)")
+    return parser.parse_args(argv)
 
 
-def _verdict(scenario: Scenario) -> str:
-    unfair = map_faults(scenario.polygons)
-    return "can be played" + (f"; its map is not symmetric (SET-1): {unfair[0]}" if unfair else "")
-
-
-def _played(scenario: Scenario, games: int, seed: int, level: str) -> str:
+def _played(form: Form, scenario: Any, games: int, seed: int, level: str) -> str:  # noqa: ANN401 - of any game
     """Play battles between two of a level and count who wins."""
     names = {seat: side.name for seat, side in scenario.file.by_seat.items()}
     won: Counter[Seat | None] = Counter()
     points: Counter[Seat] = Counter()
-    turns, ruleset = 0, load_ruleset(scenario.file.edition)
+    edition = scenario.file.edition
+    turns, ruleset = 0, load_ruleset(edition)
+    facts, scored = game_of(edition).facts, game_ui_of(edition).scored
     for number in range(games):
-        match = new_match(ruleset, setup_of(scenario, names), seed + number)
+        match = new_match(ruleset, form.setup(scenario, names), seed + number)
         play_out(match, (level, level), seed + number)
-        state = match.state
-        won[state.outcome.winner if state.outcome else None] += 1
-        points.update(state.scores)
-        turns += state.turn
-    sides = ", ".join(f"{names[seat]} {won[seat]} ({points[seat] / games:.1f} points)" for seat in PLAYERS)
+        stands = facts(match.state)
+        won[stands.winner] += 1
+        points.update(stands.scores)
+        turns += ruleset.turn(match.state)
+    sides = ", ".join(f"{names[seat]} {won[seat]} ({points[seat] / games:.1f} {scored})" for seat in PLAYERS)
     return f"{games} battles: {sides}, {won[None]} drawn; {turns / games:.1f} turns"
 
 

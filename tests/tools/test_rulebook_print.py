@@ -8,8 +8,10 @@ import pytest
 from pypdf import PdfReader
 
 from game.book.rulebook.book import Ruling, the_book
+from game.families.astra_et_tenebrae.pictures.gallery import PICTURES as ASTRA_PICTURES
 from game.families.false_sunrise.pictures.gallery import PICTURES
 from rules.false_sunrise.rulebook import all_rulings
+from rules.games import GAMES
 from rules.names import RULING
 from tools.make_print_fonts import FACES, print_font
 from tools.rulebook.__main__ import HTML, PDF, QUICK, main
@@ -137,3 +139,17 @@ def test_the_shipped_print_faces_are_those_of_the_script(face: str, tmp_path: Pa
     fonts = ROOT / "assets" / "fonts"
     print_font(fonts / f"{face}.otf").save(tmp_path / "made.ttf")
     assert (tmp_path / "made.ttf").read_bytes() == (fonts / "print" / f"{face}.ttf").read_bytes()
+
+
+def test_the_book_of_astra_et_tenebrae_is_printed_whole(tmp_path: Path) -> None:
+    assert main([str(tmp_path), "--game", "astra-et-tenebrae"]) == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == [HTML, PDF]
+    words = " ".join(" ".join(page.extract_text() for page in PdfReader(tmp_path / PDF).pages).split())
+    text = (tmp_path / HTML).read_text(encoding="utf-8")
+    assert "Astra et Tenebrae The rulebook. Rules of 4 March 2025 and of 1 March 2025" in words
+    assert "False Sunrise" not in words
+    for ruling in GAMES["astra-et-tenebrae"]().rulings():
+        assert ruling in words
+        assert f"<b>{ruling}</b>" in text
+    assert text.count("<img ") == len(ASTRA_PICTURES)
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= set(re.findall(r'id="([^"]+)"', text))

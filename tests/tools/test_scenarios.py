@@ -38,3 +38,14 @@ def test_a_broken_file_is_told_with_line_and_field(
     assert (
         "sides.red.edge: unknown edge 'lef'; use one of top, right, bottom, left" in capsys.readouterr().err
     )
+
+
+def test_scenarios_of_astra_et_tenebrae_are_played_too(capsys: pytest.CaptureFixture[str]) -> None:
+    path = asset_path("scenarios", "astra-et-tenebrae") / "two-lamps.yaml"
+    chosen = ["--game", "astra-et-tenebrae"]
+    assert main([*chosen, str(path), "--games", "1", "--level", "cadet"]) == 0
+    said = capsys.readouterr().out
+    assert "1 battles: The Near Lamp" in said
+    assert "frigates" in said
+    assert main(chosen) == 0
+    assert capsys.readouterr().out.count("can be played") == 3

@@ -22,29 +22,29 @@ from game.book.rulebook.book import (
     Text,
 )
 from game.shell.assets import asset_path
-from tools.rulebook.prints import png_of
+from tools.rulebook.prints import Printed
 
 PICTURE_PX = 1280
-EDITIONS_TOLD = "Rules of July 2024, of March 2024 and of Matched Fire"
 _STYLE = Path(__file__).with_name("style.css")
 _FACES = (("B612", 400, "B612-Regular"), ("B612", 700, "B612-Bold"), ("Jura", 700, "Jura-Bold"))
 
 
-def html_book(book: Book) -> str:
+def html_book(printed: Printed) -> str:
     """Write the whole book as a page with contents, links and pictures inside."""
+    book, title = printed.book, escape(printed.title)
     lines = [
         "<!doctype html>",
         '<html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        "<title>False Sunrise: the rulebook</title>",
+        f"<title>{title}: the rulebook</title>",
         f"<style>{_faces()}{_STYLE.read_text(encoding='utf-8')}</style></head><body>",
         *_contents(book),
-        f"<main><header><h1>False Sunrise</h1><p>The rulebook. {EDITIONS_TOLD}.</p></header>",
+        f"<main><header><h1>{title}</h1><p>The rulebook. {escape(printed.told)}.</p></header>",
     ]
     for chapter, pages in book.chapters.items():
         lines.append(f'<section class="chapter"><p class="chapter">{escape(chapter)}</p>')
         for page_id in pages:
-            lines += _page(book, book.page(page_id))
+            lines += _page(printed, book.page(page_id))
         lines.append("</section>")
     return "\n".join([*lines, "</main></body></html>", ""])
 
@@ -73,18 +73,19 @@ def anchor_of(place: Place) -> str:
     return f"{place.page_id}.{place.anchor}" if place.anchor else place.page_id
 
 
-def _page(book: Book, page: Page) -> Iterator[str]:
+def _page(printed: Printed, page: Page) -> Iterator[str]:
     names: dict[int, list[str]] = {}
     for anchor, number in page.anchors.items():
         names.setdefault(number, []).append(anchor_of(Place(page.id, anchor)))
     yield f'<article><h2 id="{page.id}">{escape(page.title)}</h2>'
     for number, block in enumerate(page.blocks):
         marks = "".join(f'<a id="{escape(name)}"></a>' for name in names.get(number, []))
-        yield marks + _block(book, block)
+        yield marks + _block(printed, block)
     yield "</article>"
 
 
-def _block(book: Book, block: Block) -> str:
+def _block(printed: Printed, block: Block) -> str:
+    book = printed.book
     match block:
         case Heading(words):
             return f"<h3>{escape(words)}</h3>"
@@ -96,7 +97,7 @@ def _block(book: Book, block: Block) -> str:
         case Table():
             return _table(book, block)
         case Picture(id, caption):
-            data = base64.b64encode(png_of(id, PICTURE_PX)).decode()
+            data = base64.b64encode(printed.picture(id, PICTURE_PX)).decode()
             image = f'<img alt="{escape(caption)}" src="data:image/png;base64,{data}">'
             return f"<figure>{image}<figcaption>{escape(caption)}</figcaption></figure>"
         case Ruling(id, text, why):

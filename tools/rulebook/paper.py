@@ -24,11 +24,11 @@ from reportlab.platypus import (
 from reportlab.platypus import Table as Grid
 
 from game.book.rulebook import book as model
-from game.book.rulebook.book import Book, Place, Text
+from game.book.rulebook.book import Place, Text
 from game.print_fonts import INK, QUIET, register_fonts
 from game.screens.book.columns import column_widths
 from tools.rulebook.html import anchor_of
-from tools.rulebook.prints import png_of
+from tools.rulebook.prints import Printed
 
 PICTURE_PX = 1600
 LINK = "#224296"
@@ -97,8 +97,8 @@ class Styles:
 class Setter:
     """Turns blocks of the book into parts that flow over a column of a width in points."""
 
-    def __init__(self, book: Book, styles: Styles, width: float, *, linked: bool = True) -> None:
-        self.book = book
+    def __init__(self, printed: Printed, styles: Styles, width: float, *, linked: bool = True) -> None:
+        self.printed = printed
         self.styles = styles
         self.width = width
         self.linked = linked
@@ -147,7 +147,7 @@ class Setter:
         if not span.link or not self.linked:
             return words
         colour = "" if span.link.startswith("term:") else f' color="{LINK}"'
-        return f'<a href="#{escape(anchor_of(self.book.place(span.link)))}"{colour}>{words}</a>'
+        return f'<a href="#{escape(anchor_of(self.printed.book.place(span.link)))}"{colour}>{words}</a>'
 
     def _bullets(self, block: model.Bullets) -> list[Flowable]:
         size = self.styles.size
@@ -168,7 +168,7 @@ class Setter:
         return [whole, Spacer(0, size * 0.25)]
 
     def _picture(self, picture_id: str, caption: str) -> list[Flowable]:
-        image = Image(io.BytesIO(png_of(picture_id, PICTURE_PX)), hAlign="LEFT")
+        image = Image(io.BytesIO(self.printed.picture(picture_id, PICTURE_PX)), hAlign="LEFT")
         width = min(self.width, _PICTURE_WIDTH)
         image.drawHeight = image.drawHeight * width / image.drawWidth
         image.drawWidth = width

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from pathlib import Path
 
@@ -26,8 +27,8 @@ from reportlab.platypus.tableofcontents import TableOfContents
 from game import __version__
 from game.book.rulebook.book import Book
 from game.print_fonts import QUIET
-from tools.rulebook.html import EDITIONS_TOLD
 from tools.rulebook.paper import Anchor, Setter, Styles
+from tools.rulebook.prints import Printed
 
 MARGIN = 20 * mm
 _FOOT = 11 * mm
@@ -62,23 +63,24 @@ class _Document(BaseDocTemplate):
             self.notify("TOCEntry", (flowable.level, escape(flowable.title), self.page, flowable.name))
 
 
-def write_pdf(book: Book, path: Path) -> None:
+def write_pdf(printed: Printed, path: Path) -> None:
     """Write the whole book; OSError where the file cannot be written."""
     styles = Styles()
     width = A4[0] - 2 * MARGIN
-    setter = Setter(book, styles, width)
+    setter = Setter(printed, styles, width)
     document = _Document(
         str(path),
         pagesize=A4,
-        title="False Sunrise: the rulebook",
+        title=f"{printed.title}: the rulebook",
         author="The False Sunrise maintainers",
-        subject=EDITIONS_TOLD,
+        subject=printed.told,
         invariant=True,
     )
     frame = Frame(MARGIN, MARGIN, width, A4[1] - 2 * MARGIN, 0, 0, 0, 0)
-    front = PageTemplate("front", _front_frames(width), onPage=_draw_foot)
-    document.addPageTemplates([front, PageTemplate("page", [frame], onPage=_draw_foot)])
-    document.multiBuild([*_front(styles), *_chapters(book, setter)])
+    foot = partial(_draw_foot, printed)
+    front = PageTemplate("front", _front_frames(width), onPage=foot)
+    document.addPageTemplates([front, PageTemplate("page", [frame], onPage=foot)])
+    document.multiBuild([*_front(printed, styles), *_chapters(printed.book, setter)])
 
 
 def _front_frames(width: float) -> list[Frame]:
@@ -89,16 +91,15 @@ def _front_frames(width: float) -> list[Frame]:
     return [head, *(Frame(left, MARGIN, column, below, 0, 0, 0, 0) for left in lefts)]
 
 
-def _draw_foot(canvas: Canvas, document: BaseDocTemplate) -> None:
+def _draw_foot(printed: Printed, canvas: Canvas, document: BaseDocTemplate) -> None:
     canvas.setFont("B612", 7.5)
     canvas.setFillColor(QUIET)
-    canvas.drawString(
-        MARGIN, _FOOT, f"False Sunrise {__version__} · {EDITIONS_TOLD[:1].lower()}{EDITIONS_TOLD[1:]}"
-    )
+    told = f"{printed.told[:1].lower()}{printed.told[1:]}"
+    canvas.drawString(MARGIN, _FOOT, f"{printed.title} {__version__} · {told}")
     canvas.drawRightString(A4[0] - MARGIN, _FOOT, str(document.page))
 
 
-def _front(styles: Styles) -> list[Flowable]:
+def _front(printed: Printed, styles: Styles) -> list[Flowable]:
     """Make title and contents."""
     contents = TableOfContents()
     contents.dotsMinLevel = 1
@@ -111,8 +112,8 @@ def _front(styles: Styles) -> list[Flowable]:
     )
     title = styles.title.clone("front", fontSize=34, leading=40, spaceAfter=2)
     return [
-        Paragraph("False Sunrise", title),
-        Paragraph(f"The rulebook. {EDITIONS_TOLD}, as this program plays them.", styles.body),
+        Paragraph(escape(printed.title), title),
+        Paragraph(f"The rulebook. {escape(printed.told)}, as this program plays them.", styles.body),
         Spacer(0, 8),
         Paragraph("Contents", styles.section),
         FrameBreak(),

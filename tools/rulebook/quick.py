@@ -11,10 +11,11 @@ from reportlab.lib.units import mm
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, FrameBreak, PageTemplate, Paragraph
 from reportlab.platypus.doctemplate import LayoutError
 
-from game.book.rulebook.book import Block, Book, Heading, Page, Span, Table, Text
+from game.book.rulebook.book import Block, Heading, Page, Span, Table, Text
 from game.families.false_sunrise.pictures.flows import ACTIVATION
 from rules.false_sunrise.editions import NEWEST, load_edition
 from tools.rulebook.paper import Setter, Styles
+from tools.rulebook.prints import Printed
 
 PAGE_ID = "quick-reference"
 _MARGIN, _GAP, _HEAD = 12 * mm, 8 * mm, 12 * mm
@@ -28,17 +29,17 @@ def page_of(edition: str) -> str:
     return PAGE_ID if edition == NEWEST else f"{edition}-{PAGE_ID}"
 
 
-def write_quick_reference(book: Book, path: Path, edition: str = NEWEST) -> None:
+def write_quick_reference(printed: Printed, path: Path, edition: str = NEWEST) -> None:
     """Write the page in the largest type at which it is one; OSError where the file cannot be written."""
     for size in _SIZES:
-        file, pages = _laid_out(book, size, edition)
+        file, pages = _laid_out(printed, size, edition)
         if pages == 1:
             path.write_bytes(file)
             return
     raise ValueError(f"the page {page_of(edition)} of the rulebook is too long for one sheet of paper")
 
 
-def _laid_out(book: Book, size: float, edition: str) -> tuple[bytes, int]:
+def _laid_out(printed: Printed, size: float, edition: str) -> tuple[bytes, int]:
     """Lay the page out in two columns of a type size in points; return the file and how many pages it has."""
     stream, styles = io.BytesIO(), Styles(size)
     width = (A4[0] - 2 * _MARGIN - _GAP) / 2
@@ -49,11 +50,11 @@ def _laid_out(book: Book, size: float, edition: str) -> tuple[bytes, int]:
     head = Frame(_MARGIN, _MARGIN + high, A4[0] - 2 * _MARGIN, _HEAD, 0, 0, 0, 0)
     document = BaseDocTemplate(stream, pagesize=A4, title="False Sunrise: quick reference", invariant=True)
     document.addPageTemplates([PageTemplate("page", [head, *frames])])
-    setter = Setter(book, styles, width, linked=False)
+    setter = Setter(printed, styles, width, linked=False)
     title = styles.title.clone("head", fontSize=17, leading=20)
     heading = f"{load_edition(edition).title}: quick reference"
     parts: list[Flowable] = [Paragraph(heading, title), FrameBreak()]
-    first, second = _columns(book.page(page_of(edition)), edition)
+    first, second = _columns(printed.book.page(page_of(edition)), edition)
     parts += [part for block in first for part in setter.block(block)]
     parts += [FrameBreak(), *(part for block in second for part in setter.block(block))]
     try:

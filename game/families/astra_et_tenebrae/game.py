@@ -32,6 +32,7 @@ ASTRA_ET_TENEBRAE = GameUi(
     book=BookUi(
         chapters="astra-et-tenebrae/rulebook",
         scope="Both editions",
+        told="Rules of 4 March 2025 and of 1 March 2025",
         tables="game.families.astra_et_tenebrae.book:tables",
         draw_picture="game.families.astra_et_tenebrae.pictures.gallery:draw",
         picture_height="game.families.astra_et_tenebrae.pictures.gallery:height_of",

@@ -76,6 +76,7 @@ FALSE_SUNRISE = GameUi(
     book=BookUi(
         chapters="rulebook",
         scope="All editions",
+        told="Rules of July 2024, of March 2024 and of Matched Fire",
         pages="game.families.false_sunrise.catalogue_pages:catalogue_pages",
         tables="game.families.false_sunrise.catalogue_pages:catalogue_tables",
         draw_picture="game.families.false_sunrise.pictures.gallery:draw",
