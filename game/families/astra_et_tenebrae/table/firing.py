@@ -30,12 +30,12 @@ class FireTool(BattleTool):
     def __init__(self, host: Host, request: FireOrPass) -> None:
         super().__init__(host, request)
         self.choice = Choice(request)
-        self.physicist = False
+        self.physicist = ""  # the ship that fires as physicist, "" for none
         self.passing = self.choice.shot is None
         kept = host.draft()
         if isinstance(kept, Shot) and request.refusal(replace(kept, physicists=())) is None:
             self.choice.ship, self.choice.shot = kept.ships[0], replace(kept, physicists=())
-            self.physicist, self.passing = bool(kept.physicists), False
+            self.physicist, self.passing = "".join(kept.physicists[:1]), False
         host.select(self.choice.ship)
 
     # --- what is in hand ----------------------------------------------------------------------------
@@ -49,14 +49,17 @@ class FireTool(BattleTool):
     def shot(self) -> Shot | None:
         """What is about to be fired, None for nothing."""
         shot = None if self.passing else self.choice.shot
-        if shot is None or not self.physicist or shot.weapon is not Weapon.CANNON:
-            return shot
-        return self.as_physicist(shot)
+        return self.as_physicist(shot, self.physicist) if shot is not None else None
 
-    def as_physicist(self, shot: Shot) -> Shot:
-        """Return a cannon shot with the captain who would be asked as physicist, whoever that is (AK-1)."""
-        asked = [one for one in shot.ships if self.request.asked_as_physicist(self.state.ships[one])]
-        return replace(shot, physicists=tuple(asked[:1]))
+    def as_physicist(self, shot: Shot, ship: str) -> Shot:
+        """Return a shot with a ship's captain as physicist, whoever that is (AK-1); else plain."""
+        return replace(shot, physicists=(ship,) if ship in self.asked(shot) else ())
+
+    def asked(self, shot: Shot) -> list[str]:
+        """Name the ships of a shot that are asked for a physicist, of a pair perhaps both (AK-1, AK-3)."""
+        if shot.weapon is not Weapon.CANNON:
+            return []
+        return [one for one in shot.ships if self.request.asked_as_physicist(self.state.ships[one])]
 
     def aim(self, shot: Shot | None) -> None:
         """Take a shot of the ship in hand; None: it passes."""
@@ -83,7 +86,7 @@ class FireTool(BattleTool):
             self.aim(None)
             return
         self.take(answer.ships[0])
-        self.physicist = bool(answer.physicists)
+        self.physicist = "".join(answer.physicists[:1])
         self.aim(replace(answer, physicists=()))
 
     def choice_of_count(self, count: int) -> Callable[[], None]:
@@ -96,9 +99,9 @@ class FireTool(BattleTool):
 
         return take
 
-    def set_physicist(self, *, on: bool) -> None:
-        """Fire as physicist, or not."""
-        self.physicist = on
+    def set_physicist(self, ship: str) -> None:
+        """Fire with the captain of a ship as physicist, or with nobody."""
+        self.physicist = ship
         self._changed()
 
     def _changed(self) -> None:
@@ -204,7 +207,7 @@ class FireTool(BattleTool):
         elif action_id == "crossfire":
             self.cross()
         elif action_id == "physicist":
-            self.set_physicist(on=not self.physicist)
+            self._step_physicist()
         elif action_id == "pass_fire":
             self.aim(None)
         else:
@@ -216,6 +219,12 @@ class FireTool(BattleTool):
         if targets:
             at = None if self.choice.shot is None else self.choice.shot.target
             self.aim(self.choice.at(stepped(targets, at, step)))
+
+    def _step_physicist(self) -> None:
+        """Fire as physicist with the next ship of the shot that is asked, after the last with none."""
+        shot = self.shot
+        if shot is not None and (asked := self.asked(shot)):
+            self.set_physicist(stepped(["", *asked], "".join(shot.physicists), 1))
 
     def _step_weapon(self, step: int) -> None:
         legal = [weapon for weapon in WEAPONS if self.choice.of(weapon) is not None]

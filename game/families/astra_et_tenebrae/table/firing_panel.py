@@ -279,23 +279,24 @@ def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         words = f"Crossfire with {shot.ships[1]}" if len(shot.ships) > 1 else "Crossfire (X)"
         row = column.row(high=28, below=4)
         row.put(Button, "fire.crossfire", words, on_press=tool.cross, on=len(shot.ships) > 1, topic="AF-7")
-    if any(tool.request.asked_as_physicist(tool.state.ships[name]) for name in shot.ships):
-        plain = replace(shot, physicists=())
-        alone, both = (lost_chance(tool.state, one) for one in (plain, tool.as_physicist(plain)))
-        words = f"As physicist (H): lost {_percent(alone)} → {_percent(both)}"
+    asked, plain = tool.asked(shot), replace(shot, physicists=())
+    for name in asked:
+        alone, both = (lost_chance(tool.state, one) for one in (plain, tool.as_physicist(plain, name)))
+        lost = f"lost {_percent(alone)} → {_percent(both)}"
+        several = len(asked) > 1
         column.row(high=22, below=4).put(
             Checkbox,
-            "fire.physicist",
-            words,
-            on=tool.physicist,
-            on_change=partial(_tick, tool),
+            f"fire.physicist.{name}" if several else "fire.physicist",
+            f"{name} as physicist: {lost}" if several else f"As physicist (H): {lost}",
+            on=name in shot.physicists,
+            on_change=partial(_tick, tool, name),
             tooltip="Asked of every face-down card; the shot is refused if another captain flies.",
             topic="AK-3",
         )
 
 
-def _tick(tool: FireTool, on: bool) -> None:  # noqa: FBT001 - a box's callback
-    tool.set_physicist(on=on)
+def _tick(tool: FireTool, name: str, on: bool) -> None:  # noqa: FBT001 - a box's callback
+    tool.set_physicist(name if on else "")
 
 
 # --- the laser --------------------------------------------------------------------------------------------

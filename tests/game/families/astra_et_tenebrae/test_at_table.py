@@ -17,7 +17,7 @@ from rules.astra_et_tenebrae.events import DiceRolled, PointsScored, ShipBurned,
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.requests import DodgeOrNot
-from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Phase
+from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Formation, FormationType, Phase
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
 from tests.game.families.astra_et_tenebrae.arena import battle, sit_down
@@ -178,3 +178,29 @@ def test_AM_4_a_ship_that_burns_nothing_stays_in_the_log() -> None:
     burned = ShipBurned("Kindle", 0, 0, 0.0, state.ships["Kindle"].place, heat=0, row=2, override=False)
     told = line(burned, state, describe(burned, state), None).words
     assert told == "Kindle burns nothing and stays where it is; it is 2 easier to hit."
+
+
+def test_AK_1_in_a_crossfire_both_face_down_cards_are_asked_for_a_physicist(desk: Any) -> None:
+    state = battle(
+        phase=Phase.COMBAT,
+        Kindle={"at": (24.0, 24.0)},
+        Cinder={"at": (48.0, 24.0)},
+        Skerry={"at": (36.0, 24.0)},
+    )
+    state.formations = (Formation(FormationType.DISPERSED, Seat.RED, ("Kindle", "Cinder")),)
+    table = sit_down(desk, state)
+    tool = table.tool
+    tool.take("Kindle")
+    tool.aim(next(one for one in tool.choice.shots["Kindle"] if len(one.ships) > 1))
+    desk.step(2)
+    boxes = [name for name in desk.dump() if name.startswith("fire.physicist")]
+    assert boxes == ["fire.physicist.Kindle", "fire.physicist.Cinder"]
+    used = []
+    for _ in range(3):
+        desk.key(pygame.K_h)
+        used.append(tool.shot.physicists)
+    assert used == [("Kindle",), ("Cinder",), ()]
+    desk.click("fire.physicist.Cinder")
+    assert tool.shot.physicists == ("Cinder",)
+    tool.take("Brand")
+    assert tool.shot is None or not tool.shot.physicists, "who fires alone is asked anew"
