@@ -68,6 +68,7 @@ class BattlePresenter(Presenter):
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen)
         self.fired: dict[str, str] = {}
+        self.forget()
         self.tape = FrigateTape(screen)
         self._threatened: tuple[object, Disc | None] = (None, None)
 
@@ -233,7 +234,11 @@ class BattlePresenter(Presenter):
                 self.fired.clear()
 
     def forget(self) -> None:
+        """Note anew what was fired this turn as far as it is shown: a match may be taken up within one."""
         self.fired.clear()
+        session = self.screen.session
+        for beat in session.match.beats[: session.shown_beats]:
+            self.begun(beat)
 
     def throw(self, event: Event, state: State, before: Throw | None) -> Throw | None:
         return throw_of(event, state, before)

@@ -9,6 +9,7 @@ import pygame
 from game.families.astra_et_tenebrae.board.overlays import Disc
 from game.families.astra_et_tenebrae.log import line
 from game.families.astra_et_tenebrae.table.throws import throw_of
+from game.match import saves
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.registry import make_screen
@@ -204,3 +205,19 @@ def test_AK_1_in_a_crossfire_both_face_down_cards_are_asked_for_a_physicist(desk
     assert tool.shot.physicists == ("Cinder",)
     tool.take("Brand")
     assert tool.shot is None or not tool.shot.physicists, "who fires alone is asked anew"
+
+
+def test_cards_say_what_was_fired_in_a_battle_that_is_taken_up_again(desk: Any) -> None:
+    session = begun(desk.app.home)
+    play(session, lambda state: state.phase is Phase.COMBAT and len(state.fired_at) > 1)
+    fired = {shooter for shooter, _ in session.match.state.fired_at}
+    session.keep()
+    (kept, *_) = saves.latest(desk.app.home)
+    again = Session.resume(kept.path, desk.app.home)
+    desk.app.push(make_screen("table", desk.app, session=again))
+    desk.step(2)
+    presenter = desk.screen.presenter
+    assert fired <= set(presenter.fired)
+    assert set(presenter.fired.values()) <= {"laser", "cannon", "missiles", "passed"}
+    desk.screen.start_over()
+    assert fired <= set(presenter.fired), "an undo forgets nothing that was done"
