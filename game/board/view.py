@@ -273,8 +273,13 @@ class BoardView:
             if not held:
                 next(self._coming, None)
         self._lay_crossing(surface)
-        self.whole.draw(surface, self.camera, self._pen, self.version, self.dots)
+        moves = self.cameraman.going or self.animation is not None
+        laid = self.version, self.covers, frozenset(map(type, self.overlays))
+        self.whole.draw(surface, self.camera, self._pen, laid, self.dots, None if moves else self._taken)
         return fresh
+
+    def _taken(self) -> list[pygame.Rect]:
+        return [*self.drawn(), *self.covers]
 
     def _key_of_frame(self) -> tuple[object, ...]:
         moment = self.animation and self.animation.clock_s

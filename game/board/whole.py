@@ -1,8 +1,8 @@
-"""The whole board in small, in the lower left corner while the camera looks at a part of it."""
+"""The whole board in small, in a corner where it covers least, while the camera looks at a part of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -19,6 +19,7 @@ Dots = list[tuple[Point, Seat | None]]
 _WIDE = 132  # logical units
 _MOST_SHARE = 0.17  # of the width of the view
 _MARGIN = 8
+_CORNERS = ("bottomleft", "bottomright", "topleft", "topright")  # the first one rather than the next
 _SEEN_FROM = 1.05  # a magnification below this shows the whole board itself
 
 
@@ -31,25 +32,42 @@ class WholeBoard:
     def __init__(self) -> None:
         self.hidden = False
         self.place = pygame.Rect(0, 0, 0, 0)
+        self._corner = _CORNERS[0]
         self._picture = pygame.Surface((1, 1))
         self._key: tuple[object, ...] = ()
 
     def draw(
-        self, surface: pygame.Surface, camera: Camera, pen: Pen, version: int, dots: Callable[[], Dots]
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        pen: Pen,
+        laid: Hashable,
+        dots: Callable[[], Dots],
+        drawn: Callable[[], Sequence[pygame.Rect]] | None,
     ) -> None:
-        """Draw it over a window, if there is anything that the camera does not show."""
+        """Draw it over a window, if there is anything that the camera does not show.
+
+        What is `drawn` in the window it rather leaves free; it keeps its corner while that is None. `laid`
+        changes with what lies on the board.
+        """
         if self.hidden or camera.zoom < _SEEN_FROM:
             self.place = pygame.Rect(0, 0, 0, 0)
             return
         wide = min(pen.px(_WIDE), round(camera.rect.width * _MOST_SHARE))
         self.place = pygame.Rect(0, 0, wide, round(HEIGHT_IN * wide / WIDTH_IN)).inflate(2, 2)
-        margin = pen.px(_MARGIN)
-        self.place.bottomleft = (camera.rect.left + margin, camera.rect.bottom - margin)
-        key = (camera.key, pen.theme, version)
+        room = camera.rect.inflate(-2 * pen.px(_MARGIN), -2 * pen.px(_MARGIN))
+        key = (camera.key, pen.theme, laid, drawn is None)
         if key != self._key:
             self._key = key
             self._picture = _picture(self.place.size, camera, pen, dots())
+            if drawn is not None:
+                things = drawn()
+                self._corner = min(_CORNERS, key=lambda one: len(self._at(one, room).collidelistall(things)))
+        self.place = self._at(self._corner, room)
         surface.blit(self._picture, self.place)
+
+    def _at(self, corner: str, room: pygame.Rect) -> pygame.Rect:
+        return self.place.move_to(**{corner: getattr(room, corner)})
 
 
 def _picture(size: tuple[int, int], camera: Camera, pen: Pen, dots: Dots) -> pygame.Surface:

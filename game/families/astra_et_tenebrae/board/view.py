@@ -170,11 +170,16 @@ class FrigateBoard(BoardView):
     def _squares(self, canvas: Canvas) -> list[pygame.Rect]:
         """List where ships are, or will be, which words under them leave free."""
         ships = self._state.ships.values() if isinstance(self._state, State) else ()
-        legends = [one for one in self.overlays if isinstance(one, HeatLegend)]
-        return [disc_painter.legend_place(canvas, one) for one in legends] + [
+        return self._legends(canvas) + [
             self._with_gauge(canvas, square_px(canvas, heading_of(ship), canvas.px(ship.place)))
             for ship in ships
             if ship.at is not None
+        ]
+
+    def _legends(self, canvas: Canvas) -> list[pygame.Rect]:
+        """List where colours are explained."""
+        return [
+            disc_painter.legend_place(canvas, one) for one in self.overlays if isinstance(one, HeatLegend)
         ]
 
     @staticmethod
@@ -209,4 +214,5 @@ class FrigateBoard(BoardView):
         return None if place is None else place.move(self.rect.topleft)
 
     def drawn(self) -> list[pygame.Rect]:
-        return [one.move(self.rect.topleft) for one in self._fleets.occupied]
+        legends = self._legends(self._canvas(self._frame))
+        return [one.move(self.rect.topleft) for one in [*self._fleets.occupied, *legends]]

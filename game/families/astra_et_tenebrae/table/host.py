@@ -90,8 +90,8 @@ class BattleTool(Tool):
         return frozenset()
 
     def looks_at(self) -> Sequence[Point]:
-        """List what the camera has to show."""
-        return ()
+        """List what the camera has to show: every ship, unless a tool needs less or more."""
+        return [ship.place for ship in self.state.ships.values() if ship.alive and ship.at is not None]
 
     def action(self, action_id: str) -> bool:
         if action_id != "own_cards":
