@@ -173,7 +173,7 @@ class Timeline(Reel):
     def _tell(self, event: Event, at_s: float) -> float:
         """Plan what is told by a word at its ship."""
         match event:
-            case happened.ShipPlaced():  # the camera stays: where to place the next is seen on the whole board
+            case happened.ShipPlaced():  # the camera stays: the next is placed on the whole board
                 return self._add(at_s, ARRIVE_S, Arriving(event.at, self._ship(event.ship).seat))
             case happened.HeatRadiated():
                 at = self.place(event.ship)

@@ -21,7 +21,7 @@ _WHY = {
     "blackout": "Its crew is unconscious",
 }
 _NOT = (
-    ("burn", "Its burn: even to hit", "AM-3"),
+    ("burn", "Its burn: even", "AM-3"),
     ("hot", "Not hot within {sight:g}″", "AC-5"),
     ("no_fire_control", "Own fire control works", "AW-2"),
     ("tactician", "No tactician in use", "AK-4"),
@@ -37,7 +37,7 @@ _NOT_CANNON = (
 def modifier_words(figures: Figures, modifier: Modifier) -> str:
     """Say why something is added to a roll."""
     if modifier.why == "burn":
-        return f"Its burn: {row_words(modifier.value)}"
+        return f"Its burn: {row_words(modifier.value).removesuffix(' to hit')}"
     return _WHY[modifier.why].format(sight=figures.sight_in)
 
 
@@ -68,7 +68,7 @@ def effect_words(figures: Figures, component: Component, effect: Effect) -> str:
             Component.POINT_DEFENSE: "uncovered",
         }.get(component, "gone")
     return {
-        Effect.HURTS: "it works on",
+        Effect.HURTS: "still works",
         Effect.HULL: "to the hull",
         Effect.LOST: "ship lost",
         Effect.NOTHING: "nothing more",

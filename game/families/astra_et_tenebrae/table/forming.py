@@ -34,11 +34,9 @@ class FormationsTool(BattleTool):
         sets = best_sets(request)
         some = [one for one in sets if one]
         self.sets: list[tuple[Named, ...]] = [*some[: _SHOWN - 1], ()]
+        self.best = 0 if sets[0] else len(self.sets) - 1
         kept = host.draft()
-        if kept in self.sets:
-            self.at = self.sets.index(kept)
-        else:
-            self.at = 0 if sets[0] else len(self.sets) - 1
+        self.at = self.sets.index(kept) if kept in self.sets else self.best
 
     @property
     def chosen(self) -> tuple[Named, ...]:
@@ -72,7 +70,7 @@ class FormationsTool(BattleTool):
             "forming.sets",
             list(range(len(self.sets))),
             pen=self.host.ui.pen,
-            row_of=lambda at, _look: _row(self.sets[at], best=at == 0 and bool(self.sets[at])),
+            row_of=lambda at, _look: _row(self.sets[at], best=at == self.best),
             grows=True,
             gap=4,
             selected=self.at,
@@ -150,11 +148,12 @@ def gives_words(figures: Figures, named: Named) -> str:
 
 def _row(named: Sequence[Named], *, best: bool) -> ListRow:
     """Describe a set of formations in a list."""
+    sign = [Cell("best", SMALL, "good", side="right")] if best else []
     if not named:
-        return ListRow([Cell("No formation", STRONG)], high=30, pad=(10, 0, 8, 0), ground=RAISED)
+        return ListRow([*sign, Cell("No formation", STRONG)], high=30, pad=(10, 0, 8, 0), ground=RAISED)
     lines = []
     for number, one in enumerate(named):
-        aside = [Cell("best", SMALL, "good", side="right")] if best and number == 0 else []
+        aside = sign if number == 0 else []
         lines.append(Line([*aside, Cell(FORMATIONS[one.type], STRONG)], high=17))
         lines.append(Line([Cell(_who(one), SMALL, "secondary", squeeze=True)], high=16))
     return ListRow(lines=lines, high=10 + 33 * len(named), pad=(10, 5, 8, 5), ground=RAISED)

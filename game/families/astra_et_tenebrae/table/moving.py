@@ -167,23 +167,27 @@ class MoveTool(LedTool):
 
     def as_last(self) -> None:
         """Burn as the last ship of the side did, if that is legal."""
-        last = self.last_burn()
-        if last is None:
+        burn = self.like_last()
+        if burn is None:
             self.host.app.toast("No ship of yours has burned yet", "refusal")
             return
-        burn = Burn(self._name, last.course, last.g, override=self.override)
-        refusal = burn_refusal(self.state, burn)
+        refusal = self.refusal_of(burn)
         if refusal is not None:
             self.host.refuse(refusal)
         else:
             self.lead(burn)
 
-    def last_burn(self) -> Burn | None:
-        """Return the last burn of the side, which was declared in the open."""
+    def like_last(self) -> Burn | None:
+        """Return the ship's burn that is like the last one of its side, which was declared in the open."""
         answers = (
             answer for seat, answer in reversed(self.host.session.match.journal) if seat is self.request.seat
         )
-        return next((one for one in answers if isinstance(one, Burn)), None)
+        last = next((one for one in answers if isinstance(one, Burn)), None)
+        return last and Burn(self._name, last.course, last.g, override=self.override)
+
+    def refusal_of(self, burn: Burn) -> Refusal | None:
+        """Say why a burn is refused, or None."""
+        return burn_refusal(self.state, burn)
 
     def set_override(self, *, on: bool) -> None:
         """Override, or burn as usual."""

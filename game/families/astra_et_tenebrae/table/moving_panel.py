@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.board.reach import row_words
-from game.families.astra_et_tenebrae.table.moving_marks import band_words
 from game.families.astra_et_tenebrae.table.moving_sums import Joining, Prospect
 from game.screens.tools.parts import CHIP, PanelColumn, percent
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG
@@ -106,8 +105,8 @@ def _steppers(tool: MoveTool, column: PanelColumn) -> None:
 def _say_how(tool: MoveTool, column: PanelColumn) -> None:
     """Say what to do while nothing is planned."""
     column.say("move.how", "Drag the ship to where it shall end, or press there; arrows turn and strengthen.")
-    last = tool.last_burn()
-    if last is not None:
+    last = tool.like_last()
+    if last is not None and tool.refusal_of(last) is None:
         words = f"As the last ship: {last.course}°, {last.g} G"
         column.row(high=30).put(Button, "move.as_last", words, on_press=tool.as_last, shortcut="C")
     waiting = [name for name in tool.names if name != tool.ship.name]
@@ -199,7 +198,8 @@ def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
     row = column.row(_COLUMNS, high=19, gap=4, below=1)
     name = enemy.name if one.moved else f"({enemy.name})"
     row.put(Label, key, name, colour=tool.host.app.theme.seat_text(enemy.seat))
-    row.put(Label, f"{key}.band", band_words(one), style=SMALL, colour=ink)
+    band = "rock" if one.blocked else one.band.name if one.band is not None else "far"
+    row.put(Label, f"{key}.band", band, style=SMALL, colour=ink)
     row.put(Label, f"{key}.inch", f"{one.away_in:.1f}", style=FIGURES, colour=ink, align="right")
     row.put(Label, f"{key}.ours", percent(float(one.ours)), style=FIGURES, colour="good", align="right")
     row.put(
@@ -229,7 +229,7 @@ def _joining(key: str, one: Joining, column: PanelColumn) -> None:
     icon = Icon.CHECK if holds else Icon.CROSS
     row.put(Label, key, one.title, style=STRONG if holds else BODY, icon=icon, colour=ink)
     column.chip(row, f"{key}.ruling", one.ruling)
-    column.row(high=15, below=4).put(Note, f"{key}.gives", one.words, tooltip=one.words)
+    column.say(f"{key}.gives", one.words, style=SMALL, colour="secondary")
 
 
 def _risks(tool: MoveTool, column: PanelColumn) -> None:
