@@ -27,7 +27,8 @@ class TacticianTool(BattleTool):
     def __init__(self, host: Host, request: ShowTactician) -> None:
         super().__init__(host, request)
         self.options: list[str | None] = [None, *(ship.name for ship in request.ships())]
-        self.at = 0
+        kept = host.draft()
+        self.at = self.options.index(kept) if kept in self.options else 0
 
     def in_hand(self) -> tuple[str | None]:
         return (self.options[self.at],)
@@ -79,6 +80,7 @@ class TacticianTool(BattleTool):
 
     def _choose(self, at: int) -> None:
         self.at = at
+        self.host.save_draft(self.options[at])
         self.host.refuse(None)
         self.host.rebuild()
 

@@ -26,7 +26,7 @@ class DodgeTool(BattleTool):
 
     def __init__(self, host: Host, request: DodgeOrNot) -> None:
         super().__init__(host, request)
-        self.dodges = False
+        self.dodges = host.draft() is True
         host.select(request.ship)
 
     def in_hand(self) -> tuple[bool]:
@@ -71,6 +71,7 @@ class DodgeTool(BattleTool):
 
     def _choose(self, *, dodges: bool) -> None:
         self.dodges = dodges
+        self.host.save_draft(dodges)
         self.host.refuse(None)
         self.host.rebuild()
 

@@ -36,6 +36,9 @@ class FireTool(BattleTool):
         if isinstance(kept, Shot) and request.refusal(replace(kept, physicists=())) is None:
             self.choice.ship, self.choice.shot = kept.ships[0], replace(kept, physicists=())
             self.physicist, self.passing = "".join(kept.physicists[:1]), False
+        elif isinstance(kept, Pass) and kept.ship in self.choice.ships:
+            self.choice.take(kept.ship)
+            self.passing = True
         host.select(self.choice.ship)
 
     # --- what is in hand ----------------------------------------------------------------------------
@@ -106,7 +109,7 @@ class FireTool(BattleTool):
 
     def _changed(self) -> None:
         self.host.refuse(None)
-        self.host.save_draft(self.shot)
+        self.host.save_draft(self.in_hand()[0])
         self.host.rebuild()
 
     # --- the panels ---------------------------------------------------------------------------------
