@@ -43,7 +43,7 @@ PHYSICIST_POINTS = 2
 def activate(ledger: BattleLedger, request: FireOrPass) -> Flow[None]:
     """Let a side act with one ship, or with two in crossfire (AC-2)."""
     ships = request.ships()
-    if len(ships) == 1 and next(request.shots(), None) is None:
+    if len(ships) == 1 and not request.can_fire():
         ledger.record(ShipPassed(ships[0].name))
         return
     action = yield from ask(request)

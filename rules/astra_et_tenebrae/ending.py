@@ -21,7 +21,7 @@ def lose(ledger: BattleLedger, name: str, why: str, ruling: str) -> None:
 def end_if_swept(ledger: BattleLedger) -> None:
     """End the battle if a side has no ship left (AE-1)."""
     state = ledger.state
-    swept = [seat for seat in PLAYERS if not any(state.side(seat))]
+    swept = [seat for seat in PLAYERS if not state.side(seat)]
     if not swept:
         return
     _end(ledger, swept[0].other if len(swept) == 1 else None, "swept", "AE-1")
@@ -37,7 +37,7 @@ def judge(ledger: BattleLedger, why: str, ruling: str) -> None:
 
 def standings(state: State, seat: Seat) -> tuple[int, int]:
     """Count the ships that a side has left, and the points on them (AE-2)."""
-    ships = list(state.side(seat))
+    ships = state.side(seat)
     return len(ships), sum(points_left(state.figures, ship) for ship in ships)
 
 

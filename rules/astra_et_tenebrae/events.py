@@ -150,7 +150,7 @@ class HeatChosen(Event):
     def apply(self, state: State) -> None:
         """Let the ships radiate or not until the next heat phase."""
         state.standing[self.seat] = self.standing
-        for ship in list(state.side(self.seat)):
+        for ship in state.side(self.seat):
             _fresh(state, ship.name).radiating = ship.name in self.radiating
 
 

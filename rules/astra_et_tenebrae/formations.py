@@ -177,7 +177,7 @@ def formed(state: State, seat: Seat, named: Named) -> Formation:
 def that_hold(state: State, seat: Seat) -> Iterator[Named]:
     """Run over all formations that some ships of a side could form now (AF-1)."""
     ships = [ship for ship in state.side(seat) if not ship.blacked_out]
-    pairs = _Pairs(state.figures.formations, list(state.side(seat)))
+    pairs = _Pairs(state.figures.formations, state.side(seat))
     names = [ship.name for ship in ships]
     for size in range(len(ships), 1, -1):
         for some in combinations(names, size):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rules.astra_et_tenebrae.directions import unit_vector, within_ray
 from rules.astra_et_tenebrae.figures import Component, Figures
-from rules.astra_et_tenebrae.sighting import is_hot, line_blocked, sees
+from rules.astra_et_tenebrae.sighting import is_hot, line_blocked, sees, sees_clearly
 from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, Ship, State
 from rules.astra_et_tenebrae.systems import works
 from rules.kernel.requests import Refusal
@@ -244,33 +244,27 @@ def shots_of(state: State, ship: Ship) -> Iterator[Shot]:
     """Run over the legal shots of a ship alone, without its captain."""
     if ship.acted or not ship.alive:
         return
+    farthest_in = state.figures.farthest_in + TOLERANCE_IN
     for target in state.side(ship.seat.other):
-        if _may_aim(state, ship, target):
-            yield from _shots_at(state, ship, target)
+        away_in = distance_in(ship.place, target.place)
+        if away_in <= farthest_in and sees_clearly(state, ship, target):
+            yield from _shots_at(state, ship, target, away_in - TOLERANCE_IN)
 
 
-def _shots_at(state: State, ship: Ship, target: Ship) -> Iterator[Shot]:
-    """Run over what a ship may fire at a target that it sees in the open."""
-    figures, away_in = state.figures, distance_in(ship.place, target.place) - TOLERANCE_IN
-    ships = (ship.name,)
-    for weapon in (Weapon.LASER, Weapon.CANNON):
-        if away_in <= reach_in(figures, weapon):
-            yield Shot(ships, weapon, target.name)
-    if away_in <= figures.missile.range_in:
-        for count in range(1, 1 + figures.missile.salvo):
-            shot = Shot(ships, Weapon.MISSILES, target.name, count)
-            if _missile_refusal(state, ship, shot, target) is not None:
-                return
-            yield shot
-
-
-def _may_aim(state: State, ship: Ship, target: Ship) -> bool:
-    """Whether a ship sees a target in the open, within its longest reach: what most lack comes first."""
-    return (
-        within(ship.place, target.place, state.figures.farthest_in)
-        and sees(state, ship, target)
-        and not line_blocked(state, ship, target)
-    )
+def _shots_at(state: State, ship: Ship, target: Ship, away_in: float) -> Iterator[Shot]:
+    """Run over what a ship may fire at a target that it sees clearly, so far away."""
+    figures, ships = state.figures, (ship.name,)
+    if away_in <= figures.laser.range_in:
+        yield Shot(ships, Weapon.LASER, target.name)
+    if away_in <= figures.cannon.range_in:
+        yield Shot(ships, Weapon.CANNON, target.name)
+    if (
+        away_in <= figures.missile.range_in
+        and works(figures, ship, Component.MISSILE_BAYS)
+        and not is_covered(state, target)
+    ):
+        for count in range(1, 1 + min(figures.missile.salvo, ship.missiles)):
+            yield Shot(ships, Weapon.MISSILES, target.name, count)
 
 
 def crossfires(state: State, seat: Seat, first: str | None = None) -> Iterator[Shot]:
@@ -279,11 +273,15 @@ def crossfires(state: State, seat: Seat, first: str | None = None) -> Iterator[S
         if formation.seat is not seat or formation.type is not FormationType.DISPERSED:
             continue
         for pair in permutations(formation.ships, 2):
-            if (first is not None and pair[0] != first) or any(state.ships[one].acted for one in pair):
+            one, other = (state.ships[name] for name in pair)
+            if (first is not None and one.name != first) or one.acted or other.acted:
                 continue
             for target in state.side(seat.other):
                 shot = Shot(pair, Weapon.CANNON, target.name)
-                if shot_refusal(state, seat, shot) is None:
+                # Most pairs do not have the target between them.
+                if opposite(state.figures, one.place, other.place, target.place) and (
+                    shot_refusal(state, seat, shot) is None
+                ):
                     yield shot
 
 

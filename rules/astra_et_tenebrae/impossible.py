@@ -95,7 +95,7 @@ def _impossible_progress(state: State) -> Iterator[Fault]:
     """Hold turn and survivors against the rules about the end (AE-1 to AE-3)."""
     if state.outcome is None:
         for seat in PLAYERS:
-            if not any(state.side(seat)):
+            if not state.side(seat):
                 yield ("ships",), f"{seat} has no ship left, and the battle goes on (AE-1)"
     if state.setup.turn_limit and state.turn > state.setup.turn_limit:
         yield ("turn",), f"is beyond the last, turn {state.setup.turn_limit} (AE-2)"

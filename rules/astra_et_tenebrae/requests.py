@@ -327,7 +327,7 @@ class MoveShip(Request[Move]):
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that have yet to move."""
-        return tuple(ship for ship in self.state.side(self.seat) if not ship.moved)
+        return tuple([ship for ship in self.state.side(self.seat) if not ship.moved])
 
     def refusal(self, answer: Move) -> Refusal | None:
         """Say why a move is not legal, or None."""
@@ -502,13 +502,17 @@ class FireOrPass(Request[Action]):
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that have yet to act."""
-        return tuple(ship for ship in self.state.side(self.seat) if not ship.acted)
+        return tuple([ship for ship in self.state.side(self.seat) if not ship.acted])
 
     def shots(self) -> Iterator[Shot]:
         """Run over all legal shots, without captains."""
         for ship in self.ships():
             yield from shots_of(self.state, ship)
         yield from crossfires(self.state, self.seat)
+
+    def can_fire(self) -> bool:
+        """Say whether there is any legal shot."""
+        return next(self.shots(), None) is not None
 
     def asked_as_physicist(self, ship: Ship) -> bool:
         """Say whether a ship is offered to fire as physicist: alike whatever its card is (AK-1)."""

@@ -55,3 +55,14 @@ def seen_by(state: State, ship: Ship, enemy: Ship) -> str | None:
 def sees(state: State, ship: Ship, enemy: Ship) -> bool:
     """Say whether a ship sees an enemy (AD-2, AD-3)."""
     return seen_by(state, ship, enemy) is not None
+
+
+def sees_clearly(state: State, ship: Ship, enemy: Ship) -> bool:
+    """Say whether a ship sees an enemy with no rock between the two (AD-2, AD-3, AT-3)."""
+    if line_blocked(state, ship, enemy):
+        return False
+    return (
+        is_hot(state, enemy)
+        or within(ship.place, enemy.place, state.figures.sight_in)
+        or any(sees_itself(state, state.ships[one], enemy) for one in spotters(state, ship))
+    )

@@ -6,9 +6,10 @@ copy in the old one's place, so that a copy of a state may share them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 
 from rules.astra_et_tenebrae.figures import COMPONENTS, EDITIONS, Component, Figures, figures_of
 from rules.kernel.seats import PLAYERS, Seat
@@ -141,7 +142,7 @@ class Ship:
     def copy(self) -> Ship:
         """Return an equal ship, to be changed before it is in a state."""
         ship = object.__new__(Ship)
-        vars(ship).update(vars(self))
+        ship.__dict__ = self.__dict__.copy()
         return ship
 
 
@@ -221,21 +222,21 @@ class State:
     rolls: int = 0
     outcome: Outcome | None = None
 
-    @property
+    @cached_property
     def figures(self) -> Figures:
         """The numbers of its edition."""
-        return figures_of(self.setup.edition)
+        return self.setup.figures
 
     def copy(self) -> State:
         """Return a state that shares nothing that changes."""
         state = object.__new__(State)
-        vars(state).update(vars(self))
+        state.__dict__ = self.__dict__.copy()
         state.ships, state.standing = self.ships.copy(), self.standing.copy()
         return state
 
-    def side(self, seat: Seat) -> Iterator[Ship]:
-        """Run over the ships of a side that are not lost."""
-        return (ship for ship in self.ships.values() if ship.seat is seat and ship.alive)
+    def side(self, seat: Seat) -> list[Ship]:
+        """List the ships of a side that are not lost."""
+        return [ship for ship in self.ships.values() if ship.seat is seat and ship.alive]
 
     def sides(self) -> tuple[Seat, Seat]:
         """Name the sides, the high one first (AH-1)."""

@@ -121,7 +121,7 @@ def heat_phase(ledger: BattleLedger) -> Flow[None]:
     chosen = yield from ask_all({seat: ChooseHeat(seat, state) for seat in PLAYERS})
     ledger.record(*(_opened(seat, chosen[seat]) for seat in PLAYERS))
     for seat in PLAYERS:
-        for ship in list(state.side(seat)):
+        for ship in state.side(seat):
             _radiate(ledger, ship, chosen[seat].ships[ship.name])
     for ship in [ship for seat in PLAYERS for ship in state.side(seat)]:
         _overheat(ledger, ship)
@@ -251,10 +251,7 @@ def show_tacticians(ledger: BattleLedger) -> Flow[None]:
 def fight(ledger: BattleLedger) -> Flow[None]:
     """Let the ships act by turns, the high side first, until nobody is left who could fire (AC-2)."""
     state = ledger.state
-    while _somebody_can_fire(state):
-        request = FireOrPass(state.to_act, state)
-        if not request.ships():
-            request = FireOrPass(state.to_act.other, state)
+    while (request := _next_to_act(state)) is not None:
         ledger.checkpoint()
         yield from activate(ledger, request)
     left = [ship for seat in state.sides() for ship in state.side(seat) if not ship.acted]
@@ -263,9 +260,12 @@ def fight(ledger: BattleLedger) -> Flow[None]:
     ledger.record(PhaseBegan(Phase.STATUS, state.turn, "AW-3"))
 
 
-def _somebody_can_fire(state: State) -> bool:
-    """Say whether any ship that has yet to act has a target: where none has, nothing changes any more."""
-    return any(next(FireOrPass(seat, state).shots(), None) is not None for seat in PLAYERS)
+def _next_to_act(state: State) -> FireOrPass | None:
+    """Return what is asked next; None where no ship that has yet to act has a target: nothing changes any more."""
+    first, other = FireOrPass(state.to_act, state), FireOrPass(state.to_act.other, state)
+    if not first.can_fire() and not other.can_fire():
+        return None
+    return first if first.ships() else other
 
 
 # --- status, and the end of the turn --------------------------------------------------------------------

@@ -278,15 +278,11 @@ class Match(Generic[SetupT, StateT, EventT]):
             self.answer(Seat.CHANCE, self.dice(request, self.ruleset.rolls(self.ledger.state)))
 
     def _note_checkpoint(self) -> None:
-        state, before = self.ledger.state, self.checkpoints[-MOST_QUIET:]
-        if len(before) == MOST_QUIET and before[0].entries == len(self.journal):
-            turn = self.ruleset.turn(state)
+        state, entries, points = self.ledger.state, len(self.journal), self.checkpoints
+        turn = self.ruleset.turn(state)
+        if len(points) >= MOST_QUIET and points[-MOST_QUIET].entries == entries:
             raise Endless(f"nobody has anything to decide up to turn {turn}, and the match never ends")
-        self.checkpoints.append(
-            Checkpoint(
-                len(self.journal), len(self.ledger.beats), self.ruleset.turn(state), self.ruleset.copy(state)
-            )
-        )
+        points.append(Checkpoint(entries, len(self.ledger.beats), turn, self.ruleset.copy(state)))
 
 
 def feed(match: Match[Any, Any, Any], entries: Sequence[Entry]) -> None:

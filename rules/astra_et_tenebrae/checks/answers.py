@@ -207,7 +207,7 @@ def _no_formations(request: NameFormations) -> Iterator[tuple[Named, ...]]:
     offers = request.offers()
     yield from ((one, one) for one in offers)
     mine = [ship for ship in request.state.ships.values() if ship.seat is request.seat]
-    foe = next(request.state.side(request.seat.other)).name
+    foe = request.state.side(request.seat.other)[0].name
     for ship in mine:
         yield (Named(FormationType.DISPERSED, (ship.name, foe)),)
         yield (Named(FormationType.SPHERE, (ship.name,)),)

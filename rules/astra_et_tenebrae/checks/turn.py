@@ -72,7 +72,7 @@ class TurnWatch(Watch[State]):
 
     def _both_fight(self) -> None:
         for seat in PLAYERS:
-            demand(121, any(self.state.side(seat)), f"play goes on, and {seat} has no ship left (AE-1)")
+            demand(121, bool(self.state.side(seat)), f"play goes on, and {seat} has no ship left (AE-1)")
 
     def _turn_over(self) -> None:
         state = self.state
@@ -166,7 +166,7 @@ class TurnWatch(Watch[State]):
 
     def _standing(self, seat: Seat) -> tuple[int, int]:
         """Count ships, and the points left on them (AE-2)."""
-        ships, law = list(self.state.side(seat)), self._law
+        ships, law = self.state.side(seat), self._law
         left = 0
         for ship in ships:
             for component, points, taken in zip(Component, law.points.values(), ship.damage, strict=True):
@@ -175,7 +175,7 @@ class TurnWatch(Watch[State]):
         return len(ships), left
 
     def _ended(self, event: events.BattleEnded) -> None:
-        left = [seat for seat in PLAYERS if any(self.state.side(seat))]
+        left = [seat for seat in PLAYERS if self.state.side(seat)]
         match event.why:
             case "conceded":
                 demand(121, event.winner in PLAYERS and event.ruling == "AE-4", "nobody won by a concession")

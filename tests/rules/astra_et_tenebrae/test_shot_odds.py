@@ -241,7 +241,7 @@ def test_AC_7_odds_of_a_laser_are_those_of_all_dice(edition: str) -> None:
 def test_AC_9_evading_is_offered_with_its_price(edition: str) -> None:
     state = position(edition, 3)
     ship = next(one for one in state.side(Seat.BLUE) if not one.dodging)
-    shooter = next(state.side(Seat.RED))
+    shooter = state.side(Seat.RED)[0]
     for acted in (False, True):
         state.ships[ship.name] = target = replace(ship, acted=acted)
         cost = laser_odds(state, shooter, target).evasion
@@ -256,7 +256,7 @@ def test_AC_9_evading_is_offered_with_its_price(edition: str) -> None:
 
 def test_AW_1_a_point_says_what_it_does() -> None:
     state = position("2025-03-04", 0)
-    name = next(state.side(Seat.BLUE)).name
+    name = state.side(Seat.BLUE)[0].name
     ship = replace(
         state.ships[name],
         damage=(1, 1, 0, 0, 0, 0),
