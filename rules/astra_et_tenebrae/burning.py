@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from rules.astra_et_tenebrae.directions import CIRCLE, between, fly
 from rules.astra_et_tenebrae.figures import Component, Figures
@@ -12,9 +11,10 @@ from rules.astra_et_tenebrae.systems import most_g, works
 from rules.kernel.requests import Refusal
 from rules.table.board import clamp_to_board, on_board
 from rules.table.measure import TOLERANCE_IN, Point
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Burn:
     """A burn of a ship: a direction in degrees, a strength in G, and whether it overrides (AM-2, AM-8)."""
 
@@ -24,7 +24,7 @@ class Burn:
     override: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Hold:
     """A ship stays where no burn of it is legal (AM-7)."""
 
@@ -34,7 +34,7 @@ class Hold:
 Move = Burn | Hold
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Evasion:
     """A burn out of the way of a laser (AC-9): a direction in degrees and a strength in G."""
 
@@ -47,23 +47,26 @@ def angle_off(ship: Ship, course: int) -> int:
     return 0 if ship.motion is None else between(course, ship.motion[0])
 
 
-def _turns_back(figures: Figures, ship: Ship, course: int) -> bool:
-    """Whether a burn first cancels the motion (AM-5)."""
-    return figures.motion.inertia and angle_off(ship, course) > figures.motion.aside_degrees
+def cancelled_in(figures: Figures, ship: Ship, course: int) -> float:
+    """Return the inches of a ship's motion that a burn in a direction cancels first, 0 for none (AM-5)."""
+    motion = ship.motion
+    if motion is None or not figures.motion.inertia:
+        return 0.0
+    return motion[1] if between(course, motion[0]) > figures.motion.aside_degrees else 0.0
 
 
 def least_g(figures: Figures, ship: Ship, course: int) -> int:
     """Return the weakest burn in a direction, in G (AM-4, AM-5)."""
-    if ship.motion is not None and _turns_back(figures, ship, course):
-        return -int(-(ship.motion[1] - TOLERANCE_IN) // 1)
-    return figures.motion.least_g
+    return _least_g(figures, cancelled_in(figures, ship, course))
+
+
+def _least_g(figures: Figures, stopped_in: float) -> int:
+    return -int(-(stopped_in - TOLERANCE_IN) // 1) if stopped_in else figures.motion.least_g
 
 
 def flown_in(figures: Figures, ship: Ship, course: int, g: int) -> float:
     """Return how far a burn takes a ship, in inches (AM-2, AM-5)."""
-    if ship.motion is not None and _turns_back(figures, ship, course):
-        return max(0.0, g - ship.motion[1])
-    return float(g)
+    return max(0.0, g - cancelled_in(figures, ship, course))
 
 
 def heat_of(figures: Figures, ship: Ship, course: int, g: int) -> int:
@@ -105,10 +108,10 @@ def burn_refusal(state: State, burn: Burn) -> Refusal | None:
         return Refusal("AM-2", f"{ship.name} burns {most_g(figures, ship)} G at most")
     if motion.inertia and g < motion.least_g:
         return Refusal("AM-5", f"a burn has {motion.least_g} G at least")
-    if g < least_g(figures, ship, course):
-        assert ship.motion is not None, "only a motion has to be cancelled"
-        return Refusal("AM-5", f"so far back, {ship.motion[1]:g} G go to stop {ship.name} first")
-    end = burn_end(figures, ship, course, g)
+    stopped_in = cancelled_in(figures, ship, course)
+    if g < _least_g(figures, stopped_in):
+        return Refusal("AM-5", f"so far back, {stopped_in:g} G go to stop {ship.name} first")
+    end = fly(ship.place, course, max(0.0, g - stopped_in))
     if not on_board(end):
         return Refusal("AM-6", "the burn would end off the table")
     if burn.override and works(figures, ship, Component.MAGNETIC_FIELD):
@@ -117,6 +120,8 @@ def burn_refusal(state: State, burn: Burn) -> Refusal | None:
 
 
 def _rock_refusal(setup: Setup, a: Point, b: Point) -> Refusal | None:
+    if not setup.terrain.polygons:
+        return None
     b = clamp_to_board(b)
     if a != b and setup.terrain.first_contact(a, b) is not None:
         return Refusal("AT-2", "a rock is in the way")

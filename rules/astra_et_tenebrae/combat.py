@@ -55,7 +55,8 @@ def activate(ledger: BattleLedger, request: FireOrPass) -> Flow[None]:
         # AF-7: if the first shot destroys the target, the second ship has neither fired nor acted.
         if ledger.state.ships[action.target].alive:
             yield from _fire(ledger, name, action, crossfire=crossfire)
-            end_if_swept(ledger)
+    if not ledger.state.ships[action.target].alive:
+        end_if_swept(ledger)
 
 
 def _fire(ledger: BattleLedger, name: str, shot: Shot, *, crossfire: bool) -> Flow[None]:

@@ -6,22 +6,19 @@ from dataclasses import replace
 
 from rules.astra_et_tenebrae.events import CaptainsAssigned, Event, HeatChosen
 from rules.astra_et_tenebrae.state import Captain, State
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import Seat
 
 
 def conceal(state: State, seat: Seat | None) -> State:
     """Return what a seat may know of a state (None: what everybody may); no card is hidden at the end."""
     view = state.copy()
     view.rolls = 0
-    for one in PLAYERS:
-        if one is not seat:
-            view.standing[one] = None
+    view.standing = {one: standing if one is seat else None for one, standing in state.standing.items()}
     if state.outcome is not None:
         return view
     for name, ship in state.ships.items():
-        if ship.seat is not seat and ship.face_down:
-            hidden = view.ships[name] = ship.copy()
-            hidden.captain = Captain.UNKNOWN
+        if ship.seat is not seat:
+            view.ships[name] = ship.to_others
     return view
 
 

@@ -7,7 +7,6 @@ itself out on a state with `apply`. Nothing else writes to a state.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.astra_et_tenebrae.figures import Component
@@ -25,6 +24,7 @@ from rules.astra_et_tenebrae.systems import INDEX, left_on
 from rules.kernel.ledger import Ledger
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
+from rules.values import value
 
 
 class Event:
@@ -59,7 +59,7 @@ def _leave_formation(state: State, name: str) -> None:
 # --- before the first turn -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class CaptainsAssigned(Event):
     """A side has laid its captains face down; the other hears only on which ships (AS-2)."""
 
@@ -74,7 +74,7 @@ class CaptainsAssigned(Event):
             _fresh(state, name).captain = captain
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipPlaced(Event):
     """A ship was placed on the table (AS-3)."""
 
@@ -90,7 +90,7 @@ class ShipPlaced(Event):
         state.to_act = ship.seat.other
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class PhaseBegan(Event):
     """A step of the battle began."""
 
@@ -105,7 +105,7 @@ class PhaseBegan(Event):
         state.to_act = state.high
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class DiceRolled(Event):
     """Dice were rolled: what for (an id), whom they concern, and their faces."""
 
@@ -121,7 +121,7 @@ class DiceRolled(Event):
         state.rolls += 1
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class InitiativeTaken(Event):
     """A side goes first: in placing, or for a turn (AS-3, AH-1)."""
 
@@ -137,7 +137,7 @@ class InitiativeTaken(Event):
 # --- heat ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class HeatChosen(Event):
     """A side has opened which ships radiate (AH-3); `standing` is told to itself alone (AK-1)."""
 
@@ -149,12 +149,12 @@ class HeatChosen(Event):
 
     def apply(self, state: State) -> None:
         """Let the ships radiate or not until the next heat phase."""
-        state.standing[self.seat] = self.standing
+        state.standing = {**state.standing, self.seat: self.standing}
         for ship in state.side(self.seat):
             _fresh(state, ship.name).radiating = ship.name in self.radiating
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class HeatRadiated(Event):
     """A ship has radiated heat (AH-4)."""
 
@@ -168,7 +168,7 @@ class HeatRadiated(Event):
         _fresh(state, self.ship).heat -= self.heat
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Overheated(Event):
     """A ship has an overheat point more (AH-5)."""
 
@@ -184,7 +184,7 @@ class Overheated(Event):
 # --- movement ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipBurned(Event):
     """A ship has burned (AM-2): where it is now, what it flew in inches, its heat and row."""
 
@@ -210,7 +210,7 @@ class ShipBurned(Event):
         state.to_act = ship.seat.other
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipHeld(Event):
     """A ship that cannot burn has stayed where it is (AM-7)."""
 
@@ -228,7 +228,7 @@ class ShipHeld(Event):
         state.to_act = ship.seat.other
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class CrewBlackedOut(Event):
     """An override has failed: the crew is unconscious to the end of the turn (AM-8)."""
 
@@ -249,7 +249,7 @@ class CrewBlackedOut(Event):
 # --- formations and captains -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class FormationNamed(Event):
     """Ships fly in formation (AF-1)."""
 
@@ -262,7 +262,7 @@ class FormationNamed(Event):
         state.formations = (*state.formations, self.formation)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class CaptainShown(Event):
     """A captain was used, and the card lies face up for good (AK-1); `aids` are ships under a tactician."""
 
@@ -283,7 +283,7 @@ class CaptainShown(Event):
 # --- fire ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class CombatBegan(Event):
     """The ships whose action is gone have acted, so have the unconscious (AC-2, AC-9)."""
 
@@ -298,7 +298,7 @@ class CombatBegan(Event):
             ship.acted, ship.owes = True, False
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShotFired(Event):
     """A ship has fired: its heat or its missiles are spent, its action is done (AC-2, AC-3)."""
 
@@ -321,7 +321,7 @@ class ShotFired(Event):
         state.to_act = ship.seat.other
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipPassed(Event):
     """A ship fires nothing this turn (AC-2)."""
 
@@ -336,7 +336,7 @@ class ShipPassed(Event):
         state.to_act = ship.seat.other
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipEvaded(Event):
     """A ship has evaded a laser (AC-9): its mark and next action are gone, its formation is left (AF-8).
 
@@ -365,7 +365,7 @@ class ShipEvaded(Event):
         _leave_formation(state, self.ship)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShotMissed(Event):
     """A shot, or one missile, has missed; `why` says for what reason. It may have put a mark out (AC-8)."""
 
@@ -383,7 +383,7 @@ class ShotMissed(Event):
             _fresh(state, self.target).mark = None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShotDodged(Event):
     """A pilot has dodged a hit: no further shot of this turn touches the ship (AK-6)."""
 
@@ -398,7 +398,7 @@ class ShotDodged(Event):
         _fresh(state, self.target).dodging = True
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class MarkBurned(Event):
     """A laser has put its mark on a component (AC-7)."""
 
@@ -413,7 +413,7 @@ class MarkBurned(Event):
         _fresh(state, self.target).mark = self.component
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class PointsScored(Event):
     """A shot has hit a component: its points take effect at once or are noted (AC-4)."""
 
@@ -438,7 +438,7 @@ class PointsScored(Event):
             target.noted = tuple(held)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class DamageSettled(Event):
     """The points noted on a ship have taken effect (AW-3): all its points on components and hull now."""
 
@@ -454,7 +454,7 @@ class DamageSettled(Event):
         ship.damage, ship.hull, ship.noted = self.damage, self.hull, UNHURT
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ComponentLost(Event):
     """A component was destroyed: missiles in its bays are gone, a mark on it goes out (AW-2, AC-8)."""
 
@@ -472,7 +472,7 @@ class ComponentLost(Event):
             ship.missiles = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipLost(Event):
     """A ship is lost; its card stays as it lies (AK-1)."""
 
@@ -490,7 +490,7 @@ class ShipLost(Event):
 # --- the end -------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class TurnCleared(Event):
     """Blackouts and formations have ended (AE-5); `quiet` counts turns running without a shot (AE-3)."""
 
@@ -508,7 +508,7 @@ class TurnCleared(Event):
                 ready.dodging = ready.aided = ready.blacked_out = False
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Judged(Event):
     """The battle is judged by the ships left, and then by the points on them (AE-2, AE-3)."""
 
@@ -518,7 +518,7 @@ class Judged(Event):
     ruling: str
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class BattleEnded(Event):
     """The battle is over, and all cards lie open (AE-1 to AE-4, AK-1)."""
 

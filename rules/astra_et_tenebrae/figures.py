@@ -7,11 +7,12 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import ConfigDict, Field, TypeAdapter, model_validator
+from pydantic.dataclasses import dataclass
 
 from rules.files import Document, read_yaml
 from rules.kernel.match_file import digest_of
-from rules.parts import EditionId, Part, Text
+from rules.parts import EditionId, Text
 from rules.schema import load_model
 
 FOLDER = Path(__file__).with_name("editions")
@@ -23,6 +24,10 @@ Bonus = Annotated[int, Field(ge=-20, le=20)]
 Sides = Annotated[int, Field(ge=2, le=100)]
 Inches = Annotated[float, Field(ge=0, le=200)]
 Degrees = Annotated[int, Field(ge=0, le=90)]
+
+
+# No models: battles read these numbers all the time, and a model is slower to read from.
+_STRICT = ConfigDict(extra="forbid", strict=True, hide_input_in_errors=True)
 
 
 class Component(StrEnum):
@@ -41,7 +46,8 @@ HULL = "hull"
 LOCATION_DIE = len(COMPONENTS)
 
 
-class BurnRow(Part):
+@dataclass(frozen=True, config=_STRICT)
+class BurnRow:
     """What burns up to a strength in G cost in heat, and what they add to rolls at the ship (AM-3)."""
 
     up_to: Whole
@@ -49,14 +55,16 @@ class BurnRow(Part):
     row: Bonus
 
 
-class OverrideRow(Part):
+@dataclass(frozen=True, config=_STRICT)
+class OverrideRow:
     """What an override of up to so many G must roll (AM-8)."""
 
     up_to: Whole
     roll: Whole
 
 
-class Band(Part):
+@dataclass(frozen=True, config=_STRICT)
+class Band:
     """A range band of the cannon: how far it reaches in inches, and what hits (0: nothing misses) (AC-10)."""
 
     name: Text
@@ -64,7 +72,8 @@ class Band(Part):
     needs: Whole
 
 
-class HeatFigures(Part):
+@dataclass(frozen=True, config=_STRICT)
+class HeatFigures:
     """Heat that is radiated, that overheats, that kills (AH-4 to AH-6, AK-5)."""
 
     radiated: Whole
@@ -75,7 +84,8 @@ class HeatFigures(Part):
     unmanaged_in: Literal["heat", "status"]
 
 
-class MotionFigures(Part):
+@dataclass(frozen=True, config=_STRICT)
+class MotionFigures:
     """Burns and evasions (AM-2 to AM-7, AC-9)."""
 
     most_g: Whole
@@ -106,7 +116,8 @@ class MotionFigures(Part):
         return self
 
 
-class OverrideFigures(Part):
+@dataclass(frozen=True, config=_STRICT)
+class OverrideFigures:
     """Burning without a magnetic field (AM-8)."""
 
     die: Sides
@@ -122,7 +133,8 @@ class OverrideFigures(Part):
         return next(row.roll for row in self.needs if g <= row.up_to)
 
 
-class LaserFigures(Part):
+@dataclass(frozen=True, config=_STRICT)
+class LaserFigures:
     """The laser (AC-7, AC-8)."""
 
     heat: Whole
@@ -134,7 +146,8 @@ class LaserFigures(Part):
     burns_ruins: bool
 
 
-class CannonFigures(Part):
+@dataclass(frozen=True, config=_STRICT)
+class CannonFigures:
     """The particle cannon (AC-10)."""
 
     heat: Whole
@@ -148,7 +161,8 @@ class CannonFigures(Part):
         return self.bands[-1].up_to_in
 
 
-class MissileFigures(Part):
+@dataclass(frozen=True, config=_STRICT)
+class MissileFigures:
     """Missiles (AC-11)."""
 
     range_in: Inches
@@ -157,7 +171,8 @@ class MissileFigures(Part):
     needs: Whole
 
 
-class HitFigures(Part):
+@dataclass(frozen=True, config=_STRICT)
+class HitFigures:
     """What is added to the rolls of cannon and missiles, beside the row of the target (AC-5)."""
 
     hot: Bonus
@@ -169,7 +184,8 @@ class HitFigures(Part):
     crossfire: Bonus
 
 
-class FormationFigures(Part):
+@dataclass(frozen=True, config=_STRICT)
+class FormationFigures:
     """Who forms what (AF-2 to AF-7); angles in degrees, None where courses do not matter."""
 
     sphere_in: Inches
@@ -186,7 +202,8 @@ class FormationFigures(Part):
     crossfire_degrees: Degrees
 
 
-class Figures(Part):
+@dataclass(frozen=True, config=_STRICT)
+class Figures:
     """All numbers of an edition."""
 
     edition: EditionId
@@ -227,7 +244,7 @@ class Figures(Part):
     @cached_property
     def fingerprint(self) -> str:
         """16 hex digits that are the same for the same numbers."""
-        return digest_of(self.model_dump(mode="json"))
+        return digest_of(TypeAdapter(Figures).dump_python(self, mode="json"))
 
 
 def read_figures(document: Document) -> Figures:

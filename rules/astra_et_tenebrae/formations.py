@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from rules.astra_et_tenebrae.directions import VECTORS, between, unit_vector, within_ray
@@ -12,6 +11,7 @@ from rules.astra_et_tenebrae.state import Formation, FormationType, Ship, State
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, within
+from rules.values import value
 
 _RULINGS = {
     FormationType.SPHERE: "AF-2",
@@ -21,7 +21,7 @@ _RULINGS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Named:
     """A formation as a player names it: `ships`, and the `screens` of a screening (AF-1)."""
 

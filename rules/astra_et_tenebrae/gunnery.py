@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import permutations
 from typing import NamedTuple
@@ -16,6 +15,7 @@ from rules.astra_et_tenebrae.systems import works
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, within
+from rules.values import value
 
 
 class Weapon(StrEnum):
@@ -26,7 +26,7 @@ class Weapon(StrEnum):
     MISSILES = "missiles"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Shot:
     """What is declared: one ship, or two in crossfire, with one weapon at a target (AC-2, AF-7).
 
@@ -40,7 +40,7 @@ class Shot:
     physicists: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Pass:
     """A ship fires nothing this turn (AC-2)."""
 

@@ -40,6 +40,7 @@ from rules.astra_et_tenebrae.systems import most_g, works
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, snap_point
+from rules.values import value
 
 _TRIES = 12
 _MOST_NUMBER = 10_000  # far beyond any number of an answer
@@ -223,7 +224,10 @@ class Heat(StrEnum):
     ENGINEER = "engineer"
 
 
-@dataclass(frozen=True, slots=True)
+_HEATS = tuple(Heat)
+
+
+@value(frozen=True, slots=True)
 class HeatChoice:
     """What each ship of a side does with its heat, and whether "no" stands to questions about captains."""
 
@@ -277,7 +281,7 @@ class ChooseHeat(Request[HeatChoice]):
         """Draw what each does."""
         chosen = {}
         for ship in self.ships():
-            legal = [heat for heat in Heat if self.choice_refusal(ship, heat) is None]
+            legal = [heat for heat in _HEATS if self.choice_refusal(ship, heat) is None]
             chosen[ship.name] = legal[below(len(legal))]
         return HeatChoice(chosen, standing=below(6) == 0)
 
@@ -395,7 +399,7 @@ class NameFormations(Request[tuple[Named, ...]]):
 
     def seen_by(self, view: State) -> NameFormations:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return NameFormations(self.seat, view, self._offers)
 
     def offers(self) -> tuple[Named, ...]:
         """List all formations that hold, each by itself."""
@@ -511,8 +515,8 @@ class FireOrPass(Request[Action]):
         yield from crossfires(self.state, self.seat)
 
     def can_fire(self) -> bool:
-        """Say whether there is any legal shot."""
-        return next(self.shots(), None) is not None
+        """Say whether there is any legal shot; two who fire in crossfire could each fire alone (AF-7)."""
+        return any(next(shots_of(self.state, ship), None) is not None for ship in self.ships())
 
     def asked_as_physicist(self, ship: Ship) -> bool:
         """Say whether a ship is offered to fire as physicist: alike whatever its card is (AK-1)."""
@@ -536,9 +540,10 @@ class FireOrPass(Request[Action]):
         if not shots or below(8) == 0:
             return Pass(ship.name)
         shot = shots[below(len(shots))]
-        able = replace(shot, physicists=(ship.name,))
-        if shot.weapon is Weapon.CANNON and below(2) and self.refusal(able) is None:
-            return able
+        if shot.weapon is Weapon.CANNON and below(2):
+            able = replace(shot, physicists=(ship.name,))
+            if self.refusal(able) is None:
+                return able
         return shot
 
     def default(self) -> Action:
@@ -578,7 +583,7 @@ class EvadeOrStay(Request[Evasion | None]):
 
     def seen_by(self, view: State) -> EvadeOrStay:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return EvadeOrStay(self.seat, view, self.ship, self.shooter)
 
     def refusal(self, answer: Evasion | None) -> Refusal | None:
         """Say why an evasion is not legal, or None."""
@@ -621,7 +626,7 @@ class DodgeOrNot(Request[bool]):
 
     def seen_by(self, view: State) -> DodgeOrNot:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return DodgeOrNot(self.seat, view, self.ship, self.shooter, self.weapon)
 
     def refusal(self, answer: bool) -> Refusal | None:  # noqa: FBT001 - the answer is yes or no
         """Say why the pilot cannot dodge, or None."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rules.astra_et_tenebrae.state import FormationType, Ship, State
 from rules.table.measure import within
 
+_MOST_REMEMBERED = 10_000  # lines of sight
+
 
 def is_masked(state: State, ship: Ship) -> bool:
     """Say whether a ship's heat is masked by screens (AF-5)."""
@@ -22,7 +24,15 @@ def is_hot(state: State, ship: Ship) -> bool:
 def line_blocked(state: State, one: Ship, other: Ship) -> bool:
     """Say whether rock lies between two ships (AT-3)."""
     terrain = state.setup.terrain
-    return bool(terrain.polygons) and terrain.blocks_sight(one.place, other.place)
+    if not terrain.polygons:
+        return False
+    places = one.place, other.place
+    blocked = state.sight.get(places)
+    if blocked is None:
+        if len(state.sight) > _MOST_REMEMBERED:
+            state.sight.clear()
+        blocked = state.sight[places] = terrain.blocks_sight(*places)
+    return blocked
 
 
 def sees_itself(state: State, ship: Ship, enemy: Ship) -> bool:
@@ -49,7 +59,10 @@ def seen_by(state: State, ship: Ship, enemy: Ship) -> str | None:
     """Name the ship by whose eyes a ship sees an enemy, its own before others; None where it does not."""
     if sees_itself(state, ship, enemy):
         return ship.name
-    return next((one for one in spotters(state, ship) if sees_itself(state, state.ships[one], enemy)), None)
+    for one in spotters(state, ship):
+        if sees_itself(state, state.ships[one], enemy):
+            return one
+    return None
 
 
 def sees(state: State, ship: Ship, enemy: Ship) -> bool:
@@ -61,8 +74,6 @@ def sees_clearly(state: State, ship: Ship, enemy: Ship) -> bool:
     """Say whether a ship sees an enemy with no rock between the two (AD-2, AD-3, AT-3)."""
     if line_blocked(state, ship, enemy):
         return False
-    return (
-        is_hot(state, enemy)
-        or within(ship.place, enemy.place, state.figures.sight_in)
-        or any(sees_itself(state, state.ships[one], enemy) for one in spotters(state, ship))
-    )
+    if is_hot(state, enemy) or within(ship.place, enemy.place, state.figures.sight_in):
+        return True
+    return sees(state, ship, enemy)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property
 
 from rules.astra_et_tenebrae.figures import COMPONENTS, EDITIONS, Component, Figures, figures_of
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
+from rules.values import remembered, value, written
 
 UNHURT = (0,) * len(COMPONENTS)
 NOBODY: frozenset[str] = frozenset()
@@ -60,7 +60,7 @@ class FormationType(StrEnum):
     DISPERSED = "dispersed"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Formation:
     """Ships that fly together until the turn ends (AF-1).
 
@@ -139,11 +139,24 @@ class Ship:
         """Whether its captain's card lies face down (AK-1)."""
         return self.captain is not None and not self.captain_used
 
+    @remembered
+    def to_others(self) -> Ship:
+        """Return the ship as others know it: without its card while that lies face down (AK-1)."""
+        if not self.face_down:
+            return self
+        known = self.copy()
+        known.captain = Captain.UNKNOWN
+        return known
+
     def copy(self) -> Ship:
         """Return an equal ship, to be changed before it is in a state."""
         ship = object.__new__(Ship)
         ship.__dict__ = self.__dict__.copy()
+        ship.__dict__.pop("to_others", None)
         return ship
+
+    def __getstate__(self) -> dict[str, object]:
+        return written(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,22 +230,30 @@ class State:
     ships: dict[str, Ship] = field(default_factory=dict)
     formations: tuple[Formation, ...] = ()
     fired_at: frozenset[tuple[str, str]] = frozenset()
-    standing: dict[Seat, bool | None] = field(default_factory=lambda: dict.fromkeys(PLAYERS, False))
+    standing: Mapping[Seat, bool | None] = field(default_factory=lambda: dict.fromkeys(PLAYERS, False))
     quiet: int = 0
     rolls: int = 0
     outcome: Outcome | None = None
 
-    @cached_property
+    @remembered
+    def sight(self) -> dict[tuple[Point, Point], bool]:
+        """Remember between which places rock lies, and between which none: rocks do not move (AT-3)."""
+        return {}
+
+    @remembered
     def figures(self) -> Figures:
-        """The numbers of its edition."""
+        """Return the numbers of its edition."""
         return self.setup.figures
 
     def copy(self) -> State:
         """Return a state that shares nothing that changes."""
         state = object.__new__(State)
         state.__dict__ = self.__dict__.copy()
-        state.ships, state.standing = self.ships.copy(), self.standing.copy()
+        state.ships = self.ships.copy()
         return state
+
+    def __getstate__(self) -> dict[str, object]:
+        return written(self)
 
     def side(self, seat: Seat) -> list[Ship]:
         """List the ships of a side that are not lost."""

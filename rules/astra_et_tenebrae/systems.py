@@ -14,9 +14,9 @@ _ENGINE, _HEAT = INDEX[Component.ENGINE], INDEX[Component.HEAT_MANAGEMENT]
 def works(figures: Figures, ship: Ship, component: Component) -> bool:
     """Say whether a component of a ship works: points that are only noted do not count (AS-5, AH-5, AC-4)."""
     index = INDEX[component]
-    if index == _HEAT and ship.overheat >= figures.heat.overheat_points:
+    if ship.damage[index] >= figures.points[index]:
         return False
-    return ship.damage[index] < figures.points[index]
+    return index != _HEAT or ship.overheat < figures.heat.overheat_points
 
 
 def destroyed(figures: Figures, ship: Ship) -> tuple[Component, ...]:

@@ -261,7 +261,7 @@ def fight(ledger: BattleLedger) -> Flow[None]:
 
 
 def _next_to_act(state: State) -> FireOrPass | None:
-    """Return what is asked next; None where no ship that has yet to act has a target: nothing changes any more."""
+    """Return what is asked next, None where no ship that has yet to act has a target."""
     first, other = FireOrPass(state.to_act, state), FireOrPass(state.to_act.other, state)
     if not first.can_fire() and not other.can_fire():
         return None
