@@ -148,16 +148,27 @@ def _write(canvas: Canvas, disc: Disc) -> None:
         strength, row = words.split("|")
         ink = (236, 240, 255)
         images = [canvas.outlined(strength, FIGURES.sized(12), ink), canvas.outlined(row, SMALL, ink)]
-        _place(canvas, disc, images, middle_in, Cell(disc.row_deg, disc.row_deg, 0, 0, 0), room)
+        _place(canvas, disc, images, middle_in, Cell(disc.row_deg, disc.row_deg, 0, 0, 0), room, inside=True)
     for words, bearing, length in disc.notes:
         images = [canvas.outlined(line, SMALL, _RIM) for line in words.split("\n")]
-        _place(canvas, disc, images, length, Cell(bearing, bearing, 0, 0, 0), room)
+        inside = any(_holds(cell, bearing, length) for cell in disc.cells)
+        _place(canvas, disc, images, length, Cell(bearing, bearing, 0, 0, 0), room, inside=inside)
 
 
 def _place(
-    canvas: Canvas, disc: Disc, images: list[pygame.Surface], length_in: float, cell: Cell, room: pygame.Rect
+    canvas: Canvas,
+    disc: Disc,
+    images: list[pygame.Surface],
+    length_in: float,
+    cell: Cell,
+    room: pygame.Rect,
+    *,
+    inside: bool = False,
 ) -> None:
-    """Put words into a cell at a distance, where they are seen and cover nothing; else nowhere."""
+    """Put words into a cell at a distance, where they are seen and cover nothing; else nowhere.
+
+    Where they have to be `inside` they lie where a burn can end.
+    """
     middle, half = (cell.start_deg + cell.end_deg) / 2, (cell.end_deg - cell.start_deg) / 2
     size = max(one.get_width() for one in images), sum(one.get_height() for one in images)
     for tried in _TRIED_DEG:
@@ -165,6 +176,8 @@ def _place(
             math.copysign(min(abs(tried), 0.8 * half), tried) if half else max(-64.0, min(64.0, 1.6 * tried))
         )
         if disc.limits_in and disc.limits_in[round(middle + off) % CIRCLE] < length_in:
+            continue
+        if inside and not any(_holds(one, middle + off, length_in) for one in disc.cells):
             continue
         x, y = canvas.px(_polar(disc.at, middle + off, length_in))
         place = pygame.Rect((0, 0), size).move_to(center=(round(x), round(y)))
@@ -177,6 +190,12 @@ def _place(
     for image in images:
         canvas.surface.blit(image, image.get_rect(midtop=(place.centerx, top)))
         top += image.get_height()
+
+
+def _holds(cell: Cell, bearing_deg: float, length_in: float) -> bool:
+    """Say whether a cell of a disc has the place in a direction, so far away."""
+    across = (bearing_deg - cell.start_deg) % CIRCLE <= cell.end_deg - cell.start_deg
+    return across and cell.near_in <= length_in <= cell.far_in
 
 
 def legend_place(canvas: Canvas, legend: HeatLegend) -> pygame.Rect:
