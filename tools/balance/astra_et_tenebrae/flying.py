@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel.seats import PLAYERS, Seat
-from tools.balance.astra_et_tenebrae.counting import Figure, number, per_cent, scores, share, total
+from tools.balance.astra_et_tenebrae.counting import (
+    Figure,
+    count,
+    number,
+    per_cent,
+    ratio,
+    scores,
+    share,
+    total,
+)
 from tools.balance.astra_et_tenebrae.trials import Trial
 from tools.tournament.game import Row
 from tools.tournament.report import table
@@ -64,9 +73,12 @@ def _line_against_none(row: Row) -> Seat | None:
     return more
 
 
-def dealt(rows: Sequence[Row]) -> dict[str, Figure]:
-    """Return the points that a ship deals in a turn, by how it flies."""
-    found = {one: share(rows, f"flying {one} dealt", f"flying {one} ships") for one in FORMATIONS}
+def gains(rows: Sequence[Row]) -> dict[str, Figure]:
+    """Return the points that a ship deals in a turn, less those that it takes, by how it flies."""
+    found = {}
+    for one in FORMATIONS:
+        points = [count(row, f"flying {one} dealt") - count(row, f"flying {one} taken") for row in rows]
+        found[one] = ratio(points, [count(row, f"flying {one} ships") for row in rows])
     return {name: figure for name, figure in found.items() if figure is not None}
 
 

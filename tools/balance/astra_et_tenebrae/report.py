@@ -50,7 +50,9 @@ def draw(run: Run, rows: Sequence[Row], out: Path) -> list[str]:
     }
     drawn = {
         "captains": draw_bars(cards, "score of the side that has the card alone, with 95 %", middle=0.5),
-        "formations": draw_bars(flying.dealt(rows), "points that a ship deals in a turn, by how it flies"),
+        "formations": draw_bars(
+            flying.gains(rows), "points that a ship deals in a turn less those that it takes, by how it flies"
+        ),
         "weapons": draw_bars(fire, "points of a shot, by weapon and range"),
     }
     for what, figure in drawn.items():
