@@ -20,9 +20,16 @@ def _astra_et_tenebrae() -> Game:
     return ASTRA_ET_TENEBRAE
 
 
+def _dark_frontier() -> Game:
+    from rules.dark_frontier.game import DARK_FRONTIER
+
+    return DARK_FRONTIER
+
+
 GAMES: dict[str, Callable[[], Game]] = {
     "false-sunrise": _false_sunrise,
     "astra-et-tenebrae": _astra_et_tenebrae,
+    "dark-frontier": _dark_frontier,
 }
 
 

@@ -6,8 +6,8 @@ import unicodedata
 RULING = r"[A-Z][A-Z0-9]{1,2}-\d{1,2}"
 """What the id of a ruling looks like, of any game: MOV-3, E1-13."""
 RULING_ID = rf"^{RULING}$"
-EDITION = r"(?:[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|[a-z]+(?:-[a-z0-9]+)+)"
-"""What the id of an edition looks like, of any game: when it came out, or words: 2024-07, matched-fire."""
+EDITION = r"(?:[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|[a-z]+(?:-[a-z0-9]+)+|[0-9]+(?:\.[0-9]+)+)"
+"""What the id of an edition looks like, of any game: when it came out, words or a version: 2024-07, 0.2.0."""
 NAME_LENGTH = 48
 MARKS_PER_LETTER = 2
 
@@ -61,3 +61,10 @@ def slug(name: str) -> str:
     if _DEVICE.fullmatch(stem):
         return f"x-{stem}"
     return stem or "unnamed"
+
+
+def shown_name(text: str) -> str:
+    """Return a name that is safe to draw as it is; ValueError for any other."""
+    if clean_name(text) != text or not text:
+        raise ValueError("is no name that can be shown")
+    return text

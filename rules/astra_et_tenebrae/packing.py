@@ -24,7 +24,7 @@ from rules.astra_et_tenebrae.state import (
 )
 from rules.files import Document
 from rules.kernel.seats import Seat
-from rules.names import clean_name, clean_text
+from rules.names import clean_text, shown_name
 from rules.parts import EditionId, Part
 from rules.records import kinds_of, plain, read_event, read_record, record, write_event
 from rules.table.terrain import Terrain
@@ -32,13 +32,7 @@ from rules.table.terrain import Terrain
 _MOST_SHIPS, _MOST_ROCKS, _MOST_CORNERS = 8, 64, 64
 
 
-def _shown(text: str) -> str:
-    if clean_name(text) != text or not text:
-        raise ValueError("is no name that can be shown")
-    return text
-
-
-Name = Annotated[str, Field(max_length=48), AfterValidator(_shown)]
+Name = Annotated[str, Field(max_length=48), AfterValidator(shown_name)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Inches = Annotated[float, Field(ge=-100.0, le=100.0)]
 Place = tuple[Inches, Inches]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.astra_et_tenebrae.burning import (
     Burn,
@@ -37,13 +37,13 @@ from rules.astra_et_tenebrae.gunnery import (
 from rules.astra_et_tenebrae.placing import placing_refusal, zone_of
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, FormationType, Ship, State
 from rules.astra_et_tenebrae.systems import most_g, works
+from rules.kernel.packed import flag, number, table, text, texts, whole
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, snap_point
 from rules.values import value
 
 _TRIES = 12
-_MOST_NUMBER = 10_000  # far beyond any number of an answer
 
 
 class Kind(StrEnum):
@@ -58,43 +58,6 @@ class Kind(StrEnum):
     FIRE = "fire"
     EVADE = "evade"
     PILOT = "pilot"
-
-
-def _fields(data: object, *names: str) -> list[Any]:
-    """Read the fields of a packed answer, all of them and no other; ValueError on nonsense."""
-    if not isinstance(data, dict) or set(data) != set(names):
-        raise ValueError(f"{', '.join(names)} are needed")
-    return [data[name] for name in names]
-
-
-def _text(data: object) -> str:
-    if not isinstance(data, str):
-        raise ValueError("a name is needed")
-    return data
-
-
-def _whole(data: object) -> int:
-    if type(data) is not int or abs(data) > _MOST_NUMBER:
-        raise ValueError("a whole number is needed")
-    return data
-
-
-def _inches(data: object) -> float:
-    if not isinstance(data, int | float) or isinstance(data, bool) or not abs(data) <= _MOST_NUMBER:
-        raise ValueError("a number of inches is needed")
-    return float(data)
-
-
-def _texts(data: object) -> tuple[str, ...]:
-    if not isinstance(data, list | tuple):
-        raise ValueError("a list of names is needed")
-    return tuple(map(_text, data))
-
-
-def _flag(data: object) -> bool:
-    if type(data) is not bool:
-        raise ValueError("true or false is needed")
-    return data
 
 
 # --- before the first turn ------------------------------------------------------------------------------
@@ -147,7 +110,7 @@ class AssignCaptains(Request[dict[str, Captain]]):
         """Read ships with their captains."""
         if not isinstance(data, dict):
             raise ValueError("a captain for each ship is needed")
-        return {_text(name): Captain(captain) for name, captain in data.items()}
+        return {text(name): Captain(captain) for name, captain in data.items()}
 
 
 @dataclass(slots=True)
@@ -207,10 +170,10 @@ class PlaceShip(Request[tuple[str, Point]]):
 
     def unpack(self, data: object) -> tuple[str, Point]:
         """Read a ship and its place."""
-        name, at = _fields(data, "ship", "at")
+        name, at = table(data, "ship", "at")
         if not isinstance(at, list | tuple) or len(at) != 2:
             raise ValueError("a place is two numbers")
-        return _text(name), (_inches(at[0]), _inches(at[1]))
+        return text(name), (number(at[0]), number(at[1]))
 
 
 # --- heat -----------------------------------------------------------------------------------------------
@@ -304,10 +267,10 @@ class ChooseHeat(Request[HeatChoice]):
 
     def unpack(self, data: object) -> HeatChoice:
         """Read choices."""
-        ships, standing = _fields(data, "ships", "standing")
+        ships, standing = table(data, "ships", "standing")
         if not isinstance(ships, dict):
             raise ValueError("a choice for each ship is needed")
-        return HeatChoice({_text(name): Heat(heat) for name, heat in ships.items()}, _flag(standing))
+        return HeatChoice({text(name): Heat(heat) for name, heat in ships.items()}, flag(standing))
 
     def decisions(self, answer: HeatChoice) -> int:
         """Count one for each ship."""
@@ -380,9 +343,9 @@ class MoveShip(Request[Move]):
     def unpack(self, data: object) -> Move:
         """Read a move."""
         if isinstance(data, dict) and "hold" in data:
-            return Hold(_text(_fields(data, "ship", "hold")[0]))
-        ship, course, g, override = _fields(data, "ship", "course", "g", "override")
-        return Burn(_text(ship), _whole(course), _whole(g), _flag(override))
+            return Hold(text(table(data, "ship", "hold")[0]))
+        ship, course, g, override = table(data, "ship", "course", "g", "override")
+        return Burn(text(ship), whole(course), whole(g), flag(override))
 
 
 # --- formations -----------------------------------------------------------------------------------------
@@ -439,8 +402,8 @@ class NameFormations(Request[tuple[Named, ...]]):
 
 
 def _named(data: object) -> Named:
-    kind, ships, screens = _fields(data, "type", "ships", "screens")
-    return Named(FormationType(kind), _texts(ships), _texts(screens))
+    kind, ships, screens = table(data, "type", "ships", "screens")
+    return Named(FormationType(kind), texts(ships), texts(screens))
 
 
 @dataclass(slots=True)
@@ -486,7 +449,7 @@ class ShowTactician(Request[str | None]):
 
     def unpack(self, data: object) -> str | None:
         """Read a ship or nothing."""
-        return None if data is None else _text(data)
+        return None if data is None else text(data)
 
 
 # --- combat ---------------------------------------------------------------------------------------------
@@ -565,10 +528,10 @@ class FireOrPass(Request[Action]):
     def unpack(self, data: object) -> Action:
         """Read an action."""
         if isinstance(data, dict) and "pass" in data:
-            return Pass(_text(_fields(data, "pass")[0]))
+            return Pass(text(table(data, "pass")[0]))
         names = ("ships", "weapon", "target", "count", "physicists")
-        ships, weapon, target, count, physicists = _fields(data, *names)
-        return Shot(_texts(ships), Weapon(weapon), _text(target), _whole(count), _texts(physicists))
+        ships, weapon, target, count, physicists = table(data, *names)
+        return Shot(texts(ships), Weapon(weapon), text(target), whole(count), texts(physicists))
 
 
 @dataclass(slots=True)
@@ -609,8 +572,8 @@ class EvadeOrStay(Request[Evasion | None]):
         """Read an evasion or nothing."""
         if data is None:
             return None
-        course, g = _fields(data, "course", "g")
-        return Evasion(_whole(course), _whole(g))
+        course, g = table(data, "course", "g")
+        return Evasion(whole(course), whole(g))
 
 
 @dataclass(slots=True)
@@ -644,4 +607,4 @@ class DodgeOrNot(Request[bool]):
 
     def unpack(self, data: object) -> bool:
         """Read yes or no."""
-        return _flag(data)
+        return flag(data)

@@ -1,0 +1,100 @@
+"""Commands: what a ship may be told, and where its thrust goes (DC-2 to DC-4, DT-1, DT-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from rules.dark_frontier.figures import Figures
+from rules.dark_frontier.state import Command, Ship, Side
+from rules.dark_frontier.systems import condition
+from rules.hexes.grid import DIRECTIONS, Hex, add, towards
+from rules.kernel.requests import Refusal
+
+ASIDE = {Side.PORT: -1, Side.STARBOARD: 1}
+"""By how many directions a gimbal turns a point of thrust (DT-2)."""
+
+
+def command_refusal(figures: Figures, ship: Ship, command: Command) -> Refusal | None:
+    """Say why a ship cannot be told that, or None."""
+    now = condition(figures, ship)
+    if abs(command.rotate) > max(now.rotation, 1):
+        return Refusal("DC-2", f"{ship.name} turns by {max(now.rotation, 1)} at most")
+    if not 0 <= command.burn <= max(now.thrust, 1):
+        return Refusal("DC-2", f"{ship.name} burns 0 to {max(now.thrust, 1)}")
+    if command.points and not figures.ships[ship.type].gimbaled:
+        return Refusal("DC-3", f"the engine of {ship.name} has no gimbal")
+    if not 0 <= command.points <= command.burn:
+        return Refusal("DC-3", "the gimbal turns no more points than are burned")
+    if command.points and command.side is None:
+        return Refusal("DC-3", "the gimbal needs a side")
+    if command.rotate and command.burn and 0 in (now.rotation, now.thrust):
+        lack = "thrusters" if now.rotation == 0 else "engine"
+        return Refusal("DC-4", f"{ship.name} cannot turn and burn in one round without its {lack}")
+    return None
+
+
+def commands_of(figures: Figures, ship: Ship) -> tuple[Command, ...]:
+    """Return all commands that a ship may be given, first the default."""
+    now = condition(figures, ship)
+    return _commands(now.rotation, now.thrust, figures.ships[ship.type].gimbaled)
+
+
+@cache
+def _commands(rotation: int, thrust: int, gimbaled: bool) -> tuple[Command, ...]:  # noqa: FBT001 - a cache's key
+    found = []
+    for rotate in sorted(range(-max(rotation, 1), max(rotation, 1) + 1), key=abs):
+        for burn in range(max(thrust, 1) + 1):
+            if rotate and burn and 0 in (rotation, thrust):
+                continue
+            found.append(Command(rotate, burn))
+            if gimbaled:
+                found += [Command(rotate, burn, side, n) for side in Side for n in range(1, burn + 1)]
+    return tuple(found)
+
+
+@cache
+def thrust_directions(facing: int, command: Command) -> tuple[int, ...]:
+    """Return where each point of a command's burn goes, for a ship that faces so, in order (DT-1, DT-2)."""
+    step = 1 if command.rotate > 0 else -1
+    pointed = [(facing + step * n) % DIRECTIONS for n in range(abs(command.rotate) + 1)]
+    each, left = divmod(command.burn, len(pointed))
+    points = [
+        direction for n, direction in enumerate(pointed) for _ in range(each + (n >= len(pointed) - left))
+    ]
+    if command.side is not None:
+        turned = len(points) - command.points
+        points[turned:] = [(one + ASIDE[command.side]) % DIRECTIONS for one in points[turned:]]
+    return tuple(points)
+
+
+class Flight(NamedTuple):
+    """How a ship flies after a command: its facing and its velocity."""
+
+    facing: int
+    velocity: Hex
+
+
+def flight_after(ship: Ship, command: Command) -> Flight:
+    """Return how a ship flies after a command (DT-1)."""
+    facing, (q, r) = _change(ship.facing, command)
+    return Flight(facing, (ship.velocity[0] + q, ship.velocity[1] + r))
+
+
+@cache
+def _change(facing: int, command: Command) -> tuple[int, Hex]:
+    change = (0, 0)
+    for direction in thrust_directions(facing, command):
+        change = add(change, towards(direction))
+    return (facing + command.rotate) % DIRECTIONS, change
+
+
+def flights_of(figures: Figures, ship: Ship) -> Iterator[tuple[Command, Flight]]:
+    """Run over the flights that a ship's commands can give, each with the first command that gives it."""
+    seen = set()
+    for command in commands_of(figures, ship):
+        flight = flight_after(ship, command)
+        if flight not in seen:
+            seen.add(flight)
+            yield command, flight

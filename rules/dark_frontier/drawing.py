@@ -1,0 +1,115 @@
+"""Setting up the duels of a run: ships and options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.dark_frontier.figures import figures_of
+from rules.dark_frontier.impossible import MOST_SHIPS
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Options, Setup
+from rules.kernel.dice import Stream
+from rules.kernel.game import Argument
+from rules.kernel.seats import PLAYERS, Seat
+
+NAMES: Mapping[Seat, tuple[str, ...]] = {
+    DEFENDER: ("Lantern", "Warden", "Keel"),
+    ATTACKER: ("Harrow", "Vesper", "Gale"),
+}
+"""What ships are called where nobody names them."""
+
+STANDING = "gunboat"
+"""What the standing duel is fought with, on both sides (DS-4)."""
+
+ANY = "any"
+_LIMITS = {"points": (1, 20), "rounds": (2, 50)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """How the duels of a run are set up: a kind of ship for each side, or any, drawn by each duel's seed."""
+
+    edition: str
+    options: Options
+    classes: tuple[str, str] = (STANDING, STANDING)
+    ships: int = 1
+
+    @property
+    def fingerprint(self) -> str:
+        """The edition's."""
+        return figures_of(self.edition).fingerprint
+
+    def setup(self, seed: int) -> Setup:
+        """Set up the duel with a seed."""
+        below = Stream("ships", seed).below
+        known = tuple(figures_of(self.edition).ships)
+        fleets = {}
+        for seat, kind in zip(PLAYERS, self.classes, strict=True):
+            names = NAMES[seat][: self.ships]
+            fleets[seat] = {name: known[below(len(known))] if kind == ANY else kind for name in names}
+        return Setup(self.edition, fleets, options=self.options)
+
+    def header(self) -> dict[str, Any]:
+        """Describe what two runs of the same duels have alike."""
+        return {
+            "classes": list(self.classes),
+            "ships": self.ships,
+            "points": self.options.points,
+            "rounds": self.options.rounds,
+        }
+
+    def words(self) -> str:
+        """Say it to people."""
+        defender, attacker = self.classes
+        number = "" if self.ships == 1 else f", {self.ships} ships a side"
+        return f"{defender} defends, {attacker} attacks{number}"
+
+
+ARGUMENTS = (
+    Argument(
+        name="classes",
+        metavar=("DEFENDER", "ATTACKER"),
+        help="kinds of ships, as cutter, carrier, gunboat, monitor, or any (gunboat gunboat)",
+    ),
+    Argument(name="ships", metavar=("N",), help="ships a side (1)", least=1, most=MOST_SHIPS, default=1),
+    Argument(
+        name="option",
+        metavar=("NAME=VALUE",),
+        help="points=N wins (DE-3), rounds=N is the last (DE-4); may be given often",
+        often=True,
+    ),
+)
+
+
+def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
+    """Say how duels are set up, from what was given on a command line; ValueError in one sentence."""
+    known = (*figures_of(edition).ships, ANY)
+    defender, attacker = given.get("classes") or (STANDING, STANDING)
+    for kind in (defender, attacker):
+        if kind not in known:
+            raise ValueError(f"there is no ship {kind}; there are {', '.join(known)}")
+    limits = dict(map(_limit, _texts(given.get("option"))))
+    return Drawn(
+        edition=edition,
+        options=Options(**limits),
+        classes=(defender, attacker),
+        ships=given.get("ships") or 1,
+    )
+
+
+def _texts(given: Sequence[str] | None) -> Sequence[str]:
+    return given or ()
+
+
+def _limit(text: str) -> tuple[str, int]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ValueError(f"an option is written NAME=VALUE, not {text}")
+    if name not in _LIMITS:
+        raise ValueError(f"there is no option {name}; there are {', '.join(_LIMITS)}")
+    least, most = _LIMITS[name]
+    if not re.fullmatch(r"[0-9]{1,2}", value) or not least <= int(value) <= most:
+        raise ValueError(f"{name} is a number from {least} to {most}, not {value}")
+    return name, int(value)

@@ -1,0 +1,401 @@
+"""Everything that can happen: past-tense facts, complete enough to be applied without thinking.
+
+Each event names its `kind` (the word that cases and logs use) and the ruling that it follows, and carries
+itself out on a state with `apply`. Nothing else writes to a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.dark_frontier.gunnery import Launch
+from rules.dark_frontier.state import Command, Kind, Moment, Outcome, Phase, Projectile, Ship, State
+from rules.hexes.grid import Hex, add
+from rules.kernel.ledger import Ledger
+from rules.kernel.seats import Seat
+
+
+class Event:
+    """A fact about the duel."""
+
+    __slots__ = ()
+    kind: ClassVar[str]
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Write this fact into the state; one that is only told changes nothing."""
+
+
+# The ledger that a duel is recorded in.
+DuelLedger = Ledger[State, Event]
+
+
+def _fresh(state: State, name: str) -> Ship:
+    """Put a fresh copy of a ship in its place, to be changed at once."""
+    ship = state.ships[name] = state.ships[name].copy()
+    return ship
+
+
+def _fresh_projectile(state: State, name: str) -> Projectile:
+    projectile = state.projectiles[name] = state.projectiles[name].copy()
+    return projectile
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """A step of the duel began, and a side has its turn in it; the first of a round makes ships ready."""
+
+    kind: ClassVar[str] = "phase"
+    phase: Phase
+    round: int
+    to_act: Seat
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Note it."""
+        state.phase, state.round, state.to_act = self.phase, self.round, self.to_act
+        state.reached = None
+        if self.phase is Phase.COMMAND:
+            for name, ship in state.ships.items():
+                if ship.used or ship.fired or ship.command is not None:
+                    fresh = _fresh(state, name)
+                    fresh.used, fresh.fired, fresh.command = 0, (), None
+
+
+@dataclass(frozen=True, slots=True)
+class ShipPlaced(Event):
+    """A ship was placed on the map (DS-4, DS-5)."""
+
+    kind: ClassVar[str] = "placed"
+    ship: str
+    at: Hex
+    facing: int
+    velocity: Hex
+    ruling: str = "DS-4"
+
+    def apply(self, state: State) -> None:
+        """Put it there."""
+        ship = _fresh(state, self.ship)
+        ship.at, ship.facing, ship.velocity = self.at, self.facing, self.velocity
+
+
+@dataclass(frozen=True, slots=True)
+class CommandRevealed(Event):
+    """A ship's command was opened (DC-1)."""
+
+    kind: ClassVar[str] = "command"
+    ship: str
+    command: Command
+    ruling: str = "DC-1"
+
+    def apply(self, state: State) -> None:
+        """Let it bind."""
+        _fresh(state, self.ship).command = self.command
+
+
+@dataclass(frozen=True, slots=True)
+class ShipTurned(Event):
+    """A ship has turned and burned (DT-1); `thrust` has the direction of each point (DT-2)."""
+
+    kind: ClassVar[str] = "turn"
+    ship: str
+    facing: int
+    velocity: Hex
+    thrust: tuple[int, ...]
+    ruling: str = "DT-1"
+
+    def apply(self, state: State) -> None:
+        """Let it face and fly so."""
+        ship = _fresh(state, self.ship)
+        ship.facing, ship.velocity = self.facing, self.velocity
+
+
+@dataclass(frozen=True, slots=True)
+class MissileSteered(Event):
+    """A missile has turned and burned (DT-3)."""
+
+    kind: ClassVar[str] = "steer"
+    projectile: str
+    rotate: int
+    burn: int
+    facing: int
+    velocity: Hex
+    ruling: str = "DT-3"
+
+    def apply(self, state: State) -> None:
+        """Let it face and fly so."""
+        missile = _fresh_projectile(state, self.projectile)
+        missile.facing, missile.velocity = self.facing, self.velocity
+
+
+@dataclass(frozen=True, slots=True)
+class ShotFired(Event):
+    """A projectile was placed; `missiles` are left on its ship (DF-1, DF-4)."""
+
+    kind: ClassVar[str] = "fire"
+    ship: str
+    weapon: str
+    launch: Launch
+    projectile: Projectile
+    missiles: int
+    ruling: str = "DF-4"
+
+    def apply(self, state: State) -> None:
+        """Place it, and count it."""
+        ship = _fresh(state, self.ship)
+        if self.projectile.kind is Kind.MISSILE:
+            ship.used += 1
+            ship.missiles = self.missiles
+        else:
+            ship.fired = (*ship.fired, self.weapon)
+        state.projectiles[self.projectile.id] = self.projectile
+        state.launched += 1
+
+
+# --- the Advance ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TokenLeft(Event):
+    """A token flew off the map: a ship is lost, a projectile removed (DA-4)."""
+
+    kind: ClassVar[str] = "leave"
+    token: str
+    at: Hex
+    moment: Moment
+    ruling: str = "DA-4"
+
+    def apply(self, state: State) -> None:
+        """Take it off."""
+        state.reached = self.moment
+        if self.token in state.ships:
+            ship = _fresh(state, self.token)
+            ship.on_map, ship.at = False, self.at
+        else:
+            del state.projectiles[self.token]
+
+
+@dataclass(frozen=True, slots=True)
+class TokensMet(Event):
+    """Two tokens that matter to each other meet (DV-4, DM-1)."""
+
+    kind: ClassVar[str] = "meet"
+    one: str
+    other: str
+    moment: Moment
+    ruling: str = "DM-1"
+
+    def apply(self, state: State) -> None:
+        """Note how far the Advance has come."""
+        state.reached = self.moment
+
+
+@dataclass(frozen=True, slots=True)
+class ScramRolled(Event):
+    """A ship has tried to slip through flak: dodged with one die above the spread (DM-2)."""
+
+    kind: ClassVar[str] = "scram"
+    ship: str
+    by: str
+    faces: tuple[int, ...]
+    spread: int
+    dodged: bool
+    ruling: str = "DM-2"
+
+    def apply(self, state: State) -> None:
+        """Count the roll; what was dodged never meets this ship again."""
+        state.rolls += 1
+        if self.dodged and self.by in state.projectiles:
+            flak = _fresh_projectile(state, self.by)
+            flak.dodged = (*flak.dodged, self.ship)
+
+
+@dataclass(frozen=True, slots=True)
+class PointDefenceRolled(Event):
+    """A ship's point defence has fired at flak or at an armed missile (DM-2, DM-5)."""
+
+    kind: ClassVar[str] = "point_defence"
+    ship: str
+    by: str
+    faces: tuple[int, ...]
+    rating: int
+    stopped: bool
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Count the roll."""
+        state.rolls += 1
+
+
+@dataclass(frozen=True, slots=True)
+class DamageTaken(Event):
+    """A hit has cost a ship something: what its table says, or the hull (DD-1, DD-2)."""
+
+    kind: ClassVar[str] = "damage"
+    ship: str
+    by: str
+    faces: tuple[int, ...]
+    result: str
+    suffered: str
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Count the roll, and take it."""
+        state.rolls += 1
+        ship = _fresh(state, self.ship)
+        ship.lost = (*ship.lost, self.suffered)
+
+
+@dataclass(frozen=True, slots=True)
+class ShipDestroyed(Event):
+    """A ship has no hull box left: by damage (DD-3), or by a warhead (DM-5)."""
+
+    kind: ClassVar[str] = "destroyed"
+    ship: str
+    by: str
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Remove it."""
+        ship = _fresh(state, self.ship)
+        ship.alive = ship.on_map = False
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectileRemoved(Event):
+    """A projectile is gone after a meeting (DM-2, DM-4, DM-5)."""
+
+    kind: ClassVar[str] = "removed"
+    projectile: str
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Remove it."""
+        del state.projectiles[self.projectile]
+
+
+@dataclass(frozen=True, slots=True)
+class CountermeasureUsed(Event):
+    """A ship has met an armed missile with one of its own (DM-5)."""
+
+    kind: ClassVar[str] = "countermeasure"
+    ship: str
+    by: str
+    missiles: int
+    ruling: str = "DM-5"
+
+    def apply(self, state: State) -> None:
+        """Use it up."""
+        ship = _fresh(state, self.ship)
+        ship.missiles = self.missiles
+        ship.used += 1
+
+
+@dataclass(frozen=True, slots=True)
+class MissilesDetonated(Event):
+    """A side has detonated a missile at another: both are flak now, flying as they flew (DM-6)."""
+
+    kind: ClassVar[str] = "detonate"
+    seat: Seat
+    missiles: tuple[str, str]
+    spread: int
+    ruling: str = "DM-6"
+
+    def apply(self, state: State) -> None:
+        """Turn them to flak."""
+        for name in self.missiles:
+            flak = _fresh_projectile(state, name)
+            flak.kind, flak.left, flak.facing = Kind.FLAK, self.spread, 0
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersNamed(Event):
+    """Two ships that meet have fired so many missiles at each other, opened together (DM-7)."""
+
+    kind: ClassVar[str] = "exchange"
+    numbers: Mapping[str, int]
+    ruling: str = "DM-7"
+
+    def apply(self, state: State) -> None:
+        """Use them up."""
+        for name, number in self.numbers.items():
+            ship = _fresh(state, name)
+            ship.missiles -= number
+            ship.used += number
+
+
+@dataclass(frozen=True, slots=True)
+class TokensFlown(Event):
+    """All tokens have flown their ways (DA-1)."""
+
+    kind: ClassVar[str] = "advance"
+    ruling: str = "DA-1"
+
+    def apply(self, state: State) -> None:
+        """Put them where their ways end."""
+        for name, ship in state.ships.items():
+            if ship.flies:
+                fresh = _fresh(state, name)
+                fresh.at, fresh.came = add(ship.place, ship.velocity), ship.velocity
+        for name, one in state.projectiles.items():
+            if one.velocity != (0, 0):
+                _fresh_projectile(state, name).at = add(one.at, one.velocity)
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectilesAged(Event):
+    """Flak has spread by one, missiles have a round less (DA-5)."""
+
+    kind: ClassVar[str] = "aged"
+    ruling: str = "DA-5"
+
+    def apply(self, state: State) -> None:
+        """Count them down."""
+        for name in list(state.projectiles):
+            _fresh_projectile(state, name).left -= 1
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectileSpent(Event):
+    """Flak has spread too far, or a missile has burned out (DA-5)."""
+
+    kind: ClassVar[str] = "spent"
+    projectile: str
+    ruling: str = "DA-5"
+
+    def apply(self, state: State) -> None:
+        """Remove it."""
+        del state.projectiles[self.projectile]
+
+
+# --- the Tally ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PointScored(Event):
+    """A side was alone in the yard (DE-2)."""
+
+    kind: ClassVar[str] = "point"
+    seat: Seat
+    ruling: str = "DE-2"
+
+    def apply(self, state: State) -> None:
+        """Count it."""
+        state.points[self.seat] += 1
+
+
+@dataclass(frozen=True, slots=True)
+class DuelEnded(Event):
+    """The duel is over (DE-1 to DE-5); `why` is a word for the reason, no winner a draw."""
+
+    kind: ClassVar[str] = "end"
+    winner: Seat | None
+    why: str
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Close the duel."""
+        state.phase = Phase.OVER
+        state.outcome = Outcome(self.winner, self.ruling, self.why)

@@ -1,0 +1,140 @@
+"""The numbers of the game and its ships: one file for each edition, in `editions/` (DS-1, DS-2)."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from rules.files import Document, read_yaml
+from rules.hexes.grid import DIRECTIONS
+from rules.kernel.match_file import digest_of
+from rules.parts import EditionId, Part, Text
+from rules.schema import load_model
+
+FOLDER = Path(__file__).with_name("editions")
+EDITIONS = ("0.2.0",)
+"""The editions, the newest first: it is the default."""
+
+HULL = "hull"
+THRUSTERS = "thrusters"
+ENGINE = "engine"
+BAY = "bay"
+POINT_DEFENCE = "point-defence"
+SYSTEMS = (HULL, THRUSTERS, ENGINE, BAY, POINT_DEFENCE)
+"""What a damage table can name beside guns (DD-1)."""
+
+TUBES = "tubes"
+"""What missiles are fired from, named among the guns as a weapon (DS-1)."""
+
+MOST_RATING = 7
+"""The worst rating of point defence (DS-1)."""
+
+Number = Annotated[int, Field(ge=0, le=20)]
+Launch = Annotated[int, Field(ge=1, le=12)]
+Direction = Annotated[int, Field(ge=0, lt=DIRECTIONS)]
+Directions = Annotated[tuple[Direction, ...], Field(min_length=1, max_length=DIRECTIONS)]
+Id = Annotated[str, Field(pattern=r"^[a-z]{2,16}(-[a-z]{2,16})?$")]
+
+
+class Gun(Part):
+    """What fires flak: its launch velocity, and where to, relative to the facing (DG-3)."""
+
+    launch: Launch
+    directions: Directions
+
+
+class Tubes(Part):
+    """What fires missiles: how many a round, how many there are, and where to (DF-5)."""
+
+    a_round: Annotated[int, Field(ge=1, le=6)]
+    magazine: Annotated[int, Field(ge=1, le=40)]
+    directions: Directions
+
+
+class Sheet(Part):
+    """A ship as it leaves the dock (DS-1)."""
+
+    name: Text
+    idea: Text
+    hull: Annotated[int, Field(ge=1, le=12)]
+    thrust: Annotated[int, Field(ge=1, le=6)]
+    gimbaled: bool = False
+    rotation: Annotated[int, Field(ge=1, le=3)]
+    point_defence: Annotated[int, Field(ge=1, le=MOST_RATING)]
+    guns: Annotated[dict[Id, Gun], Field(max_length=6)]
+    tubes: Tubes | None = None
+    damage: Annotated[tuple[Id, ...], Field(min_length=6, max_length=6)]
+
+    @model_validator(mode="after")
+    def _names_what_it_has(self) -> Self:
+        named = next((name for name in self.guns if name in (*SYSTEMS, TUBES)), None)
+        if named is not None:
+            raise ValueError(f"no gun is called {named}")
+        for result in self.damage:
+            if result not in self.guns and result not in SYSTEMS:
+                raise ValueError(f"damage names {result}, which is neither a gun of it nor a system")
+        if BAY in self.damage and self.tubes is None:
+            raise ValueError("damage names the bay of a ship without tubes")
+        return self
+
+
+class MapFigures(Part):
+    """The map, and where ships begin (DG-4, DS-4, DS-5); in hexes."""
+
+    radius: Annotated[int, Field(ge=4, le=30)]
+    yard: Number
+    entry_speed: Number
+    together: Number
+    abreast: Number
+
+
+class MissileFigures(Part):
+    """What all missiles have alike (DS-2)."""
+
+    launch: Launch
+    rotation: Annotated[int, Field(ge=0, le=3)]
+    acceleration: Number
+    endurance: Annotated[int, Field(ge=1, le=20)]
+
+
+class Figures(Part):
+    """All numbers of an edition."""
+
+    edition: EditionId
+    title: Text
+    map: MapFigures
+    points: Annotated[int, Field(ge=1, le=20)]
+    rounds: Annotated[int, Field(ge=2, le=50)]
+    scores_from: Number
+    die: Annotated[int, Field(ge=2, le=100)]
+    spread: Annotated[int, Field(ge=1, le=20)]
+    missile: MissileFigures
+    ships: Annotated[dict[Id, Sheet], Field(min_length=1, max_length=40)]
+
+    @model_validator(mode="after")
+    def _dice_fit_tables(self) -> Self:
+        for name, sheet in self.ships.items():
+            if len(sheet.damage) != self.die:
+                raise ValueError(f"the damage table of {name} has a line for each face of the die")
+        return self
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """16 hex digits that are the same for the same numbers."""
+        return digest_of(self.model_dump(mode="json"))
+
+
+def read_figures(document: Document) -> Figures:
+    """Read the numbers of an edition; FileError names the field that is wrong."""
+    return load_model(Figures, document)
+
+
+@cache
+def figures_of(edition: str) -> Figures:
+    """Return the numbers of an edition of this program; LookupError names those there are."""
+    if edition not in EDITIONS:
+        raise LookupError(f"there is no edition {edition}; there are {', '.join(EDITIONS)}")
+    return read_figures(read_yaml(FOLDER / f"{edition}.yaml"))

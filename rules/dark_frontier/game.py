@@ -1,0 +1,46 @@
+"""Dark Frontier as one of the games; what only tools use is loaded when they want it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules.dark_frontier.drawing import ARGUMENTS, draw_setup
+from rules.dark_frontier.figures import EDITIONS
+from rules.dark_frontier.recorded import befall
+from rules.dark_frontier.ruleset import ruleset_of
+from rules.dark_frontier.state import Setup, State
+from rules.dark_frontier.tallies import TALLIES, tally
+from rules.kernel.game import CaseForm, Facts, Game
+from rules.rulings import rulings_on
+
+PAGE = Path(__file__).with_name("rulings.md")
+
+
+def _facts(state: State) -> Facts:
+    return Facts(state.outcome.winner if state.outcome else None, dict(state.points))
+
+
+def _case() -> CaseForm:
+    from rules.dark_frontier.cases.case_faults import faults_of
+    from rules.dark_frontier.cases.case_file import Case
+    from rules.dark_frontier.cases.verdict import compared
+
+    return CaseForm(model=Case, faults=faults_of, compared=compared)
+
+
+DARK_FRONTIER = Game(
+    id="dark-frontier",
+    title="Dark Frontier",
+    editions=EDITIONS,
+    setup=Setup,
+    load=ruleset_of,
+    edition_of=lambda setup: setup.edition,
+    facts=_facts,
+    rulings=lambda: rulings_on(PAGE),
+    befall=befall,
+    arguments=ARGUMENTS,
+    draw_setup=draw_setup,
+    tallies=TALLIES,
+    tally=tally,
+    case=_case,
+)

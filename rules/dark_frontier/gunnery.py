@@ -1,0 +1,162 @@
+"""Shots: what a ship may fire, from where and where to (DF-1 to DF-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from rules.dark_frontier.figures import TUBES, Figures, Gun, Tubes
+from rules.dark_frontier.state import Kind, Projectile, Ship, State
+from rules.dark_frontier.systems import condition, missiles_left
+from rules.hexes.grid import DIRECTIONS, Hex, add, difference, towards
+from rules.hexes.ways import way
+from rules.kernel.requests import Refusal
+from rules.kernel.seats import Seat
+
+Launch = tuple[tuple[int, int], ...]
+"""How a launch velocity is divided: a direction and its part, or two neighbours, the anticlockwise first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A shot: ship, gun or `tubes`, the hex that it leaves from, its launch; `facing`: a missile's (DF-4)."""
+
+    ship: str
+    weapon: str
+    at: Hex
+    launch: Launch
+    facing: int | None = None
+
+
+def places_to_fire_from(ship: Ship) -> tuple[Hex, ...]:
+    """Return the hexes of a ship's way in the last Advance, where it stands last (DF-2)."""
+    return way(difference(ship.place, ship.came), ship.came)
+
+
+def weapon_of(figures: Figures, ship: Ship, weapon: str) -> Gun | Tubes | None:
+    """Return a gun or the tubes of a ship's sheet, None for what it has not."""
+    sheet = figures.ships[ship.type]
+    return sheet.tubes if weapon == TUBES else sheet.guns.get(weapon)
+
+
+def ready(figures: Figures, ship: Ship) -> tuple[str, ...]:
+    """Return what a ship may still fire: working guns that have not fired, then its tubes (DF-1, DF-5)."""
+    guns = tuple([name for name in condition(figures, ship).guns if name not in ship.fired])
+    return (*guns, TUBES) if missiles_left(figures, ship) else guns
+
+
+def launch_velocity(figures: Figures, weapon: Gun | Tubes) -> int:
+    """Return the launch velocity of a gun or of the tubes."""
+    return weapon.launch if isinstance(weapon, Gun) else figures.missile.launch
+
+
+@cache
+def launches(directions: tuple[int, ...], velocity: int, facing: int) -> tuple[Launch, ...]:
+    """Return how a launch can be divided among a weapon's directions, for a ship that faces so (DF-3)."""
+    own = [(facing + one) % DIRECTIONS for one in directions]
+    found: list[Launch] = [((one, velocity),) for one in own]
+    for one in own:
+        other = (one + 1) % DIRECTIONS
+        if other in own:
+            found += [((one, n), (other, velocity - n)) for n in range(velocity - 1, 0, -1)]
+    return tuple(found)
+
+
+@cache
+def velocity_of_launch(launch: Launch) -> Hex:
+    """Return what a launch adds to a ship's velocity."""
+    total = (0, 0)
+    for direction, part in launch:
+        total = add(total, towards(direction, part))
+    return total
+
+
+def facings_of(launch: Launch) -> tuple[int, ...]:
+    """Return where a missile may face: where more of its launch went; level: either, default first (DF-4)."""
+    most = max(part for _, part in launch)
+    return tuple([direction for direction, part in launch if part == most])
+
+
+def shot_refusal(state: State, seat: Seat, shot: Shot) -> Refusal | None:
+    """Say why a side cannot fire so, or None."""
+    figures = state.figures
+    ship = state.ships.get(shot.ship)
+    if ship is None or ship.seat is not seat or not ship.flies:
+        return Refusal("DF-1", f"{shot.ship} is no ship of yours on the map")
+    weapon = weapon_of(figures, ship, shot.weapon)
+    refusal = _weapon_refusal(figures, ship, shot.weapon, weapon)
+    if refusal is not None:
+        return refusal
+    assert weapon is not None, "what is not there has been refused"
+    if shot.at not in places_to_fire_from(ship):
+        return Refusal("DF-2", f"{ship.name} has not flown through {shot.at} in the last Advance")
+    if shot.launch not in launches(weapon.directions, launch_velocity(figures, weapon), ship.facing):
+        return Refusal("DF-3", _division(figures, ship, shot.weapon, weapon))
+    if shot.facing is not None and shot.weapon != TUBES:
+        return Refusal("DF-4", "flak has no facing")
+    if shot.facing is not None and shot.facing not in facings_of(shot.launch):
+        return Refusal("DF-4", "a missile faces where more of its launch went")
+    return missiles_refusal(figures, ship, 1) if shot.weapon == TUBES else None
+
+
+def _weapon_refusal(figures: Figures, ship: Ship, name: str, weapon: Gun | Tubes | None) -> Refusal | None:
+    if weapon is None:
+        return Refusal("DF-1", f"{ship.name} has no {name}")
+    if isinstance(weapon, Tubes):
+        return None
+    if name not in condition(figures, ship).guns:
+        return Refusal("DF-1", f"the {name} gun of {ship.name} is broken")
+    if name in ship.fired:
+        return Refusal("DF-1", f"the {name} gun of {ship.name} has fired this round")
+    return None
+
+
+def missiles_refusal(figures: Figures, ship: Ship, number: int) -> Refusal | None:
+    """Say why a ship cannot use so many missiles more this round, or None (DF-5)."""
+    if number <= missiles_left(figures, ship):
+        return None
+    if not condition(figures, ship).bay:
+        return Refusal("DF-5", f"{ship.name} has no working bay")
+    if ship.missiles < number:
+        return Refusal("DF-5", f"the magazine of {ship.name} holds {ship.missiles}")
+    return Refusal("DF-5", f"{ship.name} has used what its tubes have for a round")
+
+
+def _division(figures: Figures, ship: Ship, name: str, weapon: Gun | Tubes) -> str:
+    own = ", ".join(str((ship.facing + one) % DIRECTIONS) for one in weapon.directions)
+    launch = launch_velocity(figures, weapon)
+    return f"the {launch} of {name} go into one of {own}, or into two neighbours of them, at least 1 each"
+
+
+def shots_of(state: State, ship: Ship) -> Iterator[Shot]:
+    """Run over all shots of a ship."""
+    figures = state.figures
+    for name in ready(figures, ship):
+        weapon = weapon_of(figures, ship, name)
+        assert weapon is not None, "what is ready is there"
+        for launch in launches(weapon.directions, launch_velocity(figures, weapon), ship.facing):
+            for facing in facings_of(launch) if name == TUBES else (None,):
+                for at in places_to_fire_from(ship):
+                    yield Shot(ship.name, name, at, launch, facing)
+
+
+def placed(state: State, shot: Shot) -> Projectile:
+    """Return the projectile that a shot places, with an id that nothing else has (DF-4)."""
+    ship, missile = state.ships[shot.ship], shot.weapon == TUBES
+    kind = Kind.MISSILE if missile else Kind.FLAK
+    number = state.launched
+    while (name := f"{'M' if missile else 'F'}{number + 1}") in state.projectiles or name in state.ships:
+        number += 1
+    facing = facings_of(shot.launch)[0] if shot.facing is None else shot.facing
+    return Projectile(
+        name,
+        kind,
+        ship.seat,
+        state.launched,
+        state.round,
+        shot.at,
+        add(ship.velocity, velocity_of_launch(shot.launch)),
+        state.figures.missile.endurance if missile else state.figures.spread,
+        facing if missile else 0,
+    )

@@ -1,0 +1,108 @@
+"""The form of what players choose: commands, steering, shots, as people write them down in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from rules.dark_frontier.figures import TUBES
+from rules.dark_frontier.gunnery import Launch, Shot
+from rules.dark_frontier.positions.position_file import (
+    Count,
+    Direction,
+    HexPart,
+    Number,
+    Player,
+    Position,
+)
+from rules.dark_frontier.state import Command, Side
+from rules.dark_frontier.steering import Steering
+from rules.hexes.grid import DIRECTIONS, Hex
+from rules.parts import Part, Text
+
+
+class GimbalPart(Part):
+    """Where the engine swings, and for how many points (DC-3)."""
+
+    side: Side
+    points: Number
+
+
+class CommandPart(Part):
+    """What a ship is told (DC-2)."""
+
+    rotate: Number = 0
+    burn: Number = 0
+    gimbal: GimbalPart | None = None
+
+    def command(self) -> Command:
+        """Return the command."""
+        if self.gimbal is None:
+            return Command(self.rotate, self.burn)
+        return Command(self.rotate, self.burn, self.gimbal.side, self.gimbal.points)
+
+
+class SteeringPart(Part):
+    """What a missile does (DT-3)."""
+
+    rotate: Number = 0
+    burn: Number = 0
+
+    def steering(self) -> Steering:
+        """Return the steering."""
+        return Steering(self.rotate, self.burn)
+
+
+class ShotPart(Part):
+    """A shot; `at`, written `from`, is where the ship stands by default; `id` is what the file calls it."""
+
+    weapon: Text
+    at: Annotated[HexPart | None, Field(alias="from")] = None
+    directions: dict[Direction, Number]
+    facing: Direction | None = None
+    id: Text | None = None
+
+    def shot(self, ship: str, here: Hex) -> Shot:
+        """Return the shot of a ship that stands here."""
+        at = here if self.at is None else self.at
+        return Shot(ship, self.weapon, at, launch_of(self.directions), self.facing)
+
+
+def launch_of(directions: dict[int, int]) -> Launch:
+    """Return a launch, of two neighbours the anticlockwise first."""
+    parts = tuple(sorted(directions.items()))
+    if len(parts) == 2 and parts[0][0] == 0 and parts[1][0] == DIRECTIONS - 1:
+        return parts[::-1]
+    return parts
+
+
+class DoPart(Part):
+    """What the players choose in the round."""
+
+    command: dict[str, CommandPart] = Field(default={})
+    steer: dict[str, SteeringPart] = Field(default={})
+    fire: dict[str, tuple[ShotPart, ...]] = Field(default={})
+    detonate: tuple[Text, ...] = ()
+    countermeasures: dict[str, Count] = Field(default={})
+    exchange: dict[str, Number] = Field(default={})
+    concede: Player | None = None
+
+    def shots(self) -> Iterator[tuple[str, str, ShotPart]]:
+        """Run over all shots: what the file calls each, its ship, and the shot."""
+        for ship, shots in self.fire.items():
+            missiles = 0
+            for part in shots:
+                name = f"{ship}.{part.weapon}"
+                if part.weapon == TUBES:
+                    missiles += 1
+                    name += "" if missiles == 1 else f".{missiles}"
+                yield part.id or name, ship, part
+
+
+class ScriptedPosition(Position):
+    """A position, what both sides choose from there, and the dice that fall."""
+
+    do: DoPart = DoPart()
+    dice: Annotated[tuple[int, ...], Field(max_length=1000)] = ()

@@ -1,0 +1,178 @@
+"""The duel, round by round: what its steps are, and what each of them is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rules.dark_frontier.advancing import LEAVES, MISSILES, SHIPS, Step, agenda, still_comes
+from rules.dark_frontier.commands import flight_after, thrust_directions
+from rules.dark_frontier.ending import tally
+from rules.dark_frontier.events import (
+    CommandRevealed,
+    DuelLedger,
+    MissileSteered,
+    PhaseBegan,
+    ProjectilesAged,
+    ProjectileSpent,
+    ShipPlaced,
+    ShipTurned,
+    ShotFired,
+    TokenLeft,
+    TokensFlown,
+    TokensMet,
+)
+from rules.dark_frontier.figures import TUBES
+from rules.dark_frontier.gunnery import Shot, placed
+from rules.dark_frontier.meetings import missile_at_missile, projectile_at_ship, ship_at_ship
+from rules.dark_frontier.requests import FireOrDone, PlaceShip, SetCommands, SteerMissiles
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Phase
+from rules.dark_frontier.steering import COAST, steered
+from rules.hexes.ways import way
+from rules.kernel.flow import Flow, ask, ask_all
+from rules.kernel.seats import PLAYERS
+
+PhaseFlow = Callable[[DuelLedger], Flow[None]]
+
+
+def play(ledger: DuelLedger) -> Flow[None]:
+    """Play from the step that the state names to the end of the duel."""
+    state = ledger.state
+    while state.phase is not Phase.OVER:
+        ledger.checkpoint()
+        yield from STEPS[state.phase](ledger)
+
+
+def _begin(ledger: DuelLedger, phase: Phase, ruling: str) -> None:
+    ledger.record(PhaseBegan(phase, ledger.state.round, DEFENDER, ruling))
+
+
+def _hand_over(ledger: DuelLedger, following: Phase, ruling: str) -> None:
+    """Let the attacker have its turn in a step, or begin the next one after it."""
+    state = ledger.state
+    if state.to_act is DEFENDER:
+        ledger.record(PhaseBegan(state.phase, state.round, ATTACKER, ruling))
+    else:
+        _begin(ledger, following, ruling)
+
+
+def set_up(ledger: DuelLedger) -> Flow[None]:
+    """Let the defender place its ships, then the attacker (DS-4, DS-5)."""
+    state = ledger.state
+    for seat in PLAYERS:
+        for ship in [one for one in state.ships.values() if one.seat is seat and one.at is None]:
+            ledger.checkpoint()
+            start = yield from ask(PlaceShip(seat, state, ship.name))
+            ledger.record(ShipPlaced(ship.name, start.at, start.facing, start.velocity))
+    _begin(ledger, Phase.COMMAND, "DC-1")
+
+
+def command(ledger: DuelLedger) -> Flow[None]:
+    """Let both sides set their commands in secret, and open them together (DC-1)."""
+    state = ledger.state
+    orders = yield from ask_all({seat: SetCommands(seat, state) for seat in PLAYERS})
+    ledger.record(
+        *(CommandRevealed(ship.name, orders[ship.seat].get(ship.name, Command())) for ship in state.flying())
+    )
+    _begin(ledger, Phase.TURN, "DT-1")
+
+
+def turn_and_burn(ledger: DuelLedger) -> Flow[None]:
+    """Turn every ship, and let it burn (DT-1, DT-2)."""
+    state = ledger.state
+    for ship in list(state.flying()):
+        told = ship.command or Command()
+        if told.rotate or told.burn:
+            facing, velocity = flight_after(ship, told)
+            thrust = thrust_directions(ship.facing, told)
+            ruling = "DT-2" if told.points else "DT-1"
+            ledger.record(ShipTurned(ship.name, facing, velocity, thrust, ruling))
+    _begin(ledger, Phase.STEER, "DT-3")
+    yield from ()
+
+
+def steer(ledger: DuelLedger) -> Flow[None]:
+    """Let a side steer its missiles (DT-3)."""
+    state = ledger.state
+    if any(state.missiles_of(state.to_act)):
+        steerings = yield from ask(SteerMissiles(state.to_act, state))
+        for missile in list(state.missiles_of(state.to_act)):
+            told = steerings.get(missile.id, COAST)
+            if told != COAST:
+                facing, velocity = steered(missile, told)
+                ledger.record(MissileSteered(missile.id, told.rotate, told.burn, facing, velocity))
+    _hand_over(ledger, Phase.FIRE, "DT-3" if state.to_act is DEFENDER else "DF-1")
+
+
+def fire(ledger: DuelLedger) -> Flow[None]:
+    """Let a side fire, shot by shot, until it has enough (DF-1 to DF-6)."""
+    state = ledger.state
+    while (request := FireOrDone(state.to_act, state)).ships():
+        ledger.checkpoint()
+        shot = yield from ask(request)
+        if shot is None:
+            break
+        _fire(ledger, shot)
+    _hand_over(ledger, Phase.ADVANCE, "DF-1" if state.to_act is DEFENDER else "DA-1")
+
+
+def _fire(ledger: DuelLedger, shot: Shot) -> None:
+    state = ledger.state
+    left = state.ships[shot.ship].missiles - (shot.weapon == TUBES)
+    ledger.record(ShotFired(shot.ship, shot.weapon, shot.launch, placed(state, shot), left))
+
+
+def advance(ledger: DuelLedger) -> Flow[None]:
+    """Fly all tokens at once, and stop where they leave the map or meet (DA-1 to DA-5)."""
+    state = ledger.state
+    upcoming = agenda(state)
+    while upcoming:
+        step = upcoming.pop(0)
+        if still_comes(state, step):
+            ledger.checkpoint()
+            changed = yield from _happen(ledger, step)
+            if changed:
+                upcoming = agenda(state)
+    ledger.record(TokensFlown())
+    if state.projectiles:
+        ledger.record(ProjectilesAged())
+        for name in [one.id for one in state.projectiles.values() if one.left <= 0]:
+            ledger.record(ProjectileSpent(name))
+    _begin(ledger, Phase.TALLY, "DE-2")
+
+
+def _happen(ledger: DuelLedger, step: Step) -> Flow[bool]:
+    """Carry a step of the Advance out; gives whether tokens are now what they were not (DA-3)."""
+    state, (moment, tokens) = ledger.state, step
+    if moment.rank == LEAVES:
+        token = state.token(tokens[0])
+        ledger.record(TokenLeft(tokens[0], way(token.place, token.velocity)[moment.steps], moment))
+        return False
+    one, other = tokens
+    ledger.record(TokensMet(one, other, moment))
+    if moment.rank == SHIPS:
+        yield from ship_at_ship(ledger, state.ships[one], state.ships[other])
+    elif moment.rank == MISSILES:
+        return (yield from missile_at_missile(ledger, state.projectiles[one], state.projectiles[other]))
+    else:
+        yield from projectile_at_ship(ledger, state.projectiles[other], one)
+    return False
+
+
+def count_points(ledger: DuelLedger) -> Flow[None]:
+    """Tally, and begin the next round (DE-1 to DE-4)."""
+    tally(ledger)
+    state = ledger.state
+    if state.outcome is None:
+        ledger.record(PhaseBegan(Phase.COMMAND, state.round + 1, DEFENDER, "DC-1"))
+    yield from ()
+
+
+STEPS: Mapping[Phase, PhaseFlow] = {
+    Phase.SETUP: set_up,
+    Phase.COMMAND: command,
+    Phase.TURN: turn_and_burn,
+    Phase.STEER: steer,
+    Phase.FIRE: fire,
+    Phase.ADVANCE: advance,
+    Phase.TALLY: count_points,
+}

@@ -1,0 +1,64 @@
+"""The edition as a record of functions for the kernel."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+
+from rules.dark_frontier.concealing import conceal, told
+from rules.dark_frontier.describe import describe
+from rules.dark_frontier.ending import concession
+from rules.dark_frontier.events import Event
+from rules.dark_frontier.figures import figures_of
+from rules.dark_frontier.packing import (
+    pack_event,
+    pack_setup,
+    pack_state,
+    unpack_event,
+    unpack_setup,
+    unpack_state,
+)
+from rules.dark_frontier.rounds import play
+from rules.dark_frontier.state import Setup, Ship, State
+from rules.kernel.ruleset import Ruleset
+from rules.kernel.seats import PLAYERS
+
+
+def opening(setup: Setup) -> State:
+    """Return the map before the first choice: ships beside it with full magazines, or as a scene says."""
+    state = State(setup)
+    for seat in PLAYERS:
+        for name, kind in setup.ships[seat].items():
+            tubes = setup.figures.ships[kind].tubes
+            ship = Ship(name, seat, kind, missiles=0 if tubes is None else tubes.magazine)
+            start = None if setup.scene is None else setup.scene.starts.get(name)
+            if start is not None:
+                ship.at, ship.facing, ship.velocity = start.at, start.facing, start.velocity
+            state.ships[name] = ship
+    return state
+
+
+@cache
+def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
+    """Return the ruleset of an edition; LookupError names those there are."""
+    figures = figures_of(edition)
+    return Ruleset(
+        id=edition,
+        title=figures.title,
+        fingerprint=figures.fingerprint,
+        opening=opening,
+        play=play,
+        copy=State.copy,
+        conceal=conceal,
+        told=told,
+        concede=concession,
+        describe=describe,
+        is_over=lambda state: state.outcome is not None,
+        rolls=lambda state: state.rolls,
+        turn=lambda state: state.round,
+        pack_setup=pack_setup,
+        unpack_setup=partial(unpack_setup, edition=edition),
+        pack_state=pack_state,
+        unpack_state=unpack_state,
+        pack_event=pack_event,
+        unpack_event=unpack_event,
+    )

@@ -1,0 +1,273 @@
+"""The facts of a duel: what the map and the sheets show at one moment.
+
+`State` is the one thing that changes, and only events write to it. Ships and projectiles are values: an event
+puts a changed copy in the old one's place, so that a copy of a state may share them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from typing import NamedTuple
+
+from rules.dark_frontier.figures import EDITIONS, Figures, Sheet, figures_of
+from rules.hexes.grid import ORIGIN, Hex
+from rules.kernel.seats import PLAYERS, Seat
+from rules.records import LATE
+
+DEFENDER, ATTACKER = PLAYERS
+"""The side that acts first wherever the sides act one after the other, and the other."""
+
+
+class Phase(StrEnum):
+    """The steps of a duel, in order; play can be taken up at the beginning of each."""
+
+    SETUP = "setup"
+    COMMAND = "command"
+    TURN = "turn"
+    STEER = "steer"  # DT-3, the second half of Turn and Burn
+    FIRE = "fire"
+    ADVANCE = "advance"
+    TALLY = "tally"
+    OVER = "over"
+
+
+class Kind(StrEnum):
+    """What a projectile is (DG-5)."""
+
+    FLAK = "flak"
+    MISSILE = "missile"
+
+
+class Side(StrEnum):
+    """Where a gimbaled engine swings to (DC-3)."""
+
+    PORT = "port"
+    STARBOARD = "starboard"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a ship is told for a round: hexsides (clockwise positive), points of burn, those of the gimbal."""
+
+    rotate: int = 0
+    burn: int = 0
+    side: Side | None = None
+    points: int = 0
+
+
+@dataclass
+class Ship:
+    """One ship as it is now. A value: never changed once it is in a state.
+
+    `type` is the id of its sheet. `came` is its velocity in the last Advance (DF-2). `lost` has the results
+    of DD-1 that it has suffered, in their order. `used` counts the missiles of this round (DF-5), `fired`
+    names the guns that have fired in it. A ship that is not placed yet is `at` None; one that has left the
+    map stays alive, off it (DA-4).
+    """
+
+    name: str
+    seat: Seat
+    type: str
+    at: Hex | None = None
+    facing: int = 0
+    velocity: Hex = ORIGIN
+    came: Hex = ORIGIN
+    lost: tuple[str, ...] = ()
+    missiles: int = 0
+    used: int = 0
+    fired: tuple[str, ...] = ()
+    command: Command | None = None
+    alive: bool = True
+    on_map: bool = True
+
+    @property
+    def place(self) -> Hex:
+        """Where it is; LookupError before it is placed."""
+        if self.at is None:
+            raise LookupError(f"{self.name} has not been placed")
+        return self.at
+
+    @property
+    def flies(self) -> bool:
+        """Whether it is neither destroyed nor off the map."""
+        return self.alive and self.on_map
+
+    def copy(self) -> Ship:
+        """Return an equal ship, to be changed before it is in a state."""
+        ship = object.__new__(Ship)
+        vars(ship).update(vars(self))
+        return ship
+
+
+@dataclass
+class Projectile:
+    """Flak or a missile in flight. A value: never changed once it is in a state.
+
+    `number` is its place in the order of those placed (DA-2), `round` the one in which it was. `left` is the
+    spread of flak or the endurance of a missile. `dodged` names the ships that flak never meets again (DM-2).
+    """
+
+    id: str
+    kind: Kind
+    seat: Seat
+    number: int
+    round: int
+    at: Hex
+    velocity: Hex
+    left: int
+    facing: int = 0
+    dodged: tuple[str, ...] = ()
+
+    @property
+    def place(self) -> Hex:
+        """Where it is."""
+        return self.at
+
+    def copy(self) -> Projectile:
+        """Return an equal projectile, to be changed before it is in a state."""
+        projectile = object.__new__(Projectile)
+        vars(projectile).update(vars(self))
+        return projectile
+
+
+Token = Ship | Projectile
+
+
+class Moment(NamedTuple):
+    """How far an Advance has come: what was handled last, in the order of DA-1 and DA-2.
+
+    `steps` of `speed` is the part of the Advance that is over; `rank` is the kind of what happened then,
+    `low` and `high` the numbers of whom it happened to.
+    """
+
+    steps: int
+    speed: int
+    rank: int
+    low: int
+    high: int
+
+    @property
+    def part(self) -> Fraction:
+        """The part of the Advance that is over."""
+        return Fraction(self.steps, self.speed)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What players agree on: points that win (DE-3), the last round (DE-4); None: the edition's."""
+
+    points: int | None = None
+    rounds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a ship of a scenario begins, and how it flies."""
+
+    at: Hex
+    facing: int = 0
+    velocity: Hex = ORIGIN
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a scenario settles: its story, and where ships begin, all of them or none."""
+
+    title: str = ""
+    story: str = ""
+    starts: Mapping[str, Start] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What the players agree on first: ships by name with the ids of their sheets (DS-4, DS-5)."""
+
+    edition: str = EDITIONS[0]
+    ships: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict)
+    names: Mapping[Seat, str] = field(default_factory=lambda: {DEFENDER: "Ember", ATTACKER: "Tide"})
+    options: Options = Options()
+    scene: Scene | None = field(default=None, metadata=LATE)
+
+    @property
+    def figures(self) -> Figures:
+        """The numbers of its edition."""
+        return figures_of(self.edition)
+
+    @property
+    def points(self) -> int:
+        """The points that win (DE-3)."""
+        return self.figures.points if self.options.points is None else self.options.points
+
+    @property
+    def rounds(self) -> int:
+        """The last round (DE-4)."""
+        return self.figures.rounds if self.options.rounds is None else self.options.rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a duel ended: the winner (None: a draw), the ruling and a word for the reason."""
+
+    winner: Seat | None
+    ruling: str
+    why: str
+
+
+@dataclass
+class State:
+    """All that is on the map and beside it; nothing of it is hidden (DC-1).
+
+    `to_act` is the side whose turn it is to place, steer or fire. `launched` counts the projectiles so far.
+    `reached` is how far the present Advance has come; tokens stand where it began until it is over.
+    """
+
+    setup: Setup
+    phase: Phase = Phase.SETUP
+    round: int = 1
+    to_act: Seat = DEFENDER
+    ships: dict[str, Ship] = field(default_factory=dict)
+    projectiles: dict[str, Projectile] = field(default_factory=dict)
+    points: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(PLAYERS, 0))
+    launched: int = 0
+    reached: Moment | None = None
+    rolls: int = 0
+    outcome: Outcome | None = None
+
+    @property
+    def figures(self) -> Figures:
+        """The numbers of its edition."""
+        return figures_of(self.setup.edition)
+
+    def copy(self) -> State:
+        """Return a state that shares nothing that changes."""
+        state = object.__new__(State)
+        vars(state).update(vars(self))
+        state.ships, state.projectiles = self.ships.copy(), self.projectiles.copy()
+        state.points = self.points.copy()
+        return state
+
+    def sheet(self, ship: Ship) -> Sheet:
+        """Return the sheet of a ship."""
+        return self.figures.ships[ship.type]
+
+    def side(self, seat: Seat) -> Iterator[Ship]:
+        """Run over the ships of a side that are on the map."""
+        return (ship for ship in self.ships.values() if ship.seat is seat and ship.alive and ship.on_map)
+
+    def flying(self) -> Iterator[Ship]:
+        """Run over all ships on the map."""
+        return (ship for ship in self.ships.values() if ship.alive and ship.on_map)
+
+    def token(self, name: str) -> Token:
+        """Return a ship by its name or a projectile by its id; LookupError for what is not there."""
+        found = self.ships.get(name) or self.projectiles.get(name)
+        if found is None:
+            raise LookupError(f"there is no {name} on the map")
+        return found
+
+    def missiles_of(self, seat: Seat) -> Iterator[Projectile]:
+        """Run over the missiles of a side that fly, those of lost ships too (DT-3)."""
+        return (one for one in self.projectiles.values() if one.seat is seat and one.kind is Kind.MISSILE)

@@ -1,0 +1,59 @@
+"""Steering missiles: which way one may turn, and how hard it may burn (DT-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from rules.dark_frontier.commands import Flight
+from rules.dark_frontier.figures import Figures
+from rules.dark_frontier.state import Kind, Projectile, State
+from rules.hexes.grid import DIRECTIONS, add, towards
+from rules.kernel.requests import Refusal
+from rules.kernel.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Steering:
+    """What a missile does: hexsides, clockwise positive, and points of burn in its new facing."""
+
+    rotate: int = 0
+    burn: int = 0
+
+
+COAST = Steering()
+Steerings = Mapping[str, Steering]
+"""What each missile of a side does, by its id; those that are not named coast."""
+
+
+def steering_refusal(state: State, seat: Seat, name: str, steering: Steering) -> Refusal | None:
+    """Say why a side cannot steer a missile so, or None."""
+    missile = state.projectiles.get(name)
+    if missile is None or missile.seat is not seat:
+        return Refusal("DT-3", f"{name} is no missile of yours in flight")
+    if missile.kind is not Kind.MISSILE:
+        return Refusal("DT-3", f"{name} is flak: nothing steers it")
+    figures = state.figures.missile
+    if abs(steering.rotate) > figures.rotation:
+        return Refusal("DT-3", f"{name} turns by {figures.rotation} at most")
+    if not 0 <= steering.burn <= figures.acceleration:
+        return Refusal("DT-3", f"{name} burns 0 to {figures.acceleration}")
+    return None
+
+
+def steerings_of(figures: Figures) -> tuple[Steering, ...]:
+    """Return all that a missile may do, first to coast."""
+    return _steerings(figures.missile.rotation, figures.missile.acceleration)
+
+
+@cache
+def _steerings(rotation: int, acceleration: int) -> tuple[Steering, ...]:
+    turns = sorted(range(-rotation, rotation + 1), key=abs)
+    return tuple(Steering(rotate, burn) for rotate in turns for burn in range(acceleration + 1))
+
+
+def steered(missile: Projectile, steering: Steering) -> Flight:
+    """Return how a missile flies when it has been steered."""
+    facing = (missile.facing + steering.rotate) % DIRECTIONS
+    return Flight(facing, add(missile.velocity, towards(facing, steering.burn)))
