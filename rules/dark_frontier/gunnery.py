@@ -11,7 +11,7 @@ from rules.dark_frontier.state import Kind, Projectile, Ship, State
 from rules.dark_frontier.systems import condition, missiles_left
 from rules.hexes.grid import DIRECTIONS, Hex, add, difference, towards
 from rules.hexes.ways import way
-from rules.kernel.requests import Refusal
+from rules.kernel.requests import Below, Refusal
 from rules.kernel.seats import Seat
 
 Launch = tuple[tuple[int, int], ...]
@@ -139,6 +139,20 @@ def shots_of(state: State, ship: Ship) -> Iterator[Shot]:
             for facing in facings_of(launch) if name == TUBES else (None,):
                 for at in places_to_fire_from(ship):
                     yield Shot(ship.name, name, at, launch, facing)
+
+
+def drawn_shot(state: State, ship: Ship, below: Below) -> Shot:
+    """Draw a shot of a ship that has one: a weapon, a division, a hex."""
+    figures = state.figures
+    weapons = ready(figures, ship)
+    name = weapons[below(len(weapons))]
+    weapon = weapon_of(figures, ship, name)
+    assert weapon is not None, "what is ready is there"
+    divided = launches(weapon.directions, launch_velocity(figures, weapon), ship.facing)
+    launch = divided[below(len(divided))]
+    facings = facings_of(launch) if name == TUBES else (None,)
+    places = places_to_fire_from(ship)
+    return Shot(ship.name, name, places[below(len(places))], launch, facings[below(len(facings))])
 
 
 def placed(state: State, shot: Shot) -> Projectile:

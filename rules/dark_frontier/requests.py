@@ -11,10 +11,10 @@ from rules.dark_frontier.commands import command_refusal, commands_of
 from rules.dark_frontier.gunnery import (
     Launch,
     Shot,
+    drawn_shot,
     missiles_refusal,
     ready,
     shot_refusal,
-    shots_of,
 )
 from rules.dark_frontier.placing import places_to_begin, start_refusal
 from rules.dark_frontier.state import DEFENDER, Command, Ship, Side, Start, State
@@ -243,8 +243,7 @@ class FireOrDone(Request[Shot | None]):
         ships = self.ships()
         if below(4) == 0:
             return None
-        shots = tuple(shots_of(self.state, ships[below(len(ships))]))
-        return shots[below(len(shots))]
+        return drawn_shot(self.state, ships[below(len(ships))], below)
 
     def default(self) -> Shot | None:
         """Hold fire."""
