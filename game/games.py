@@ -412,9 +412,16 @@ def _astra_et_tenebrae() -> GameUi:
     return ASTRA_ET_TENEBRAE
 
 
+def _dark_frontier() -> GameUi:
+    from game.families.dark_frontier.game import DARK_FRONTIER
+
+    return DARK_FRONTIER
+
+
 UIS: dict[str, Callable[[], GameUi]] = {
     "false-sunrise": _false_sunrise,
     "astra-et-tenebrae": _astra_et_tenebrae,
+    "dark-frontier": _dark_frontier,
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -74,7 +75,7 @@ def test_DV_2_the_counter_of_a_velocity_is_that_velocity(velocity: Hex) -> None:
 def test_DV_3_a_way_goes_from_neighbour_to_neighbour_to_its_end(start: Hex, velocity: Hex) -> None:
     flown = way(start, velocity)
     assert (flown[0], flown[-1], len(flown)) == (start, add(start, velocity), length(velocity) + 1)
-    assert all(distance(one, other) == 1 for one, other in zip(flown, flown[1:], strict=False))
+    assert all(distance(one, other) == 1 for one, other in pairwise(flown))
 
 
 @given(hexes)

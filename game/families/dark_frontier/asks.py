@@ -1,0 +1,108 @@
+"""Every kind of request of Dark Frontier: its tool, and the words about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.games import Ask, Sealed
+from rules.dark_frontier.describe import weapon_words
+from rules.dark_frontier.gunnery import Shot
+from rules.dark_frontier.requests import Asked
+from rules.dark_frontier.state import State
+from rules.dark_frontier.steering import Steerings
+
+
+def _steers(_request: Any, answer: Steerings, _view: State) -> str:  # noqa: ANN401 - of any kind
+    return f"steers {len(answer)} missile{'s' * (len(answer) != 1)}" if answer else "lets its missiles coast"
+
+
+def _fires(_request: Any, answer: Shot | None, _view: State) -> str:  # noqa: ANN401
+    return "holds fire" if answer is None else f"fires the {weapon_words(answer.weapon)} of {answer.ship}"
+
+
+def _next(words: str) -> Callable[[Any, Any], str]:
+    return lambda _view, _request: words
+
+
+ASKS: Mapping[str, Ask] = {
+    Asked.PLACE: Ask(
+        title="Placing",
+        question="Where does the ship begin?",
+        about="where to begin",
+        deed=lambda request, _answer, _view: f"places {request.ship}",
+        next=_next("the other side places its ships, then round 1 begins"),
+        topic="DS-4",
+    ),
+    Asked.COMMAND: Ask(
+        title="Command",
+        question="Turn and burn",
+        about="its commands",
+        deed=lambda _request, _answer, _view: "seals its commands",
+        next=_next("both sides open their commands, and the ships turn and burn"),
+        topic="DC-1",
+        sealed=Sealed(
+            bid="Set your commands in secret",
+            mine="my commands",
+            does="sets commands",
+            unchanged="No command has been changed yet",
+        ),
+    ),
+    Asked.STEER: Ask(
+        title="Steering",
+        question="Steer your missiles",
+        about="how to steer its missiles",
+        deed=_steers,
+        next=_next("the other side steers, then the guns fire"),
+        topic="DT-3",
+    ),
+    Asked.FIRE: Ask(
+        title="Fire",
+        question="Fire a weapon, or hold fire",
+        about="what to fire",
+        deed=_fires,
+        next=_next("all tokens advance when both sides have fired"),
+        topic="DF-1",
+    ),
+    Asked.COUNTERMEASURE: Ask(
+        title="Countermeasure",
+        question="Fire a missile against it?",
+        about="whether to counter a missile",
+        deed=lambda request, answer, _view: (
+            f"{'counters' if answer else 'does not counter'} the missile at {request.ship}"
+        ),
+        next=_next("the meeting is resolved"),
+        topic="DM-5",
+    ),
+    Asked.DETONATE: Ask(
+        title="Detonate",
+        question="Detonate your missile here?",
+        about="whether to detonate",
+        deed=lambda request, answer, _view: f"{'detonates' if answer else 'lets pass'} {request.own}",
+        next=_next("the missiles pass, or fly on as flak"),
+        topic="DM-6",
+    ),
+    Asked.NUMBER: Ask(
+        title="In passing",
+        question="How many missiles do you fire in passing?",
+        about="how many missiles to fire in passing",
+        deed=lambda _request, _answer, _view: "seals a number",
+        next=_next("both numbers are opened"),
+        topic="DM-7",
+        sealed=Sealed(
+            bid="Name your number in secret",
+            mine="my number",
+            does="names a number of missiles",
+            unchanged="No number has been named yet",
+        ),
+    ),
+    "dice": Ask(
+        title="Dice",
+        question="Roll the dice",
+        about="the dice",
+        deed=lambda _request, answer, _view: f"rolls {' and '.join(map(str, answer))}",
+        next=_next("the roll is read"),
+        topic="DM-2",
+        tool="game.screens.tools.typed_dice:TypedDiceTool",
+    ),
+}

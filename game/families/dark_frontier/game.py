@@ -1,0 +1,13 @@
+"""Dark Frontier as a game on a screen."""
+
+from __future__ import annotations
+
+from game.families.dark_frontier.asks import ASKS
+from game.families.dark_frontier.cues import CUES
+from game.games import GameUi
+
+DARK_FRONTIER = GameUi(
+    asks=ASKS,
+    cues=CUES,
+    header=lambda view: {"round": view.round},
+)
