@@ -90,6 +90,13 @@ def _change(facing: int, command: Command) -> tuple[int, Hex]:
     return (facing + command.rotate) % DIRECTIONS, change
 
 
+@cache
+def changes_of(rotation: int, thrust: int, gimbaled: bool) -> tuple[tuple[int, Hex], ...]:  # noqa: FBT001
+    """Return the different turns and changes of velocity of a ship with such an engine that faces 0."""
+    changes = (_change(0, command) for command in _commands(rotation, thrust, gimbaled))
+    return tuple(dict.fromkeys(changes))
+
+
 def flights_of(figures: Figures, ship: Ship) -> Iterator[tuple[Command, Flight]]:
     """Run over the flights that a ship's commands can give, each with the first command that gives it."""
     seen = set()

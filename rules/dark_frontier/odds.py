@@ -1,0 +1,133 @@
+"""What a meeting does to a ship, as exact chances (DM-2 to DM-5, DD-1 to DD-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import cache
+
+from rules.dark_frontier.figures import MOST_RATING, Figures
+from rules.dark_frontier.state import Ship
+from rules.dark_frontier.systems import condition, condition_after, suffered
+
+CERTAIN = Fraction(1)
+
+
+class Threat(StrEnum):
+    """What comes at a ship: flak, an armed missile, or one that is met by a countermeasure (DM-5)."""
+
+    FLAK = "flak"
+    ARMED = "armed"
+    COUNTERED = "countered"
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A meeting to come: what comes, and the spread of flak."""
+
+    threat: Threat
+    spread: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What one meeting or several do: that the ship is hit at all, that it is lost, what each system loses.
+
+    `results` has the chance of each line of its damage table, hull included, in the order of the table, that
+    at least one hit costs the ship that.
+    """
+
+    hit: Fraction
+    lost: Fraction
+    results: Mapping[str, Fraction]
+
+
+def dodge_chance(figures: Figures, spread: int) -> Fraction:
+    """Return the chance that a ship slips through flak: one of two dice above the spread (DM-2)."""
+    return 1 - Fraction(min(spread, figures.die), figures.die) ** 2
+
+
+def flak_hits(figures: Figures, spread: int, rating: int) -> Fraction:
+    """Return the chance that flak hits: (s/6)^2 x min(r, 6)/6, without a scram at spread 6 (DM-2, DM-3)."""
+    return (1 - dodge_chance(figures, spread)) * Fraction(min(rating, figures.die), figures.die)
+
+
+def warhead_strikes(figures: Figures, rating: int) -> Fraction:
+    """Return the chance that an armed missile is not shot down: (r - 1)/6 (DM-3, DM-5)."""
+    return CERTAIN if rating == MOST_RATING else Fraction(rating - 1, figures.die)
+
+
+def forecast(figures: Figures, ship: Ship, coming: Iterable[Coming]) -> Forecast:
+    """Return what meetings do to a ship in turn: a rating made worse counts in the next (DA-3)."""
+    start = _Fate(ship.lost, hit=False)
+    fates: dict[_Fate, Fraction] = {start: CERTAIN}
+    for one in coming:
+        fates = _after(figures, ship.type, fates, one)
+    had = condition(figures, ship)
+    lines = figures.ships[ship.type].damage
+    results = dict.fromkeys(lines, Fraction(0))
+    for fate, chance in fates.items():
+        for line in results:
+            if fate.lost is not None and fate.lost.count(line) > ship.lost.count(line):
+                results[line] += chance
+    lost = sum((chance for fate, chance in fates.items() if _is_lost(figures, ship.type, fate)), Fraction(0))
+    hit = sum((chance for fate, chance in fates.items() if fate.hit), Fraction(0))
+    assert had.hull > 0, "a ship that flies has a hull box"
+    return Forecast(hit, lost, results)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fate:
+    """What has become of a ship: its results of DD-1 (None: a warhead), and whether anything has hit it."""
+
+    lost: tuple[str, ...] | None
+    hit: bool
+
+
+def _is_lost(figures: Figures, kind: str, fate: _Fate) -> bool:
+    return fate.lost is None or condition_after(figures.edition, kind, fate.lost).hull <= 0
+
+
+def _after(
+    figures: Figures, kind: str, fates: Mapping[_Fate, Fraction], coming: Coming
+) -> dict[_Fate, Fraction]:
+    """Return the fates after one more meeting; a ship that is lost takes no more."""
+    found: dict[_Fate, Fraction] = {}
+    for fate, chance in fates.items():
+        if fate.lost is None or _is_lost(figures, kind, fate):
+            found[fate] = found.get(fate, Fraction(0)) + chance
+            continue
+        for lost, part in _meeting(figures, kind, fate.lost, coming):
+            following = _Fate(lost, hit=fate.hit or lost != fate.lost)
+            found[following] = found.get(following, Fraction(0)) + chance * part
+    return found
+
+
+@cache
+def _outcomes(
+    edition: str, kind: str, lost: tuple[str, ...], hits: Fraction, destroys: Fraction, die: int
+) -> tuple[tuple[tuple[str, ...] | None, Fraction], ...]:
+    """Return what a ship has lost after a meeting that hits or destroys it with these chances."""
+    found: dict[tuple[str, ...] | None, Fraction] = {lost: 1 - hits - destroys}
+    for face in range(1, die + 1):
+        # Sorted, so that the order in which hits fell makes no difference.
+        after = tuple(sorted((*lost, suffered(edition, kind, lost, face))))
+        found[after] = found.get(after, Fraction(0)) + hits / die
+    found[None] = destroys
+    return tuple((after, chance) for after, chance in found.items() if chance)
+
+
+def _meeting(
+    figures: Figures, kind: str, lost: tuple[str, ...], coming: Coming
+) -> tuple[tuple[tuple[str, ...] | None, Fraction], ...]:
+    rating = condition_after(figures.edition, kind, lost).point_defence
+    destroys = Fraction(0)
+    if coming.threat is Threat.ARMED:
+        destroys = warhead_strikes(figures, rating)
+        hits = 1 - destroys
+    else:
+        spread = figures.spread if coming.threat is Threat.COUNTERED else coming.spread
+        hits = flak_hits(figures, spread, rating)
+    return _outcomes(figures.edition, kind, lost, hits, destroys, figures.die)
