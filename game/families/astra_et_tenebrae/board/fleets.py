@@ -211,7 +211,7 @@ class FrigateLayer:
             place = self._plates.place(ship.name, spots, [*taken, *others], canvas.surface.get_rect())
         if canvas.sees(place):
             planned = dict(look.planned).get(ship.name)
-            draw_gauge(canvas, ship, state.figures.heat, place, planned)
+            draw_gauge(canvas, ship, state.figures.heat, place, planned, over=state.outcome is not None)
         return place
 
     def _draw_names(

@@ -38,9 +38,15 @@ def gauge_size(canvas: Canvas, ship: Ship) -> tuple[int, int]:
 
 
 def draw_gauge(
-    canvas: Canvas, ship: Ship, heat: HeatFigures, place: pygame.Rect, planned: int | None
+    canvas: Canvas,
+    ship: Ship,
+    heat: HeatFigures,
+    place: pygame.Rect,
+    planned: int | None,
+    *,
+    over: bool = False,
 ) -> None:
-    """Draw a ship's heat, hatched up to what is `planned`, and its card beside it."""
+    """Draw a ship's heat, hatched up to what is `planned`, and its card, which is open once all is `over`."""
     px = canvas.pen.px
     key = ("gauge", ship.heat, planned, heat.overheats_above, place.height)
     picture = canvas.picture(
@@ -48,7 +54,8 @@ def draw_gauge(
     )
     canvas.surface.blit(picture, place)
     if ship.captain is not None:
-        card = card_picture(canvas, ship.seat, ship.captain if ship.captain_used else Captain.UNKNOWN)
+        captain = ship.captain if ship.captain_used or over else Captain.UNKNOWN
+        card = card_picture(canvas, ship.seat, captain, spent=ship.captain_used)
         canvas.surface.blit(card, card.get_rect(topright=place.topright))
 
 
@@ -104,19 +111,25 @@ def _round_off(image: pygame.Surface, body: pygame.Rect, round_px: int) -> None:
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def card_picture(canvas: Canvas, seat: Seat, captain: Captain) -> pygame.Surface:
-    """Return a captain's card in small: face down its back, face up its letter, grey because it is spent."""
+def card_picture(canvas: Canvas, seat: Seat, captain: Captain, *, spent: bool = True) -> pygame.Surface:
+    """Return a captain's card in small: face down its back, face up its letter, grey once it is spent."""
     size = (canvas.pen.px(_CARD[0]), canvas.pen.px(_CARD[1]))
-    key = ("card", seat, captain, size, canvas.seat(seat))
-    return canvas.picture(key, lambda: _card(canvas, seat, captain, size))
+    key = ("card", seat, captain, spent, size, canvas.seat(seat))
+    return canvas.picture(key, lambda: _card(canvas, seat, captain, size, spent=spent))
 
 
-def _card(canvas: Canvas, seat: Seat, captain: Captain, size: tuple[int, int]) -> pygame.Surface:
+def _card(
+    canvas: Canvas, seat: Seat, captain: Captain, size: tuple[int, int], *, spent: bool
+) -> pygame.Surface:
     theme, colour = canvas.theme, canvas.seat(seat)
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
-    if captain is Captain.UNKNOWN:
+    if captain is Captain.UNKNOWN or not spent:
         canvas.pen.panel(image, rect, mix(theme.ground, colour, 0.25), colour, radius=2)
+        if captain is not Captain.UNKNOWN:
+            letter = canvas.pen.text(LETTERS[captain], STRONG.sized(11), theme.text)
+            image.blit(letter, letter.get_rect(center=rect.center))
+            return image
         wide, high, middle = size[0] * 0.28, size[1] * 0.28, (size[0] / 2, size[1] / 2)
         _diamond(image, middle, wide, high, colour)
         return image

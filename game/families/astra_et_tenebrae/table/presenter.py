@@ -137,7 +137,9 @@ class BattlePresenter(Presenter):
 
     def roster(self, area: Rect) -> list[Widget]:
         tool = self.screen.tool
-        shown = tool.shown_cards() if isinstance(tool, BattleTool) else frozenset()
+        shown = tool.shown_cards() if isinstance(tool, BattleTool) else frozenset[str]()
+        if self._view.outcome is not None:  # then no card lies face down any more (AK-1)
+            shown = frozenset(self._view.ships)
         return roster(self.screen, area, self.fired, shown)
 
     def toggles(self) -> Sequence[Toggle]:
