@@ -41,6 +41,10 @@ def begins(event: Event) -> str | None:
 def after(view: State) -> str:
     """Say what follows a step in which nothing more is asked."""
     first, second = (view.setup.names[seat] for seat in view.sides())
+    if view.phase is Phase.MOVEMENT and any(one.alive and not one.moved for one in view.ships.values()):
+        return "the next ship burns"
+    if view.phase is Phase.COMBAT and all(one.acted or not one.alive for one in view.ships.values()):
+        return "the turn ends" if view.figures.points_at_once else "what was noted takes effect"
     return {
         Phase.CAPTAINS: "the ships are placed",
         Phase.PLACING: "turn 1 begins with heat",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
+from game.families.astra_et_tenebrae.at_table import after
 from game.families.astra_et_tenebrae.board.overlays import Disc
 from game.families.astra_et_tenebrae.log import line
 from game.families.astra_et_tenebrae.table.throws import throw_of
@@ -221,3 +223,13 @@ def test_cards_say_what_was_fired_in_a_battle_that_is_taken_up_again(desk: Any) 
     assert set(presenter.fired.values()) <= {"laser", "cannon", "missiles", "passed"}
     desk.screen.start_over()
     assert fired <= set(presenter.fired), "an undo forgets nothing that was done"
+
+
+def test_AM_1_what_follows_a_burn_is_the_next_ones_until_all_have_moved() -> None:
+    state = battle(phase=Phase.MOVEMENT)
+    assert after(state) == "the next ship burns"
+    for name, ship in state.ships.items():
+        state.ships[name] = replace(ship, moved=True, acted=True)
+    assert "formations" in after(state)
+    state.phase = Phase.COMBAT
+    assert after(state) == "what was noted takes effect"
