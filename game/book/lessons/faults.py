@@ -52,6 +52,42 @@ class Names:
         return None if self.places[kind](rest) else f"there is no {kind} {rest}"
 
 
+def table_faults(
+    lesson: Any,  # noqa: ANN401 - a TableLesson of any game
+    names: Names,
+    choice_faults: Callable[..., Iterator[tuple[DataPath, str]]],
+    is_own: Callable[[str], bool],
+    ends: Collection[str] = (),
+) -> Iterator[tuple[DataPath, str]]:
+    """Find names that nobody has, and what somebody else would do, in the script and steps of a lesson.
+
+    `choice_faults` runs over what is wrong with choices, from the lesson, the choices and where they stand;
+    `is_own` says of a piece whether it is the learner's. Events in `ends` complete a step, whoever did them.
+    """
+    if isinstance(lesson.foe, dict):
+        for turn, do in lesson.foe.items():
+            yield from choice_faults(lesson, do, "foe", str(turn))
+    for index, step in enumerate(lesson.steps):
+        for where, problem in (*names.step_faults(step), *_others_deeds(step, names, is_own, ends)):
+            yield ("steps", index, *where), problem
+
+
+def _others_deeds(
+    step: Any,  # noqa: ANN401 - a TableStep of any game
+    names: Names,
+    is_own: Callable[[str], bool],
+    ends: Collection[str],
+) -> Iterator[tuple[DataPath, str]]:
+    """Find by what somebody else would complete a step; rulings beside what must be tried again."""
+    for leaf in step.done.leaves() if step.done is not None else ():
+        if leaf.by != "you" and leaf.event not in ends:
+            yield ("done",), "is done by the learner's own deeds only: leave `by` out"
+        if (ship := leaf.state.ship if leaf.state else None) and not is_own(ship):
+            yield ("done",), f"{ship} is not the learner's: somebody else would complete the step"
+    for problem in strangers("ruling", [one.ruling for one in step.again], names.rulings):
+        yield ("again",), problem
+
+
 def strangers(kind: str, names: Iterable[str | None], known: Collection[str]) -> Iterator[str]:
     """Find names that are not among the known ones; no name is none."""
     for name in names:

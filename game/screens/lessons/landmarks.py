@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
+
+from game.book.lessons.at_table.pointing import point_of
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -28,6 +30,31 @@ def widget_place(screen: TableScreen, widgets: Sequence[str], *, either: bool) -
     if not found:
         return None
     return found[0] if either else found[0].unionall(found[1:])
+
+
+def place_of(
+    screen: TableScreen,
+    things: Mapping[str, Sequence[str]],
+    either: Collection[str],
+    piece_place: Callable[[str, str], Rect | Point | None],
+    name: str,
+) -> Rect | None:
+    """Return the pixels of a thing of the screen or of the board; None where it is not to be seen now.
+
+    `things` has the widgets that each name means, as `widget_place` wants them; of any other name, as in
+    `ship:Kestrel`, `piece_place` returns from the kind and the rest where that is: pixels of the window, or a
+    place of the board.
+    """
+    if name in things:
+        return _seen(widget_place(screen, things[name], either=name in either))
+    kind, _, rest = name.partition(":")
+    found = point_of(rest) if kind == "at" else piece_place(kind, rest)
+    place = found if found is None or isinstance(found, Rect) else around(screen, found)
+    return None if place is None else _seen(place.clip(screen.pane.rect))
+
+
+def _seen(place: Rect | None) -> Rect | None:
+    return place if place is not None and place.width > 0 and place.height > 0 else None
 
 
 def around(screen: TableScreen, point: Point) -> Rect:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.book.lessons.at_table.lesson_file import TableStep
-from game.book.lessons.at_table.seen import Deeds, Glance, Seen
+from game.book.lessons.at_table.seen import Deeds, Glance, Judge, Seen
 from game.book.lessons.guide import Guide, Said, said
 from game.match.session import Session, seeded_dice
 from game.players.computer import Question, decide, draws_of
@@ -30,6 +30,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
     """
 
     committed_words: ClassVar[str]
+    judge: ClassVar[Judge]
     lesson: Any  # a TableLesson
 
     def __init__(self, lesson: Any, session: Session, seat: Seat | None = None) -> None:  # noqa: ANN401
@@ -58,10 +59,6 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
 
     def _follower(self) -> Deeds:
         """Return what says whose deeds the events from now on are."""
-        raise NotImplementedError
-
-    def _holds_in(self, condition: Any, seen: Seen) -> bool:  # noqa: ANN401 - of any lesson
-        """Say whether a condition holds over what was seen."""
         raise NotImplementedError
 
     def _written_answer(self, do: Any, request: Request[Any], since: int) -> Any:  # noqa: ANN401
@@ -112,6 +109,9 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
 
     def _holds(self, condition: Any) -> bool:  # noqa: ANN401 - of any lesson
         return self._holds_in(condition, self._seen)
+
+    def _holds_in(self, condition: Any, seen: Seen) -> bool:  # noqa: ANN401 - of any lesson
+        return seen.holds(condition, self.judge)
 
     def follow(self, beats: int) -> bool:
         """Take in what the learner has seen, so many beats in all; say whether the card changes."""

@@ -18,15 +18,16 @@ evasion {course, g} or null, for the rest as they are packed.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
+from game.players.exams import ExamHead
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.positions.choices_file import Names, ScriptedPosition
 from rules.astra_et_tenebrae.requests import Heat, Kind
 from rules.astra_et_tenebrae.state import FormationType
-from rules.parts import Measure, Part, Player, Text
+from rules.parts import Measure, Part, Text
 
 
 class Apart(Measure):
@@ -70,14 +71,9 @@ class Want(Part):
     says: bool | None = None
 
 
-class Exam(ScriptedPosition):
+class Exam(ScriptedPosition, ExamHead):
     """A whole exam."""
 
-    exam: Annotated[str, Field(min_length=1, max_length=100)]
-    lesson: Annotated[str, Field(min_length=1, max_length=300)]
-    seat: Player = "red"
     asked: Kind
     later: Annotated[int, Field(ge=0, le=10)] = 0
     want: Annotated[tuple[Want, ...], Field(min_length=1)]
-    passes: Annotated[tuple[Any, ...], Field(min_length=1)]
-    fails: Annotated[tuple[Any, ...], Field(min_length=1)]

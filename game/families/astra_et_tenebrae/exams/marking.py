@@ -1,18 +1,15 @@
-"""Marking an exam: its own sample answers, and what a player answers."""
+"""Sitting an exam: it is brought to its question, and an answer is marked by what is wanted."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from game.families.astra_et_tenebrae.exams.exam_file import Exam
 from game.families.astra_et_tenebrae.exams.wants import faults_in
-from game.games import ExamForm, ExamMark
-from game.players.controller import DECLINES
-from game.players.registry import seat_player
+from game.players.exams import exam_form
 from rules.astra_et_tenebrae.positions.choices_file import FirePart, FormationPart, MovePart
 from rules.astra_et_tenebrae.positions.position import position_of
 from rules.astra_et_tenebrae.positions.position_faults import Faults, choice_faults, position_faults
@@ -63,16 +60,25 @@ class _Sitting:
                     raise document.error(("do",), str(error)) from None
         raise document.error(("asked",), "is never asked in this position")
 
-    def faults(self, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request
-        """List why an answer fails."""
-        refusal = self.request.refusal(answer)
-        if refusal is not None:
-            return (f"refused: {refusal}",)
+    def faults_of(self, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request
         return tuple(fault for want in self.exam.want for fault in faults_in(self.view, answer, want))
 
-    def words(self, answer: Any) -> str:  # noqa: ANN401 - of any request
-        """Write an answer in a line."""
+    def words_of(self, answer: Any) -> str:  # noqa: ANN401 - of any request
         return json.dumps(self.request.pack(answer))
+
+    def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
+        text, request = json.dumps(sample), self.request
+        match request:
+            case ChooseHeat():
+                return HeatChoice({**request.default().ships, **_HEAT.validate_json(text)})
+            case MoveShip():
+                return MovePart.model_validate_json(text).move()
+            case NameFormations():
+                return tuple(part.named() for part in _FORMATIONS.validate_json(text))
+            case FireOrPass():
+                return FirePart.model_validate_json(text).action()
+            case _:
+                return request.unpack(sample)
 
 
 def _thrown(request: Request[Any], dice: list[int]) -> tuple[int, ...] | None:
@@ -81,51 +87,6 @@ def _thrown(request: Request[Any], dice: list[int]) -> tuple[int, ...] | None:
     faces = tuple(dice[: request.count])
     del dice[: request.count]
     return faces
-
-
-def _answer_of(request: Request[Any], sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
-    """Turn a sample answer of a file into an answer; ValueError where it is none."""
-    text = json.dumps(sample)
-    match request:
-        case ChooseHeat():
-            return HeatChoice({**request.default().ships, **_HEAT.validate_json(text)})
-        case MoveShip():
-            return MovePart.model_validate_json(text).move()
-        case NameFormations():
-            return tuple(part.named() for part in _FORMATIONS.validate_json(text))
-        case FireOrPass():
-            return FirePart.model_validate_json(text).action()
-        case _:
-            return request.unpack(sample)
-
-
-def check_samples(exam: Exam, document: Document) -> Iterator[str]:
-    """Say which sample answers are not marked as the exam says. FileError where one is no answer."""
-    sitting = _Sitting(exam, document)
-    for field, samples in (("passes", exam.passes), ("fails", exam.fails)):
-        for index, sample in enumerate(samples):
-            try:
-                answer = _answer_of(sitting.request, sample)
-            except (ValidationError, ValueError) as error:
-                raise document.error((field, index), f"is no answer: {type(error).__name__}") from None
-            faults = sitting.faults(answer)
-            if any(fault.startswith("refused") for fault in faults):
-                raise document.error((field, index), faults[0])
-            if field == "passes" and faults:
-                yield f"{sitting.words(answer)} should pass: {'; '.join(faults)}"
-            elif field == "fails" and not faults:
-                yield f"{sitting.words(answer)} should fail"
-
-
-def examine(exam: Exam, document: Document, player: str, seeds: int) -> Iterator[ExamMark]:
-    """Let a player answer with each of its own seeds, and mark it; ValueError for an unknown player."""
-    for seed in range(1, seeds + 1):
-        sitting = _Sitting(exam, document)
-        controller = seat_player(exam.edition, player, sitting.seat, seed)
-        answer = controller.poll(sitting.request, sitting.view if controller.looks else None)
-        answer = None if answer is DECLINES else answer
-        fell_back = tuple(f"fell back on a default: {fault}" for fault in getattr(controller, "faults", ()))
-        yield ExamMark(seed, sitting.words(answer), (*fell_back, *sitting.faults(answer)))
 
 
 def faults_of(exam: Exam) -> Faults:
@@ -141,4 +102,4 @@ def faults_of(exam: Exam) -> Faults:
                 yield ("want", index), f"there is no ship {name}"
 
 
-EXAMS: ExamForm[Exam] = ExamForm(model=Exam, faults=faults_of, samples=check_samples, examine=examine)
+EXAMS = exam_form(Exam, faults_of, _Sitting)

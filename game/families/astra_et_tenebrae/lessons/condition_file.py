@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, model_validator
+from pydantic import model_validator
 
-from game.book.lessons import lesson_file
+from game.book.lessons.at_table.condition_file import TableCondition, kinds_in, one_of
 from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.positions.choices_file import Names
 from rules.astra_et_tenebrae.positions.position_file import Card
 from rules.astra_et_tenebrae.state import FormationType
-from rules.parts import Amount, At, Part, RulingId, Text
-
-KINDS = frozenset(kind for one in vars(events).values() if (kind := getattr(one, "kind", "")))
-
-
-def _kind(kind: str) -> str:
-    if kind not in KINDS:
-        raise ValueError(f"is no event; there are {', '.join(sorted(KINDS))}")
-    return kind
+from rules.parts import Amount, At, Part, Text
 
 
 class StatePart(Part):
@@ -55,13 +47,10 @@ class PlannedPart(Part):
     beyond: float | None = None
 
 
-class Condition(lesson_file.Condition):
+class Condition(TableCondition):
     """One condition: a head and, for an event, what narrows it down: all other fields."""
 
-    HEADS = ("event", "state", "selected", "planned", "view", "refused")
-
-    event: Annotated[str, AfterValidator(_kind)] | None = None
-    by: Literal["you", "them", "any"] = "you"
+    event: Annotated[str, one_of(kinds_in(vars(events).values()), "is no event")] | None = None
     ship: Text | None = None
     target: Text | None = None
     weapon: Literal["laser", "cannon", "missiles"] | None = None
@@ -79,19 +68,4 @@ class Condition(lesson_file.Condition):
     points: Amount | None = None
     crossfire: bool | None = None
     state: StatePart | None = None
-    selected: Text | None = None
     planned: PlannedPart | None = None
-    view: Text | None = None
-    refused: RulingId | None = None
-
-    @model_validator(mode="after")
-    def _narrows_an_event(self) -> Self:
-        astray = sorted(self.model_fields_set - {*self.HEADS, "all", "any"})
-        if astray and self.event is None:
-            raise ValueError(f"{astray[0]} narrows down an event, and there is none")
-        return self
-
-    @property
-    def is_in_hand(self) -> bool:
-        """Whether it is about what lies in the learner's hand, before any answer."""
-        return any(one is not None for one in (self.selected, self.planned, self.view))

@@ -8,12 +8,13 @@ from typing import Any
 from game.book.lessons.at_table import seen as at_table
 from game.book.lessons.at_table.seen import Seen
 from game.families.astra_et_tenebrae.lessons.condition_file import Condition, PlannedPart, StatePart
+from rules import parts
 from rules.astra_et_tenebrae.burning import Burn
 from rules.astra_et_tenebrae.events import HeatChosen
 from rules.astra_et_tenebrae.foreseeing import flight_of
 from rules.astra_et_tenebrae.sighting import sees
 from rules.astra_et_tenebrae.state import State
-from rules.parts import At, fits, is_as_wanted
+from rules.parts import At, is_as_wanted
 from rules.table.measure import Point, distance_in, within
 
 # What names and figures narrow down of an event: fields that it has by the same names.
@@ -38,25 +39,9 @@ class Glance(at_table.Glance):
     plan: Burn | None = None
 
 
-def holds(condition: Condition, seen: Seen) -> bool:
-    """Say whether a condition holds."""
-    return condition.holds(lambda leaf: _is_met(leaf, seen))
-
-
-def _is_met(condition: Condition, seen: Seen) -> bool:
-    match condition:
-        case Condition(event=str(kind)):
-            return seen.happened(kind, condition.by, lambda event: _fits(condition, event, seen))
-        case Condition(state=StatePart() as wanted):
-            return _is_so(wanted, seen)
-        case Condition(refused=str(ruling)):
-            return ruling in seen.refusals
-    return seen.glance is not None and _in_hand(condition, seen.state, seen.glance)
-
-
-def _fits(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401 - an event, of no common type
+def fits(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401 - an event, of no common type
     """Say whether an event is as narrowly described."""
-    if not fits(condition, {name: getattr(event, name, None) for name in _NAMED}):
+    if not parts.fits(condition, {name: getattr(event, name, None) for name in _NAMED}):
         return False
     if (condition.radiates or condition.stores) and not _is_heat(condition, event, seen):
         return False
@@ -75,12 +60,15 @@ def _is_heat(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN
     return own and radiates <= {*event.radiating} and stores.isdisjoint(event.radiating)
 
 
-def _is_so(wanted: StatePart, seen: Seen) -> bool:
+def is_so(wanted: StatePart, seen: Seen) -> bool:
+    """Say whether a ship of the learner's is as wanted."""
     state: State = seen.state
     ship = state.ships[wanted.ship]
     if ship.seat is not seen.seat or not ship.alive:
         return False
-    if not fits(wanted, {"heat": ship.heat, "missiles": ship.missiles, "row": ship.row, "mark": ship.mark}):
+    if not parts.fits(
+        wanted, {"heat": ship.heat, "missiles": ship.missiles, "row": ship.row, "mark": ship.mark}
+    ):
         return False
     if wanted.sees is not None and not sees(state, ship, state.ships[wanted.sees]):
         return False
@@ -100,20 +88,16 @@ def _place(near: str | At, state: State) -> Point:
     return state.ships[near].place if isinstance(near, str) else near
 
 
-def _in_hand(condition: Condition, state: State, glance: Glance) -> bool:
-    """Say whether something is selected, planned or shown."""
-    match condition:
-        case Condition(selected=str(name)):
-            return glance.selected == name
-        case Condition(planned=PlannedPart() as planned):
-            return glance.plan is not None and _is_planned(planned, state, glance.plan)
-        case Condition(view=str(view)):
-            return view in glance.views
-    return False
+def in_hand(condition: Condition, seen: Seen) -> bool:
+    """Say whether something is selected or planned."""
+    glance: Glance = seen.glance
+    if condition.planned is not None:
+        return glance.plan is not None and _is_planned(condition.planned, seen.state, glance.plan)
+    return condition.selected is not None and glance.selected == condition.selected
 
 
 def _is_planned(wanted: PlannedPart, state: State, plan: Burn) -> bool:
     flight = flight_of(state, plan)
     heat = state.ships[plan.ship].heat + flight.heat
     facts = {"ship": plan.ship, "course": plan.course, "g": plan.g, "heat": heat}
-    return fits(wanted, facts) and _is_near(wanted, flight.at, state)
+    return parts.fits(wanted, facts) and _is_near(wanted, flight.at, state)

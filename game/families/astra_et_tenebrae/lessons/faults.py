@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.book.lessons.at_table.pointing import point_of
-from game.book.lessons.faults import Names, strangers
+from game.book.lessons.faults import Names, strangers, table_faults
 from game.families.astra_et_tenebrae.lessons.condition_file import Condition
-from game.families.astra_et_tenebrae.lessons.lesson_file import ShowPart, TableLesson, TableStep
+from game.families.astra_et_tenebrae.lessons.lesson_file import ShowPart, TableLesson
 from game.families.astra_et_tenebrae.lessons.pointing import OF_A_SHIP, THINGS
 from rules.astra_et_tenebrae.positions.position_faults import name_faults, position_faults
 from rules.files import DataPath
@@ -17,13 +17,8 @@ from rules.games import game_of
 def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
     """Find names that nobody has, in the position and in every step, and what no step may be done by."""
     yield from position_faults(lesson)
-    if isinstance(lesson.foe, dict):
-        for turn, do in lesson.foe.items():
-            yield from name_faults(lesson, do, "foe", str(turn))
-    names = names_of(lesson)
-    for index, step in enumerate(lesson.steps):
-        for where, problem in (*names.step_faults(step), *_others_deeds(lesson, step)):
-            yield ("steps", index, *where), problem
+    learner = lesson.learner
+    yield from table_faults(lesson, names_of(lesson), name_faults, lambda one: lesson.seat_of(one) is learner)
 
 
 def names_of(lesson: TableLesson) -> Names:
@@ -45,17 +40,6 @@ def _unknown_shown(lesson: TableLesson, show: ShowPart) -> Iterator[tuple[DataPa
     planned = None if show.plan is None else show.plan.ship
     for problem in strangers("ship", (show.select, planned), lesson.ships):
         yield (), problem
-
-
-def _others_deeds(lesson: TableLesson, step: TableStep) -> Iterator[tuple[DataPath, str]]:
-    """Find by what somebody else would complete a step; rulings beside what must be tried again."""
-    for leaf in step.done.leaves() if step.done is not None else ():
-        if leaf.by != "you":
-            yield ("done",), "is done by the learner's own deeds only: leave `by` out"
-        if leaf.state is not None and lesson.seat_of(leaf.state.ship) is not lesson.learner:
-            yield ("done",), f"{leaf.state.ship} is not the learner's: somebody else would complete the step"
-    for problem in strangers("ruling", [one.ruling for one in step.again], game_of(lesson.edition).rulings()):
-        yield ("again",), problem
 
 
 def _unknown(lesson: TableLesson, leaf: Condition) -> Iterator[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from game.book.lessons.at_table import guide
-from game.book.lessons.at_table.seen import Seen
+from game.book.lessons.at_table.seen import Judge
+from game.families.astra_et_tenebrae.lessons import conditions
 from game.families.astra_et_tenebrae.lessons.answering import written_answer
-from game.families.astra_et_tenebrae.lessons.condition_file import Condition
-from game.families.astra_et_tenebrae.lessons.conditions import Glance, holds
+from game.families.astra_et_tenebrae.lessons.conditions import Glance
 from game.families.astra_et_tenebrae.lessons.doers import Deeds
 from game.families.astra_et_tenebrae.lessons.lesson_file import ShowPart, TableLesson, TableStep
 from rules.astra_et_tenebrae.burning import Burn
@@ -22,6 +22,7 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
     """Lead through a lesson with frigates."""
 
     committed_words: ClassVar[str] = ANSWERED_WORDS
+    judge: ClassVar[Judge] = conditions
     lesson: TableLesson
 
     def no_glance(self) -> Glance:
@@ -38,9 +39,6 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
 
     def _follower(self) -> Deeds:
         return Deeds()
-
-    def _holds_in(self, condition: Condition, seen: Seen) -> bool:
-        return holds(condition, seen)
 
     def _written_answer(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401
         return written_answer(do, self.session.match, request)

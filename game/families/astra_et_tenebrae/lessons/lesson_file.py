@@ -4,31 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import AfterValidator, Field
+from pydantic import Field
 
 from game.book.lessons.at_table import lesson_file
+from game.book.lessons.at_table.condition_file import one_of
 from game.families.astra_et_tenebrae.ai.level import LEVELS
 from game.families.astra_et_tenebrae.lessons.condition_file import Condition
 from rules.astra_et_tenebrae.positions.choices_file import DoPart, MovePart
 from rules.astra_et_tenebrae.positions.position_file import Position
 from rules.astra_et_tenebrae.requests import Kind
 
-
-def _level(name: str) -> str:
-    if name not in LEVELS:
-        raise ValueError(f"is no level; there are {', '.join(LEVELS)}")
-    return name
-
-
-def known_kind(kind: str) -> str:
-    """Return a kind of request; ValueError where there is no such kind."""
-    if kind not in tuple(Kind):
-        raise ValueError(f"is never asked; there are {', '.join(Kind)}")
-    return kind
-
-
-Level = Annotated[str, AfterValidator(_level)]
-Asked = Annotated[str, AfterValidator(known_kind)]
+Level = Annotated[str, one_of(LEVELS, "is no level")]
+Asked = Annotated[str, one_of(Kind, "is never asked")]
 
 
 class ShowPart(DoPart, lesson_file.ShownPart):

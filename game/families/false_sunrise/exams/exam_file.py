@@ -21,10 +21,11 @@ answers are shown ("Arrow|pips", "s1 offensive Blade", "0" for a die, "Arrow, An
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from game.players.exams import ExamHead
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
 from rules.false_sunrise.positions.position_file import Names
 from rules.false_sunrise.prompts import known_kind
@@ -107,15 +108,10 @@ class Want(Part):
     says: Names | None = None
 
 
-class Exam(ScriptedPosition):
+class Exam(ScriptedPosition, ExamHead):
     """A whole exam."""
 
-    exam: Annotated[str, Field(min_length=1, max_length=100)]
-    lesson: Annotated[str, Field(min_length=1, max_length=300)]
-    seat: Player = "red"
     asked: Asked
     about: Text | None = None
     edge: Edge | None = None
     want: Annotated[tuple[Want, ...], Field(min_length=1)]
-    passes: Annotated[tuple[Any, ...], Field(min_length=1)]
-    fails: Annotated[tuple[Any, ...], Field(min_length=1)]

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, model_validator
+from pydantic import model_validator
 
-from game.book.lessons import lesson_file
+from game.book.lessons.at_table.condition_file import TableCondition, kinds_in, one_of
 from rules.false_sunrise import events
 from rules.false_sunrise.positions.choices_file import SetName
 from rules.false_sunrise.positions.position_file import Names
-from rules.parts import Amount, At, Part, RulingId, Text
+from rules.parts import Amount, At, Part, Text
 
-KINDS = frozenset(kind for name in events.__all__ if (kind := getattr(getattr(events, name), "kind", "")))
+KINDS = kinds_in(getattr(events, name) for name in events.__all__)
 View = Literal["arcs", "bands", "threat", "reach", "sight", "measure", "names"]
-
-
-def _kind(kind: str) -> str:
-    if kind not in KINDS:
-        raise ValueError(f"is no event; there are {', '.join(sorted(KINDS))}")
-    return kind
 
 
 class StatePart(Part):
@@ -72,13 +66,13 @@ class AimedPart(Part):
     attacks: Amount | None = None
 
 
-class Condition(OrderIs, lesson_file.Condition):
+class Condition(OrderIs, TableCondition):
     """One condition: a head and, for an event, what narrows it down: all other fields."""
 
     HEADS = ("event", "state", "selected", "planned", "aimed", "view", "went_on", "refused")
+    IN_HAND = ("selected", "planned", "aimed", "view")
 
-    event: Annotated[str, AfterValidator(_kind)] | None = None
-    by: Literal["you", "them", "any"] = "you"
+    event: Annotated[str, one_of(KINDS, "is no event")] | None = None
     ship: Text | None = None
     target: Text | None = None
     marker: Text | None = None
@@ -92,21 +86,7 @@ class Condition(OrderIs, lesson_file.Condition):
     component: Text | None = None
     left: tuple[SetName, ...] | None = None
     state: StatePart | None = None
-    selected: Text | None = None
     planned: PlannedPart | None = None
     aimed: AimedPart | None = None
     view: View | None = None
     went_on: Literal[True] | None = None
-    refused: RulingId | None = None
-
-    @model_validator(mode="after")
-    def _narrows_an_event(self) -> Self:
-        astray = sorted(self.model_fields_set - {*self.HEADS, "all", "any"})
-        if astray and self.event is None:
-            raise ValueError(f"{astray[0]} narrows down an event, and there is none")
-        return self
-
-    @property
-    def is_in_hand(self) -> bool:
-        """Whether it is about what lies in the learner's hand, before any answer."""
-        return any(one is not None for one in (self.selected, self.planned, self.aimed, self.view))

@@ -16,11 +16,12 @@ from game.families.false_sunrise.lessons.table.condition_file import (
     PlannedPart,
     StatePart,
 )
+from rules import parts
 from rules.false_sunrise.events import Event, PointsScored, ResultDiminished, SetNamed, ThrowRead
 from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.state import Order, State
 from rules.kernel.seats import Seat
-from rules.parts import fits, is_as_wanted
+from rules.parts import is_as_wanted
 from rules.table.measure import Point, within
 
 # What names narrow down of an event, and the field in which it has that.
@@ -47,30 +48,14 @@ def _ship(name: str, seen: Seen) -> str:
     return ship_id(seen.position, name)
 
 
-def holds(condition: Condition, seen: Seen) -> bool:
-    """Say whether a condition holds."""
-    return condition.holds(lambda leaf: _is_met(leaf, seen))
-
-
-def _is_met(condition: Condition, seen: Seen) -> bool:
-    match condition:
-        case Condition(event=str(kind)):
-            return seen.happened(kind, condition.by, lambda event: _fits(condition, event, seen))
-        case Condition(state=StatePart() as state):
-            return _is_so(state, seen)
-        case Condition(refused=str(ruling)):
-            return ruling in seen.refusals
-    return seen.glance is not None and _in_hand(condition, seen, seen.glance)
-
-
-def _fits(condition: Condition, event: Event, seen: Seen) -> bool:
+def fits(condition: Condition, event: Event, seen: Seen) -> bool:
     """Say whether an event is as narrowly described; `ship` of a marker taken, say, fits nothing."""
     ship = condition.ship and _ship(condition.ship, seen)
     squadron = condition.squadron and squadron_id(seen.position, condition.squadron, seen.state)
     for name, wanted in (("ship_id", ship), ("squadron_id", squadron)):
         if not is_as_wanted(wanted, getattr(event, name, None)):
             return False
-    if not fits(condition, {name: getattr(event, of_event, None) for name, of_event in _NAMED.items()}):
+    if not parts.fits(condition, {name: getattr(event, of_event, None) for name, of_event in _NAMED.items()}):
         return False
     if not is_as_wanted(condition.left, _left_by(event)):
         return False
@@ -81,7 +66,7 @@ def _fits(condition: Condition, event: Event, seen: Seen) -> bool:
         return _is_order(condition, order)
     figures = {name: getattr(event, name, None) for name in ("velocity", "band")}
     nothing = dict.fromkeys(("course", "overcharge", "drive"))
-    return fits(condition, {**figures, **nothing, "amount": _amount(event, seen.seat)})
+    return parts.fits(condition, {**figures, **nothing, "amount": _amount(event, seen.seat)})
 
 
 def _left_by(event: Event) -> tuple[str, ...] | None:
@@ -105,7 +90,7 @@ def _is_target(name: str, event: Event, seen: Seen) -> bool:
 
 
 def _is_order(wanted: OrderIs, order: Order) -> bool:
-    described = fits(wanted, {name: getattr(order, name) for name in _ORDERED})
+    described = parts.fits(wanted, {name: getattr(order, name) for name in _ORDERED})
     return described and (wanted.launch is None or all(_launches(order, name) for name in wanted.launch))
 
 
@@ -119,7 +104,8 @@ def _amount(event: Event, seat: Seat) -> Any:  # noqa: ANN401 - a figure, or not
     return next((found for name in _AMOUNTS if (found := getattr(event, name, None)) is not None), None)
 
 
-def _is_so(wanted: StatePart, seen: Seen) -> bool:
+def is_so(wanted: StatePart, seen: Seen) -> bool:
+    """Say whether a ship of the learner's, a marker or the points are as wanted."""
     state = seen.state
     if wanted.owns is not None and state.marker(wanted.owns).owner is not seen.seat:
         return False
@@ -128,7 +114,9 @@ def _is_so(wanted: StatePart, seen: Seen) -> bool:
     if wanted.ship is None:
         return True
     ship = state.ships[_ship(wanted.ship, seen)]
-    if ship.seat is not seen.seat or not fits(wanted, {"on_board": ship.on_board, "velocity": ship.velocity}):
+    if ship.seat is not seen.seat or not parts.fits(
+        wanted, {"on_board": ship.on_board, "velocity": ship.velocity}
+    ):
         return False
     if wanted.heading is not None and wanted.heading % 12 != ship.heading:
         return False
@@ -152,8 +140,9 @@ def _place(near: str | Point, seen: Seen) -> Point:
     return state.ships[_ship(near, seen)].at if near in seen.position.ships else state.marker(near).at
 
 
-def _in_hand(condition: Condition, seen: Seen, glance: Glance) -> bool:
-    """Say whether something is selected, planned, aimed, shown or left behind."""
+def in_hand(condition: Condition, seen: Seen) -> bool:
+    """Say whether something is selected, planned, aimed or left behind."""
+    glance: Glance = seen.glance
     match condition:
         case Condition(selected=str(name)):
             return glance.selected == _ship(name, seen)
@@ -162,6 +151,4 @@ def _in_hand(condition: Condition, seen: Seen, glance: Glance) -> bool:
             return order is not None and _is_order(planned, order)
         case Condition(aimed=AimedPart() as aimed):
             return _is_aimed(aimed, seen, glance)
-        case Condition(view=str(view)):
-            return view in glance.views
     return seen.looked and not glance.looking

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.book.lessons.at_table.pointing import point_of
-from game.book.lessons.faults import Names, strangers
+from game.book.lessons.faults import Names, strangers, table_faults
 from game.families.false_sunrise.lessons.table.condition_file import Condition
-from game.families.false_sunrise.lessons.table.lesson_file import ShowPart, TableLesson, TableStep
+from game.families.false_sunrise.lessons.table.lesson_file import ShowPart, TableLesson
 from game.families.false_sunrise.lessons.table.pointing import THINGS
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.positions.position_faults import choice_faults, is_squadron, position_faults
@@ -21,13 +21,8 @@ def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
     yield from position_faults(lesson)
     if Phase(lesson.phase) not in load_edition(lesson.edition).phases:
         yield ("phase",), f"a turn of the edition {lesson.edition} has no such phase"
-    if isinstance(lesson.foe, dict):
-        for turn, do in lesson.foe.items():
-            yield from choice_faults(lesson, do, "foe", str(turn))
-    names = names_of(lesson)
-    for index, step in enumerate(lesson.steps):
-        for where, problem in (*names.step_faults(step), *_others_deeds(lesson, step)):
-            yield ("steps", index, *where), problem
+    own = {one.name for one in lesson.sides[lesson.learner].ships}
+    yield from table_faults(lesson, names_of(lesson), choice_faults, own.__contains__, ends=("end",))
 
 
 def names_of(lesson: TableLesson) -> Names:
@@ -52,21 +47,6 @@ def _unknown_shown(lesson: TableLesson, show: ShowPart) -> Iterator[tuple[DataPa
     yield from choice_faults(lesson, show)
     for problem in strangers("ship", (*show.plan, show.select), lesson.ships):
         yield (), problem
-
-
-def _others_deeds(lesson: TableLesson, step: TableStep) -> Iterator[tuple[DataPath, str]]:
-    """Find by what somebody else would complete a step; rulings beside what must be tried again."""
-    for leaf in step.done.leaves() if step.done is not None else ():
-        if leaf.by != "you" and leaf.event != "end":
-            yield ("done",), "is done by the learner's own deeds only: leave `by` out"
-        if (ship := leaf.state.ship if leaf.state else None) and not _is_own(lesson, ship):
-            yield ("done",), f"{ship} is not the learner's: somebody else would complete the step"
-    for problem in strangers("ruling", [one.ruling for one in step.again], all_rulings()):
-        yield ("again",), problem
-
-
-def _is_own(lesson: TableLesson, ship: str) -> bool:
-    return any(one.name == ship for one in lesson.sides[lesson.learner].ships)
 
 
 def _unknown(lesson: TableLesson, leaf: Condition) -> Iterator[str]:

@@ -8,10 +8,10 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.book.lessons.at_table import guide
-from game.book.lessons.at_table.seen import Seen
+from game.book.lessons.at_table.seen import Judge
+from game.families.false_sunrise.lessons.table import conditions
 from game.families.false_sunrise.lessons.table.answering import written_answer
-from game.families.false_sunrise.lessons.table.condition_file import Condition
-from game.families.false_sunrise.lessons.table.conditions import Glance, holds
+from game.families.false_sunrise.lessons.table.conditions import Glance
 from game.families.false_sunrise.lessons.table.doers import Deeds
 from game.families.false_sunrise.lessons.table.lesson_file import ShowPart, TableLesson, TableStep
 from rules.false_sunrise.editions import edition_of
@@ -30,6 +30,7 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
     """Lead through a lesson with fleets."""
 
     committed_words: ClassVar[str] = SEALED_WORDS
+    judge: ClassVar[Judge] = conditions
     lesson: TableLesson
 
     def no_glance(self) -> Glance:
@@ -58,9 +59,6 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
 
     def _follower(self) -> Deeds:
         return Deeds()
-
-    def _holds_in(self, condition: Condition, seen: Seen) -> bool:
-        return holds(condition, seen)
 
     def _written_answer(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401
         return written_answer(self.lesson, do, self.session.match, request, since)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from game.book.lessons.at_table import lesson_file
+from game.book.lessons.at_table.condition_file import one_of
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.lessons.table.condition_file import Condition, View
 from rules.false_sunrise.positions.choices_file import DoPart, OrderPart
@@ -16,13 +17,7 @@ from rules.false_sunrise.prompts import known_kind
 Face = Annotated[int, Field(ge=1, le=6)]
 
 
-def _level(name: str) -> str:
-    if name not in LEVELS:
-        raise ValueError(f"is no level; there are {', '.join(LEVELS)}")
-    return name
-
-
-Level = Annotated[str, AfterValidator(_level)]
+Level = Annotated[str, one_of(LEVELS, "is no level")]
 Asked = Annotated[str, AfterValidator(known_kind)]
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.book.lessons.at_table.pointing import point_of
 from game.families.false_sunrise.lessons.table.pointing import EITHER, THINGS
 from game.families.false_sunrise.table.orders import OrdersTool
-from game.screens.lessons.landmarks import around, widget_place
+from game.screens.lessons import landmarks
 from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position
 
@@ -21,19 +21,10 @@ _ROCK_SLACK = 6
 
 def place_of(screen: TableScreen, position: Position, name: str) -> Rect | None:
     """Return the pixels of a thing of the screen or of the board; None where it is not to be seen now."""
-    place = (
-        widget_place(screen, THINGS[name], either=name in EITHER)
-        if name in THINGS
-        else _board_place(screen, position, name)
-    )
-    if place is None:
-        return None
-    seen = place.clip(screen.pane.rect) if name not in THINGS else place
-    return seen if seen.width > 0 and seen.height > 0 else None
+    return landmarks.place_of(screen, THINGS, EITHER, partial(_board_place, screen, position), name)
 
 
-def _board_place(screen: TableScreen, position: Position, name: str) -> Rect | None:
-    kind, _, rest = name.partition(":")
+def _board_place(screen: TableScreen, position: Position, kind: str, rest: str) -> Rect | None:
     pane, view = screen.pane, screen.view
     match kind:
         case "ship":
@@ -49,8 +40,7 @@ def _board_place(screen: TableScreen, position: Position, name: str) -> Rect | N
             return Rect(left, top, right - left, bottom - top).inflate(_ROCK_SLACK, _ROCK_SLACK)
         case "end":
             return _end_place(screen, ship_id(position, rest))
-    point = point_of(rest)
-    return None if point is None else around(screen, point)
+    return None
 
 
 def _marker_place(screen: TableScreen, key: str) -> Rect | None:
@@ -79,5 +69,5 @@ def _end_place(screen: TableScreen, key: str) -> Rect | None:
     tool = screen.tool
     if not isinstance(tool, OrdersTool) or key not in tool.plan.ids:
         return None
-    place = around(screen, tool.path(key).end[:2])
+    place = landmarks.around(screen, tool.path(key).end[:2])
     return place.union(_ring(screen, key).move_to(center=place.center))

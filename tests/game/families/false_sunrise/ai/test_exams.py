@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from game.families.false_sunrise.exams.marking import examine
+from game.families.false_sunrise.exams.form import EXAMS
 from tools.exams.__main__ import read_exam
 from tools.papers import paper_files
 
@@ -13,7 +13,7 @@ CAPTAINS_LEAST = 25
 
 
 def failures(path: Path, player: str) -> list[str]:
-    marks = examine(*read_exam(path)[1:], player, SEEDS)
+    marks = EXAMS.examine(*read_exam(path)[1:], player, SEEDS)
     return [
         f"{mark.seed} answered {mark.answered}: {'; '.join(mark.faults)}" for mark in marks if mark.faults
     ]

@@ -10,8 +10,9 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from game.book.lessons.at_table.seen import Seen
+from game.families.false_sunrise.lessons.table import conditions
 from game.families.false_sunrise.lessons.table.condition_file import Condition
-from game.families.false_sunrise.lessons.table.conditions import Glance, holds
+from game.families.false_sunrise.lessons.table.conditions import Glance
 from game.families.false_sunrise.lessons.table.guide import TableGuide
 from rules.false_sunrise.events import (
     OrderRevealed,
@@ -29,6 +30,10 @@ READ = TypeAdapter(Condition)
 
 def condition(**parts: Any) -> Condition:
     return READ.validate_json(json.dumps(parts))
+
+
+def holds(wanted: Condition, seen: Seen) -> bool:
+    return seen.holds(wanted, conditions)
 
 
 @pytest.fixture

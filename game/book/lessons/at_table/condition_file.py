@@ -1,0 +1,57 @@
+"""The form of a condition in a lesson at a table: what happened, is so, is in hand, or was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Literal, Self
+
+from pydantic import AfterValidator, model_validator
+
+from game.book.lessons import lesson_file
+from rules.parts import RulingId, Text
+
+
+def one_of(known: Iterable[str], what: str) -> AfterValidator:
+    """Return what refuses a word that is none of the known ones; `what` says so, as in "is no event"."""
+    names = tuple(known)
+
+    def check(word: str) -> str:
+        if word not in names:
+            raise ValueError(f"{what}; there are {', '.join(names)}")
+        return word
+
+    return AfterValidator(check)
+
+
+def kinds_in(events: Iterable[Any]) -> list[str]:
+    """List the kinds of the events among some things, such as what a module has."""
+    return sorted({kind for one in events if (kind := getattr(one, "kind", "")) and isinstance(kind, str)})
+
+
+class TableCondition(lesson_file.Condition):
+    """One condition: a head and, for an event, what narrows it down: all other fields.
+
+    Of its heads, `IN_HAND` are about what lies in the learner's hand, before any answer.
+    """
+
+    HEADS: ClassVar[tuple[str, ...]] = ("event", "state", "selected", "planned", "view", "refused")
+    IN_HAND: ClassVar[tuple[str, ...]] = ("selected", "planned", "view")
+
+    event: Text | None = None
+    by: Literal["you", "them", "any"] = "you"
+    state: Any = None
+    selected: Text | None = None
+    view: Text | None = None
+    refused: RulingId | None = None
+
+    @model_validator(mode="after")
+    def _narrows_an_event(self) -> Self:
+        astray = sorted(self.model_fields_set - {*self.HEADS, "all", "any"})
+        if astray and self.event is None:
+            raise ValueError(f"{astray[0]} narrows down an event, and there is none")
+        return self
+
+    @property
+    def is_in_hand(self) -> bool:
+        """Whether it is about what lies in the learner's hand, before any answer."""
+        return any(getattr(self, name) is not None for name in self.IN_HAND)
