@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 import pygame
 
@@ -43,8 +43,21 @@ class Playing:
     words: Container[type] = ()
     stills: Mapping[type, float] = {}
 
-    def __init__(self, timeline: Timeline, before: Any, after: Any, speed: float) -> None:  # noqa: ANN401
-        """Begin; a speed of 0 or less is over at once, twice the speed takes half the time."""
+    timeline_of: ClassVar[type[Any]]  # the `Timeline` of a game
+    timeline: Any
+
+    def __init__(
+        self,
+        beat: Sequence[Any],
+        before: Any,  # noqa: ANN401 - of any game
+        after: Any,  # noqa: ANN401 - of any game
+        speed: float = 1.0,
+        *,
+        reduced_motion: bool = False,
+    ) -> None:
+        """Plan the beat; a speed of 0 or less is over at once, twice the speed takes half the time."""
+        timeline: Timeline = self.timeline_of(beat, before, after, still=reduced_motion)
+        self.timeline = timeline
         self.before = before
         self.after = after
         self.places = timeline.places

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from game.board.canvas import Canvas
 from game.board.playing import Playing, trail_step_s
+from game.board.pose import Pose
 from game.board.ships import EXHAUST
 from game.board.sounding import Sounding
 from game.families.astra_et_tenebrae.board.effects import STILLS, WORDS
-from game.families.astra_et_tenebrae.board.fleets import Pose
 from game.families.astra_et_tenebrae.board.heard import soundings
 from game.families.astra_et_tenebrae.board.ships import heading_of
 from game.families.astra_et_tenebrae.board.timeline import Flight, Timeline
-from rules.astra_et_tenebrae.events import Event
-from rules.astra_et_tenebrae.state import State
 from rules.table.measure import Point
 
 
@@ -24,19 +21,8 @@ class Animation(Playing):
 
     words = WORDS
     stills = STILLS
-
-    def __init__(
-        self,
-        beat: Sequence[Event],
-        before: State,
-        after: State,
-        speed: float = 1.0,
-        *,
-        reduced_motion: bool = False,
-    ) -> None:
-        """Plan the beat; a speed of 0 or less is over at once, twice the speed takes half the time."""
-        self.timeline = Timeline(beat, before, after, still=reduced_motion)
-        super().__init__(self.timeline, before, after, speed)
+    timeline_of = Timeline
+    timeline: Timeline
 
     @property
     def sounds(self) -> list[Sounding]:

@@ -6,13 +6,15 @@ import itertools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.labels import Labels, LabelWish, Plates
+from game.board.labels import LabelWish
+from game.board.piece_layer import PieceLayer, faded
 from game.board.playing import shake
+from game.board.pose import Pose
+from game.families.astra_et_tenebrae.board.animation import Animation
 from game.families.astra_et_tenebrae.board.gauges import draw_gauge, gauge_size
 from game.families.astra_et_tenebrae.board.ships import (
     draw_wreck,
@@ -36,35 +38,6 @@ _WRECK_DRIFTED = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Pose:
-    """Where a ship is drawn: inches, degrees clockwise from up, and how much of it is left to see.
-
-    With a thrust of 0 its engines idle, with 1 they give all they have.
-    """
-
-    x: float
-    y: float
-    angle_deg: float
-    fade: float = 1.0
-    thrust: float = 0.0
-
-
-class Motion(Protocol):
-    """What moves ships while something plays."""
-
-    occupied: list[pygame.Rect]
-
-    def pose(self, name: str) -> Pose | None:
-        """Return where a ship is just now, or None where it has always been."""
-
-    def draw_lights(self, canvas: Canvas) -> None:
-        """Draw what flies, shines and burns: it lies under the words of the board."""
-
-    def shaken(self) -> Point:
-        """Return how far a blow has thrown the picture, in logical units."""
-
-
-@dataclass(frozen=True, slots=True)
 class Look:
     """How the frigates are shown: what is chosen or pointed at, and names.
 
@@ -81,42 +54,19 @@ class Look:
     notes: tuple[tuple[str, str], ...] = ()
 
 
-class FrigateLayer:
+class FrigateLayer(PieceLayer):
     """Draw everything that belongs to the frigates."""
-
-    def __init__(self) -> None:
-        self.places: dict[str, pygame.Rect] = {}
-        self.occupied: list[pygame.Rect] = []
-        self._labels = Labels()
-        self._plates = Plates()
-        self._flying = False
-        self._ppi = 0.0
-
-    def forget(self) -> None:
-        """Place names and gauges as on a fresh board, wherever they stood before."""
-        self._labels, self._plates = Labels(), Plates()
-        self._ppi = 0.0
-
-    def hits(self, at_px: Point, slack_px: int) -> list[str]:
-        """List the ships drawn at a pixel of the layer, the topmost first."""
-        return [
-            name
-            for name, place in reversed(self.places.items())
-            if place.inflate(2 * slack_px, 2 * slack_px).collidepoint(at_px)
-        ]
 
     def draw(
         self,
         canvas: Canvas,
         state: State,
         look: Look,
-        motion: Motion | None = None,
+        motion: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
     ) -> None:
         """Draw a state's frigates, moved as something that plays says; words leave `keep_clear` free."""
-        self.places = {}
-        self._flying = motion is not None and canvas.camera.ppi == self._ppi
-        self._ppi = canvas.camera.ppi
+        self._begin(canvas, moves=motion is not None)
         lost = [ship for ship in state.ships.values() if ship.at is not None and not ship.alive]
         for ship in lost:
             draw_wreck(canvas, ship.seat, ship.place, heading_of(ship), _WRECK_DRIFTED, hot=0.0)
@@ -161,10 +111,7 @@ class FrigateLayer:
         image, _ = ship_picture(
             canvas, ship.seat, pose.angle_deg, wear, home_deg=heading_of(ship), spare=not self._flying
         )
-        if pose.fade < 1:
-            image = image.copy()
-            image.set_alpha(round(255 * pose.fade))
-        canvas.put(image, centre)
+        canvas.put(faded(image, pose.fade), centre)
         if ship.mark is not None and pose.fade == 1:
             put_mark(canvas, centre, pose.angle_deg, ship.mark)
 
@@ -259,7 +206,7 @@ def draw_waiting(canvas: Canvas, seat: Seat, centre: Point, radius: float) -> No
 _SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
-def _pose_of(ship: Ship, motion: Motion | None) -> Pose:
+def _pose_of(ship: Ship, motion: Animation | None) -> Pose:
     pose = motion.pose(ship.name) if motion is not None else None
     return pose or Pose(*ship.place, heading_of(ship))
 

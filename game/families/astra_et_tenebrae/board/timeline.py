@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.board.effects import BLOW, Beam, Boom, Cry, Kill, Missile, Rim, Tracer
+from game.board.pose import Pose
 from game.board.reel import STILL_S, TAG_S, Reel
 from game.families.astra_et_tenebrae.board.effects import (
     STILLS,
@@ -17,7 +18,6 @@ from game.families.astra_et_tenebrae.board.effects import (
     Marking,
     Radiating,
 )
-from game.families.astra_et_tenebrae.board.fleets import Pose
 from game.families.astra_et_tenebrae.board.ships import heading_of
 from game.shell.motion import along, eased
 from rules.astra_et_tenebrae import events as happened

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.board import marking
 from game.board import overlays as common
 from game.board.canvas import Canvas
 from game.board.layer import Layer
-from game.board.view import BoardView
+from game.board.piece_view import Painters, PieceBoard
 from game.board.whole import Dots
 from game.families.astra_et_tenebrae.board import disc_painter, ghost_painter, shape_painter
 from game.families.astra_et_tenebrae.board.animation import Animation
@@ -29,13 +29,9 @@ from game.families.astra_et_tenebrae.board.overlays import (
     Trail,
 )
 from game.families.astra_et_tenebrae.board.ships import heading_of, ring_px, square_px
-from game.shell.settings import Leading
 from rules.astra_et_tenebrae.events import BattleEnded, InitiativeTaken, Judged, TurnCleared
 from rules.astra_et_tenebrae.state import State
-from rules.table.measure import Point
-from rules.table.terrain import Terrain
 
-Painters = dict[type, Callable[..., None]]
 # From below: reach, range and shapes, ways, lines; over the ships the ghost, plates, and what is pointed at.
 _REACH: Painters = {common.LegalArea: marking.draw_legal, Disc: disc_painter.draw_disc}
 _UNDER: Painters = {
@@ -60,20 +56,19 @@ _OVER: Painters = {
 }
 
 
-# What is told of the whole board, wherever the last fight was.
-_OF_ALL = (BattleEnded, Judged, TurnCleared, InitiativeTaken)
-
-
-class FrigateBoard(BoardView):
+class FrigateBoard(PieceBoard):
     """Draw the frigates of a state, with what tools lay over the board."""
 
+    of_all: ClassVar[tuple[type[Any], ...]] = (BattleEnded, Judged, TurnCleared, InitiativeTaken)
+    animation_of: ClassVar[type[Any]] = Animation
     look: Look | None
     animation: Animation | None
+    pieces: FrigateLayer
 
     def __init__(self, *args: Any, **options: Any) -> None:  # noqa: ANN401 - those of any board
         super().__init__(*args, **options)
         self.look = Look()
-        self._fleets = FrigateLayer()
+        self.pieces = FrigateLayer()
         self._reach = Layer()
         self._under = Layer()
         self._words: list[pygame.Rect] = []
@@ -81,45 +76,15 @@ class FrigateBoard(BoardView):
     def overview(self, pointed: Sequence[str] = ()) -> None:
         self.look = Look(hovered=next(iter(pointed), None))
 
-    def forget(self) -> None:
-        super().forget()
-        self._fleets.forget()
-
-    def play(
-        self, beat: Sequence[Any], before: State, after: State, speed: float, *, reduced_motion: bool
-    ) -> float:
-        animation = Animation(beat, before, after, speed, reduced_motion=reduced_motion)
-        animation.shakes = self.leading is not Leading.OFF
-        self.animate(animation, whole=self.tells_all(beat))
-        return animation.length_s
-
-    def tells_all(self, beat: Sequence[Any]) -> bool:
-        return any(isinstance(event, _OF_ALL) for event in beat)
-
-    def found(self, at_px: Point, slack_px: int) -> list[str]:
-        return self._fleets.hits(at_px, slack_px)
-
-    # -- the picture --------------------------------------------------------------------------------
-
-    @property
-    def _terrain(self) -> Terrain | None:
-        return self._state.setup.terrain if self._state is not None else None
-
-    def background_of(self, canvas: Canvas) -> pygame.Surface:
-        return self.background.get(canvas, self._terrain)
-
     def chores(self, canvas: Canvas) -> Iterator[None]:
         if self._state is None:
             return
-        yield from self._fleets.prepare(canvas, self._state)
+        yield from self.pieces.prepare(canvas, self._state)
         yield from self.background.prepare(canvas, self._terrain)
         self.ground(canvas)
 
     def key(self) -> tuple[object, ...]:
         return (self.camera.key, self.version, self.look, self._laid(_REACH), self._laid(_UNDER))
-
-    def _laid(self, kinds: Painters) -> tuple[Any, ...]:
-        return tuple(one for one in self.overlays if type(one) in kinds)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.avoid = self._squares(canvas)
@@ -129,9 +94,9 @@ class FrigateBoard(BoardView):
         self._words = words = canvas.avoid[ships:]
         if isinstance(self._state, State):
             look = self.look or Look()
-            self._fleets.draw(canvas, self._state, look, self.animation, keep_clear=words)
+            self.pieces.draw(canvas, self._state, look, self.animation, keep_clear=words)
             if self.animation is not None:
-                self.animation.occupied = self._fleets.occupied
+                self.animation.occupied = self.pieces.occupied
 
     def _paint_under(self, canvas: Canvas) -> None:
         key = (canvas.camera.key, self.version, self._laid(_REACH))
@@ -142,19 +107,11 @@ class FrigateBoard(BoardView):
         canvas.surface.blit(self.ground(canvas), (0, 0))
         self._paint_each(canvas, _REACH)
 
-    def _paint_each(self, canvas: Canvas, painters: Painters) -> None:
-        for kind, paint in painters.items():
-            for overlay in self.overlays:
-                if type(overlay) is kind:
-                    paint(canvas, overlay)
-
     def has_marks(self) -> bool:
         return any(type(overlay) in _OVER or isinstance(overlay, Bands) for overlay in self.overlays)
 
     def paint_marks(self, canvas: Canvas) -> None:
-        left, top = self.rect.topleft
-        canvas.avoid = [*self._fleets.occupied, *(one.move(-left, -top) for one in self.covers)]
-        canvas.avoid += self._ghosts(canvas)
+        canvas.avoid = [*self.pieces.occupied, *self._under_cards(), *self._ghosts(canvas)]
         self._paint_rings(canvas)
         self._paint_each(canvas, _OVER)
 
@@ -207,12 +164,6 @@ class FrigateBoard(BoardView):
         """Return the radius in pixels of the ring around a ship or a ghost."""
         return ring_px(self._canvas(self._frame))
 
-    def place_of(self, thing_id: str) -> pygame.Rect | None:
-        """Return the pixels of the window where a ship is drawn."""
-        self._settle()
-        place = self._fleets.places.get(thing_id)
-        return None if place is None else place.move(self.rect.topleft)
-
     def drawn(self) -> list[pygame.Rect]:
         legends = self._legends(self._canvas(self._frame))
-        return [one.move(self.rect.topleft) for one in [*self._fleets.occupied, *legends]]
+        return [*super().drawn(), *(one.move(self.rect.topleft) for one in legends)]

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from game.board.canvas import Canvas
 from game.board.effects import Kill
 from game.board.playing import Playing, trail_step_s
+from game.board.pose import Pose
 from game.board.ships import EXHAUST
 from game.board.sounding import Sounding
 from game.families.false_sunrise.board.bars import Breaking
 from game.families.false_sunrise.board.effects import STILLS, WORDS, Pool, Score
-from game.families.false_sunrise.board.flights import Flight, Pose
+from game.families.false_sunrise.board.flights import Flight
 from game.families.false_sunrise.board.heard import soundings
 from game.families.false_sunrise.board.runs import STILL_RUN, Run
 from game.families.false_sunrise.board.timeline import CRAFT_GAP_S, Timeline
 from game.shell.motion import eased
-from rules.false_sunrise.events import Event
-from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 
@@ -29,20 +28,12 @@ class Animation(Playing):
 
     words = WORDS
     stills = STILLS
+    timeline_of = Timeline
+    timeline: Timeline
 
-    def __init__(
-        self,
-        beat: Sequence[Event],
-        before: State,
-        after: State,
-        speed: float = 1.0,
-        *,
-        reduced_motion: bool = False,
-    ) -> None:
-        """Plan the beat; a speed of 0 or less is over at once, twice the speed takes half the time."""
-        self.timeline = Timeline(beat, before, after, still=reduced_motion)
+    def __init__(self, *args: Any, **options: Any) -> None:  # noqa: ANN401 - those of any animation
         self._dots: dict[tuple[Seat, int], list[Point]] = {}
-        super().__init__(self.timeline, before, after, speed)
+        super().__init__(*args, **options)
 
     @property
     def sounds(self) -> list[Sounding]:

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.board.canvas import Canvas
+from game.board.pose import Pose
 from game.families.false_sunrise.board.animation import Animation
-from game.families.false_sunrise.board.flights import Pose
 from game.families.false_sunrise.board.runs import Run
 from game.families.false_sunrise.board.ships import craft_px, put_craft, wedge_px, wedge_side_px
 from game.families.false_sunrise.board.sprites import chip_picture

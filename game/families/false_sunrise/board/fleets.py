@@ -9,13 +9,14 @@ from dataclasses import dataclass
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.labels import Labels, LabelWish, Plates
+from game.board.labels import LabelWish
+from game.board.piece_layer import PieceLayer, faded
 from game.board.playing import shake
+from game.board.pose import Pose
 from game.board.rocks import draw_rims
 from game.families.false_sunrise.board import craft
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.bars import Breaking, breaking_size, draw_breaking
-from game.families.false_sunrise.board.flights import Pose
 from game.families.false_sunrise.board.ships import (
     Wear,
     draw_wreck,
@@ -73,33 +74,15 @@ class Wreck:
     name: str
 
 
-class FleetLayer:
+class FleetLayer(PieceLayer):
     """Draw everything that belongs to the fleets."""
 
     def __init__(self) -> None:
-        self.places: dict[str, pygame.Rect] = {}
+        super().__init__()
         self.names: dict[str, pygame.Rect] = {}
-        self.occupied: list[pygame.Rect] = []
-        self._labels = Labels()
-        self._plates = Plates()
         self._breaking: list[pygame.Rect] = []  # bars of which pips go just now, clear of other words
         self._covered: Sequence[pygame.Rect] = ()  # where cards lie over the board while things move
-        self._flying = False
-        self._ppi = 0.0
         self._new_hulls = 0
-
-    def forget(self) -> None:
-        """Place names and bars as on a fresh board, wherever they stood before."""
-        self._labels, self._plates = Labels(), Plates()
-        self._ppi = 0.0
-
-    def hits(self, at_px: Point, slack_px: int) -> list[str]:
-        """List the ids drawn at a pixel of the layer, the topmost first: chips, ships, markers."""
-        return [
-            name
-            for name, place in reversed(self.places.items())
-            if place.inflate(2 * slack_px, 2 * slack_px).collidepoint(at_px)
-        ]
 
     def draw(
         self,
@@ -112,12 +95,10 @@ class FleetLayer:
         wrecks: Sequence[Wreck] = (),
     ) -> None:
         """Draw a state's fleets, moved as an animation says; names leave `keep_clear` and `rings` free."""
-        self.places = {}
         if state is None:
+            self.places = {}
             return
-        # What flies keeps its words beside it; after the camera has moved they find other places once.
-        self._flying = animation is not None and canvas.camera.ppi == self._ppi
-        self._ppi = canvas.camera.ppi
+        self._begin(canvas, moves=animation is not None)
         self._new_hulls = 0
         lying = [wreck for wreck in wrecks if not state.ships[wreck.ship_id].alive]
         for wreck in lying:
@@ -182,9 +163,7 @@ class FleetLayer:
         if not wear.dead and pose.fade == 1:
             put_exhaust(canvas, ship.spec.hull.id, ship.seat, centre, pose.angle_deg, pose.thrust)
         image = self._picture(canvas, ship, pose.angle_deg, wear)
-        if pose.fade < 1:
-            image = image.copy()
-            image.set_alpha(round(255 * pose.fade))
+        image = faded(image, pose.fade)
         if ship.id == look.selected:
             ring = _ring_px(canvas, ship)
             drawing.circle(canvas.surface, (*canvas.theme.focus, 22), centre, ring)

@@ -6,26 +6,13 @@ import itertools
 import math
 from dataclasses import dataclass
 
+from game.board.pose import Pose
 from game.shell.motion import along
 from rules.false_sunrise.events import Stop
 from rules.table.clock import HOURS
 
 # A turn on the spot takes as long as this many inches of flight, by the hour.
 _TURN_IN = 1.2
-
-
-@dataclass(frozen=True, slots=True)
-class Pose:
-    """Where a ship is drawn: inches, degrees clockwise from up, and how much of it is left to see.
-
-    With a thrust of 0 its engines idle, with 1 they give all they have.
-    """
-
-    x: float
-    y: float
-    angle_deg: float
-    fade: float = 1.0
-    thrust: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

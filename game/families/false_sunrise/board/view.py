@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Container, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
 
 import pygame
 
@@ -22,7 +22,7 @@ from game.board.overlays import (
     SightLine,
     TargetRing,
 )
-from game.board.view import BoardView
+from game.board.piece_view import Painters, PieceBoard
 from game.board.whole import Dots
 from game.families.false_sunrise.board import ghosts, ranges, reach, tracks
 from game.families.false_sunrise.board.animation import Animation
@@ -39,14 +39,12 @@ from game.families.false_sunrise.board.overlays import (
     Heat,
     HeatKey,
     OrderCard,
-    Overlay,
     RangeBands,
     ReachDots,
     TargetArcs,
     TargetLines,
 )
 from game.paint import fire
-from game.shell.settings import Leading
 from rules.false_sunrise.events import (
     MarkerTaken,
     MatchEnded,
@@ -60,15 +58,14 @@ from rules.false_sunrise.events import (
 )
 from rules.false_sunrise.state import State
 from rules.table.measure import Point
-from rules.table.terrain import Terrain
 
-_TRACKS: dict[type[Overlay], Callable[..., None]] = {
+_TRACKS: Painters = {
     FlightPaths: tracks.draw_flights,
     Formation: ghosts.draw_formation,
     ReachDots: ranges.draw_dots,
     Heat: draw_figures,
 }
-_UNDER: dict[type[Overlay], Callable[..., None]] = {
+_UNDER: Painters = {
     RangeBands: reach.draw_bands,
     Circle: marking.draw_circle,
     Corridor: ranges.draw_corridor,
@@ -76,9 +73,9 @@ _UNDER: dict[type[Overlay], Callable[..., None]] = {
     ClockGauge: ranges.draw_gauge,
     GhostPath: ghosts.draw_planned,
 }
-_UPON: dict[type[Overlay], Callable[..., None]] = {ClockGauge: ranges.draw_hours}
+_UPON: Painters = {ClockGauge: ranges.draw_hours}
 _BELOW = {*_TRACKS, *_UNDER}
-_OVER: dict[type[Overlay], Callable[..., None]] = {
+_OVER: Painters = {
     SightLine: marking.draw_sight,
     TargetLines: tracks.draw_targets,
     TargetRing: marking.draw_ring,
@@ -92,21 +89,25 @@ _OVER: dict[type[Overlay], Callable[..., None]] = {
 }
 
 
-# What is told at the end of a turn, wherever the last fight was (END-1 to END-5).
-_OF_ALL = (MarkerTaken, PointsScored, MatchEnded, TurnCleared)
-
-
-class ShipBoard(BoardView):
+class ShipBoard(PieceBoard):
     """Draw the fleets of a state, with what tools lay over the board."""
 
+    of_all: ClassVar[tuple[type[Any], ...]] = (
+        MarkerTaken,
+        PointsScored,
+        MatchEnded,
+        TurnCleared,
+    )
+    animation_of: ClassVar[type[Any]] = Animation
     look: FleetLook
     animation: Animation | None
+    pieces: FleetLayer
 
     def __init__(self, *args: Any, **options: Any) -> None:  # noqa: ANN401 - those of any board
         super().__init__(*args, **options)
         self.look = FleetLook()
         self.heat = HeatPainter()
-        self._fleets = FleetLayer()
+        self.pieces = FleetLayer()
         self._wrecks: tuple[Wreck, ...] = ()
         self._tracks = Layer()
         self._under = Layer()
@@ -120,26 +121,13 @@ class ShipBoard(BoardView):
 
     def forget(self) -> None:
         super().forget()
-        self._fleets.forget()
         self._wrecks = ()
 
-    def play(
-        self, beat: Sequence[Any], before: State, after: State, speed: float, *, reduced_motion: bool
-    ) -> float:
-        animation = Animation(beat, before, after, speed, reduced_motion=reduced_motion)
-        animation.shakes = self.leading is not Leading.OFF
-        self._note_wrecks(beat, before, animation)
-        self.animate(animation, whole=self.tells_all(beat))
-        return animation.length_s
-
-    def tells_all(self, beat: Sequence[Any]) -> bool:
-        return any(isinstance(event, _OF_ALL) for event in beat)
-
-    def _note_wrecks(self, beat: Sequence[Any], before: State, animation: Animation) -> None:
+    def begins(self, beat: Sequence[Any], animation: Animation) -> None:
         """Remember what lies about until the turn ends; what comes to life again is not shown."""
         if any(isinstance(event, TurnCleared) for event in beat):
             self._wrecks = ()
-        lost = [before.ships[event.ship_id] for event in beat if isinstance(event, ShipDestroyed)]
+        lost = [animation.before.ships[event.ship_id] for event in beat if isinstance(event, ShipDestroyed)]
         for ship, kill in zip(lost, animation.kills(), strict=True):
             wreck = Wreck(ship.id, ship.spec.hull.id, ship.seat, kill.at, kill.angle_deg, ship.spec.name)
             self._wrecks = (*self._wrecks, wreck)
@@ -165,26 +153,19 @@ class ShipBoard(BoardView):
     def stir(self) -> bool:
         return self.heat.update()
 
-    def found(self, at_px: Point, slack_px: int) -> list[str]:
-        return self._fleets.hits(at_px, slack_px)
-
     # -- the picture --------------------------------------------------------------------------------
-
-    @property
-    def _terrain(self) -> Terrain | None:
-        return self._state.setup.terrain if self._state is not None else None
 
     def chores(self, canvas: Canvas) -> Iterator[None]:
         if self._state is None:
             return
         yield from reach.draw_wedges_in_steps(canvas, self.overlays)
-        yield from self._fleets.prepare(canvas, self._state)
+        yield from self.pieces.prepare(canvas, self._state)
         yield from self.background.prepare(canvas, self._terrain)
         self.ground(canvas)
 
     def coming(self, canvas: Canvas) -> Iterator[None]:
         if self.animation is not None:
-            yield from self._fleets.prepare(canvas, self.animation.after)
+            yield from self.pieces.prepare(canvas, self.animation.after)
 
     def key(self) -> tuple[object, ...]:
         under = self._laid(_BELOW, ArcWedges, LegalArea, TargetLines)  # names keep clear of shots
@@ -199,7 +180,7 @@ class ShipBoard(BoardView):
     def paint(self, canvas: Canvas) -> None:
         self._paint_under(canvas)
         if self.animation is not None:
-            self._fleets.draw(
+            self.pieces.draw(
                 canvas,
                 self._state,
                 self.look,
@@ -207,10 +188,10 @@ class ShipBoard(BoardView):
                 keep_clear=self._under_cards(),
                 wrecks=self._wrecks,
             )
-            self.animation.occupied = self._fleets.occupied
+            self.animation.occupied = self.pieces.occupied
         else:
             covered, rings = self._covered(canvas), self._rings()
-            self._fleets.draw(
+            self.pieces.draw(
                 canvas, self._state, self.look, keep_clear=covered, rings=rings, wrecks=self._wrecks
             )
 
@@ -225,7 +206,7 @@ class ShipBoard(BoardView):
 
     def paint_marks(self, canvas: Canvas) -> None:
         if self.animation is None:
-            canvas.avoid = [*self._fleets.occupied, *self._under_cards()]
+            canvas.avoid = [*self.pieces.occupied, *self._under_cards()]
         for overlay in self.overlays:
             paint = _OVER.get(type(overlay))
             if paint is not None:
@@ -250,18 +231,6 @@ class ShipBoard(BoardView):
     def _paint_tracks(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground(canvas), (0, 0))
         self._paint_each(canvas, _TRACKS)
-
-    def _laid(self, kinds: Container[type[Overlay]], *more: type[Overlay]) -> tuple[Overlay, ...]:
-        return tuple(one for one in self.overlays if type(one) in kinds or type(one) in more)
-
-    def _paint_each(self, canvas: Canvas, painters: dict[type[Overlay], Callable[..., None]]) -> None:
-        for kind, paint in painters.items():
-            for overlay in self.overlays:
-                if type(overlay) is kind:
-                    paint(canvas, overlay)
-
-    def background_of(self, canvas: Canvas) -> pygame.Surface:
-        return self.background.get(canvas, self._terrain)
 
     def ground(self, canvas: Canvas) -> pygame.Surface:
         """Return the background with legal ground, danger or reach on it, drawn once while none changes."""
@@ -294,11 +263,6 @@ class ShipBoard(BoardView):
         points += [one.stops[-1][:2] for one in self.overlays if isinstance(one, GhostPath)]
         corners = [canvas.px(point) for point in points]
         return [pygame.Rect(x - side / 2, y - side / 2, side, side) for x, y in corners]
-
-    def _under_cards(self) -> list[pygame.Rect]:
-        """List the pixels of the view that cards of the screen lie over."""
-        left, top = self.rect.topleft
-        return [one.move(-left, -top) for one in self.covers]
 
     def _covered(self, canvas: Canvas) -> list[pygame.Rect]:
         """List what names leave free: words of overlays, and small squares along planned ways and shots."""
@@ -335,13 +299,3 @@ class ShipBoard(BoardView):
         """Return the pixel of the window where the knob of a gauge's hand is drawn."""
         x, y = ranges.knob_px(self._canvas(self._frame), gauge)
         return x + self.rect.x, y + self.rect.y
-
-    def place_of(self, thing_id: str) -> pygame.Rect | None:
-        """Return the pixels of the window where a ship, marker or squadron is drawn."""
-        self._settle()
-        place = self._fleets.places.get(thing_id)
-        return None if place is None else place.move(self.rect.topleft)
-
-    def drawn(self) -> list[pygame.Rect]:
-        """List the pixels of the window where ships, markers, planned ways and words are drawn."""
-        return [one.move(self.rect.topleft) for one in self._fleets.occupied]
