@@ -169,7 +169,7 @@ def test_names_keep_their_place_beside_ships_in_flight(
     state: State, view: ShipBoard, window: pygame.Surface
 ) -> None:
     view.draw(window)
-    stood = {key: place.center for key, place in view._fleets.names.items()}
+    stood = {key: place.center for key, place in view.pieces.names.items()}
     assert stood
     beat: list[Event] = [
         ShipMoved(ship.id, path.stops, path.velocity)
@@ -183,8 +183,8 @@ def test_names_keep_their_place_beside_ships_in_flight(
     view.animate(Animation(beat, state, after))
     while view.animation is not None:
         view.draw(window)
-        for key, place in view._fleets.names.items():
-            ship = view._fleets.places[key]
+        for key, place in view.pieces.names.items():
+            ship = view.pieces.places[key]
             offsets[key].add((place.centerx - ship.centerx, place.centery - ship.centery))
         view.update(1 / 20)
     spread = [max(xs) - min(xs) for found in offsets.values() for xs in zip(*found, strict=True)]
@@ -210,7 +210,7 @@ def test_DMG_2_nothing_lies_over_the_bars_of_which_pips_go(
     plates = 0
     while view.animation is not None:
         view.draw(window)
-        fleets = view._fleets
+        fleets = view.pieces
         for plate in fleets._breaking:
             others = [one for one in fleets.occupied if one not in (plate, *fleets.places.values())]
             plates += 1
@@ -224,7 +224,7 @@ def test_bars_of_which_pips_go_do_not_lie_under_a_card(
 ) -> None:
     victim = "blue:Cairn"
     view.draw(window)
-    above = view._fleets.places[victim].move(view.rect.topleft)
+    above = view.pieces.places[victim].move(view.rect.topleft)
     view.covers = (pygame.Rect(0, 0, 160, 60).move_to(midbottom=above.midtop),)
     beat = [DamageTaken(victim, "red:Arrow", 4, 0, 0, (2, *state.ships[victim].pips[1:]), 0)]
     after = state.copy()
@@ -232,5 +232,5 @@ def test_bars_of_which_pips_go_do_not_lie_under_a_card(
     view.animate(Animation(beat, state, after))
     view.update(0.1)
     view.draw(window)
-    (plate,) = view._fleets._breaking
+    (plate,) = view.pieces._breaking
     assert not plate.move(view.rect.topleft).colliderect(view.covers[0])

@@ -142,10 +142,10 @@ def test_names_stand_clear_of_flames(state: State, view: ShipBoard, heading: int
     view.show(state)
     view.draw(pygame.Surface((1280, 720)))
     canvas = _canvas(view)
-    assert len(view._fleets.names) == len(state.ships)
-    for ship_id, name in view._fleets.names.items():
+    assert len(view.pieces.names) == len(state.ships)
+    for ship_id, name in view.pieces.names.items():
         hull = state.ships[ship_id].spec.hull.id
-        assert not name.colliderect(wake_of(canvas, hull, 30 * heading, view._fleets.places[ship_id].center))
+        assert not name.colliderect(wake_of(canvas, hull, 30 * heading, view.pieces.places[ship_id].center))
 
 
 def test_with_reduced_motion_no_burst_flashes(state: State, view: ShipBoard) -> None:
@@ -193,7 +193,7 @@ def test_a_kill_shakes_the_picture_but_not_its_words(
     seen: list[tuple[bytes, bytes]] = []
     for since_s in (0.01, 0.04, SHAKE_S + 0.05):
         window = _picture_at(view, blow_s + since_s)
-        words = view._fleets.names["red:Arrow"].move(view.rect.topleft)
+        words = view.pieces.names["red:Arrow"].move(view.rect.topleft)
         letters = pygame.mask.from_threshold(
             window.subsurface(words), view._pen.theme.seat_text(Seat.RED), (6,) * 3
         )
@@ -248,7 +248,7 @@ def test_END_1_points_rise_beside_what_lies_over_their_marker(state: State, view
     view.animate(_animation(state, PointsScored(0, 1)))
     view.update(0.1)
     view.draw(pygame.Surface((1280, 720)))
-    place = view._fleets.places[ship.id]
+    place = view.pieces.places[ship.id]
     assert place.colliderect(usual)
     assert not place.colliderect(score.room(replace(canvas, avoid=view.animation.occupied)))
 

@@ -142,7 +142,7 @@ def test_names_do_not_cover_one_another(
     )
     view.show(build(ships))
     view.draw(window)
-    names = view._fleets.names
+    names = view.pieces.names
     assert len(names) > 8
     assert all(
         place.collidelist([p for k, p in names.items() if k != key]) < 0 for key, place in names.items()
@@ -178,12 +178,12 @@ def test_names_leave_the_ways_free_that_ships_flew(
     view.show(build(((Seat.RED, "Arrow", "frigate", 40.0, 24.0, 8),)))
     view.draw(window)
     aside = pygame.Vector2(view.rect.topleft)
-    begin = pygame.Vector2(view._fleets.names["red:Arrow"].center)  # where a name stands first of all
+    begin = pygame.Vector2(view.pieces.names["red:Arrow"].center)  # where a name stands first of all
     x, y = view.camera.to_board(begin + aside)
     view.overlays = (FlightPaths((GhostPath(((x, y, 8), (40.0, 24.0, 8)), Seat.RED, "frigate"),)),)
     view.draw(window)
     end = pygame.Vector2(view.camera.to_px((40.0, 24.0))) - aside
-    assert not view._fleets.names["red:Arrow"].clipline(begin, end)
+    assert not view.pieces.names["red:Arrow"].clipline(begin, end)
 
 
 def test_words_of_overlays_stand_beside_a_card_that_lies_over_the_board(
