@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -228,3 +228,23 @@ def number(canvas: Canvas, words: str, at: Point, shift: Point = (0, 0)) -> None
 
 # What paints a picture onto its sheet.
 Painter = Callable[[PictureSheet], None]
+
+
+class Gallery:
+    """The pictures of a rulebook by their ids: how high each is at the usual width, and what paints it."""
+
+    def __init__(self, pictures: Mapping[str, tuple[int, Painter]]) -> None:
+        self.pictures = pictures
+
+    def height_of(self, picture_id: str, width: float) -> float:
+        """Return how high a picture is at a width, in the same unit; KeyError for an unknown id."""
+        return self.pictures[picture_id][0] * width / WIDTH
+
+    def draw(
+        self, picture_id: str, width_px: int, theme: Theme, fonts: Fonts | None = None
+    ) -> pygame.Surface:
+        """Draw a picture at a width in pixels, with typefaces already open; KeyError for an unknown id."""
+        height, paint = self.pictures[picture_id]
+        sheet = PictureSheet.blank(height, width_px, theme, fonts)
+        paint(sheet)
+        return sheet.surface

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
+from game.board.plates import Bands, Plate, ShotLine, Sight, Span, Trail
 from rules.astra_et_tenebrae.state import FormationType
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
-
-Tone = Literal["plain", "good", "refusal"]
-# Words of a line, each with the part that it plays there.
-Span = tuple[str, Tone | Literal["quiet", "warn"]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,31 +64,6 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
-class Bands:
-    """Rings around a place at what a weapon reaches: inches and a word, the nearest first."""
-
-    at: Point
-    rings: tuple[tuple[float, str], ...]
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """A small panel beside a ship: its name and an aside, lines of words, and the first line in short.
-
-    An `alarming` one has a red rim; all keep off ships, the ghost and each other.
-    """
-
-    at: Point
-    name: str
-    seat: Seat
-    aside: str = ""
-    lines: tuple[tuple[Span, ...], ...] = ()
-    short: tuple[Span, ...] = ()
-    alarming: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Shape:
     """A formation as it lies on the board, or would (`planned`), with the limits that make it; words name it.
 
@@ -124,34 +95,6 @@ class Flank:
     seat: Seat
     words: str = ""
     radius_in: float = 8.0
-
-
-@dataclass(frozen=True, slots=True)
-class Trail:
-    """The way that a ship flew this turn."""
-
-    a: Point
-    b: Point
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """A line to a target that is seen: solid by own eyes, dashed `through` another ship that sees it."""
-
-    a: Point
-    b: Point
-    through: Point | None = None
-    words: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ShotLine:
-    """A shot that is declared, or about to be."""
-
-    a: Point
-    b: Point
-    seat: Seat
 
 
 Overlay = Disc | HeatLegend | Ghost | Bands | Plate | Shape | Flank | Trail | Sight | ShotLine

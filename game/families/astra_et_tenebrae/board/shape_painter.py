@@ -1,4 +1,4 @@
-"""Painters of formations, flanks, trails and lines between ships."""
+"""Painters of formations and flanks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import itertools
 import math
 
 from game.board.canvas import Canvas
-from game.families.astra_et_tenebrae.board.overlays import Flank, Shape, ShotLine, Sight, Trail
+from game.families.astra_et_tenebrae.board.overlays import Flank, Shape
 from game.families.astra_et_tenebrae.board.ships import ring_px
 from game.shell import drawing
 from game.shell.motion import along
@@ -139,44 +139,3 @@ def draw_flank(canvas: Canvas, flank: Flank) -> None:
             if canvas.board().contains(place) and place.collidelist(canvas.avoid) < 0:
                 canvas.avoid.append(canvas.surface.blit(image, place))
                 return
-
-
-def draw_trail(canvas: Canvas, trail: Trail) -> None:
-    """Draw the way that a ship flew, faint at its beginning, with a ring there."""
-    colour, a, b = canvas.seat(trail.seat), canvas.px(trail.a), canvas.px(trail.b)
-    for i in range(6):
-        ink = canvas.theme.faint(colour, 0.25 + 0.1 * i)
-        start, end = along(a, b, i / 6), along(a, b, (i + 1) / 6)
-        drawing.dashed_line(canvas.surface, ink, start, end, canvas.stroke(1.4), dash_px=2, gap_px=4)
-    drawing.circle(canvas.surface, canvas.theme.faint(colour, 0.6), a, canvas.pen.px(3), canvas.stroke())
-
-
-def draw_sight(canvas: Canvas, sight: Sight) -> None:
-    """Draw a line of sight, with a dotted one from the ship that really sees where that is another one."""
-    a, b, ink = canvas.px(sight.a), canvas.px(sight.b), canvas.theme.text
-    if sight.through is None:
-        drawing.line(canvas.surface, mix(ink, canvas.theme.ground, 0.25), a, b, canvas.stroke())
-    else:
-        drawing.dashed_line(canvas.surface, ink, a, b, canvas.stroke(), dash_px=7, gap_px=5)
-        eye = canvas.px(sight.through)
-        drawing.dashed_line(canvas.surface, canvas.theme.good, eye, b, canvas.stroke(), dash_px=2, gap_px=5)
-    if sight.words:
-        image = canvas.outlined(sight.words, SMALL, ink)
-        x, y = along(a, b, 0.5)
-        place = image.get_rect(center=(round(x), round(y)))
-        if place.collidelist(canvas.avoid) < 0:
-            canvas.avoid.append(canvas.surface.blit(image, place))
-
-
-def draw_shot(canvas: Canvas, shot: ShotLine) -> None:
-    """Draw a shot as a bright line with arrowheads on its way."""
-    a, b = canvas.px(shot.a), canvas.px(shot.b)
-    long = math.dist(a, b)
-    if long <= 2 * ring_px(canvas):
-        return
-    start, end = along(a, b, ring_px(canvas) / long), along(a, b, 1 - ring_px(canvas) / long)
-    light = mix(canvas.seat(shot.seat), (255, 255, 255), 0.55)
-    drawing.line(canvas.surface, mix(light, canvas.theme.ground, 0.5), start, end, canvas.stroke(5))
-    drawing.line(canvas.surface, light, start, end, canvas.stroke(2))
-    for share in (0.35, 0.68, 1.0):
-        canvas.arrow(start, along(start, end, share), light, canvas.pen.px(10))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
 import pygame
 
-from game.board import marking
+from game.board import marking, plates
 from game.board import overlays as common
 from game.board.canvas import Canvas
 from game.board.layer import Layer
@@ -16,21 +16,16 @@ from game.board.whole import Dots
 from game.families.astra_et_tenebrae.board import disc_painter, ghost_painter, shape_painter
 from game.families.astra_et_tenebrae.board.animation import Animation
 from game.families.astra_et_tenebrae.board.fleets import FrigateLayer, Look
-from game.families.astra_et_tenebrae.board.overlays import (
-    Bands,
-    Disc,
-    Flank,
-    Ghost,
-    HeatLegend,
-    Plate,
-    Shape,
-    ShotLine,
-    Sight,
-    Trail,
-)
+from game.families.astra_et_tenebrae.board.overlays import Disc, Flank, Ghost, HeatLegend, Shape
 from game.families.astra_et_tenebrae.board.ships import heading_of, ring_px, square_px
 from rules.astra_et_tenebrae.events import BattleEnded, InitiativeTaken, Judged, TurnCleared
 from rules.astra_et_tenebrae.state import State
+
+
+def _ringed(paint: Callable[..., None]) -> Callable[..., None]:
+    """Return a painter that is told how large the ring round a frigate is."""
+    return lambda canvas, overlay: paint(canvas, overlay, ring_px(canvas))
+
 
 # From below: reach, range and shapes, ways, lines; over the ships the ghost, plates, and what is pointed at.
 _REACH: Painters = {common.LegalArea: marking.draw_legal, Disc: disc_painter.draw_disc}
@@ -38,9 +33,9 @@ _UNDER: Painters = {
     common.Circle: marking.draw_circle,
     Shape: shape_painter.draw_shape,
     Flank: shape_painter.draw_flank,
-    Trail: shape_painter.draw_trail,
-    Sight: shape_painter.draw_sight,
-    ShotLine: shape_painter.draw_shot,
+    plates.Trail: plates.draw_trail,
+    plates.Sight: plates.draw_sight,
+    plates.ShotLine: _ringed(plates.draw_shot),
     common.SightLine: marking.draw_sight,
 }
 _OVER: Painters = {
@@ -48,7 +43,7 @@ _OVER: Painters = {
     common.TargetRing: marking.draw_ring,
     HeatLegend: disc_painter.draw_legend,
     Shape: shape_painter.write_planned,
-    Plate: ghost_painter.draw_plate,
+    plates.Plate: _ringed(plates.draw_plate),
     common.Crosshair: marking.draw_crosshair,
     common.MeasureTape: marking.draw_tape,
     common.Cross: marking.draw_cross,
@@ -108,7 +103,7 @@ class FrigateBoard(PieceBoard):
         self._paint_each(canvas, _REACH)
 
     def has_marks(self) -> bool:
-        return any(type(overlay) in _OVER or isinstance(overlay, Bands) for overlay in self.overlays)
+        return any(type(overlay) in _OVER or isinstance(overlay, plates.Bands) for overlay in self.overlays)
 
     def paint_marks(self, canvas: Canvas) -> None:
         canvas.avoid = [*self.pieces.occupied, *self._under_cards(), *self._ghosts(canvas)]
@@ -120,8 +115,8 @@ class FrigateBoard(PieceBoard):
         seen = len(canvas.avoid)
         canvas.avoid += self._words
         for overlay in self.overlays:
-            if isinstance(overlay, Bands):
-                ghost_painter.draw_bands(canvas, overlay)
+            if isinstance(overlay, plates.Bands):
+                plates.draw_bands(canvas, overlay)
         del canvas.avoid[seen : seen + len(self._words)]
 
     def _squares(self, canvas: Canvas) -> list[pygame.Rect]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import itertools
 
 from game.board.picture_sheet import PictureSheet, between, tag
-from game.families.astra_et_tenebrae.board.overlays import Flank, Shape, ShotLine
-from game.families.astra_et_tenebrae.board.shape_painter import draw_flank, draw_shape, draw_shot
+from game.board.plates import ShotLine, draw_shot
+from game.families.astra_et_tenebrae.board.overlays import Flank, Shape
+from game.families.astra_et_tenebrae.board.shape_painter import draw_flank, draw_shape
+from game.families.astra_et_tenebrae.board.ships import ring_px
 from game.families.astra_et_tenebrae.pictures.window import FIGURES, NOTES_AT, NOTES_WIDE, put, window
 from game.shell import drawing
 from rules.astra_et_tenebrae.directions import fly
@@ -55,7 +57,7 @@ def draw_line_flank(sheet: PictureSheet) -> None:
     draw_flank(canvas, flank)
     side, ahead = (36.4, 16.2), (44.6, 20.4)
     for at in (side, ahead):
-        draw_shot(canvas, ShotLine(at, line[2], Seat.BLUE))
+        draw_shot(canvas, ShotLine(at, line[2], Seat.BLUE), ring_px(canvas))
     for at in line:
         put(canvas, Seat.RED, at, 0)
     put(canvas, Seat.BLUE, side, 200, "1")
@@ -103,7 +105,7 @@ def draw_screening(sheet: PictureSheet) -> None:
     )
     draw_shape(canvas, shape)
     foe = (36.0, 16.2)
-    draw_shot(canvas, ShotLine(screens[0], foe, Seat.RED))
+    draw_shot(canvas, ShotLine(screens[0], foe, Seat.RED), ring_px(canvas))
     put(canvas, Seat.RED, ship, 0, "screened")
     for at in screens:
         put(canvas, Seat.RED, at, 0, "screen")
@@ -136,7 +138,7 @@ def draw_crossfire(sheet: PictureSheet) -> None:
         canvas.surface, ink, canvas.px(first), canvas.px(beyond), canvas.stroke(), dash_px=2, gap_px=5
     )
     for at in (first, second):
-        draw_shot(canvas, ShotLine(at, target, Seat.RED))
+        draw_shot(canvas, ShotLine(at, target, Seat.RED), ring_px(canvas))
         put(canvas, Seat.RED, at, 90, "first" if at == first else "second")
     put(canvas, Seat.BLUE, target, 200)
     sheet.frame(place)

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pygame
-
-from game.board.picture_sheet import WIDTH, Painter, PictureSheet
+from game.board.picture_sheet import Gallery, Painter
 from game.families.astra_et_tenebrae.pictures import flying, forming, harming
-from game.shell.theme import Fonts, Theme
 
 # How high each is at the usual width, and what paints it.
 PICTURES: Mapping[str, tuple[int, Painter]] = {
@@ -26,15 +23,5 @@ PICTURES: Mapping[str, tuple[int, Painter]] = {
     "rocks": (250, flying.draw_rocks),
 }
 
-
-def height_of(picture_id: str, width: float) -> float:
-    """Return how high a picture is at a width, in the same unit; KeyError for an unknown id."""
-    return PICTURES[picture_id][0] * width / WIDTH
-
-
-def draw(picture_id: str, width_px: int, theme: Theme, fonts: Fonts | None = None) -> pygame.Surface:
-    """Draw a picture at a width in pixels, with typefaces already open; KeyError for an unknown id."""
-    height, paint = PICTURES[picture_id]
-    sheet = PictureSheet.blank(height, width_px, theme, fonts)
-    paint(sheet)
-    return sheet.surface
+_GALLERY = Gallery(PICTURES)
+height_of, draw = _GALLERY.height_of, _GALLERY.draw

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.board.picture_sheet import BOLD, NOTE, PictureSheet, tag
+from game.board.plates import ShotLine, draw_shot
 from game.families.astra_et_tenebrae.board.gauges import MOST_SHOWN, paint_heat, ticks_of
-from game.families.astra_et_tenebrae.board.overlays import ShotLine
-from game.families.astra_et_tenebrae.board.shape_painter import draw_shot
-from game.families.astra_et_tenebrae.board.ships import put_mark
+from game.families.astra_et_tenebrae.board.ships import put_mark, ring_px
 from game.families.astra_et_tenebrae.pictures.window import FIGURES, put, window
 from rules.astra_et_tenebrae.figures import Component
 from rules.kernel.seats import Seat
@@ -48,7 +47,7 @@ def draw_laser(sheet: PictureSheet) -> None:
         place = (left, 12, 304, 150)
         canvas = window(sheet, (36.0, 24.0), 22.0, place)
         ours, target = (28.4, 25.4), (42.6, 22.8)
-        draw_shot(canvas, ShotLine(ours, target, Seat.RED))
+        draw_shot(canvas, ShotLine(ours, target, Seat.RED), ring_px(canvas))
         put(canvas, Seat.RED, ours, 80)
         put(canvas, Seat.BLUE, target, 250)
         put_mark(canvas, canvas.px(target), 250, Component.ENGINE)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
-from game.families.astra_et_tenebrae.board.overlays import Overlay, ShotLine
+from game.board.plates import ShotLine
+from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.keys import ANSWERS
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool

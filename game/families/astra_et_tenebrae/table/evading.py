@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
+from game.board.plates import ShotLine, Span
 from game.families.astra_et_tenebrae.ai.evading import best_evasion
-from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay, ShotLine, Span
+from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
 from game.families.astra_et_tenebrae.board.reach import evasion_disc
 from game.families.astra_et_tenebrae.keys import ANSWERS, BURNS
 from game.families.astra_et_tenebrae.table.forming import flown

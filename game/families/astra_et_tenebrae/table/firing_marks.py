@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.families.astra_et_tenebrae.board.overlays import Bands, Flank, Overlay, Plate, ShotLine, Span
+from game.board.plates import Bands, Plate, ShotLine, Span
+from game.families.astra_et_tenebrae.board.overlays import Flank, Overlay
 from game.families.astra_et_tenebrae.table.firing_panel import chance_words, lost_chance
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.moving_marks import bands_of

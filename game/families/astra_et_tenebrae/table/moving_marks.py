@@ -6,18 +6,8 @@ import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.families.astra_et_tenebrae.board.overlays import (
-    Bands,
-    Disc,
-    Ghost,
-    HeatLegend,
-    Overlay,
-    Plate,
-    Shape,
-    Sight,
-    Span,
-    Trail,
-)
+from game.board.plates import Bands, Plate, Sight, Span, Trail
+from game.families.astra_et_tenebrae.board.overlays import Disc, Ghost, HeatLegend, Overlay, Shape
 from game.families.astra_et_tenebrae.board.reach import burn_disc, row_words
 from game.families.astra_et_tenebrae.board.ships import heading_of
 from game.families.astra_et_tenebrae.table.moving_sums import KINDS, Joining, Prospect

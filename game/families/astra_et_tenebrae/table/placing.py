@@ -7,7 +7,8 @@ from functools import cached_property, partial
 from typing import ClassVar
 
 from game.board.overlays import Crosshair, LegalArea, legal_area
-from game.families.astra_et_tenebrae.board.overlays import Bands, Ghost, Overlay, Span
+from game.board.plates import Bands, Span
+from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
 from game.families.astra_et_tenebrae.table.host import in_the_open
 from game.screens.tools.aiming import moved, on_table, place_words, show_place
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first

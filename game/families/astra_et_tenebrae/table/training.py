@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay, ShotLine, Span
+from game.board.plates import ShotLine, Span
+from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
 from game.families.astra_et_tenebrae.table.moving_marks import shape_of
 from game.families.astra_et_tenebrae.words import FORMATIONS
 from game.screens.table.advising import Advising
