@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
@@ -16,8 +17,10 @@ from game.shell.theme import Colour, Theme, mix
 # Of the painted picture, in shares of its width and height: the planet's middle with its radius in heights,
 # and where on the limb the light stands.
 Disc = tuple[tuple[float, float], float]
+Spot = tuple[float, float]
 PLANET: Disc = ((0.74, 2.06), 1.4)
 LIGHT = (0.77, 0.663)
+_QUICK_S, _SLOW_S = 1 / 30, 1 / 12  # between pictures of ships: while a shot is seen, and else
 _SHADE = 190  # of 255
 _LEAST_ROOM = 0.1  # of the height: ships in less would be specks
 _AIR = 0.05  # above the limb, in heights of the picture: too bright to fly there
@@ -180,6 +183,75 @@ class Drifting(NamedTuple):
 
     at: tuple[float, float]
     length: float
+
+
+class ShipsAtDawn(Dawn):
+    """The sky, ships before it that drift, and now and then a shot; a game says how both look.
+
+    `ships` each have an `at` in shares of the free room and a `length` in its heights, the far ones first;
+    `shots` say who fires at whom, one after the other: one every `volley_s`, seen for `shot_s`.
+    """
+
+    ships: ClassVar[Sequence[Any]]
+    shots: ClassVar[Sequence[tuple[int, int]]]
+    volley_s: ClassVar[float]
+    shot_s: ClassVar[float]
+    pause_s = _SLOW_S
+
+    def update(self, dt_s: float) -> bool:
+        """Let time pass; a shot is seen in more pictures than the rest."""
+        moved = super().update(dt_s)
+        self.pause_s = _QUICK_S if self._shot() is not None else _SLOW_S
+        return moved
+
+    def _shot(self) -> tuple[int, int, float] | None:
+        """Return who fires at whom now, and the share of the shot's time; None while nobody does."""
+        number, since = divmod(self.seconds, self.volley_s)
+        share = (since - self.volley_s + self.shot_s) / self.shot_s
+        if self.still or share < 0:
+            return None
+        return *self.shots[int(number) % len(self.shots)], share
+
+    def draw_ships(self, surface: pygame.Surface, theme: Theme, free: pygame.Rect) -> None:
+        """Draw the ships, the far ones first, and the shot of the moment."""
+        room, ships = Room.within(free), self.ships
+        places = [room.place(n, ship.at, ship.length, self.seconds) for n, ship in enumerate(ships)]
+        for number, (ship, placed) in enumerate(zip(ships, places, strict=True)):
+            self.draw_ship(surface, theme, number, ship, placed)
+        if (shot := self._shot()) is not None:
+            a, b, share = shot
+            self.draw_shot(surface, theme, (ships[a], places[a]), (ships[b], places[b]), share)
+
+    def draw_ship(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        number: int,
+        ship: Any,  # noqa: ANN401 - of any game
+        placed: Drifting,
+    ) -> None:
+        """Draw a ship where it has drifted to."""
+        raise NotImplementedError
+
+    def draw_shot(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        shooter: tuple[Any, Drifting],
+        target: tuple[Any, Drifting],
+        share: float,
+    ) -> None:
+        """Draw a shot at a share of its time, and what it does."""
+        raise NotImplementedError
+
+
+def turned(spots: Sequence[Spot], placed: Drifting, head_deg: float, squash: float) -> list[Spot]:
+    """Return where spots of a ship are on the picture, which is seen from a little above."""
+    sin, cos = math.sin(math.radians(head_deg)), math.cos(math.radians(head_deg))
+    (left, top), length = placed
+    return [
+        (left + (x * cos - y * sin) * length, top + (x * sin + y * cos) * length * squash) for x, y in spots
+    ]
 
 
 @functools.lru_cache(2)

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.screens.tools.parts import seat_icon
 from game.shell import drawing
-from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Theme, mix
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, Theme, mix
 from game.widgets.pen import Ink, Pen
 from game.widgets.rowlist import PLAIN, Cell, Line, ListRow, described_once, paint_row
 from game.widgets.rowtable import RowTable, table_head
@@ -20,6 +20,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 _AXIS_LEFT, _AXIS_FOOT = 30, 22
 _LABEL_ROOM = 26
+_BEST_LINE, _UNDER_SIGN = 18, 19
 _LUCK = 0.5  # apart from what is expected
 _BARS = 0.76  # of the width, for the longest bar
 
@@ -250,3 +251,21 @@ def figure_row(row: FigureRow) -> ListRow:
     values = [Cell(value, FIGURES, side="right", share=0.25, gap=0) for value in reversed(row.values)]
     said = f"{row.name}: {' and '.join(row.values)}"
     return ListRow([*values, Cell(row.name)], pad=(4, 0, 11, 0), tip=row.tip, text=said)
+
+
+def best_table(
+    widget_id: str, place: Rect, theme: Theme, title: str, words: Sequence[tuple[Seat, tuple[str, str]]]
+) -> RowTable:
+    """Make the table of the best thing that each side did: what came of it, and below that who did it."""
+    rows = [_best_row(seat, said, theme.seat_text(seat)) for seat, said in words]
+    told = [": ".join(filter(None, said)) for _, said in words]
+    return RowTable(widget_id, place, rows, head=table_head(title), told=told, striped=False)
+
+
+def _best_row(seat: Seat, said: tuple[str, str], ink: Colour) -> ListRow:
+    came, done = said
+    lines = [
+        Line([Cell(came, STRONG.sized(12), ink, sign=seat_icon(seat))], _BEST_LINE),
+        Line([Cell(wide=_UNDER_SIGN, gap=0), Cell(done, BODY.sized(12))], _BEST_LINE),
+    ]
+    return ListRow((), lines, pad=(4, 1, 4, 0), tip=": ".join(filter(None, said)))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 import pygame
 
 from game.board.ships import EXHAUST
 from game.families.false_sunrise.board import hulls
 from game.paint import fire, glow
-from game.screens.dawn import Dawn, Drifting, Room
+from game.screens.dawn import Drifting, ShipsAtDawn, turned
 from game.shell.motion import along
 from game.shell.theme import Colour, Theme, mix
 from rules.kernel.seats import Seat
@@ -24,9 +26,6 @@ _HAZE: Colour = (64, 34, 36)
 _FIRE: Colour = (255, 190, 112)
 _FLICKERS_HZ = 5.0
 _TRAIL = 8  # parts, each fainter than the one before
-_VOLLEY_S = 7.0  # from one shot to the next
-_SHOT_S = 0.7
-_QUICK_S, _SLOW_S = 1 / 30, 1 / 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,73 +34,43 @@ class _Ship:
 
     seat: Seat
     hull: str
-    x: float
-    y: float
+    at: tuple[float, float]
     length: float
     haze: float = 0.0
 
 
 _R, _B = Seat.RED, Seat.BLUE
 SHIPS = (
-    _Ship(_B, "frigate", 0.72, 0.40, 0.10, 0.45),
-    _Ship(_B, "destroyer", 0.82, 0.22, 0.17, 0.35),
-    _Ship(_B, "corvette", 0.66, 0.62, 0.06, 0.55),
-    _Ship(_B, "cruiser", 0.87, 0.60, 0.22, 0.3),
-    _Ship(_R, "frigate", 0.34, 0.14, 0.13, 0.2),
-    _Ship(_R, "corvette", 0.50, 0.80, 0.09, 0.2),
-    _Ship(_R, "flagship", 0.33, 0.48, 0.46),
-    _Ship(_R, "destroyer", 0.26, 0.86, 0.22, 0.08),
+    _Ship(_B, "frigate", (0.72, 0.40), 0.10, 0.45),
+    _Ship(_B, "destroyer", (0.82, 0.22), 0.17, 0.35),
+    _Ship(_B, "corvette", (0.66, 0.62), 0.06, 0.55),
+    _Ship(_B, "cruiser", (0.87, 0.60), 0.22, 0.3),
+    _Ship(_R, "frigate", (0.34, 0.14), 0.13, 0.2),
+    _Ship(_R, "corvette", (0.50, 0.80), 0.09, 0.2),
+    _Ship(_R, "flagship", (0.33, 0.48), 0.46),
+    _Ship(_R, "destroyer", (0.26, 0.86), 0.22, 0.08),
 )
-# Who fires at whom, one after the other.
-_SHOTS = ((6, 1), (3, 4), (6, 3), (1, 6), (4, 0), (3, 7))
 
 
-class FleetsAtDawn(Dawn):
+class FleetsAtDawn(ShipsAtDawn):
     """The light, and two fleets before it."""
 
-    pause_s = _SLOW_S
+    ships: ClassVar[Sequence[_Ship]] = SHIPS
+    # Who fires at whom, one after the other.
+    shots: ClassVar[Sequence[tuple[int, int]]] = ((6, 1), (3, 4), (6, 3), (1, 6), (4, 0), (3, 7))
+    volley_s, shot_s = 7.0, 0.7
 
-    def update(self, dt_s: float) -> bool:
-        """Let time pass; a shot is seen in more pictures than the rest."""
-        moved = super().update(dt_s)
-        self.pause_s = _QUICK_S if self._shot() is not None else _SLOW_S
-        return moved
-
-    def _shot(self) -> tuple[int, int, float] | None:
-        """Return who fires at whom now, and the share of the shot's time; None while nobody does."""
-        number, since = divmod(self.seconds, _VOLLEY_S)
-        share = (since - _VOLLEY_S + _SHOT_S) / _SHOT_S
-        if self.still or share < 0:
-            return None
-        return *_SHOTS[int(number) % len(_SHOTS)], share
-
-    def draw_ships(self, surface: pygame.Surface, theme: Theme, free: pygame.Rect) -> None:
-        """Draw the ships, the far ones first, and the shot of the moment."""
-        room = Room.within(free)
-        places = [
-            room.place(number, (ship.x, ship.y), ship.length, self.seconds)
-            for number, ship in enumerate(SHIPS)
-        ]
-        for number, (ship, placed) in enumerate(zip(SHIPS, places, strict=True)):
-            self._draw_ship(surface, theme, number, ship, placed)
-        if (shot := self._shot()) is not None:
-            a, b, share = shot
-            self._draw_shot(surface, theme, (SHIPS[a], places[a]), (SHIPS[b], places[b]), share)
-
-    def _draw_ship(
+    def draw_ship(
         self, surface: pygame.Surface, theme: Theme, number: int, ship: _Ship, placed: Drifting
     ) -> None:
+        """Draw a ship in its haze, with what its engines leave behind."""
         (x, y), length = placed
         head, strength = _HEADS[ship.seat], 1 - ship.haze
         burns = 0.9 + 0.1 * math.sin(self.seconds * math.tau * _FLICKERS_HZ + number * 1.7)
         astern, long = math.radians(head + 90), 1.6 * length / _TRAIL
         way = math.cos(astern) * long, math.sin(astern) * long * _SQUASH
         for across, down, radius in hulls.engines_of(ship.hull, ship.seat):
-            turn = math.radians(head)
-            mouth = (
-                x + (across * math.cos(turn) - down * math.sin(turn)) * length,
-                y + (across * math.sin(turn) + down * math.cos(turn)) * length * _SQUASH,
-            )
+            (mouth,) = turned([(across, down)], placed, head, _SQUASH)
             ink = mix((0, 0, 0), EXHAUST[ship.seat], strength)
             # One flame for all of a ship's moods: only the glow at its mouth flickers.
             glow.flame(surface, mouth, length * 0.9, max(1.0, length * radius * 0.85), ink, head)
@@ -113,7 +82,7 @@ class FleetsAtDawn(Dawn):
         picture = _lit_from_below(ship.hull, ship.seat, length, colour)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    def _draw_shot(
+    def draw_shot(
         self,
         surface: pygame.Surface,
         theme: Theme,

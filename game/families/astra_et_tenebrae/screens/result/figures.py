@@ -16,12 +16,8 @@ from game.families.astra_et_tenebrae.statistics import (
     statistics_of,
 )
 from game.match.viewing import viewing_of
-from game.screens.result_charts import FigureRow, LineChart, figure_table, luck_bars
-from game.screens.tools.parts import seat_icon
-from game.shell.theme import BODY, STRONG, Colour
+from game.screens.result_charts import FigureRow, LineChart, best_table, figure_table, luck_bars
 from game.widgets.layout import columns, rows
-from game.widgets.rowlist import Cell, Line, ListRow
-from game.widgets.rowtable import RowTable, table_head
 from rules.astra_et_tenebrae.state import State
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
@@ -29,7 +25,6 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from game.screens.base import Screen
 
-_LINE, _UNDER_SIGN = 18, 19
 _EVERY = 10  # heat from line to line
 _LUCK = "Cannons and missiles that hit, before any dodge: the sum of their chances, and what the dice gave."
 _SHOTS = "Shots, those that hit by the dice, and in brackets the sum of their chances (AC-5)."
@@ -92,16 +87,7 @@ class Figures:
         rolls = [(one.expected, one.hits) for one in (side.rolled(lasers=False) for side in sides)]
         ui.add(luck_bars("luck", luck, theme, rolls, self.names, what="hits", came="rolled", tooltip=_LUCK))
         words = [(seat, self._hit_words(found.sides[seat].best)) for seat in PLAYERS]
-        ui.add(
-            RowTable(
-                "best",
-                best,
-                [_hit_row(seat, hit, theme.seat_text(seat)) for seat, hit in words],
-                head=table_head("THE UNLIKELIEST HIT OF EACH SIDE"),
-                told=[": ".join(filter(None, hit)) for _, hit in words],
-                striped=False,
-            )
-        )
+        ui.add(best_table("best", best, theme, "THE UNLIKELIEST HIT OF EACH SIDE", words))
 
     def _hit_words(self, hit: Hit | None) -> tuple[str, str]:
         """Say how likely a hit was and when, and who hit whom with what."""
@@ -119,15 +105,6 @@ def _aimed(aimed: Aimed) -> str:
     ('5: 2 (3.2)', '0')
     """
     return f"{aimed.shots}: {aimed.hits} ({aimed.expected:.1f})" if aimed.shots else "0"
-
-
-def _hit_row(seat: Seat, hit: tuple[str, str], ink: Colour) -> ListRow:
-    chance, fired = hit
-    lines = [
-        Line([Cell(chance, STRONG.sized(12), ink, sign=seat_icon(seat))], _LINE),
-        Line([Cell(wide=_UNDER_SIGN, gap=0), Cell(fired, BODY.sized(12))], _LINE),
-    ]
-    return ListRow((), lines, pad=(4, 1, 4, 0), tip=": ".join(filter(None, hit)))
 
 
 def figures_of(found: Statistics) -> list[FigureRow]:

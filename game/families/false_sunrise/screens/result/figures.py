@@ -14,12 +14,8 @@ from game.families.false_sunrise.screens.result.charts import (
 from game.families.false_sunrise.statistics import FleetFigures, Shot, Statistics, statistics_of
 from game.families.false_sunrise.words import counted
 from game.match.viewing import viewing_of
-from game.screens.result_charts import FigureRow, figure_table, luck_bars
-from game.screens.tools.parts import seat_icon
-from game.shell.theme import BODY, STRONG, Colour
+from game.screens.result_charts import FigureRow, best_table, figure_table, luck_bars
 from game.widgets.layout import columns, rows
-from game.widgets.rowlist import Cell, Line, ListRow
-from game.widgets.rowtable import RowTable, table_head
 from rules.false_sunrise.describe import ship_name, system_name, units
 from rules.false_sunrise.editions import edition_of, ruling_in
 from rules.false_sunrise.state import State
@@ -30,7 +26,6 @@ if TYPE_CHECKING:
     from game.screens.base import Screen
 
 
-_SHOT_LINE, _UNDER_SIGN = 18, 19
 # What expected damage is held against: the dice, or what attacks took where sets of dice count.
 _ROLLED = "Damage of all attacks before any protection: expected, as the log says, and as rolled."
 _TAKEN = "{} that attacks took, all states reckoned exactly: expected, and taken."
@@ -63,18 +58,7 @@ class Figures:
         came, tip = ("taken", _TAKEN.format(taken)) if taken else ("rolled", _ROLLED)
         rolls = [(found.fleets[seat].expected, found.fleets[seat].rolled) for seat in PLAYERS]
         ui.add(luck_bars("luck", luck, theme, rolls, self.names, what="damage", came=came, tooltip=tip))
-        lines = [_shot_row(seat, shot, theme.seat_text(seat)) for seat, shot in self.shots]
-        head = table_head("BEST SHOT OF EACH FLEET")
-        ui.add(
-            RowTable(
-                "best",
-                best,
-                lines,
-                head=head,
-                told=[": ".join(filter(None, shot)) for _, shot in self.shots],
-                striped=False,
-            )
-        )
+        ui.add(best_table("best", best, theme, "BEST SHOT OF EACH FLEET", self.shots))
 
     def _shot_words(self, shot: Shot | None) -> tuple[str, str]:
         """Say what a shot dealt, and who fired what at whom."""
@@ -85,16 +69,6 @@ class Figures:
         shooter, target = (ship_name(self.final, one) for one in (shot.ship_id, shot.target_id))
         dealt = f"{shot.damage} damage{systems} (expected {shot.expected:.1f} damage), turn {shot.turn}"
         return dealt, f"{shooter}, {weapon} at {target}"
-
-
-def _shot_row(seat: Seat, shot: tuple[str, str], ink: Colour) -> ListRow:
-    """Describe the best shot of a fleet in two lines."""
-    dealt, fired = shot
-    lines = [
-        Line([Cell(dealt, STRONG.sized(12), ink, sign=seat_icon(seat))], _SHOT_LINE),
-        Line([Cell(wide=_UNDER_SIGN, gap=0), Cell(fired, BODY.sized(12))], _SHOT_LINE),
-    ]
-    return ListRow((), lines, pad=(4, 1, 4, 0), tip=": ".join(filter(None, shot)))
 
 
 def units_of(final: State) -> str:
