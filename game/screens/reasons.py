@@ -16,7 +16,7 @@ from game.widgets.rowlist import BARE, PLAIN, Cell, Line, ListRow, RowList
 from rules.kernel.seats import Seat
 
 Subject = Callable[[str], tuple[str, Seat | None]]
-_FIGURE = 42  # width of the figures at the right
+_FIGURE = 47  # width of the figures at the right
 _PAD = 3
 _STYLES = (STRONG, BODY, SMALL)
 _LEAST = 0.005  # what rounds to nothing is left out

@@ -45,7 +45,7 @@ _HEAT = {
 _MOTIONS = {"Brand": (20, 12.0), "Furnace": (30, 10.0), "Cinder": (10, 14.0)}
 _MOVED = {"Kindle": (30, 16.0), "Skerry": (205, 21.0), "Brine": (215, 12.0)}
 _END: Point = (30.1, 22.3)
-_ARRIVED = 60  # frames after which the camera is where a choice needs it
+ARRIVED = 60  # frames after which the camera is where a choice needs it
 _NO_FIELD = (0, 2, 0, 0, 0, 0)
 
 
@@ -63,7 +63,7 @@ def battle(phase: Phase, edition: str = EDITIONS[0], *, rocks: bool = False) -> 
     return state
 
 
-def _half_moved(edition: str = EDITIONS[0], *, rocks: bool = False) -> State:
+def half_moved(edition: str = EDITIONS[0], *, rocks: bool = False) -> State:
     """Let some ships have burned, red to move."""
     state = battle(Phase.MOVEMENT, edition, rocks=rocks)
     state.to_act = Seat.RED
@@ -106,22 +106,22 @@ def heat(studio: Studio) -> None:
 
 def movement(studio: Studio) -> None:
     """Show a burn being planned, half of the ships having moved."""
-    _lead(studio, _half_moved())
+    _lead(studio, half_moved())
 
 
 def movement_rocks(studio: Studio) -> None:
     """Show a burn being planned among rocks."""
-    _lead(studio, _half_moved(rocks=True), (31.0, 28.0))
+    _lead(studio, half_moved(rocks=True), (31.0, 28.0))
 
 
 def movement_first(studio: Studio) -> None:
     """Show a burn of the earlier edition, whose reach is plain rings."""
-    _lead(studio, _half_moved(EDITIONS[1]))
+    _lead(studio, half_moved(EDITIONS[1]))
 
 
 def override(studio: Studio) -> None:
     """Show an override, with what may come of it."""
-    state = _half_moved()
+    state = half_moved()
     state.ships["Brand"] = replace(state.ships["Brand"], damage=_NO_FIELD)
     studio.come_to(state, Kind.MOVE, Seat.RED)
     studio.table.select("Brand")
@@ -130,7 +130,8 @@ def override(studio: Studio) -> None:
     studio.desk.key(pygame.K_UP, mod=pygame.KMOD_LSHIFT)
 
 
-def _fighting() -> State:
+def fighting() -> State:
+    """Let all have burned, red to act."""
     state = battle(Phase.COMBAT)
     state.to_act = Seat.RED
     for name, (course, flown) in {**_MOVED, **_MOTIONS}.items():
@@ -140,7 +141,7 @@ def _fighting() -> State:
 
 def formations(studio: Studio) -> None:
     """Show the formations that a side may name."""
-    state = _fighting()
+    state = fighting()
     state.phase = Phase.DETECTION
     state.ships["Brand"] = replace(state.ships["Brand"], at=_END)
     studio.come_to(state, Kind.FORMATIONS, Seat.RED)
@@ -148,14 +149,14 @@ def formations(studio: Studio) -> None:
 
 def fire(studio: Studio) -> None:
     """Show a shot being chosen."""
-    studio.come_to(_fighting(), Kind.FIRE, Seat.RED)
+    studio.come_to(fighting(), Kind.FIRE, Seat.RED)
     studio.table.select("Kindle")
-    studio.desk.step(_ARRIVED)
+    studio.desk.step(ARRIVED)
 
 
 def evading(studio: Studio) -> None:
     """Show the question whether a ship evades a laser."""
-    studio.come_to(_fighting(), Kind.FIRE, Seat.RED)
+    studio.come_to(fighting(), Kind.FIRE, Seat.RED)
     studio.table.answer(Shot(("Kindle",), Weapon.LASER, "Skerry"))
     studio.until(Kind.EVADE, Seat.BLUE)
-    studio.desk.step(_ARRIVED)
+    studio.desk.step(ARRIVED)

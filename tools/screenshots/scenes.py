@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from tools.screenshots import (
     around,
     astra,
+    astra_asked,
     astra_rooms,
     building,
     charting,
@@ -210,5 +211,6 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "training-take-back": solo.in_training("back"),
     "solo-why": solo.why,
     "crash": around.crash,
+    **astra_asked.SCENES,
     **astra_rooms.SCENES,
 }

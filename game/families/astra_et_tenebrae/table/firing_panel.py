@@ -282,15 +282,18 @@ def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
     asked, plain = tool.asked(shot), replace(shot, physicists=())
     for name in asked:
         alone, both = (lost_chance(tool.state, one) for one in (plain, tool.as_physicist(plain, name)))
-        lost = f"lost {_percent(alone)} → {_percent(both)}"
+        lost = f"{_percent(alone)} → {_percent(both)}"
         several = len(asked) > 1
         column.row(high=22, below=4).put(
             Checkbox,
             f"fire.physicist.{name}" if several else "fire.physicist",
-            f"{name} as physicist: {lost}" if several else f"As physicist (H): {lost}",
+            f"{name}, physicist: {lost}" if several else f"As physicist (H): lost {lost}",
             on=name in shot.physicists,
             on_change=partial(_tick, tool, name),
-            tooltip="Asked of every face-down card; the shot is refused if another captain flies.",
+            tooltip=(
+                "How probably the target is lost, without and with. "
+                "Asked of every face-down card; the shot is refused if another captain flies."
+            ),
             topic="AK-3",
         )
 

@@ -41,10 +41,10 @@ class FrigateTraining(Advising):
         view, answer = self.screen.view, advice.answer
         match tool.request:
             case MoveShip() if isinstance(answer, Burn):
-                words = f"{answer.course}°   {answer.g} G"
+                words = f"{answer.ship}: {answer.course}°, {answer.g} G"
                 yield _ghost(view.ships[answer.ship], flight_of(view, answer).at, answer.course, words)
             case EvadeOrStay() as request if isinstance(answer, Evasion):
-                ship, words = view.ships[request.ship], f"{answer.course}°   {answer.g} G"
+                ship, words = view.ships[request.ship], f"{answer.course}°, {answer.g} G"
                 yield _ghost(ship, evasion_end(ship, answer), answer.course, words)
             case PlaceShip() as request:
                 name, at = answer
