@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import combinations, pairwise
 
 from rules.astra_et_tenebrae.directions import VECTORS, between, unit_vector, within_ray
@@ -190,34 +190,47 @@ def that_hold(state: State, seat: Seat) -> Iterator[Named]:
                 yield from _screenings(state, some, pairs)
 
 
+Look = Callable[[Sequence[str]], bool]
+
+
 class _Pairs:
     """A first look at which ships form what, by what lies between two and two: most sets fail it."""
 
     def __init__(self, figures: FormationFigures, side: Sequence[Ship]) -> None:
-        self._wide: set[tuple[str, str]] = set()  # too far apart for one sphere (AF-2)
+        self._near: set[tuple[str, str]] = set()  # near enough for one sphere (AF-2)
         self._linked: set[str] = set()  # with another at a line's distance (AF-3)
         self._alone = {ship.name for ship in side}  # apart from all others of the side (AF-6)
         self._led: set[str] = set()  # with another as near as a screen is (AF-4)
         least, most = figures.line_least_in - TOLERANCE_IN, figures.line_most_in + TOLERANCE_IN
         for one, other in combinations(side, 2):
-            apart_in = distance_in(one.place, other.place)
-            if apart_in > 2 * (figures.sphere_in + TOLERANCE_IN):
-                self._wide.add((one.name, other.name))
-            if least <= apart_in <= most:
-                self._linked |= {one.name, other.name}
-            if apart_in <= figures.screen_in + TOLERANCE_IN:
-                self._led |= {one.name, other.name}
+            apart_in, names = distance_in(one.place, other.place), (one.name, other.name)
+            if apart_in <= 2 * (figures.sphere_in + TOLERANCE_IN):
+                self._near.add(names)
+            if least <= apart_in <= most and _courses_agree(figures.line_courses, one, other):
+                self._linked.update(names)
+            if apart_in <= figures.screen_in + TOLERANCE_IN and (
+                _courses_agree(figures.screen_courses, one, other)
+            ):
+                self._led.update(names)
             if apart_in <= figures.apart_in + TOLERANCE_IN:
-                self._alone -= {one.name, other.name}
-        self.looks = (
-            (FormationType.LINE, self._linked.issuperset),
-            (FormationType.SPHERE, lambda some: self._wide.isdisjoint(combinations(some, 2))),
-            (FormationType.DISPERSED, self._alone.issuperset),
+                self._alone.difference_update(names)
+        looks: tuple[tuple[FormationType, Collection[object], Look], ...] = (
+            (FormationType.LINE, self._linked, self._linked.issuperset),
+            (FormationType.SPHERE, self._near, lambda some: self._near.issuperset(combinations(some, 2))),
+            (FormationType.DISPERSED, self._alone, self._alone.issuperset),
         )
+        self.looks = [(kind, may_form) for kind, ships, may_form in looks if ships]
 
     def may_screen(self, some: Sequence[str]) -> bool:
         """Say whether ships may be screened and their screens."""
         return self._led.issuperset(some)
+
+
+def _courses_agree(most: int | None, one: Ship, other: Ship) -> bool:
+    """Whether the courses of two ships are close enough, where courses matter (AF-3, AF-4)."""
+    if most is None:
+        return True
+    return one.course is not None and other.course is not None and between(one.course, other.course) <= most
 
 
 def _screenings(state: State, names: tuple[str, ...], pairs: _Pairs) -> Iterator[Named]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rules.astra_et_tenebrae.directions import unit_vector, within_ray
 from rules.astra_et_tenebrae.figures import Component, Figures
-from rules.astra_et_tenebrae.sighting import is_hot, line_blocked, sees, sees_clearly
+from rules.astra_et_tenebrae.sighting import is_hot, line_blocked, sees
 from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, Ship, State
 from rules.astra_et_tenebrae.systems import works
 from rules.kernel.requests import Refusal
@@ -244,15 +244,18 @@ def shots_of(state: State, ship: Ship) -> Iterator[Shot]:
     """Run over the legal shots of a ship alone, without its captain."""
     if ship.acted or not ship.alive:
         return
-    farthest_in = state.figures.farthest_in + TOLERANCE_IN
+    figures, place = state.figures, ship.place
     for target in state.side(ship.seat.other):
-        away_in = distance_in(ship.place, target.place)
-        if away_in <= farthest_in and sees_clearly(state, ship, target):
-            yield from _shots_at(state, ship, target, away_in - TOLERANCE_IN)
+        away_in = distance_in(place, target.place) - TOLERANCE_IN
+        if away_in > figures.farthest_in or line_blocked(state, ship, target):
+            continue
+        # With no rock between them whoever is near enough is seen (AD-2, AT-3).
+        if away_in <= figures.sight_in or sees(state, ship, target):
+            yield from _shots_at(state, ship, target, away_in)
 
 
 def _shots_at(state: State, ship: Ship, target: Ship, away_in: float) -> Iterator[Shot]:
-    """Run over what a ship may fire at a target that it sees clearly, so far away."""
+    """Run over what a ship may fire at a target in sight, so far away."""
     figures, ships = state.figures, (ship.name,)
     if away_in <= figures.laser.range_in:
         yield Shot(ships, Weapon.LASER, target.name)

@@ -257,7 +257,8 @@ class State:
 
     def side(self, seat: Seat) -> list[Ship]:
         """List the ships of a side that are not lost."""
-        return [ship for ship in self.ships.values() if ship.seat is seat and ship.alive]
+        ships = self.ships
+        return [ship for name in self.setup.ships[seat] if (ship := ships[name]).alive]
 
     def sides(self) -> tuple[Seat, Seat]:
         """Name the sides, the high one first (AH-1)."""

@@ -165,12 +165,7 @@ def _overheat(ledger: BattleLedger, ship: Ship) -> None:
 def move_ships(ledger: BattleLedger) -> Flow[None]:
     """Move the ships by turns, the high side first (AM-1)."""
     state = ledger.state
-    while True:
-        request = MoveShip(state.to_act, state)
-        if not request.ships():
-            request = MoveShip(state.to_act.other, state)
-        if not request.ships():
-            break
+    while (request := _next_to_move(state)) is not None:
         ledger.checkpoint()
         move = yield from ask(request)
         if isinstance(move, Hold):
@@ -181,6 +176,15 @@ def move_ships(ledger: BattleLedger) -> Flow[None]:
         else:
             _burn(ledger, move, state.figures.motion.by_g[move.g].row)
     ledger.record(PhaseBegan(Phase.DETECTION, state.turn, "AF-1"))
+
+
+def _next_to_move(state: State) -> MoveShip | None:
+    """Return what is asked next, None where all have moved."""
+    for seat in (state.to_act, state.to_act.other):
+        request = MoveShip(seat, state)
+        if request.ships():
+            return request
+    return None
 
 
 def _burn(ledger: BattleLedger, burn: Burn, row: int) -> None:
@@ -262,10 +266,13 @@ def fight(ledger: BattleLedger) -> Flow[None]:
 
 def _next_to_act(state: State) -> FireOrPass | None:
     """Return what is asked next, None where no ship that has yet to act has a target."""
-    first, other = FireOrPass(state.to_act, state), FireOrPass(state.to_act.other, state)
-    if not first.can_fire() and not other.can_fire():
+    request = FireOrPass(state.to_act, state)
+    if request.can_fire():
+        return request
+    other = FireOrPass(state.to_act.other, state)
+    if not other.can_fire():
         return None
-    return first if first.ships() else other
+    return request if request.ships() else other
 
 
 # --- status, and the end of the turn --------------------------------------------------------------------
