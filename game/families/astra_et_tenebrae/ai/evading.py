@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import numpy as np
-
-from game.families.astra_et_tenebrae.ai.fighters import fighter_of, fire_of, guns_of
+from game.families.astra_et_tenebrae.ai.fighters import fighter_of, guns_of, shot_at
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
 from game.families.astra_et_tenebrae.ai.reasons import candidate, thought
@@ -28,7 +26,7 @@ from rules.astra_et_tenebrae.requests import DodgeOrNot, EvadeOrStay
 from rules.astra_et_tenebrae.state import Captain, Ship, State
 from rules.astra_et_tenebrae.systems import INDEX
 from rules.kernel.requests import Below
-from rules.table.measure import Point
+from rules.table.measure import Point, distance_in
 
 _STEP = 20  # degrees between evasions that are tried
 _STRENGTHS = (1, 5, 9)
@@ -108,8 +106,7 @@ def _danger_at(state: State, ship: Ship, at: Point, row: int) -> float:
     total = 0.0
     for foe in state.side(ship.seat.other):
         shooter = fighter_of(state, foe)
-        away = float(np.hypot(foe.place[0] - at[0], foe.place[1] - at[1]))
-        total += float(fire_of(guns, shooter, target, away, row))
+        total += shot_at(guns, shooter, target, distance_in(foe.place, at), row)
     return _MANY_SHOTS * total
 
 

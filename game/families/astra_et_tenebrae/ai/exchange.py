@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import hypot
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from game.families.astra_et_tenebrae.ai.fighters import (
     fire_of,
     guns_of,
     sheltered_by,
+    shot_at,
 )
 from game.families.astra_et_tenebrae.ai.lining import line_sizes, lines_with
 from game.families.astra_et_tenebrae.ai.worth import cost_of_heat
@@ -160,20 +162,22 @@ class Picture:
     def _mates(self, scene: _Scene) -> Floats:
         """Return for each group of mates in line with the ship what all of them could shoot."""
         guns = self.guns
-        lengths = np.arange(len(scene.mates) + 1)
+        lengths = range(len(scene.mates) + 1)
         fire = []
         for mate in scene.mates:
-            best = np.zeros(len(lengths))
+            best = [0.0] * len(lengths)
             for foe, sized in zip(scene.foes, scene.foe_sizes, strict=True):
-                if not self._hidden(mate, foe):
-                    inches = float(np.hypot(mate.x - foe.x, mate.y - foe.y))
-                    added = foe.row + guns.flank * (sized > 1) + guns.line * lengths
+                if mate.shoots and not self._hidden(mate, foe):
+                    inches = hypot(mate.x - foe.x, mate.y - foe.y)
+                    added = foe.row + guns.flank * (sized > 1)
                     safe = self._sheltered(foe, scene.foes, sized)
-                    best = np.maximum(best, fire_of(guns, mate, foe, inches, added, sheltered=safe))
+                    for one in lengths:
+                        worth = shot_at(guns, mate, foe, inches, added + guns.line * one, sheltered=safe)
+                        best[one] = max(best[one], worth)
             fire.append(best)
         totals = [
             sum(
-                float(best[len(group) if number in group else scene.mate_sizes[number] - 1])
+                best[len(group) if number in group else scene.mate_sizes[number] - 1]
                 for number, best in enumerate(fire)
             )
             for group in scene.groups
@@ -194,7 +198,6 @@ class Picture:
         """Return what the enemies could shoot, each at whom it likes best."""
         guns = self.guns
         total = np.zeros(len(scene.size))
-        flanks = np.array([0, guns.flank])
         ends = scene.ends
         safe_there = sheltered_by(guns, scene.fighter, scene.mates, ends.x, ends.y) & (scene.size == 1)
         for foe, sized, inches, free in zip(
@@ -203,16 +206,20 @@ class Picture:
             if not foe.shoots:
                 continue
             line = guns.line * (sized - 1)
-            elsewhere = np.zeros(len(scene.groups))
+            elsewhere = [0.0] * len(scene.groups)
             for number, mate in enumerate(scene.mates):
                 if self._hidden(mate, foe):
                     continue
-                far = float(np.hypot(mate.x - foe.x, mate.y - foe.y))
+                far = hypot(mate.x - foe.x, mate.y - foe.y)
                 safe = self._sheltered(mate, scene.mates, scene.mate_sizes[number])
-                fire = fire_of(guns, foe, mate, far, mate.row + line + flanks, sheltered=safe)
-                lined = [int(number in group or scene.mate_sizes[number] > 1) for group in scene.groups]
-                elsewhere = np.maximum(elsewhere, fire[lined])
+                fire = [
+                    shot_at(guns, foe, mate, far, mate.row + line + flank, sheltered=safe)
+                    for flank in (0, guns.flank)
+                ]
+                for at, group in enumerate(scene.groups):
+                    lined = number in group or scene.mate_sizes[number] > 1
+                    elsewhere[at] = max(elsewhere[at], fire[lined])
             added = ends.row + line + guns.flank * (scene.size > 1)
             here = free * fire_of(guns, foe, scene.fighter, inches, added, sheltered=safe_there)
-            total += np.maximum(here, elsewhere[scene.chosen])
+            total += np.maximum(here, np.array(elsewhere)[scene.chosen])
         return total

@@ -11,7 +11,7 @@ from game.families.astra_et_tenebrae.ai.reasons import candidate, thought
 from game.families.astra_et_tenebrae.ai.shots import alone, rated
 from game.reasons import Candidate, Decision, ToldWhenAsked
 from rules.astra_et_tenebrae.formations import Named, formed
-from rules.astra_et_tenebrae.gunnery import crossfires, shots_of
+from rules.astra_et_tenebrae.gunnery import Shot, Weapon, crossfires, shots_of
 from rules.astra_et_tenebrae.requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, State
 from rules.kernel.requests import Below
@@ -19,6 +19,7 @@ from rules.kernel.seats import Seat
 
 _MOST = 60  # sets of formations that are weighed
 _CAUTION = 0.6  # of the enemy's fire
+Lasers = dict[Shot, float]
 
 
 def name_formations(level: Level, request: NameFormations, below: Below) -> Decision:
@@ -41,7 +42,8 @@ def best_sets(request: NameFormations) -> list[tuple[Named, ...]]:
 
 
 def _weighed(request: NameFormations, sets: Sequence[tuple[Named, ...]]) -> list[Candidate]:
-    return [rated_set(request.state, request.seat, one) for one in sets]
+    lasers: Lasers = {}
+    return [rated_set(request.state, request.seat, one, lasers) for one in sets]
 
 
 def _sets(offers: Sequence[Named]) -> Iterator[tuple[Named, ...]]:
@@ -55,24 +57,27 @@ def _sets(offers: Sequence[Named]) -> Iterator[tuple[Named, ...]]:
                 yield one, other
 
 
-def rated_set(state: State, seat: Seat, named: Sequence[Named]) -> Candidate:
-    """Value a set of formations that a side may name."""
+def rated_set(state: State, seat: Seat, named: Sequence[Named], lasers: Lasers) -> Candidate:
+    """Value a set of formations that a side may name; `lasers` as `side_fire` has it."""
     shown = state.copy()
     others = [one for one in state.formations if one.seat is not seat]
     shown.formations = (*others, *(formed(state, seat, one) for one in named))
-    mine = side_fire(shown, seat)
-    theirs = side_fire(shown, seat.other)
+    mine = side_fire(shown, seat, lasers)
+    theirs = side_fire(shown, seat.other, lasers)
     return candidate(_words(named), ("the side's fire", mine), ("the enemy's fire", -_CAUTION * theirs))
 
 
-def side_fire(state: State, seat: Seat) -> float:
-    """Return what a side's best shots are worth, each by itself, those of screened ships after a screen's."""
+def side_fire(state: State, seat: Seat, lasers: Lasers) -> float:
+    """Return what a side's best shots are worth, each by itself, those of screened ships after a screen's.
+
+    `lasers` keeps what lasers are worth: no formation changes that.
+    """
     best: dict[str, float] = {}
     for ship in state.side(seat):
         if ship.acted or ship.owes or ship.blacked_out:
             continue
         seen = _after_screens(state, ship.name)
-        worths = [alone(state, rated(seen, shot)) for shot in shots_of(seen, ship)]
+        worths = [_worth(seen, shot, lasers) for shot in shots_of(seen, ship)]
         best[ship.name] = max(worths, default=0.0) if worths else 0.0
         best[ship.name] = max(0.0, best[ship.name])
     total = sum(best.values())
@@ -82,6 +87,14 @@ def side_fire(state: State, seat: Seat) -> float:
             both = alone(state, rated(state, shot)) - sum(best[name] for name in shot.ships)
             gain = max(gain, both)
     return total + gain
+
+
+def _worth(state: State, shot: Shot, lasers: Lasers) -> float:
+    if shot.weapon is not Weapon.LASER:
+        return alone(state, rated(state, shot))
+    if shot not in lasers:
+        lasers[shot] = alone(state, rated(state, shot))
+    return lasers[shot]
 
 
 def _after_screens(state: State, name: str) -> State:
@@ -110,7 +123,7 @@ def show_tactician(level: Level, request: ShowTactician, _below: Below) -> Decis
     ship = able[0]
     formation = state.formation_of(ship.name)
     assert formation is not None, "it is asked in formation"
-    gain = side_fire(_aided(state, formation), request.seat) - side_fire(state, request.seat)
+    gain = side_fire(_aided(state, formation), request.seat, {}) - side_fire(state, request.seat, {})
     price = price_of(state, ship, Captain.TACTICIAN) if level.uses_captains else 0.01
     shows = candidate("shows its tactician", ("better rolls", gain), ("the card", -price))
     rated_ones = [shows, candidate("keeps its card face down")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import hypot
 
 import numpy as np
 import numpy.typing as npt
@@ -19,8 +20,7 @@ Bools = npt.NDArray[np.bool_]
 
 def in_line(figures: FormationFigures, x: Floats, y: Floats) -> Bools:
     """Say for each row of places whether they are a line; courses are not asked."""
-    pairs = np.array(list(combinations(range(x.shape[1]), 2)))
-    first, second = pairs[:, 0], pairs[:, 1]
+    first, second = np.triu_indices(x.shape[1], 1)
     apart = np.hypot(x[:, first] - x[:, second], y[:, first] - y[:, second])
     longest = apart.argmax(axis=1)
     rows = np.arange(len(x))
@@ -31,8 +31,8 @@ def in_line(figures: FormationFigures, x: Floats, y: Floats) -> Bools:
     dx, dy = x - from_x[:, None], y - from_y[:, None]
     off = np.abs(dx * unit_y[:, None] - dy * unit_x[:, None]).max(axis=1)
     order = np.argsort(dx * unit_x[:, None] + dy * unit_y[:, None], axis=1)
-    sorted_x, sorted_y = np.take_along_axis(x, order, 1), np.take_along_axis(y, order, 1)
-    gaps = np.hypot(np.diff(sorted_x, axis=1), np.diff(sorted_y, axis=1))
+    sorted_x, sorted_y = x[rows[:, None], order], y[rows[:, None], order]
+    gaps = np.hypot(sorted_x[:, 1:] - sorted_x[:, :-1], sorted_y[:, 1:] - sorted_y[:, :-1])
     held: Bools = (
         (off <= figures.line_off_in + TOLERANCE_IN)
         & (gaps.min(axis=1) >= figures.line_least_in - TOLERANCE_IN)
@@ -56,16 +56,29 @@ def _alike(figures: FormationFigures, mates: Sequence[Fighter]) -> bool:
 def line_sizes(figures: FormationFigures, ships: Sequence[Fighter]) -> list[int]:
     """Return for each ship in how long a line it would fly, 1 for none: the longest first."""
     sizes = [1] * len(ships)
+    near = [_neighbours(figures, one, ships) for one in ships]
     for size in range(len(ships), 1, -1):
         for members in combinations(range(len(ships)), size):
             some = [ships[one] for one in members]
-            if any(sizes[one] > 1 for one in members) or not _alike(figures, some):
+            if any(sizes[one] > 1 or near[one].isdisjoint(members) for one in members):
                 continue
-            x, y = np.array([[one.x for one in some]]), np.array([[one.y for one in some]])
-            if in_line(figures, x, y)[0]:
+            if _alike(figures, some) and _is_line(figures, some):
                 for one in members:
                     sizes[one] = size
     return sizes
+
+
+def _neighbours(figures: FormationFigures, ship: Fighter, ships: Sequence[Fighter]) -> set[int]:
+    """Return those that are as far from a ship as the next one in a line may be."""
+    least, most = figures.line_least_in - TOLERANCE_IN, figures.line_most_in + TOLERANCE_IN
+    return {at for at, one in enumerate(ships) if least <= hypot(one.x - ship.x, one.y - ship.y) <= most}
+
+
+def _is_line(figures: FormationFigures, some: Sequence[Fighter]) -> bool:
+    if len(some) == 2:
+        return True  # as near as neighbours are
+    x, y = np.array([[one.x for one in some]]), np.array([[one.y for one in some]])
+    return bool(in_line(figures, x, y)[0])
 
 
 def lines_with(
@@ -75,19 +88,22 @@ def lines_with(
     groups: list[tuple[int, ...]] = [()]
     chosen = np.zeros(len(ends), dtype=np.int64)
     near = [_near(figures, mate, ends) for mate in mates]
+    if not any(one.any() for one in near):
+        return chosen, groups
+    alike = [_course_fits(figures, mate, ends) for mate in mates]
     for size in range(len(mates), 0, -1):
         for members in combinations(range(len(mates)), size):
             some = [mates[one] for one in members]
             if not _alike(figures, some):
                 continue
             fits = (chosen == 0) & np.logical_or.reduce([near[one] for one in members])
-            fits &= _courses_fit(figures, some, ends)
+            for one in members:
+                fits &= alike[one]
             rows = np.flatnonzero(fits)
-            if not len(rows):
-                continue
-            x = np.column_stack([ends.x[rows], *(np.full(len(rows), one.x) for one in some)])
-            y = np.column_stack([ends.y[rows], *(np.full(len(rows), one.y) for one in some)])
-            rows = rows[in_line(figures, x, y)]
+            if len(rows) and size > 1:  # two ships are in line as soon as they are near
+                x = np.column_stack([ends.x[rows], *(np.full(len(rows), one.x) for one in some)])
+                y = np.column_stack([ends.y[rows], *(np.full(len(rows), one.y) for one in some)])
+                rows = rows[in_line(figures, x, y)]
             if len(rows):
                 groups.append(members)
                 chosen[rows] = len(groups) - 1
@@ -102,12 +118,10 @@ def _near(figures: FormationFigures, mate: Fighter, ends: Ends) -> Bools:
     return near
 
 
-def _courses_fit(figures: FormationFigures, mates: Sequence[Fighter], ends: Ends) -> Bools:
-    fits: Bools = np.ones(len(ends), dtype=np.bool_)
+def _course_fits(figures: FormationFigures, mate: Fighter, ends: Ends) -> Bools:
+    """Say for each end whether the course there and that of a mate allow a line."""
     if figures.line_courses is None:
-        return fits
-    fits &= ends.flown > 0
-    for mate in mates:
-        angle = np.abs(ends.course - (mate.course or 0)) % CIRCLE
-        fits &= np.minimum(angle, CIRCLE - angle) <= figures.line_courses
+        return np.ones(len(ends), dtype=np.bool_)
+    angle = np.abs(ends.course - (mate.course or 0)) % CIRCLE
+    fits: Bools = (ends.flown > 0) & (np.minimum(angle, CIRCLE - angle) <= figures.line_courses)
     return fits

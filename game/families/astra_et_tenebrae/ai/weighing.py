@@ -54,7 +54,7 @@ def _weigh_formations(
     level: Level, request: NameFormations, below: Below, own: tuple[Named, ...]
 ) -> Decision:
     decision = decide_as(level.name, request, request.state, below)
-    mine = rated_set(request.state, request.seat, own)
+    mine = rated_set(request.state, request.seat, own, {})
     return replace(decision, thoughts=tuple(replace(one, own=mine) for one in decision.thoughts))
 
 
