@@ -23,6 +23,7 @@ from rules.kernel.seats import Seat
 
 _TURNS = (0, 15, 30, 45, 60, 90, -15, -30, -45, -60, -90)
 _STRENGTHS = (4, 9, 14, 18, 24, 29)
+_ALIKE_IN = 3.0
 Burned = tuple[int, int]
 
 
@@ -211,8 +212,8 @@ class _Planner:
         share = max(2, self.level.answers // len(self.mine))
         for fighter in self.mine:
             weighed, points = self._weigh(fighter, ends[fighter.ship.name])
-            best = np.argsort(-points, kind="stable")[:share]
-            options += [Option(fighter, int(at), float(points[at]), weighed) for at in best]
+            best = _apart(ends[fighter.ship.name], points, share)
+            options += [Option(fighter, at, float(points[at]), weighed) for at in best]
         for option in options:
             option.points = self._played_on(option, ends, theirs)
         options.sort(key=lambda one: -one.points)
@@ -238,6 +239,17 @@ class _Planner:
         for fighter, before in zip((*self.foes, *self.mine), stood, strict=True):
             fighter.stand_like(before)
         return ours - self.fear * fire + rest + option.weighed.beside(option.at)
+
+
+def _apart(ends: Ends, points: Floats, most: int) -> list[int]:
+    """Choose so many of the best ends, no two close together: they would come to much the same."""
+    chosen: list[int] = []
+    for at in np.argsort(-points, kind="stable").tolist():
+        if all(abs(ends.x[at] - ends.x[one]) + abs(ends.y[at] - ends.y[one]) > _ALIKE_IN for one in chosen):
+            chosen.append(at)
+            if len(chosen) == most:
+                break
+    return chosen
 
 
 @dataclass(slots=True)
