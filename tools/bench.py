@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before the rows, and in the JSON
 
 from tools.arguments import Parser
-from tools.benches.astra import astra_games
+from tools.benches.astra import astra_games, astra_thinking
 from tools.benches.danger import danger, frames_beside_danger
 from tools.benches.dragging import dragged_orders
 from tools.benches.frames import board_frames
@@ -29,6 +29,7 @@ BENCHES: Mapping[str, Callable[[], Iterator[Measurement]]] = {
     "games": random_games,
     "matched": matched_games,
     "astra": astra_games,
+    "astra-thinking": astra_thinking,
     "levels": games_of_levels,
     "thinking": thinking,
     "saves": opening_saves,

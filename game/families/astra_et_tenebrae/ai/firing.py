@@ -37,7 +37,7 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
         first = crossed
     if first is None:
         return Decision(Pass(next(iter(options))), (_passes(next(iter(options)), options, state),))
-    if level.slack and len(first.shot.ships) == 1:
+    if level.slack_in(state.figures) and len(first.shot.ships) == 1:
         first = _nearly(level, state, first, options[first.shot.ships[0]], below)
     shot = _with_captain(level, state, first)
     nodes = sum(map(len, options.values())) + len(pairs)
@@ -96,7 +96,7 @@ def _gain_by_card(state: State, one: Rated) -> float:
 
 def _nearly(level: Level, state: State, best: Rated, options: list[Rated], below: Below) -> Rated:
     """Draw among the best shot of a ship and those that look nearly as good by themselves."""
-    least = max(0.0, alone(state, best) - level.slack)
+    least = max(0.0, alone(state, best) - level.slack_in(state.figures))
     good = [one for one in options if one is best or alone(state, one) > least]
     return good[below(len(good))]
 
@@ -106,7 +106,8 @@ def _greedily(level: Level, state: State, options: dict[str, list[Rated]], below
     names = [name for name, some in options.items() if some] or list(options)
     name = names[below(len(names))]
     some = sorted(options[name], key=lambda one: -alone(state, one))
-    good = [one for one in some if alone(state, one) > max(0.0, alone(state, some[0]) - level.slack)]
+    least = max(0.0, alone(state, some[0]) - level.slack_in(state.figures)) if some else 0.0
+    good = [one for one in some if alone(state, one) > least]
     if not good:
         return Decision(Pass(name), (_passes(name, options, state),))
     one = good[below(len(good))]

@@ -46,7 +46,7 @@ class _Planner:
         self.picture = Picture(state, lines=level.lines)
         self.mine = self._unmoved(seat)
         self.foes = self._unmoved(seat.other) if level.foresees else []
-        self.fear = level.fear_at_once if state.figures.points_at_once else level.fear
+        self.fear, self.slack = level.fear_in(state.figures), level.slack_in(state.figures)
         self.nodes = 0
 
     def _unmoved(self, seat: Seat) -> list[Fighter]:
@@ -182,7 +182,7 @@ class _Planner:
         weighed, points = self._weigh(fighter, ends)
         order = [int(at) for at in np.argsort(-points, kind="stable")]
         options = [Option(fighter, at, float(points[at]), weighed) for at in order]
-        good = [one for one in options if one.points >= options[0].points - self.level.slack]
+        good = [one for one in options if one.points >= options[0].points - self.slack]
         return self._decision(good[below(len(good))], options, {fighter.ship.name: ends}, {})
 
     def _decision(
@@ -217,7 +217,7 @@ class _Planner:
         for option in options:
             option.points = self._played_on(option, ends, theirs)
         options.sort(key=lambda one: -one.points)
-        good = [one for one in options if one.points >= options[0].points - self.level.slack]
+        good = [one for one in options if one.points >= options[0].points - self.slack]
         return self._decision(good[below(len(good))], options, ends, theirs)
 
     def _played_on(self, option: Option, ends: Mapping[str, Ends], theirs: Mapping[str, Ends]) -> float:
