@@ -75,7 +75,7 @@ LEVELS: Mapping[str, Level] = {
             title="Commodore",
             about="Plans its ships together, and plays each burn on to the end of all moves.",
             fear=1.0,
-            fear_at_once=0.8,
+            fear_at_once=1.2,
             passes=2,
             answers=12,
         ),
