@@ -125,7 +125,8 @@ class Dawn:
                 surface.fill(star.ink, (int(x), int(y), side, side), pygame.BLEND_RGB_ADD)
 
 
-def _stars() -> list[_Star]:
+@functools.cache
+def _stars() -> tuple[_Star, ...]:
     """Scatter stars: the same sky every time, for pictures too."""
     dice = random.Random(2024)
     stars = []
@@ -133,7 +134,7 @@ def _stars() -> list[_Star]:
         layer = dice.randrange(_LAYERS)
         light = dice.uniform(0.12, 0.9) * (layer + 1.5) / (_LAYERS + 0.5)
         stars.append(_Star(dice.random(), dice.random(), layer, mix((0, 0, 0), dice.choice(_TINTS), light)))
-    return stars
+    return tuple(stars)
 
 
 def covering(size: tuple[int, int]) -> pygame.Rect:

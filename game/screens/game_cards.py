@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass
 
@@ -9,7 +10,7 @@ import pygame
 
 from game.games import UIS, named
 from game.screens.dawn import Dawn
-from game.shell.theme import HEADING, SMALL
+from game.shell.theme import HEADING, SMALL, Theme
 from game.widgets.choice import Choice
 from game.widgets.layout import columns
 from game.widgets.pen import Pen
@@ -73,7 +74,7 @@ class GameCards(Choice):
         ):  # a narrow window: the name alone, more in the tooltip
             lines, high = [], pen.px(_NAME + 6)
         picture = pygame.Rect(place.left, place.top, place.width, place.height - high).inflate(-2, -2)
-        surface.blit(_scene(key, picture.size, pen), picture)
+        surface.blit(_scene(key, picture.size, theme), picture)
         top = picture.bottom + pen.px(4)
         ink = theme.text if chosen else theme.secondary
         pen.write(
@@ -84,10 +85,11 @@ class GameCards(Choice):
             pen.write(surface, line, row, SMALL, theme.text if chosen else theme.secondary)
 
 
-def _scene(game: str, size: tuple[int, int], pen: Pen) -> pygame.Surface:
+@functools.lru_cache(16)
+def _scene(game: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Draw a game's scene in small, as it is at one moment."""
     picture = pygame.Surface(size)
     scene: Dawn = named(UIS[game]().title.scene)(still=True)
     scene.seconds = _SECONDS
-    scene.draw(picture, pen.theme, picture.get_rect())
+    scene.draw(picture, theme, picture.get_rect())
     return picture

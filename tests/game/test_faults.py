@@ -192,7 +192,7 @@ class Monkey:
                 go_back(self.desk)
 
 
-FIRST_STORMS = ("title", "PlotOrders", "DeclareFire")  # all others are among the slow tests
+FIRST_STORMS = ("title", "PlotOrders")  # all others are among the slow tests
 
 
 @pytest.mark.parametrize(
@@ -244,7 +244,14 @@ def test_F34_a_double_click_on_sealing_does_not_open_the_other_plan(desk: Any) -
 # --- windows (F23) -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("wanted", ["PlaceMarker", "DeployFleet", "PlotOrders", "activate", "DeclareFire"])
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "PlaceMarker",
+        "PlotOrders",
+        *(pytest.param(one, marks=pytest.mark.slow) for one in ("DeployFleet", "activate", "DeclareFire")),
+    ],
+)
 def test_F23_windows_and_text_sizes_change_nothing_in_mid_match(desk: Any, wanted: str) -> None:
     table = table_at(desk, wanted)
     desk.key(pygame.K_TAB, pygame.K_RIGHT)
@@ -399,10 +406,10 @@ def test_F25_a_turn_is_played_without_a_sound_device(make_desk: Any, monkeypatch
     ("number", "when"),
     [
         (signal.SIGTERM, "stop"),
-        (signal.SIGHUP, "stop"),
-        (signal.SIGINT, "stop-dialog"),
-        (signal.SIGTERM, "stop-thinking"),
-        (signal.SIGTERM, "stop-flying"),
+        pytest.param(signal.SIGHUP, "stop", marks=pytest.mark.slow),
+        pytest.param(signal.SIGINT, "stop-dialog", marks=pytest.mark.slow),
+        pytest.param(signal.SIGTERM, "stop-thinking", marks=pytest.mark.slow),
+        pytest.param(signal.SIGTERM, "stop-flying", marks=pytest.mark.slow),
     ],
 )
 def test_F27_a_signal_keeps_the_plan_of_the_moment(tmp_path: Path, number: signal.Signals, when: str) -> None:

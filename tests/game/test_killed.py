@@ -49,7 +49,9 @@ def play_until(process: subprocess.Popen[str], name: str) -> dict[str, Any]:
     raise AssertionError(f"it never told {name}: {lines}")
 
 
-@pytest.mark.parametrize("delay_ms", [0, 3, 7, 13, 29])
+@pytest.mark.parametrize(
+    "delay_ms", [7, *(pytest.param(ms, marks=pytest.mark.slow) for ms in (0, 3, 13, 29))]
+)
 def test_F1_a_kill_in_the_middle_of_saving_leaves_a_whole_save(tmp_path: Path, delay_ms: int) -> None:
     killed = start(tmp_path, "keep")
     try:

@@ -17,10 +17,49 @@ from tools.screenshots.scenes import SCENES
 from tools.screenshots.studio import Studio
 
 USUAL, WIDE = (1280, 720), (2560, 1080)
+# What comes late in a match or is thought about for long is looked at among the slow tests.
+LONG = {
+    "astra-result",
+    "astra-saves",
+    "casemates",
+    "challenge-defence-graded",
+    "challenge-fire-graded",
+    "challenge-orders-graded",
+    "danger-at-worst",
+    "decided",
+    "decided-moment",
+    "fail-safes",
+    "first-danger",
+    "first-dice",
+    "first-missiles",
+    "inertia",
+    "jump",
+    "keys-weapons",
+    "lesson-setback",
+    "log",
+    "log-undo-to-here",
+    "miracle-die",
+    "miracle-thrust",
+    "redo",
+    "replay",
+    "replay-clip",
+    "replay-clip-making",
+    "result-next-level",
+    "solo-its-choice",
+    "solo-watching",
+    "solo-why",
+    "training-advice",
+    "training-reasons",
+    "unfinished-twelve",
+    "yard-broken",
+    "yard-compare",
+}
 PRESSED = {"button", "checkbox", "stepper", "dropdown", "field", "tabs", "list", "slider", "dial"}
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in LONG else ()) for name in SCENES]
+)
 def test_every_screen_is_reached_and_well_laid_out_with_larger_words_too(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -35,6 +35,7 @@ def on_the_table(tmp_path: Path) -> Studio:
     return studio
 
 
+@pytest.mark.slow
 def test_F23_any_size_of_the_window_is_survived_and_changes_no_match(tmp_path: Path) -> None:
     studio = on_the_table(tmp_path)
     match = studio.table.session.match

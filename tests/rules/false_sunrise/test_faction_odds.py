@@ -214,6 +214,7 @@ def test_FAC_12_odds_of_haywire_are_those_of_the_engine(target: str) -> None:
     assert_law(volley_odds(state, SHOOTER, [("gun", TARGET)])[TARGET].joint, law)
 
 
+@pytest.mark.slow
 def test_FAC_15_odds_of_two_shots_at_fail_safes_are_those_of_the_engine() -> None:
     guns = "{id: gun, type: artillery, arc: fore}, {id: gun2, type: artillery, arc: fore}"
     state = table(

@@ -39,6 +39,7 @@ def test_ready_made_fleets_are_named(tmp_path: Path) -> None:
     assert "| border-patrol | operation-rookie | 2 |" in out.read_text()
 
 
+@pytest.mark.slow
 def test_two_catalogues_are_compared_over_the_same_seeds(tmp_path: Path) -> None:
     text = FILE.read_text(encoding="utf-8")
     faster = tmp_path / "faster.yaml"

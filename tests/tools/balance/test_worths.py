@@ -52,6 +52,7 @@ def test_planted_worths_are_found_again(samples: list[Sample]) -> None:
     assert (best.thing.id, worst.thing.id) == (GREAT, USELESS)
 
 
+@pytest.mark.slow
 def test_nothing_is_found_where_nothing_was_planted() -> None:
     found = worths(drawn_samples({}, 2), things_of(july_catalogue()))
     clear = [worth for worth in found if worth.low > 0 or worth.high < 0]

@@ -91,6 +91,7 @@ def test_a_battle_with_cards_face_down_goes_on_here_and_nowhere_else(home: Home,
         SavedMatch(from_bytes(path.read_bytes(), path.name), load_ruleset)
 
 
+@pytest.mark.slow
 def test_a_battle_is_watched_before_its_end_without_the_cards_and_after_it_with_them(home: Home) -> None:
     before = [viewing_of(session(home, turned, 3).match) for turned in (0, 1)]
     assert before[0].opening == before[1].opening

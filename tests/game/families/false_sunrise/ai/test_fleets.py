@@ -16,7 +16,9 @@ CATALOGUE = july_catalogue()
 SIZES = (*range(1, 61), 200)
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(one, marks=() if one == "captain" else pytest.mark.slow) for one in LEVELS]
+)
 def test_FRC_every_size_of_fleet_is_legal_at_every_level(name: str) -> None:
     for size in SIZES:
         for seed in range(20 if size < 60 else 4):

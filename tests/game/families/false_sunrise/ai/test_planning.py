@@ -146,6 +146,7 @@ print(json.dumps(play_one(plan, 0).digest))
 """
 
 
+@pytest.mark.slow
 def test_matches_repeat_from_process_to_process() -> None:
     digests = {
         json.loads(

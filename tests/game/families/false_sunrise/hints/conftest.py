@@ -120,7 +120,7 @@ class Scene:
         return self._moment(ReturnShip(Seat.RED, self.state, "red:Arrow"), Phase.END)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def scene() -> Callable[..., Scene]:
     """Set up a scene."""
     return Scene

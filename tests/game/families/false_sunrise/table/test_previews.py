@@ -40,7 +40,7 @@ def look_about(orders: Any) -> None:
         orders.keys(key)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_MOV_1_ghosts_show_the_ways_that_are_flown_and_looking_changes_nothing(
     orders: Any, seed: int
 ) -> None:

@@ -272,6 +272,7 @@ def steer(request: PlotOrders, chance: random.Random) -> dict[str, Order]:
     return orders
 
 
+@pytest.mark.slow
 def test_three_turns_of_weapons_are_played_by_enter_alone_and_every_request_has_its_tool(
     make_table: Any,
 ) -> None:

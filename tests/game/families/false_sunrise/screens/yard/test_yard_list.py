@@ -19,6 +19,7 @@ def yard(desk: Any) -> Any:
     return desk
 
 
+@pytest.mark.slow
 def test_all_ready_made_fleets_open_as_copies(yard: Any) -> None:
     for row, name in [(i, row.name) for i, row in enumerate(yard.screen.listed) if isinstance(row, Shelved)]:
         if yard.screen.at != row:
