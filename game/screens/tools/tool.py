@@ -168,6 +168,12 @@ class Tool:
         """The name of the player who answers."""
         return str(self.host.view.setup.names[self.request.seat])
 
+    def keep(self, draft: Any) -> None:  # noqa: ANN401 - plans are of any type
+        """Keep what is in hand as a draft, and show it; what was refused before is past."""
+        self.host.refuse(None)
+        self.host.save_draft(draft)
+        self.host.rebuild()
+
     # Advice.
 
     def in_hand(self) -> tuple[Any, ...]:

@@ -90,9 +90,7 @@ class EvadeTool(LedTool):
         if burn == self.plan:
             return
         self.plan = burn
-        self.host.refuse(None)
-        self.host.save_draft(None if burn is None else Evasion(burn.course, burn.g))
-        self.host.rebuild()
+        self.keep(None if burn is None else Evasion(burn.course, burn.g))
 
     def in_hand(self) -> tuple[Evasion | None]:
         return (None if self.plan is None else Evasion(self.plan.course, self.plan.g),)

@@ -167,9 +167,7 @@ class HeatTool(BattleTool):
         self._changed()
 
     def _changed(self) -> None:
-        self.host.refuse(None)
-        self.host.save_draft(self.choice)
-        self.host.rebuild()
+        self.keep(self.choice)
 
     def selection_changed(self) -> None:
         if self.host.selected in self.chosen:

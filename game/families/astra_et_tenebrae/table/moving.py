@@ -99,9 +99,7 @@ class MoveTool(LedTool):
         if burn == self.plan:
             return
         self.plan = burn
-        self.host.refuse(None)
-        self.host.save_draft(burn)
-        self.host.rebuild()
+        self.keep(burn)
 
     def take(self, name: str) -> None:
         """Take another ship in hand."""

@@ -210,9 +210,7 @@ class PlaceTool(Tool):
         self._changed()
 
     def _changed(self) -> None:
-        self.host.refuse(None)
-        self.host.save_draft((self.name, self.at))
-        self.host.rebuild()
+        self.keep((self.name, self.at))
 
     def undo(self) -> bool:
         if not self._before:

@@ -239,9 +239,7 @@ class DeployFleetTool(FleetTool):
         self._changed()
 
     def _changed(self) -> None:
-        self.host.refuse(None)
-        self.host.save_draft(dict(self.placements))
-        self.host.rebuild()
+        self.keep(dict(self.placements))
 
     def _deploy(self) -> None:
         self.host.answer(dict(self.placements))

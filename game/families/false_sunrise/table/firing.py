@@ -243,9 +243,7 @@ class DeclareFireTool(FleetTool):
         self._show()
 
     def _show(self) -> None:
-        self.host.refuse(None)
-        self.host.save_draft(tuple(self.shots))
-        self.host.rebuild()
+        self.keep(tuple(self.shots))
 
     def _step_target(self, step: int) -> None:
         ids = [row.ship_id for row in self.targets() if row.refusal is None]
