@@ -59,7 +59,7 @@ LEVELS: Mapping[str, Level] = {
             joint=False,
             adds_up=False,
             slack=0.6,
-            slack_at_once=0.8,
+            slack_at_once=1.0,
             uses_captains=False,
         ),
         Level(
@@ -68,7 +68,7 @@ LEVELS: Mapping[str, Level] = {
             about="Adds up fire and flies in formation; your next burn surprises it.",
             foresees=False,
             slack=0.1,
-            slack_at_once=0.5,
+            slack_at_once=0.3,
         ),
         Level(
             name="commodore",
