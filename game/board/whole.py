@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from game.board.camera import Camera
-from game.shell.theme import mix
+from game.shell.theme import Theme, mix
 from game.widgets.pen import Pen
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
@@ -15,6 +15,8 @@ from rules.table.measure import Point
 
 # Places of the board, and whose each is.
 Dots = list[tuple[Point, Seat | None]]
+# What draws the ground below them, at so many pixels to an inch.
+Chart = Callable[[pygame.Surface, Theme, float], None]
 
 _WIDE = 132  # logical units
 _MOST_SHARE = 0.17  # of the width of the view
@@ -26,11 +28,12 @@ _SEEN_FROM = 1.05  # a magnification below this shows the whole board itself
 class WholeBoard:
     """Show where the camera looks, and where everybody is; `place` is its own in the window, or empty.
 
-    While it is `hidden` it is never shown.
+    While it is `hidden` it is never shown. A game's own `chart` draws what lies below the dots.
     """
 
     def __init__(self) -> None:
         self.hidden = False
+        self.chart: Chart = _plain
         self.place = pygame.Rect(0, 0, 0, 0)
         self._corner = _CORNERS[0]
         self._picture = pygame.Surface((1, 1))
@@ -59,7 +62,7 @@ class WholeBoard:
         key = (camera.key, pen.theme, laid, drawn is None)
         if key != self._key:
             self._key = key
-            self._picture = _picture(self.place.size, camera, pen, dots())
+            self._picture = _picture(self.place.size, camera, pen, dots(), self.chart)
             if drawn is not None:
                 things = drawn()
                 self._corner = min(_CORNERS, key=lambda one: len(self._at(one, room).collidelistall(things)))
@@ -70,10 +73,15 @@ class WholeBoard:
         return self.place.move_to(**{corner: getattr(room, corner)})
 
 
-def _picture(size: tuple[int, int], camera: Camera, pen: Pen, dots: Dots) -> pygame.Surface:
+def _plain(surface: pygame.Surface, theme: Theme, scale: float) -> None:
+    """Draw nothing below the dots."""
+
+
+def _picture(size: tuple[int, int], camera: Camera, pen: Pen, dots: Dots, chart: Chart) -> pygame.Surface:
     theme, scale = pen.theme, (size[0] - 2) / WIDTH_IN
     surface = pygame.Surface(size)
     surface.fill(mix(theme.panel, theme.ground, 0.6))
+    chart(surface, theme, scale)
     for at, seat in dots:
         ink = theme.secondary if seat is None else theme.seat(seat)
         x, y = round(1 + at[0] * scale), round(1 + at[1] * scale)

@@ -342,6 +342,7 @@ class TokensFlown(Event):
         for name, one in state.projectiles.items():
             if one.velocity != (0, 0):
                 _fresh_projectile(state, name).at = add(one.at, one.velocity)
+        state.reached = None  # the Advance is flown: tokens stand where it ends, not where it began
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.families.dark_frontier.asks import ASKS
+from game.families.dark_frontier.at_table import TABLE
 from game.families.dark_frontier.cues import CUES
 from game.games import GameUi
 
 DARK_FRONTIER = GameUi(
     asks=ASKS,
     cues=CUES,
+    table=TABLE,
     header=lambda view: {"round": view.round},
 )

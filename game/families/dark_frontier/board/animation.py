@@ -1,0 +1,96 @@
+"""Playing a beat of a duel: where tokens are, what flies and burns, and what is heard."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.board.playing import Playing
+from game.board.pose import Pose
+from game.board.sounding import Sounding
+from game.families.dark_frontier.board.effects import STILLS, WORDS
+from game.families.dark_frontier.board.standing import asides_of, part_of, place_at, tokens_of
+from game.families.dark_frontier.board.timeline import Timeline, Turning
+from game.families.dark_frontier.board.tokens import heading_of
+from game.families.dark_frontier.cues import CUES
+from game.shell.motion import along, eased
+from rules.dark_frontier.events import Event
+from rules.dark_frontier.state import Token
+from rules.table.measure import Point
+
+_LIT_S = 0.05  # a ship is lit from inside, then silent for a breath, then it bursts
+
+
+class Animation(Playing):
+    """Play one beat from the state before it; it ends in the state after it, whatever was shown."""
+
+    words = WORDS
+    stills = STILLS
+    timeline_of = Timeline
+    timeline: Timeline
+
+    @property
+    def part(self) -> Fraction | float:
+        """How far the Advance has come just now."""
+        legs = self.timeline.legs
+        begun = [leg for leg in legs if leg.begin_s <= self.clock_s] or legs[:1]
+        return begun[-1].part_at(self.clock_s) if begun else part_of(self.before)
+
+    def tokens(self) -> dict[str, Token]:
+        """Return all that is drawn just now: what was there before, and what has come since."""
+        found = tokens_of(self.before)
+        for name, at_s in self.timeline.comes.items():
+            if self.clock_s >= at_s:
+                found[name] = self.after.token(name)
+        return found
+
+    def pose(self, name: str) -> Pose:
+        """Return where a token is just now, side by side with what shares its place."""
+        came = name not in self.before.ships and name not in self.before.projectiles
+        token = (self.after if came else self.before).token(name)
+        gone_s = self.timeline.gone.get(name)
+        x, y = place_at(token, self.part)
+        off = self._aside(name)
+        if gone_s is not None and self.clock_s >= gone_s:
+            return Pose(x, y, heading_of(token.facing), fade=0.0)
+        angle, thrust = _turned(self.timeline.turns.get(name), self.clock_s, heading_of(token.facing))
+        return Pose(x + off[0], y + off[1], angle, thrust=thrust)
+
+    def _aside(self, name: str) -> Point:
+        """Return how far a token is beside its place: on the way from where it was to where it will be."""
+        before, after = asides_of(self.before), asides_of(self.after)
+        here = before.get(name, after.get(name, (0.0, 0.0)))
+        length_s = self.timeline.end_s
+        if length_s <= 0 or name not in after:
+            return here
+        return along(here, after[name], eased(min(1.0, self.clock_s / length_s)))
+
+    @property
+    def sounds(self) -> list[Sounding]:
+        """List what is heard meanwhile."""
+        found = []
+        for at_s, event in self.timeline.events:
+            sound = CUES[event.kind].sound
+            name = sound if isinstance(sound, str) else sound(event, self.before)
+            if name:
+                lost = event.kind == "destroyed"
+                found.append(Sounding(at_s + _LIT_S * lost, name, self._place(event), due=lost))
+        return found
+
+    def _place(self, event: Event) -> Point | None:
+        """Return where an event happens, as far as it has a place."""
+        for field in ("ship", "projectile", "token", "one"):
+            name = getattr(event, field, None)
+            if isinstance(name, str) and (name in self.before.ships or name in self.before.projectiles):
+                ship = self.before.ships.get(name)
+                return None if ship is not None and ship.at is None else self.timeline.place(name)
+        return None
+
+
+def _turned(turn: Turning | None, clock_s: float, else_deg: float) -> tuple[float, float]:
+    """Return where a token points at a second, and how hard it burns."""
+    if turn is None:
+        return else_deg, 0.0
+    share = min(1.0, max(0.0, (clock_s - turn.begin_s) / turn.length_s))
+    swing = (turn.to_deg - turn.from_deg + 180) % 360 - 180
+    burning = turn.power * min(1.0, 6 * share, 6 * (1 - share))
+    return (turn.from_deg + swing * eased(share)) % 360, burning

@@ -1,0 +1,200 @@
+"""Four kinds of ships, each in two builds: the defender's round with swept wings, the attacker's of blocks.
+
+Points are in lengths of the ship, bow up, as `game.paint.hull` has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.paint import hull as paint
+from game.paint.hull import Frame, whole
+from game.paint.lamp import HULL, UP
+from game.shell.theme import Colour, mix
+from rules.dark_frontier.state import ATTACKER, DEFENDER
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+_WHITE: Colour = (255, 255, 255)
+_BLACK: Colour = (0, 0, 0)
+_PLAIN: Colour = (150, 156, 172)
+_GLASS: Colour = (30, 44, 74)
+_WARM: Colour = (255, 244, 226)
+_COLD: Colour = (24, 20, 26)  # an engine that does not burn
+
+Engine = tuple[float, float, float]
+"""A nozzle: where it is, and its radius."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """How a kind of ship is built by a side: half its outline, nozzles and turrets; its `size` in inches."""
+
+    half: tuple[Point, ...]
+    engines: tuple[Engine, ...]
+    turrets: tuple[tuple[Point, float], ...]
+    size: float
+
+    @property
+    def outline(self) -> list[Point]:
+        """The whole outline."""
+        return whole(self.half)
+
+
+# A cutter is slim and has engines on arms, a carrier is wide astern with bays, a gunboat has a gun on each
+# shoulder, a monitor is nearly as wide as it is long, with one great turret.
+_DEFENDERS: Mapping[str, Build] = {
+    "cutter": Build(
+        ((0, -0.5), (0.05, -0.3), (0.08, -0.12), (0.2, 0.1), (0.34, 0.44), (0.28, 0.46), (0.15, 0.28),
+         (0.1, 0.42), (0, 0.38)),
+        ((0.06, 0.4, 0.045), (-0.06, 0.4, 0.045), (0.31, 0.45, 0.022), (-0.31, 0.45, 0.022)),
+        (((0.0, -0.16), 0.06),),
+        1.95,
+    ),
+    "carrier": Build(
+        ((0, -0.46), (0.09, -0.4), (0.16, -0.22), (0.22, 0.0), (0.42, 0.2), (0.46, 0.42), (0.36, 0.36),
+         (0.26, 0.44), (0.13, 0.4), (0.1, 0.5), (0, 0.48)),
+        ((0.06, 0.48, 0.05), (-0.06, 0.48, 0.05), (0.2, 0.42, 0.035), (-0.2, 0.42, 0.035)),
+        (((0.0, 0.24), 0.08),),
+        2.35,
+    ),
+    "gunboat": Build(
+        ((0, -0.5), (0.06, -0.34), (0.1, -0.14), (0.2, -0.06), (0.24, 0.04), (0.42, 0.24), (0.46, 0.4),
+         (0.3, 0.3), (0.2, 0.32), (0.12, 0.44), (0, 0.4)),
+        ((0.05, 0.42, 0.045), (-0.05, 0.42, 0.045), (0.2, 0.33, 0.028), (-0.2, 0.33, 0.028)),
+        (((0.0, -0.24), 0.05), ((0.17, 0.04), 0.055), ((-0.17, 0.04), 0.055)),
+        2.2,
+    ),
+    "monitor": Build(
+        ((0, -0.4), (0.14, -0.37), (0.28, -0.26), (0.36, -0.08), (0.37, 0.1), (0.48, 0.3), (0.44, 0.42),
+         (0.28, 0.36), (0.2, 0.42), (0, 0.44)),
+        ((0.09, 0.43, 0.055), (-0.09, 0.43, 0.055)),
+        (((0.0, 0.0), 0.17),),
+        2.2,
+    ),
+}  # fmt: skip
+_ATTACKERS: Mapping[str, Build] = {
+    "cutter": Build(
+        ((0, -0.5), (0.08, -0.5), (0.08, -0.16), (0.14, -0.16), (0.14, 0.08), (0.26, 0.08), (0.26, 0.46),
+         (0.14, 0.46), (0.14, 0.34), (0, 0.34)),
+        ((0.2, 0.46, 0.04), (-0.2, 0.46, 0.04)),
+        (((0.0, -0.2), 0.06),),
+        1.95,
+    ),
+    "carrier": Build(
+        ((0, -0.46), (0.13, -0.46), (0.13, -0.32), (0.3, -0.32), (0.3, -0.04), (0.2, -0.04), (0.2, 0.04),
+         (0.36, 0.04), (0.36, 0.34), (0.22, 0.34), (0.22, 0.48), (0, 0.48)),
+        ((0.1, 0.48, 0.055), (-0.1, 0.48, 0.055)),
+        (((0.0, 0.26), 0.08),),
+        2.35,
+    ),
+    "gunboat": Build(
+        ((0, -0.5), (0.11, -0.5), (0.11, -0.24), (0.3, -0.24), (0.3, 0.1), (0.2, 0.1), (0.2, 0.3),
+         (0.14, 0.3), (0.14, 0.46), (0, 0.46)),
+        ((0.07, 0.46, 0.05), (-0.07, 0.46, 0.05)),
+        (((0.0, -0.38), 0.05), ((0.22, -0.07), 0.055), ((-0.22, -0.07), 0.055)),
+        2.2,
+    ),
+    "monitor": Build(
+        ((0, -0.42), (0.22, -0.42), (0.22, -0.3), (0.4, -0.3), (0.4, 0.3), (0.26, 0.3), (0.26, 0.44),
+         (0, 0.44)),
+        ((0.13, 0.44, 0.06), (-0.13, 0.44, 0.06)),
+        (((0.0, 0.0), 0.17),),
+        2.2,
+    ),
+}  # fmt: skip
+_BUILDS: Mapping[Seat, Mapping[str, Build]] = {DEFENDER: _DEFENDERS, ATTACKER: _ATTACKERS}
+_ANY = "gunboat"  # how a kind is built that nobody has drawn
+
+
+def build_of(seat: Seat, kind: str) -> Build:
+    """Return how a side builds a kind of ship.
+
+    >>> build_of(DEFENDER, "a kind that was added by data alone") == build_of(DEFENDER, "gunboat")
+    True
+    """
+    return _BUILDS[seat].get(kind, _BUILDS[seat][_ANY])
+
+
+def ship(
+    seat: Seat,
+    kind: str,
+    length_px: float,
+    angle_deg: float,
+    colour: Colour,
+    *,
+    scorches: Sequence[tuple[Point, float]] = (),
+    dead: bool = False,
+) -> pygame.Surface:
+    """Return a ship in a square picture, clockwise from bow up; its engines may be `dead`."""
+    build = build_of(seat, kind)
+
+    def plates(frame: Frame) -> None:
+        (_blocks if seat is ATTACKER else _wings)(frame, build, colour)
+        for at, radius in build.turrets:
+            _turret(frame, at, radius, colour, square=seat is ATTACKER)
+        paint.scorch(frame, scorches, 7)
+
+    def engines(frame: Frame) -> None:
+        for x, y, radius in build.engines:
+            cone = [(x + side * radius * share, y + down) for side, share, down in _CONE]
+            pygame.draw.polygon(frame.surface, mix(paint.steel(colour), _BLACK, 0.45), frame.at(cone))
+            mouth = [(x + side * radius * 0.8, y + down) for side, down in _MOUTH]
+            pygame.draw.polygon(frame.surface, _COLD if dead else mix(_WARM, colour, 0.15), frame.at(mouth))
+
+    picture = paint.hull_picture(build.outline, length_px, angle_deg, colour, plates, engines)
+    paint.lights(picture, angle_deg, length_px, [(x * 0.55, y * 0.7) for x, y in build.outline[::2]])
+    return picture
+
+
+_MOUTH = ((-1, 0.0), (1, 0.0), (1, 0.014), (-1, 0.014))
+_CONE = ((-1, 0.8, -0.05), (1, 0.8, -0.05), (1, 1.0, 0.012), (-1, 1.0, 0.012))
+
+
+def _wings(frame: Frame, build: Build, colour: Colour) -> None:
+    """Lay swept wings with a stripe on each, and a long back with a glass nose."""
+    body, deck = mix(colour, _PLAIN, 0.16), mix(mix(colour, _PLAIN, 0.1), _WHITE, 0.06)
+    outline = build.outline
+    frame.bevel(outline, [(x * 0.62, y * 0.88 + 0.01) for x, y in outline], body, slope=1.15, deck=deck)
+    wide, low = max(build.half)
+    for side in (1, -1):
+        tip = [(0.62, -0.16), (0.74, -0.08), (0.9, 0.04), (0.8, 0.02)]
+        stripe = [(side * wide * share, low + down) for share, down in tip]
+        frame.plate(stripe, mix(colour, _WHITE, 0.5))
+        dark = HULL.lit(mix(body, _BLACK, 0.55), UP)
+        frame.groove((side * wide * 0.35, low - 0.3), (side * wide * 0.8, low), dark, 0.7)
+    steel = paint.steel(colour)
+    back = whole(((0, -0.42), (0.03, -0.26), (0.06, 0.0), (0.05, 0.3), (0, 0.34)))
+    frame.bevel(back, [(x * 0.4, y * 0.92) for x, y in back], steel, deck=mix(steel, _WHITE, 0.14))
+    frame.plate([(0, -0.36), (0.022, -0.28), (0, -0.22), (-0.022, -0.28)], _GLASS)
+
+
+def _blocks(frame: Frame, build: Build, colour: Colour) -> None:
+    """Lay square holds along a spine, and a blunt bow."""
+    body, deck = mix(colour, _PLAIN, 0.2), mix(mix(colour, _PLAIN, 0.16), _WHITE, 0.05)
+    outline = build.outline
+    frame.bevel(outline, [(x * 0.84, y * 0.94) for x, y in outline], body, slope=1.05, deck=deck)
+    wide = max(x for x, _ in build.half)
+    for side in (1, -1):
+        for top, share in ((-0.22, 0.62), (0.12, 0.72)):
+            near, far = side * 0.09, side * wide * share
+            hold = [(near, top), (far, top), (far, top + 0.15), (near, top + 0.15)]
+            frame.block(hold, mix(colour, (120, 130, 150), 0.3 + abs(top)), deck=0.7, slope=1.2)
+    steel = paint.steel(colour)
+    spine = whole(((0, -0.38), (0.05, -0.38), (0.06, -0.28), (0.06, 0.4), (0, 0.4)))
+    frame.bevel(spine, [(x * 0.5, y * 0.94) for x, y in spine], steel, deck=mix(steel, _WHITE, 0.1))
+    bow = whole(((0, -0.48), (0.07, -0.48), (0.07, -0.36), (0, -0.36)))
+    frame.block(bow, mix(colour, _WHITE, 0.4), deck=0.7)
+
+
+def _turret(frame: Frame, at: Point, radius: float, colour: Colour, *, square: bool) -> None:
+    """Lay a turret: of four corners, or round."""
+    corners = 4 if square else 12
+    ring = [pygame.Vector2(0, -radius).rotate(360 * (i + 0.5) / corners) for i in range(corners)]
+    outer = [(at[0] + one.x, at[1] + one.y) for one in ring]
+    top = mix(colour, _WHITE, 0.32)
+    frame.bevel(outer, paint.shrunk(outer, 0.62, at=at), mix(colour, _WHITE, 0.12), slope=1.4, deck=top)
+    frame.groove(at, (at[0], at[1] - 1.7 * radius), mix(paint.steel(colour), _WHITE, 0.3), 1.2)

@@ -1,0 +1,243 @@
+"""The layer of tokens: ways, ships, flak, missiles, dice and names; remembers where it drew each."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import pygame
+
+from game.board.canvas import Canvas
+from game.board.labels import LabelWish
+from game.board.piece_layer import PieceLayer, faded
+from game.board.playing import shake
+from game.board.pose import Pose
+from game.families.dark_frontier.board.animation import Animation
+from game.families.dark_frontier.board.standing import asides_of, part_of, place_at, tokens_of
+from game.families.dark_frontier.board.tokens import (
+    die_picture,
+    heading_of,
+    hull_of,
+    hull_picture,
+    put_dodged,
+    put_exhaust,
+    put_flak,
+    put_missile,
+    reach_px,
+)
+from game.shell import drawing
+from game.shell.motion import along
+from game.shell.theme import SMALL, STRONG, Colour
+from rules.dark_frontier.state import Kind, Projectile, Ship, State, Token
+from rules.hexes.grid import ORIGIN
+from rules.table.measure import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How tokens are shown: what is chosen or pointed at, names, and ways.
+
+    Those in `alarm` have red names: they are on their way to what is chosen. `quiet` ones have no way drawn,
+    since a tool draws it.
+    """
+
+    selected: str | None = None
+    hovered: str | None = None
+    names: bool = True
+    ways: bool = True
+    alarm: frozenset[str] = frozenset()
+    quiet: frozenset[str] = frozenset()
+
+
+class TokenLayer(PieceLayer):
+    """Draw everything that belongs to ships and projectiles."""
+
+    def draw(
+        self,
+        canvas: Canvas,
+        state: State,
+        look: Look,
+        motion: Animation | None = None,
+        keep_clear: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw a state's tokens, moved as something that plays says; words leave `keep_clear` free."""
+        self._begin(canvas, moves=motion is not None)
+        tokens = tokens_of(state) if motion is None else motion.tokens()
+        there = still_poses(state, tokens) if motion is None else map(motion.pose, tokens)
+        poses = {name: pose for name, pose in zip(tokens, there, strict=True) if pose.fade > 0}
+        if look.ways:
+            part = part_of(state) if motion is None else motion.part
+            for name in poses:
+                if name not in look.quiet:
+                    draw_way(canvas, tokens[name], part, own=name in (look.selected, look.hovered))
+        chosen = (look.selected, look.hovered)
+        order = sorted(poses, key=lambda name: (isinstance(tokens[name], Projectile), name in chosen))
+        dice: list[tuple[pygame.Surface, Point]] = []
+        for name in order:
+            self._draw_token(canvas, state, tokens[name], name, poses[name], look, dice)
+        if motion is not None:
+            motion.draw_lights(canvas)
+            shake(canvas, motion.shaken())
+        placed = [canvas.put(image, at) for image, at in dice]
+        names = self._draw_names(canvas, tokens, order, look, [*keep_clear, *placed])
+        self.occupied = [*placed, *names, *self.places.values()]
+
+    def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
+        """Draw one by one the pictures of ships that this zoom needs."""
+        for ship in state.ships.values():
+            if ship.flies and ship.at is not None:
+                angle = heading_of(ship.facing)
+                hull_picture(canvas, hull_of(state, ship), angle, angle)
+                yield
+
+    def _draw_token(
+        self,
+        canvas: Canvas,
+        state: State,
+        token: Token,
+        name: str,
+        pose: Pose,
+        look: Look,
+        dice: list[tuple[pygame.Surface, Point]],
+    ) -> None:
+        centre = canvas.px((pose.x, pose.y))
+        reach = self._reach(canvas, state, token)
+        side = round(2 * reach)
+        place = self.places[name] = pygame.Rect(0, 0, side, side).move_to(
+            center=(round(centre[0]), round(centre[1]))
+        )
+        if not canvas.sees(place.inflate(80, 80)):
+            return
+        if isinstance(token, Ship):
+            self._draw_ship(canvas, state, token, pose, centre, look)
+            return
+        if name in (look.selected, look.hovered):
+            ink = canvas.theme.focus if name == look.selected else canvas.theme.accent
+            drawing.circle(canvas.surface, ink, centre, reach * 1.25, canvas.stroke(1.8))
+        self._draw_projectile(canvas, token, pose, centre, dice)
+
+    @staticmethod
+    def _reach(canvas: Canvas, state: State, token: Token) -> float:
+        if isinstance(token, Ship):
+            return 0.5 * hull_of(state, token).length_px(canvas)
+        return reach_px(canvas, token.kind)
+
+    def _draw_ship(
+        self, canvas: Canvas, state: State, ship: Ship, pose: Pose, centre: Point, look: Look
+    ) -> None:
+        hull = hull_of(state, ship)
+        put_exhaust(canvas, hull, centre, pose.angle_deg, pose.thrust)
+        if ship.name in (look.selected, look.hovered):
+            draw_chosen(canvas, centre, ring_px(canvas, state, ship), chosen=ship.name == look.selected)
+        image = hull_picture(canvas, hull, pose.angle_deg, heading_of(ship.facing), spare=not self._flying)
+        canvas.put(faded(image, pose.fade), centre)
+
+    @staticmethod
+    def _draw_projectile(
+        canvas: Canvas,
+        one: Projectile,
+        pose: Pose,
+        centre: Point,
+        dice: list[tuple[pygame.Surface, Point]],
+    ) -> None:
+        die = die_picture(canvas, one)
+        if one.kind is Kind.FLAK:
+            put_flak(canvas, one.seat, centre, pose.fade)
+            if one.dodged:
+                put_dodged(canvas, centre)
+            at = centre
+        else:
+            put_missile(canvas, one.seat, centre, pose.angle_deg, thrust=pose.thrust)
+            # The die stands behind the missile, at its side: never where it flies to.
+            turn = math.radians(pose.angle_deg + 215)
+            off = 0.62 * reach_px(canvas, one.kind) + 0.6 * die.get_height()
+            at = centre[0] + off * math.sin(turn), centre[1] - off * math.cos(turn)
+        if pose.fade == 1:
+            dice.append((die, at))
+
+    def _draw_names(
+        self,
+        canvas: Canvas,
+        tokens: dict[str, Token],
+        order: Sequence[str],
+        look: Look,
+        taken: Sequence[pygame.Rect],
+    ) -> list[pygame.Rect]:
+        """Write the names that find room, the chosen ones first, ships before projectiles."""
+        chosen = (look.selected, look.hovered)
+        wishes: list[LabelWish] = []
+        images: dict[str, pygame.Surface] = {}
+        ranked = sorted(order, key=lambda name: (name not in chosen, isinstance(tokens[name], Projectile)))
+        for name in ranked:
+            if not (look.names or name in chosen) or not canvas.sees(self.places[name]):
+                continue
+            images[name] = _name(canvas, tokens[name], name, look)
+            around = self.places[name].inflate(6, 6)
+            must = name in chosen or isinstance(tokens[name], Ship)
+            wishes.append(LabelWish(name, around, images[name].get_size(), must=must))
+        bounds = canvas.surface.get_rect().inflate(-6, -6)
+        if self._flying:
+            found = self._labels.keep(wishes, bounds)
+        else:
+            found = self._labels.place(wishes, taken, bounds)
+        for name, place in found.items():
+            canvas.surface.blit(images[name], place)
+        return list(found.values())
+
+
+def still_poses(state: State, tokens: dict[str, Token]) -> list[Pose]:
+    """Return where tokens are drawn while nothing plays."""
+    part, asides = part_of(state), asides_of(state)
+    found = []
+    for name, token in tokens.items():
+        (x, y), (off_x, off_y) = place_at(token, part), asides[name]
+        found.append(Pose(x + off_x, y + off_y, heading_of(token.facing)))
+    return found
+
+
+def ring_px(canvas: Canvas, state: State, ship: Ship) -> float:
+    """Return the radius in pixels of the ring round a ship that is chosen."""
+    return hull_of(state, ship).length_px(canvas) * 0.6 + canvas.pen.px(3)
+
+
+def draw_chosen(canvas: Canvas, centre: Point, radius: float, *, chosen: bool) -> None:
+    """Draw what says that a ship is chosen, or pointed at."""
+    theme = canvas.theme
+    if not chosen:
+        drawing.circle(canvas.surface, theme.accent, centre, radius, canvas.stroke(1.4))
+        return
+    drawing.circle(canvas.surface, (*theme.focus, 22), centre, radius)
+    drawing.circle(canvas.surface, theme.focus, centre, radius, canvas.stroke(1.8))
+    for turn in range(0, 360, 90):
+        way = pygame.Vector2(0, -1).rotate(turn)
+        ends = [(centre[0] + way.x * far, centre[1] + way.y * far) for far in (radius - 4, radius + 5)]
+        drawing.line(canvas.surface, theme.focus, ends[0], ends[1], canvas.stroke(2))
+
+
+def draw_way(canvas: Canvas, token: Token, part: Fraction | float, *, own: bool = False) -> None:
+    """Draw a token's way in an Advance: solid as far as it is flown, dashed to its end with an arrowhead."""
+    if token.velocity == ORIGIN:
+        return
+    ink: Colour = canvas.theme.faint(canvas.seat(token.seat), 1.0 if own else 0.72)
+    start, here, end = (canvas.px(place_at(token, share)) for share in (0, part, 1))
+    if part > 0:
+        drawing.circle(canvas.surface, ink, start, canvas.pen.px(3.5), canvas.stroke(1.4))
+        drawing.line(canvas.surface, ink, start, here, canvas.stroke(2.2))
+    far = math.dist(here, end)
+    if far < 2:
+        return
+    size = canvas.pen.px(8)
+    near = along(here, end, max(0.0, 1 - size / far))
+    drawing.dashed_line(canvas.surface, ink, here, near, canvas.stroke(1.6), dash_px=6, gap_px=4)
+    canvas.arrow(here, end, ink, size)
+
+
+def _name(canvas: Canvas, token: Token, name: str, look: Look) -> pygame.Surface:
+    """Write a name: on a plate for a projectile, in red where it comes at what is chosen."""
+    ink = canvas.theme.refusal if name in look.alarm else canvas.theme.seat_text(token.seat)
+    if isinstance(token, Ship):
+        strong = name in (look.selected, look.hovered)
+        return canvas.outlined(name, STRONG if strong else STRONG.sized(12), ink)
+    return canvas.badge(name, SMALL, ink)

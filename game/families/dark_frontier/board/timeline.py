@@ -1,0 +1,276 @@
+"""What is seen of a beat of a duel, and when: turns, burns, shots, the Advance, meetings, ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.board.effects import BLOW, Boom, Defence, Kill, Missile
+from game.board.overlays import Tone
+from game.board.reel import STILL_S, Reel
+from game.families.dark_frontier.board.effects import (
+    STILLS,
+    Blast,
+    Launching,
+    Lighting,
+    Opening,
+    Ringing,
+    Thrusting,
+)
+from game.families.dark_frontier.board.layout import outline_of, point_of
+from game.families.dark_frontier.board.standing import part_of, place_at, spot_of
+from game.families.dark_frontier.board.tokens import heading_of, hull_of
+from rules.dark_frontier import events as happened
+from rules.dark_frontier.events import Event
+from rules.dark_frontier.state import Command, Kind, State
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+ADVANCE_S, LEAST_LEG_S = 2.6, 0.35
+TURN_S, STEER_S, FIRE_S, MEET_S, ROLL_S, HIT_S = 0.9, 0.5, 0.55, 0.4, 0.7, 0.6
+DEFENCE_S, COUNTER_S, BLAST_S, GONE_S, WORD_S, PLACE_S = 0.35, 0.6, 0.8, 0.35, 0.9, 0.35
+KILL_S, STILL_KILL_S = 1.75, 0.6
+_BOOM_IN = 0.8
+Timed = tuple[float, Event]
+Flown = happened.TokensMet | happened.TokenLeft | happened.TokensFlown
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """A part of the Advance: when it begins, how long it takes, and from where to where it leads."""
+
+    begin_s: float
+    length_s: float
+    from_part: Fraction
+    to_part: Fraction
+
+    def part_at(self, clock_s: float) -> float:
+        """Return the part of the Advance that is over at a second: all tokens fly evenly (DA-1)."""
+        if self.length_s <= 0:
+            return float(self.to_part)
+        share = min(1.0, max(0.0, (clock_s - self.begin_s) / self.length_s))
+        return float(self.from_part) + share * float(self.to_part - self.from_part)
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A token that turns on its place, and burns."""
+
+    from_deg: float
+    to_deg: float
+    begin_s: float
+    length_s: float
+    power: float
+
+
+class Timeline(Reel):
+    """What is seen of a beat, and when in seconds at normal speed; `still` without what moves.
+
+    `gone` says when a token is no longer drawn, `comes` since when one is. `places` of the board are where
+    something happens, `climax_s` is when the beat is to be told, `blows` when something bursts.
+    """
+
+    def __init__(self, beat: Sequence[Event], before: State, after: State, *, still: bool) -> None:
+        super().__init__(still=still)
+        self.before = before
+        self.after = after
+        self.legs: list[Leg] = []
+        self.turns: dict[str, Turning] = {}
+        self.gone: dict[str, float] = {}
+        self.comes: dict[str, float] = {}
+        self.events: list[Timed] = []
+        self.places: list[Point] = []
+        self.blows: list[float] = []
+        self.climax_s = 0.0
+        at_s = 0.0
+        for event in beat:
+            self.events.append((at_s, event))
+            at_s += self._stage(event, at_s)
+        if still:
+            self.clips = [clip for clip in self.clips if type(clip.effect) in STILLS]
+        last = max((clip.begin_s + clip.length_s for clip in self.clips), default=0.0)
+        turned = max((one.begin_s + one.length_s for one in self.turns.values()), default=0.0)
+        flown = max((leg.begin_s + leg.length_s for leg in self.legs), default=0.0)
+        self.end_s = max(last, turned, flown, *self.gone.values(), *self.comes.values(), 0.0)
+
+    def place(self, name: str) -> Point:
+        """Return where a token is when something happens to it."""
+        if name not in self.before.ships and name not in self.before.projectiles:
+            return spot_of(self.after, name)
+        if self.legs:
+            return place_at(self.before.token(name), self.legs[-1].to_part)
+        return spot_of(self.before, name)
+
+    # --- event by event ---------------------------------------------------------------------------
+
+    def _stage(self, event: Event, at_s: float) -> float:
+        """Plan one event from a moment on; return the seconds until the next may begin."""
+        match event:
+            case happened.ShipPlaced():
+                return self._add(
+                    at_s, PLACE_S, Ringing(point_of(event.at), self._seat(event.ship), opens=True)
+                )
+            case happened.CommandRevealed():
+                words = command_words(event.command)
+                self._tag(at_s, self.place(event.ship), words, "plain", length_s=WORD_S, lift=12)
+                return 0.0  # both are opened together
+            case happened.ShipTurned() | happened.MissileSteered():
+                return self._turn(event, at_s)
+            case happened.ShotFired():
+                return self._fire(event, at_s)
+            case happened.TokensMet() | happened.TokenLeft() | happened.TokensFlown():
+                return self._fly(event, at_s)
+            case happened.PointScored():
+                corners = outline_of(self.before.figures.map.yard)
+                self._add(at_s, WORD_S, Lighting(corners, event.seat))
+                return self._tag(at_s, point_of((0, 0)), "a point", "good", length_s=WORD_S)
+            case _:
+                return self._meet(event, at_s)
+
+    def _seat(self, ship: str) -> Seat:
+        return self.before.ships[ship].seat
+
+    def _turn(self, event: happened.ShipTurned | happened.MissileSteered, at_s: float) -> float:
+        """Let a ship turn and burn (DT-1), or a missile be steered (DT-3)."""
+        ship = isinstance(event, happened.ShipTurned)
+        name = event.ship if isinstance(event, happened.ShipTurned) else event.projectile
+        token, length_s = self.before.token(name), TURN_S if ship else STEER_S
+        if isinstance(event, happened.ShipTurned):
+            burn = len(event.thrust) / self.before.sheet(self.before.ships[name]).thrust
+            shown = Thrusting(self.place(name), token.seat, event.thrust)
+            if event.thrust:
+                self._add(at_s, STILL_S if self.still else length_s + 0.3, shown)
+        else:
+            burn = event.burn / max(1, self.before.figures.missile.acceleration)
+        self.places.append(self.place(name))
+        if self.still:
+            return STILL_S
+        turned = heading_of(token.facing), heading_of(event.facing)
+        self.turns[name] = Turning(*turned, at_s, length_s, min(1.0, burn))
+        return 0.0 if ship else length_s / 3
+
+    def _fire(self, event: happened.ShotFired, at_s: float) -> float:
+        """Let a projectile be placed (DF-4): flak opens like shot, a missile comes out of its tube."""
+        one, ship = event.projectile, self.before.ships[event.ship]
+        at = spot_of(self.after, one.id)
+        self.places += (spot_of(self.before, ship.name), at)
+        self.comes[one.id] = at_s + FIRE_S
+        self.climax_s = at_s + FIRE_S / 2
+        if one.kind is Kind.FLAK:
+            return self._add(at_s, FIRE_S, Opening(at, one.seat, spot_of(self.before, ship.name)))
+        return self._add(at_s, FIRE_S, Launching(at, one.seat, heading_of(one.facing)))
+
+    def _fly(self, event: Flown, at_s: float) -> float:
+        """Let all tokens fly on, as far as the moment of what comes next (DA-1)."""
+        begun = self.legs[-1].to_part if self.legs else part_of(self.before)
+        to = Fraction(1) if isinstance(event, happened.TokensFlown) else event.moment.part
+        length_s = 0.0 if self.still or to == begun else max(LEAST_LEG_S, ADVANCE_S * float(to - begun))
+        self.legs.append(Leg(at_s, length_s, begun, to))
+        there_s = at_s + length_s
+        match event:
+            case happened.TokensMet():
+                at = self.place(event.one)
+                self.places.append(at)
+                self.climax_s = there_s
+                self._tag(there_s, at, f"{event.one} meets {event.other}", "plain", length_s=MEET_S + 0.3)
+                return length_s + self._add(there_s, MEET_S, Ringing(at, None))
+            case happened.TokenLeft():
+                at = self.place(event.token)
+                self.gone[event.token] = there_s
+                self.places.append(at)
+                self.climax_s = there_s
+                if event.token in self.before.ships:
+                    self._tag(there_s, at, f"{event.token} is off the map, lost", "refusal", length_s=WORD_S)
+                return length_s + self._add(there_s, GONE_S, Ringing(at, None, opens=True))
+            case _:
+                return length_s
+
+    def _meet(self, event: Event, at_s: float) -> float:
+        """Plan what happens where tokens meet, and what is over without a meeting."""
+        match event:
+            case happened.ScramRolled():
+                dice = " ".join(map(str, event.faces))
+                words = f"dodged: {dice} over {event.spread}" if event.dodged else f"not dodged: {dice}"
+                return self._word(event.ship, at_s, words, "good" if event.dodged else "plain", ROLL_S)
+            case happened.PointDefenceRolled():
+                return self._defend(event, at_s)
+            case happened.CountermeasureUsed():
+                shot = Missile(self.place(event.ship), self.place(event.by), self._seat(event.ship))
+                self._add(at_s, STILL_S if self.still else COUNTER_S, shot)
+                return self._word(event.ship, at_s, "countered with a missile", "good", COUNTER_S)
+            case happened.MissilesDetonated():
+                for name in event.missiles:
+                    seat = self.before.projectiles[name].seat
+                    self._add(at_s, FIRE_S, Opening(self.place(name), seat))
+                self.places += [self.place(name) for name in event.missiles]
+                return FIRE_S
+            case happened.NumbersNamed():
+                for name, number in event.numbers.items():
+                    self._word(name, at_s, f"fires {number} in passing", "plain", WORD_S)
+                return WORD_S
+            case happened.DamageTaken():
+                at = self.place(event.ship)
+                self._boom(at_s, Boom(at, _BOOM_IN, self.place(event.by)), length_s=HIT_S)
+                self.blows.append(at_s)
+                return self._word(event.ship, at_s, f"{event.faces[0]}: {event.suffered}", "refusal", WORD_S)
+            case happened.ShipDestroyed():
+                return self._kill(event, at_s)
+            case happened.ProjectileRemoved() | happened.ProjectileSpent():
+                self.gone[event.projectile] = at_s
+                at = self.place(event.projectile)
+                return self._boom(at_s, Boom(at, 0.4), length_s=GONE_S)
+            case _:
+                return 0.0
+
+    def _word(self, ship: str, at_s: float, words: str, tone: Tone, length_s: float) -> float:
+        """Plan words at a ship."""
+        at = self.place(ship)
+        self.places.append(at)
+        self.climax_s = at_s + length_s / 2
+        return self._tag(at_s, at, words, tone, length_s=length_s)
+
+    def _defend(self, event: happened.PointDefenceRolled, at_s: float) -> float:
+        """Let point defence fire (DM-2, DM-5); what it stops bursts, but for an armed missile's debris."""
+        at, by = self.place(event.ship), self.place(event.by)
+        streaks = Defence(at, by, self._seat(event.ship))
+        self._add(at_s, STILL_S if self.still else DEFENCE_S, streaks)
+        if event.stopped:
+            self._boom(at_s + DEFENCE_S, Boom(by, 0.6), length_s=GONE_S)
+        sign = "over" if event.ruling == "DM-2" else "at least"
+        did = (
+            f"stopped: {event.faces[0]} {sign} {event.rating}"
+            if event.stopped
+            else f"not stopped: {event.faces[0]}"
+        )
+        return self._word(event.ship, at_s, did, "good" if event.stopped else "plain", ROLL_S)
+
+    def _kill(self, event: happened.ShipDestroyed, at_s: float) -> float:
+        """Let a ship be torn; a warhead lights the board first (DM-5)."""
+        ship = self.before.ships[event.ship]
+        at, begins_s = self.place(event.ship), at_s
+        self.places.append(at)
+        if event.ruling == "DM-5" and not self.still:
+            self._add(at_s, BLAST_S, Blast(at))
+            self.blows.append(at_s)
+            begins_s += BLAST_S / 3
+        length_s = STILL_KILL_S if self.still else KILL_S
+        self._add(begins_s, length_s, Kill(at, hull_of(self.before, ship), heading_of(ship.facing)))
+        self.blows.append(begins_s + BLOW * length_s)
+        self.gone[event.ship] = begins_s + (0.0 if self.still else BLOW * length_s)
+        self.climax_s = self.gone[event.ship]
+        self._tag(begins_s, at, f"{event.ship} is destroyed", "refusal", length_s=length_s, lift=20)
+        return begins_s - at_s + length_s
+
+
+def command_words(command: Command) -> str:
+    """Say a command in few words.
+
+    >>> from rules.dark_frontier.state import Side
+    >>> command_words(Command(1, 3, Side.PORT, 2)), command_words(Command())
+    ('turn +1, burn 3, 2 of it to port', 'no turn, no burn')
+    """
+    turn = f"turn {command.rotate:+}" if command.rotate else "no turn"
+    burn = f"burn {command.burn}" if command.burn else "no burn"
+    aside = f", {command.points} of it to {command.side}" if command.side and command.points else ""
+    return f"{turn}, {burn}{aside}"

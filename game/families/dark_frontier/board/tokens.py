@@ -1,0 +1,195 @@
+"""Ships, flak and missiles as pictures on the board: where they point, what is left, whose they are."""
+
+from __future__ import annotations
+
+import functools
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from game.board.canvas import Canvas, smooth
+from game.board.ships import EXHAUST, placed, put_flames, put_pieces, turned
+from game.families.dark_frontier.board import hulls
+from game.families.dark_frontier.board.layout import angle_of
+from game.paint.hull import pieces
+from game.shell import drawing
+from game.shell.theme import Colour, mix
+from rules.dark_frontier.state import DEFENDER, Kind, Projectile, Ship, State
+from rules.dark_frontier.systems import condition
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+_LEAST_PX = 24
+_FLAK_IN, _MISSILE_IN = 1.35, 1.5
+_DIE, _LEAST_UNITS = 14.0, 25.0
+_SPIKES = 11
+_SCORCHES: tuple[tuple[Point, float], ...] = (
+    ((0.06, 0.16), 0.08),
+    ((-0.08, -0.14), 0.07),
+    ((0.04, -0.28), 0.06),
+    ((-0.06, 0.3), 0.09),
+)
+_BLACK_DIE: Colour = (14, 16, 26)
+_WHITE_DIE: Colour = (248, 246, 238)
+
+
+def heading_of(facing: int) -> float:
+    """Return a facing in degrees clockwise from straight up, as pictures are turned.
+
+    >>> heading_of(0), heading_of(5)
+    (90.0, 30.0)
+    """
+    return (90.0 + angle_of(facing)) % 360
+
+
+@dataclass(frozen=True, slots=True)
+class Hull:
+    """What can be seen of a ship: whose and of which kind it is, and what it has lost."""
+
+    seat: Seat
+    kind: str
+    hurt: int = 0
+    dead: bool = False
+
+    def length_px(self, canvas: Canvas) -> float:
+        """Return the length of its picture in pixels."""
+        size = hulls.build_of(self.seat, self.kind).size
+        return max(_LEAST_PX * canvas.pen.scale.factor * 0.85, size * canvas.camera.ship_scale)
+
+    def cut_up(self, canvas: Canvas) -> list[pygame.Surface]:
+        """Return the pieces of its wreck, painted once."""
+        return _pieces(self.seat, self.kind, round(self.length_px(canvas)), canvas.seat(self.seat))
+
+    def draw_wreck(self, canvas: Canvas, at: Point, angle_deg: float, since: float) -> None:
+        """Draw what is left of it; `since` runs from 0 to 1."""
+        length = round(self.length_px(canvas))
+        put_pieces(canvas, self.cut_up(canvas), canvas.px(at), length, angle_deg, since)
+
+
+def hull_of(state: State, ship: Ship) -> Hull:
+    """Return what is seen of a ship."""
+    dead = condition(state.figures, ship).thrust == 0
+    return Hull(ship.seat, ship.type, min(len(_SCORCHES), len(ship.lost)), dead)
+
+
+def hull_picture(
+    canvas: Canvas, hull: Hull, angle_deg: float, home_deg: float, *, spare: bool = True
+) -> pygame.Surface:
+    """Return a ship that points in a direction (see `turned`)."""
+    length, colour = round(hull.length_px(canvas) * 2) / 2, canvas.seat(hull.seat)
+    picture, _ = turned(
+        canvas,
+        ("duel ship", hull, length, colour),
+        lambda hour: _drawn(hull, hour, length, colour),
+        angle_deg,
+        home_deg=home_deg,
+        spare=spare,
+    )
+    return picture
+
+
+@functools.lru_cache(128)
+def _drawn(hull: Hull, angle: float, length: float, colour: Colour) -> pygame.Surface:
+    """Paint a ship, once for all boards that show it so."""
+    scorches = _SCORCHES[: hull.hurt]
+    return hulls.ship(hull.seat, hull.kind, length, angle, colour, scorches=scorches, dead=hull.dead)
+
+
+@functools.lru_cache(32)
+def _pieces(seat: Seat, kind: str, length: int, colour: Colour) -> list[pygame.Surface]:
+    tone = mix(colour, (70, 74, 88), 0.55)
+    wreck = hulls.ship(seat, kind, length, 0.0, tone, scorches=_SCORCHES, dead=True)
+    return pieces(wreck, 3 if length > 40 else 2, length)
+
+
+def put_exhaust(canvas: Canvas, hull: Hull, centre_px: Point, angle_deg: float, thrust: float) -> None:
+    """Let a ship's engines burn; a thrust of 0 idles, of 1 is all they have."""
+    engines = hulls.build_of(hull.seat, hull.kind).engines
+    length = hull.length_px(canvas)
+    put_flames(canvas, engines, EXHAUST[hull.seat], centre_px, angle_deg, length, thrust)
+
+
+# --- projectiles ----------------------------------------------------------------------------------------
+
+
+def reach_px(canvas: Canvas, kind: Kind) -> float:
+    """Return half the size of a projectile's picture in pixels."""
+    size = (_FLAK_IN if kind is Kind.FLAK else _MISSILE_IN) * canvas.camera.ship_scale
+    return max(canvas.pen.px(_LEAST_UNITS), size) / 2
+
+
+def put_flak(canvas: Canvas, seat: Seat, centre_px: Point, open_share: float = 1.0) -> None:
+    """Draw a cloud of flak: a ring of spikes in its owner's colour, as far open as a share says."""
+    side = 2 * round(reach_px(canvas, Kind.FLAK) * 1.12 * max(0.2, open_share))
+    ink = canvas.seat(seat)
+    fill = mix(canvas.theme.ground, ink, 0.25)
+    key = ("flak", side, ink)
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        middle, radius = side * times / 2, side * times / 2 - times
+        spikes = [
+            pygame.Vector2(0, -radius * (1.0 if i % 2 else 0.76)).rotate(180 * i / _SPIKES)
+            for i in range(2 * _SPIKES)
+        ]
+        corners = [(middle + one.x, middle + one.y) for one in spikes]
+        pygame.draw.polygon(surface, fill, corners)
+        pygame.draw.lines(surface, ink, True, corners, max(1, round(1.4 * times)))
+
+    canvas.put(canvas.picture(key, lambda: smooth((side, side), ink, draw)), centre_px)
+
+
+# A missile, nose up, in lengths of its own: body and fins, and its warhead.
+_BODY: tuple[Point, ...] = (
+    (-0.13, -0.22), (0.13, -0.22), (0.13, 0.26), (0.26, 0.5), (0.0, 0.38), (-0.26, 0.5), (-0.13, 0.26),
+)  # fmt: skip
+_NOSE: tuple[Point, ...] = ((-0.13, -0.22), (0.0, -0.5), (0.13, -0.22))
+_WARHEAD: Colour = (255, 122, 150)
+
+
+def put_missile(
+    canvas: Canvas, seat: Seat, centre_px: Point, angle_deg: float, *, thrust: float = 0.0
+) -> None:
+    """Draw a missile that points in a direction; its engine may burn."""
+    length = 2 * reach_px(canvas, Kind.MISSILE)
+    if thrust > 0:
+        engine = ((0.0, 0.4, 0.07),)
+        put_flames(canvas, engine, EXHAUST[seat], centre_px, angle_deg, length, thrust)
+    side, ink = math.ceil(length * 1.1), canvas.seat(seat)
+    angle = round(angle_deg / 5) * 5 % 360
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        middle = side * times / 2, side * times / 2
+        body = placed(_BODY, middle, length * times, angle)
+        pygame.draw.polygon(surface, ink, body)
+        pygame.draw.lines(surface, mix(ink, (0, 0, 0), 0.55), True, body, times)
+        pygame.draw.polygon(surface, _WARHEAD, placed(_NOSE, middle, length * times, angle))
+
+    key = ("missile", side, ink, angle)
+    canvas.put(canvas.picture(key, lambda: smooth((side, side), ink, draw)), centre_px)
+
+
+def die_picture(canvas: Canvas, one: Projectile) -> pygame.Surface:
+    """Return the die of a projectile: white for the defender, black for the attacker, with a rim."""
+    white = one.seat is DEFENDER
+    body, ink = (_WHITE_DIE, _BLACK_DIE) if white else (_BLACK_DIE, _WHITE_DIE)
+    face = canvas.pen.die(one.left, _DIE, body=body, ink=ink)
+
+    def draw() -> pygame.Surface:
+        image = pygame.Surface((face.get_width() + 2, face.get_height() + 2), pygame.SRCALPHA)
+        canvas.pen.panel(image, image.get_rect(), ink, None, radius=3)
+        image.blit(face, (1, 1))
+        return image
+
+    return canvas.picture(("rimmed die", one.left, white, face.get_size()), draw)
+
+
+def put_dodged(canvas: Canvas, centre_px: Point) -> None:
+    """Mark flak that a ship has dodged: a tick in a ring at its lower left (DM-2)."""
+    off = reach_px(canvas, Kind.FLAK) * 0.85
+    radius = canvas.pen.px(6)
+    x, y = centre_px[0] - off, centre_px[1] + off
+    drawing.circle(canvas.surface, canvas.theme.panel, (x, y), radius)
+    drawing.circle(canvas.surface, canvas.theme.good, (x, y), radius, canvas.stroke())
+    tick = [(x - radius * 0.5, y), (x - radius * 0.1, y + radius * 0.4), (x + radius * 0.5, y - radius * 0.4)]
+    drawing.lines(canvas.surface, canvas.theme.good, tick, canvas.stroke(1.6))

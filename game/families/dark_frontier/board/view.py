@@ -1,0 +1,128 @@
+"""The board of a duel: the map of hexes, its tokens, and what tools lay under and over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+import pygame
+
+from game.board import marking
+from game.board import overlays as common
+from game.board.canvas import Canvas
+from game.board.layer import Layer
+from game.board.piece_view import Painters, PieceBoard
+from game.board.whole import Dots
+from game.families.dark_frontier.board.animation import Animation
+from game.families.dark_frontier.board.ground import MapGround, draw_small_map, words_of_map
+from game.families.dark_frontier.board.layer import Look, TokenLayer
+from game.families.dark_frontier.board.layout import TIP_IN, hex_at, point_of
+from game.families.dark_frontier.board.standing import part_of, place_at, tokens_of
+from game.shell.theme import Theme
+from rules.dark_frontier.events import DuelEnded, PointScored, TokensFlown
+from rules.dark_frontier.figures import EDITIONS, figures_of
+from rules.dark_frontier.state import State
+from rules.hexes.grid import Hex
+from rules.table.measure import Point
+
+_UNDER: Painters = {}
+_OVER: Painters = {
+    common.TargetRing: marking.draw_ring,
+    common.Crosshair: marking.draw_crosshair,
+    common.MeasureTape: marking.draw_tape,
+    common.Cross: marking.draw_cross,
+    common.Notice: marking.draw_notice,
+}
+
+
+class DuelBoard(PieceBoard):
+    """Draw the tokens of a state, with what tools lay over the map."""
+
+    of_all: ClassVar[tuple[type[Any], ...]] = (DuelEnded, PointScored, TokensFlown)
+    animation_of: ClassVar[type[Any]] = Animation
+    look: Look | None
+    animation: Animation | None
+    pieces: TokenLayer
+    background: MapGround
+
+    def __init__(self, *args: Any, **options: Any) -> None:  # noqa: ANN401 - those of any board
+        super().__init__(*args, **options)
+        self.look = Look()
+        self.pieces = TokenLayer()
+        self.background = MapGround(figures_of(EDITIONS[0]).map)
+        self.whole.chart = self._draw_small
+        self._under = Layer()
+        self._words: list[pygame.Rect] = []
+
+    def show(self, state: Any) -> None:  # noqa: ANN401 - of any game
+        super().show(state)
+        if isinstance(state, State) and state.figures.map != self.background.figures:
+            self.background = MapGround(state.figures.map)
+
+    def overview(self, pointed: Sequence[str] = ()) -> None:
+        self.look = Look(hovered=next(iter(pointed), None))
+
+    def background_of(self, canvas: Canvas) -> pygame.Surface:
+        return self.background.get(canvas, None)
+
+    def chores(self, canvas: Canvas) -> Iterator[None]:
+        if self._state is None:
+            return
+        yield from self.pieces.prepare(canvas, self._state)
+        self.ground(canvas)
+
+    def key(self) -> tuple[object, ...]:
+        return (self.camera.key, self.version, self.look, self._laid(_UNDER))
+
+    def paint(self, canvas: Canvas) -> None:
+        key = (canvas.camera.key, self.version, self._laid(_UNDER))
+        canvas.avoid = self._tokens_px(canvas)
+        tokens = len(canvas.avoid)
+        self._under.lay(canvas, key, self._paint_under)
+        self._words = words = canvas.avoid[tokens:]
+        if isinstance(self._state, State):
+            look = self.look or Look()
+            self.pieces.draw(canvas, self._state, look, self.animation, keep_clear=words)
+            if self.animation is not None:
+                self.animation.occupied = self.pieces.occupied
+
+    def _paint_under(self, canvas: Canvas) -> None:
+        canvas.surface.blit(self.ground(canvas), (0, 0))
+        self._paint_each(canvas, _UNDER)
+        for image, place in words_of_map(canvas, self.background.figures):
+            if canvas.surface.get_rect().contains(place) and place.collidelist(canvas.avoid) < 0:
+                canvas.avoid.append(canvas.surface.blit(image, place))
+
+    def has_marks(self) -> bool:
+        return any(type(overlay) in _OVER for overlay in self.overlays)
+
+    def paint_marks(self, canvas: Canvas) -> None:
+        canvas.avoid = [*self.pieces.occupied, *self._under_cards()]
+        self._paint_each(canvas, _OVER)
+
+    def _tokens_px(self, canvas: Canvas) -> list[pygame.Rect]:
+        """List where tokens are, which words under them leave free."""
+        if not isinstance(self._state, State):
+            return []
+        side, part = round(canvas.length_px(2 * TIP_IN)), part_of(self._state)
+        spots = (canvas.px(place_at(token, part)) for token in tokens_of(self._state).values())
+        return [pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y))) for x, y in spots]
+
+    def dots(self) -> Dots:
+        if not isinstance(self._state, State):
+            return []
+        part = part_of(self._state)
+        return [(place_at(one, part), one.seat) for one in tokens_of(self._state).values()]
+
+    def _draw_small(self, surface: pygame.Surface, theme: Theme, scale: float) -> None:
+        draw_small_map(surface, theme, scale, self.background.figures)
+
+    # -- the pointer --------------------------------------------------------------------------------
+
+    def hex_under(self, px: Point) -> Hex:
+        """Return the hex under a pixel of the window; it may lie off the map."""
+        return hex_at(self.camera.to_board(px))
+
+    def hex_px(self, at: Hex) -> Point:
+        """Return the pixel of the window in the middle of a hex."""
+        return self.camera.to_px(point_of(at))
