@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rules.astra_et_tenebrae.directions import unit_vector, within_ray
 from rules.astra_et_tenebrae.figures import Component, Figures
 from rules.astra_et_tenebrae.sighting import is_hot, line_blocked, sees
-from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, Ship, State
+from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Formation, FormationType, Ship, State
 from rules.astra_et_tenebrae.systems import works
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
@@ -202,6 +202,8 @@ def captain_refusal(ship: Ship, captain: Captain, ruling: str) -> Refusal | None
         return Refusal("AK-2", f"the captain of {ship.name} has been used")
     if ship.blacked_out:
         return Refusal("AK-2", f"the crew of {ship.name} is unconscious")
+    if ship.captain is not captain and ship.captain in CAPTAINS:
+        return Refusal(ruling, f"{ship.name} is flown by the {ship.captain}")
     if ship.captain is not captain:
         return Refusal(ruling, f"the captain of {ship.name} is no {captain}")
     return None

@@ -162,9 +162,7 @@ class LessonCard:
         course = CardButton("lesson.course", "Lessons", screen.to_course, tooltip="The list of all lessons")
         first = CardButton("lesson.repeat", "Again", screen.repeat, ButtonLook.QUIET)
         buttons: tuple[CardButton, ...] = (first, course, go_on)
-        if go_on.id == BATTLE and (after := screen.after) is not None:
-            buttons = (after, go_on)
-        elif load_progress(screen.app.home)[0].is_enough(screen.shelved.game) and go_on.id != BATTLE:
+        if load_progress(screen.app.home)[0].is_enough(screen.shelved.game) and go_on.id != BATTLE:
             fight = CardButton(BATTLE, "Solo battle", screen.fight, ButtonLook.QUIET)
             buttons = (fight, course, go_on)
         return CardWords(screen.guide.lesson.lesson, words, buttons, "finished", 1.0)

@@ -156,21 +156,13 @@ class LessonTaking(Screen):
     def onward(self) -> tuple[str, CardButton]:
         """Say what has been learnt, and give the button to what comes next."""
         lessons, after = course_lessons(self.shelved.game), self._next()
-        if lessons.ready and self._has_just_enough:
-            return lessons.ready, CardButton(BATTLE, "A small battle", self.fight, ButtonLook.PRIMARY)
         if after is None or after.lesson is None:
             words = f"Well done: that was the last one.\n\nThe {lessons.foe} is waiting for a small battle."
             return words, CardButton(BATTLE, "Solo battle", self.fight, ButtonLook.PRIMARY)
         minutes, about = after.lesson.minutes, markup(after.lesson.about)
-        words = f"Well done.\n\nNext: **{after.name}**, {minutes} minutes. {about}"
+        done = lessons.ready if lessons.ready and self._has_just_enough else "Well done."
+        words = f"{done}\n\nNext: **{after.name}**, {minutes} minutes. {about}"
         return words, CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
-
-    @property
-    def after(self) -> CardButton | None:
-        """Return the button to the next lesson, beside that to a battle; None after the last one."""
-        if self._next() is None:
-            return None
-        return CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.QUIET)
 
     def _next(self) -> Shelved | None:
         """Find the next lesson that can be taken."""

@@ -14,8 +14,8 @@ LESSONS = Lessons(
     battle="Four frigates each, against the computer.",
     foe="cadet",
     fight="game.families.astra_et_tenebrae.screens.new_match.beginning:battle_against",
-    ready="You can keep cool, fly, and stay in the dark until it suits you. That is enough to play.\n\n"
-    "The cadet brings four frigates, as you do. Three more lessons tell of guns, lasers and captains.",
+    ready="You can keep cool, fly, and stay in the dark until it suits you. That is enough to play against "
+    "the cadet; three more lessons tell of guns, lasers and captains.",
     kinds={
         "": LessonKind(
             model=TableLesson,

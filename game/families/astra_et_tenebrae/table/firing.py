@@ -18,7 +18,6 @@ from game.shell.actions import CHOOSING, Context
 from rules.astra_et_tenebrae.gunnery import Pass, Shot, Weapon, heat_cost
 from rules.astra_et_tenebrae.requests import FireOrPass
 from rules.astra_et_tenebrae.state import Ship
-from rules.table.measure import Point
 
 
 class FireTool(BattleTool):
@@ -171,10 +170,6 @@ class FireTool(BattleTool):
 
     def overlays(self) -> Sequence[Overlay]:
         return marks_of(self)
-
-    def looks_at(self) -> Sequence[Point]:
-        enemies = [ship.place for ship in self.state.side(self.request.seat.other)]
-        return [self.ship.place, *enemies]
 
     def selection_changed(self) -> None:
         if self.host.selected in self.choice.ships:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.families.astra_et_tenebrae.ai.shots import alone, rated
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon, crossfires, shot_refusal, shots_of
+from rules.astra_et_tenebrae.odds import wounds_of
 from rules.astra_et_tenebrae.requests import FireOrPass
 from rules.kernel.requests import Refusal
 
@@ -30,8 +31,15 @@ class Choice:
         self._worth: dict[Shot, float] = {}
         self.shot: Shot | None = None
         self.ship = self.ships[0]
-        best = max(self.ships, key=lambda name: max(map(self.worth, self.shots[name]), default=-1.0))
+        best = max(self.ships, key=self._most)
         self.take(best)
+
+    def is_wasted(self, shot: Shot) -> bool:
+        """Whether the points that are noted by now are the end of its target (AC-4, AW-3)."""
+        return wounds_of(self.state.figures, self.state.ships[shot.target]).is_lost
+
+    def _most(self, name: str) -> float:
+        return max((self.worth(one) for one in self.shots[name] if not self.is_wasted(one)), default=-1.0)
 
     def worth(self, shot: Shot) -> float:
         """Return what a shot is worth by itself, for proposals only."""
@@ -42,10 +50,10 @@ class Choice:
     def take(self, name: str) -> None:
         """Take a ship in hand, with its best shot."""
         self.ship = name
-        self.shot = self._best(self.shots[name])
+        self.shot = self._best([shot for shot in self.shots[name] if not self.is_wasted(shot)])
 
     def _best(self, shots: tuple[Shot, ...] | list[Shot]) -> Shot | None:
-        return max(shots, key=self.worth, default=None)
+        return max(shots, key=lambda one: (not self.is_wasted(one), self.worth(one)), default=None)
 
     def targets(self) -> list[str]:
         """Name the enemies that the ship in hand can fire at, in their order."""

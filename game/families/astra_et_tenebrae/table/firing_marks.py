@@ -72,6 +72,9 @@ def _plate(tool: FireTool, enemy: Ship) -> Plate:
     first: tuple[Span, ...] = ((f"{shot.weapon}: ", "quiet"), (chance_words(state, shot), "good"))
     lines = [first]
     lost = lost_chance(state, shot)
+    if tool.choice.is_wasted(shot):
+        doomed: tuple[Span, ...] = (("lost already", "quiet"),)
+        return Plate(enemy.place, enemy.name, enemy.seat, aside, (doomed,), doomed, alarming=aimed)
     if aimed and lost:
         lines.append((("ship lost ", "quiet"), (percent(float(lost)), "refusal")))
     if aimed and enemy.mark is not None:

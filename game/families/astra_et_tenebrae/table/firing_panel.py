@@ -123,10 +123,12 @@ def _weapon_row(tool: FireTool, index: int) -> ListRow:
         words, ink, title_ink = ("" if refusal is None else upper_first(refusal.reason)), quiet, quiet
         aside = "" if refusal is None else refusal.ruling
     else:
-        lost = lost_chance(state, shot)
+        lost, wasted = lost_chance(state, shot), tool.choice.is_wasted(shot)
         words = chance_words(state, shot) + (f" · lost {_percent(lost)}" if lost else "")
         words += "" if shot.target == target else f", at {shot.target}"
         ink, title_ink = good, plain
+        if wasted:
+            words, ink = f"{shot.target} is lost already", quiet
     lines = [
         Line(
             [
@@ -281,21 +283,29 @@ def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         row.put(Button, "fire.crossfire", words, on_press=tool.cross, on=len(shot.ships) > 1, topic="AF-7")
     asked, plain = tool.asked(shot), replace(shot, physicists=())
     for name in asked:
-        alone, both = (lost_chance(tool.state, one) for one in (plain, tool.as_physicist(plain, name)))
-        lost = f"{_percent(alone)} → {_percent(both)}"
+        gain = _gain(tool.state, plain, tool.as_physicist(plain, name))
         several = len(asked) > 1
         column.row(high=22, below=4).put(
             Checkbox,
             f"fire.physicist.{name}" if several else "fire.physicist",
-            f"{name}, physicist: {lost}" if several else f"As physicist (H): lost {lost}",
+            f"{name}, physicist: {gain}" if several else f"As physicist (H): {gain}",
             on=name in shot.physicists,
             on_change=partial(_tick, tool, name),
             tooltip=(
-                "How probably the target is lost, without and with. "
+                "How probably the target is lost, or the points to be expected, without and with. "
                 "Asked of every face-down card; the shot is refused if another captain flies."
             ),
             topic="AK-3",
         )
+
+
+def _gain(state: State, plain: Shot, with_him: Shot) -> str:
+    """Say what a physicist changes: how probably the target is lost, else the points to be expected."""
+    alone, both = (salvo_odds(state, one).toll for one in (plain, with_him))
+    before, after = _percent(alone.lost), _percent(both.lost)
+    if before != after:
+        return f"lost {before} → {after}"
+    return f"{float(alone.points):.1f} → {float(both.points):.1f} points"
 
 
 def _tick(tool: FireTool, name: str, on: bool) -> None:  # noqa: FBT001 - a box's callback

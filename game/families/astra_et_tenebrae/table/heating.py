@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
-from game.families.astra_et_tenebrae.table.host import BattleTool, told_alike
+from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import counted, listed
 from game.screens.tools.parts import PanelColumn, sentence
 from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
@@ -150,7 +150,7 @@ class HeatTool(BattleTool):
         hot = sum(heat is not Heat.STORE for heat in self.chosen.values())
         words = f"{hot} radiate, {len(self.chosen) - hot} store"
         return Commit(
-            "Seal the heat", self._seal, words, sentence(told_alike(self.request.refusal(self.choice)))
+            "Seal the heat", self._seal, words, sentence(self.told(self.request.refusal(self.choice)))
         )
 
     def _seal(self) -> None:

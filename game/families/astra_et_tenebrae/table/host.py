@@ -42,11 +42,16 @@ class BattleTool(Tool):
 
     def give(self, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
         """Give an answer; what is refused is refused in words that tell no card (AK-1)."""
-        refusal = told_alike(self.request.refusal(answer))
+        refusal = self.told(self.request.refusal(answer))
         if refusal is not None:
             self.host.refuse(refusal)
         else:
             self.host.answer(answer)
+
+    def told(self, refusal: Refusal | None) -> Refusal | None:
+        """Return a refusal in words that tell a card to nobody but the player whose it is (AK-1)."""
+        alone = self.host.session.seating.solo is self.request.seat
+        return refusal if alone else told_alike(refusal)
 
     @property
     def may_show_cards(self) -> bool:

@@ -212,6 +212,8 @@ class MoveTool(LedTool):
             return f"{ship.name} cannot burn: it holds"
         if self.override:
             return f"{ship.name} overrides: lead its ghost, then try"
+        if self.plan is None and self.hand.too_near:
+            return f"No burn is planned: drag farther, out of the ring round {ship.name}"
         return f"{ship.name} burns: drag its ghost, then let it fly"
 
     def commit(self) -> Commit | None:

@@ -68,6 +68,7 @@ class Hand:
         self.tool = tool
         self._hold: _Hold | None = None
         self.near = False
+        self.too_near = False  # what was led last ends at the ship itself, so that nothing is planned
 
     @property
     def held(self) -> bool:
@@ -86,7 +87,7 @@ class Hand:
         """Take hold of the ghost, of a ship that may move, or of any place that the ship in hand reaches."""
         if self._hold is not None or click.button != 1:
             return self.let_go()
-        tool = self.tool
+        tool, self.too_near = self.tool, False
         if self.on_ghost(click.at):
             end = tool.ghost_end() or click.at
             self._hold = _Hold(tool.plan, click.at, (end[0] - click.at[0], end[1] - click.at[1]), click.at)
@@ -150,7 +151,8 @@ class Hand:
         hold, tool = self._hold, self.tool
         assert hold is not None, "only what is held follows"
         hold.refusal = None
-        if self._px(hold.at, tool.ship.place) <= self._ring_px() and not tool.ends().may_stay:
+        self.too_near = self._px(hold.at, tool.ship.place) <= self._ring_px() and not tool.ends().may_stay
+        if self.too_near:
             tool.lead(None)
             return
         hold.refusal = tool.ends().stopped(hold.at)

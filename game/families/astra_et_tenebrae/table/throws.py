@@ -25,7 +25,7 @@ _TITLES = {
     "cannon": "Cannon",
     "missile": "Missile",
 }
-_CLEARED_BY = ("phase", "fire", "pass", "burn")
+_CLEARED_BY = ("phase", "fire", "pass", "burn", "settled")
 CROSSFIRE = "in crossfire"
 
 

@@ -16,9 +16,8 @@ LESSONS = Lessons(
     battle="Small fleets against the computer.",
     foe="recruit",
     fight="game.families.false_sunrise.screens.new_match.screen:quick_battle",
-    ready="You can steer, slow down, and miss a rock on purpose. That is enough to play.\n\n"
-    "The recruit brings three ships, and has had no more lessons than you. "
-    "Small hints tell the rest as it comes.",
+    ready="You can steer, slow down, and miss a rock on purpose. That is enough to play "
+    "against the recruit: small hints tell the rest as it comes.",
     first_scene="first-shot.yaml",
     kinds={
         "": LessonKind(

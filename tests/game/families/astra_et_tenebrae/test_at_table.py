@@ -17,10 +17,11 @@ from game.match.session import Session
 from game.screens.registry import make_screen
 from rules.astra_et_tenebrae.describe import describe
 from rules.astra_et_tenebrae.events import DiceRolled, PointsScored, ShipBurned, ShotFired, ShotMissed
-from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.figures import COMPONENTS, Component
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.requests import DodgeOrNot
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Formation, FormationType, Phase
+from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
 from tests.game.families.astra_et_tenebrae.arena import battle, sit_down
@@ -85,6 +86,44 @@ def test_AK_1_a_captain_who_cannot_is_refused_alike_whoever_it_is(make_desk: Any
         told.append(refused(desk, captain))
     assert told[0] == told[1] == told[2]
     assert "AK-3" in told[0][0]
+
+
+def test_AK_1_who_sits_alone_is_told_who_flies_the_ship(desk: Any) -> None:
+    state = battle(phase=Phase.COMBAT, Kindle={"captain": Captain.PILOT})
+    desk.app.change_settings(animation="off")
+    seating = Seating({Seat.RED: HUMAN, Seat.BLUE: "random"})
+    table = desk.sit_down(Session.new(state.setup, 5, seating=seating), state, None)
+    desk.step(3)
+    desk.rest()
+    table.select("Kindle")
+    desk.step()
+    desk.key(pygame.K_2, pygame.K_h, pygame.K_RETURN)
+    assert table.refusal == Refusal("AK-3", "Kindle is flown by the pilot")
+
+
+def test_AW_3_a_target_that_is_lost_already_is_not_proposed(desk: Any) -> None:
+    noted = tuple(2 if one is Component.ENGINE else 0 for one in COMPONENTS)
+    table = sit_down(desk, battle(phase=Phase.COMBAT, Skerry={"noted": noted}))
+    table.select("Kindle")
+    desk.step()
+    tool = table.tool
+    assert tool.shot is None or tool.shot.target != "Skerry"
+    tool.aim(tool.choice.at("Skerry"))
+    desk.step(2)
+    assert [row.tip for row in map(tool_row(table), range(3))].count("Skerry is lost already") >= 1
+
+
+def tool_row(table: Any) -> Any:
+    """Return what describes a weapon of the panel by its number."""
+    weapons = table.ui["fire.weapons"]
+    return lambda number: weapons.row_of(number, None)
+
+
+def test_AF_1_what_is_best_is_chosen_and_in_view(desk: Any) -> None:
+    table = sit_down(desk, battle(phase=Phase.DETECTION))
+    tool, offered = table.tool, table.ui["forming.sets"]
+    assert tool.at == tool.best
+    assert offered.selected == tool.best
 
 
 def cards(table: Any) -> list[str]:

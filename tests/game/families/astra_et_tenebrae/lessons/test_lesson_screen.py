@@ -143,7 +143,7 @@ def test_any_hands_and_then_show_me(desk: Desk, lesson: Shelved) -> None:
     assert screen.guide.finished, f"stuck at step {screen.guide.index + 1}"
 
 
-def test_three_lessons_are_enough_for_a_battle(desk: Desk) -> None:
+def test_three_lessons_are_enough_for_a_battle_and_lead_to_the_next(desk: Desk) -> None:
     progress = load_progress(desk.app.home)[0]
     *first, third = list(LESSONS)[:3]
     for name in first:
@@ -153,4 +153,8 @@ def test_three_lessons_are_enough_for_a_battle(desk: Desk) -> None:
         screen.next() if screen.guide.may_go_on else screen.skip()
     words, button = screen.onward()
     assert "enough to play" in words
-    assert button.id == "lesson.battle"
+    assert button.id == "lesson.onward"
+    desk.step(2)
+    assert "lesson.battle" in screen.ui
+    desk.key(pygame.K_RETURN)
+    assert desk.state()["state"]["lesson"]["id"] == list(LESSONS)[3]

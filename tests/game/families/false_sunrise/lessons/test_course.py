@@ -94,7 +94,7 @@ def test_a_game_without_a_first_scene_goes_to_the_offer(
     assert "offer.course" in desk.screen.ui
 
 
-def test_the_third_lesson_ends_with_a_battle_and_the_next_lesson(desk: Desk) -> None:
+def test_the_third_lesson_leads_to_the_next_one_and_offers_a_battle(desk: Desk) -> None:
     for name in (FIRST, SECOND):
         load_progress(desk.app.home)[0].finish(name)
     screen = sit_down(desk, "03-half-moves-and-rocks")
@@ -103,7 +103,9 @@ def test_the_third_lesson_ends_with_a_battle_and_the_next_lesson(desk: Desk) -> 
         quickly(desk, screen)
     assert "enough to play" in screen.ui["lesson.body"].text()
     assert {"lesson.battle", "lesson.onward"} <= desk.dump().keys()
-    desk.key(pygame.K_RETURN)
+    button = screen.onward()[1]
+    assert button.id == "lesson.onward"
+    desk.click("lesson.battle")
     assert desk.state()["screen"] == "table"
     assert "lesson" not in desk.state()["state"]
 
