@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar
 
-from rules.dark_frontier.commands import command_refusal, commands_of
+from rules.dark_frontier.commands import command_refusal
+from rules.dark_frontier.examples import drawn_aim, drawn_command, drawn_entry, drawn_steering
 from rules.dark_frontier.gunnery import (
     Launch,
     Shot,
-    drawn_shot,
     missiles_refusal,
     ready,
     shot_refusal,
 )
 from rules.dark_frontier.placing import places_to_begin, start_refusal
 from rules.dark_frontier.state import DEFENDER, Command, Ship, Side, Start, State
-from rules.dark_frontier.steering import Steering, Steerings, steering_refusal, steerings_of
+from rules.dark_frontier.steering import Steering, Steerings, steering_refusal
 from rules.dark_frontier.systems import missiles_left
-from rules.hexes.grid import DIRECTIONS, Hex, disc
+from rules.hexes.grid import DIRECTIONS, Hex
 from rules.kernel.packed import flag, sequence, table, text, whole
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
@@ -73,8 +73,7 @@ class PlaceShip(Request[Start]):
         at, facing = places[below(len(places))], below(DIRECTIONS)
         if self.seat is DEFENDER:
             return Start(at, facing)
-        velocities = disc(self.state.figures.map.entry_speed)
-        return Start(at, facing, velocities[below(len(velocities))])
+        return Start(at, facing, drawn_entry(self.state, at, below))
 
     def default(self) -> Start:
         """Begin on the first hex, at rest."""
@@ -125,12 +124,7 @@ class SetCommands(Request[Mapping[str, Command]]):
 
     def example(self, below: Below) -> Mapping[str, Command]:
         """Draw what each is told."""
-        figures = self.state.figures
-        drawn = {}
-        for ship in self.ships():
-            commands = commands_of(figures, ship)
-            drawn[ship.name] = commands[below(len(commands))]
-        return drawn
+        return {ship.name: drawn_command(self.state, ship, below) for ship in self.ships()}
 
     def redrawn(self, answer: Mapping[str, Command], below: Below) -> Mapping[str, Command]:
         """Return the same commands: both sides open them."""
@@ -189,8 +183,8 @@ class SteerMissiles(Request[Steerings]):
 
     def example(self, below: Below) -> Steerings:
         """Draw what each does."""
-        steerings = steerings_of(self.state.figures)
-        return {name: steerings[below(len(steerings))] for name in self.missiles()}
+        missiles = self.state.missiles_of(self.seat)
+        return {one.id: drawn_steering(self.state, one, below) for one in missiles}
 
     def default(self) -> Steerings:
         """Let all coast."""
@@ -243,7 +237,7 @@ class FireOrDone(Request[Shot | None]):
         ships = self.ships()
         if below(4) == 0:
             return None
-        return drawn_shot(self.state, ships[below(len(ships))], below)
+        return drawn_aim(self.state, ships[below(len(ships))], below)
 
     def default(self) -> Shot | None:
         """Hold fire."""

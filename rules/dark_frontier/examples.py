@@ -1,0 +1,61 @@
+"""Answers that are drawn: any legal one, but more often such as keep ships on the map and let tokens meet.
+
+Without that a random duel is over in three rounds, and next to nothing of the rules has been played.
+"""
+
+from __future__ import annotations
+
+from rules.dark_frontier.commands import commands_of, flight_after
+from rules.dark_frontier.gunnery import Shot, drawn_shot, velocity_of_launch
+from rules.dark_frontier.state import Command, Projectile, Ship, State
+from rules.dark_frontier.steering import Steering, steered, steerings_of
+from rules.hexes.grid import Hex, add, disc, length
+from rules.hexes.ways import meeting
+from rules.kernel.requests import Below
+
+_DRAWS = 4  # of which the best is taken
+_AHEAD = 3  # Advances after which a ship that coasts should still be near the shipyard
+
+
+def drawn_entry(state: State, at: Hex, below: Below) -> Hex:
+    """Draw some velocities to come in with; take the one that leads nearest to the shipyard."""
+    velocities = disc(state.figures.map.entry_speed)
+    drawn = [velocities[below(len(velocities))] for _ in range(_DRAWS)]
+    return min(drawn, key=lambda velocity: _distance_ahead(at, velocity))
+
+
+def drawn_command(state: State, ship: Ship, below: Below) -> Command:
+    """Draw some commands; take the one that keeps the ship nearest to the shipyard if it coasts then."""
+    commands = commands_of(state.figures, ship)
+    drawn = [commands[below(len(commands))] for _ in range(_DRAWS)]
+    return min(drawn, key=lambda one: _distance_ahead(ship.place, flight_after(ship, one).velocity))
+
+
+def _distance_ahead(at: Hex, velocity: Hex) -> int:
+    (q, r), (speed_q, speed_r) = at, velocity
+    return length((q + _AHEAD * speed_q, r + _AHEAD * speed_r))
+
+
+def drawn_steering(state: State, missile: Projectile, below: Below) -> Steering:
+    """Draw some steerings; take the first after which the missile meets an enemy ship, or the last."""
+    steerings = steerings_of(state.figures)
+    enemies = list(state.side(missile.seat.other))
+    for _ in range(_DRAWS):
+        drawn = steerings[below(len(steerings))]
+        velocity = steered(missile, drawn).velocity
+        if any(meeting(missile.at, velocity, one.place, one.velocity) for one in enemies):
+            break
+    return drawn
+
+
+def drawn_aim(state: State, ship: Ship, below: Below) -> Shot:
+    """Draw some shots; take the first that meets an enemy ship in this Advance, or the last."""
+    for _ in range(_DRAWS):
+        shot = drawn_shot(state, ship, below)
+        velocity = add(ship.velocity, velocity_of_launch(shot.launch))
+        if any(
+            meeting(shot.at, velocity, one.place, one.velocity) is not None
+            for one in state.side(ship.seat.other)
+        ):
+            break
+    return shot
