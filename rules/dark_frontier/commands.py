@@ -23,7 +23,7 @@ def command_refusal(figures: Figures, ship: Ship, command: Command) -> Refusal |
         return Refusal("DC-2", f"{ship.name} turns by {max(now.rotation, 1)} at most")
     if not 0 <= command.burn <= max(now.thrust, 1):
         return Refusal("DC-2", f"{ship.name} burns 0 to {max(now.thrust, 1)}")
-    if command.points and not figures.ships[ship.type].gimbaled:
+    if command.side is not None and not figures.ships[ship.type].gimbaled:
         return Refusal("DC-3", f"the engine of {ship.name} has no gimbal")
     if not 0 <= command.points <= command.burn:
         return Refusal("DC-3", "the gimbal turns no more points than are burned")

@@ -10,7 +10,7 @@ from rules.dark_frontier.recorded import befall
 from rules.dark_frontier.ruleset import ruleset_of
 from rules.dark_frontier.state import Setup, State
 from rules.dark_frontier.tallies import TALLIES, tally
-from rules.kernel.game import CaseForm, Facts, Game
+from rules.kernel.game import CaseForm, Checks, Facts, Game
 from rules.rulings import rulings_on
 
 PAGE = Path(__file__).with_name("rulings.md")
@@ -28,6 +28,13 @@ def _case() -> CaseForm:
     return CaseForm(model=Case, faults=faults_of, compared=compared)
 
 
+def _checks() -> Checks:
+    from rules.dark_frontier.checks.answers import listed, unlisted
+    from rules.dark_frontier.checks.checker import Checker
+
+    return Checks(watcher=Checker, listed=listed, unlisted=unlisted)
+
+
 DARK_FRONTIER = Game(
     id="dark-frontier",
     title="Dark Frontier",
@@ -42,5 +49,6 @@ DARK_FRONTIER = Game(
     draw_setup=draw_setup,
     tallies=TALLIES,
     tally=tally,
+    checks=_checks,
     case=_case,
 )

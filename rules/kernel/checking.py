@@ -50,10 +50,10 @@ class EventChecker(Generic[StateT]):
     """One match's watcher, from its opening state on: a table of its own, moved on event by event.
 
     A state that is so watched has an `outcome`, None until the end, and counts its `rolls`; of the events
-    those of the class `rolled` are rolls.
+    those of the classes `rolled` are rolls.
     """
 
-    def __init__(self, state: StateT, watches: Sequence[Watch[StateT]], rolled: type[Any]) -> None:
+    def __init__(self, state: StateT, watches: Sequence[Watch[StateT]], *rolled: type[Any]) -> None:
         self.state: Any = state
         kinds = {kind for watch in watches for kind in watch.handlers}
         self._handlers = {

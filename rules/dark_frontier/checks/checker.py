@@ -1,0 +1,26 @@
+"""Invariants: what holds in every duel, watched from outside over the events of its beats.
+
+What each event says is worked out again from the rulings, with arithmetic of the checks' own and not with the
+code of the rules. `invariants.md` lists the numbers.
+"""
+
+from __future__ import annotations
+
+from rules.dark_frontier.checks.duel import DuelWatch
+from rules.dark_frontier.checks.flight import FlightWatch
+from rules.dark_frontier.checks.gunfire import GunWatch
+from rules.dark_frontier.checks.helm import HelmWatch
+from rules.dark_frontier.events import DamageTaken, PointDefenceRolled, ScramRolled
+from rules.dark_frontier.state import State
+from rules.kernel.checking import EventChecker, Watch
+
+WATCHES: tuple[type[Watch[State]], ...] = (DuelWatch, HelmWatch, GunWatch, FlightWatch)
+
+
+class Checker(EventChecker[State]):
+    """One duel's watcher, from its opening state on."""
+
+    def __init__(self, opening: State) -> None:
+        state = opening.copy()
+        watches = [watch(state) for watch in WATCHES]
+        super().__init__(state, watches, ScramRolled, PointDefenceRolled, DamageTaken)
