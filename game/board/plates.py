@@ -133,18 +133,25 @@ def draw_plate(canvas: Canvas, plate: Plate, ring_px: float) -> None:
         small = canvas.surface.get_width() < canvas.pen.px(_ROOMY)
         ways = [short] if small and not plate.alarming else [*ways, short]
     place = canvas.lay(ways, at, rim=rim, clear_px=ring_px * 0.9, slides=True)
-    near = (max(place.left, min(place.right, at[0])), max(place.top, min(place.bottom, at[1])))
-    far, clear = math.dist(at, near), ring_px
-    if far > 1.6 * clear:
-        drawing.line(canvas.surface, mix(canvas.theme.ground, rim, 0.6), near, along(at, near, clear / far))
+    draw_tie(canvas, place, at, rim=rim, clear_px=ring_px)
+
+
+def draw_tie(canvas: Canvas, place: pygame.Rect, at_px: Point, *, rim: Colour, clear_px: float) -> None:
+    """Draw a line from a panel to the pixel that it is about, where that is far off."""
+    x, y = at_px
+    near = (max(place.left, min(place.right, x)), max(place.top, min(place.bottom, y)))
+    far = math.dist(at_px, near)
+    if far > 1.6 * clear_px:
+        ink = mix(canvas.theme.ground, rim, 0.6)
+        drawing.line(canvas.surface, ink, near, along(at_px, near, clear_px / far))
 
 
 def draw_lines(
     canvas: Canvas, lines: Sequence[tuple[Span, ...]], at_px: Point, *, rim: Colour, clear_px: float
-) -> None:
-    """Write lines on a panel beside a pixel, the first one large."""
+) -> pygame.Rect:
+    """Write lines on a panel beside a pixel, the first one large; return its place."""
     rows = [_spans(canvas, spans, SMALL.sized(12) if n else STRONG) for n, spans in enumerate(lines)]
-    canvas.lay([stacked(rows)], at_px, rim=rim, clear_px=clear_px)
+    return canvas.lay([stacked(rows)], at_px, rim=rim, clear_px=clear_px)
 
 
 def _panel_lines(

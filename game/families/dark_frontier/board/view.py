@@ -7,31 +7,59 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.board import marking
+from game.board import marking, plates
 from game.board import overlays as common
 from game.board.canvas import Canvas
 from game.board.layer import Layer
 from game.board.piece_view import Painters, PieceBoard
 from game.board.whole import Dots
+from game.families.dark_frontier.board import ghost_painter, insets, reach_painter
 from game.families.dark_frontier.board.animation import Animation
 from game.families.dark_frontier.board.ground import MapGround, draw_small_map, words_of_map
 from game.families.dark_frontier.board.layer import Look, TokenLayer
 from game.families.dark_frontier.board.layout import TIP_IN, hex_at, point_of
+from game.families.dark_frontier.board.overlays import (
+    Arc,
+    Clock,
+    Ends,
+    Ghost,
+    GhostShot,
+    LaterWay,
+    LitHexes,
+    MapKey,
+    Met,
+    Relative,
+    SteerEnds,
+)
+from game.families.dark_frontier.board.relative import draw_relative, relative_place
 from game.families.dark_frontier.board.standing import part_of, place_at, tokens_of
 from game.shell.theme import Theme
 from rules.dark_frontier.events import DuelEnded, PointScored, TokensFlown
 from rules.dark_frontier.figures import EDITIONS, figures_of
 from rules.dark_frontier.state import State
-from rules.hexes.grid import Hex
+from rules.hexes.grid import Hex, add
 from rules.table.measure import Point
 
-_UNDER: Painters = {}
+# From below: hexes that can be chosen, arcs, ends, ways; over the tokens the ghost, meetings, plates, panels.
+_UNDER: Painters = {
+    LitHexes: reach_painter.draw_lit,
+    Arc: reach_painter.draw_arc,
+    Ends: reach_painter.draw_ends,
+    SteerEnds: reach_painter.draw_steerings,
+    LaterWay: reach_painter.draw_later,
+}
 _OVER: Painters = {
+    Ghost: ghost_painter.draw_ghost,
+    GhostShot: ghost_painter.draw_ghost_shot,
+    Met: ghost_painter.draw_met,
+    plates.Plate: lambda canvas, plate: plates.draw_plate(canvas, plate, canvas.length_px(TIP_IN)),
     common.TargetRing: marking.draw_ring,
     common.Crosshair: marking.draw_crosshair,
     common.MeasureTape: marking.draw_tape,
     common.Cross: marking.draw_cross,
     common.Notice: marking.draw_notice,
+    MapKey: insets.draw_key,
+    Clock: insets.draw_clock,
 }
 
 
@@ -76,7 +104,7 @@ class DuelBoard(PieceBoard):
 
     def paint(self, canvas: Canvas) -> None:
         key = (canvas.camera.key, self.version, self._laid(_UNDER))
-        canvas.avoid = self._tokens_px(canvas)
+        canvas.avoid = [*self._tokens_px(canvas), *self._panels(canvas)]
         tokens = len(canvas.avoid)
         self._under.lay(canvas, key, self._paint_under)
         self._words = words = canvas.avoid[tokens:]
@@ -94,11 +122,49 @@ class DuelBoard(PieceBoard):
                 canvas.avoid.append(canvas.surface.blit(image, place))
 
     def has_marks(self) -> bool:
-        return any(type(overlay) in _OVER for overlay in self.overlays)
+        return any(type(overlay) in _OVER or isinstance(overlay, Relative) for overlay in self.overlays)
 
     def paint_marks(self, canvas: Canvas) -> None:
-        canvas.avoid = [*self.pieces.occupied, *self._under_cards()]
+        canvas.avoid = [*self.pieces.occupied, *self._under_cards(), *self._panels(canvas)]
+        canvas.avoid += self._ends_px(canvas)
         self._paint_each(canvas, _OVER)
+        part = part_of(self._state) if self.animation is None else self.animation.part
+        for overlay in self.overlays:
+            if isinstance(overlay, Relative):
+                draw_relative(canvas, self._state, overlay, part)
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        # The large view lies over the whole board, the small map too.
+        hidden = self.whole.hidden
+        self.whole.hidden = hidden or any(isinstance(one, Relative) and one.large for one in self.overlays)
+        try:
+            return super().draw(surface)
+        finally:
+            self.whole.hidden = hidden
+
+    def _panels(self, canvas: Canvas) -> list[pygame.Rect]:
+        """List where panels lie over the map, which words leave free."""
+        found = []
+        for overlay in self.overlays:
+            match overlay:
+                case MapKey():
+                    found.append(insets.key_place(canvas, overlay))
+                case Clock():
+                    found.append(insets.clock_place(canvas))
+                case Relative():
+                    found.append(relative_place(canvas, overlay))
+        return found
+
+    def _ends_px(self, canvas: Canvas) -> list[pygame.Rect]:
+        """List where ends are, and ghosts, which plates leave free."""
+        found = []
+        for overlay in self.overlays:
+            match overlay:
+                case Ends() | SteerEnds():
+                    found += reach_painter.places_of(canvas, overlay)
+                case Ghost():
+                    found.append(reach_painter.place_of_hex(canvas, add(overlay.start, overlay.velocity)))
+        return found
 
     def _tokens_px(self, canvas: Canvas) -> list[pygame.Rect]:
         """List where tokens are, which words under them leave free."""
@@ -113,6 +179,10 @@ class DuelBoard(PieceBoard):
             return []
         part = part_of(self._state)
         return [(place_at(one, part), one.seat) for one in tokens_of(self._state).values()]
+
+    def drawn(self) -> list[pygame.Rect]:
+        panels = self._panels(self._canvas(self._frame))
+        return [*super().drawn(), *(one.move(self.rect.topleft) for one in panels)]
 
     def _draw_small(self, surface: pygame.Surface, theme: Theme, scale: float) -> None:
         draw_small_map(surface, theme, scale, self.background.figures)

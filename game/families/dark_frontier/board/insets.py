@@ -1,0 +1,135 @@
+"""What stands on panels over the map: what signs mean, and the clock of an Advance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.board.canvas import Canvas
+from game.board.labels import covered_px
+from game.board.overlays import Tone
+from game.board.ships import placed
+from game.families.dark_frontier.board.overlays import Clock, ClockStep, MapKey
+from game.families.dark_frontier.board.signs import put_sign
+from game.shell import drawing
+from game.shell.theme import SECTION, SMALL, STRONG, Colour, mix
+
+_EDGE, _PAD, _ROW, _SIGN = 8, 10, 20, 8  # units
+_CLOCK_HIGH, _CLOCK_TOP = 72, 38
+_DIAMOND = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
+_TICK = ((-0.45, 0.0), (-0.1, 0.35), (0.5, -0.4))
+
+
+def key_place(canvas: Canvas, key: MapKey) -> pygame.Rect:
+    """Return the pixels of a panel of signs, in the upper left corner."""
+    wide = max(canvas.pen.width(words, SMALL.sized(12)) for _, words in key.rows)
+    size = (
+        wide + canvas.pen.px(2 * _PAD + 3 * _SIGN),
+        canvas.pen.px(_ROW) * len(key.rows) + canvas.pen.px(_PAD),
+    )
+    return pygame.Rect((canvas.pen.px(_EDGE), canvas.pen.px(_EDGE)), size)
+
+
+def draw_key(canvas: Canvas, key: MapKey) -> None:
+    """Draw what signs mean, a row each."""
+    place = key_place(canvas, key)
+    _panel(canvas, place)
+    x = place.left + canvas.pen.px(_PAD + _SIGN)
+    for number, (sign, words) in enumerate(key.rows):
+        y = place.top + canvas.pen.px(_PAD / 2) + round(canvas.pen.px(_ROW) * (number + 0.5))
+        put_sign(canvas, sign, (x, y), canvas.pen.px(_SIGN), key.seat)
+        image = canvas.pen.text(words, SMALL.sized(12), canvas.theme.text)
+        left = x + canvas.pen.px(2 * _SIGN)
+        canvas.surface.blit(image, image.get_rect(midleft=(left, y)))
+    canvas.avoid.append(place)
+
+
+def _panel(canvas: Canvas, place: pygame.Rect) -> None:
+    """Lay a panel through which the map shines faintly."""
+    back = canvas.picture(("inset", place.size), lambda: pygame.Surface(place.size))
+    back.fill(mix(canvas.theme.panel, canvas.theme.ground, 0.5))
+    back.set_alpha(226)
+    canvas.surface.blit(back, place)
+    canvas.pen.panel(canvas.surface, place, None, canvas.theme.edge, radius=4)
+
+
+# --- the clock of an Advance ----------------------------------------------------------------------------
+
+
+def clock_place(canvas: Canvas) -> pygame.Rect:
+    """Return the pixels of the clock, at the foot of the board."""
+    view, edge = canvas.surface.get_rect(), canvas.pen.px(_EDGE)
+    high = canvas.pen.px(_CLOCK_HIGH)
+    return pygame.Rect(edge, view.bottom - edge - high, view.width - 2 * edge, high)
+
+
+def draw_clock(canvas: Canvas, clock: Clock) -> None:
+    """Draw the line of moments: past ones ticked, the present one ringed, later ones hollow."""
+    place, theme = clock_place(canvas), canvas.theme
+    _panel(canvas, place)
+    canvas.avoid.append(place)
+    pad = canvas.pen.px(_PAD)
+    title = canvas.pen.text("The Advance", SECTION, theme.accent)
+    canvas.surface.blit(title, (place.left + pad, place.top + canvas.pen.px(4)))
+    if clock.aside:
+        image = canvas.pen.text(clock.aside, SMALL, theme.secondary)
+        canvas.surface.blit(image, image.get_rect(topright=(place.right - pad, place.top + canvas.pen.px(5))))
+    y = place.top + canvas.pen.px(_CLOCK_TOP)
+    ends = place.left + canvas.pen.px(44), place.right - canvas.pen.px(44)
+    here = ends[0] + (ends[1] - ends[0]) * float(clock.now)
+    drawing.line(canvas.surface, theme.edge, (here, y), (ends[1], y), canvas.stroke(2))
+    drawing.line(canvas.surface, theme.text, (ends[0], y), (here, y), canvas.stroke(3))
+    for words, x in (("0", ends[0]), ("1", ends[1])):
+        drawing.circle(canvas.surface, theme.text, (x, y), canvas.pen.px(4))
+        image = canvas.pen.text(words, SMALL.sized(12), theme.secondary)
+        aside = canvas.pen.px(16) * (1 if words == "1" else -1)
+        canvas.surface.blit(image, image.get_rect(center=(round(x + aside), y)))
+    _draw_steps(canvas, clock, ends, y, place)
+
+
+def _draw_steps(canvas: Canvas, clock: Clock, ends: tuple[int, int], y: int, place: pygame.Rect) -> None:
+    """Draw a diamond at each moment, its fraction above it, and its words below where there is room."""
+    taken: list[pygame.Rect] = []
+    order = sorted(clock.steps, key=lambda step: (step.moment != clock.now, step.moment))
+    for step in order:
+        x = ends[0] + (ends[1] - ends[0]) * float(step.moment)
+        _draw_step(canvas, step, clock, (x, y))
+        ink = _ink(canvas, step.tone)
+        number = canvas.pen.text(str(step.moment), STRONG.sized(12), ink)
+        spot = number.get_rect(midbottom=(round(x), y - canvas.pen.px(14)))
+        _write(canvas, number, [spot], taken, place)
+        words = canvas.pen.text(step.words, SMALL, ink)
+        middle = words.get_rect(midtop=(round(x), y + canvas.pen.px(14)))
+        slides = [middle.move(round(middle.width * share), 0) for share in (0, -0.4, 0.4, -0.8, 0.8)]
+        _write(canvas, words, [one.clamp(place.inflate(-8, 0)) for one in slides], taken, place)
+
+
+def _write(
+    canvas: Canvas,
+    image: pygame.Surface,
+    spots: Sequence[pygame.Rect],
+    taken: list[pygame.Rect],
+    room: pygame.Rect,
+) -> None:
+    """Write words at the first of some spots where nothing else stands."""
+    free = next((one for one in spots if not covered_px(one, taken, room)), None)
+    if free is not None:
+        taken.append(canvas.surface.blit(image, free).inflate(8, 0))
+
+
+def _draw_step(canvas: Canvas, step: ClockStep, clock: Clock, at: tuple[float, float]) -> None:
+    ink, size = _ink(canvas, step.tone), canvas.pen.px(8)
+    corners = placed(_DIAMOND, at, size, 0)
+    over, now = step.moment < clock.now, step.moment == clock.now
+    if now:
+        drawing.circle(canvas.surface, canvas.theme.panel, at, size * 1.7)
+        drawing.circle(canvas.surface, canvas.theme.focus, at, size * 1.7, canvas.stroke(2))
+    fill = ink if now else mix(canvas.theme.panel, ink, 0.35) if over else canvas.theme.panel
+    drawing.polygon(canvas.surface, corners, fill, canvas.theme.focus if now else ink, canvas.stroke(1.6))
+    if over:
+        drawing.lines(canvas.surface, canvas.theme.text, placed(_TICK, at, size, 0), canvas.stroke(1.6))
+
+
+def _ink(canvas: Canvas, tone: Tone) -> Colour:
+    return {"good": canvas.theme.good, "refusal": canvas.theme.refusal}.get(tone, canvas.theme.text)

@@ -1,0 +1,195 @@
+"""The map as one ship sees it, itself at rest: there a meeting is a straight line that leads through it."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+import pygame
+
+from game.board.camera import Camera
+from game.board.canvas import Canvas
+from game.families.dark_frontier.board.ground import draw_grid
+from game.families.dark_frontier.board.layout import MIDDLE, TIP_IN, point_of, point_on_way
+from game.families.dark_frontier.board.overlays import Relative, Sign
+from game.families.dark_frontier.board.signs import put_hex, put_sign
+from game.families.dark_frontier.board.standing import tokens_of
+from game.families.dark_frontier.board.tokens import (
+    heading_of,
+    hull_of,
+    hull_picture,
+    put_flak,
+    put_missile,
+)
+from game.shell import drawing
+from game.shell.motion import along
+from game.shell.theme import SMALL, STRONG, Colour, mix
+from rules.dark_frontier.advancing import agenda
+from rules.dark_frontier.state import DEFENDER, Kind, Ship, State, Token
+from rules.hexes.grid import ORIGIN, Hex, difference, length
+
+_EDGE, _HEAD, _PAD = 8, 40, 8  # units
+_SMALL_SHARE, _SMALL_LEAST, _SMALL_MOST = 0.29, 216, 340
+_NEAR, _SMALL_FAR, _LARGE_FAR = 4, 6, 22  # hexes from the ship to the frame
+_SAID = ("itself at rest: a line through it is a meeting", "a line through it is a meeting")
+_GRID = 26  # hexes round the ship that have sides
+
+
+def relative_place(canvas: Canvas, view: Relative) -> pygame.Rect:
+    """Return the pixels of the panel: nearly all of the board, or its upper right corner."""
+    room = canvas.surface.get_rect().inflate(-2 * canvas.pen.px(_EDGE), -2 * canvas.pen.px(_EDGE))
+    if view.large:
+        return room
+    wide = max(canvas.pen.px(_SMALL_LEAST), min(canvas.pen.px(_SMALL_MOST), round(room.width * _SMALL_SHARE)))
+    return pygame.Rect(room.right - wide, room.top, wide, round(wide * 0.84))
+
+
+def draw_relative(canvas: Canvas, state: State, view: Relative, part: Fraction | float) -> None:
+    """Draw what flies round a ship as it sees it, at a part of the Advance."""
+    ship = state.ships.get(view.ship)
+    if ship is None or not ship.flies or ship.at is None:
+        return
+    place = relative_place(canvas, view)
+    canvas.avoid.append(place)
+    canvas.pen.panel(canvas.surface, place, _back(canvas), None, radius=4)
+    inner = place.inflate(-4, -4)
+    inner.height -= canvas.pen.px(_HEAD)
+    inner.bottom = place.bottom - 2
+    others = {name: one for name, one in tokens_of(state).items() if name != ship.name}
+    own = Canvas(canvas.surface, _camera(inner, ship, others, view), canvas.pen)
+    canvas.surface.set_clip(inner)
+    canvas.surface.blit(_grid(own, inner), inner)
+    _draw_yard(own, ship, part)
+    meeting = {name for step in agenda(state) if ship.name in step.tokens for name in step.tokens}
+    for name, one in others.items():
+        _draw_line(own, ship, one, part, meets=name in meeting)
+    _draw_self(own, state, ship)
+    places = {name: _draw_token(own, state, ship, one, part) for name, one in others.items()}
+    if len(meeting) > 1:
+        _mark_meetings(own, ship, [one for name, one in others.items() if name in meeting])
+    taken = [pygame.Rect(0, 0, 40, 40).move_to(center=inner.center), *places.values()]
+    for name, place_px in places.items():
+        ink = canvas.theme.refusal if name in meeting else canvas.theme.seat_text(others[name].seat)
+        _write_name(own, name, place_px, ink, taken)
+    canvas.surface.set_clip(None)
+    _write_head(canvas, place, ship)
+    canvas.pen.panel(canvas.surface, place, None, canvas.theme.text, radius=4)
+
+
+def _camera(inner: pygame.Rect, ship: Ship, others: dict[str, Token], view: Relative) -> Camera:
+    """Return a camera on the ship that shows what comes near it."""
+    far = _LARGE_FAR if view.large else _SMALL_FAR
+    reaches = [max(map(length, _seen(ship, one))) for one in others.values()]
+    most = max((reach for reach in reaches if reach <= far), default=_NEAR)
+    hexes = max(_NEAR, min(far, most)) + 1.2
+    camera = Camera(inner)
+    camera.ppi = min(inner.width / (2 * hexes * math.sqrt(3)), inner.height / (2 * hexes * 1.5)) / TIP_IN
+    camera.centre_on(MIDDLE)
+    return camera
+
+
+def _seen(ship: Ship, one: Token) -> tuple[Hex, Hex]:
+    """Return where a token begins and ends the Advance, as a ship sees it."""
+    start = difference(one.place, ship.place)
+    closing = difference(one.velocity, ship.velocity)
+    return start, (start[0] + closing[0], start[1] + closing[1])
+
+
+def _draw_yard(canvas: Canvas, ship: Ship, part: Fraction | float) -> None:
+    """Draw the shipyard as a ring that drifts by."""
+    velocity = (-ship.velocity[0], -ship.velocity[1])
+    at = canvas.px(point_on_way((-ship.place[0], -ship.place[1]), velocity, part))
+    ink = canvas.theme.faint(canvas.seat(DEFENDER), 0.6)
+    drawing.circle(canvas.surface, ink, at, canvas.length_px(TIP_IN * 0.7), canvas.stroke(2))
+    drawing.circle(canvas.surface, ink, at, canvas.length_px(TIP_IN * 0.3), canvas.stroke(2))
+
+
+def _draw_line(canvas: Canvas, ship: Ship, one: Token, part: Fraction | float, *, meets: bool) -> None:
+    """Draw the straight line that a token flies: solid as far as it has come, then dashed."""
+    start, end = _seen(ship, one)
+    ink = _ink(canvas, one, meets=meets)
+    a, b = canvas.px(point_of(start)), canvas.px(point_of(end))
+    here = canvas.px(point_on_way(start, difference(end, start), part))
+    drawing.circle(canvas.surface, ink, a, canvas.pen.px(3), canvas.stroke(1.2))
+    if start == end:
+        return
+    drawing.line(canvas.surface, ink, a, here, canvas.stroke(2.4 if meets else 1.6))
+    drawing.dashed_line(canvas.surface, ink, here, b, canvas.stroke(2.0 if meets else 1.3))
+    canvas.arrow(here if math.dist(here, b) > 1 else a, b, ink, canvas.pen.px(8))
+
+
+def _ink(canvas: Canvas, one: Token, *, meets: bool) -> Colour:
+    return canvas.theme.refusal if meets else canvas.theme.faint(canvas.seat(one.seat), 0.85)
+
+
+def _draw_self(canvas: Canvas, state: State, ship: Ship) -> None:
+    centre = canvas.px(point_of(ORIGIN))
+    put_hex(canvas, centre, canvas.seat(ship.seat), fill=60, rim=1.4)
+    angle = heading_of(ship.facing)
+    canvas.put(hull_picture(canvas, hull_of(state, ship), angle, angle), centre)
+
+
+def _draw_token(canvas: Canvas, state: State, ship: Ship, one: Token, part: Fraction | float) -> pygame.Rect:
+    """Draw a token where it is now; return the pixels that it covers."""
+    start, end = _seen(ship, one)
+    at = canvas.px(point_on_way(start, difference(end, start), part))
+    side = canvas.pen.px(20)
+    if isinstance(one, Ship):
+        angle = heading_of(one.facing)
+        return canvas.put(hull_picture(canvas, hull_of(state, one), angle, angle), at).inflate(-8, -8)
+    if one.kind is Kind.FLAK:
+        put_flak(canvas, one.seat, at, 0.62)
+    else:
+        put_missile(canvas, one.seat, at, heading_of(one.facing))
+    return pygame.Rect(0, 0, side, side).move_to(center=(round(at[0]), round(at[1])))
+
+
+def _mark_meetings(canvas: Canvas, ship: Ship, others: list[Token]) -> None:
+    """Lay a diamond on each line that leads through the ship, where it comes in."""
+    middle = canvas.px(point_of(ORIGIN))
+    for one in others:
+        start = canvas.px(point_of(_seen(ship, one)[0]))
+        far = max(1.0, math.dist(middle, start))
+        at = along(middle, start, min(0.5, 1.1 * canvas.length_px(TIP_IN) / far))
+        put_sign(canvas, Sign.SURE, at, canvas.pen.px(6), ship.seat)
+
+
+def _write_name(canvas: Canvas, name: str, token: pygame.Rect, ink: Colour, taken: list[pygame.Rect]) -> None:
+    """Write a name beside its token, where it covers no other."""
+    image = canvas.outlined(name, SMALL, ink)
+    spots = [
+        image.get_rect(midleft=token.midright),
+        image.get_rect(midright=token.midleft),
+        image.get_rect(midbottom=token.midtop),
+        image.get_rect(midtop=token.midbottom),
+    ]
+    others = [one for one in taken if one != token]
+    place = next((spot for spot in spots if spot.collidelist(others) < 0), spots[0])
+    taken.append(canvas.surface.blit(image, place))
+
+
+def _grid(canvas: Canvas, inner: pygame.Rect) -> pygame.Surface:
+    """Return the hexes of the panel, drawn once for each size of them."""
+
+    def draw() -> pygame.Surface:
+        image = pygame.Surface(inner.size)
+        image.fill(_back(canvas))
+        draw_grid(Canvas(image, canvas.camera, canvas.pen, inner.topleft), _GRID)
+        return image
+
+    return canvas.picture(("relative grid", inner.size, canvas.camera.ppi), draw)
+
+
+def _back(canvas: Canvas) -> Colour:
+    return mix(canvas.theme.ground, canvas.theme.panel, 0.45)
+
+
+def _write_head(canvas: Canvas, place: pygame.Rect, ship: Ship) -> None:
+    left, top = place.left + canvas.pen.px(_PAD), place.top + canvas.pen.px(5)
+    title = canvas.pen.text(f"As {ship.name} sees it", STRONG.sized(12), canvas.theme.text)
+    canvas.surface.blit(title, (left, top))
+    room = place.width - 2 * canvas.pen.px(_PAD)
+    said = next((words for words in _SAID if canvas.pen.width(words, SMALL) <= room), _SAID[-1])
+    canvas.surface.blit(
+        canvas.pen.text(said, SMALL, canvas.theme.secondary), (left, top + title.get_height())
+    )

@@ -1,0 +1,125 @@
+"""What tools lay over the board of a duel: each is seen, at both sizes, and told without colour."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pygame
+import pytest
+
+from game.board.camera import View
+from game.families.dark_frontier.board.insets import clock_place
+from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.board.overlays import (
+    Arc,
+    Clock,
+    ClockStep,
+    End,
+    Ends,
+    Ghost,
+    GhostShot,
+    LaterWay,
+    LitHexes,
+    MapKey,
+    Met,
+    Relative,
+    Sign,
+    SteerEnds,
+)
+from game.families.dark_frontier.board.reach_painter import ends_of_advances
+from game.families.dark_frontier.board.signs import put_sign
+from game.families.dark_frontier.board.view import DuelBoard
+from game.shell.theme import Theme
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind
+from tests.game.families.dark_frontier.duel import duel
+
+SIZE = (752, 480)
+_STEPS = (
+    ClockStep(Fraction(4, 9), "F2 and Thresher: dodged", "good"),
+    ClockStep(Fraction(3, 5), "F1 and Thresher: now", "refusal"),
+    ClockStep(Fraction(4, 5), "your flak and Quiver"),
+)
+OVERLAYS: dict[str, Any] = {
+    "ends": Ends(DEFENDER, (End((4, -2)), End((5, -2), (Sign.FATAL,)), End((4, -1), (Sign.TIGHT,)))),
+    "its ends": Ends(ATTACKER, (End((8, -1), (Sign.IN_REACH, Sign.THREATENED)),), (8, -1), DEFENDER),
+    "steering": SteerEnds(ATTACKER, (((5, -1), True), ((6, -2), False)), (6, -2)),
+    "hexes": LitHexes(((1, -1), (2, -1)), DEFENDER, (2, -1)),
+    "arc": Arc((4, -2), (5, 0, 1), 4, DEFENDER, "bow"),
+    "ghost": Ghost(DEFENDER, "gunboat", (2, -1), (3, 1), 1, ((("turn +1, burn 3", "plain"),),)),
+    "held ghost": Ghost(
+        DEFENDER, "gunboat", (2, -1), (3, 1), 1, held=True, sought=((7, -1), "burns 3 at most", "DC-2")
+    ),
+    "doomed ghost": Ghost(DEFENDER, "gunboat", (2, -1), (3, 1), 1, doomed=True),
+    "shot": GhostShot(DEFENDER, Kind.FLAK, (2, -1), (5, -1), words="bow: 3 right"),
+    "launch": GhostShot(DEFENDER, Kind.MISSILE, (2, -1), (4, -1), 5),
+    "later": LaterWay((7, -2), (-2, 1), 2, DEFENDER),
+    "sure": Met(point_of((4, -1)), Fraction(4, 9), words=((("F2 meets you at 4/9", "plain"),),)),
+    "possible": Met(point_of((4, -1)), Fraction(3, 5), sure=False),
+    "key": MapKey(tuple((sign, sign.value) for sign in Sign), DEFENDER),
+    "clock": Clock(Fraction(3, 5), _STEPS, "Space: go on"),
+    "inset": Relative("Thresher"),
+    "large": Relative("Quiver", large=True),
+}
+
+
+@pytest.fixture
+def view(desk: object) -> DuelBoard:  # noqa: ARG001 - opens the window
+    view = DuelBoard(Theme(), pygame.Rect(0, 0, *SIZE))
+    view.show(duel())
+    view.camera.look(View(point_of((4, -1)), 2.0))
+    return view
+
+
+def picture(view: DuelBoard) -> bytes:
+    surface = pygame.Surface(SIZE)
+    view.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("name", OVERLAYS)
+def test_what_a_tool_lays_down_is_seen_and_taken_away(view: DuelBoard, name: str) -> None:
+    before = picture(view)
+    view.overlays = (OVERLAYS[name],)
+    assert picture(view) != before
+    view.overlays = ()
+    assert picture(view) == before
+
+
+def test_all_that_a_command_needs_lies_on_the_board_at_once(view: DuelBoard) -> None:
+    view.overlays = tuple(OVERLAYS.values())
+    for size in (SIZE, (1190, 742)):
+        view.resize(pygame.Rect(0, 0, *size))
+        view.draw(pygame.Surface(size))
+        assert all(view.rect.contains(place) for place in view.drawn()[-3:])
+
+
+def test_signs_have_shapes_of_their_own(view: DuelBoard) -> None:
+    shapes = set()
+    for sign in Sign:
+        surface = pygame.Surface((60, 60))
+        canvas = view._canvas(surface)
+        put_sign(canvas, sign, (30, 30), 20, DEFENDER)
+        bright = pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB")[::3]
+        shapes.add(bytes(level > 70 for level in bright))
+    assert len(shapes) == len(Sign)
+
+
+def test_a_way_goes_on_by_its_velocity_in_each_advance() -> None:
+    assert ends_of_advances((7, -2), (-2, 1), 2) == [(7, -2), (5, -1), (3, 0)]
+
+
+def test_the_large_view_hides_the_small_map(view: DuelBoard) -> None:
+    picture(view)
+    assert view.whole.place.width > 0
+    view.overlays = (OVERLAYS["large"],)
+    picture(view)
+    assert view.whole.place.width == 0
+
+
+def test_the_clock_stands_at_the_foot_of_the_board(view: DuelBoard) -> None:
+    canvas = view._canvas(pygame.Surface(SIZE))
+    assert clock_place(canvas).bottom < SIZE[1]
+    view.overlays = (OVERLAYS["clock"],)
+    picture(view)
+    assert clock_place(canvas) in view.drawn()
