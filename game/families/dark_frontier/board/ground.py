@@ -138,7 +138,9 @@ def words_of_map(canvas: Canvas, figures: MapFigures) -> list[tuple[pygame.Surfa
     low = max(corner[1] for corner in outline_of(figures.yard))
     ring_words = canvas.outlined("the yard: alone in it, a point a round", SMALL, ink)
     foot = round(canvas.px((0.0, low))[1] - canvas.length_px(TIP_IN * 0.55))
-    found.append((ring_words, ring_words.get_rect(midbottom=(round(x), foot))))
+    row_in = figures.yard * math.sqrt(3) * TIP_IN  # of whole hexes at the foot of the yard
+    if ring_words.get_width() < canvas.length_px(row_in):
+        found.append((ring_words, ring_words.get_rect(midbottom=(round(x), foot))))
     edge = canvas.outlined("the edge: a ship beyond is lost", SMALL, canvas.theme.refusal)
     top = min(corner[1] for corner in outline_of(figures.radius))
     head = round(canvas.px((0.0, top))[1] + canvas.length_px(TIP_IN * 0.3))

@@ -32,7 +32,10 @@ from game.shell.motion import along
 from game.shell.theme import SMALL, STRONG, Colour
 from rules.dark_frontier.state import Kind, Projectile, Ship, State, Token
 from rules.hexes.grid import ORIGIN
+from rules.kernel.seats import Seat
 from rules.table.measure import Point
+
+_LINE = 12  # units: what a way takes across, and names leave free
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +70,10 @@ class TokenLayer(PieceLayer):
         tokens = tokens_of(state) if motion is None else motion.tokens()
         there = still_poses(state, tokens) if motion is None else map(motion.pose, tokens)
         poses = {name: pose for name, pose in zip(tokens, there, strict=True) if pose.fade > 0}
-        if look.ways:
-            part = part_of(state) if motion is None else motion.part
-            for name in poses:
-                if name not in look.quiet:
-                    draw_way(canvas, tokens[name], part, own=name in (look.selected, look.hovered))
+        ways = [name for name in poses if name not in look.quiet] if look.ways else []
+        part = part_of(state) if motion is None else motion.part
+        for name in ways:
+            draw_way(canvas, tokens[name], part, own=name in (look.selected, look.hovered))
         chosen = (look.selected, look.hovered)
         order = sorted(poses, key=lambda name: (isinstance(tokens[name], Projectile), name in chosen))
         dice: list[tuple[pygame.Surface, Point]] = []
@@ -81,7 +83,8 @@ class TokenLayer(PieceLayer):
             motion.draw_lights(canvas)
             shake(canvas, motion.shaken())
         placed = [canvas.put(image, at) for image, at in dice]
-        names = self._draw_names(canvas, tokens, order, look, [*keep_clear, *placed])
+        lines = [spot for name in ways for spot in _along(canvas, tokens[name], part)]
+        names = self._draw_names(canvas, tokens, order, look, [*keep_clear, *placed, *lines])
         self.occupied = [*placed, *names, *self.places.values()]
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
@@ -133,6 +136,8 @@ class TokenLayer(PieceLayer):
             draw_chosen(canvas, centre, ring_px(canvas, state, ship), chosen=ship.name == look.selected)
         image = hull_picture(canvas, hull, pose.angle_deg, heading_of(ship.facing), spare=not self._flying)
         canvas.put(faded(image, pose.fade), centre)
+        if pose.fade == 1:
+            _point_ahead(canvas, hull.seat, centre, pose.angle_deg, 0.5 * hull.length_px(canvas))
 
     @staticmethod
     def _draw_projectile(
@@ -187,6 +192,14 @@ class TokenLayer(PieceLayer):
         return list(found.values())
 
 
+def _point_ahead(canvas: Canvas, seat: Seat, centre: Point, angle_deg: float, bow_px: float) -> None:
+    """Draw a small head before the bow: a ship of blocks looks much the same from both ends."""
+    size, turn = canvas.pen.px(6), math.radians(angle_deg)
+    x, y = math.sin(turn), -math.cos(turn)
+    near, far = ((centre[0] + x * off, centre[1] + y * off) for off in (bow_px, bow_px + 1.4 * size))
+    canvas.arrow(near, far, canvas.seat(seat), size)
+
+
 def still_poses(state: State, tokens: dict[str, Token]) -> list[Pose]:
     """Return where tokens are drawn while nothing plays."""
     part, asides = part_of(state), asides_of(state)
@@ -232,6 +245,15 @@ def draw_way(canvas: Canvas, token: Token, part: Fraction | float, *, own: bool 
     near = along(here, end, max(0.0, 1 - size / far))
     drawing.dashed_line(canvas.surface, ink, here, near, canvas.stroke(1.6), dash_px=6, gap_px=4)
     canvas.arrow(here, end, ink, size)
+
+
+def _along(canvas: Canvas, token: Token, part: Fraction | float) -> list[pygame.Rect]:
+    """List pixels along what is left of a token's way, which names leave free."""
+    a, b = canvas.px(place_at(token, part)), canvas.px(place_at(token, 1))
+    side = canvas.pen.px(_LINE)
+    count = int(math.dist(a, b) / side)
+    spots = (along(a, b, (n + 0.5) / count) for n in range(count))
+    return [pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y))) for x, y in spots]
 
 
 def _name(canvas: Canvas, token: Token, name: str, look: Look) -> pygame.Surface:

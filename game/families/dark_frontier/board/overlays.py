@@ -138,6 +138,15 @@ class Met:
 
 
 @dataclass(frozen=True, slots=True)
+class HexTape:
+    """A tape from hex to hex, with what it measures, one line each."""
+
+    a: Hex
+    b: Hex
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MapKey:
     """What signs on the board mean, each with its words; `seat` is who reads it."""
 
@@ -172,5 +181,17 @@ class Clock:
 
 
 Overlay = (
-    Ends | SteerEnds | LitHexes | Arc | Ghost | GhostShot | LaterWay | Met | MapKey | Relative | Clock | Plate
+    Ends
+    | SteerEnds
+    | LitHexes
+    | Arc
+    | Ghost
+    | GhostShot
+    | LaterWay
+    | Met
+    | HexTape
+    | MapKey
+    | Relative
+    | Clock
+    | Plate
 )

@@ -13,6 +13,7 @@ from game.families.dark_frontier.board.overlays import (
     Arc,
     End,
     Ends,
+    HexTape,
     LaterWay,
     LitHexes,
     Sign,
@@ -22,7 +23,8 @@ from game.families.dark_frontier.board.signs import put_hex, put_sign
 from game.shell import drawing
 from game.shell.motion import along
 from game.shell.theme import SMALL, STRONG
-from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, add, towards
+from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, add, difference, towards
+from rules.hexes.ways import way
 from rules.table.measure import Point
 
 _SIGN_IN = 0.42
@@ -117,12 +119,12 @@ def _write(canvas: Canvas, words: str, at: Point, arc: Arc) -> None:
         canvas.avoid.append(canvas.surface.blit(image, place))
 
 
-def draw_later(canvas: Canvas, way: LaterWay) -> None:
+def draw_later(canvas: Canvas, later: LaterWay) -> None:
     """Draw how a token goes on: a dashed line, and the number of each Advance where that ends."""
-    if way.velocity == ORIGIN:
+    if later.velocity == ORIGIN:
         return
-    ink = canvas.theme.faint(canvas.seat(way.seat), 0.7)
-    places = ends_of_advances(way.start, way.velocity, way.advances)
+    ink = canvas.theme.faint(canvas.seat(later.seat), 0.7)
+    places = ends_of_advances(later.start, later.velocity, later.advances)
     pixels = [canvas.px(point_of(at)) for at in places]
     for a, b in pairwise(pixels):
         drawing.dashed_line(canvas.surface, ink, a, b, canvas.stroke(1.2), dash_px=3, gap_px=5)
@@ -132,6 +134,16 @@ def draw_later(canvas: Canvas, way: LaterWay) -> None:
         drawing.circle(canvas.surface, canvas.theme.panel, centre, canvas.pen.px(8))
         drawing.circle(canvas.surface, ink, centre, canvas.pen.px(8), canvas.stroke())
         canvas.avoid.append(canvas.surface.blit(image, place))
+
+
+def draw_tape(canvas: Canvas, tape: HexTape) -> None:
+    """Draw a tape with a dot in each hex that it leads through, and its words beside its end."""
+    ink, step = canvas.theme.text, difference(tape.b, tape.a)
+    start, end = canvas.px(point_of(tape.a)), canvas.px(point_of(tape.b))
+    drawing.line(canvas.surface, ink, start, end, canvas.stroke(1.4))
+    for at in way(tape.a, step):
+        drawing.circle(canvas.surface, ink, canvas.px(point_of(at)), canvas.pen.px(3))
+    canvas.plate([(line, ink) for line in tape.lines], end, rim=ink, clear_px=canvas.length_px(TIP_IN) / 2)
 
 
 def ends_of_advances(start: Hex, velocity: Hex, advances: int) -> Sequence[Hex]:
