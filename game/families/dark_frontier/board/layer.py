@@ -131,6 +131,9 @@ class TokenLayer(PieceLayer):
         self, canvas: Canvas, state: State, ship: Ship, pose: Pose, centre: Point, look: Look
     ) -> None:
         hull = hull_of(state, ship)
+        # A dark pool below it, so that it is seen over the shipyard.
+        pool = (*canvas.theme.ground, round(150 * pose.fade))
+        drawing.circle(canvas.surface, pool, centre, 0.5 * hull.length_px(canvas))
         put_exhaust(canvas, hull, centre, pose.angle_deg, pose.thrust)
         if ship.name in (look.selected, look.hovered):
             draw_chosen(canvas, centre, ring_px(canvas, state, ship), chosen=ship.name == look.selected)

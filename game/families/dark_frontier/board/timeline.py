@@ -178,10 +178,11 @@ class Timeline(Reel):
             case happened.TokenLeft():
                 at = self.place(event.token)
                 self.gone[event.token] = there_s
+                if event.token not in self.before.ships:
+                    return length_s  # a projectile is just gone: nothing stops for it
                 self.places.append(at)
                 self.climax_s = there_s
-                if event.token in self.before.ships:
-                    self._tag(there_s, at, f"{event.token} is off the map, lost", "refusal", length_s=WORD_S)
+                self._tag(there_s, at, f"{event.token} is off the map, lost", "refusal", length_s=WORD_S)
                 return length_s + self._add(there_s, GONE_S, Ringing(at, None, opens=True))
             case _:
                 return length_s
