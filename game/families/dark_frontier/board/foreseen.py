@@ -1,0 +1,84 @@
+"""What can be foreseen, as overlays: ends of commands with their signs, steerings, meetings, later ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.families.dark_frontier.board.overlays import End, Ends, LaterWay, Met, Sign, SteerEnds
+from game.families.dark_frontier.board.standing import place_at
+from rules.dark_frontier.advancing import LEAVES
+from rules.dark_frontier.edge import Room, engine_of, room_of
+from rules.dark_frontier.foreseeing import ends_of, meetings_of, steerings_that_meet
+from rules.dark_frontier.reaching import flown, weapons_that_reach
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Projectile, Ship, State
+from rules.dark_frontier.steering import steered, steerings_of
+from rules.hexes.grid import Hex, add
+
+
+def ends_to_choose(view: State, ship: Ship, chosen: Hex | None = None) -> Ends:
+    """Return where a ship's commands can end: fatal if none of those that end there keeps it on the map."""
+    figures = view.figures
+    engine, found = engine_of(figures, ship), []
+    for at, flights in ends_of(figures, ship).items():
+        room = max(room_of(figures, ship.place, flight, engine) for _, flight in flights)
+        found.append(End(at, _signs_of(room)))
+    return Ends(ship.seat, tuple(found), chosen, ship.seat)
+
+
+def _signs_of(room: Room) -> tuple[Sign, ...]:
+    if room in (Room.LOST, Room.DOOMED):
+        return (Sign.FATAL,)
+    return (Sign.TIGHT,) if room is Room.TIGHT else ()
+
+
+def ends_to_expect(view: State, enemy: Ship, ghost: Ship) -> Ends:
+    """Return where an enemy's commands can end, as a ship sees it that would be a ghost by then.
+
+    In reach are those that one of its weapons could meet in the round after, threatened those from which
+    the enemy could; each if that holds for one of the commands that end there.
+    """
+    figures, found = view.figures, []
+    for at, flights in ends_of(figures, enemy).items():
+        there = [flown(enemy, flight) for _, flight in flights]
+        signs = []
+        if any(weapons_that_reach(figures, ghost, one) for one in there):
+            signs.append(Sign.IN_REACH)
+        if any(weapons_that_reach(figures, one, ghost) for one in there):
+            signs.append(Sign.THREATENED)
+        found.append(End(at, tuple(signs)))
+    return Ends(enemy.seat, tuple(found), None, ghost.seat)
+
+
+def steerings_to_choose(view: State, missile: Projectile, chosen: Hex | None = None) -> SteerEnds:
+    """Return where a missile can be steered, and which of that meets an enemy as it flies now (DT-3)."""
+    enemies = [ship for ship in view.flying() if ship.seat is not missile.seat and ship.at is not None]
+    meets = {steering for ship in enemies for steering, _ in steerings_that_meet(view, missile, ship)}
+    found: dict[Hex, bool] = {}
+    for steering in steerings_of(view.figures):
+        end = add(missile.at, steered(missile, steering).velocity)
+        found[end] = found.get(end, False) or steering in meets
+    return SteerEnds(missile.seat, tuple(found.items()), chosen)
+
+
+def sure_meetings(view: State, ship: Ship) -> Iterator[Met]:
+    """Run over what meets a ship in the coming Advance if nothing else changes."""
+    for step in meetings_of(view, ship.name):
+        if step.moment.rank == LEAVES:
+            continue
+        other = next(name for name in step.tokens if name != ship.name)
+        part = step.moment.part
+        yield Met(place_at(ship, part), part, words=(((f"{other} meets {ship.name} at {part}", "plain"),),))
+
+
+def possible_meetings(view: State, ship: Ship) -> Iterator[Met]:
+    """Run over where missiles would meet a ship, if they are steered so: each place once for a missile."""
+    for missile in view.missiles_of(ATTACKER if ship.seat is DEFENDER else DEFENDER):
+        parts = {part for _, part in steerings_that_meet(view, missile, ship)}
+        yield from (Met(place_at(ship, part), part, sure=False) for part in sorted(parts))
+
+
+def later_ways(view: State, names: Iterable[str], advances: int = 2) -> Iterator[LaterWay]:
+    """Run over the ways of tokens in the Advances after the coming one."""
+    for name in names:
+        token = view.token(name)
+        yield LaterWay(add(token.place, token.velocity), token.velocity, advances, token.seat)

@@ -1,0 +1,84 @@
+"""What can be foreseen of a duel is laid on the board as it is reckoned by the rules."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.families.dark_frontier.board.foreseen import (
+    ends_to_choose,
+    ends_to_expect,
+    later_ways,
+    possible_meetings,
+    steerings_to_choose,
+    sure_meetings,
+)
+from game.families.dark_frontier.board.layout import point_on_way
+from game.families.dark_frontier.board.overlays import Sign
+from rules.dark_frontier.commands import flight_after, flights_of
+from rules.dark_frontier.foreseeing import ends_of, steerings_that_meet
+from rules.dark_frontier.reaching import flown, how_many_reach, reaches, ships_to_come
+from rules.dark_frontier.state import Command
+from tests.game.families.dark_frontier.duel import duel
+
+WEAPONS = ("bow", "starboard", "port", "tubes")
+
+
+def test_all_ends_of_a_ship_are_shown_and_the_fatal_ones_marked() -> None:
+    view = duel(Thresher={"at": (13, -1), "velocity": (3, 0)})
+    ends = ends_to_choose(view, view.ships["Thresher"])
+    assert {end.at for end in ends.ends} == set(ends_of(view.figures, view.ships["Thresher"]))
+    fatal = {end.at for end in ends.ends if Sign.FATAL in end.signs}
+    assert (19, -1) in fatal, "it flies off the map"
+    assert fatal, "and there is no way to stop"
+    quiet = ends_to_choose(duel(Thresher={"at": (0, 0), "velocity": (0, 0)}), view.ships["Quiver"])
+    assert quiet.seat is view.ships["Quiver"].seat
+
+
+def test_ends_of_the_enemy_say_who_reaches_whom() -> None:
+    view = duel(Thresher={"at": (4, -2), "velocity": (1, 0), "lost": ()}, Quiver={"lost": ()})
+    own, enemy = view.ships["Thresher"], view.ships["Quiver"]
+    ghost = flown(own, flight_after(own, Command(0, 1)))
+    ends = {end.at: end.signs for end in ends_to_expect(view, enemy, ghost).ends}
+    assert set(ends) == set(ends_of(view.figures, enemy))
+    for at, flights in ends_of(view.figures, enemy).items():
+        there = [flown(enemy, flight) for _, flight in flights]
+        hit = any(
+            reaches(view.figures, ghost, gun, one)
+            for one in there
+            for gun in ("bow", "port", "starboard", "tubes")
+        )
+        assert (Sign.IN_REACH in ends[at]) is hit
+    counts = how_many_reach(view.figures, ghost, ships_to_come(view.figures, enemy))
+    assert set(counts) == set(WEAPONS)
+    assert max(counts.values()) <= len(list(flights_of(view.figures, enemy)))
+
+
+def test_DF_2_a_ship_on_the_last_way_is_reached_by_every_gun() -> None:
+    view = duel(Thresher={"lost": ()})
+    own = flown(view.ships["Thresher"], flight_after(view.ships["Thresher"], Command()))
+    enemy = flown(view.ships["Quiver"], flight_after(view.ships["Quiver"], Command()))
+    enemy.at, enemy.velocity = own.place, (0, 0)
+    assert all(reaches(view.figures, own, gun, enemy) for gun in ("bow", "port", "starboard"))
+    enemy.at = (-9, 4)
+    assert not any(reaches(view.figures, own, gun, enemy) for gun in ("bow", "port", "starboard"))
+
+
+def test_DT_3_steerings_that_meet_an_enemy_are_told_apart() -> None:
+    view = duel(M3={"at": (5, -2), "velocity": (-1, 1)})
+    missile, ship = view.projectiles["M3"], view.ships["Thresher"]
+    meets = [part for _, part in steerings_that_meet(view, missile, ship)]
+    assert any(told for _, told in steerings_to_choose(view, missile).ends) is bool(meets)
+    assert [one.moment for one in possible_meetings(view, ship)] == sorted(set(meets))
+
+
+def test_DV_4_meetings_lie_where_and_when_they_are() -> None:
+    view = duel(Thresher={"at": (0, 0), "velocity": (3, 0)}, F1={"at": (5, 0), "velocity": (-2, 0)})
+    (met,) = [one for one in sure_meetings(view, view.ships["Thresher"]) if one.moment == 1]
+    assert met.at == point_on_way((0, 0), (3, 0), Fraction(1))
+    assert met.words[0][0][0] == "F1 meets Thresher at 1"
+
+
+def test_later_ways_begin_where_this_advance_ends() -> None:
+    view = duel()
+    (way,) = later_ways(view, ["F4"])
+    assert (way.start, way.velocity) == ((10, -2), (3, -1))
