@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.families.dark_frontier.asks import ASKS
 from game.families.dark_frontier.at_table import TABLE
+from game.families.dark_frontier.computer import COMPUTER
 from game.families.dark_frontier.cues import CUES
 from game.games import GameUi
 
@@ -11,5 +12,6 @@ DARK_FRONTIER = GameUi(
     asks=ASKS,
     cues=CUES,
     table=TABLE,
+    computer=COMPUTER,
     header=lambda view: {"round": view.round},
 )

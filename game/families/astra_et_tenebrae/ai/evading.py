@@ -8,7 +8,6 @@ from dataclasses import replace
 from game.families.astra_et_tenebrae.ai.fighters import fighter_of, guns_of, shot_at
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
-from game.families.astra_et_tenebrae.ai.reasons import candidate, thought
 from game.families.astra_et_tenebrae.ai.shots import alone, rated
 from game.families.astra_et_tenebrae.ai.taste import taste_for
 from game.families.astra_et_tenebrae.ai.worth import (
@@ -17,7 +16,7 @@ from game.families.astra_et_tenebrae.ai.worth import (
     worth_of_hit,
     worth_of_marks,
 )
-from game.reasons import Candidate, Decision
+from game.reasons import Candidate, Decision, candidate, thought
 from rules.astra_et_tenebrae.burning import Evasion, evasion_end, evasion_refusal
 from rules.astra_et_tenebrae.directions import CIRCLE
 from rules.astra_et_tenebrae.gunnery import Weapon, shots_of

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
-from game.families.astra_et_tenebrae.ai.reasons import candidate, thought
 from game.families.astra_et_tenebrae.ai.shots import Rated, alone, best_plan, rated, together, with_physicist
-from game.reasons import Candidate, Decision, Thought, ToldWhenAsked
+from game.reasons import Candidate, Decision, Thought, ToldWhenAsked, candidate, thought
 from rules.astra_et_tenebrae.gunnery import Action, Pass, Shot, Weapon
 from rules.astra_et_tenebrae.requests import FireOrPass
 from rules.astra_et_tenebrae.state import Captain, State

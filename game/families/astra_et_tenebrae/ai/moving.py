@@ -12,8 +12,7 @@ from game.families.astra_et_tenebrae.ai.ends import Ends, columns_of, ends_of
 from game.families.astra_et_tenebrae.ai.exchange import Picture, Weighed
 from game.families.astra_et_tenebrae.ai.fighters import Fighter, Floats, fire_of
 from game.families.astra_et_tenebrae.ai.level import Level
-from game.families.astra_et_tenebrae.ai.reasons import candidate, thought
-from game.reasons import Candidate, Decision, Thought, ToldWhenAsked
+from game.reasons import Candidate, Decision, Thought, ToldWhenAsked, candidate, thought
 from rules.astra_et_tenebrae.burning import Burn, Hold, Move
 from rules.astra_et_tenebrae.directions import CIRCLE
 from rules.astra_et_tenebrae.requests import MoveShip

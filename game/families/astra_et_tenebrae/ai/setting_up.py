@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.families.astra_et_tenebrae.ai.level import Level
-from game.families.astra_et_tenebrae.ai.reasons import candidate, thought
-from game.reasons import Decision
+from game.reasons import Decision, candidate, thought
 from rules.astra_et_tenebrae.placing import zone_of
 from rules.astra_et_tenebrae.requests import AssignCaptains, PlaceShip
 from rules.kernel.requests import Below

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
-from game.families.astra_et_tenebrae.ai.reasons import candidate, thought
 from game.families.astra_et_tenebrae.ai.worth import cost_of_heat, worth_of_hit
-from game.reasons import Candidate, Decision, ToldWhenAsked
+from game.reasons import Candidate, Decision, ToldWhenAsked, candidate, thought
 from rules.astra_et_tenebrae.odds import wounds_of
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice
 from rules.astra_et_tenebrae.state import Captain, Ship, State

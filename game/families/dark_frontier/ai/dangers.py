@@ -1,0 +1,86 @@
+"""What a ship's flights have for it alone: flak and missiles in flight, the yard, the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from game.families.dark_frontier.ai.fighters import Fighter, Floats
+from game.families.dark_frontier.ai.level import Level
+from game.families.dark_frontier.ai.reach import bit_of, meets, missile_flights, missile_reach
+from game.families.dark_frontier.ai.worth import (
+    NEXT,
+    worth_of_edge,
+    worth_of_flak,
+    worth_of_missiles,
+    worth_of_place,
+)
+from rules.dark_frontier.advancing import strikes
+from rules.dark_frontier.commands import Flight
+from rules.dark_frontier.state import Kind, Projectile, State
+from rules.hexes.grid import Hex, add, difference
+
+FLAK, MISSILES, YARD, EDGE = "flak in its way", "missiles that reach it", "nearness to the yard", "the edge"
+
+
+def weigh_alone(state: State, fighter: Fighter, level: Level) -> None:
+    """Say what each flight of a ship has for it, whatever the enemy's ships do."""
+    flights, ship = fighter.flights, fighter.ship
+    fighter.alone = {
+        FLAK: -_each(flights, lambda one: _flak(state, fighter, one, level.ahead)),
+        MISSILES: -_each(flights, lambda one: _missiles(state, fighter, one, level.ahead)),
+        YARD: _each(flights, lambda one: worth_of_place(state, ship, one)),
+        EDGE: _each(flights, lambda one: worth_of_edge(state, ship, one)),
+    }
+
+
+def _each(flights: list[Flight], worth: Callable[[Flight], float]) -> Floats:
+    return np.array([worth(one) for one in flights])
+
+
+def _flak(state: State, fighter: Fighter, flight: Flight, ahead: float) -> float:
+    """Return what flak in flight takes of a ship that flies so, now and if it coasts on."""
+    ship, figures = fighter.ship, state.figures
+    kept, later = 1.0, 0.0
+    end = add(ship.place, flight.velocity)
+    for one in state.projectiles.values():
+        if one.kind is not Kind.FLAK or not strikes(state, one, ship):
+            continue
+        if meets(one.at, one.velocity, ship.place, flight.velocity, fresh=False):
+            kept *= 1 - worth_of_flak(figures, ship, one.left)
+        elif ahead and one.left > 1:
+            there = add(one.at, one.velocity)
+            if meets(there, one.velocity, end, flight.velocity, fresh=False):
+                later += worth_of_flak(figures, ship, one.left - 1)
+    return 1 - kept + NEXT * ahead * later
+
+
+def _missiles(state: State, fighter: Fighter, flight: Flight, ahead: float) -> float:
+    """Return what enemy missiles take of a ship that flies so, now and if it coasts on."""
+    ship, figures = fighter.ship, state.figures
+    now = later = 0
+    for one in state.missiles_of(ship.seat.other):
+        if can_meet(state, one.facing, one.at, one.velocity, ship.place, flight.velocity):
+            now += 1
+        elif ahead and one.left > 1 and _comes_next(state, one, ship.place, flight.velocity):
+            later += 1
+    lost = worth_of_missiles(figures, ship, now, fighter.counters)
+    return lost + NEXT * ahead * worth_of_missiles(figures, ship, later, fighter.counters)
+
+
+def can_meet(state: State, facing: int, at: Hex, velocity: Hex, target: Hex, past: Hex) -> bool:
+    """Say whether a missile from earlier rounds meets somebody under one of its steerings (DT-3, DV-5)."""
+    if at == target:
+        return False
+    reached = missile_reach(state.setup.edition, facing, difference(velocity, past))
+    return bool(reached & bit_of(difference(target, at)))
+
+
+def _comes_next(state: State, missile: Projectile, at: Hex, velocity: Hex) -> bool:
+    """Say whether a missile can meet somebody who coasts in the Advance after this one."""
+    end = add(at, velocity)
+    return any(
+        can_meet(state, flight.facing, add(missile.at, flight.velocity), flight.velocity, end, velocity)
+        for flight in missile_flights(state.setup.edition, missile.facing, missile.velocity)
+    )

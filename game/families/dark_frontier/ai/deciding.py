@@ -1,0 +1,41 @@
+"""One decision of the computer: a pure function of what its seat may know, its level and its own dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.families.dark_frontier.ai.commanding import command
+from game.families.dark_frontier.ai.firing import fire
+from game.families.dark_frontier.ai.level import LEVELS, Level
+from game.families.dark_frontier.ai.passing import counter, detonate, name_number
+from game.families.dark_frontier.ai.setting_up import place
+from game.families.dark_frontier.ai.steering import steer
+from game.reasons import Decision
+from rules.dark_frontier.requests import (
+    DetonateOrPass,
+    FireOrDone,
+    NameNumber,
+    PlaceShip,
+    SetCommands,
+    SteerMissiles,
+    UseCountermeasure,
+)
+from rules.dark_frontier.state import State
+from rules.kernel.requests import Below, Request
+
+_DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {
+    PlaceShip: place,
+    SetCommands: command,
+    SteerMissiles: steer,
+    FireOrDone: fire,
+    UseCountermeasure: counter,
+    DetonateOrPass: detonate,
+    NameNumber: name_number,
+}
+
+
+def decide_as(level: str, request: Request[Any], view: State, below: Below) -> Decision:
+    """Answer a request as a level of that name does."""
+    asked = request.seen_by(view)
+    return _DECIDERS[type(asked)](LEVELS[level], asked, below)

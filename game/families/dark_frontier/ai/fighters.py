@@ -1,0 +1,72 @@
+"""A ship as the computer thinks of it: how it can fly, where its guns leave from, what it stands to lose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.families.dark_frontier.ai.reach import key_of
+from game.families.dark_frontier.ai.worth import counters_of, worth_of_flak, worth_of_hit
+from rules.dark_frontier.commands import Flight, flights_of
+from rules.dark_frontier.gunnery import places_to_fire_from
+from rules.dark_frontier.state import Command, Ship, State
+from rules.dark_frontier.systems import condition
+from rules.hexes.grid import Hex
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(slots=True, eq=False)
+class Fighter:
+    """A ship, the different flights that its commands can give, and what each has for it alone.
+
+    `flak` is what fresh flak takes of it, `hit` what a hit does. `alone` has, for each reason in words, a
+    worth for each flight, whatever the enemy's ships do.
+    """
+
+    ship: Ship
+    commands: list[Command]
+    flights: list[Flight]
+    guns: tuple[tuple[int, tuple[int, ...]], ...]
+    hexes: tuple[Hex, ...]
+    flak: float
+    hit: float
+    counters: int
+    alone: dict[str, Floats] = field(default_factory=dict)
+
+    @property
+    def worths(self) -> Floats:
+        """What its flights have for it alone, added up."""
+        return sum(self.alone.values(), np.zeros(len(self.flights)))
+
+    @property
+    def coasts(self) -> int:
+        """The place of the flight without a turn or a burn."""
+        return self.commands.index(Command())
+
+    def keep(self, places: Sequence[int]) -> None:
+        """Forget all flights but some."""
+        self.commands = [self.commands[at] for at in places]
+        self.flights = [self.flights[at] for at in places]
+        self.alone = {words: worths[list(places)] for words, worths in self.alone.items()}
+
+
+def fighter_of(state: State, ship: Ship) -> Fighter:
+    """Look at a ship before the commands of a round."""
+    figures = state.figures
+    sheet = figures.ships[ship.type]
+    pairs = list(flights_of(figures, ship))
+    return Fighter(
+        ship,
+        [command for command, _ in pairs],
+        [flight for _, flight in pairs],
+        tuple(key_of(sheet.guns[name]) for name in condition(figures, ship).guns),
+        # The shots of this round leave from where it flies in: the way of the last Advance (DF-2).
+        places_to_fire_from(ship),
+        worth_of_flak(figures, ship, figures.spread),
+        worth_of_hit(figures, ship),
+        counters_of(figures, ship),
+    )

@@ -1,0 +1,165 @@
+"""Fire: after the commands are open it is arithmetic what meets what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.families.dark_frontier.ai.chasing import (
+    COAST_SHARE,
+    counters_against,
+    price_of_missile,
+    promise,
+    worth_of_catch,
+)
+from game.families.dark_frontier.ai.level import Level
+from game.families.dark_frontier.ai.reach import meets
+from game.families.dark_frontier.ai.worth import worth_of_flak
+from game.reasons import Candidate, Decision, ToldWhenAsked, candidate, thought
+from rules.dark_frontier.commands import Flight, flights_of
+from rules.dark_frontier.describe import weapon_words
+from rules.dark_frontier.figures import TUBES
+from rules.dark_frontier.gunnery import Shot, facings_of, shots_of, velocity_of_launch
+from rules.dark_frontier.requests import FireOrDone
+from rules.dark_frontier.state import Kind, Ship, State
+from rules.hexes.grid import Hex, add
+from rules.kernel.requests import Below
+
+_SOWN, _SOWN_LATER = 0.5, 0.2  # of what flak does where an enemy may be one and two Advances on
+_OWN = 0.6  # of the same, to a ship of one's own that may be there
+_MISSILE_LIKELY = 0.7  # of what a missile promises
+_LEAST = 0.001
+
+
+@dataclass(slots=True)
+class Outlook:
+    """Ships as the commands have left them, and where each can fly with the next one."""
+
+    state: State
+    next_flights: Mapping[str, list[tuple[float, Hex]]]
+    kept: Mapping[str, float]
+    known: dict[tuple[Hex, Hex], float] = field(default_factory=dict)
+
+
+def fire(level: Level, request: FireOrDone, _below: Below) -> Decision:
+    """Fire the shot that is worth most, or hold fire where none is worth anything."""
+    outlook = outlook_of(request.state)
+    options: list[tuple[Shot | None, float]] = [(None, 0.0)]
+    for ship in request.ships():
+        options += [
+            (shot, points_of(outlook, level, ship, shot))
+            for shot in shots_of(request.state, ship)
+            if level.divides or (shot.at == ship.place and len(shot.launch) == 1)
+        ]
+    best = max(points for _, points in options)
+    chosen = next(one for one in options if one[1] == best) if best > _LEAST else options[0]
+    others = sorted((one for one in options if one is not chosen), key=lambda one: -one[1])[:2]
+
+    def told() -> tuple[Candidate, ...]:
+        return tuple(_told(outlook, level, shot) for shot, _ in (chosen, *others))
+
+    about = "" if chosen[0] is None else chosen[0].ship
+    thoughts = ToldWhenAsked(lambda: (thought(about, told(), 0),))
+    return Decision(chosen[0], thoughts, len(options))
+
+
+def outlook_of(state: State) -> Outlook:
+    """Look at the ships after the commands of a round have been opened."""
+    nexts: dict[str, list[tuple[float, Hex]]] = {}
+    kept: dict[str, float] = {}
+    for ship in state.flying():
+        flights = [
+            (1.0 if command.rotate or command.burn else 1.0 + COAST_SHARE, flight.velocity)
+            for command, flight in flights_of(state.figures, ship)
+        ]
+        total = sum(weight for weight, _ in flights)
+        nexts[ship.name] = [(weight / total, velocity) for weight, velocity in flights]
+        kept[ship.name] = _kept(state, ship)
+    return Outlook(state, nexts, kept)
+
+
+def _kept(state: State, ship: Ship) -> float:
+    """Return how much of a ship is left, on average, by the flak that comes at it in this Advance."""
+    left = 1.0
+    for one in state.projectiles.values():
+        fresh = one.round == state.round
+        if one.seat is ship.seat or ship.name in one.dodged or not (fresh or one.kind is Kind.FLAK):
+            continue
+        if meets(one.at, one.velocity, ship.place, ship.velocity, fresh=fresh):
+            spread = one.left if one.kind is Kind.FLAK else state.figures.spread
+            left *= 1 - worth_of_flak(state.figures, ship, spread)
+    return left
+
+
+def points_of(outlook: Outlook, level: Level, ship: Ship, shot: Shot) -> float:
+    """Return what a shot is worth."""
+    return sum(points for _, points in _terms(outlook, level, ship, shot))
+
+
+def _terms(outlook: Outlook, level: Level, ship: Ship, shot: Shot) -> list[tuple[str, float]]:
+    velocity = add(ship.velocity, velocity_of_launch(shot.launch))
+    missile = shot.weapon == TUBES
+    price = [("the missile that it takes", -price_of_missile(outlook.state, ship))] if missile else []
+    if missile and not level.spares:
+        price = []
+    met = [
+        (f"it meets {foe.name}", worth_of_flak(outlook.state.figures, foe, outlook.state.figures.spread))
+        for foe in outlook.state.side(ship.seat.other)
+        if meets(shot.at, velocity, foe.place, foe.velocity, fresh=True)
+    ]
+    if met:
+        worths = [(words, worth * outlook.kept[words.removeprefix("it meets ")]) for words, worth in met[:1]]
+        return price + worths
+    if missile:
+        return price + _promises(outlook, ship, shot, velocity)
+    return _sown(outlook, ship, shot.at, velocity) if level.sows else []
+
+
+def _promises(outlook: Outlook, ship: Ship, shot: Shot, velocity: Hex) -> list[tuple[str, float]]:
+    state = outlook.state
+    facing = facings_of(shot.launch)[0] if shot.facing is None else shot.facing
+    standing = add(shot.at, velocity), Flight(facing, velocity)
+    out = sum(1 for _ in state.missiles_of(ship.seat))
+    found = []
+    for foe in state.side(ship.seat.other):
+        likely = promise(state, foe, standing, state.figures.missile.endurance - 1)
+        worth = worth_of_catch(state, foe, counters_against(state, foe, out))
+        found.append((f"it may catch {foe.name}", _MISSILE_LIKELY * likely * worth))
+    return [max(found, key=lambda one: one[1])] if found else []
+
+
+def _sown(outlook: Outlook, ship: Ship, at: Hex, velocity: Hex) -> list[tuple[str, float]]:
+    """Value flak that meets nothing now by who may fly into it in the next two Advances."""
+    state = outlook.state
+    key = at, velocity
+    if key not in outlook.known:
+        total = 0.0
+        for other in state.flying():
+            share = -_OWN if other.seat is ship.seat else 1.0
+            total += share * _meets_later(outlook, other, at, velocity)
+        outlook.known[key] = total
+    worth = outlook.known[key]
+    return [("it takes commands away", worth)]
+
+
+def _meets_later(outlook: Outlook, other: Ship, at: Hex, velocity: Hex) -> float:
+    figures = outlook.state.figures
+    there, end = add(at, velocity), add(other.place, other.velocity)
+    met = sum(
+        share
+        for share, flown in outlook.next_flights[other.name]
+        if meets(there, velocity, end, flown, fresh=False)
+    )
+    worth = _SOWN * met * worth_of_flak(figures, other, figures.spread - 1)
+    there, end = add(there, velocity), add(end, other.velocity)
+    if meets(there, velocity, end, other.velocity, fresh=False):
+        worth += _SOWN_LATER * worth_of_flak(figures, other, figures.spread - 2)
+    return worth
+
+
+def _told(outlook: Outlook, level: Level, shot: Shot | None) -> Candidate:
+    if shot is None:
+        return candidate("holds fire")
+    parts = ", ".join(f"{part} in direction {direction}" for direction, part in shot.launch)
+    words = f"fires the {weapon_words(shot.weapon)}, {parts}"
+    return candidate(words, *_terms(outlook, level, outlook.state.ships[shot.ship], shot))

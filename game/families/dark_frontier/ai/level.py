@@ -1,0 +1,57 @@
+"""The three levels: the same player with more or fewer things in view, never with other dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """What a level considers, `about` in a sentence. Limits are counts, not clocks, so that a match repeats.
+
+    `mixes`: its commands are drawn from what neither side can better, else they are the best answer to an
+    enemy that coasts. `ahead` weighs what comes after this Advance. Among commands within `slack` of the best
+    it draws, in worths of a ship. `divides`: it fires divided launches, and from hexes that it has flown
+    through; `sows`: flak that meets nothing now goes where the enemy may be; `spares`: it keeps missiles to
+    counter with.
+    """
+
+    name: str
+    title: str
+    about: str
+    mixes: bool = False
+    ahead: float = 1.0
+    slack: float = 0.0
+    divides: bool = True
+    sows: bool = True
+    spares: bool = True
+
+
+LEVELS: Mapping[str, Level] = {
+    level.name: level
+    for level in (
+        Level(
+            name="cadet",
+            title="Cadet",
+            about="Thinks of this Advance alone, and fires straight from where it stands.",
+            ahead=0.0,
+            slack=0.08,
+            divides=False,
+            sows=False,
+            spares=False,
+        ),
+        Level(
+            name="captain",
+            title="Captain",
+            about="Answers an enemy that coasts, with every hex and division of its guns.",
+            slack=0.02,
+        ),
+        Level(
+            name="commodore",
+            title="Commodore",
+            about="Weighs its commands against all of yours, and draws so that nobody can read it.",
+            mixes=True,
+        ),
+    )
+}

@@ -1,0 +1,54 @@
+"""Commands that nobody can better by knowing them: regret matching among all ships at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from game.families.dark_frontier.ai.fighters import Floats
+from rules.kernel.requests import Below
+
+SWEEPS = 400
+DROPPED = 0.03
+_FINE = 1 << 16  # parts of a whole, as many as a stream tells apart
+
+
+def mixes_of(
+    alone: Sequence[Floats], against: Mapping[tuple[int, int], Floats], sweeps: int = SWEEPS
+) -> list[Floats]:
+    """Return for each player the shares of its options in play that none can better (nearly).
+
+    `alone` has what each option is worth by itself, `against` what it gains against each of an opponent's: it
+    loses as much, so that the game of all pairs is one of nothing to gain in sum.
+    """
+    regrets = [np.zeros(len(one)) for one in alone]
+    sums = [np.zeros(len(one)) for one in alone]
+    shares = [np.full(len(one), 1 / len(one)) for one in alone]
+    for sweep in range(1, sweeps + 1):
+        for player, own in enumerate(alone):
+            worths = own.copy()
+            for (one, other), gains in against.items():
+                if one == player:
+                    worths += gains @ shares[other]
+            regrets[player] = np.maximum(0.0, regrets[player] + worths - shares[player] @ worths)
+            total = regrets[player].sum()
+            if total > 0:
+                shares[player] = regrets[player] / total
+            sums[player] += sweep * shares[player]
+    return [_without_small(one / one.sum()) for one in sums]
+
+
+def _without_small(shares: Floats) -> Floats:
+    kept = np.where(shares < DROPPED, 0.0, shares)
+    if not kept.any():
+        kept = shares
+    found: Floats = kept / kept.sum()
+    return found
+
+
+def drawn(shares: Floats, below: Below) -> int:
+    """Draw an option by its share."""
+    number = below(_FINE) / _FINE
+    at = int(np.searchsorted(np.cumsum(shares), number, side="right"))
+    return min(at, int(np.flatnonzero(shares)[-1]))

@@ -1,0 +1,97 @@
+"""Two ships that face each other: what every command of one is worth against every command of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.families.dark_frontier.ai.fighters import Fighter, Floats
+from game.families.dark_frontier.ai.level import Level
+from game.families.dark_frontier.ai.reach import bits_of, gun_reach
+from game.families.dark_frontier.ai.worth import BEARING, worth_of_point
+from rules.dark_frontier.commands import Flight
+from rules.dark_frontier.state import State
+from rules.hexes.grid import Hex, add, difference, length
+from rules.hexes.ways import steps_of
+
+FIRE, FEAR = "its guns that bear", "the enemy's guns that bear"
+NEXT_FIRE, NEXT_FEAR = "its guns next round", "the enemy's guns next round"
+POINT = "being alone in the yard"
+
+
+@dataclass(slots=True, eq=False)
+class Pair:
+    """A ship and an enemy: for each reason in words a worth for each flight of one and of the other."""
+
+    parts: dict[str, Floats]
+
+    @property
+    def total(self) -> Floats:
+        """All reasons added up."""
+        first, *others = self.parts.values()
+        return sum(others, first)
+
+
+def pair_of(state: State, one: Fighter, other: Fighter, level: Level, share: float) -> Pair:
+    """Weigh two ships against each other; `share` is what their part is of being alone in the yard."""
+    parts = {
+        FIRE: _fire(one, other, one.flights, other.flights),
+        FEAR: -_fire(other, one, other.flights, one.flights).T,
+        POINT: share * _points(state, one, other),
+    }
+    if level.ahead:
+        parts[NEXT_FIRE] = level.ahead * _next_fire(one, other)
+        parts[NEXT_FEAR] = -level.ahead * _next_fire(other, one).T
+    return Pair(parts)
+
+
+def _fire(shooter: Fighter, target: Fighter, ours: Sequence[Flight], theirs: Sequence[Flight]) -> Floats:
+    """Return what a ship's guns take of another in this Advance, for each flight of the two."""
+    from_hexes = bits_of(difference(target.ship.place, at) for at in shooter.hexes)
+    worths = _worths_of_hits(target.flak, len(shooter.guns))
+    known: dict[tuple[int, Hex], float] = {}
+    found = np.zeros((len(ours), len(theirs)))
+    for row, (facing, velocity) in enumerate(ours):
+        for column, (_, past) in enumerate(theirs):
+            key = facing, difference(velocity, past)
+            if key not in known:
+                known[key] = worths[sum(1 for gun in shooter.guns if gun_reach(gun, *key) & from_hexes)]
+            found[row, column] = known[key]
+    return found
+
+
+def _worths_of_hits(each: float, most: int) -> list[float]:
+    return [1 - (1 - each) ** number for number in range(most + 1)]
+
+
+def _next_fire(shooter: Fighter, target: Fighter) -> Floats:
+    """Return what guns that bear next round are worth, if both fly on as in this Advance."""
+    apart = difference(target.ship.place, shooter.ship.place)
+    each = BEARING * target.flak
+    known: dict[tuple[int, Hex, Hex], float] = {}
+    found = np.zeros((len(shooter.flights), len(target.flights)))
+    for row, (facing, velocity) in enumerate(shooter.flights):
+        for column, (_, past) in enumerate(target.flights):
+            key = facing, velocity, past
+            if key not in known:
+                ahead = add(apart, past)
+                from_hexes = bits_of(difference(ahead, step) for step in steps_of(velocity))
+                flying = difference(velocity, past)
+                bear = sum(1 for gun in shooter.guns if gun_reach(gun, facing, flying) & from_hexes)
+                known[key] = each * bear
+            found[row, column] = known[key]
+    return found
+
+
+def _points(state: State, one: Fighter, other: Fighter) -> Floats:
+    """Return what it is worth that one of two ships is in the yard and the other is not."""
+    yard = state.figures.map.yard
+    ours, theirs = (
+        np.array([length(add(fighter.ship.place, flight.velocity)) <= yard for flight in fighter.flights])
+        for fighter in (one, other)
+    )
+    gain, loss = worth_of_point(state, one.ship.seat), worth_of_point(state, other.ship.seat)
+    alone: Floats = gain * np.outer(ours, ~theirs) - loss * np.outer(~ours, theirs)
+    return alone

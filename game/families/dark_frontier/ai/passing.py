@@ -1,0 +1,92 @@
+"""Questions of the Advance: countermeasures, detonations, and missiles fired in passing."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.families.dark_frontier.ai.fighters import Floats
+from game.families.dark_frontier.ai.level import Level
+from game.families.dark_frontier.ai.mixing import drawn, mixes_of
+from game.families.dark_frontier.ai.worth import (
+    MISSILE,
+    worth_of_flak,
+    worth_of_missiles,
+    worth_of_warhead,
+)
+from game.reasons import Decision, candidate, thought
+from rules.dark_frontier.advancing import when
+from rules.dark_frontier.requests import DetonateOrPass, NameNumber, UseCountermeasure
+from rules.dark_frontier.state import Projectile, Ship, State
+from rules.dark_frontier.systems import missiles_left
+from rules.kernel.requests import Below
+
+
+def counter(_level: Level, request: UseCountermeasure, _below: Below) -> Decision:
+    """Use a missile against an armed one where that costs the ship less (DM-5)."""
+    figures = request.state.figures
+    ship = request.state.ships[request.ship]
+    countered = -worth_of_flak(figures, ship, figures.spread)
+    rated = [
+        candidate("counters it", ("debris", countered), ("the missile that it takes", -MISSILE)),
+        candidate("keeps its missile", ("the warhead", -worth_of_warhead(figures, ship))),
+    ]
+    chosen = 0 if rated[0].points >= rated[1].points else 1
+    return Decision(chosen == 0, (thought(request.ship, rated, chosen),))
+
+
+def detonate(_level: Level, request: DetonateOrPass, _below: Below) -> Decision:
+    """Detonate where the enemy's missile would reach a ship of ours, and ours none of theirs (DM-6)."""
+    state = request.state
+    own, enemy = state.projectiles[request.own], state.projectiles[request.enemy]
+    ours, theirs = _reaches(state, own), _reaches(state, enemy)
+    rated = [
+        candidate("lets it pass", ("what its missile reaches", ours), ("what the enemy's reaches", -theirs)),
+        candidate("detonates"),
+    ]
+    chosen = 1 if rated[0].points < 0 else 0
+    return Decision(chosen == 1, (thought(request.own, rated, chosen),))
+
+
+def _reaches(state: State, missile: Projectile) -> float:
+    """Return what a missile takes of the ships that it meets in this Advance, beyond what flak would."""
+    figures = state.figures
+    fresh = missile.round == state.round
+    total = 0.0
+    for ship in state.side(missile.seat.other):
+        if when(state, ship, missile) is not None:
+            flak = worth_of_flak(figures, ship, figures.spread)
+            total += 0.0 if fresh else worth_of_warhead(figures, ship) - flak
+    return total
+
+
+def name_number(level: Level, request: NameNumber, below: Below) -> Decision:
+    """Name a number of missiles: by a draw that nobody can better, or the most (DM-7)."""
+    state = request.state
+    ship, enemy = state.ships[request.ship], state.ships[request.enemy]
+    most, theirs = request.most(), missiles_left(state.figures, enemy)
+    gains = np.array([[_gain(state, ship, enemy, n, m) for m in range(theirs + 1)] for n in range(most + 1)])
+    shares: Floats = mixes_of([np.zeros(most + 1), np.zeros(theirs + 1)], {(0, 1): gains, (1, 0): -gains.T})[
+        0
+    ]
+    chosen = drawn(shares, below) if level.mixes else int(gains.min(axis=1).argmax())
+    rated = [
+        candidate(
+            f"fires {number} ({shares[number]:.0%} of the time)", ("if the enemy fires its most", row[-1])
+        )
+        for number, row in enumerate(gains)
+    ]
+    return Decision(chosen, (thought(request.ship, rated, chosen),))
+
+
+def _gain(state: State, ship: Ship, enemy: Ship, ours: int, theirs: int) -> float:
+    """Return what numbers of missiles are worth to a ship against an enemy."""
+    figures = state.figures
+    least = min(ours, theirs)
+
+    def lost(victim: Ship, used: int, armed: int) -> float:
+        flak = least * worth_of_flak(figures, victim, figures.spread)
+        counters = max(0, missiles_left(figures, victim) - used)
+        return min(1.0, flak + worth_of_missiles(figures, victim, armed, counters))
+
+    dealt, taken = lost(enemy, theirs, ours - least), lost(ship, ours, theirs - least)
+    return dealt - taken - MISSILE * (ours - theirs)

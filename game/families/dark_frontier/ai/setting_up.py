@@ -1,0 +1,80 @@
+"""Setting up: an attacker comes from where no enemy gun points, at a speed that it can bring in."""
+
+from __future__ import annotations
+
+from game.families.dark_frontier.ai.level import Level
+from game.reasons import Candidate, Decision, candidate, thought
+from rules.dark_frontier.commands import Flight
+from rules.dark_frontier.edge import Room, engine_of, room_of
+from rules.dark_frontier.requests import PlaceShip
+from rules.dark_frontier.state import DEFENDER, Ship, Start, State
+from rules.hexes.grid import DIRECTIONS, Hex, add, disc, distance, length, towards
+from rules.kernel.requests import Below
+
+ENTRY_SPEED = 4  # brings a ship into the yard in three rounds, and leaves it its choice there
+_ARC = 0.05  # a gun of the enemy that points there
+_ALIKE = 1e-6
+
+
+def place(_level: Level, request: PlaceShip, below: Below) -> Decision:
+    """Place a ship: any facing for the first defender, by lot; an attacker out of the enemy's arcs."""
+    state, ship = request.state, request.state.ships[request.ship]
+    options = list(_starts(request))
+    rated = [_rated(state, request, ship, start) for start in options]
+    best = max(one.points for one in rated)
+    good = [at for at, one in enumerate(rated) if one.points >= best - _ALIKE]
+    chosen = good[below(len(good))]
+    shown = [rated[chosen], *sorted(rated, key=lambda one: -one.points)[:2]]
+    return Decision(options[chosen], (thought(ship.name, shown, 0),), len(options))
+
+
+def _starts(request: PlaceShip) -> list[Start]:
+    """Return the starts worth a thought: every hex and facing, an attacker's velocities towards the yard."""
+    places = request.places()
+    if request.seat is DEFENDER:
+        return [Start(at, facing) for at in places for facing in range(DIRECTIONS)]
+    return [
+        Start(at, facing, velocity)
+        for at in places
+        for facing in range(DIRECTIONS)
+        for velocity in disc(ENTRY_SPEED)
+        if length(velocity) == ENTRY_SPEED and length(add(at, velocity)) == length(at) - ENTRY_SPEED
+    ]
+
+
+def _rated(state: State, request: PlaceShip, ship: Ship, start: Start) -> Candidate:
+    words = f"begins on {start.at}, facing {start.facing}"
+    if request.seat is DEFENDER:
+        placed = [one for one in state.side(ship.seat) if one.at is not None]
+        crowd = -0.01 * sum(one.place == start.at for one in placed)
+        return candidate(words, ("room beside its own ships", crowd))
+    after = Flight(start.facing, start.velocity)
+    room = room_of(state.figures, start.at, after, engine_of(state.figures, ship))
+    ends = [add(start.at, (start.velocity[0] * n, start.velocity[1] * n)) for n in (2, 3, 4)]
+    heading = min(length(one) for one in ends)
+    facing = length(add(start.at, towards(start.facing, 4))) - length(start.at)
+    crowd = sum(one.at == start.at for one in state.side(ship.seat))
+    return candidate(
+        words,
+        ("the edge", -1.0 if room < Room.CLEAR else 0.0),
+        ("guns that point there", -_ARC * _guns_that_reach(state, ship, start)),
+        ("its way to the yard", -0.01 * heading),
+        ("its engine towards the yard", -0.01 * facing),
+        ("room beside its own ships", -0.01 * crowd),
+    )
+
+
+def _guns_that_reach(state: State, ship: Ship, start: Start) -> int:
+    """Count the enemy's guns whose arcs hold the hex that a ship begins on."""
+    found = 0
+    for foe in state.side(ship.seat.other):
+        for gun in state.sheet(foe).guns.values():
+            arc = [(foe.facing + one) % DIRECTIONS for one in gun.directions]
+            found += direction_to(foe.place, start.at) in arc
+    return found
+
+
+def direction_to(at: Hex, other: Hex) -> int:
+    """Return the direction in which another hex lies, the nearest of the six."""
+    away = distance(at, other)
+    return min(range(DIRECTIONS), key=lambda one: distance(add(at, towards(one, away)), other))

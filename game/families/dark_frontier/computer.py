@@ -1,0 +1,46 @@
+"""The computer of Dark Frontier as programs know it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.families.dark_frontier.ai.level import LEVELS
+from game.games import Computer, Level
+from rules.dark_frontier.requests import Asked
+from rules.dark_frontier.state import Setup, State
+from rules.kernel.seats import Seat
+
+_SETUP = "setup"
+
+
+def _name_of(thing: object) -> str | None:
+    return _SETUP if type(thing) is Setup else None
+
+
+def _kept(setup: Setup) -> Mapping[str, object]:
+    return {_SETUP: setup}
+
+
+def _subject(state: State, about: str) -> tuple[str, Seat | None]:
+    """Name what a thought is about: a ship or a missile and whose it is, or the side."""
+    found = state.ships.get(about) or state.projectiles.get(about)
+    return about or "The side", None if found is None else found.seat
+
+
+def _why_lesser(player: str, kind: str) -> str:
+    level = LEVELS.get(player)
+    if level is not None and level.mixes and kind in (Asked.COMMAND, Asked.NUMBER):
+        return "Drawn by its share: whoever always takes the best can be read."
+    if level is not None and level.slack:
+        return "Not its best: it draws among what it holds for good."
+    return "Nearly alike: it took one of them by lot."
+
+
+COMPUTER = Computer(
+    levels={name: Level(level.title, level.about) for name, level in LEVELS.items()},
+    decide="game.families.dark_frontier.ai.deciding:decide_as",
+    name_of=_name_of,
+    kept=_kept,
+    subject=_subject,
+    why_lesser=_why_lesser,
+)

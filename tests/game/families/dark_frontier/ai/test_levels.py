@@ -1,0 +1,90 @@
+"""The levels play whole duels by what they may know: legal answers with reasons, alike for the same dice."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.families.dark_frontier.ai.level import LEVELS
+from game.players.computer import Question, decide, draws_of
+from game.reasons import Decision
+from rules.dark_frontier.drawing import draw_setup
+from rules.dark_frontier.figures import EDITIONS
+from rules.dark_frontier.requests import Asked
+from rules.dark_frontier.ruleset import ruleset_of
+from rules.dark_frontier.state import Command
+from rules.kernel.journal import AnyMatch
+from rules.kernel.requests import Request
+from rules.kernel.seats import PLAYERS, Seat
+from tools.simulation.playing import new_match
+
+EDITION = EDITIONS[0]
+RULES = ruleset_of(EDITION)
+
+
+def duel(seed: int, classes: list[str], ships: int = 1) -> AnyMatch:
+    return new_match(RULES, draw_setup(EDITION, {"classes": classes, "ships": ships}).setup(seed), seed)
+
+
+def decisions(match: AnyMatch, levels: dict[Seat, str]) -> Iterator[tuple[Question, Request, Decision]]:
+    """Play a duel on, and give every question with its answer before it counts."""
+    answers = 0
+    while match.pending:
+        for seat, request in list(match.pending.items()):
+            if match.has_sealed(seat):
+                continue
+            answers += 1
+            question = Question(levels[seat], request, match.view(seat), draws_of(3, seat, answers))
+            decision = decide(EDITION, question)
+            yield question, request, decision
+            match.answer(seat, decision.answer)
+
+
+@pytest.mark.parametrize(
+    ("classes", "levels"),
+    [
+        (["gunboat", "gunboat"], ("commodore", "cadet")),
+        pytest.param(["carrier", "monitor"], ("captain", "commodore"), marks=pytest.mark.slow),
+        pytest.param(["cutter", "gunboat"], ("cadet", "captain"), marks=pytest.mark.slow),
+    ],
+)
+def test_levels_play_to_the_end_without_a_fault(classes: list[str], levels: tuple[str, str]) -> None:
+    match = duel(5, classes)
+    for question, request, decision in decisions(match, dict(zip(PLAYERS, levels, strict=True))):
+        assert decision.fault == ""
+        assert request.refusal(decision.answer) is None
+        if request.asks_for == Asked.COMMAND:
+            assert set(decision.answer) == {ship.name for ship in match.state.side(request.seat)}
+            assert all(one.candidates[0].words for one in decision.thoughts)
+            assert decide(EDITION, question) == decision
+    assert match.state.outcome is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("ships", [1, 2, 3])
+def test_every_question_is_answered_with_reasons(level: str, ships: int) -> None:
+    kinds = set()
+    for seed in range(2):
+        match = duel(seed, ["any", "any"], ships)
+        for _, request, decision in decisions(match, dict.fromkeys(PLAYERS, level)):
+            kinds.add(request.asks_for)
+            assert decision.fault == ""
+            assert all(one.words for thought in decision.thoughts for one in thought.candidates)
+            assert decision.thoughts
+    assert {Asked.PLACE, Asked.COMMAND, Asked.FIRE} <= kinds
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_command_is_the_same_whatever_the_enemy_has_sealed(level: str) -> None:
+    defender, attacker = PLAYERS
+    answers = []
+    for sealed in (Command(), Command(1, 3)):
+        match = duel(7, ["gunboat", "gunboat"])
+        asked = (one.asks_for for _, one, _ in decisions(match, dict.fromkeys(PLAYERS, level)))
+        assert Asked.COMMAND in asked
+        match.answer(defender, {next(match.state.side(defender)).name: sealed})
+        request = match.request(attacker)
+        assert request is not None
+        question = Question(level, request, match.view(attacker), draws_of(3, attacker, 9))
+        answers.append(decide(EDITION, question))
+    assert answers[0].answer == answers[1].answer
