@@ -24,7 +24,10 @@ class Step(NamedTuple):
 
 
 def agenda(state: State) -> list[Step]:
-    """Return all that is still to come in the Advance, in its order, if nothing that meets is removed."""
+    """Return all that is still to come in the Advance, in its order, if nothing that meets is removed.
+
+    It is to be made anew when missiles have turned to flak.
+    """
     found = [*_leaving(state), *_meetings(state)]
     reached = None if state.reached is None else order_of(state.reached)
     if reached is not None:
@@ -41,34 +44,22 @@ def order_of(moment: Moment) -> tuple[Fraction, int, int, int]:
 
 def still_comes(state: State, step: Step) -> bool:
     """Say whether a step of an agenda still happens: who is gone meets nothing more (DA-3)."""
-    if len(step.tokens) == 1:
-        return step.tokens[0] in state.projectiles or _flies(state, step.tokens[0])
-    one, other = (_token(state, name) for name in step.tokens)
-    return one is not None and other is not None and rank_of(state, one, other) is not None
+    rank, (one, *others) = step.moment.rank, step.tokens
+    if rank == LEAVES:
+        return one in state.projectiles or _flies(state, one)
+    (other,) = others
+    if rank == MISSILES:
+        return one in state.projectiles and other in state.projectiles
+    if not _flies(state, one):
+        return False
+    if rank == SHIPS:
+        return _flies(state, other)
+    return other in state.projectiles and strikes(state, state.projectiles[other], state.ships[one])
 
 
 def _flies(state: State, name: str) -> bool:
     ship = state.ships.get(name)
     return ship is not None and ship.flies
-
-
-def _token(state: State, name: str) -> Token | None:
-    if _flies(state, name):
-        return state.ships[name]
-    return state.projectiles.get(name)
-
-
-def rank_of(state: State, one: Token, other: Token) -> int | None:
-    """Return the kind of meeting that two tokens have, ships first; None: it matters to nobody (DM-1)."""
-    if isinstance(one, Ship) and isinstance(other, Ship):
-        return SHIPS if one.seat is not other.seat else None
-    if isinstance(one, Ship):
-        assert isinstance(other, Projectile), "ships have lower numbers"
-        return PROJECTILE if strikes(state, other, one) else None
-    if isinstance(other, Ship):
-        return PROJECTILE if strikes(state, one, other) else None
-    missiles = one.kind is Kind.MISSILE and other.kind is Kind.MISSILE
-    return MISSILES if missiles and one.seat is not other.seat else None
 
 
 def strikes(state: State, projectile: Projectile, ship: Ship) -> bool:
@@ -96,30 +87,45 @@ def _is_fresh(state: State, token: Token) -> bool:
 def _leaving(state: State) -> Iterator[Step]:
     radius = state.figures.map.radius
     for number, token in _numbered(state):
-        step = leaves_at(token.place, token.velocity, radius)
-        if step is not None:
+        (q, r), (speed_q, speed_r) = token.place, token.velocity
+        q, r = q + speed_q, r + speed_r
+        if max(abs(q), abs(r), abs(q + r)) > radius:
+            step = leaves_at(token.place, token.velocity, radius)
             yield Step(Moment(*step, LEAVES, number, number), (_name(token),))
 
 
-def leaves_at(at: Hex, velocity: Hex, radius: int) -> tuple[int, int] | None:
-    """Return the first step of a way off the map, and how many the way has; None: it stays (DA-4)."""
-    if length((at[0] + velocity[0], at[1] + velocity[1])) <= radius:
-        return None
-    speed = length(velocity)
-    return next(n for n, one in enumerate(way(at, velocity)) if length(one) > radius), speed
+def leaves_at(at: Hex, velocity: Hex, radius: int) -> tuple[int, int]:
+    """Return the first step off the map of a way that ends there, and how many steps the way has (DA-4)."""
+    steps = way(at, velocity)
+    return next(n for n, one in enumerate(steps) if length(one) > radius), len(steps) - 1
 
 
 def _meetings(state: State) -> Iterator[Step]:
-    tokens = list(_numbered(state))
-    for index, (low, one) in enumerate(tokens):
-        for high, other in tokens[index + 1 :]:
-            rank = rank_of(state, one, other)
-            if rank is None:
-                continue
-            part = when(state, one, other)
-            if part is not None:
-                moment = Moment(part.numerator, part.denominator, rank, low, high)
-                yield Step(moment, (_name(one), _name(other)))
+    ships = [(number, ship) for number, ship in enumerate(state.ships.values()) if ship.flies]
+    projectiles = [(_AFTER_SHIPS + one.number, one) for one in state.projectiles.values()]
+    missiles = [(number, one) for number, one in projectiles if one.kind is Kind.MISSILE]
+    for index, (low, ship) in enumerate(ships):
+        for high, enemy in ships[index + 1 :]:
+            if ship.seat is not enemy.seat:
+                yield from _meeting(state, SHIPS, (low, ship), (high, enemy))
+        at, velocity = ship.place, ship.velocity
+        for number, one in projectiles:
+            # Most never come near, which is found out soonest.
+            near = meeting(at, velocity, one.at, one.velocity) is not None
+            if near and strikes(state, one, ship):
+                yield from _meeting(state, PROJECTILE, (low, ship), (number, one))
+    for index, (low, missile) in enumerate(missiles):
+        for high, other in missiles[index + 1 :]:
+            if missile.seat is not other.seat:
+                yield from _meeting(state, MISSILES, (low, missile), (high, other))
+
+
+def _meeting(state: State, rank: int, one: tuple[int, Token], other: tuple[int, Token]) -> Iterator[Step]:
+    (low, first), (high, second) = one, other
+    part = when(state, first, second)
+    if part is not None:
+        moment = Moment(part.numerator, part.denominator, rank, low, high)
+        yield Step(moment, (_name(first), _name(second)))
 
 
 def _numbered(state: State) -> Iterator[tuple[int, Token]]:

@@ -5,15 +5,27 @@ Without that a random duel is over in three rounds, and next to nothing of the r
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.dark_frontier.commands import commands_of, flight_after
-from rules.dark_frontier.gunnery import Shot, drawn_shot, velocity_of_launch
+from rules.dark_frontier.figures import TUBES
+from rules.dark_frontier.gunnery import (
+    Shot,
+    facings_of,
+    launch_velocity,
+    launches,
+    places_to_fire_from,
+    ready,
+    velocity_of_launch,
+    weapon_of,
+)
 from rules.dark_frontier.state import Command, Projectile, Ship, State
 from rules.dark_frontier.steering import Steering, steered, steerings_of
 from rules.hexes.grid import Hex, add, disc, length
 from rules.hexes.ways import meeting
 from rules.kernel.requests import Below
 
-_DRAWS = 4  # of which the best is taken
+_DRAWS = 3  # of which the best is taken
 _AHEAD = 3  # Advances after which a ship that coasts should still be near the shipyard
 
 
@@ -42,20 +54,28 @@ def drawn_steering(state: State, missile: Projectile, below: Below) -> Steering:
     enemies = list(state.side(missile.seat.other))
     for _ in range(_DRAWS):
         drawn = steerings[below(len(steerings))]
-        velocity = steered(missile, drawn).velocity
-        if any(meeting(missile.at, velocity, one.place, one.velocity) for one in enemies):
+        if _meets(missile.at, steered(missile, drawn).velocity, enemies):
             break
     return drawn
 
 
-def drawn_aim(state: State, ship: Ship, below: Below) -> Shot:
-    """Draw some shots; take the first that meets an enemy ship in this Advance, or the last."""
+def drawn_shot(state: State, ship: Ship, below: Below) -> Shot:
+    """Draw some shots of a weapon; take the first that meets an enemy ship in this Advance, or the last."""
+    figures = state.figures
+    weapons, places = ready(figures, ship), places_to_fire_from(ship)
+    name = weapons[below(len(weapons))]
+    weapon = weapon_of(figures, ship, name)
+    assert weapon is not None, "what is ready is there"
+    divided = launches(weapon.directions, launch_velocity(figures, weapon), ship.facing)
+    enemies = list(state.side(ship.seat.other))
     for _ in range(_DRAWS):
-        shot = drawn_shot(state, ship, below)
-        velocity = add(ship.velocity, velocity_of_launch(shot.launch))
-        if any(
-            meeting(shot.at, velocity, one.place, one.velocity) is not None
-            for one in state.side(ship.seat.other)
-        ):
+        launch, at = divided[below(len(divided))], places[below(len(places))]
+        if _meets(at, add(ship.velocity, velocity_of_launch(launch)), enemies):
             break
-    return shot
+    facings = facings_of(launch) if name == TUBES else (None,)
+    return Shot(ship.name, name, at, launch, facings[below(len(facings))])
+
+
+def _meets(at: Hex, velocity: Hex, ships: Iterable[Ship]) -> bool:
+    """Say whether what flies so meets one of some ships in this Advance."""
+    return any(meeting(at, velocity, one.place, one.velocity) is not None for one in ships)

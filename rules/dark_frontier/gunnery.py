@@ -11,7 +11,7 @@ from rules.dark_frontier.state import Kind, Projectile, Ship, State
 from rules.dark_frontier.systems import condition, missiles_left
 from rules.hexes.grid import DIRECTIONS, Hex, add, difference, towards
 from rules.hexes.ways import way
-from rules.kernel.requests import Below, Refusal
+from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 
 Launch = tuple[tuple[int, int], ...]
@@ -42,7 +42,9 @@ def weapon_of(figures: Figures, ship: Ship, weapon: str) -> Gun | Tubes | None:
 
 def ready(figures: Figures, ship: Ship) -> tuple[str, ...]:
     """Return what a ship may still fire: working guns that have not fired, then its tubes (DF-1, DF-5)."""
-    guns = tuple([name for name in condition(figures, ship).guns if name not in ship.fired])
+    guns = condition(figures, ship).guns
+    if ship.fired:
+        guns = tuple([name for name in guns if name not in ship.fired])
     return (*guns, TUBES) if missiles_left(figures, ship) else guns
 
 
@@ -139,20 +141,6 @@ def shots_of(state: State, ship: Ship) -> Iterator[Shot]:
             for facing in facings_of(launch) if name == TUBES else (None,):
                 for at in places_to_fire_from(ship):
                     yield Shot(ship.name, name, at, launch, facing)
-
-
-def drawn_shot(state: State, ship: Ship, below: Below) -> Shot:
-    """Draw a shot of a ship that has one: a weapon, a division, a hex."""
-    figures = state.figures
-    weapons = ready(figures, ship)
-    name = weapons[below(len(weapons))]
-    weapon = weapon_of(figures, ship, name)
-    assert weapon is not None, "what is ready is there"
-    divided = launches(weapon.directions, launch_velocity(figures, weapon), ship.facing)
-    launch = divided[below(len(divided))]
-    facings = facings_of(launch) if name == TUBES else (None,)
-    places = places_to_fire_from(ship)
-    return Shot(ship.name, name, places[below(len(places))], launch, facings[below(len(facings))])
 
 
 def placed(state: State, shot: Shot) -> Projectile:

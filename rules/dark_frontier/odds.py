@@ -61,7 +61,7 @@ def warhead_strikes(figures: Figures, rating: int) -> Fraction:
 
 def forecast(figures: Figures, ship: Ship, coming: Iterable[Coming]) -> Forecast:
     """Return what meetings do to a ship in turn: a rating made worse counts in the next (DA-3)."""
-    start = _Fate(ship.lost, hit=False)
+    start = _Fate(ship.lost)
     fates: dict[_Fate, Fraction] = {start: CERTAIN}
     for one in coming:
         fates = _after(figures, ship.type, fates, one)
@@ -70,7 +70,7 @@ def forecast(figures: Figures, ship: Ship, coming: Iterable[Coming]) -> Forecast
     results = dict.fromkeys(lines, Fraction(0))
     for fate, chance in fates.items():
         for line in results:
-            if fate.lost is not None and fate.lost.count(line) > ship.lost.count(line):
+            if fate.lost.count(line) > ship.lost.count(line):
                 results[line] += chance
     lost = sum((chance for fate, chance in fates.items() if _is_lost(figures, ship.type, fate)), Fraction(0))
     hit = sum((chance for fate, chance in fates.items() if fate.hit), Fraction(0))
@@ -80,14 +80,19 @@ def forecast(figures: Figures, ship: Ship, coming: Iterable[Coming]) -> Forecast
 
 @dataclass(frozen=True, slots=True)
 class _Fate:
-    """What has become of a ship: its results of DD-1 (None: a warhead), and whether anything has hit it."""
+    """What has become of a ship: its results of DD-1, whether anything has hit it, whether a warhead has."""
 
-    lost: tuple[str, ...] | None
-    hit: bool
+    lost: tuple[str, ...]
+    hit: bool = False
+    warhead: bool = False
+
+
+_After = tuple[tuple[str, ...], bool]
+"""What a ship has lost after a meeting, and whether that was with a warhead."""
 
 
 def _is_lost(figures: Figures, kind: str, fate: _Fate) -> bool:
-    return fate.lost is None or condition_after(figures.edition, kind, fate.lost).hull <= 0
+    return fate.warhead or condition_after(figures.edition, kind, fate.lost).hull <= 0
 
 
 def _after(
@@ -96,11 +101,12 @@ def _after(
     """Return the fates after one more meeting; a ship that is lost takes no more."""
     found: dict[_Fate, Fraction] = {}
     for fate, chance in fates.items():
-        if fate.lost is None or _is_lost(figures, kind, fate):
+        if _is_lost(figures, kind, fate):
             found[fate] = found.get(fate, Fraction(0)) + chance
             continue
-        for lost, part in _meeting(figures, kind, fate.lost, coming):
-            following = _Fate(lost, hit=fate.hit or lost != fate.lost)
+        for (lost, warhead), part in _meeting(figures, kind, fate.lost, coming):
+            hit = fate.hit or warhead or lost != fate.lost
+            following = _Fate(lost, hit=hit, warhead=warhead)
             found[following] = found.get(following, Fraction(0)) + chance * part
     return found
 
@@ -108,20 +114,20 @@ def _after(
 @cache
 def _outcomes(
     edition: str, kind: str, lost: tuple[str, ...], hits: Fraction, destroys: Fraction, die: int
-) -> tuple[tuple[tuple[str, ...] | None, Fraction], ...]:
+) -> tuple[tuple[_After, Fraction], ...]:
     """Return what a ship has lost after a meeting that hits or destroys it with these chances."""
-    found: dict[tuple[str, ...] | None, Fraction] = {lost: 1 - hits - destroys}
+    found: dict[_After, Fraction] = {(lost, False): 1 - hits - destroys}
     for face in range(1, die + 1):
         # Sorted, so that the order in which hits fell makes no difference.
-        after = tuple(sorted((*lost, suffered(edition, kind, lost, face))))
+        after = tuple(sorted((*lost, suffered(edition, kind, lost, face)))), False
         found[after] = found.get(after, Fraction(0)) + hits / die
-    found[None] = destroys
+    found[lost, True] = destroys
     return tuple((after, chance) for after, chance in found.items() if chance)
 
 
 def _meeting(
     figures: Figures, kind: str, lost: tuple[str, ...], coming: Coming
-) -> tuple[tuple[tuple[str, ...] | None, Fraction], ...]:
+) -> tuple[tuple[_After, Fraction], ...]:
     rating = condition_after(figures.edition, kind, lost).point_defence
     destroys = Fraction(0)
     if coming.threat is Threat.ARMED:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from rules.dark_frontier.commands import command_refusal
-from rules.dark_frontier.examples import drawn_aim, drawn_command, drawn_entry, drawn_steering
+from rules.dark_frontier.examples import drawn_command, drawn_entry, drawn_shot, drawn_steering
 from rules.dark_frontier.gunnery import (
     Launch,
     Shot,
@@ -234,10 +234,10 @@ class FireOrDone(Request[Shot | None]):
 
     def example(self, below: Below) -> Shot | None:
         """Draw a shot, or none."""
-        ships = self.ships()
         if below(4) == 0:
             return None
-        return drawn_aim(self.state, ships[below(len(ships))], below)
+        ships = self.ships()
+        return drawn_shot(self.state, ships[below(len(ships))], below)
 
     def default(self) -> Shot | None:
         """Hold fire."""

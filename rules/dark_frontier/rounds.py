@@ -128,7 +128,8 @@ def advance(ledger: DuelLedger) -> Flow[None]:
     while upcoming:
         step = upcoming.pop(0)
         if still_comes(state, step):
-            ledger.checkpoint()
+            if step.moment.rank != LEAVES:
+                ledger.checkpoint()  # whoever meets may be asked something
             changed = yield from _happen(ledger, step)
             if changed:
                 upcoming = agenda(state)

@@ -255,11 +255,11 @@ class State:
 
     def side(self, seat: Seat) -> Iterator[Ship]:
         """Run over the ships of a side that are on the map."""
-        return (ship for ship in self.ships.values() if ship.seat is seat and ship.alive and ship.on_map)
+        return iter([one for one in self.ships.values() if one.seat is seat and one.alive and one.on_map])
 
     def flying(self) -> Iterator[Ship]:
         """Run over all ships on the map."""
-        return (ship for ship in self.ships.values() if ship.alive and ship.on_map)
+        return iter([ship for ship in self.ships.values() if ship.alive and ship.on_map])
 
     def token(self, name: str) -> Token:
         """Return a ship by its name or a projectile by its id; LookupError for what is not there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from rules.hexes.grid import DIRECTIONS, ORIGIN, STEPS, Hex, length
+from rules.hexes.grid import DIRECTIONS, ORIGIN, STEPS, Hex
 from rules.hexes.velocity import counter_of
 
 
@@ -44,14 +44,14 @@ def meeting(at: Hex, velocity: Hex, other_at: Hex, other_velocity: Hex) -> Fract
     >>> meeting((0, 0), (4, 0), (3, 0), (0, 0))
     Fraction(3, 4)
     """
-    apart = other_at[0] - at[0], other_at[1] - at[1]
-    if apart == ORIGIN:
-        return _part(0, 1)
-    closing = velocity[0] - other_velocity[0], velocity[1] - other_velocity[1]
-    steps, speed = length(apart), length(closing)
-    if steps > speed or steps_of(closing)[steps] != apart:
+    # Asked of every pair of tokens in every Advance: lengths are worked out on the spot.
+    q, r = other_at[0] - at[0], other_at[1] - at[1]
+    closing_q, closing_r = velocity[0] - other_velocity[0], velocity[1] - other_velocity[1]
+    steps = max(abs(q), abs(r), abs(q + r))
+    speed = max(abs(closing_q), abs(closing_r), abs(closing_q + closing_r))
+    if steps > speed or (steps and steps_of((closing_q, closing_r))[steps] != (q, r)):
         return None
-    return _part(steps, speed)
+    return _part(steps, speed) if steps else _part(0, 1)
 
 
 @cache
