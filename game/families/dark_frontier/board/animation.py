@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cached_property
 
 from game.board.playing import Playing
 from game.board.pose import Pose
@@ -55,9 +56,13 @@ class Animation(Playing):
         angle, thrust = _turned(self.timeline.turns.get(name), self.clock_s, heading_of(token.facing))
         return Pose(x + off[0], y + off[1], angle, thrust=thrust)
 
+    @cached_property
+    def _asides(self) -> tuple[dict[str, Point], dict[str, Point]]:
+        return asides_of(self.before), asides_of(self.after)
+
     def _aside(self, name: str) -> Point:
         """Return how far a token is beside its place: on the way from where it was to where it will be."""
-        before, after = asides_of(self.before), asides_of(self.after)
+        before, after = self._asides
         here = before.get(name, after.get(name, (0.0, 0.0)))
         length_s = self.timeline.end_s
         if length_s <= 0 or name not in after:

@@ -83,7 +83,8 @@ class TokenLayer(PieceLayer):
             motion.draw_lights(canvas)
             shake(canvas, motion.shaken())
         placed = [canvas.put(image, at) for image, at in dice]
-        lines = [spot for name in ways for spot in _along(canvas, tokens[name], part)]
+        kept = [] if self._flying else ways  # names that fly along stay where they are
+        lines = [spot for name in kept for spot in _along(canvas, tokens[name], part)]
         names = self._draw_names(canvas, tokens, order, look, [*keep_clear, *placed, *lines])
         self.occupied = [*placed, *names, *self.places.values()]
 
