@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.families.dark_frontier.board.overlays import End, Ends, LaterWay, Met, Sign, SteerEnds
-from game.families.dark_frontier.board.standing import place_at
-from rules.dark_frontier.advancing import LEAVES
+from game.families.dark_frontier.board.overlays import (
+    Clock,
+    ClockStep,
+    End,
+    Ends,
+    LaterWay,
+    Met,
+    Sign,
+    SteerEnds,
+)
+from game.families.dark_frontier.board.standing import part_of, place_at
+from rules.dark_frontier.advancing import LEAVES, agenda, still_comes
 from rules.dark_frontier.edge import Room, engine_of, room_of
 from rules.dark_frontier.foreseeing import ends_of, meetings_of, steerings_that_meet
 from rules.dark_frontier.reaching import flown, weapons_that_reach
@@ -75,6 +84,19 @@ def possible_meetings(view: State, ship: Ship) -> Iterator[Met]:
     for missile in view.missiles_of(ATTACKER if ship.seat is DEFENDER else DEFENDER):
         parts = {part for _, part in steerings_that_meet(view, missile, ship)}
         yield from (Met(place_at(ship, part), part, sure=False) for part in sorted(parts))
+
+
+def clock_of(view: State, past: Iterable[ClockStep] = (), aside: str = "") -> Clock:
+    """Return the clock of an Advance: what was told of it so far, and what is still to come (DA-1 to DA-4).
+
+    Flak and missiles that leave the map stop nobody, and are left out.
+    """
+    steps = list(past)
+    for step in agenda(view):
+        if still_comes(view, step) and (len(step.tokens) > 1 or step.tokens[0] in view.ships):
+            words = " and ".join(step.tokens) if len(step.tokens) > 1 else f"{step.tokens[0]} leaves the map"
+            steps.append(ClockStep(step.moment.part, words, "refusal" if len(step.tokens) == 1 else "plain"))
+    return Clock(part_of(view), tuple(steps), aside)
 
 
 def later_ways(view: State, names: Iterable[str], advances: int = 2) -> Iterator[LaterWay]:

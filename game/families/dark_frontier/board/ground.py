@@ -131,7 +131,7 @@ def _draw_shipyard(canvas: Canvas) -> None:
 
 def words_of_map(canvas: Canvas, figures: MapFigures) -> list[tuple[pygame.Surface, pygame.Rect]]:
     """Return the words about places of the map, and where they stand."""
-    ink = mix(canvas.seat(DEFENDER), canvas.theme.text, 0.2)
+    ink = canvas.theme.seat_text(DEFENDER)
     x, y = canvas.px(MIDDLE)
     yard = canvas.outlined("shipyard", SMALL.sized(12), ink)
     found = [(yard, yard.get_rect(midtop=(round(x), round(y + canvas.length_px(TIP_IN * 0.95)))))]

@@ -49,7 +49,7 @@ def _panel(canvas: Canvas, place: pygame.Rect) -> None:
     """Lay a panel through which the map shines faintly."""
     back = canvas.picture(("inset", place.size), lambda: pygame.Surface(place.size))
     back.fill(mix(canvas.theme.panel, canvas.theme.ground, 0.5))
-    back.set_alpha(226)
+    back.set_alpha(244)
     canvas.surface.blit(back, place)
     canvas.pen.panel(canvas.surface, place, None, canvas.theme.edge, radius=4)
 

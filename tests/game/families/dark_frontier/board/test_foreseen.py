@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.families.dark_frontier.board.foreseen import (
+    clock_of,
     ends_to_choose,
     ends_to_expect,
     later_ways,
@@ -13,11 +14,11 @@ from game.families.dark_frontier.board.foreseen import (
     sure_meetings,
 )
 from game.families.dark_frontier.board.layout import point_on_way
-from game.families.dark_frontier.board.overlays import Sign
+from game.families.dark_frontier.board.overlays import ClockStep, Sign
 from rules.dark_frontier.commands import flight_after, flights_of
 from rules.dark_frontier.foreseeing import ends_of, steerings_that_meet
 from rules.dark_frontier.reaching import flown, how_many_reach, reaches, ships_to_come
-from rules.dark_frontier.state import Command
+from rules.dark_frontier.state import Command, Phase
 from tests.game.families.dark_frontier.duel import duel
 
 WEAPONS = ("bow", "starboard", "port", "tubes")
@@ -76,6 +77,23 @@ def test_DV_4_meetings_lie_where_and_when_they_are() -> None:
     (met,) = [one for one in sure_meetings(view, view.ships["Thresher"]) if one.moment == 1]
     assert met.at == point_on_way((0, 0), (3, 0), Fraction(1))
     assert met.words[0][0][0] == "F1 meets Thresher at 1"
+
+
+def test_DA_1_the_clock_has_what_was_and_what_is_to_come() -> None:
+    view = duel(
+        Phase.ADVANCE,
+        Thresher={"at": (0, 0), "velocity": (3, 0)},
+        F1={"at": (5, 0), "velocity": (-2, 0)},
+        Quiver={"at": (15, -15), "velocity": (2, -2)},
+    )
+    past = ClockStep(Fraction(0), "F2 dodged", "good")
+    clock = clock_of(view, [past])
+    assert clock.now == 0
+    assert clock.steps[0] is past
+    told = {step.words: step.moment for step in clock.steps}
+    assert told["Thresher and F1"] == 1
+    assert told["Quiver leaves the map"] == Fraction(1, 2)
+    assert not any("F4" in words for words in told)
 
 
 def test_later_ways_begin_where_this_advance_ends() -> None:
