@@ -128,7 +128,8 @@ def _waits(screen: LessonTaking) -> bool:
     if not isinstance(screen, TableScreen):
         return True
     waits = screen.acting is screen.session.seating.solo or screen.stage.still or screen.session.over
-    return waits and (not screen.stage.busy or screen.stage.still)
+    rests = not screen.stage.busy and not screen.pane.cameraman.going
+    return waits and (rests or screen.stage.still)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -91,6 +91,10 @@ class LessonCard:
         """Whether the card stays where it is for the moment."""
         return self.place.folded
 
+    def is_sure(self) -> bool:
+        """Whether things are by now where they stay while the step is read."""
+        return True
+
     def asks_for_confirm(self) -> bool:
         """Whether what the step asks for is what Confirm does on the screen."""
         return False
@@ -215,10 +219,10 @@ class LessonCard:
         """Leave the card where it is, or find a place where it is in nobody's way."""
         place = self.place
         in_the_way = points + self.firm() + (self.soft() if about != place.about else [])
-        settled = place.at is not None and self.is_settled()
+        settled = place.at is not None and (self.is_settled() or not self.is_sure())
         if place.at is None or (not settled and card.rect.collidelist(in_the_way) >= 0):
             place.at = self._spot(card.rect, points).topleft
-        self._laid, place.about = place.at, about
+        self._laid, place.about = place.at, about if self.is_sure() else ""
 
     def _spot(self, card: Rect, points: list[Rect]) -> Rect:
         """Find a place in the field, or anywhere where that has none."""
@@ -273,6 +277,10 @@ class LessonCard:
             return []
         return self.places_of(guide.step.point)
 
+    def framed(self) -> list[Rect]:
+        """Return the pixels of what frames stand round."""
+        return self.points()
+
     def pulses(self) -> bool:
         """Whether the frames look different from the last picture."""
         if self.screen.app.settings.reduced_motion or not self.screen.guide.step.point:
@@ -296,7 +304,7 @@ class LessonCard:
 
     def _to_frame(self, clear: int) -> list[Rect]:
         """Return the pixels that each frame stands round: one round what lies close together on the board."""
-        board, points = self.pictures(), self.points()
+        board, points = self.pictures(), self.framed()
         on_board = [one for one in points if board.contains(one)]
         return [*(one for one in points if one not in on_board), *joined(on_board, clear)]
 

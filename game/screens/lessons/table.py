@@ -63,6 +63,7 @@ class LessonScreen(LessonTaking, TableScreen):
     after_the_end: ClassVar[str] = "what the card of the lesson says"
     foldable: ClassVar[bool] = False  # its cards point at the panels
     opponents: ScriptedOpponents
+    _sure = False  # whether what the card lies beside had come to rest
     guide: TableGuide[Any, Any]
     show_me: ShowAtTable
 
@@ -242,8 +243,15 @@ class LessonScreen(LessonTaking, TableScreen):
         menu.open_menu(self)
 
     def update(self, dt_s: float) -> bool:
-        """Let things move, show what is to be shown, and offer a hint to who waits."""
-        return super().update(dt_s) or self._stale
+        """Let things move, show what is to be shown, and offer a hint to who waits.
+
+        The card is laid out once more as things have come to rest: it may lie over them now.
+        """
+        changed, sure = super().update(dt_s), self.card.is_sure()
+        if sure and not self._sure:
+            self.rebuild()
+        self._sure = sure
+        return changed or self._stale
 
 
 class TableCard(LessonCard):
@@ -306,6 +314,11 @@ class TableCard(LessonCard):
     def is_settled(self) -> bool:
         """Whether things move, or the card is folded."""
         return self.screen.stage.playing or self.place.folded
+
+    def is_sure(self) -> bool:
+        """Whether the board was drawn, and neither the camera nor anything on it moves."""
+        screen = self.screen
+        return bool(self.drawn()) and not screen.stage.playing and not screen.pane.cameraman.going
 
     def asks_for_confirm(self) -> bool:
         """Whether the big button is the first thing that the step points at."""

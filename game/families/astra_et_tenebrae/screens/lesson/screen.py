@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
+from game.board.plates import ShotLine
 from game.book.lessons.shelf import Shelved
 from game.families.astra_et_tenebrae.lessons.conditions import Glance
 from game.families.astra_et_tenebrae.lessons.guide import TableGuide
 from game.families.astra_et_tenebrae.lessons.lesson_file import TableLesson
 from game.families.astra_et_tenebrae.lessons.opening import open_lesson
+from game.families.astra_et_tenebrae.screens.lesson import asked
 from game.families.astra_et_tenebrae.screens.lesson.landmarks import place_of
 from game.families.astra_et_tenebrae.screens.lesson.show_me import ShowFrigates
 from game.families.astra_et_tenebrae.table.moving import MoveTool
-from game.screens.lessons import table
-from rules.astra_et_tenebrae.burning import burn_refusal
+from game.screens.lessons import landmarks, table
+from game.screens.tools.tool import Tool
+from rules.astra_et_tenebrae.burning import Burn, burn_refusal
+from rules.astra_et_tenebrae.foreseeing import flight_of
+from rules.kernel.requests import Request
+from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.app import App
@@ -26,6 +33,7 @@ class LessonScreen(table.LessonScreen):
 
     guide: TableGuide
     show_me: ShowFrigates
+    _led: tuple[int, Tool | None] | None = None  # the step and the tool for which a ship was put in hand
 
     def make_card(self) -> FrigateCard:
         """Make the card of the lesson."""
@@ -39,6 +47,21 @@ class LessonScreen(table.LessonScreen):
         """Return the ship in hand and the planned burn."""
         plan = self.tool.plan if isinstance(self.tool, MoveTool) else None
         return Glance(selected=self.selected, plan=plan, views=frozenset(self._on), looking=self.stage.still)
+
+    def _open(self, request: Request[Any]) -> None:
+        super()._open(request)
+        self._lead()
+
+    def turn_to_step(self) -> None:
+        """Put the ship in hand that is to act, then lay the card out anew."""
+        self._lead()
+        super().turn_to_step()
+
+    def _lead(self) -> None:
+        now = self.guide.index, self.tool
+        if now != self._led and not self.show_me.running:
+            self._led = now
+            asked.lead(self.guide, self.tool)
 
     def put_back(self) -> None:
         """Plan the burn that was planned when the step began."""
@@ -57,6 +80,40 @@ class FrigateCard(table.TableCard):
     def place_of(self, name: str) -> Rect | None:
         """Return the pixels of a thing of the screen or of the board."""
         return place_of(self.screen, name)
+
+    def framed(self) -> list[Rect]:
+        """Leave out the big button as long as it would do something else than the step asks for."""
+        big = self.screen.ui.get("commit")
+        if big is None or asked.is_in_hand(self.screen.guide, self.screen.tool):
+            return super().framed()
+        return [one for one in super().framed() if one != big.px()]
+
+    def firm(self) -> list[Rect]:
+        """List what is pressed or read next: beside all else the ship that acts, and the way it is to go."""
+        return [*super().firm(), *map(self._units, self._ways())]
+
+    def _ways(self) -> Iterator[Rect]:
+        """Run over the ship in hand, where its burn ends, and the way to where the step wants it to end."""
+        screen, guide = self.screen, self.screen.guide
+        yield from self.places_of([f"ship:{screen.selected}", f"end:{screen.selected}"])
+        if guide.finished or guide.step.done is None or not isinstance(screen.tool, MoveTool):
+            return
+        burn, state = guide.shown_glance().plan, screen.tool.state
+        if not isinstance(burn, Burn) or burn.ship not in screen.tool.names:
+            return
+        yield from self._along(state.ships[burn.ship].place, flight_of(state, burn).at)
+
+    def soft(self) -> list[Rect]:
+        """List what is worth seeing: ships, where the planned burn leads, and the way of the shot."""
+        found, screen = super().soft(), self.screen
+        shots = (one for one in screen.pane.overlays if isinstance(one, ShotLine))
+        return found + [self._units(place) for one in shots for place in self._along(one.a, one.b)]
+
+    def _along(self, start: Point, end: Point) -> Iterator[Rect]:
+        """Run over places on a straight way of the board, the end among them."""
+        for share in (0.25, 0.5, 0.75, 1.0):
+            point = start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+            yield landmarks.around(self.screen, point)
 
     def worth_seeing(self) -> list[str]:
         """Name ships, and where the planned burn leads."""
