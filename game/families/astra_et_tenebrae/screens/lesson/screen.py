@@ -16,6 +16,8 @@ from game.families.astra_et_tenebrae.lessons.opening import open_lesson
 from game.families.astra_et_tenebrae.screens.lesson import asked
 from game.families.astra_et_tenebrae.screens.lesson.landmarks import place_of
 from game.families.astra_et_tenebrae.screens.lesson.show_me import ShowFrigates
+from game.families.astra_et_tenebrae.table.evading import EvadeTool
+from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving import MoveTool
 from game.screens.lessons import landmarks, table
 from game.screens.tools.tool import Tool
@@ -104,9 +106,13 @@ class FrigateCard(table.TableCard):
         yield from self._along(state.ships[burn.ship].place, flight_of(state, burn).at)
 
     def soft(self) -> list[Rect]:
-        """List what is worth seeing: ships, where the planned burn leads, and the way of the shot."""
-        found, screen = super().soft(), self.screen
-        shots = (one for one in screen.pane.overlays if isinstance(one, ShotLine))
+        """List what is worth seeing: ships, where they would come to, the way of a shot, evasions of it."""
+        found, tool = super().soft(), self.screen.tool
+        laid = tool.overlays() if isinstance(tool, BattleTool) else ()
+        shots = [one for one in laid if isinstance(one, ShotLine)]
+        if isinstance(tool, EvadeTool):
+            low, high = (landmarks.around(self.screen, corner) for corner in tool.looks_at()[:2])
+            found.append(self._units(low.union(high)))
         return found + [self._units(place) for one in shots for place in self._along(one.a, one.b)]
 
     def _along(self, start: Point, end: Point) -> Iterator[Rect]:

@@ -19,7 +19,7 @@ from tools.hand import Desk
 from tools.lessons import Walk
 
 LESSONS = {one.id: one for one in ours() if one.game == "astra-et-tenebrae"}
-HEAT, BURNS, *_ = LESSONS
+HEAT, BURNS, _SIGHT, LASERS, GUNS, *_ = LESSONS
 LAST = list(LESSONS)[-1]
 FRAMES = 600
 
@@ -158,3 +158,35 @@ def test_three_lessons_are_enough_for_a_battle_and_lead_to_the_next(desk: Desk) 
     assert "lesson.battle" in screen.ui
     desk.key(pygame.K_RETURN)
     assert desk.state()["state"]["lesson"]["id"] == list(LESSONS)[3]
+
+
+def test_the_ship_that_a_step_asks_for_is_in_hand(desk: Desk) -> None:
+    walk = Walk(desk, LESSONS[GUNS])
+    screen: Any = walk.screen
+    assert screen.selected == "Dart"  # whose shot is worth most
+    screen.next()
+    walk.rest()
+    assert screen.selected == "Arrow"
+    assert screen.ui["commit"].px() in screen.card.framed()
+
+
+def test_the_big_button_is_pointed_at_once_it_does_what_is_asked(desk: Desk) -> None:
+    walk = Walk(desk, LESSONS[LASERS])
+    screen: Any = walk.screen
+    screen.next()
+    walk.rest()
+    big = screen.ui["commit"].px()
+    assert screen.selected == "Arrow"
+    assert big not in screen.card.framed()  # the cannon is proposed, the laser is asked for
+    desk.key(pygame.K_1)
+    desk.step(2)
+    assert big in screen.card.framed()
+
+
+def test_the_card_keeps_off_the_ship_that_acts_and_the_way_of_its_burn(desk: Desk) -> None:
+    screen = sit_down(desk, BURNS, 7)
+    card = screen.ui["lesson"].px()
+    wisp = screen.card.place_of("ship:Wisp")
+    assert wisp is not None
+    way = wisp.union(pygame.Rect(screen.pane.camera.to_px((30.0, 17.0)), (1, 1)))
+    assert not card.colliderect(way)
