@@ -14,6 +14,7 @@ from tools.benches.astra import astra_games, astra_thinking
 from tools.benches.danger import danger, frames_beside_danger
 from tools.benches.dragging import dragged_orders
 from tools.benches.frames import board_frames
+from tools.benches.frontier import frontier_games
 from tools.benches.games import opening_saves, random_games
 from tools.benches.idle import idle_cost
 from tools.benches.laws import attack_laws, state_copies
@@ -30,6 +31,7 @@ BENCHES: Mapping[str, Callable[[], Iterator[Measurement]]] = {
     "matched": matched_games,
     "astra": astra_games,
     "astra-thinking": astra_thinking,
+    "frontier": frontier_games,
     "levels": games_of_levels,
     "thinking": thinking,
     "saves": opening_saves,

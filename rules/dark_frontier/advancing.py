@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from rules.dark_frontier.state import Kind, Moment, Projectile, Ship, State, Token
-from rules.hexes.grid import Hex, length
-from rules.hexes.ways import meeting, way
+from rules.hexes.grid import Hex, add, length
+from rules.hexes.ways import meeting, steps_of
 
 LEAVES, MISSILES, SHIPS, PROJECTILE = range(4)
 """The order of what happens at one moment (DA-2)."""
@@ -96,8 +96,12 @@ def _leaving(state: State) -> Iterator[Step]:
 
 def leaves_at(at: Hex, velocity: Hex, radius: int) -> tuple[int, int]:
     """Return the first step off the map of a way that ends there, and how many steps the way has (DA-4)."""
-    steps = way(at, velocity)
-    return next(n for n, one in enumerate(steps) if length(one) > radius), len(steps) - 1
+    steps = steps_of(velocity)
+    number = speed = len(steps) - 1
+    # Back from the end: what has flown out does not come in again.
+    while length(add(at, steps[number - 1])) > radius:
+        number -= 1
+    return number, speed
 
 
 def _meetings(state: State) -> Iterator[Step]:
