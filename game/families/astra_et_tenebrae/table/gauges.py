@@ -216,6 +216,36 @@ class BodyPicture:
 
 
 @dataclass(frozen=True, slots=True)
+class BodyStrip:
+    """The components and the hull of a ship as bars without words, where there is little room.
+
+    Half a bar has lost the armour in front of it.
+    """
+
+    body: Body
+    colour: Colour
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw them into a pixel rectangle."""
+        theme, step = pen.theme, pen.px(4)
+        high = min(place.height, pen.px(11))
+        bar = Rect(place.left, place.centery - high // 2, step - pen.px(1), high)
+        light = mix(self.colour, theme.text, 0.3)
+        points = [(part.wear, self.colour, part.armour) for part in self.body.parts]
+        hull = [(wear, light, None) for wear in self.body.hull]
+        for number, (wear, ink, armour) in enumerate([*points, *hull]):
+            bar.left = place.left + number * step + (pen.px(3) if number >= len(points) else 0)
+            if wear == "gone":
+                pygame.draw.rect(surface, theme.edge, bar, 1)
+                continue
+            surface.fill(ink if wear == "whole" else theme.refusal, bar)
+            if wear == "whole" and armour in ("noted", "gone"):
+                surface.fill(
+                    theme.refusal if armour == "noted" else theme.edge, (*bar.topleft, bar.width, high // 2)
+                )
+
+
+@dataclass(frozen=True, slots=True)
 class CardPicture:
     """A captain's card: its back, or a letter; grey once it is spent."""
 

@@ -13,6 +13,7 @@ from pygame import Rect
 from game.families.astra_et_tenebrae.table.gauges import (
     Body,
     BodyPicture,
+    BodyStrip,
     CardPicture,
     Thermometer,
     body_of,
@@ -253,10 +254,12 @@ def _brief(theme: Theme, row: ShipRow) -> list[Cell]:
         cross = Cell(sign=Icon.CROSS, ink="refusal", size=9, wide=10, gap=6)
         return [cross, lost, Cell(row.name, STRONG, "secondary", squeeze=True)]
     heat = Thermometer(row.heat, row.planned, row.limits)
-    points = Cell(str(row.points), SMALL, theme.seat_text(row.seat), side="right", wide=16, gap=4)
-    tube = Cell(draw=heat, wide=44, side="right", gap=4)
-    figure = Cell(str(row.heat), SMALL, side="right", wide=16, gap=6)
-    return [*_card(row), points, figure, tube, Cell(row.name, STRONG, squeeze=True)]
+    strip = BodyStrip(row.body, theme.seat(row.seat))
+    body = Cell(draw=strip, wide=39 if row.body.hull else 24, side="right", gap=3)
+    points = Cell(str(row.points), SMALL, theme.seat_text(row.seat), side="right", wide=14, gap=3)
+    tube = Cell(draw=heat, wide=26, side="right", gap=3)
+    figure = Cell(str(row.heat), SMALL, side="right", wide=14, gap=4)
+    return [*_card(row), points, body, figure, tube, Cell(row.name, STRONG, squeeze=True)]
 
 
 @described_once
