@@ -2,89 +2,19 @@
 
 from __future__ import annotations
 
-import copy
-import json
-import math
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.files import FileError
 from rules.kernel.dice import Stream
-from rules.kernel.match import Endless, Match
+from rules.kernel.match import Match
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS
 from tests.rules.astra_et_tenebrae.battles import GAME, begun, fought
+from tests.rules.spoiling import TRIES, changed, play_a_little, spoilt, through_json
 
 RED, BLUE = PLAYERS
-NASTY: tuple[Any, ...] = (
-    None,
-    True,
-    -1,
-    0,
-    1,
-    3,
-    7,
-    10**9,
-    10**400,
-    -0.0,
-    0.5,
-    1e308,
-    math.nan,
-    math.inf,
-    "",
-    "red",
-    "chance",
-    "Kindle",
-    "engine",
-    "unknown",
-    "\x1b[2J",
-    "x" * 5000,
-    [],
-    [1],
-    [[], []],
-    [36.0, 24.0],
-    {},
-    {"Kindle": "pilot"},
-)
-TRIES = 400
-
-
-def through_json(value: Any) -> Any:
-    return json.loads(json.dumps(value))
-
-
-def leaves(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Run over the places of packed data, lists and maps themselves among them."""
-    yield path
-    for key, value in (
-        data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    ):
-        yield from leaves(value, (*path, key))
-
-
-def spoilt(data: Any, seed: str) -> Iterator[Any]:
-    """Run over copies of packed data in each of which something is otherwise, left out, or there twice."""
-    below = Stream("spoilt", seed).below
-    places = [path for path in leaves(data) if path]
-    for _ in range(TRIES):
-        made = copy.deepcopy(data)
-        path = places[below(len(places))]
-        held = made
-        for key in path[:-1]:
-            held = held[key]
-        way = below(8)
-        if way == 0:
-            held.pop(path[-1])
-        elif way == 1 and isinstance(held, list):
-            held.append(copy.deepcopy(held[path[-1]]))
-        elif way == 2 and isinstance(held, dict):
-            held[("extra", "Kindle", "red", "")[below(4)]] = copy.deepcopy(held[path[-1]])
-        else:
-            held[path[-1]] = copy.deepcopy(NASTY[below(len(NASTY))])
-        yield made
+NASTY = ("Kindle", "engine", {"Kindle": "pilot"})
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -112,7 +42,7 @@ def test_a_spoilt_setup_is_refused_or_another_one_that_can_be_played(edition: st
     match = begun(edition, 1, rocks=True)
     ruleset = match.ruleset
     read = 0
-    for data in spoilt(through_json(ruleset.pack_setup(match.setup)), edition):
+    for data in spoilt(through_json(ruleset.pack_setup(match.setup)), edition, *NASTY):
         try:
             setup = ruleset.unpack_setup(data)
         except FileError:
@@ -130,7 +60,7 @@ def test_a_spoilt_state_is_refused_or_one_that_can_be_played_on(edition: str) ->
     read = 0
     for number in (3, 20, len(match.checkpoints) // 2, len(match.checkpoints) - 2):
         for data in spoilt(
-            through_json(ruleset.pack_state(match.checkpoints[number].state)), f"{edition}{number}"
+            through_json(ruleset.pack_state(match.checkpoints[number].state)), f"{edition}{number}", *NASTY
         ):
             try:
                 state = ruleset.unpack_state(match.setup, data)
@@ -142,18 +72,6 @@ def test_a_spoilt_state_is_refused_or_one_that_can_be_played_on(edition: str) ->
     assert read
 
 
-def play_a_little(match: Match[Any, Any, Any], state: Any) -> None:
-    """Play on from a state: it may come to nothing, but it never breaks."""
-    below = Stream("a little").below
-    try:
-        going = Match(match.ruleset, match.setup, state=state)
-        for _ in range(24):
-            for seat in going.waiting():
-                going.answer(seat, going.pending[seat].example(below))
-    except Endless:
-        return
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_spoilt_event_is_refused_or_one_that_can_be_told(edition: str) -> None:
     match = fought(edition, 1, rocks=True)
@@ -163,13 +81,8 @@ def test_a_spoilt_event_is_refused_or_one_that_can_be_told(edition: str) -> None
     refused = 0
     for event in (event for beat in match.beats for event in beat):
         made = through_json(ruleset.pack_event(event))
-        places = [path for path in leaves(made) if path]
         for _ in range(4):
-            data = copy.deepcopy(made)
-            held, path = data, places[below(len(places))]
-            for key in path[:-1]:
-                held = held[key]
-            held[path[-1]] = copy.deepcopy(NASTY[below(len(NASTY))])
+            data = changed(made, below, *NASTY)
             try:
                 GAME.befall(ruleset.copy(table), ruleset.unpack_event(data), ruleset.describe)
             except FileError:
@@ -189,14 +102,9 @@ def test_a_spoilt_answer_is_refused_and_changes_nothing(edition: str) -> None:
         answer = request.example(below)
         kinds.add(request.kind)
         packed = {"answer": through_json(request.pack(answer))}
-        places = [path for path in leaves(packed) if path]
         before = match.ruleset.pack_state(match.state)
         for _ in range(6):
-            data = copy.deepcopy(packed)
-            held, path = data, places[below(len(places))]
-            for key in path[:-1]:
-                held = held[key]
-            held[path[-1]] = copy.deepcopy(NASTY[below(len(NASTY))])
+            data = changed(packed, below, *NASTY)
             try:
                 read = request.unpack(data["answer"])
             except ValueError:
