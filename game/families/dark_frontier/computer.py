@@ -39,6 +39,10 @@ def _why_lesser(player: str, kind: str) -> str:
 COMPUTER = Computer(
     levels={name: Level(level.title, level.about) for name, level in LEVELS.items()},
     decide="game.families.dark_frontier.ai.deciding:decide_as",
+    players={
+        "mirror-captain": "game.families.dark_frontier.mirror:mirror_captain",
+        "mirror-commodore": "game.families.dark_frontier.mirror:mirror_commodore",
+    },
     name_of=_name_of,
     kept=_kept,
     subject=_subject,

@@ -11,16 +11,18 @@ class Level:
     """What a level considers, `about` in a sentence. Limits are counts, not clocks, so that a match repeats.
 
     `mixes`: its commands are drawn from what neither side can better, else they are the best answer to an
-    enemy that coasts. `ahead` weighs what comes after this Advance. Among commands within `slack` of the best
-    it draws, in worths of a ship. `divides`: it fires divided launches, and from hexes that it has flown
-    through; `sows`: flak that meets nothing now goes where the enemy may be; `spares`: it keeps missiles to
-    counter with.
+    enemy that coasts. `further`: so many commands of each side are held against the round after them, in a
+    duel of one ship a side (0: none). `ahead` weighs what comes after this Advance. Among commands within
+    `slack` of the best it draws, in worths of a ship. `divides`: it fires divided launches, and from hexes
+    that it has flown through; `sows`: flak that meets nothing now goes where the enemy may be; `spares`: it
+    keeps missiles to counter with.
     """
 
     name: str
     title: str
     about: str
     mixes: bool = False
+    further: int = 0
     ahead: float = 1.0
     slack: float = 0.0
     divides: bool = True
@@ -52,6 +54,7 @@ LEVELS: Mapping[str, Level] = {
             title="Commodore",
             about="Weighs its commands against all of yours, and draws so that nobody can read it.",
             mixes=True,
+            further=6,
         ),
     )
 }

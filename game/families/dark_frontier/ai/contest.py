@@ -1,0 +1,85 @@
+"""Both sides before their commands: their ships, and what each pair of enemies can do to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.families.dark_frontier.ai.dangers import weigh_alone
+from game.families.dark_frontier.ai.fighters import Fighter, Floats, fighter_of
+from game.families.dark_frontier.ai.level import Level
+from game.families.dark_frontier.ai.mixing import SWEEPS, mixes_of
+from game.families.dark_frontier.ai.pairs import Pair, pair_of
+from rules.dark_frontier.state import State
+from rules.kernel.seats import Seat
+
+_MOST_FLIGHTS = 40  # of a ship, where both sides have several
+
+
+@dataclass(slots=True, eq=False)
+class Contest:
+    """Ships of both sides, and what each pair of enemies has of each other."""
+
+    mine: list[Fighter]
+    foes: list[Fighter]
+    pairs: Mapping[tuple[int, int], Pair]
+
+    def mixes(self, sweeps: int = SWEEPS) -> tuple[list[Floats], list[Floats]]:
+        """Return the shares of both sides' flights that nobody can better."""
+        count = len(self.mine)
+        against: dict[tuple[int, int], Floats] = {}
+        for (one, other), pair in self.pairs.items():
+            total = pair.total
+            against[one, count + other] = total
+            against[count + other, one] = -total.T
+        shares = mixes_of([fighter.worths for fighter in (*self.mine, *self.foes)], against, sweeps)
+        return shares[:count], shares[count:]
+
+    def coasting(self) -> list[Floats]:
+        """Return the shares of an enemy that coasts."""
+        found = []
+        for foe in self.foes:
+            shares = np.zeros(len(foe.flights))
+            shares[foe.coasts] = 1.0
+            found.append(shares)
+        return found
+
+    def worths(self, number: int, theirs: list[Floats]) -> dict[str, Floats]:
+        """Return what a ship's flights are worth against shares of the enemy's, reason by reason."""
+        found = dict(self.mine[number].alone)
+        for (one, other), pair in self.pairs.items():
+            if one == number:
+                for words, part in pair.parts.items():
+                    found[words] = found.get(words, 0.0) + part @ theirs[other]
+        return found
+
+
+def contest_of(state: State, seat: Seat, level: Level, *, plainly: bool = False) -> Contest:
+    """Look at both sides before the commands of a round; `plainly`: without gimbals."""
+    sides = []
+    for side in (seat, seat.other):
+        fighters = [fighter_of(state, ship) for ship in state.side(side)]
+        for fighter in fighters:
+            if plainly:
+                fighter.keep([at for at, one in enumerate(fighter.commands) if not one.points])
+            weigh_alone(state, fighter, level)
+        sides.append(fighters)
+    mine, foes = sides
+    if max(len(mine), len(foes)) > 1:
+        for fighter in (*mine, *foes):
+            _narrow(fighter)
+    share = 1 / max(1, len(mine), len(foes))
+    pairs = {
+        (one, other): pair_of(state, mine[one], foes[other], level, share)
+        for one in range(len(mine))
+        for other in range(len(foes))
+    }
+    return Contest(mine, foes, pairs)
+
+
+def _narrow(fighter: Fighter) -> None:
+    """Keep the flights that are best for the ship alone, and to coast."""
+    best = np.argsort(-fighter.worths, kind="stable")[:_MOST_FLIGHTS]
+    fighter.keep(sorted({fighter.coasts, *best.tolist()}))

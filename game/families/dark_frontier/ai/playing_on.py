@@ -1,0 +1,88 @@
+"""One round further: what commands of both sides are worth by the round that follows them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from game.families.dark_frontier.ai.contest import Contest, contest_of
+from game.families.dark_frontier.ai.fighters import Floats
+from game.families.dark_frontier.ai.level import Level
+from game.families.dark_frontier.ai.reach import meets
+from rules.dark_frontier.commands import Flight
+from rules.dark_frontier.state import Ship, State
+from rules.hexes.grid import add, length
+
+LATER = "the round after it"
+_SWEEPS = 60
+_LATER = 0.7  # of what the round after is worth: dice fall before it
+
+
+def play_on(state: State, contest: Contest, level: Level) -> None:
+    """Weigh the best commands of a duel by the round after them, too; the others are dropped."""
+    if len(contest.mine) != 1 or len(contest.foes) != 1:
+        return
+    (ours,), (theirs,) = contest.mixes()
+    (mine,), (foe,), total = contest.mine, contest.foes, contest.pairs[0, 0].total
+    rows = best_of(mine.worths + total @ theirs, level.further)
+    columns = best_of(foe.worths - ours @ total, level.further)
+    play_on_with(state, contest, level, rows, columns)
+
+
+def play_on_with(state: State, contest: Contest, level: Level, rows: list[int], columns: list[int]) -> None:
+    """Weigh these flights of the two ships of a duel by the round after them, too; drop the others."""
+    (mine,), (foe,), pair = contest.mine, contest.foes, contest.pairs[0, 0]
+    mine.keep(rows)
+    foe.keep(columns)
+    pair.parts = {words: part[np.ix_(rows, columns)] for words, part in pair.parts.items()}
+    shallow = replace(level, further=0)
+    later = np.zeros((len(rows), len(columns)))
+    for row, flight in enumerate(mine.flights):
+        for column, other in enumerate(foe.flights):
+            after = state_after(state, {mine.ship.name: flight, foe.ship.name: other})
+            if after is not None:
+                later[row, column] = _worth(contest_of(after, mine.ship.seat, shallow, plainly=True))
+    pair.parts[LATER] = _LATER * later
+
+
+def best_of(worths: Floats, most: int) -> list[int]:
+    """Return the places of the best of some worths, in their order."""
+    return sorted(np.argsort(-worths, kind="stable")[:most].tolist())
+
+
+def _worth(contest: Contest) -> float:
+    """Return what a duel is worth to a side, if both mix as nobody can better."""
+    (ours,), (theirs,) = contest.mixes(_SWEEPS)
+    (mine,), (foe,) = contest.mine, contest.foes
+    total = contest.pairs[0, 0].total
+    return float(ours @ mine.worths - theirs @ foe.worths + ours @ total @ theirs)
+
+
+def state_after(state: State, flights: dict[str, Flight]) -> State | None:
+    """Return the map after an Advance in which nothing hits; None where a ship leaves it."""
+    after = state.copy()
+    for name, flight in flights.items():
+        ship = after.ships[name] = _flown(state.ships[name], flight)
+        if length(ship.place) > state.figures.map.radius:
+            return None
+    for one in state.projectiles.values():
+        met = any(
+            meets(one.at, one.velocity, state.ships[name].place, flight.velocity, fresh=False)
+            for name, flight in flights.items()
+        )
+        if met or one.left < 2:
+            del after.projectiles[one.id]
+            continue
+        moved = after.projectiles[one.id] = one.copy()
+        moved.at, moved.left = add(one.at, one.velocity), one.left - 1
+    after.round += 1
+    return after
+
+
+def _flown(ship: Ship, flight: Flight) -> Ship:
+    flown = ship.copy()
+    flown.at = add(ship.place, flight.velocity)
+    flown.facing, flown.velocity = flight
+    flown.came = flight.velocity
+    return flown

@@ -1,0 +1,65 @@
+"""A player who reads a level: it works out the shares of the enemy's commands, and answers them best."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from game.families.dark_frontier.ai.commanding import added_up, considered
+from game.families.dark_frontier.ai.contest import contest_of
+from game.families.dark_frontier.ai.deciding import decide_as
+from game.families.dark_frontier.ai.level import LEVELS
+from game.families.dark_frontier.ai.playing_on import best_of, play_on_with
+from game.players.controller import DECLINES
+from rules.dark_frontier.requests import SetCommands
+from rules.dark_frontier.state import Command, State
+from rules.kernel.dice import Stream
+from rules.kernel.requests import Request
+from rules.kernel.seats import Seat
+
+_PLAYS = "commodore"  # in all else, whoever it reads
+
+
+class MirrorPlayer:
+    """Plays as the commodore, but answers best what a level would command: a yardstick for being read."""
+
+    looks = True
+    __slots__ = ("_below", "_level")
+
+    def __init__(self, level: str, seat: Seat, seed: int) -> None:
+        self._level = level
+        self._below = Stream("mirror", seed, seat.value).below
+
+    def poll(self, request: Request[Any], view: State) -> Any:  # noqa: ANN401 - of any kind
+        """Answer at once."""
+        if isinstance(request, SetCommands):
+            return self._answer(request.seat, view)
+        answer = decide_as(_PLAYS, request, view, self._below).answer
+        return DECLINES if answer is None else answer
+
+    def _answer(self, seat: Seat, view: State) -> Mapping[str, Command]:
+        """Answer the shares of the enemy's commands; nothing else is secret, so that it knows them all."""
+        read, shares, _ = considered(view, seat.other, LEVELS[self._level])
+        level = LEVELS[_PLAYS]
+        contest = contest_of(view, seat, level)
+        theirs = [np.zeros(len(foe.flights)) for foe in contest.foes]
+        for at, (foe, fighter) in enumerate(zip(contest.foes, read.mine, strict=True)):
+            for command, share in zip(fighter.commands, shares[at], strict=True):
+                if share:
+                    theirs[at][foe.commands.index(command)] = share
+        if len(contest.mine) == len(contest.foes) == 1:
+            columns = np.flatnonzero(theirs[0]).tolist()
+            rows = best_of(added_up(contest.worths(0, theirs)), level.further)
+            play_on_with(view, contest, level, rows, columns)
+            theirs = [theirs[0][columns]]
+        return {
+            fighter.ship.name: fighter.commands[int(added_up(contest.worths(at, theirs)).argmax())]
+            for at, fighter in enumerate(contest.mine)
+        }
+
+
+mirror_captain = partial(MirrorPlayer, "captain")
+mirror_commodore = partial(MirrorPlayer, "commodore")
