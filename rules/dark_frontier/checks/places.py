@@ -40,7 +40,7 @@ def thrown(directions: Iterable[int]) -> Hex:
     """Return the sum of steps in these directions, each one hex long (DG-2).
 
     >>> thrown((0, 0, 5, 1))
-    (4, 0)
+    (3, 0)
     """
     q = r = 0
     for direction in directions:
