@@ -88,7 +88,7 @@ def test_FRC_8_a_fleet_of_the_other_edition_is_explained(new_match: Any) -> None
     assert [words for _, words in own.options] == ["My folder", "b.yaml"]
     assert "1 of July 2024" in own.tooltip
     new_match.screen.choices.fleets[Seat.RED].file = str(folder / "a.yaml")
-    new_match.screen._changed()
+    new_match.screen.changed()
     assert [one.ruling for one in new_match.screen.fleets[Seat.RED].breaches] == ["FRC-8"]
     assert any("another edition" in one for one in new_match.screen.state()["missing"])
     choose(new_match, NEWEST)

@@ -72,7 +72,7 @@ def test_the_new_match_has_room(make_desk: Any, size: tuple[int, int], edition: 
     def begin() -> None:
         desk.click("new_match")
         set_edition(desk.screen.choices, edition)
-        desk.screen._changed()
+        desk.screen.changed()
 
     _in_all_scales(desk, size, begin)
 
