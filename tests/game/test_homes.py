@@ -50,13 +50,17 @@ ONE_FRAME = (
 @pytest.mark.parametrize(
     "named, words",
     [
-        (LONG, "cannot be used (File name too long)"),
-        (f"deep/{LONG}/home", "cannot be used (File name too long)"),
-        (NOT_UTF_8, "has a name that is not UTF-8 text"),
-        ("closed/home", "may not be entered by you"),
-        ("file/home", "cannot be written"),
+        pytest.param(LONG, "cannot be used (File name too long)", id="long"),
+        pytest.param(
+            f"deep/{LONG}/home",
+            "cannot be used (File name too long)",
+            id="long within",
+            marks=pytest.mark.slow,
+        ),
+        pytest.param(NOT_UTF_8, "has a name that is not UTF-8 text", id="not UTF-8"),
+        pytest.param("closed/home", "may not be entered by you", id="closed"),
+        pytest.param("file/home", "cannot be written", id="below a file", marks=pytest.mark.slow),
     ],
-    ids=["long", "long within", "not UTF-8", "closed", "below a file"],
 )
 def test_a_home_that_cannot_be_used_is_said_in_a_sentence(tmp_path: Path, named: str, words: str) -> None:
     (tmp_path / "file").write_text("")

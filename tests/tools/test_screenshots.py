@@ -19,7 +19,9 @@ from tools.screenshots.studio import Studio
 USUAL, WIDE = (1280, 720), (2560, 1080)
 # What comes late in a match or is thought about for long is looked at among the slow tests.
 LONG = {
+    "astra-replay",
     "astra-result",
+    "astra-result-first",
     "astra-saves",
     "casemates",
     "challenge-defence-graded",
@@ -28,6 +30,7 @@ LONG = {
     "danger-at-worst",
     "decided",
     "decided-moment",
+    "dice-large",
     "fail-safes",
     "first-danger",
     "first-dice",
@@ -35,6 +38,8 @@ LONG = {
     "inertia",
     "jump",
     "keys-weapons",
+    "kill",
+    "lesson-choice",
     "lesson-setback",
     "log",
     "log-undo-to-here",
@@ -44,6 +49,7 @@ LONG = {
     "replay",
     "replay-clip",
     "replay-clip-making",
+    "result",
     "result-next-level",
     "solo-its-choice",
     "solo-watching",

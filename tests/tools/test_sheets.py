@@ -91,7 +91,13 @@ def assert_all_there(fleet: FleetFile, said: str) -> None:
         assert said.count(system) >= len(fleet.ships)
 
 
-@pytest.mark.parametrize("path", FLEETS, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=path.stem, marks=() if number % 4 == 0 else pytest.mark.slow)
+        for number, path in enumerate(FLEETS)
+    ],
+)
 def test_every_ship_of_a_ready_made_fleet_is_there_with_all_it_has(path: Path, tmp_path: Path) -> None:
     sheets = printed(str(path), tmp_path / "sheets.pdf")
     assert_all_there(load_fleet(path), sheets.words)

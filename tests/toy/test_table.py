@@ -199,7 +199,7 @@ def test_whatever_lies_face_down_the_other_is_shown_the_same_picture_by_picture(
         assert one == other
 
 
-@pytest.mark.parametrize("training", [False, True])
+@pytest.mark.parametrize("training", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_one_person_plays_it_against_the_computer_whose_card_is_shown_at_the_end_only(
     desk: Desk, training: bool
 ) -> None:

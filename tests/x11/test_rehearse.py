@@ -11,6 +11,7 @@ def widgets(state: Any) -> dict[str, Any]:
     return {widget["id"]: widget for widget in state["ui"]}
 
 
+@pytest.mark.slow
 @pytest.mark.x11
 def test_danger_reach_and_a_rehearsal_by_keys(open_game: Any) -> None:
     window = open_game()

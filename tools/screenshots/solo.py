@@ -35,7 +35,7 @@ def new_match(studio: Studio) -> None:
     choices.fleets[Seat.BLUE].source = Source.COMPUTER
     choices.fleets[Seat.BLUE].seed = choices.map.seed = str(SEED)
     choices.training = True
-    screen.changed()  # type: ignore[attr-defined]  # noqa: SLF001 - as a click would
+    screen.changed()  # type: ignore[attr-defined]  # as a click would
     studio.desk.step()
 
 

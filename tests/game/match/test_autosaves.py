@@ -244,6 +244,7 @@ def _make_key(path: str, start: Any, found: Any) -> None:
     found.put(load_key(Path(path)))
 
 
+@pytest.mark.slow
 def test_programs_that_begin_together_have_one_key(tmp_path: Path) -> None:
     context = multiprocessing.get_context("fork")
     for attempt in range(40):

@@ -41,6 +41,7 @@ def samples() -> list[Sample]:
     return drawn_samples(PLANTED, 1)
 
 
+@pytest.mark.slow
 def test_planted_worths_are_found_again(samples: list[Sample]) -> None:
     found = {worth.thing.id: worth for worth in worths(samples, things_of(july_catalogue()))}
     assert found[GREAT].low > 0.03
@@ -61,6 +62,7 @@ def test_nothing_is_found_where_nothing_was_planted() -> None:
     assert max(abs(worth.score) for worth in found) < 0.08
 
 
+@pytest.mark.slow
 def test_the_side_with_more_of_a_great_thing_wins_more(samples: list[Sample]) -> None:
     found = {rate.thing.id: rate for rate in rates(samples, things_of(july_catalogue()))}
     assert found[GREAT].low > 0.5
@@ -68,6 +70,7 @@ def test_the_side_with_more_of_a_great_thing_wins_more(samples: list[Sample]) ->
     assert all(rate.low <= rate.score <= rate.high for rate in found.values())
 
 
+@pytest.mark.slow
 def test_greatest_hulls_and_more_ships_are_scored_from_both_sides(samples: list[Sample]) -> None:
     scores = rates_by_size(samples, july_catalogue().hull)
     hulls = [value for name, values in scores.items() if name.startswith("greatest") for value in values]
@@ -75,6 +78,7 @@ def test_greatest_hulls_and_more_ships_are_scored_from_both_sides(samples: list[
     assert "more ships than the other" in scores
 
 
+@pytest.mark.slow
 def test_the_report_names_what_was_planted(samples: list[Sample]) -> None:
     text = report(Evidence(july_catalogue(), tuple(samples)))
     short = text[text.index("## In short") : text.index("## Hull mixes")]

@@ -40,6 +40,7 @@ def played(pieces: Iterator[Rows], kill: Callable[[], None]) -> Rows:
     return [{**row, "ms": None} for row in sorted(rows, key=slot_of)]
 
 
+@pytest.mark.slow
 def test_a_pool_outlives_a_killed_worker(expected: Rows) -> None:
     before = active_children()
 

@@ -133,6 +133,7 @@ def test_PLY_3_a_lesser_burn_is_marked_and_taken_back_while_the_computer_waits(t
     assert screen.tool.request.kind == Kind.MOVE
 
 
+@pytest.mark.slow
 def test_the_computer_goes_on_when_a_mark_is_left(training: Any) -> None:
     desk, screen = training, training.screen
     before = len(screen.session.match.journal)

@@ -98,6 +98,7 @@ def test_on_the_way_back_the_whole_board_is_seen_with_all_that_is_on_it(
     view: ShipBoard, state: State
 ) -> None:
     view.look = FleetLook(names=False)
+    view.whole.hidden = True  # it keeps its corner on the way and may lie over a ship
     _picture(view)
     _led(view, state, (20.0, 14.0))
     far, seen, redraws = "blue:Dune", 0, view.redraws

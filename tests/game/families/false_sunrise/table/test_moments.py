@@ -167,7 +167,9 @@ def test_the_line_stands_over_the_board_until_it_is_over_and_nothing_is_asked_me
     assert any("is destroyed" in line.words for line in table.table.log.book.lines)
 
 
-@pytest.mark.parametrize(("camera", "reduced"), [(Leading.CLOSE, False), (Leading.OFF, True)])
+@pytest.mark.parametrize(
+    ("camera", "reduced"), [(Leading.CLOSE, False), pytest.param(Leading.OFF, True, marks=pytest.mark.slow)]
+)
 def test_END_1_points_and_the_end_are_told_of_the_whole_board_with_nothing_over_it(
     desk: Desk, camera: Leading, reduced: bool
 ) -> None:

@@ -216,7 +216,7 @@ def test_leaving_keeps_what_is_known_of_the_board(orders: Any) -> None:
     assert orders.tool.risks.field is field, "nothing has changed on the board"
 
 
-@pytest.mark.parametrize("ends", ["title", "quit"])
+@pytest.mark.parametrize("ends", [pytest.param("title", marks=pytest.mark.slow), "quit"])
 def test_what_reckons_ends_with_the_table(rehearsal: Any, ends: str) -> None:
     settle(rehearsal)
     lookout, desk = shared_lookout(), rehearsal.desk
