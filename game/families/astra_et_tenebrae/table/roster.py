@@ -43,7 +43,7 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-CARD_HIGH, BRIEF_HIGH, HEAD_HIGH, GAP = 60, 26, 24, 4
+CARD_HIGH, BRIEF_HIGH, LOST_HIGH, HEAD_HIGH, GAP = 60, 34, 26, 24, 4
 LEGEND = (
     "Crossed: gone. Hatched: noted this turn, counts in the status phase. "
     "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense, "
@@ -216,11 +216,15 @@ def ship_card(theme: Theme, row: ShipRow, look: RowLook) -> ListRow:
     ground = Ground(
         fill, colour if look.selected else theme.line, lit=False, bold=1.5 if look.selected else 1
     )
-    if row.brief or not row.alive:
+    if not row.alive:
         return ListRow(
-            _brief(theme, row),
+            _lost(row), high=LOST_HIGH, pad=(8, 0, 6, 0), ground=ground, tip=row.words, text=row.words
+        )
+    if row.brief:
+        return ListRow(
+            lines=_brief(theme, row),
             high=BRIEF_HIGH,
-            pad=(8, 0, 6, 0),
+            pad=(8, 2, 6, 3),
             ground=ground,
             tip=row.words,
             text=row.words,
@@ -248,18 +252,22 @@ def _status(row: ShipRow) -> list[Cell]:
     return [Cell(row.status, SMALL, ink, side="right", gap=6, sign=sign, size=9, beside=beside)]
 
 
-def _brief(theme: Theme, row: ShipRow) -> list[Cell]:
-    if not row.alive:
-        lost = Cell("lost", SMALL, "refusal", side="right")
-        cross = Cell(sign=Icon.CROSS, ink="refusal", size=9, wide=10, gap=6)
-        return [cross, lost, Cell(row.name, STRONG, "secondary", squeeze=True)]
+def _lost(row: ShipRow) -> list[Cell]:
+    lost = Cell("lost", SMALL, "refusal", side="right")
+    cross = Cell(sign=Icon.CROSS, ink="refusal", size=9, wide=10, gap=6)
+    return [cross, lost, Cell(row.name, STRONG, "secondary", squeeze=True)]
+
+
+def _brief(theme: Theme, row: ShipRow) -> list[Line]:
     heat = Thermometer(row.heat, row.planned, row.limits)
     strip = BodyStrip(row.body, theme.seat(row.seat))
-    body = Cell(draw=strip, wide=39 if row.body.hull else 24, side="right", gap=3)
-    points = Cell(str(row.points), SMALL, theme.seat_text(row.seat), side="right", wide=14, gap=3)
-    tube = Cell(draw=heat, wide=26, side="right", gap=3)
-    figure = Cell(str(row.heat), SMALL, side="right", wide=14, gap=4)
-    return [*_card(row), points, body, figure, tube, Cell(row.name, STRONG, squeeze=True)]
+    points = Cell(str(row.points), SMALL, theme.seat_text(row.seat), side="right", gap=5)
+    body = Cell(draw=strip, wide=39 if row.body.hull else 24, side="right")
+    figure = Cell(str(row.heat), SMALL, side="right", wide=20, gap=10)
+    return [
+        Line([*_card(row), points, Cell(row.name, STRONG, squeeze=True)], high=17),
+        Line([body, figure, Cell(draw=heat, gap=6)], high=12),
+    ]
 
 
 @described_once
@@ -335,7 +343,9 @@ def roster(screen: TableScreen, area: Rect, fired: Mapping[str, str], shown: fro
 def _high(item: SideHead | ShipRow) -> int:
     if isinstance(item, SideHead):
         return HEAD_HIGH
-    return BRIEF_HIGH if item.brief or not item.alive else CARD_HIGH
+    if not item.alive:
+        return LOST_HIGH
+    return BRIEF_HIGH if item.brief else CARD_HIGH
 
 
 def _row_of(theme: Theme, item: SideHead | ShipRow, look: RowLook) -> ListRow:

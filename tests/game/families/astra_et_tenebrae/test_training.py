@@ -84,7 +84,7 @@ def wait(desk: Any, until: Callable[[], bool]) -> None:
 
 
 def worst(desk: Any) -> Any:
-    """Find a burn that leads far off from all enemies."""
+    """Find a burn of the ship in hand that leads far off from all enemies."""
     state, tool = desk.screen.view, desk.screen.tool
     foes = [ship.place for ship in state.side(Seat.BLUE)]
     burns = [tool.request.example(Stream("worst", number).below) for number in range(60)]
@@ -93,7 +93,7 @@ def worst(desk: Any) -> Any:
         x, y = flight_of(state, burn).at
         return min(abs(x - a) + abs(y - b) for a, b in foes)
 
-    return max(burns, key=away)
+    return max((burn for burn in burns if burn.ship == desk.screen.selected), key=away)
 
 
 def test_advice_is_told_drawn_and_taken_in_hand(training: Any) -> None:
