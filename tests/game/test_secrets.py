@@ -254,7 +254,6 @@ def files_that_tell(folder: Path, secret: dict[str, Order]) -> list[str]:
 # --- the tests -----------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 def test_ORD_6_all_that_the_second_player_sees_is_the_same_whatever_was_plotted(rivals: Any) -> None:
     seen = []
     for home, plan in (("one", hold), ("two", steer)):

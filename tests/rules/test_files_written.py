@@ -97,7 +97,6 @@ def test_what_the_disk_does_not_hold_is_not_called_written(
     assert (target.read_bytes(), list(tmp_path.iterdir())) == (b"old", [target])
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="wants processes that can be forked")
 def test_F1_a_write_that_is_killed_anywhere_leaves_the_old_file_or_the_new(tmp_path: Path) -> None:
     target = tmp_path / "save.json"
