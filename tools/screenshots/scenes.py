@@ -15,6 +15,7 @@ from tools.screenshots import (
     fighting,
     first_building,
     first_edition,
+    frontier,
     learning,
     matched,
     ordering,
@@ -213,4 +214,5 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "crash": around.crash,
     **astra_asked.SCENES,
     **astra_rooms.SCENES,
+    **frontier.SCENES,
 }

@@ -107,8 +107,9 @@ class Studio:
 
     def sit_down(self, state: Any, *, watch: bool = False) -> None:  # noqa: ANN401 - of any game
         """Open the table on a position; with `watch` what follows of itself is still to be seen."""
-        turn = state.turn
-        match = Match(ruleset_of(state.setup), state.setup, state=state, dice=seeded_dice(SEED))
+        ruleset = ruleset_of(state.setup)
+        turn = ruleset.turn(state)
+        match = Match(ruleset, state.setup, state=state, dice=seeded_dice(SEED))
         session = Session.of(match, SEED, self.app.home)
         if watch:
             session.show_again(turn)

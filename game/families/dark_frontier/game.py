@@ -6,6 +6,7 @@ from game.families.dark_frontier.asks import ASKS
 from game.families.dark_frontier.at_table import TABLE
 from game.families.dark_frontier.computer import COMPUTER
 from game.families.dark_frontier.cues import CUES
+from game.families.dark_frontier.keys import ACTIONS
 from game.games import GameUi
 
 DARK_FRONTIER = GameUi(
@@ -14,4 +15,5 @@ DARK_FRONTIER = GameUi(
     table=TABLE,
     computer=COMPUTER,
     header=lambda view: {"round": view.round},
+    actions=ACTIONS,
 )

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from game.families.dark_frontier.board.layout import point_of
-from game.screens.tools.tool import Tool
+from game.screens.tools.tool import Host, Tool
 from rules.dark_frontier.state import Command, State
 from rules.table.measure import Point
 
 
+def in_the_open(host: Host, *, rolled: bool = False) -> str:
+    """Say that an answer is open, and how long it can be taken back (PLY-3); `rolled`: dice follow it."""
+    seating = host.session.seating
+    if seating.training and seating.solo is not None:
+        return "in the open; training takes it back"
+    return "in the open: dice decide" if rolled else "in the open; undo until it is answered"
+
+
 class DuelTool(Tool):
-    """Answer a request of Dark Frontier."""
+    """Answer a request of Dark Frontier.
+
+    Of the views of the board a tool `lays` some itself, from what is in hand; the table lays the others.
+    """
+
+    lays: ClassVar[frozenset[str]] = frozenset()
 
     @property
     def state(self) -> State:
@@ -31,6 +45,14 @@ class DuelTool(Tool):
     def alarm(self) -> frozenset[str]:
         """Name the tokens that come at a ship in hand; their names are red."""
         return frozenset()
+
+    def quiet(self) -> frozenset[str]:
+        """Name the tokens whose ways the board does not draw, since the tool draws them."""
+        return frozenset()
+
+    def seen_from(self) -> str | None:
+        """Name the ship that the relative view is drawn for; None: the selected one, or the own first."""
+        return None
 
     def looks_at(self) -> Sequence[Point]:
         """List what the camera has to show: every ship, unless a tool needs less or more."""

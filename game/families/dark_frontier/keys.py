@@ -1,0 +1,65 @@
+"""What keys do at a table of a duel, besides what they do at any table."""
+
+from __future__ import annotations
+
+from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action_table, with_common
+
+HELM = Context("helm", "HELM", beside_board=False)  # its arrows take the place of the board's
+ANSWERS = Context("answers", "YES AND NO", beside_board=False)  # N is no there
+NUMBERS = Context("numbers", "THE NUMBER OF AN EXCHANGE", beside_board=False)
+
+NUMBER = "frontier_number_"
+"""How the actions that name a number begin; the number follows."""
+
+_VIEWS = action_table(
+    BOARD,
+    ("ways", "Show ways of the coming Advance", "w"),
+    ("its_ends", "Show where the enemy can end", "t"),
+    ("guns", "Show where guns point", "a"),
+    ("relative", "As a ship sees it; large; off", "v"),
+    ("measure", "Measuring tape", "m"),
+    ("names", "Show names", "n"),
+)
+_HELM = action_table(
+    HELM,
+    ("frontier_turn_left", "Turn a hexside to port", "left"),
+    ("frontier_turn_right", "Turn a hexside to starboard", "right"),
+    ("frontier_burn_up", "Burn 1 more", "up"),
+    ("frontier_burn_down", "Burn 1 less", "down"),
+    ("frontier_gimbal", "Gimbal: side, then points", "g"),
+    ("frontier_hold", "Hold: no turn, no burn", "h"),
+    ("frontier_pursuit", "Best pursuit", "p"),
+)
+_FIRE = action_table(
+    CHOOSING,
+    ("frontier_previous_meeting", "Previous meeting", "[ page_up"),
+    ("frontier_next_meeting", "Next meeting", "] page_down"),
+    ("frontier_division", "Next division of the launch", "d"),
+    ("frontier_hex", "Next hex to fire from", "x"),
+)
+_ANSWERS = action_table(
+    ANSWERS,
+    ("frontier_yes", "Yes", "y"),
+    ("frontier_no", "No", "n"),
+)
+_NUMBERS = action_table(NUMBERS, *((f"{NUMBER}{n}", f"Name {n}", str(n)) for n in range(10)))
+
+ACTIONS: tuple[Action, ...] = with_common(
+    {"close_hint": _VIEWS, "turn_starboard": (*_HELM, *_ANSWERS, *_NUMBERS), "say_no": _FIRE},
+    {
+        "next_ship": "Next ship or missile",
+        "previous_ship": "Previous ship or missile",
+        "fold_left": "Fold the sheets",
+        **{f"weapon_{n}": f"Weapon {n}" for n in range(1, 9)},
+        "say_no": "No; change the choice",
+        "place_left": "Hex to the left",
+        "place_right": "Hex to the right",
+        "place_up": "Hex above",
+        "place_down": "Hex below",
+        "place_left_far": "Velocity anticlockwise",
+        "place_right_far": "Velocity clockwise",
+        "place_up_far": "Speed 1 more",
+        "place_down_far": "Speed 1 less",
+    },
+    {CHOOSING: "WEAPONS AND CHOICES", PLACING: "PLACING"},
+)

@@ -1,0 +1,165 @@
+"""What the table of Dark Frontier shows: both sheets, views of the map, dice as they fall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.families.dark_frontier.board.layer import Look
+from game.families.dark_frontier.board.standing import spot_of, tokens_of
+from game.families.dark_frontier.table.hex_tape import DuelTape
+from game.families.dark_frontier.table.host import DuelTool
+from game.families.dark_frontier.table.views import MEASURE, RELATIVE, TOGGLES, Views
+from game.screens.table.presenter import WATCH, Presenter, Toggle
+from game.widgets.widget import Widget
+from rules.dark_frontier.state import DEFENDER, Phase, State
+from rules.dark_frontier.systems import condition
+from rules.kernel.requests import Request
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import Point
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+STANDS: Mapping[Phase, str] = {
+    Phase.SETUP: "Placing",
+    Phase.COMMAND: "Command",
+    Phase.TURN: "Turn and burn",
+    Phase.STEER: "Turn and burn",
+    Phase.FIRE: "Fire",
+    Phase.ADVANCE: "Advance",
+    Phase.TALLY: "Tally",
+    Phase.OVER: "The end",
+}
+_HAPPENING: Mapping[Phase, str] = {
+    Phase.TURN: "Both commands are open: the ships turn and burn",
+    Phase.ADVANCE: "All tokens advance at once, and stop at each meeting",
+    Phase.OVER: "The duel is over",
+}
+_ABOUT = ("ship", "own")  # what a question may call the token that it is about
+
+
+class DuelPresenter(Presenter):
+    """Show a duel."""
+
+    left_panel = "both sheets"
+    on_at_first = frozenset({"ways", "its_ends", "guns", "names"})
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
+        self.tape = DuelTape(screen)
+        self.views = Views(screen)
+
+    @property
+    def _view(self) -> State:
+        view: State = self.screen.view
+        return view
+
+    @property
+    def _tool(self) -> DuelTool | None:
+        tool = self.screen.tool
+        return tool if isinstance(tool, DuelTool) else None
+
+    # --- words ----------------------------------------------------------------------------------
+
+    def stands(self) -> str:
+        return STANDS[self._view.phase]
+
+    def happens(self) -> str:
+        phase = Phase.OVER if self.screen.session.ended else self._view.phase
+        return _HAPPENING.get(phase, WATCH)
+
+    def facts(self) -> dict[str, object]:
+        view = self._view
+        hulls = {ship.name: condition(view.figures, ship).hull for ship in view.ships.values()}
+        points = {seat.value: view.points[seat] for seat in PLAYERS}
+        return {"phase": view.phase.value, "points": points, "hull": hulls}
+
+    # --- pieces ---------------------------------------------------------------------------------
+
+    def holds(self, piece: str | None) -> bool:
+        return piece in tokens_of(self._view)
+
+    def home(self, request: Request[Any]) -> str | None:
+        named = (getattr(request, name, None) for name in _ABOUT)
+        return next((one for one in named if isinstance(one, str) and self.holds(one)), None)
+
+    def seat_of(self, piece: str) -> Seat:
+        return self._view.token(piece).seat
+
+    def in_order(self, seat: Seat) -> Sequence[str]:
+        return [name for name, token in tokens_of(self._view).items() if token.seat is seat]
+
+    def place_of(self, piece: str) -> Point | None:
+        return spot_of(self._view, piece) if self.holds(piece) else None
+
+    def places(self) -> Mapping[str, Point]:
+        return {name: spot_of(self._view, name) for name in tokens_of(self._view)}
+
+    # --- the panels -----------------------------------------------------------------------------
+
+    def roster(self, area: Rect) -> list[Widget]:
+        return super().roster(area)
+
+    def toggles(self) -> Sequence[Toggle]:
+        return TOGGLES
+
+    def looks_at(self) -> Sequence[Point]:
+        tool = self._tool
+        return tool.looks_at() if tool is not None else ()
+
+    # --- the board ------------------------------------------------------------------------------
+
+    def look(self) -> Look:
+        screen, tool = self.screen, self._tool
+        return Look(
+            screen.selected,
+            screen.pointer.piece,
+            names=screen.is_on("names"),
+            ways=screen.is_on("ways"),
+            alarm=tool.alarm() if tool is not None else frozenset(),
+            quiet=tool.quiet() if tool is not None else frozenset(),
+        )
+
+    def hand(self) -> DuelTape | None:
+        return self.tape if self.screen.is_on(MEASURE) else None
+
+    def action(self, action: str) -> bool:
+        return self.screen.is_on(MEASURE) and self.tape.action(action)
+
+    def toggled(self) -> None:
+        self.tape.clear()
+        self.views.toggled()
+
+    def let_go(self) -> bool:
+        if not self.screen.is_on(RELATIVE) or not self.views.large:
+            return False
+        self.screen.toggle(RELATIVE)
+        return True
+
+    def lay_down(self) -> bool:
+        if not self.screen.is_on(MEASURE):
+            return False
+        self.screen.toggle(MEASURE)
+        return True
+
+    def put_away(self) -> None:
+        self.tape.clear()
+        self.lay_down()
+        self.let_go()
+
+    def overlays(self) -> list[Any]:
+        """List the tape, and the views of the map that no tool lays there itself."""
+        pointer = self.screen.pointer
+        tape = self.tape.overlays(pointer.at, pointer.piece) if self.screen.is_on(MEASURE) else []
+        return [*self.views.laid(self._tool), *tape]
+
+    def meanwhile(self) -> list[Any]:
+        return self.views.meanwhile()
+
+    # --- what happens ---------------------------------------------------------------------------
+
+    def first(self) -> Seat:
+        return DEFENDER

@@ -1,0 +1,115 @@
+"""The views of the map that can be switched on: where enemies end, where guns point, as a ship sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from game.families.dark_frontier.board.foreseen import ends_to_expect
+from game.families.dark_frontier.board.overlays import Arc, Overlay, Relative
+from game.screens.table.presenter import Toggle
+from rules.dark_frontier.commands import Flight
+from rules.dark_frontier.figures import TUBES
+from rules.dark_frontier.gunnery import launch_velocity, ready, weapon_of
+from rules.dark_frontier.reaching import flown
+from rules.dark_frontier.state import Phase, Ship, State
+from rules.hexes.grid import DIRECTIONS, add
+
+if TYPE_CHECKING:
+    from game.families.dark_frontier.table.host import DuelTool
+    from game.screens.table.screen import TableScreen
+
+WAYS, ITS_ENDS, GUNS, RELATIVE, MEASURE, NAMES = "ways", "its_ends", "guns", "relative", "measure", "names"
+TOGGLES = (
+    Toggle(WAYS, "Ways", "The way of each token in the coming Advance", "DV-3"),
+    Toggle(ITS_ENDS, "Its ends", "Where the enemy's commands can end, while they are set", "DC-2"),
+    Toggle(GUNS, "Guns", "Where the selected ship's guns point on the map", "DF-3"),
+    Toggle(RELATIVE, "Relative", "As a ship sees it, itself at rest; again: large", "DV-4"),
+    Toggle(MEASURE, "Measure", "A tape from hex to hex", "DG-1"),
+    Toggle(NAMES, "Names", "The names of all tokens", "DG-5"),
+)
+_AIMED = frozenset({Phase.TURN, Phase.STEER, Phase.FIRE})
+
+
+class Views:
+    """Say what the switched views lay over the map. The relative view is small first, then `large`."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.large = False
+        self._was_on = False
+
+    @property
+    def _state(self) -> State:
+        state: State = self.screen.view
+        return state
+
+    def toggled(self) -> None:
+        """Go from the small relative view to the large one before it is off."""
+        on = self.screen.is_on(RELATIVE)
+        grows = self._was_on and not on and not self.large
+        self._was_on, self.large = on, grows
+        if grows:
+            self._was_on = True
+            self.screen.toggle(RELATIVE)
+            self.large = True
+
+    def laid(self, tool: DuelTool | None) -> list[Any]:
+        """List what is on and what the tool in hand does not lay itself."""
+        lays = tool.lays if tool is not None else frozenset[str]()
+        found = list[Overlay]()
+        if self.screen.is_on(ITS_ENDS) and ITS_ENDS not in lays:
+            found += self._ends()
+        if self.screen.is_on(GUNS) and GUNS not in lays:
+            found += self._arcs()
+        if RELATIVE not in lays:
+            found += self.meanwhile(tool)
+        return found
+
+    def meanwhile(self, tool: DuelTool | None = None) -> list[Any]:
+        """List what stays while tokens move: the relative view."""
+        ship = self.seen_from(tool) if self.screen.is_on(RELATIVE) else None
+        return [] if ship is None else [Relative(ship.name, large=self.large)]
+
+    def seen_from(self, tool: DuelTool | None = None) -> Ship | None:
+        """Return the ship that the relative view is drawn for."""
+        state = self._state
+        named = (tool.seen_from() if tool is not None else None, self.screen.selected)
+        chosen = (state.ships.get(name) for name in named if name is not None)
+        own = state.side(self.screen.roster_seat)
+        return next((ship for ship in (*chosen, *own) if ship is not None and _is_there(ship)), None)
+
+    def _ends(self) -> Iterator[Overlay]:
+        """Show where enemies can end, as the own ship sees it that flies on as it does."""
+        state = self._state
+        if state.phase is not Phase.COMMAND:
+            return
+        own = self.seen_from()
+        if own is None:
+            return
+        ghost = flown(own, Flight(own.facing, own.velocity))
+        for enemy in state.side(own.seat.other):
+            yield ends_to_expect(state, enemy, ghost)
+
+    def _arcs(self) -> Iterator[Overlay]:
+        """Show where the guns of the ship pointed at or selected point."""
+        state = self._state
+        named = (self.screen.pointer.piece, self.screen.selected)
+        ship = next((one for name in named if (one := state.ships.get(name or ""))), None)
+        if state.phase in _AIMED and ship is not None and _is_there(ship):
+            yield from arcs_of(state, ship)
+
+
+def _is_there(ship: Ship) -> bool:
+    return ship.flies and ship.at is not None
+
+
+def arcs_of(state: State, ship: Ship) -> Iterator[Arc]:
+    """Run over the arcs of what a ship may still fire, beside where it will be after the Advance."""
+    figures, there = state.figures, add(ship.place, ship.velocity)
+    for name in ready(figures, ship):
+        weapon = weapon_of(figures, ship, name)
+        assert weapon is not None, "what is ready is there"
+        directions = tuple((ship.facing + one) % DIRECTIONS for one in weapon.directions)
+        words = "tubes" if name == TUBES else name
+        yield Arc(there, directions, launch_velocity(figures, weapon), ship.seat, words)

@@ -1,0 +1,58 @@
+"""Ids and numbers of Dark Frontier as words for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.dark_frontier.describe import DIRECTION_WORDS
+from rules.dark_frontier.figures import BAY, ENGINE, HULL, POINT_DEFENCE, THRUSTERS
+from rules.dark_frontier.state import ATTACKER, DEFENDER, State
+from rules.kernel.seats import Seat
+
+DOES: Mapping[Seat, str] = {DEFENDER: "defends", ATTACKER: "attacks"}
+"""What the sides do."""
+
+RESULTS: Mapping[str, str] = {
+    HULL: "hull",
+    THRUSTERS: "thrusters",
+    ENGINE: "engine",
+    BAY: "bay",
+    POINT_DEFENCE: "defence",
+}
+"""What stands in a damage table; a gun stands there by its name (DD-1)."""
+
+
+def counted(number: int, noun: str, nouns: str = "") -> str:
+    """Say how many things there are.
+
+    >>> counted(1, "point"), counted(2, "missile"), counted(3, "hex", "hexes")
+    ('1 point', '2 missiles', '3 hexes')
+    """
+    return f"{number} {noun if number == 1 else nouns or noun + 's'}"
+
+
+def result_words(result: str) -> str:
+    """Return what stands in a damage table for a result of DD-1.
+
+    >>> result_words("point-defence"), result_words("bow")
+    ('defence', 'bow')
+    """
+    return RESULTS.get(result, result)
+
+
+def option_words(_view: State, _about: str, option: object) -> str:
+    """Write an option of a plain choice."""
+    if option is None:
+        return "Hold fire"
+    if type(option) is bool:
+        return "Yes" if option else "No"
+    return str(option)
+
+
+def facing_words(facing: int) -> str:
+    """Say where a ship faces.
+
+    >>> facing_words(4)
+    'faces up left'
+    """
+    return f"faces {DIRECTION_WORDS[facing]}"

@@ -1,0 +1,63 @@
+"""Scenes of Dark Frontier's table: placing, commands, steering, fire, the Advance with its questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.dark_frontier.requests import Asked
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Projectile, Setup, Ship, State
+from rules.hexes.grid import Hex
+from rules.kernel.seats import Seat
+from tools.screenshots.studio import Studio
+
+_POINTS = {DEFENDER: 2, ATTACKER: 3}
+
+
+def duel(phase: Phase = Phase.COMMAND, **changes: dict[str, Any]) -> State:
+    """Put a gunboat in the yard before a carrier in round 6; `changes` are fields by the name of a token."""
+    setup = Setup(ships={DEFENDER: {"Thresher": "gunboat"}, ATTACKER: {"Quiver": "carrier"}})
+    state = State(setup, phase=phase, round=6, launched=5, points=dict(_POINTS))
+    ships = (
+        Ship("Thresher", DEFENDER, "gunboat", (2, -1), 0, (2, -1), (1, 0), ("hull", "hull", "bow"), 2),
+        Ship("Quiver", ATTACKER, "carrier", (9, -4), 2, (-1, 3), (-1, 2), ("hull",), 7),
+    )
+    state.ships = {ship.name: replace(ship, **changes.get(ship.name, {})) for ship in ships}
+    projectiles = (
+        _projectile("F1", Kind.FLAK, ATTACKER, (6, -2), (-2, 0), left=4),
+        _projectile("F2", Kind.FLAK, ATTACKER, (5, 0), (-3, 0), left=2),
+        _projectile("M3", Kind.MISSILE, ATTACKER, (5, -3), (0, 2), left=4, facing=3),
+        _projectile("F4", Kind.FLAK, DEFENDER, (7, -1), (3, -1), left=5),
+        _projectile("M5", Kind.MISSILE, ATTACKER, (7, -7), (-1, 2), left=5, facing=3),
+    )
+    state.projectiles = {one.id: replace(one, **changes.get(one.id, {})) for one in projectiles}
+    return state
+
+
+def _projectile(
+    name: str, kind: Kind, seat: Seat, at: Hex, velocity: Hex, *, left: int, facing: int = 0
+) -> Projectile:
+    return Projectile(name, kind, seat, int(name[1:]), 4, at, velocity, left, facing)
+
+
+def command(studio: Studio) -> None:
+    """Show a command being set, after the hand-over."""
+    studio.come_to(duel(), Asked.COMMAND, DEFENDER)
+
+
+def steering(studio: Studio) -> None:
+    """Show the attacker's missiles being steered."""
+    studio.come_to(duel(Phase.STEER), Asked.STEER, ATTACKER)
+
+
+def fire(studio: Studio) -> None:
+    """Show the defender's fire."""
+    studio.come_to(duel(Phase.FIRE), Asked.FIRE, DEFENDER)
+
+
+SCENES: Mapping[str, Callable[[Studio], object]] = {
+    "frontier-command": command,
+    "frontier-steering": steering,
+    "frontier-fire": fire,
+}
