@@ -1,4 +1,4 @@
-"""Which guns would reach whom in the next round, from where ships are once they have flown."""
+"""Which guns will reach whom in the Fire of a round, once ships have turned and burned as they may be told."""
 
 from __future__ import annotations
 
@@ -15,16 +15,14 @@ from rules.dark_frontier.gunnery import (
     weapon_of,
 )
 from rules.dark_frontier.state import Ship
-from rules.hexes.grid import add, length
+from rules.hexes.grid import add
 from rules.hexes.ways import meeting
 
 
-def flown(ship: Ship, flight: Flight) -> Ship:
-    """Return a ship as it begins the next round after an Advance at a flight, if it is still on the map."""
+def burned(ship: Ship, flight: Flight) -> Ship:
+    """Return a ship as it fires and flies in this round, once it has turned and burned so (DT-1)."""
     after = ship.copy()
-    after.at, after.came = add(ship.place, flight.velocity), flight.velocity
     after.facing, after.velocity = flight
-    after.used, after.fired, after.command = 0, (), None
     return after
 
 
@@ -46,10 +44,9 @@ def weapons_that_reach(figures: Figures, ship: Ship, target: Ship) -> tuple[str,
     return tuple(weapon for weapon in ready(figures, ship) if reaches(figures, ship, weapon, target))
 
 
-def ships_to_come(figures: Figures, ship: Ship) -> tuple[Ship, ...]:
-    """Return a ship as each of its commands would leave it on the map after the Advance."""
-    after = (flown(ship, flight) for _, flight in flights_of(figures, ship))
-    return tuple(one for one in after if length(one.place) <= figures.map.radius)
+def ships_to_expect(figures: Figures, ship: Ship) -> tuple[Ship, ...]:
+    """Return a ship as each of its commands would have it fire and fly, those alike once."""
+    return tuple(burned(ship, flight) for _, flight in flights_of(figures, ship))
 
 
 def how_many_reach(figures: Figures, ship: Ship, targets: Iterable[Ship]) -> dict[str, int]:

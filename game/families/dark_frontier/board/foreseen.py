@@ -18,7 +18,7 @@ from game.families.dark_frontier.board.standing import part_of, place_at
 from rules.dark_frontier.advancing import LEAVES, agenda, still_comes
 from rules.dark_frontier.edge import Room, engine_of, room_of
 from rules.dark_frontier.foreseeing import ends_of, meetings_of, steerings_that_meet
-from rules.dark_frontier.reaching import flown, weapons_that_reach
+from rules.dark_frontier.reaching import burned, weapons_that_reach
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Projectile, Ship, State
 from rules.dark_frontier.steering import steered, steerings_of
 from rules.hexes.grid import Hex, add
@@ -41,14 +41,14 @@ def _signs_of(room: Room) -> tuple[Sign, ...]:
 
 
 def ends_to_expect(view: State, enemy: Ship, ghost: Ship) -> Ends:
-    """Return where an enemy's commands can end, as a ship sees it that would be a ghost by then.
+    """Return where an enemy's commands can end, as a ship sees it that has turned and burned as a ghost.
 
-    In reach are those that one of its weapons could meet in the round after, threatened those from which
-    the enemy could; each if that holds for one of the commands that end there.
+    In reach are those that one of its weapons can meet in the Fire that follows, threatened those with which
+    the enemy can; each if that holds for one of the commands that end there.
     """
     figures, found = view.figures, []
     for at, flights in ends_of(figures, enemy).items():
-        there = [flown(enemy, flight) for _, flight in flights]
+        there = [burned(enemy, flight) for _, flight in flights]
         signs = []
         if any(weapons_that_reach(figures, ghost, one) for one in there):
             signs.append(Sign.IN_REACH)

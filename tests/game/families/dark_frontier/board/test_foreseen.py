@@ -17,7 +17,7 @@ from game.families.dark_frontier.board.layout import point_on_way
 from game.families.dark_frontier.board.overlays import ClockStep, Sign
 from rules.dark_frontier.commands import flight_after, flights_of
 from rules.dark_frontier.foreseeing import ends_of, steerings_that_meet
-from rules.dark_frontier.reaching import flown, how_many_reach, reaches, ships_to_come
+from rules.dark_frontier.reaching import burned, how_many_reach, reaches, ships_to_expect
 from rules.dark_frontier.state import Command, Phase
 from tests.game.families.dark_frontier.duel import duel
 
@@ -38,27 +38,40 @@ def test_all_ends_of_a_ship_are_shown_and_the_fatal_ones_marked() -> None:
 def test_ends_of_the_enemy_say_who_reaches_whom() -> None:
     view = duel(Thresher={"at": (4, -2), "velocity": (1, 0), "lost": ()}, Quiver={"lost": ()})
     own, enemy = view.ships["Thresher"], view.ships["Quiver"]
-    ghost = flown(own, flight_after(own, Command(0, 1)))
+    ghost = burned(own, flight_after(own, Command(0, 1)))
     ends = {end.at: end.signs for end in ends_to_expect(view, enemy, ghost).ends}
     assert set(ends) == set(ends_of(view.figures, enemy))
     for at, flights in ends_of(view.figures, enemy).items():
-        there = [flown(enemy, flight) for _, flight in flights]
+        there = [burned(enemy, flight) for _, flight in flights]
         hit = any(
             reaches(view.figures, ghost, gun, one)
             for one in there
             for gun in ("bow", "port", "starboard", "tubes")
         )
         assert (Sign.IN_REACH in ends[at]) is hit
-    counts = how_many_reach(view.figures, ghost, ships_to_come(view.figures, enemy))
+    counts = how_many_reach(view.figures, ghost, ships_to_expect(view.figures, enemy))
     assert set(counts) == set(WEAPONS)
     assert max(counts.values()) <= len(list(flights_of(view.figures, enemy)))
 
 
+def test_weapons_are_counted_in_the_fire_that_follows_the_commands() -> None:
+    view = duel(
+        Thresher={"at": (4, -3), "velocity": (3, -1), "came": (3, -1), "lost": ("hull", "hull", "bow")},
+        Quiver={"at": (13, -6), "velocity": (-1, 3), "came": (-1, 3)},
+    )
+    own, enemy, figures = view.ships["Thresher"], view.ships["Quiver"], view.figures
+    ghost = burned(own, flight_after(own, Command(1, 3)))
+    expected = ships_to_expect(figures, enemy)
+    assert len(expected) == 9
+    assert how_many_reach(figures, ghost, expected) == {"starboard": 0, "port": 8, "tubes": 0}
+    for weapon in ("stern", "tubes"):
+        assert sum(reaches(figures, one, weapon, ghost) for one in expected) == 2
+
+
 def test_DF_2_a_ship_on_the_last_way_is_reached_by_every_gun() -> None:
     view = duel(Thresher={"lost": ()})
-    own = flown(view.ships["Thresher"], flight_after(view.ships["Thresher"], Command()))
-    enemy = flown(view.ships["Quiver"], flight_after(view.ships["Quiver"], Command()))
-    enemy.at, enemy.velocity = own.place, (0, 0)
+    own, enemy = view.ships["Thresher"], view.ships["Quiver"]
+    enemy.at, enemy.velocity = (1, -1), own.velocity
     assert all(reaches(view.figures, own, gun, enemy) for gun in ("bow", "port", "starboard"))
     enemy.at = (-9, 4)
     assert not any(reaches(view.figures, own, gun, enemy) for gun in ("bow", "port", "starboard"))
