@@ -1,4 +1,4 @@
-"""Which guns will reach whom in the Fire of a round, once ships have turned and burned as they may be told."""
+"""Which guns will reach whom in the Fire of a round, once ships have turned and burned as told."""
 
 from __future__ import annotations
 
