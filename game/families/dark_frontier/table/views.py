@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any
 from game.families.dark_frontier.board.foreseen import ends_to_expect
 from game.families.dark_frontier.board.overlays import Arc, Overlay, Relative
 from game.screens.table.presenter import Toggle
-from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import launch_velocity, ready, weapon_of
-from rules.dark_frontier.reaching import flown
 from rules.dark_frontier.state import Phase, Ship, State
 from rules.hexes.grid import DIRECTIONS, add
 
@@ -87,9 +85,8 @@ class Views:
         own = self.seen_from()
         if own is None:
             return
-        ghost = flown(own, Flight(own.facing, own.velocity))
         for enemy in state.side(own.seat.other):
-            yield ends_to_expect(state, enemy, ghost)
+            yield ends_to_expect(state, enemy, own)
 
     def _arcs(self) -> Iterator[Overlay]:
         """Show where the guns of the ship pointed at or selected point."""
