@@ -157,6 +157,24 @@ class PictureSheet:
         pygame.draw.rect(self.surface, self.theme.line, self.rect(*place), self.pen.scale.line())
 
 
+def draw_steps(sheet: PictureSheet, steps: Sequence[tuple[str, Sequence[str]]], again: str) -> None:
+    """Draw steps that follow each other, each with its lines, and an arrow back to the first."""
+    gap = 9.0
+    wide = (WIDTH - 24 - gap * (len(steps) - 1)) / len(steps)
+    for place, (head, lines) in enumerate(steps):
+        x = 12 + (wide + gap) * place
+        sheet.box((x, 16, wide, 134))
+        sheet.write(head, (x + 10, 26), BOLD)
+        y = 52.0
+        for line in lines:
+            y += sheet.write(line, (x + 10, y), NOTE, sheet.theme.secondary, wrap=wide - 16) + 5
+    first, last = 12 + wide / 2, WIDTH - 12 - wide / 2
+    sheet.line((last, 150), (last, 170))
+    sheet.line((last, 170), (first, 170))
+    sheet.arrow((first, 170), (first, 154), sheet.theme.secondary)
+    sheet.write(again, (WIDTH / 2, 176), NOTE, sheet.theme.secondary, "centre")
+
+
 def _draw_ground(canvas: Canvas, grid_in: int) -> None:
     theme, surface = canvas.theme, canvas.surface
     surface.fill(mix(theme.panel, theme.shade, 0.12))

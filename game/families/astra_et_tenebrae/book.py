@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from game.book.rulebook.book import Table
 from game.book.rulebook.markdown import table
+from game.book.rulebook.percent import percent
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import COMPONENTS, EDITIONS, BurnRow, Component, Figures, figures_of
 from rules.astra_et_tenebrae.odds import SURELY, chance_to_roll, override_odds
@@ -32,17 +33,6 @@ def signed(number: int) -> str:
     ('+2', '0', '−1')
     """
     return f"{number:+d}".replace("-", "−") if number else "0"
-
-
-def percent(chance: Fraction) -> str:
-    """Write a chance in whole percent; none is rounded to certainty or to nothing.
-
-    >>> percent(Fraction(2, 3)), percent(Fraction(1)), percent(Fraction(399, 400))
-    ('67 %', 'certain', '99 %')
-    """
-    if chance in (0, 1):
-        return "certain" if chance else "never"
-    return f"{min(99, max(1, round(100 * float(chance))))} %"
 
 
 def cannon_chance(figures: Figures, band: int, bonus: int) -> Fraction:

@@ -7,13 +7,20 @@ from game.families.dark_frontier.at_table import TABLE
 from game.families.dark_frontier.computer import COMPUTER
 from game.families.dark_frontier.cues import CUES
 from game.families.dark_frontier.keys import ACTIONS
-from game.games import GameUi
+from game.games import BookUi, GameUi
 
 DARK_FRONTIER = GameUi(
     asks=ASKS,
     cues=CUES,
     table=TABLE,
     computer=COMPUTER,
+    book=BookUi(
+        chapters="dark-frontier/rulebook",
+        told="Rules of 0.2.0",
+        tables="game.families.dark_frontier.book:tables",
+        draw_picture="game.families.dark_frontier.pictures.gallery:draw",
+        picture_height="game.families.dark_frontier.pictures.gallery:height_of",
+    ),
     header=lambda view: {"round": view.round},
     actions=ACTIONS,
 )

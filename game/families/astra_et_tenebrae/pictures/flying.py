@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.board.picture_sheet import BOLD, NOTE, PictureSheet
+from game.board.picture_sheet import PictureSheet, draw_steps
 from game.families.astra_et_tenebrae.board.disc_painter import draw_disc, draw_legend
 from game.families.astra_et_tenebrae.board.overlays import HeatLegend
 from game.families.astra_et_tenebrae.board.reach import burn_disc
@@ -33,18 +33,7 @@ _TURN = (
 
 def draw_turn(sheet: PictureSheet) -> None:
     """Draw the five phases of a turn."""
-    theme, wide, gap = sheet.theme, 116.0, 9.0
-    for place, (head, lines) in enumerate(_TURN):
-        x = 12 + (wide + gap) * place
-        sheet.box((x, 16, wide, 134))
-        sheet.write(head, (x + 10, 26), BOLD)
-        y = 52.0
-        for line in lines:
-            y += sheet.write(line, (x + 10, y), NOTE, theme.secondary, wrap=wide - 16) + 5
-    sheet.line((570, 150), (570, 170))
-    sheet.line((570, 170), (70, 170))
-    sheet.arrow((70, 170), (70, 154), theme.secondary)
-    sheet.write("and the next turn begins", (320, 176), NOTE, theme.secondary, "centre")
+    draw_steps(sheet, _TURN, "and the next turn begins")
 
 
 def draw_setup(sheet: PictureSheet) -> None:

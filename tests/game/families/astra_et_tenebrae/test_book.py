@@ -3,102 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator
 from functools import reduce
 from typing import Any
 
 import pytest
 
 from game.book.rulebook.book import (
-    Block,
-    Bullets,
-    Page,
-    Paragraph,
-    Picture,
     QuotedFigure,
-    Ruling,
     Table,
-    Text,
     the_book,
 )
-from game.families.astra_et_tenebrae.asks import ASKS
 from game.families.astra_et_tenebrae.book import cannon_chance
-from game.families.astra_et_tenebrae.pictures.gallery import PICTURES, draw, height_of
-from game.screens.result import ResultScreen
-from game.shell.theme import PAPER
 from rules.astra_et_tenebrae.burning import flown_in, heat_of
 from rules.astra_et_tenebrae.figures import EDITIONS, Figures, figures_of
-from rules.astra_et_tenebrae.game import ASTRA_ET_TENEBRAE
 from rules.astra_et_tenebrae.odds import chance_to_roll
 from rules.astra_et_tenebrae.state import Ship
-from rules.games import ruling_text
 from rules.kernel.seats import Seat
 
 NEWEST, FIRST = EDITIONS
 BOOK = the_book(NEWEST)
-PAGES = list(BOOK.pages.values())
-SHARED = ("PLY-1", "PLY-2", "PLY-3", "PLY-4")
-"""Rulings of the program, which are told in the book of every game."""
 _BANDS = ("close", "mid", "long")
 _CALL = re.compile(r"([a-z]+)\(([a-z0-9,-]*)\)")
-
-
-def texts_of(block: Block) -> Iterator[Text]:
-    match block:
-        case Paragraph(text):
-            yield text
-        case Bullets(items=items):
-            yield from items
-        case Table(head, rows):
-            for row in (head, *rows):
-                yield from row
-        case Ruling(text=text, why=why):
-            yield text
-            yield why
-
-
-def test_every_ruling_stands_on_one_page_with_its_text_and_a_reason() -> None:
-    boxes = [block for page in PAGES for block in page.blocks if isinstance(block, Ruling)]
-    assert Counter(block.id for block in boxes) == dict.fromkeys((*ASTRA_ET_TENEBRAE.rulings(), *SHARED), 1)
-    for block in boxes:
-        assert block.text.words == re.sub(r"\*\*|`", "", ruling_text(block.id))
-        assert len(block.why.words) > 60, block.id
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.id)
-def test_every_link_of_a_page_leads_somewhere_and_no_mark_is_left(page: Page) -> None:
-    for block in page.blocks:
-        for text in texts_of(block):
-            for span in text.spans:
-                assert not re.search(r"\]\(|\*\*|figure:", span.words), span
-                if span.link:
-                    place = BOOK.place(span.link)
-                    assert not place.anchor or place.anchor in BOOK.page(place.page_id).anchors
-
-
-def test_what_is_asked_and_what_ends_a_match_have_their_places() -> None:
-    for edition in EDITIONS:
-        for ask in ASKS.values():
-            assert BOOK.place(f"ruling:{ask.topic}", edition).anchor == f"ruling:{ask.topic}"
-    assert ResultScreen.help_link in BOOK.pages
-
-
-def test_every_picture_is_drawn_and_shown() -> None:
-    shown = [block for page in PAGES for block in page.blocks if isinstance(block, Picture)]
-    assert {picture.id for picture in shown} == set(PICTURES)
-    assert all(picture.caption for picture in shown)
-    for name in PICTURES:
-        assert abs(draw(name, 400, PAPER).get_height() - height_of(name, 400)) <= 1
-
-
-def test_every_term_has_its_page_and_its_rulings_and_no_form_means_two_things() -> None:
-    forms = [form.lower() for term in BOOK.terms.values() for form in (term.term, *term.forms)]
-    assert sorted(forms) == sorted(set(forms))
-    for term in BOOK.terms.values():
-        assert term.page in BOOK.pages
-        for ruling in term.rulings:
-            assert BOOK.place(f"ruling:{ruling}").anchor == f"ruling:{ruling}"
 
 
 def test_players_of_the_first_text_are_led_to_its_own_pages() -> None:

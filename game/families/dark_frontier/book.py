@@ -1,0 +1,133 @@
+"""What the rulebook takes from the figures of an edition: its tables, so that no number stands twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from game.book.rulebook.book import Table
+from game.book.rulebook.markdown import table
+from game.book.rulebook.percent import percent
+from rules.dark_frontier.figures import (
+    BAY,
+    ENGINE,
+    HULL,
+    MOST_RATING,
+    POINT_DEFENCE,
+    THRUSTERS,
+    Figures,
+    Sheet,
+    figures_of,
+)
+from rules.dark_frontier.odds import flak_hits, warhead_strikes
+
+_RELATIVE = ("fore", "fore starboard", "aft starboard", "aft", "aft port", "fore port")
+_RESULTS = {
+    HULL: "Hull",
+    THRUSTERS: "Thrusters",
+    ENGINE: "Engine",
+    BAY: "Bay",
+    POINT_DEFENCE: "Point defence",
+}
+_MEETINGS = (
+    ("Flak and a ship", "scram, point defence, then a hit; flak hits its own side, too", "DM-2"),
+    ("Armed missile and an enemy ship", "countermeasure, or point defence against the warhead", "DM-5"),
+    ("Unarmed missile and an enemy ship", "as fresh flak", "DM-4"),
+    ("Two enemy missiles", "either may detonate: both become fresh flak", "DM-6"),
+    ("Two enemy ships", "both name missiles in secret", "DM-7"),
+    ("All others", "pass each other", "DM-1"),
+)
+
+
+def tables(edition: str) -> dict[str, Table]:
+    """Make the tables of an edition that chapters put in by name."""
+    figures = figures_of(edition)
+    return {name: make(figures) for name, make in _TABLES.items()}
+
+
+def directions_words(directions: tuple[int, ...]) -> str:
+    """Say where to a weapon fires, seen from its ship (DG-3).
+
+    >>> directions_words((5, 0, 1)), directions_words((0, 1, 2, 3, 4, 5))
+    ('fore port, fore, fore starboard', 'all round')
+    """
+    if len(directions) == len(_RELATIVE):
+        return "all round"
+    return ", ".join(_RELATIVE[one] for one in directions)
+
+
+def _ships(figures: Figures) -> Table:
+    sheets = tuple(figures.ships.items())
+    head = ("", *(f"{kind.capitalize()} {sheet.name}" for kind, sheet in sheets))
+    lines: list[tuple[str, Callable[[Sheet], str]]] = [
+        ("Idea", lambda sheet: sheet.idea.capitalize()),
+        ("Hull boxes", lambda sheet: str(sheet.hull)),
+        ("Thrust", lambda sheet: f"{sheet.thrust}{', gimbaled' if sheet.gimbaled else ''}"),
+        ("Rotation", lambda sheet: str(sheet.rotation)),
+        ("Point defence", lambda sheet: str(sheet.point_defence)),
+        ("Guns", _guns),
+        ("Tubes", _tubes),
+    ]
+    return table(head, [(words, *(tell(sheet) for _, sheet in sheets)) for words, tell in lines])
+
+
+def _guns(sheet: Sheet) -> str:
+    return "; ".join(
+        f"{name}, launch {gun.launch}: {directions_words(gun.directions)}" for name, gun in sheet.guns.items()
+    )
+
+
+def _tubes(sheet: Sheet) -> str:
+    tubes = sheet.tubes
+    if tubes is None:
+        return "none"
+    return f"{tubes.a_round} a round of {tubes.magazine}: {directions_words(tubes.directions)}"
+
+
+def _damage(figures: Figures) -> Table:
+    sheets = tuple(figures.ships.items())
+    head = ("Die", *(kind.capitalize() for kind, _ in sheets))
+    rows = [
+        (str(face), *(_result(sheet.damage[face - 1]) for _, sheet in sheets))
+        for face in range(1, figures.die + 1)
+    ]
+    return table(head, rows)
+
+
+def _result(name: str) -> str:
+    return _RESULTS.get(name, f"{name.capitalize()} gun")
+
+
+def _flak(figures: Figures) -> Table:
+    """Set the chances of a hit out by spread and rating (DM-2, DM-3)."""
+    ratings = range(1, MOST_RATING)
+    head = ("Spread", *(f"Rating {rating}" for rating in ratings[:-1]), f"Rating {ratings[-1]} and 7")
+    rows = [
+        (str(spread), *(percent(flak_hits(figures, spread, rating)) for rating in ratings))
+        for spread in range(figures.spread, 0, -1)
+    ]
+    return table(head, rows)
+
+
+def _missile(figures: Figures) -> Table:
+    """Set out what an armed missile does, without a countermeasure and with one (DM-5)."""
+    rows = []
+    for rating in range(1, MOST_RATING + 1):
+        lost = warhead_strikes(figures, rating)
+        countered = flak_hits(figures, figures.spread, rating)
+        chances: tuple[Fraction, ...] = (lost, 1 - lost, countered)
+        rows.append((str(rating), *map(percent, chances)))
+    return table(("Rating", "Ship destroyed", "A hit by debris", "Countered: a hit"), rows)
+
+
+def _meetings(_figures: Figures) -> Table:
+    return table(("Who meets", "What happens", "Ruling"), _MEETINGS)
+
+
+_TABLES: Mapping[str, Callable[[Figures], Table]] = {
+    "ships": _ships,
+    "damage": _damage,
+    "flak": _flak,
+    "missile": _missile,
+    "meetings": _meetings,
+}
