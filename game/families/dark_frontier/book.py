@@ -38,6 +38,15 @@ _MEETINGS = (
     ("All others", "pass each other", "DM-1"),
 )
 
+_COUNTERS = (
+    ("q > 0, r ≥ 0", "q right, r down right"),
+    ("q ≤ 0, q + r > 0", "q + r down right, −q down left"),
+    ("r > 0, q + r ≤ 0", "r down left, −q − r left"),
+    ("q < 0, r ≤ 0", "−q left, −r up left"),
+    ("q ≥ 0, q + r < 0", "−q − r up left, q up right"),
+    ("r < 0, q + r ≥ 0", "−r up right, q + r right"),
+)
+
 
 def tables(edition: str) -> dict[str, Table]:
     """Make the tables of an edition that chapters put in by name."""
@@ -124,10 +133,15 @@ def _meetings(_figures: Figures) -> Table:
     return table(("Who meets", "What happens", "Ruling"), _MEETINGS)
 
 
+def _counters(_figures: Figures) -> Table:
+    return table(("Where (q, r) lies", "Counter"), _COUNTERS)
+
+
 _TABLES: Mapping[str, Callable[[Figures], Table]] = {
     "ships": _ships,
     "damage": _damage,
     "flak": _flak,
     "missile": _missile,
     "meetings": _meetings,
+    "counters": _counters,
 }
