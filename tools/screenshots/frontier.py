@@ -56,8 +56,37 @@ def fire(studio: Studio) -> None:
     studio.come_to(duel(Phase.FIRE), Asked.FIRE, DEFENDER)
 
 
+def squadrons() -> State:
+    """Put three ships of each side before each other, some of them hurt (DS-5)."""
+    setup = Setup(
+        ships={
+            DEFENDER: {"Thresher": "gunboat", "Wagtail": "cutter", "Anvil": "monitor"},
+            ATTACKER: {"Quiver": "carrier", "Kestrel": "gunboat", "Plover": "cutter"},
+        }
+    )
+    state = State(setup, phase=Phase.COMMAND, round=4, launched=5, points={DEFENDER: 1, ATTACKER: 0})
+    ships = (
+        Ship("Thresher", DEFENDER, "gunboat", (2, -1), 0, (2, -1), (1, 0), ("hull", "bow"), 2),
+        Ship("Wagtail", DEFENDER, "cutter", (-1, 2), 1, (1, 1), (1, 0), ("thrusters",), 0),
+        Ship("Anvil", DEFENDER, "monitor", (0, 0), 5, (0, 0), (0, 0), (), 4),
+        Ship("Quiver", ATTACKER, "carrier", (9, -4), 2, (-1, 3), (-1, 2), ("hull",), 7),
+        Ship("Kestrel", ATTACKER, "gunboat", (11, -3), 3, (-3, 1), (-2, 1), ("engine", "starboard"), 2),
+        Ship("Plover", ATTACKER, "cutter", (8, 2), 4, (-2, -1), (-2, 0), ("hull", "hull"), 0),
+    )
+    state.ships = {ship.name: ship for ship in ships}
+    lost = state.ships["Plover"]
+    lost.alive = lost.on_map = False
+    return state
+
+
+def command_of_three(studio: Studio) -> None:
+    """Show the commands of three ships being set: sheets are folded."""
+    studio.come_to(squadrons(), Asked.COMMAND, DEFENDER)
+
+
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-command": command,
+    "frontier-command-of-three": command_of_three,
     "frontier-steering": steering,
     "frontier-fire": fire,
 }

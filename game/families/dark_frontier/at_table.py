@@ -32,6 +32,7 @@ def begins(event: Event) -> str | None:
 TABLE = TableUi(
     board=f"{_HERE}.board.view:DuelBoard",
     presenter=f"{_HERE}.table.presenter:DuelPresenter",
+    bar=f"{_HERE}.table.bar:duel_bar",
     phase=lambda state: PHASES[state.phase],
     begins=begins,
     opens=frozenset({PHASES[Phase.COMMAND]}),

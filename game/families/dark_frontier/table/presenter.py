@@ -11,6 +11,7 @@ from game.families.dark_frontier.board.layer import Look
 from game.families.dark_frontier.board.standing import spot_of, tokens_of
 from game.families.dark_frontier.table.hex_tape import DuelTape
 from game.families.dark_frontier.table.host import DuelTool
+from game.families.dark_frontier.table.roster import roster
 from game.families.dark_frontier.table.views import MEASURE, RELATIVE, TOGGLES, Views
 from game.screens.table.presenter import WATCH, Presenter, Toggle
 from game.widgets.widget import Widget
@@ -101,7 +102,7 @@ class DuelPresenter(Presenter):
     # --- the panels -----------------------------------------------------------------------------
 
     def roster(self, area: Rect) -> list[Widget]:
-        return super().roster(area)
+        return roster(self.screen, area)
 
     def toggles(self) -> Sequence[Toggle]:
         return TOGGLES

@@ -1,0 +1,190 @@
+"""Both sheets at the left, always open; where there is little room those not pointed at are folded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.families.dark_frontier.table.gauges import Wheel
+from game.families.dark_frontier.table.host import DuelTool
+from game.families.dark_frontier.table.sheet_picture import Bay, SheetPicture, SheetRow, Stat
+from game.families.dark_frontier.words import counted, result_words
+from game.shell.theme import SMALL, Theme, mix
+from game.widgets.label import Label, Panel
+from game.widgets.layout import Column
+from game.widgets.lists import RowLook
+from game.widgets.rowlist import Cell, Ground, ListRow, RowList, described_once
+from game.widgets.widget import Widget
+from rules.dark_frontier.commands import flight_after
+from rules.dark_frontier.describe import DIRECTION_WORDS, command_words, velocity_words
+from rules.dark_frontier.figures import TUBES, Gun, Tubes
+from rules.dark_frontier.gunnery import launch_velocity
+from rules.dark_frontier.state import Command, Ship, State
+from rules.dark_frontier.systems import condition, suffered
+from rules.hexes.grid import DIRECTIONS
+from rules.kernel.seats import PLAYERS
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+_GAP, _MOST_SPREAD, _LEGEND_HIGH = 6, 1.25, 20
+_LEGENDS = ("wheels: where a gun points on the map", "wheels: as guns point on the map")
+
+
+def sheet_row(state: State, ship: Ship, command: Command | None = None) -> SheetRow:
+    """Make what the sheet of a ship shows, with what a command in hand makes of its velocity."""
+    sheet, now = state.sheet(ship), condition(state.figures, ship)
+    turned = "of {} hexsides" if sheet.rotation > 1 else "of {}"
+    stats = (
+        Stat("Thrust", now.thrust, sheet.thrust, f"of {sheet.thrust}{', gimbal' * sheet.gimbaled}"),
+        Stat("Turn", now.rotation, sheet.rotation, turned.format(sheet.rotation)),
+        Stat("Point defence", now.point_defence, sheet.point_defence, "low good"),
+    )
+    bay = None
+    if sheet.tubes is not None:
+        bay = Bay(ship.missiles, sheet.tubes.magazine, ship.used, sheet.tubes.a_round, now.bay)
+    gone = "" if ship.flies else "destroyed" if not ship.alive else "left the map"
+    return SheetRow(
+        ship.name,
+        ship.seat,
+        ship.type,
+        (max(0, now.hull), sheet.hull),
+        stats,
+        ship.velocity,
+        None if command is None else flight_after(ship, command).velocity,
+        tuple(_wheels(state, ship)),
+        bay,
+        tuple(
+            (result, suffered(state.figures.edition, ship.type, ship.lost, face))
+            for face, result in enumerate(sheet.damage, 1)
+        ),
+        gone,
+        words_of(state, ship, command),
+    )
+
+
+def _wheels(state: State, ship: Ship) -> Sequence[Wheel]:
+    """List a ship's guns, then its tubes, as they point on the map now."""
+    sheet, now = state.sheet(ship), condition(state.figures, ship)
+    guns: list[tuple[str, Gun | Tubes, bool, bool]] = [
+        (name, gun, name in now.guns, name in ship.fired) for name, gun in sheet.guns.items()
+    ]
+    if sheet.tubes is not None:
+        guns.append((TUBES, sheet.tubes, now.bay and ship.missiles > 0, ship.used >= sheet.tubes.a_round))
+    return [
+        Wheel(
+            name,
+            tuple((ship.facing + one) % DIRECTIONS for one in weapon.directions),
+            launch_velocity(state.figures, weapon),
+            ship.facing,
+            works=works,
+            fired=fired,
+        )
+        for name, weapon, works, fired in guns
+    ]
+
+
+def words_of(state: State, ship: Ship, command: Command | None = None) -> str:
+    """Say a sheet in words, for tooltips, tests and readers."""
+    if not ship.flies:
+        return f"{ship.name}, {'destroyed' if not ship.alive else 'left the map'}"
+    sheet, now = state.sheet(ship), condition(state.figures, ship)
+    guns = ", ".join(
+        f"{name} {gun.launch}" + (" broken" if name not in now.guns else " fired" * (name in ship.fired))
+        for name, gun in sheet.guns.items()
+    )
+    parts = [
+        f"{ship.name}, {ship.type} ({sheet.idea})",
+        f"hull {now.hull} of {sheet.hull}",
+        f"thrust {now.thrust} of {sheet.thrust}{', gimbaled' * sheet.gimbaled}",
+        f"turn {now.rotation} of {sheet.rotation}",
+        f"point defence {now.point_defence} (low is good)",
+        f"faces {DIRECTION_WORDS[ship.facing]}, flies {velocity_words(ship.velocity)}",
+        f"guns: {guns}",
+    ]
+    if sheet.tubes is not None:
+        bay = f"{ship.used} of {sheet.tubes.a_round} used this round" if now.bay else "no working bay"
+        parts.append(f"{counted(ship.missiles, 'missile')} of {sheet.tubes.magazine}, {bay}")
+    table = ", ".join(f"{face} {result_words(result)}" for face, result in enumerate(sheet.damage, 1))
+    parts.append(f"a hit: {table}")
+    if command is not None:
+        then = velocity_words(flight_after(ship, command).velocity)
+        parts.append(f"in hand: {command_words(command)}, then flies {then}")
+    return "; ".join(parts)
+
+
+@described_once
+def described(theme: Theme, row: SheetRow, look: RowLook) -> ListRow:
+    """Describe a sheet as a row of one picture."""
+    colour = theme.seat(row.seat)
+    fill = theme.selected if look.selected else mix(theme.panel, theme.text, 0.06 if look.hovered else 0.02)
+    ground = Ground(fill, colour if look.selected else mix(colour, theme.panel, 0.45), lit=False, bold=1.5)
+    picture = Cell(draw=SheetPicture(row, colour, theme.seat_text(row.seat)))
+    return ListRow(
+        [picture], high=row.high, pad=(0, 0, 0, 0), ground=ground, tip=row.words, text=row.words, topic="DS-1"
+    )
+
+
+def in_order(screen: TableScreen) -> list[Ship]:
+    """List the ships as their sheets stand: the own side first, where one player looks alone or is asked."""
+    state: State = screen.view
+    return [ship for seat in PLAYERS for ship in state.ships.values() if ship.seat is seat]
+
+
+def sheets_of(screen: TableScreen, room: float) -> list[SheetRow]:
+    """Make the sheets; in full as many as there is room for: those pointed at and selected before others."""
+    state: State = screen.view
+    planned = screen.tool.planned() if isinstance(screen.tool, DuelTool) else {}
+    ships = in_order(screen)
+    rows = {ship.name: sheet_row(state, ship, planned.get(ship.name)) for ship in ships}
+    folded = {name: replace(row, folded=True) for name, row in rows.items()}
+    ours = screen.roster_seat
+    urgent = sorted(
+        rows.values(),
+        key=lambda row: (row.name != screen.pointer.piece, row.name != screen.selected, row.seat is not ours),
+    )
+    left = room - sum(row.high + _GAP for row in folded.values())
+    for row in urgent:
+        more = row.high - folded[row.name].high
+        if more <= left:
+            folded[row.name], left = row, left - more
+    made = list(folded.values())
+    used = sum(row.high + _GAP for row in made)
+    if not any(row.folded for row in made):
+        spread = max(1.0, min(_MOST_SPREAD, (room - _LEGEND_HIGH) / used))
+        made = [replace(row, spread=spread) for row in made]
+    return made
+
+
+def roster(screen: TableScreen, area: Rect) -> list[Widget]:
+    """Make the panel with both sheets."""
+    theme, pen = screen.app.theme, screen.ui.pen
+    panel = Panel("roster.panel", area, heading="BOTH SHEETS")
+    made: list[Widget] = [panel]
+    inside = panel.inner(6)
+    column = Column(made.append, inside, gap=4, group="roster")
+    rows = sheets_of(screen, inside.height / pen.text_factor)
+    used = sum(row.high + _GAP for row in rows) * pen.text_factor
+    foot = column.take_foot(_LEGEND_HIGH - 4) if inside.height - used >= _LEGEND_HIGH else None
+    at = next((n for n, row in enumerate(rows) if row.name == screen.selected), None)
+    column.fill().put(
+        RowList,
+        "roster",
+        rows,
+        pen=pen,
+        row_of=partial(described, theme),
+        grows=True,
+        gap=_GAP,
+        selected=at,
+        in_view=screen.selection_moved,
+        on_select=lambda row: screen.select(row.name) if screen.presenter.holds(row.name) else None,
+    )
+    if foot is not None:
+        room = pen.px(foot.width)
+        words = next((one for one in _LEGENDS if pen.width(one, SMALL) <= room), _LEGENDS[-1])
+        made.append(Label("roster.legend", foot, words, style=SMALL, colour="secondary", align="centre"))
+    return made

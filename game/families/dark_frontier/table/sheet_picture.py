@@ -1,0 +1,250 @@
+"""A ship's sheet as a picture: in full, or folded to hull, counter and guns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.families.dark_frontier.table.gauges import (
+    Counter,
+    Wheel,
+    paint_hull,
+    paint_magazine,
+    paint_wheel,
+)
+from game.families.dark_frontier.words import result_words
+from game.screens.tools.parts import seat_icon
+from game.shell.theme import SMALL, STRONG, Colour, TextStyle
+from game.widgets.icons import Icon
+from game.widgets.layout import columns
+from game.widgets.pen import Ink, Pen
+from rules.dark_frontier.figures import HULL
+from rules.hexes.grid import Hex, length
+from rules.kernel.seats import Seat
+
+HEAD, LINE, COUNTER, WHEELS, TABLE_LINE, GAP = 24, 18, 66, 52, 17, 7  # units
+FOLDED_HIGH, LOST_HIGH = 82, 26
+_ASIDE, _LABEL = 66, 78
+_FIGURES: TextStyle = STRONG.sized(12.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """A figure of a ship: how much is left of how much, or how bad a rating is that was better."""
+
+    label: str
+    now: int
+    of: int
+    aside: str
+
+    @property
+    def worse(self) -> bool:
+        """Whether damage has changed it."""
+        return self.now != self.of
+
+
+@dataclass(frozen=True, slots=True)
+class Bay:
+    """The missiles of a ship: left of the magazine, used of those a round; whether the bay works."""
+
+    left: int
+    stock: int
+    used: int
+    a_round: int
+    works: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """What a sheet shows: a value, so that equal ones are drawn once.
+
+    `then` is the velocity that a command in hand gives, `table` has the result of each face of the damage
+    table and what a hit would cost with it now. Where there is room to spare its lines are `spread`.
+    """
+
+    name: str
+    seat: Seat
+    kind: str
+    hull: tuple[int, int]
+    stats: tuple[Stat, ...]
+    velocity: Hex
+    then: Hex | None
+    wheels: tuple[Wheel, ...]
+    bay: Bay | None
+    table: tuple[tuple[str, str], ...]
+    gone: str
+    words: str
+    folded: bool = False
+    spread: float = 1.0
+
+    @property
+    def high(self) -> float:
+        """Return the height of its picture, in units."""
+        if self.gone:
+            return LOST_HIGH
+        if self.folded:
+            return FOLDED_HIGH
+        bay = LINE if self.bay is not None else 0
+        table = TABLE_LINE * ((len(self.table) + 1) // 2)
+        return self.spread * (HEAD + LINE + COUNTER + WHEELS + bay + table + 2 * GAP) + 15
+
+
+def speed_words(row: SheetRow) -> str:
+    """Say how fast a ship flies, and what a command makes of it."""
+    now = length(row.velocity)
+    then = None if row.then is None else length(row.then)
+    return f"speed {now}" if then in (None, now) else f"speed {now} → {then}"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPicture:
+    """Draw a sheet into a pixel rectangle."""
+
+    row: SheetRow
+    colour: Colour
+    ink: Colour
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw it."""
+        row = self.row
+        rest = place.inflate(-pen.px(16), -pen.px(6))
+        rest.top += pen.px(1)
+        self._head(pen, surface, _take(pen, rest, row.spread * HEAD if not row.gone else LOST_HIGH - 8))
+        if row.gone:
+            return
+        if row.folded:
+            self._folded(pen, surface, rest)
+            return
+        spread = row.spread
+        self._figures(pen, surface, _take(pen, rest, spread * (LINE + COUNTER)))
+        _rule(pen, surface, _take(pen, rest, spread * GAP))
+        self._wheels(pen, surface, _take(pen, rest, spread * WHEELS))
+        _rule(pen, surface, _take(pen, rest, spread * GAP))
+        if row.bay is not None:
+            self._bay(pen, surface, _take(pen, rest, spread * LINE), row.bay)
+        self._table(pen, surface, rest)
+
+    def _head(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        row, theme = self.row, pen.theme
+        aside = row.gone or row.kind
+        wide = pen.width(aside, SMALL)
+        ink: Ink = "refusal" if row.gone else "secondary"
+        pen.write(surface, aside, place, SMALL, ink, "right")
+        icon = Icon.CROSS if row.gone else seat_icon(row.seat)
+        colour = theme.refusal if row.gone else self.colour
+        pen.put_icon(surface, icon, (place.left + pen.px(6), place.centery), 12, colour)
+        name = Rect(place.left + pen.px(18), place.top, place.width - pen.px(24) - wide, place.height)
+        style = STRONG.sized(15)
+        pen.write(surface, row.name, name, pen.squeeze(row.name, style, name.width), theme.text)
+
+    def _figures(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw hull, thrust, turn and point defence at the left, the counter at the right."""
+        row, theme = self.row, pen.theme
+        hull = Rect(place.left, place.top, place.width, pen.px(row.spread * LINE))
+        wide = pen.write(surface, "Hull", hull, SMALL, "secondary").width + pen.px(8)
+        boxes = Rect(hull.left + wide, hull.top, hull.width - wide - pen.px(42), hull.height)
+        taken = paint_hull(pen, surface, boxes, row.hull, self.colour)
+        left, of = row.hull
+        words = Rect(taken.right + pen.px(4), hull.top, hull.right - taken.right - pen.px(4), hull.height)
+        pen.write(surface, f"{left} of {of}", words, SMALL, theme.refusal if left < of else theme.text)
+        lower = Rect(place.left, hull.bottom, place.width, place.bottom - hull.bottom)
+        self._counter(pen, surface, lower)
+        rows = Rect(lower.left, lower.top, lower.width - pen.px(_ASIDE), pen.px(row.spread * (LINE + 1)))
+        for stat in row.stats:
+            self._stat(pen, surface, rows, stat)
+            rows = rows.move(0, rows.height)
+
+    def _counter(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        row, side = self.row, pen.px(_ASIDE)
+        said = Rect(place.right - side, place.bottom - pen.px(14), side, pen.px(14))
+        hexagon = Rect(said.left, place.top - pen.px(2), side, said.top - place.top + pen.px(3))
+        Counter(row.velocity, self.colour, row.then)(pen, surface, hexagon)
+        words = speed_words(row)
+        ink: Ink = "good" if row.then not in (None, row.velocity) else "secondary"
+        pen.write(surface, words, said, pen.squeeze(words, SMALL, said.width), ink, "centre")
+
+    @staticmethod
+    def _stat(pen: Pen, surface: pygame.Surface, place: Rect, stat: Stat) -> None:
+        label = Rect(place.left, place.top, pen.px(_LABEL), place.height)
+        pen.write(surface, stat.label, label, pen.squeeze(stat.label, SMALL, label.width), "secondary")
+        figure = Rect(label.right + pen.px(2), place.top, pen.px(12), place.height)
+        ink: Ink = "refusal" if stat.worse else "text"
+        pen.write(surface, str(stat.now), figure, _FIGURES, ink)
+        rest = Rect(figure.right, place.top, place.right - figure.right, place.height)
+        if pen.width(stat.aside, SMALL) <= rest.width:
+            pen.write(surface, stat.aside, rest, SMALL, "secondary")
+
+    def _wheels(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw the weapons side by side, each with its name below."""
+        wheels = self.row.wheels
+        wide = [pen.width(one.name, SMALL) for one in wheels]
+        spare = max(0, place.width - sum(wide)) // max(1, len(wheels))
+        spots = columns(place, [min(one + spare, place.width // len(wheels) * 2) for one in wide], 0)
+        style = _alike(pen, [(one.name, spot.width) for one, spot in zip(wheels, spots, strict=True)])
+        side = min(spot.width for spot in spots)
+        for wheel, spot in zip(wheels, spots, strict=True):
+            disc = Rect(spot.centerx - side // 2, spot.top, side, spot.height - pen.px(14))
+            paint_wheel(pen, surface, disc, wheel, self.colour)
+            name = Rect(spot.left, disc.bottom, spot.width, pen.px(14))
+            ink: Ink = "refusal" if not wheel.works else "secondary" if wheel.fired else "text"
+            pen.write(surface, wheel.name, name, style, ink, "centre")
+
+    def _bay(self, pen: Pen, surface: pygame.Surface, place: Rect, bay: Bay) -> None:
+        left = pen.write(surface, "Missiles", place, SMALL, "secondary").right + pen.px(8)
+        said = f"{bay.used} of {bay.a_round} used" if bay.works else "bay lost"
+        ink: Ink = "text" if bay.works else "refusal"
+        right = pen.write(surface, said, place, SMALL, ink, "right").left
+        spot = Rect(left, place.top, right - left - pen.px(6), place.height)
+        paint_magazine(pen, surface, spot, (bay.left, bay.stock), self.colour)
+
+    def _table(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw the damage table in two columns; a result that would cost the hull instead is red (DD-2)."""
+        row, half = self.row, (len(self.row.table) + 1) // 2
+        left, right = columns(place, [0, 0], pen.px(6))
+        high = pen.px(row.spread * TABLE_LINE)
+        for number, (result, costs) in enumerate(row.table):
+            column = left if number < half else right
+            line = Rect(column.left, place.top + number % half * high, column.width, high)
+            die = pen.die(number + 1, 13)
+            surface.blit(die, die.get_rect(midleft=line.midleft))
+            words = result_words(result) + (f": {HULL}" if costs == HULL != result else "")
+            line.left, line.width = line.left + pen.px(19), line.width - pen.px(19)
+            ink: Ink = "refusal" if costs == HULL and (result != HULL or row.hull[0] == 1) else "text"
+            pen.write(surface, words, line, pen.squeeze(words, SMALL, line.width), ink)
+
+    def _folded(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw hull and guns at the left, the counter at the right."""
+        row, side = self.row, pen.px(50)
+        hexagon = Rect(place.right - side, place.top - pen.px(4), side, place.height + pen.px(4))
+        Counter(row.velocity, self.colour, row.then)(pen, surface, hexagon)
+        left = Rect(place.left, place.top, place.width - side - pen.px(6), place.height)
+        upper = Rect(left.left, left.top, left.width, pen.px(LINE))
+        boxes = Rect(upper.left, upper.top, upper.width - pen.px(38), upper.height)
+        taken = paint_hull(pen, surface, boxes, row.hull, self.colour)
+        now, of = row.hull
+        said = Rect(taken.right + pen.px(2), upper.top, upper.right - taken.right, upper.height)
+        pen.write(surface, f"{now} of {of}", said, SMALL, "refusal" if now < of else "text")
+        wide = min(pen.px(33), left.width // max(1, len(row.wheels)))
+        wheel = Rect(left.left, upper.bottom + pen.px(2), wide, left.bottom - upper.bottom - pen.px(2))
+        for one in row.wheels:
+            paint_wheel(pen, surface, wheel, one, self.colour)
+            wheel = wheel.move(wide, 0)
+
+
+def _alike(pen: Pen, words: list[tuple[str, int]]) -> TextStyle:
+    """Return a style in which all words fit their widths."""
+    styles = [pen.squeeze(string, SMALL, width - pen.px(2)) for string, width in words]
+    return min(styles, key=lambda style: style.size, default=SMALL)
+
+
+def _take(pen: Pen, rest: Rect, high: float) -> Rect:
+    """Cut a strip of so many units off the top of what is left."""
+    place = Rect(rest.left, rest.top, rest.width, pen.px(high))
+    rest.top, rest.height = place.bottom, rest.height - place.height
+    return place
+
+
+def _rule(pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+    surface.fill(pen.theme.line, (place.left, place.centery, place.width, pen.scale.line()))
