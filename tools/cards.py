@@ -1,32 +1,50 @@
-"""Write the cards of Astra et Tenebrae for a real table: `python -m tools.cards OUT`."""
+"""Write what a game is played with at a real table: `python -m tools.cards OUT --game dark-frontier`."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from argparse import Namespace
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.families.astra_et_tenebrae.sheets.document import write_cards
+from game.families.dark_frontier.sheets.document import write_sheets
 from game.sheets.pages import Paper
 from rules.astra_et_tenebrae.drawing import draw_setup
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.files import FileError
 from tools.arguments import Parser, is_folder
 
+ASTRA, FRONTIER = "astra-et-tenebrae", "dark-frontier"
+
+
+def _write_astra(asked: Namespace, paper: Paper) -> None:
+    setup = draw_setup(asked.edition or EDITIONS[0], {"ships": asked.ships or 4}).setup(0)
+    write_cards(setup, asked.out, paper)
+
+
+def _write_frontier(asked: Namespace, paper: Paper) -> None:
+    write_sheets(asked.out, paper)
+
+
+_WRITERS: Mapping[str, Callable[[Namespace, Paper], None]] = {ASTRA: _write_astra, FRONTIER: _write_frontier}
+
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Write the cards into a file."""
+    """Write the cards or sheets into a file."""
     parser = Parser(
         prog="python -m tools.cards",
-        description="Write ship cards, captains and tables of Astra et Tenebrae as a PDF file.",
+        description="Write a PDF file: ship cards, captains and tables of Astra et Tenebrae, or ship sheets, "
+        "tables and the map of Dark Frontier.",
     )
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="the PDF file to write")
-    add("--edition", choices=EDITIONS, default=EDITIONS[0], help="the edition of the rules (%(default)s)")
-    add("--ships", type=int, choices=range(1, 5), default=4, help="frigates a side (%(default)s)")
+    add("--game", choices=_WRITERS, default=ASTRA, help="whose (%(default)s)")
+    add("--edition", choices=EDITIONS, help=f"the edition of {ASTRA} ({EDITIONS[0]})")
+    add("--ships", type=int, choices=range(1, 5), help=f"frigates a side in {ASTRA} (4)")
     add(
         "--paper",
         choices=[paper.name.lower() for paper in Paper],
@@ -36,9 +54,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(argv)
     if is_folder(asked.out):
         parser.error(f"{asked.out} is a folder; name a file")
-    setup = draw_setup(asked.edition, {"ships": asked.ships}).setup(0)
+    if asked.game != ASTRA and (asked.edition or asked.ships):
+        parser.error(f"--edition and --ships are for {ASTRA} alone")
     try:
-        write_cards(setup, asked.out, Paper[asked.paper.upper()])
+        _WRITERS[asked.game](asked, Paper[asked.paper.upper()])
     except FileError as error:
         parser.error(str(error))
     print(asked.out)

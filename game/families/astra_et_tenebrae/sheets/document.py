@@ -6,9 +6,10 @@ from pathlib import Path
 
 from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS
 from game.families.astra_et_tenebrae.sheets.ship_card import CARD_HIGH, ShipCard, draw_captain
-from game.families.astra_et_tenebrae.sheets.tables import captain_rows, draw_tables
+from game.families.astra_et_tenebrae.sheets.tables import captain_rows, tables_of
 from game.sheets.pages import Pages, Paper, pdf_of
 from game.sheets.pen import TITLE
+from game.sheets.tables import draw_tables
 from rules.astra_et_tenebrae.figures import figures_of
 from rules.astra_et_tenebrae.state import Setup
 from rules.files import write_atomically
@@ -33,7 +34,7 @@ def cards_pdf(setup: Setup, paper: Paper = Paper.A4) -> bytes:
             pages.turn()
         _draw_captains(pages, setup)
         pages.turn()
-        draw_tables(pages.pen, pages.area, figures_of(setup.edition))
+        draw_tables(pages.pen, pages.area, tuple(tables_of(figures_of(setup.edition))))
         pages.turn()
 
     return pdf_of("Astra et Tenebrae: ship cards", foot, paper, draw)
