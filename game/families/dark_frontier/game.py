@@ -16,6 +16,7 @@ DARK_FRONTIER = GameUi(
     computer=COMPUTER,
     book=BookUi(
         chapters="dark-frontier/rulebook",
+        hints="game.families.dark_frontier.table.hint_cards:DuelHints",
         told="Rules of 0.2.0",
         tables="game.families.dark_frontier.book:tables",
         draw_picture="game.families.dark_frontier.pictures.gallery:draw",

@@ -1,0 +1,42 @@
+"""Hints at a table of duels: what the asked player knows, and where tokens and their ends are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.book.hints.moment import Sighting
+from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.board.standing import tokens_of
+from game.families.dark_frontier.hints.detectors import DETECTORS, HINTS
+from game.families.dark_frontier.hints.moment import Moment
+from game.families.dark_frontier.table.host import DuelTool
+from game.screens.table.hint_cards import HintCards
+from game.screens.tools.tool import Tool
+from rules.dark_frontier.foreseeing import with_commands
+from rules.hexes.grid import add
+from rules.table.measure import Point
+
+
+class DuelHints(HintCards):
+    """Hints about ways, burns, shots and meetings."""
+
+    hints = HINTS
+    detectors = DETECTORS
+
+    def moment(self, tool: Tool) -> Moment:
+        """Return what the asked player knows, with the answer in hand."""
+        plan = next(iter(tool.in_hand()), None)
+        screen = self.screen
+        return Moment(screen.view, tool.request, screen.selected, bool(tool.undo_words()), plan)
+
+    def places_of(self, sighting: Sighting) -> Iterator[Point]:
+        """List where the tokens of a hint and the ship in hand are, and where commands in hand lead."""
+        view, tool = self.screen.view, self.screen.tool
+        tokens = tokens_of(view)
+        for name in {*sighting.pieces, self.screen.selected or ""} & set(tokens):
+            yield point_of(tokens[name].place)
+        if isinstance(tool, DuelTool):
+            after = with_commands(view, tool.planned())
+            for name in tool.planned():
+                ship = after.ships[name]
+                yield point_of(add(ship.place, ship.velocity))
