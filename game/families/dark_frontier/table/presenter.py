@@ -12,12 +12,15 @@ from game.families.dark_frontier.board.standing import spot_of, tokens_of
 from game.families.dark_frontier.table.hex_tape import DuelTape
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.roster import roster
+from game.families.dark_frontier.table.throws import dice_words, throw_of
 from game.families.dark_frontier.table.views import MEASURE, RELATIVE, TOGGLES, Views
 from game.screens.table.presenter import WATCH, Presenter, Toggle
+from game.screens.tools.dice_tray import Throw
 from game.widgets.widget import Widget
+from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import DEFENDER, Phase, State
 from rules.dark_frontier.systems import condition
-from rules.kernel.requests import Request
+from rules.kernel.requests import Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 
@@ -164,3 +167,9 @@ class DuelPresenter(Presenter):
 
     def first(self) -> Seat:
         return DEFENDER
+
+    def throw(self, event: Event, state: State, before: Throw | None) -> Throw | None:
+        return throw_of(event, state, before)
+
+    def dice_for(self, request: Roll) -> tuple[str, Sequence[str]]:
+        return dice_words(self._view, request)

@@ -1,0 +1,198 @@
+"""How Dark Frontier tells its log: whose a line is, which tokens it is about, and its figures."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from game.families.dark_frontier.cues import KINDS
+from game.games import LineWords, LogUi
+from rules.dark_frontier import events as e
+from rules.dark_frontier.describe import (
+    DIRECTION_WORDS,
+    command_words,
+    launch_words,
+    loss_words,
+    player,
+    velocity_words,
+    weapon_words,
+)
+from rules.dark_frontier.ending import alone_in_the_yard
+from rules.dark_frontier.gunnery import ready
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase, State, Token
+from rules.hexes.grid import Hex, length
+from rules.kernel.seats import Seat
+
+_NAMED = ("ship", "token", "projectile", "one", "other", "by")  # what events call the tokens concerned
+
+
+def note(event: e.Event, before: State) -> dict[str, Token]:
+    """Keep the tokens that an event concerns as they were before it."""
+    names = (getattr(event, name, None) for name in _NAMED)
+    found = (one for one in names if isinstance(one, str))
+    return {one: before.token(one) for one in found if one in before.ships or one in before.projectiles}
+
+
+def line(event: e.Event, state: State, sentence: str, before: dict[str, Token]) -> LineWords:
+    """Tell an event; `state` is the map just after it, `before` has what it concerns as that was."""
+    words, figures = _told(event, state, sentence, before)
+    return LineWords(words, figures, _about(event, before), _doer(event, state, before))
+
+
+def _about(event: e.Event, before: dict[str, Token]) -> tuple[str, ...]:
+    match event:
+        case e.ShotFired():
+            return event.ship, event.projectile.id
+        case e.MissilesDetonated():
+            return event.missiles
+        case e.NumbersNamed():
+            return tuple(event.numbers)
+    return tuple(before)
+
+
+def _doer(event: e.Event, state: State, before: dict[str, Token]) -> Seat | None:
+    """Return whose line it is: the side of the token that acts, or that something comes at."""
+    match event:
+        case e.DuelEnded():
+            return event.winner
+        case e.PointScored() | e.MissilesDetonated():
+            return event.seat
+        case e.PhaseBegan():
+            return event.to_act if _passed_over(event, state) else None
+        case e.NumbersNamed():
+            return None
+        case e.TokensMet() if event.one in state.projectiles:
+            return None
+    return next((token.seat for token in before.values()), None)
+
+
+def _told(event: e.Event, state: State, sentence: str, before: dict[str, Token]) -> tuple[str, str]:
+    """Say an event in words and, apart from them, in figures; no words where another event tells it."""
+    match event:
+        case e.PhaseBegan():
+            return _phase_words(event, state, sentence), ""
+        case e.ShipPlaced():
+            speed = f"speed {length(event.velocity)}" if event.velocity != (0, 0) else "at rest"
+            facing = DIRECTION_WORDS[event.facing]
+            return f"{event.ship} begins at {_hex(event.at)}, facing {facing}.", speed
+        case e.CommandRevealed():
+            # Where it turns or burns the next event tells both.
+            return ("" if event.command.rotate or event.command.burn else f"{event.ship} drifts."), ""
+        case e.ShipTurned():
+            told = state.ships[event.ship].command or Command()
+            thrust = f": {thrust_words(event.thrust)}" if event.thrust else ""
+            return f"{event.ship} {command_words(told)}{thrust}.", _speeds(before[event.ship], event.velocity)
+        case e.MissileSteered():
+            words = command_words(Command(event.rotate, event.burn))
+            return f"{event.projectile} {words}.", _speeds(before[event.projectile], event.velocity)
+        case e.ShotFired():
+            return _fired(event)
+        case e.PointScored():
+            points = f"{state.points[DEFENDER]} : {state.points[ATTACKER]}"
+            return f"Tally: {player(state, event.seat)} is alone in the yard.", points
+    return _met(event, state, sentence)
+
+
+def _met(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
+    """Say what happens in an Advance."""
+    match event:
+        case e.TokensMet():
+            one, other = event.one, event.other
+            if one in state.ships and other not in state.ships:
+                one, other = other, one
+            part = event.moment.part
+            return f"{one} meets {other}.", f"at {part}" if part else "at once"
+        case e.TokenLeft():
+            lost = ": it is lost" if event.token in state.ships else ""
+            return f"{event.token} flies off the map{lost}.", f"at {event.moment.part}"
+        case e.ScramRolled():
+            how = "dodges" if event.dodged else "does not dodge"
+            return f"{event.ship} {how} {event.by}.", f"{_faces(event.faces)} over {event.spread}"
+        case e.PointDefenceRolled():
+            armed = event.ruling == "DM-5"
+            how = "shoots down" if armed and event.stopped else "stops" if event.stopped else "misses"
+            needs = f"{event.rating} or more" if armed else f"over {event.rating}"
+            return f"{event.ship}'s point defence {how} {event.by}.", f"{_faces(event.faces)} for {needs}"
+        case e.DamageTaken():
+            instead = f", {loss_words(event.result)} being gone" if event.result != event.suffered else ""
+            loses = loss_words(event.suffered)
+            return f"{event.ship} is hit and loses {loses}{instead}.", f"die {_faces(event.faces)}"
+        case e.CountermeasureUsed():
+            left = f"{event.missiles + 1} → {event.missiles} left"
+            return f"{event.ship} fires a missile against {event.by}.", left
+        case e.NumbersNamed():
+            fired = " : ".join(map(str, event.numbers.values()))
+            return f"In passing, {' and '.join(event.numbers)} fire at each other.", fired
+    return sentence, ""
+
+
+def _phase_words(event: e.PhaseBegan, state: State, sentence: str) -> str:
+    """Say what begins; where a side has nothing to choose, that it is passed over."""
+    passed = _passed_over(event, state)
+    if passed:
+        return f"{player(state, event.to_act)} {passed}."
+    if event.phase is Phase.TALLY and state.outcome is None:
+        return _tally_words(state)
+    return sentence if event.phase in (Phase.COMMAND, Phase.ADVANCE) else ""
+
+
+def _passed_over(event: e.PhaseBegan, state: State) -> str:
+    """Say why a side is not asked in a phase that begins for it; "" where it is."""
+    if event.phase is Phase.STEER and not any(state.missiles_of(event.to_act)):
+        return "has no missile to steer"
+    if event.phase is Phase.FIRE and not any(ready(state.figures, ship) for ship in state.side(event.to_act)):
+        return "has nothing to fire"
+    return ""
+
+
+def _tally_words(state: State) -> str:
+    """Say why nobody scores; "" where somebody does, or where a side has no ship left."""
+    if any(not any(state.side(seat)) for seat in (DEFENDER, ATTACKER)):
+        return ""
+    first = state.figures.scores_from
+    if state.round < first:
+        return f"Tally: points are scored from round {first} on."
+    if alone_in_the_yard(state) is not None:
+        return ""
+    yard = state.figures.map.yard
+    there = any(length(ship.place) <= yard for ship in state.flying())
+    return f"Tally: {'both sides are' if there else 'nobody is'} in the yard, no point."
+
+
+def _fired(event: e.ShotFired) -> tuple[str, str]:
+    """Say who fires what, and where to."""
+    shot, launch = event.projectile, launch_words(event.launch).replace(" and ", ", ")
+    if shot.kind is Kind.FLAK:
+        what = f"{event.ship}'s {weapon_words(event.weapon)} fires flak {shot.id}"
+        return f"{what}: {launch}.", f"flies {velocity_words(shot.velocity).replace(' and ', ', ')}"
+    what = f"{event.ship} launches missile {shot.id}"
+    return f"{what}: {launch}; armed from round {shot.round + 1}.", f"{event.missiles} left"
+
+
+def thrust_words(thrust: tuple[int, ...]) -> str:
+    """Say where points of thrust went, in their order.
+
+    >>> thrust_words((0, 1, 1))
+    '1 right, 2 down right'
+    """
+    return ", ".join(f"{len(list(points))} {DIRECTION_WORDS[one]}" for one, points in groupby(thrust))
+
+
+def _speeds(before: Token, velocity: Hex) -> str:
+    was, now = length(before.velocity), length(velocity)
+    return f"speed {was} → {now}" if was != now else f"speed {now}"
+
+
+def _faces(faces: tuple[int, ...]) -> str:
+    return " ".join(map(str, faces))
+
+
+def _hex(at: Hex) -> str:
+    return f"({at[0]}, {at[1]})"
+
+
+def _pieces(view: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - a state, as the record wants it
+    return [(name, name) for name in view.ships]
+
+
+LOG = LogUi(kinds=lambda _view: KINDS, pieces=_pieces, note=note, line=line)

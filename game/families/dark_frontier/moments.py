@@ -1,0 +1,83 @@
+"""The great moments of a duel: the first hit, warheads, ships lost, the last point, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.families.dark_frontier.words import counted
+from game.games import Moment, Told
+from rules.dark_frontier.describe import loss_words
+from rules.dark_frontier.events import DamageTaken, DuelEnded, Event, PointScored, ShipDestroyed, TokenLeft
+from rules.dark_frontier.state import ATTACKER, DEFENDER, State
+from rules.kernel.seats import Seat
+
+_ENDS = {
+    "lost": "the other side has no ship left",
+    "both_lost": "neither side has a ship left",
+    "points": "the points are scored",
+    "rounds": "the last round is over",
+    "conceded": "the other side gives up",
+}
+_FIRST, _LOST, _BLAST, _POINT = "moment_first", "moment_kill", "moment_flagship", "moment_fifteen"
+
+
+def moments_of(told: Sequence[Told], after: State, solo: Seat | None) -> Sequence[Moment]:
+    """List the moments of the last beat of some, for a solo player or for two; `after` is the map then."""
+    return list(_moments(told[-1], after, solo))
+
+
+def _moments(told: Told, after: State, solo: Seat | None) -> Iterator[Moment]:
+    before: State = told.before
+    hurt = any(ship.lost or not ship.flies for ship in before.ships.values())
+    for event in told.beat:
+        match event:
+            case DamageTaken() if not hurt and not _kills(event, told.beat):
+                hurt = True
+                whose = before.ships[event.ship].seat
+                words = ((event.ship, whose), ("is hit", None))
+                yield Moment(
+                    words, f"the first hit of this duel: it loses {loss_words(event.suffered)}", _FIRST
+                )
+            case ShipDestroyed():
+                hurt = True
+                yield _loss(event, before)
+            case TokenLeft() if event.token in before.ships:
+                words = ((event.token, before.ships[event.token].seat), ("leaves the map", None))
+                yield Moment(words, "a ship beyond the edge is lost", _LOST)
+            case PointScored():
+                yield from _point(event, before)
+            case DuelEnded():
+                yield _end(event, after, solo)
+
+
+def _kills(event: DamageTaken, beat: Sequence[Event]) -> bool:
+    return any(isinstance(one, ShipDestroyed) and one.ship == event.ship for one in beat)
+
+
+def _loss(event: ShipDestroyed, before: State) -> Moment:
+    whose = before.ships[event.ship].seat
+    if event.ruling == "DM-5":
+        return Moment(((event.ship, whose), ("is destroyed", None)), "a warhead leaves no hull", _BLAST)
+    return Moment(((event.ship, whose), ("breaks up", None)), "its last hull box is lost", _LOST)
+
+
+def _point(event: PointScored, before: State) -> Iterator[Moment]:
+    """Tell the last points alone: the one before the last, and the last."""
+    now, needed = before.points[event.seat] + 1, before.setup.points
+    if now < needed - 1 or needed == 1:
+        return
+    name = before.setup.names[event.seat]
+    left = needed - now
+    below = f"alone in the yard: {now} of {counted(needed, 'point')}" + ", one more wins" * (left == 1)
+    yield Moment(((name, event.seat), ("scores", None)), below, _POINT)
+
+
+def _end(event: DuelEnded, after: State, solo: Seat | None) -> Moment:
+    points = f"{after.points[DEFENDER]} : {after.points[ATTACKER]}"
+    below = f"{_ENDS[event.why]}; points {points}, in round {after.round}"
+    if event.winner is None:
+        return Moment((("Nobody wins", None),), below, "turn")
+    if solo is None:
+        return Moment(((after.setup.names[event.winner], event.winner), ("wins", None)), below, "victory")
+    won = event.winner is solo
+    return Moment((("Victory" if won else "Defeat", event.winner),), below, "victory" if won else "defeat")

@@ -1,0 +1,45 @@
+"""How tense a duel is, for the music: from what the player who looks on is told, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.shell.mood import Mood
+from rules.dark_frontier.events import DamageTaken, DuelEnded, Event, ShipDestroyed, TokenLeft
+from rules.dark_frontier.foreseeing import coming_at
+from rules.dark_frontier.state import Phase, State
+from rules.dark_frontier.systems import condition
+from rules.hexes.grid import distance
+from rules.kernel.seats import PLAYERS
+
+_CALM = frozenset({Phase.SETUP, Phase.COMMAND, Phase.TALLY})
+_NEAR = 9  # hexes at which guns and missiles begin to matter
+
+
+def mood(view: State, beat: Sequence[Event]) -> Mood:
+    """Say how tense the moment after a beat is; while commands are set there is air."""
+    if any(isinstance(event, DuelEnded) for event in beat):
+        return Mood(0, frozenset({"air", "horn"}), linger=False)
+    return Mood(_tension(view, beat), frozenset({"air"} if view.phase in _CALM else ()))
+
+
+def _tension(view: State, beat: Sequence[Event]) -> int:
+    if view.phase is Phase.SETUP:
+        return 0
+    if any(_is_grave(event, view) for event in beat):
+        return 4
+    ships = list(view.flying())
+    last = any(condition(view.figures, ship).hull == 1 for ship in ships)
+    nearly = any(view.points[seat] >= view.setup.points - 1 for seat in PLAYERS)
+    if last or nearly:
+        return 3
+    if view.phase is Phase.ADVANCE or any(coming_at(view, ship) for ship in ships):
+        return 2
+    first, second = (list(view.side(seat)) for seat in PLAYERS)
+    return int(any(distance(one.place, other.place) <= _NEAR for one in first for other in second))
+
+
+def _is_grave(event: Event, view: State) -> bool:
+    """Say whether an event is a loss or a hit."""
+    lost = isinstance(event, TokenLeft) and event.token in view.ships
+    return lost or isinstance(event, ShipDestroyed | DamageTaken)
