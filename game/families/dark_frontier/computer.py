@@ -47,4 +47,5 @@ COMPUTER = Computer(
     kept=_kept,
     subject=_subject,
     why_lesser=_why_lesser,
+    adviser="commodore",
 )

@@ -7,7 +7,15 @@ from game.families.dark_frontier.at_table import TABLE
 from game.families.dark_frontier.computer import COMPUTER
 from game.families.dark_frontier.cues import CUES
 from game.families.dark_frontier.keys import ACTIONS
+from game.families.dark_frontier.standing import ending, header, standing_words
 from game.games import BookUi, GameUi
+from rules.dark_frontier.state import Setup
+
+
+def story(setup: Setup) -> tuple[str, str]:
+    """Return the title and the story of a scenario."""
+    return ("", "") if setup.scene is None else (setup.scene.title, setup.scene.story)
+
 
 DARK_FRONTIER = GameUi(
     asks=ASKS,
@@ -22,6 +30,10 @@ DARK_FRONTIER = GameUi(
         draw_picture="game.families.dark_frontier.pictures.gallery:draw",
         picture_height="game.families.dark_frontier.pictures.gallery:height_of",
     ),
-    header=lambda view: {"round": view.round},
+    header=header,
+    standing=standing_words,
+    scored="points",
+    ending=ending,
+    story=story,
     actions=ACTIONS,
 )
