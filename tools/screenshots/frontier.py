@@ -6,12 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.table.placing import PlaceTool
+from game.match.session import Session
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Projectile, Setup, Ship, State
-from rules.hexes.grid import Hex
+from rules.hexes.grid import Hex, add
 from rules.kernel.seats import Seat
-from tools.screenshots.studio import Studio
+from tools.screenshots.studio import SEED, Studio
 
+ARRIVED = 60  # frames after which the camera is where a choice needs it
 _POINTS = {DEFENDER: 2, ATTACKER: 3}
 
 
@@ -39,6 +43,36 @@ def _projectile(
     name: str, kind: Kind, seat: Seat, at: Hex, velocity: Hex, *, left: int, facing: int = 0
 ) -> Projectile:
     return Projectile(name, kind, seat, int(name[1:]), 4, at, velocity, left, facing)
+
+
+def _begun(studio: Studio) -> None:
+    """Open the table of a new duel."""
+    setup = Setup(ships={DEFENDER: {"Thresher": "gunboat"}, ATTACKER: {"Quiver": "carrier"}})
+    studio.open(Session.new(setup, SEED, home=studio.app.home))
+
+
+def placing_defender(studio: Studio) -> None:
+    """Show the defender's facing being chosen."""
+    _begun(studio)
+    studio.until(Asked.PLACE, DEFENDER)
+
+
+def placing_attacker(studio: Studio) -> None:
+    """Show the attacker coming in, its arrow dragged beyond what is allowed."""
+    _begun(studio)
+    studio.until(Asked.PLACE, DEFENDER)
+    tool = studio.tool(PlaceTool)
+    studio.table.answer(tool.start)
+    studio.hurry()
+    studio.until(Asked.PLACE, ATTACKER)
+    studio.desk.step(ARRIVED)
+    tool, camera = studio.tool(PlaceTool), studio.table.pane.camera
+    tool.action("turn_starboard")
+    end = add(tool.start.at, tool.start.velocity)
+    there = add(tool.start.at, (tool.start.velocity[0] * 2, tool.start.velocity[1] * 2))
+    a, b = (camera.to_px(point_of(at)) for at in (end, there))
+    studio.desk.lead((round(a[0]), round(a[1])), (round(b[0]), round(b[1])))
+    studio.desk.step(2)
 
 
 def command(studio: Studio) -> None:
@@ -85,6 +119,8 @@ def command_of_three(studio: Studio) -> None:
 
 
 SCENES: Mapping[str, Callable[[Studio], object]] = {
+    "frontier-placing-defender": placing_defender,
+    "frontier-placing-attacker": placing_attacker,
     "frontier-command": command,
     "frontier-command-of-three": command_of_three,
     "frontier-steering": steering,

@@ -12,6 +12,8 @@ from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import State
 from rules.dark_frontier.steering import Steerings
 
+_TABLE = "game.families.dark_frontier.table"
+
 
 def _steers(_request: Any, answer: Steerings, _view: State) -> str:  # noqa: ANN401 - of any kind
     return f"steers {len(answer)} missile{'s' * (len(answer) != 1)}" if answer else "lets its missiles coast"
@@ -33,6 +35,7 @@ ASKS: Mapping[str, Ask] = {
         deed=lambda request, _answer, _view: f"places {request.ship}",
         next=_next("the other side places its ships, then round 1 begins"),
         topic="DS-4",
+        tool=f"{_TABLE}.placing:PlaceTool",
     ),
     Asked.COMMAND: Ask(
         title="Command",

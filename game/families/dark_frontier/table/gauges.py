@@ -13,8 +13,11 @@ from game.families.dark_frontier.board.tokens import heading_of
 from game.shell import drawing
 from game.shell.theme import STRONG, Colour, mix
 from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.dark_frontier.describe import velocity_words
 from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, length
 from rules.hexes.velocity import counter_of
+from rules.kernel.seats import Seat
 
 _RIM, _FIGURE = 0.96, 0.6  # of the radius of a counter: its sides, and its numbers
 _FULL_SPEED = 6  # at which the arrow of a counter reaches its numbers
@@ -58,6 +61,26 @@ class Counter:
                 ink = theme.good
             style = STRONG.sized(max(9.5, min(14.0, radius * 0.42 / pen.scale.factor)))
             pen.write(surface, str(number), box, style, ink, "centre")
+
+
+@dataclass(eq=False, repr=False)
+class CounterView(Widget):
+    """A counter as a widget of a panel, in the colour of whose it is."""
+
+    kind = "counter"
+    solid = False
+
+    velocity: Hex
+    seat: Seat
+    then: Hex | None = None
+
+    def text(self) -> str:
+        shown = self.velocity if self.then is None else self.then
+        return velocity_words(shown)
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the hexagon as large as there is room."""
+        Counter(self.velocity, pen.theme.seat(self.seat), self.then)(pen, surface, surface.get_rect())
 
 
 def _off(middle: tuple[float, float], far: float, angle: float) -> tuple[float, float]:

@@ -1,0 +1,344 @@
+"""Placing a ship before round 1, in the open: its hex, its facing, the attacker's velocity (DS-4, DS-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import ClassVar, Literal
+
+from game.board.plates import Span
+from game.families.dark_frontier.board.layout import hex_at, point_of
+from game.families.dark_frontier.board.overlays import Ghost, LaterWay, LitHexes, Overlay
+from game.families.dark_frontier.table.gauges import CounterView
+from game.families.dark_frontier.table.host import DuelTool, in_the_open
+from game.families.dark_frontier.table.placing_starts import (
+    Staying,
+    aimed,
+    beside,
+    direction_to,
+    into_the_yard,
+    offered,
+    quickened,
+    staying,
+    turned_velocity,
+)
+from game.families.dark_frontier.words import counted, facing_words
+from game.screens.tools.aiming import TURNS, way_of
+from game.screens.tools.parts import PanelColumn, judge, sentence
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host
+from game.shell.actions import PLACING, Context
+from game.shell.theme import STRONG
+from game.widgets.button import Button
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+from rules.dark_frontier.describe import velocity_words
+from rules.dark_frontier.requests import PlaceShip
+from rules.dark_frontier.state import DEFENDER, Ship, Start
+from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, add, difference, length, ring
+from rules.kernel.requests import Refusal
+from rules.table.measure import Point, distance_in
+
+_Grip = Literal["ship", "arrow"]
+_GRIP_IN = 1.1
+_SPEEDS = {"place_up_far": 1, "place_down_far": -1}
+_ROUND = {"place_left_far": -1, "place_right_far": 1}
+
+
+class PlaceTool(DuelTool):
+    """Let a player lead a ship to where it begins; a likely start is in hand at first."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
+    lays: ClassVar[frozenset[str]] = frozenset({"its_ends", "guns"})
+    request: PlaceShip
+
+    def __init__(self, host: Host, request: PlaceShip) -> None:
+        super().__init__(host, request)
+        self.places = request.places()
+        kept = host.draft()
+        self._aimed = not isinstance(kept, Start)  # flies where the program has aimed it
+        self.start = kept if isinstance(kept, Start) else offered(request)
+        self._grip: _Grip | None = None
+        self._sought: tuple[Start, Refusal] | None = None
+        self._before: list[tuple[Start, bool]] = []
+
+    @property
+    def ship(self) -> Ship:
+        """The ship that is placed."""
+        return self.state.ships[self.request.ship]
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why it cannot begin as it stands, or None."""
+        return self.request.refusal(self.start)
+
+    @property
+    def _flies(self) -> bool:
+        return self.request.seat is not DEFENDER
+
+    @property
+    def _most(self) -> int:
+        return self.state.figures.map.entry_speed
+
+    def in_hand(self) -> tuple[Start]:
+        return (self.start,)
+
+    def put_in_hand(self, answer: Start) -> None:
+        self._take(answer, aims=False)
+
+    # --- the panel --------------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading("Placing", self.ship.type, self.request.seat)
+
+    def what_now(self) -> str:
+        if self._flies:
+            return f"Where does {self.ship.name} come in? Press an edge hex, drag its arrow"
+        if len(self.places) > 1:
+            return f"Where does {self.ship.name} begin, and where does it face?"
+        return f"Where does {self.ship.name} face? Press a hex beside it"
+
+    def build(self, column: PanelColumn) -> None:
+        question, ruling = self._question()
+        column.chooser(self.request.seat, question, ruling)
+        sheet = self.state.sheet(self.ship)
+        column.row(high=20, below=2).put(Label, "tool.ship", self.ship.name, style=STRONG)
+        column.say("tool.idea", f"{self.ship.type.capitalize()}: {sheet.idea}.", colour="secondary")
+        column.row(high=22, below=2).put(Label, "tool.facing", f"It {facing_words(self.start.facing)}.")
+        self._put_steps(column, "turn", ("turn_port", "turn_starboard"), ("Port", "Starboard"))
+        if self._flies:
+            row = column.row([0, 72], high=66, below=2)
+            row.put(Label, "tool.velocity", self._flight_words(), wrap=True)
+            row.put(CounterView, "tool.counter", self.start.velocity, self.request.seat)
+            self._put_steps(column, "speed", ("place_down_far", "place_up_far"), ("Slower", "Faster"))
+            self._put_steps(column, "aim", ("place_left_far", "place_right_far"), ("Aim left", "Aim right"))
+        why = column.row(high=36, below=4).put(Label, "tool.why", "", wrap=True)
+        judge(why, self.refusal, "It may begin so.")
+        self._warn(column)
+        words = "Drag the ship along the edge, the end of its arrow for the velocity."
+        if not self._flies:
+            words = "Press a lit hex to begin there, drag from the ship to turn it."
+        column.say("tool.hint", f"{words} Keys: arrows the hex, Q E the facing.", colour="secondary")
+
+    def _question(self) -> tuple[str, str]:
+        figures = self.state.figures.map
+        first = all(one.at is None for one in self.state.ships.values() if one.seat is self.request.seat)
+        if not self._flies:
+            where = "on the shipyard" if first else f"within {figures.together} of the shipyard"
+            return f"The defender begins {where}, at rest, with any facing.", "DS-4" if first else "DS-5"
+        near = "" if first else f" within {figures.abreast} of its first ship,"
+        words = f"The attacker begins on an edge hex,{near} with any facing, at speed {self._most} or less."
+        return words, "DS-4" if first else "DS-5"
+
+    def _flight_words(self) -> str:
+        speed = length(self.start.velocity)
+        if not speed:
+            return "At rest."
+        comes = into_the_yard(self.state, self.start)
+        yard = "flies past the yard" if comes is None else f"in the yard after {counted(comes, 'Advance')}"
+        return f"Speed {speed}: {velocity_words(self.start.velocity)}; {yard}, if it burns nothing."
+
+    def _put_steps(
+        self, column: PanelColumn, name: str, actions: tuple[str, str], words: tuple[str, str]
+    ) -> None:
+        """Put two buttons that step back and on, each with its key."""
+        row, label = column.row([0, 0], high=30, below=4), self.host.bindings.label
+        for action, said, icon in zip(actions, words, (Icon.LEFT, Icon.RIGHT), strict=True):
+            row.put(
+                Button,
+                f"place.{name}.{action}",
+                said,
+                on_press=partial(self.action, action),
+                icon=icon,
+                shortcut=label(action),
+            )
+
+    def _warn(self, column: PanelColumn) -> None:
+        words, ink = self.warning_words()
+        if words:
+            row = column.row(high=column.host.ui.pen.words_height(words, column.rect.width - 20) + 4, below=6)
+            row.put(Label, "tool.edge", words, wrap=True, colour=ink, icon=Icon.WARNING)
+
+    def warning_words(self) -> tuple[str, Literal["refusal", "text"]]:
+        """Warn of the edge; nothing where there is none to fear."""
+        match staying(self.state, self.ship, self.start):
+            case Staying.CANNOT:
+                return "No command keeps it on the map: a ship beyond the edge is lost (DA-4).", "refusal"
+            case Staying.TIGHT:
+                return "It needs all its thrust to stay on the map (DA-4).", "text"
+            case Staying.MUST_BURN:
+                return "It has to turn or burn in round 1 to stay on the map (DA-4).", "text"
+        return "", "text"
+
+    def commit(self) -> Commit:
+        return Commit(
+            f"Place {self.ship.name}",
+            self._place,
+            in_the_open(self.host),
+            sentence(self.refusal),
+        )
+
+    def _place(self) -> None:
+        self.host.answer(self.start)
+
+    # --- the board --------------------------------------------------------------------------------
+
+    def looks_at(self) -> Sequence[Point]:
+        figures = self.state.figures.map
+        return [point_of(at) for at in ring(figures.radius if self._flies else figures.yard + 2)]
+
+    def overlays(self) -> Sequence[Overlay]:
+        return list(self._laid())
+
+    def _laid(self) -> Iterator[Overlay]:
+        seat, start = self.request.seat, self.start
+        yield LitHexes(self.places, seat, start.at)
+        if start.velocity != ORIGIN:
+            yield LaterWay(add(start.at, start.velocity), start.velocity, 2, seat)
+        speed = length(start.velocity)
+        words: list[tuple[Span, ...]] = [((self.ship.name, "plain"),)]
+        words.append(((f"speed {speed}, {facing_words(start.facing)}", "quiet"),))
+        doomed = staying(self.state, self.ship, start) is Staying.CANNOT
+        sought = None
+        if self._sought is not None:
+            wanted, refusal = self._sought
+            sought = (add(wanted.at, wanted.velocity), refusal.reason, refusal.ruling)
+        yield Ghost(
+            seat,
+            self.ship.type,
+            start.at,
+            start.velocity,
+            start.facing,
+            tuple(words),
+            held=self._grip is not None,
+            doomed=doomed,
+            sought=sought,
+        )
+
+    def click(self, click: BoardClick) -> bool:
+        """Take hold of the ship or of the end of its arrow, or bring it to a lit hex that was pressed."""
+        if click.button != 1:
+            return self.let_go()
+        end = point_of(add(self.start.at, self.start.velocity))
+        if self._flies and distance_in(click.at, end) <= _GRIP_IN:
+            self._grip = "arrow"
+        elif distance_in(click.at, point_of(self.start.at)) <= _GRIP_IN:
+            self._grip = "ship"
+        else:
+            return self._press(hex_at(click.at))
+        self._before.append((self.start, self._aimed))
+        self.host.rebuild()
+        return True
+
+    def _press(self, at: Hex) -> bool:
+        if at in self.places:
+            self._move_to(at)
+            return True
+        if not self._flies and length(difference(at, self.start.at)) == 1:
+            self._face(at)
+            return True
+        return False
+
+    def drag(self, at: Point) -> bool:
+        if self._grip is None:
+            return False
+        there, self._sought = hex_at(at), None
+        if self._grip == "arrow":
+            self._drag_arrow(there)
+        elif self._flies:
+            nearest = min(self.places, key=lambda one: distance_in(point_of(one), at))
+            self.start = self._moved(nearest)
+        elif there != self.start.at:
+            self._turn_to(there)
+        self.host.rebuild()
+        return True
+
+    def _drag_arrow(self, there: Hex) -> None:
+        """Fly to the hex under the pointer in the first Advance; what is refused leaves the last one."""
+        wanted = replace(self.start, velocity=difference(there, self.start.at))
+        refusal = self.request.refusal(wanted)
+        if refusal is not None:
+            self._sought = (wanted, refusal)
+            return
+        self.start, self._aimed = wanted, False
+
+    def release(self, at: Point) -> None:
+        self._grip = self._sought = None
+        if self._before and self._before[-1][0] == self.start:
+            self._before.pop()
+        self.keep(self.start)
+
+    def let_go(self) -> bool:
+        if self._grip is None:
+            return False
+        self._grip = self._sought = None
+        return self.undo()
+
+    def wheel(self, at: Point, steps: int) -> bool:
+        if distance_in(at, point_of(self.start.at)) > _GRIP_IN:
+            return False
+        self._turn(1 if steps < 0 else -1)
+        return True
+
+    # --- keys -------------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        if action_id in TURNS:
+            self._turn(TURNS[action_id])
+        elif action_id in _SPEEDS or action_id in _ROUND:
+            if not self._flies:
+                return False
+            self._fly(self._steered(action_id))
+        elif (way := way_of(action_id)) is not None:
+            there = beside(self.places, self.start.at, way)
+            if there != self.start.at:
+                self._move_to(there)
+        else:
+            return False
+        return True
+
+    def _steered(self, action_id: str) -> Hex:
+        velocity = self.start.velocity
+        if action_id in _SPEEDS:
+            return quickened(velocity, _SPEEDS[action_id], self.start.facing, self._most)
+        return turned_velocity(velocity, _ROUND[action_id])
+
+    def _turn(self, by: int) -> None:
+        self._take(replace(self.start, facing=(self.start.facing + by) % DIRECTIONS))
+
+    def _turn_to(self, there: Hex) -> None:
+        self.start = replace(self.start, facing=direction_to(self.start.at, there))
+
+    def _face(self, there: Hex) -> None:
+        self._take(replace(self.start, facing=direction_to(self.start.at, there)))
+
+    def _fly(self, velocity: Hex) -> None:
+        self._take(replace(self.start, velocity=velocity), aims=False)
+
+    def _moved(self, at: Hex) -> Start:
+        """Return the start on another hex: aimed at the yard anew until the player has aimed it."""
+        if self._aimed and self._flies:
+            return aimed(self.state, self.request.seat, at)
+        return replace(self.start, at=at)
+
+    def _move_to(self, at: Hex) -> None:
+        self._take(self._moved(at), aims=self._aimed)
+
+    def _take(self, start: Start, *, aims: bool | None = None) -> None:
+        """Take another start in hand; `aims`: whether its velocity is still the program's."""
+        if start == self.start:
+            return
+        self._before.append((self.start, self._aimed))
+        self.start = start
+        self._aimed = False if aims is None else aims
+        self.keep(start)
+
+    def undo(self) -> bool:
+        if not self._before:
+            return False
+        self.start, self._aimed = self._before.pop()
+        self.keep(self.start)
+        return True
+
+    def undo_words(self) -> str:
+        return "Put the ship back" if self._before else ""
