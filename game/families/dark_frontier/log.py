@@ -20,7 +20,7 @@ from rules.dark_frontier.describe import (
 from rules.dark_frontier.ending import alone_in_the_yard
 from rules.dark_frontier.gunnery import ready
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase, State, Token
-from rules.hexes.grid import Hex, length
+from rules.hexes.grid import ORIGIN, Hex, length
 from rules.kernel.seats import Seat
 
 _NAMED = ("ship", "token", "projectile", "one", "other", "by")  # what events call the tokens concerned
@@ -72,9 +72,9 @@ def _told(event: e.Event, state: State, sentence: str, before: dict[str, Token])
         case e.PhaseBegan():
             return _phase_words(event, state, sentence), ""
         case e.ShipPlaced():
-            speed = f"speed {length(event.velocity)}" if event.velocity != (0, 0) else "at rest"
+            speed = f"speed {length(event.velocity)}" if event.velocity != ORIGIN else "at rest"
             facing = DIRECTION_WORDS[event.facing]
-            return f"{event.ship} begins at {_hex(event.at)}, facing {facing}.", speed
+            return f"{event.ship} begins {_place(event.at)}, facing {facing}.", speed
         case e.CommandRevealed():
             # Where it turns or burns the next event tells both.
             return ("" if event.command.rotate or event.command.burn else f"{event.ship} drifts."), ""
@@ -187,8 +187,8 @@ def _faces(faces: tuple[int, ...]) -> str:
     return " ".join(map(str, faces))
 
 
-def _hex(at: Hex) -> str:
-    return f"({at[0]}, {at[1]})"
+def _place(at: Hex) -> str:
+    return f"at {at[0]}, {at[1]}" if at != ORIGIN else "on the shipyard"
 
 
 def _pieces(view: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - a state, as the record wants it

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from game.families.dark_frontier.board.layout import point_of
 from game.screens.tools.tool import Host, Tool
+from rules.dark_frontier.commands import Flight, flight_after
 from rules.dark_frontier.state import Command, State
 from rules.table.measure import Point
 
@@ -39,8 +40,13 @@ class DuelTool(Tool):
         return toggle not in offered or self.host.is_on(toggle)
 
     def planned(self) -> Mapping[str, Command]:
-        """Return the commands in hand by the names of ships: their sheets show the velocity to come."""
+        """Return the commands in hand by the names of ships: their sheets show what comes of them."""
         return {}
+
+    def flights(self) -> Mapping[str, Flight]:
+        """Return how ships would face and fly by what is in hand: by itself by the commands."""
+        ships = self.state.ships
+        return {name: flight_after(ships[name], command) for name, command in self.planned().items()}
 
     def alarm(self) -> frozenset[str]:
         """Name the tokens that come at a ship in hand; their names are red."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Literal
@@ -32,6 +32,7 @@ from game.shell.theme import STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label
+from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.describe import velocity_words
 from rules.dark_frontier.requests import PlaceShip
 from rules.dark_frontier.state import DEFENDER, Ship, Start
@@ -79,6 +80,9 @@ class PlaceTool(DuelTool):
     @property
     def _most(self) -> int:
         return self.state.figures.map.entry_speed
+
+    def flights(self) -> Mapping[str, Flight]:
+        return {self.request.ship: Flight(self.start.facing, self.start.velocity)}
 
     def in_hand(self) -> tuple[Start]:
         return (self.start,)

@@ -19,11 +19,11 @@ from game.widgets.layout import Column
 from game.widgets.lists import RowLook
 from game.widgets.rowlist import Cell, Ground, ListRow, RowList, described_once
 from game.widgets.widget import Widget
-from rules.dark_frontier.commands import flight_after
-from rules.dark_frontier.describe import DIRECTION_WORDS, command_words, velocity_words
+from rules.dark_frontier.commands import Flight
+from rules.dark_frontier.describe import DIRECTION_WORDS, velocity_words
 from rules.dark_frontier.figures import TUBES, Gun, Tubes
 from rules.dark_frontier.gunnery import launch_velocity
-from rules.dark_frontier.state import Command, Ship, State
+from rules.dark_frontier.state import Ship, State
 from rules.dark_frontier.systems import condition, suffered
 from rules.hexes.grid import DIRECTIONS
 from rules.kernel.seats import PLAYERS
@@ -35,8 +35,8 @@ _GAP, _MOST_SPREAD, _LEGEND_HIGH = 6, 1.25, 20
 _LEGENDS = ("wheels: where a gun points on the map", "wheels: as guns point on the map")
 
 
-def sheet_row(state: State, ship: Ship, command: Command | None = None) -> SheetRow:
-    """Make what the sheet of a ship shows, with what a command in hand makes of its velocity."""
+def sheet_row(state: State, ship: Ship, flight: Flight | None = None) -> SheetRow:
+    """Make what the sheet of a ship shows, with how it would fly by what is in hand."""
     sheet, now = state.sheet(ship), condition(state.figures, ship)
     turned = "of {} hexsides" if sheet.rotation > 1 else "of {}"
     stats = (
@@ -55,20 +55,20 @@ def sheet_row(state: State, ship: Ship, command: Command | None = None) -> Sheet
         (max(0, now.hull), sheet.hull),
         stats,
         ship.velocity,
-        None if command is None else flight_after(ship, command).velocity,
-        tuple(_wheels(state, ship)),
+        None if flight is None else flight.velocity,
+        tuple(_wheels(state, ship, ship.facing if flight is None or ship.at is not None else flight.facing)),
         bay,
         tuple(
             (result, suffered(state.figures.edition, ship.type, ship.lost, face))
             for face, result in enumerate(sheet.damage, 1)
         ),
         gone,
-        words_of(state, ship, command),
+        words_of(state, ship, flight),
     )
 
 
-def _wheels(state: State, ship: Ship) -> Sequence[Wheel]:
-    """List a ship's guns, then its tubes, as they point on the map now."""
+def _wheels(state: State, ship: Ship, facing: int) -> Sequence[Wheel]:
+    """List a ship's guns, then its tubes, as they point on the map if it faces so."""
     sheet, now = state.sheet(ship), condition(state.figures, ship)
     guns: list[tuple[str, Gun | Tubes, bool, bool]] = [
         (name, gun, name in now.guns, name in ship.fired) for name, gun in sheet.guns.items()
@@ -78,9 +78,9 @@ def _wheels(state: State, ship: Ship) -> Sequence[Wheel]:
     return [
         Wheel(
             name,
-            tuple((ship.facing + one) % DIRECTIONS for one in weapon.directions),
+            tuple((facing + one) % DIRECTIONS for one in weapon.directions),
             launch_velocity(state.figures, weapon),
-            ship.facing,
+            facing,
             works=works,
             fired=fired,
         )
@@ -88,7 +88,7 @@ def _wheels(state: State, ship: Ship) -> Sequence[Wheel]:
     ]
 
 
-def words_of(state: State, ship: Ship, command: Command | None = None) -> str:
+def words_of(state: State, ship: Ship, flight: Flight | None = None) -> str:
     """Say a sheet in words, for tooltips, tests and readers."""
     if not ship.flies:
         return f"{ship.name}, {'destroyed' if not ship.alive else 'left the map'}"
@@ -111,9 +111,9 @@ def words_of(state: State, ship: Ship, command: Command | None = None) -> str:
         parts.append(f"{counted(ship.missiles, 'missile')} of {sheet.tubes.magazine}, {bay}")
     table = ", ".join(f"{face} {result_words(result)}" for face, result in enumerate(sheet.damage, 1))
     parts.append(f"a hit: {table}")
-    if command is not None:
-        then = velocity_words(flight_after(ship, command).velocity)
-        parts.append(f"in hand: {command_words(command)}, then flies {then}")
+    if flight is not None:
+        facing = DIRECTION_WORDS[flight.facing]
+        parts.append(f"in hand: faces {facing}, flies {velocity_words(flight.velocity)}")
     return "; ".join(parts)
 
 
@@ -138,9 +138,9 @@ def in_order(screen: TableScreen) -> list[Ship]:
 def sheets_of(screen: TableScreen, room: float) -> list[SheetRow]:
     """Make the sheets; in full as many as there is room for: those pointed at and selected before others."""
     state: State = screen.view
-    planned = screen.tool.planned() if isinstance(screen.tool, DuelTool) else {}
+    flights = screen.tool.flights() if isinstance(screen.tool, DuelTool) else {}
     ships = in_order(screen)
-    rows = {ship.name: sheet_row(state, ship, planned.get(ship.name)) for ship in ships}
+    rows = {ship.name: sheet_row(state, ship, flights.get(ship.name)) for ship in ships}
     folded = {name: replace(row, folded=True) for name, row in rows.items()}
     ours = screen.roster_seat
     urgent = sorted(
