@@ -59,6 +59,16 @@ def warhead_strikes(figures: Figures, rating: int) -> Fraction:
     return CERTAIN if rating == MOST_RATING else Fraction(rating - 1, figures.die)
 
 
+def deadly_faces(figures: Figures, ship: Ship) -> tuple[int, ...]:
+    """Return the faces of the die with which one hit destroys a ship (DD-1 to DD-3)."""
+    edition, kind, lost = figures.edition, ship.type, ship.lost
+
+    def left(face: int) -> int:
+        return condition_after(edition, kind, (*lost, suffered(edition, kind, lost, face))).hull
+
+    return tuple(face for face in range(1, figures.die + 1) if left(face) <= 0)
+
+
 def forecast(figures: Figures, ship: Ship, coming: Iterable[Coming]) -> Forecast:
     """Return what meetings do to a ship in turn: a rating made worse counts in the next (DA-3)."""
     start = _Fate(ship.lost)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from rules.dark_frontier.commands import Flight, flights_of
 from rules.dark_frontier.figures import Figures
@@ -15,8 +16,8 @@ from rules.dark_frontier.gunnery import (
     weapon_of,
 )
 from rules.dark_frontier.state import Ship
-from rules.hexes.grid import add
-from rules.hexes.ways import meeting
+from rules.hexes.grid import Hex, add, difference
+from rules.hexes.ways import steps_of
 
 
 def burned(ship: Ship, flight: Flight) -> Ship:
@@ -31,12 +32,19 @@ def reaches(figures: Figures, ship: Ship, weapon: str, target: Ship) -> bool:
     fired = weapon_of(figures, ship, weapon)
     if fired is None:
         return False
-    for launch in launches(fired.directions, launch_velocity(figures, fired), ship.facing):
-        velocity = add(ship.velocity, velocity_of_launch(launch))
-        for at in places_to_fire_from(ship):
-            if meeting(at, velocity, target.place, target.velocity) is not None:
-                return True
-    return False
+    closing = difference(ship.velocity, target.velocity)
+    met = _met_by(fired.directions, launch_velocity(figures, fired), ship.facing, closing)
+    return any(difference(target.place, at) in met for at in places_to_fire_from(ship))
+
+
+@cache
+def _met_by(directions: tuple[int, ...], launch: int, facing: int, closing: Hex) -> frozenset[Hex]:
+    """Return how far off, from where it is placed, a shot meets somebody whom its ship closes with so.
+
+    Its way past them has one hex at each distance, which is the one that DV-4 asks about.
+    """
+    shots = launches(directions, launch, facing)
+    return frozenset(step for one in shots for step in steps_of(add(closing, velocity_of_launch(one))))
 
 
 def weapons_that_reach(figures: Figures, ship: Ship, target: Ship) -> tuple[str, ...]:

@@ -75,11 +75,6 @@ def placing_attacker(studio: Studio) -> None:
     studio.desk.step(2)
 
 
-def command(studio: Studio) -> None:
-    """Show a command being set, after the hand-over."""
-    studio.come_to(duel(), Asked.COMMAND, DEFENDER)
-
-
 def steering(studio: Studio) -> None:
     """Show the attacker's missiles being steered."""
     studio.come_to(duel(Phase.STEER), Asked.STEER, ATTACKER)
@@ -121,7 +116,6 @@ def command_of_three(studio: Studio) -> None:
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-placing-defender": placing_defender,
     "frontier-placing-attacker": placing_attacker,
-    "frontier-command": command,
     "frontier-command-of-three": command_of_three,
     "frontier-steering": steering,
     "frontier-fire": fire,

@@ -16,6 +16,7 @@ from tools.screenshots import (
     first_building,
     first_edition,
     frontier,
+    frontier_command,
     learning,
     matched,
     ordering,
@@ -215,4 +216,5 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     **astra_asked.SCENES,
     **astra_rooms.SCENES,
     **frontier.SCENES,
+    **frontier_command.SCENES,
 }

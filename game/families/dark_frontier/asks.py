@@ -44,6 +44,7 @@ ASKS: Mapping[str, Ask] = {
         deed=lambda _request, _answer, _view: "seals its commands",
         next=_next("both sides open their commands, and the ships turn and burn"),
         topic="DC-1",
+        tool=f"{_TABLE}.commanding:CommandTool",
         sealed=Sealed(
             bid="Set your commands in secret",
             mine="my commands",

@@ -29,6 +29,7 @@ _HELM = action_table(
     ("frontier_gimbal", "Gimbal: side, then points", "g"),
     ("frontier_hold", "Hold: no turn, no burn", "h"),
     ("frontier_pursuit", "Best pursuit", "p"),
+    ("frontier_seal_anyway", "Seal it all the same", "y"),
 )
 _FIRE = action_table(
     CHOOSING,

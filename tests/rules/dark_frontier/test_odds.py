@@ -15,7 +15,7 @@ from rules.dark_frontier.events import DuelLedger, Event
 from rules.dark_frontier.figures import MOST_RATING, POINT_DEFENCE
 from rules.dark_frontier.foreseeing import coming_at
 from rules.dark_frontier.meetings import armed_at, flak_at
-from rules.dark_frontier.odds import Coming, Threat, forecast
+from rules.dark_frontier.odds import Coming, Threat, deadly_faces, forecast
 from rules.dark_frontier.requests import UseCountermeasure
 from rules.dark_frontier.rounds import advance
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Projectile, Setup, Ship, State
@@ -198,3 +198,15 @@ def test_a_whole_advance_as_it_is_foreseen() -> None:
     comings = [coming for _, coming in coming_at(state, state.ships["Arrow"])]
     assert comings == [FLAK[5], FLAK[5]]
     compare("gunboat", comings, counted(falls(state, advance)))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_DD_3_the_faces_that_destroy_a_ship_are_those_whose_hit_does(kind: str) -> None:
+    state = position(kind)
+    figures, sheet = state.figures, state.figures.ships[kind]
+    for boxes in range(sheet.hull):
+        ship = position(kind, ("hull",) * boxes).ships["Arrow"]
+        faces = deadly_faces(figures, ship)
+        hit = forecast(figures, ship, [FLAK[5]])
+        assert hit.lost == hit.hit * Fraction(len(faces), figures.die)
+        assert (faces == ()) is (boxes < sheet.hull - 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.words import counted
+from game.screens.tools.calm import Presses
 from game.screens.tools.tool import Commit
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import launchable, most_course, most_overcharge, thrust_of
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 
-_CALM_S = 0.6  # since the last press: a sooner one is a double click, or somebody hammers at a key
 _MOST_LETTERS = 34  # of the names on the big button
 
 
@@ -28,7 +28,7 @@ class Sealing:
     def __init__(self, tool: OrdersTool) -> None:
         self.tool = tool
         self.asked = False
-        self._pressed_s = 0.0
+        self._presses = Presses()
 
     def next_ship(self) -> None:
         """Go to the next ship without an order, wherever it is in the list; after the last one, seal."""
@@ -43,8 +43,8 @@ class Sealing:
 
     def seal(self) -> None:
         """Seal the orders; where they were forgotten, or run into something, that is asked about first."""
-        tool, now = self.tool, self.tool.host.time_s
-        calm, self._pressed_s = now - self._pressed_s >= _CALM_S, now
+        tool = self.tool
+        calm = self._presses.is_calm(tool.host.time_s)
         if not (self.is_forgotten or tool.dangers()):
             tool.host.answer(dict(tool.plan.orders))
         elif self.asked and calm:

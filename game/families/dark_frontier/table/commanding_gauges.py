@@ -1,0 +1,201 @@
+"""What the panel of commands shows as small pictures: where thrust goes, what comes, shares of commands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
+
+import pygame
+from pygame import Rect
+
+from game.board.ships import placed
+from game.families.dark_frontier.board import hulls
+from game.families.dark_frontier.board.layout import angle_of
+from game.families.dark_frontier.board.tokens import heading_of
+from game.families.dark_frontier.table.commanding_words import Push
+from game.shell import drawing
+from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.dark_frontier.state import DEFENDER
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+_WARN: Colour = (255, 214, 120)
+_BLACK_DIE: Colour = (14, 16, 26)
+_WHITE_DIE: Colour = (248, 246, 238)
+_MOST_BOXES = 12  # more are told by a bar
+
+
+@dataclass(eq=False, repr=False)
+class Painted(Widget):
+    """A small picture that something else paints; words say what it shows."""
+
+    kind = "picture"
+    solid = False
+
+    shows: Callable[[Pen, pygame.Surface, Rect], None]
+    words: str
+
+    def state(self) -> tuple[object, ...]:
+        return (*super().state(), self.shows)
+
+    def text(self) -> str:
+        return self.words
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Let it be painted."""
+        self.shows(pen, surface, surface.get_rect())
+
+
+@dataclass(frozen=True, slots=True)
+class ThrustSpread:
+    """A ship that faces so, and where the thrust of its command goes, each part an arrow with its points."""
+
+    seat: Seat
+    kind: str
+    facing: int
+    rotate: int
+    pushes: tuple[Push, ...]
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw it into a pixel rectangle: the ship stands back, so that its arrows have room."""
+        theme, half = pen.theme, min(place.width, place.height) / 2
+        colour, middle = theme.seat(self.seat), self._stand(place, half)
+        outline = hulls.build_of(self.seat, self.kind).outline
+        corners = placed(outline, middle, half * 0.8, heading_of(self.facing))
+        drawing.polygon(surface, corners, mix(theme.panel, colour, 0.65), colour, pen.scale.line(1.2))
+        if self.rotate:
+            self._draw_turn(pen, surface, middle, half * 0.58)
+        for push in self.pushes:
+            self._draw_push(pen, surface, middle, half, push)
+
+    def _stand(self, place: Rect, half: float) -> Point:
+        """Return where the ship stands: as far back as its arrows go forward, but inside."""
+        ways = [one.direction for one in self.pushes] or [self.facing, self.facing + self.rotate]
+        ends = [_off((0.0, 0.0), half * 0.5, one) for one in ways]
+        x, y = (sum(end[axis] for end in ends) / len(ends) for axis in (0, 1))
+        return place.centerx - x, place.centery - y
+
+    def _draw_turn(self, pen: Pen, surface: pygame.Surface, middle: Point, radius: float) -> None:
+        """Draw an arc from the old facing to the new one, with a head."""
+        start, sweep = heading_of(self.facing), 60 * self.rotate
+        points = drawing.arc_points(middle, radius, *sorted((start, start + sweep)))
+        drawing.lines(surface, pen.theme.focus, points, pen.scale.line(1.4))
+        along = math.radians(start + sweep + (0 if sweep > 0 else 180))
+        _head(surface, points[-1] if sweep > 0 else points[0], along, pen.px(6), pen.theme.focus)
+
+    def _draw_push(self, pen: Pen, surface: pygame.Surface, middle: Point, half: float, push: Push) -> None:
+        ink, way = pen.theme.seat_text(self.seat), push.direction
+        near, neck, tip = (_off(middle, half * share, way) for share in (0.72, 1.0, 1.2))
+        drawing.line(surface, ink, near, neck, pen.scale.line(3))
+        _head(surface, tip, math.radians(angle_of(way)), pen.px(9), ink)
+        image = pen.text(str(push.points), STRONG.sized(12), pen.theme.text)
+        side = -1 if self.rotate > 0 else 1  # away from the arc
+        spot = _off(_off(middle, half * 0.95, way), pen.px(11), way + 1.5 * side)
+        surface.blit(image, image.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+
+def _off(middle: Point, far: float, direction: float) -> Point:
+    angle = math.radians(60.0 * direction)
+    return middle[0] + far * math.cos(angle), middle[1] + far * math.sin(angle)
+
+
+def _head(surface: pygame.Surface, tip: Point, angle: float, size: float, ink: Colour) -> None:
+    """Draw the head of an arrow that points along an angle, in radians clockwise from the right."""
+    back = [angle + math.pi + 0.45, angle + math.pi - 0.45]
+    corners = [tip, *((tip[0] + size * math.cos(one), tip[1] + size * math.sin(one)) for one in back)]
+    drawing.polygon(surface, corners, ink)
+
+
+@dataclass(eq=False, repr=False)
+class IncomingRow(Widget):
+    """What comes: its die, a title and lines below; red where it meets, else plain."""
+
+    kind = "incoming"
+
+    number: int
+    whose: Seat
+    title: str
+    lines: Sequence[str]
+    _: KW_ONLY
+    aside: str = ""
+    meets: bool = False
+    missile: bool = False
+
+    def text(self) -> str:
+        return " · ".join(filter(None, (self.title, self.aside, *self.lines)))
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the box, the die and the words."""
+        theme, rect = pen.theme, surface.get_rect()
+        rim = theme.refusal if self.meets else theme.line
+        fill = mix(theme.panel, theme.danger, 0.45) if self.meets else theme.panel
+        pen.panel(surface, rect, fill, rim, radius=4)
+        white = self.whose is DEFENDER
+        body, ink = (_WHITE_DIE, _BLACK_DIE) if white else (_BLACK_DIE, _WHITE_DIE)
+        face = pen.die(self.number, 14, body=body, ink=ink)
+        middle = pen.px(15), rect.centery + (pen.px(5) if self.missile and self.lines else 0)
+        frame = face.get_rect(center=middle).inflate(2, 2)
+        pen.panel(surface, frame, ink, None, radius=3)
+        surface.blit(face, face.get_rect(center=middle))
+        if self.missile and self.lines:
+            x, y, half = middle[0], frame.top - pen.px(2), pen.px(4)
+            neck = y - half
+            tips = [(x - half, y), (x - half, neck), (x, neck - 1.4 * half), (x + half, neck), (x + half, y)]
+            drawing.polygon(surface, tips, theme.seat(self.whose))
+        self._write(surface, pen, rect)
+
+    def _write(self, surface: pygame.Surface, pen: Pen, rect: Rect) -> None:
+        theme, left = pen.theme, pen.px(30)
+        below = [(line, SMALL, self._ink(pen)) for line in self.lines]
+        words = [(self.title, STRONG.sized(12.5), theme.text), *below]
+        high = (rect.height - pen.px(6)) // len(words)
+        top = (rect.height - high * len(words)) // 2
+        room = rect.width - left - pen.px(6)
+        if self.aside:
+            place = Rect(left, top, room, high)
+            aside = pen.write(surface, self.aside, place, SMALL, self._ink(pen), "right")
+            room = aside.left - left - pen.px(6)
+        for line, style, ink in words:
+            pen.write(surface, line, Rect(left, top, room, high), style, ink)
+            top += high
+
+    def _ink(self, pen: Pen) -> Colour:
+        return pen.theme.ink_on(pen.theme.panel, pen.theme.text if self.meets else pen.theme.good)
+
+
+@dataclass(eq=False, repr=False)
+class Share(Widget):
+    """So many of all: a box each, or a bar where there are too many boxes."""
+
+    kind = "share"
+    solid = False
+
+    number: int
+    of: int
+    whose: Seat
+
+    def text(self) -> str:
+        return f"{self.number} of {self.of}"
+
+    def value(self) -> int:
+        return self.number
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw boxes or a bar."""
+        theme, rect = pen.theme, surface.get_rect()
+        colour = theme.seat(self.whose)
+        if self.of > _MOST_BOXES:
+            bar = Rect(0, 0, rect.width, pen.px(8)).move_to(midleft=rect.midleft)
+            pen.panel(surface, bar, theme.ground, theme.edge, radius=2)
+            bar.width = round(bar.width * self.number / self.of)
+            pen.panel(surface, bar, colour, None, radius=2)
+            return
+        gap = pen.px(2)
+        side = min(pen.px(10), (rect.width + gap) // max(1, self.of) - gap)
+        for number in range(self.of):
+            box = Rect(number * (side + gap), rect.centery - side // 2, side, side)
+            full = number < self.number
+            pen.panel(surface, box, colour if full else None, colour if full else theme.edge, radius=1)

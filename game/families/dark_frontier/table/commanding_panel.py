@@ -1,0 +1,327 @@
+"""The right panel while commands are set: dials, thrust, velocity, what comes, who reaches whom, the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.families.dark_frontier.table.commanding_gauges import IncomingRow, Painted, Share, ThrustSpread
+from game.families.dark_frontier.table.commanding_plan import burning, swinging
+from game.families.dark_frontier.table.commanding_sums import Facing, Incoming, Prospect
+from game.families.dark_frontier.table.commanding_words import (
+    edge_words,
+    incoming_aside,
+    incoming_lines,
+    incoming_title,
+    pushes_of,
+    thrust_words,
+    together_words,
+    weapon_of,
+)
+from game.families.dark_frontier.table.gauges import Counter
+from game.screens.tools.parts import CHIP, PanelColumn, sentence
+from game.shell.theme import FIGURES, SECTION, SMALL, STRONG
+from game.widgets.button import Button, ButtonLook
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Note, Panel
+from game.widgets.layout import Column, Row, columns
+from rules.dark_frontier.describe import velocity_words
+from rules.dark_frontier.edge import Room
+from rules.dark_frontier.odds import deadly_faces
+from rules.dark_frontier.state import Command, Kind, Side
+from rules.dark_frontier.systems import condition
+from rules.hexes.grid import length
+from rules.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from game.families.dark_frontier.table.commanding import CommandTool
+
+_WORDS = 40  # what stands before a row of buttons
+_LINE = 16
+
+
+def fill_panel(tool: CommandTool, column: PanelColumn) -> None:
+    """Put what a tool has to tell into the panel."""
+    if tool.sealing.asked:
+        _question(tool, column)
+        return
+    _foot(tool, column)
+    _edge(tool, tool.prospect, column)
+    _ships(tool, column)
+    _turns(tool, column)
+    _burns(tool, column)
+    if tool.state.sheet(tool.ship).gimbaled:
+        _gimbal(tool, column)
+    _thrust(tool, column)
+    _velocity(tool, column)
+    _incoming(tool, column, sum(map(_reach_height, tool.prospect.facings)))
+    for facing in tool.prospect.facings:
+        _facing(tool, facing, column)
+
+
+# --- the question before sealing ------------------------------------------------------------------------
+
+
+def _question(tool: CommandTool, column: PanelColumn) -> None:
+    """Put who would be lost, and the two answers: to go back is what Enter does."""
+    label = tool.host.bindings.label
+    column.foot(38).put(
+        Button,
+        "seal.yes",
+        "Seal it all the same",
+        look=ButtonLook.DANGER,
+        on_press=tool.sealing.seal_anyway,
+        shortcut=label("frontier_seal_anyway"),
+    )
+    column.foot(38).put(
+        Button, "seal.no", "Go back", look=ButtonLook.PRIMARY, on_press=tool.sealing.back, icon=Icon.LEFT
+    )
+    for name in tool.sealing.fatal():
+        ship, command = tool.state.ships[name], tool.plan.commands[name]
+        room = tool.outlook.of(ship, command).room
+        thrust = condition(tool.state.figures, ship).thrust
+        title, words = edge_words(room, name, thrust, helpless=False)
+        _warning(
+            column, f"seal.{name}", title, f"{words} Another command would keep it.", grave=True, atop=True
+        )
+
+
+# --- the foot -------------------------------------------------------------------------------------------
+
+
+def _foot(tool: CommandTool, column: PanelColumn) -> None:
+    row = column.foot(30, [84, 0])
+    unchanged = "" if tool.plan.changed else "Nothing has been changed"
+    tip = "Take back all that was changed since the question came"
+    row.put(Button, "command.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
+    held = "It holds" if tool.command == Command() else ""
+    key = tool.host.bindings.label("frontier_hold")
+    row.put(Button, "command.hold", "Hold: no turn, no burn", on_press=tool.hold, disabled=held, shortcut=key)
+
+
+def _edge(tool: CommandTool, prospect: Prospect, column: PanelColumn) -> None:
+    """Warn of the edge, above the buttons at the foot (DA-4)."""
+    if prospect.room is Room.CLEAR:
+        return
+    thrust = condition(tool.state.figures, tool.ship).thrust
+    helpless = not tool.outlook.may_stay(tool.ship)
+    title, words = edge_words(prospect.room, tool.ship.name, thrust, helpless=helpless)
+    _warning(column, "command.edge", title, words, grave=prospect.room is not Room.TIGHT)
+
+
+def _warning(
+    column: PanelColumn, key: str, title: str, words: str, *, grave: bool, atop: bool = False
+) -> None:
+    """Put a warning, by itself at the foot: a box with its title, what it means and its ruling."""
+    theme, pen = column.host.app.theme, column.host.ui.pen
+    high = pen.words_height(words, column.rect.width - 20, SMALL) + 2
+    take = column.take if atop else column.take_foot
+    place = take(high + 36)
+    fill, line = (theme.danger, theme.refusal) if grave else (theme.raised, (255, 214, 120))
+    made: list[Panel | Label | Button] = []
+    made.append(Panel(f"{key}.box", place, fill=fill, line=line))
+    inside = Column(made.append, place.inflate(-20, -12), gap=2, group=column.group)
+    row = inside.row([0, CHIP], high=20, gap=6)
+    row.put(Label, key, title, style=STRONG, icon=Icon.WARNING, colour="text" if grave else (255, 214, 120))
+    column.chip(row, f"{key}.ruling", "DA-4")
+    inside.row(high=high).put(Label, f"{key}.words", words, style=SMALL, wrap=True)
+    column.made.extend(made)
+
+
+# --- dials ----------------------------------------------------------------------------------------------
+
+
+def _ships(tool: CommandTool, column: PanelColumn) -> None:
+    """Put the way to the other ships of the side, where there are any."""
+    names = tool.names()
+    if len(names) == 1:
+        return
+    row = column.row([30, 0, 30], high=28, below=6)
+    step = {-1: ("previous", Icon.LEFT), 1: ("next", Icon.RIGHT)}
+
+    def put(way: int) -> None:
+        name, icon = step[way]
+        key = tool.host.bindings.label(f"{name}_ship")
+        tip = f"The {name} ship [{key}]"
+        press = partial(tool.action, f"{name}_ship")
+        row.put(Button, f"command.{name}", "", icon=icon, on_press=press, tooltip=tip)
+
+    put(-1)
+    number = names.index(tool.ship.name) + 1
+    words = f"{tool.ship.name}: ship {number} of {len(names)}"
+    row.put(Label, "command.ship", words, style=STRONG, align="centre")
+    put(1)
+
+
+def _option(tool: CommandTool, row: Row, key: str, words: str, command: Command) -> None:
+    """Put a button that tells the ship something, lit where it is told that, with why it cannot be."""
+    row.put(
+        Button,
+        key,
+        words,
+        on_press=partial(tool.tell, command),
+        on=command == tool.command,
+        disabled=sentence(tool.refusal_of(command)),
+    )
+
+
+def _turns(tool: CommandTool, column: PanelColumn) -> None:
+    most = max(condition(tool.state.figures, tool.ship).rotation, 1)
+    row = column.row([_WORDS, *[0] * (2 * most + 1)], high=27, gap=4, below=4)
+    row.put(Label, "command.turn", "Turn", tooltip="Left and right arrows", topic="DC-2")
+    for rotate in range(-most, most + 1):
+        words = f"{rotate:+}".replace("-", "−") if rotate else "0"
+        if most == 1 and rotate:
+            words += " port" if rotate < 0 else " starb."
+        _option(tool, row, f"command.turn.{rotate}", words, replace(tool.command, rotate=rotate))
+
+
+def _burns(tool: CommandTool, column: PanelColumn) -> None:
+    most = max(condition(tool.state.figures, tool.ship).thrust, 1)
+    row = column.row([_WORDS, *[0] * (most + 1)], high=27, gap=4, below=4)
+    row.put(Label, "command.burn", "Burn", tooltip="Up and down arrows", topic="DC-2")
+    for burn in range(most + 1):
+        _option(tool, row, f"command.burn.{burn}", str(burn), burning(tool.command, burn))
+
+
+def _gimbal(tool: CommandTool, column: PanelColumn) -> None:
+    """Put a button for each number of points to either side, none between them."""
+    most, command = max(condition(tool.state.figures, tool.ship).thrust, 1), tool.command
+    row = column.row([_WORDS, *[0] * (2 * most + 1)], high=27, gap=2, below=4)
+    key = tool.host.bindings.label("frontier_gimbal")
+    tip = f"So many of the last points go a hexside to port or to starboard [{key}]"
+    row.put(Label, "command.gimbal", "Swing", tooltip=tip, topic="DC-3")
+    for points in range(-most, most + 1):
+        side = None if points == 0 else Side.PORT if points < 0 else Side.STARBOARD
+        letter = "" if side is None else side[0].upper()
+        words = f"{letter}{abs(points)}"
+        told = swinging(command, side, abs(points))
+        _option(tool, row, f"command.gimbal.{points}", words, told)
+
+
+def _thrust(tool: CommandTool, column: PanelColumn) -> None:
+    """Put how the thrust spreads over the turn, as a picture and in words (DT-1, DT-2)."""
+    ship, command = tool.ship, tool.command
+    theme = column.host.app.theme
+    box = Panel("command.thrust.box", column.take(66, 4), line=theme.line)
+    column.made.append(box)
+    picture, words = columns(box.rect.inflate(-8, -8), [80, 0])
+    spread = ThrustSpread(ship.seat, ship.type, ship.facing, command.rotate, pushes_of(ship.facing, command))
+    said = thrust_words(ship.facing, command)
+    column.made.append(Painted("command.thrust.picture", picture, spread, f"thrust: {said}"))
+    inside = Column(column.made.append, words, gap=2, group=column.group)
+    row = inside.row([0, CHIP], high=20, gap=4)
+    row.put(Label, "command.thrust", "Thrust", style=STRONG)
+    column.chip(row, "command.thrust.ruling", "DT-2" if command.points else "DT-1")
+    inside.fill().put(Label, "command.thrust.words", said, style=SMALL.sized(12), wrap=True)
+
+
+def _velocity(tool: CommandTool, column: PanelColumn) -> None:
+    """Put the velocity counter before and after (DV-2)."""
+    before, after = tool.ship.velocity, tool.prospect.flight.velocity
+    colour = column.host.app.theme.seat(tool.ship.seat)
+    row = column.row([0, 46, 16, 46], high=48, gap=4, below=4)
+    words = Column(column.made.append, row.skip(), gap=0, group=column.group)
+    words.take(5, 0)
+    words.row(high=18).put(Label, "command.velocity", "Velocity", topic="DV-2")
+    speed = f"speed {length(before)} → {length(after)}"
+    words.row(high=18).put(Note, "command.speed", speed)
+    row.put(Painted, "command.before", Counter(before, colour), f"before: {velocity_words(before)}")
+    row.put(Label, "command.to", "→", style=STRONG, align="centre")
+    row.put(Painted, "command.after", Counter(after, colour), f"after: {velocity_words(after)}")
+
+
+# --- what comes -----------------------------------------------------------------------------------------
+
+
+def _incoming(tool: CommandTool, column: PanelColumn, below: int) -> None:
+    """Put what comes, the nearest danger first, as far as there is room above what stands below."""
+    prospect = tool.prospect
+    if not prospect.incoming:
+        return
+    column.section("command.incoming", "Incoming on this command")
+    room = column.rect.height - below
+    if prospect.together is not None:
+        words = together_words(prospect.together)
+        column.row(high=_LINE, below=3).put(Label, "command.together", words, style=SMALL, colour="refusal")
+        room -= _LINE + 3
+    left = list(prospect.incoming)
+    tall = sum(_height(_lines(tool, one)) for one in left)
+    while left:
+        one = left[0]
+        short = tall > room and not one.parts  # what passes takes a line where there is little room
+        lines = [] if short else _lines(tool, one)
+        high = _height(lines)
+        if room < high + (_LINE + 3 if len(left) > 1 else 0) and not one.parts:
+            break
+        _incoming_row(tool, column, left.pop(0), lines)
+        room -= high
+    if left:
+        words = f"{len(left)} more pass: {', '.join(one.one.id for one in left)}"
+        column.row(high=_LINE, below=3).put(Note, "command.more", words)
+
+
+def _lines(tool: CommandTool, one: Incoming) -> list[str]:
+    figures = tool.state.figures
+    return incoming_lines(one, deadly_faces(figures, tool.ship), condition(figures, tool.ship).hull)
+
+
+def _height(lines: Sequence[str]) -> int:
+    """Return the height of a row of what comes, with the room below it."""
+    return 9 + 14 * (1 + len(lines)) + 3
+
+
+def _incoming_row(tool: CommandTool, column: PanelColumn, one: Incoming, lines: Sequence[str]) -> None:
+    flak = one.one.kind is Kind.FLAK
+    title = incoming_title(one, tool.request.seat)
+    column.row(high=_height(lines) - 3, below=3).put(
+        IncomingRow,
+        f"command.incoming.{one.one.id}",
+        one.one.left,
+        one.one.seat,
+        title,
+        lines,
+        aside="" if lines else incoming_aside(one),
+        meets=bool(one.parts),
+        missile=not flak,
+        topic="DM-2" if flak else "DM-5",
+        tooltip=". ".join((title, *(lines or _lines(tool, one)))),
+    )
+
+
+# --- who reaches whom -----------------------------------------------------------------------------------
+
+
+def _reach_height(facing: Facing) -> int:
+    return 21 + (_LINE + 1) * (len(facing.reaches) + bool(facing.passes))
+
+
+def _facing(tool: CommandTool, facing: Facing, column: PanelColumn) -> None:
+    """Put against how many of an enemy's commands each weapon reaches, both ways."""
+    several = len(tool.prospect.facings) > 1
+    if column.rect.height < 20 + _LINE:
+        return
+    row = column.row([0, CHIP], high=20, gap=4, below=1)
+    words = f"Who reaches whom: {facing.enemy}" if several else f"Who reaches whom, of its {facing.of}"
+    tip = f"Of the {facing.of} commands of {facing.enemy}: with how many it can be met in this round's fire"
+    row.put(Label, f"command.reach.{facing.enemy}", words.upper(), style=SECTION, tooltip=tip)
+    column.chip(row, f"command.reach.{facing.enemy}.ruling", "DF-3")
+    for one in facing.reaches:
+        whose = "your" if one.seat is tool.request.seat else "its"
+        key = f"command.reach.{one.ship}.{facing.enemy}.{one.weapon}"
+        _share(column, key, f"{whose} {weapon_of(one.weapon)}", (one.number, facing.of), one.seat)
+    if facing.passes:
+        key = f"command.reach.{facing.enemy}.passes"
+        _share(column, key, "you meet (DM-7)", (facing.passes, facing.of), tool.request.seat.other)
+
+
+def _share(column: PanelColumn, key: str, words: str, share: tuple[int, int], whose: Seat) -> None:
+    if column.rect.height < _LINE:
+        return
+    number, of = share
+    row = column.row([92, 0, 58], high=_LINE, gap=4, below=1)
+    row.put(Label, key, words, style=SMALL.sized(12))
+    row.put(Share, f"{key}.share", number, of, whose)
+    row.put(Label, f"{key}.words", f"{number} of {of}", style=FIGURES.sized(12), align="right")

@@ -1,0 +1,82 @@
+"""Sealing commands: one that loses a ship to the edge, though another would not, is asked about first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.families.dark_frontier.words import counted
+from game.screens.tools.calm import Presses
+from game.screens.tools.tool import Commit
+from rules.dark_frontier.edge import Room
+
+if TYPE_CHECKING:
+    from game.families.dark_frontier.table.commanding import CommandTool
+
+
+class Sealing:
+    """The last step; while it is `asked`, "seal it" answers, or a second, calm press of the big button."""
+
+    def __init__(self, tool: CommandTool) -> None:
+        self.tool = tool
+        self.asked = False
+        self._presses = Presses()
+
+    def fatal(self) -> list[str]:
+        """Name the ships that the edge takes by these commands, and not by others (DA-4)."""
+        tool = self.tool
+        ships = [tool.state.ships[name] for name in tool.names()]
+        rooms = {ship.name: tool.outlook.of(ship, tool.plan.commands[ship.name]).room for ship in ships}
+        lost = [ship for ship in ships if rooms[ship.name] in (Room.LOST, Room.DOOMED)]
+        return [ship.name for ship in lost if tool.outlook.may_stay(ship)]
+
+    def seal(self) -> None:
+        """Seal the commands; what loses a ship is asked about first."""
+        tool = self.tool
+        calm = self._presses.is_calm(tool.host.time_s)
+        if not self.fatal():
+            tool.host.answer(dict(tool.plan.commands))
+        elif self.asked and calm:
+            self.seal_anyway()
+        elif not self.asked:
+            self.asked = True
+            tool.host.refuse(None)  # it was about the command in hand
+            tool.host.rebuild()
+
+    def seal_anyway(self) -> None:
+        """Seal what was asked about."""
+        if self.asked:
+            self.tool.host.answer(dict(self.tool.plan.commands))
+
+    def back(self) -> bool:
+        """Go back to the first ship that was named; False where nothing is asked."""
+        if not self.asked:
+            return False
+        self.asked = False
+        self.tool.take(next(iter(self.fatal()), self.tool.ship.name))
+        self.tool.host.rebuild()
+        return True
+
+    def commit(self) -> Commit:
+        """Describe the big button."""
+        number = len(self.tool.plan.commands)
+        words = "the command" if number == 1 else f"{number} commands"
+        if self.asked:
+            label = self.tool.host.bindings.label
+            keys = f"{label('frontier_seal_anyway')} too; {label('confirm')} goes back"
+            return Commit("Seal it all the same", self.seal, keys)
+        return Commit(f"Seal {words}", self.seal, self._aside())
+
+    def _aside(self) -> str:
+        """Say what is to be known before: who is lost, who drifts, or what follows."""
+        tool = self.tool
+        fatal, drifting = self.fatal(), tool.drifting()
+        if fatal:
+            return f"{' and '.join(fatal)}: lost to the edge"
+        if drifting and len(tool.plan.commands) > 1:
+            names = " and ".join(drifting) if len(drifting) < 3 else counted(len(drifting), "ship")
+            return f"{names} drift{'s' * (len(drifting) == 1)}"
+        other = tool.request.seat.other
+        session = tool.host.session
+        if session.seating.solo is None and not session.match.has_sealed(other):
+            return f"then the curtain, and {tool.host.view.setup.names[other]} sets"
+        return "then both commands are opened together"

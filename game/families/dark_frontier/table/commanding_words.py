@@ -1,0 +1,162 @@
+"""What commands do, in words: where thrust goes, what comes, how the edge stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import NamedTuple
+
+from game.families.dark_frontier.table.commanding_sums import Incoming
+from game.screens.tools.parts import percent
+from rules.dark_frontier.commands import thrust_directions
+from rules.dark_frontier.describe import DIRECTION_WORDS
+from rules.dark_frontier.edge import Room
+from rules.dark_frontier.figures import TUBES
+from rules.dark_frontier.odds import Forecast
+from rules.dark_frontier.state import Command, Kind
+from rules.hexes.grid import DIRECTIONS
+from rules.kernel.seats import Seat
+
+
+class Push(NamedTuple):
+    """Points of thrust that go one way: where the engine pointed, where they went, how many."""
+
+    pointed: int
+    direction: int
+    points: int
+
+
+def pushes_of(facing: int, command: Command) -> tuple[Push, ...]:
+    """Return how the thrust of a command spreads, in order (DT-1, DT-2).
+
+    >>> pushes_of(0, Command(1, 3))
+    (Push(pointed=0, direction=0, points=1), Push(pointed=1, direction=1, points=2))
+    """
+    straight = thrust_directions(facing, replace(command, side=None, points=0))
+    there = zip(straight, thrust_directions(facing, command), strict=True)
+    return tuple(Push(*way, len(list(points))) for way, points in groupby(there))
+
+
+def thrust_words(facing: int, command: Command) -> str:
+    """Say how the thrust of a command spreads over the turn.
+
+    >>> thrust_words(0, Command(1, 3))
+    '1 ahead, then turn, 2 down right'
+    """
+    words: list[str] = []
+    at, step = facing % DIRECTIONS, 1 if command.rotate > 0 else -1
+    end = (facing + command.rotate) % DIRECTIONS
+    for push in pushes_of(facing, command):
+        while at != push.pointed:
+            words.append("then turn" if words else "turn")
+            at = (at + step) % DIRECTIONS
+        swung = " by the gimbal" if push.direction != push.pointed else ""
+        ahead = push.direction == facing
+        words.append(f"{push.points} {'ahead' if ahead else DIRECTION_WORDS[push.direction]}{swung}")
+    while at != end:
+        words.append("then turn" if words else "turn")
+        at = (at + step) % DIRECTIONS
+    return ", ".join(words) or "no thrust: it drifts on"
+
+
+def command_title(command: Command) -> str:
+    """Say a command in a few signs.
+
+    >>> command_title(Command(1, 3)), command_title(Command())
+    ('turn +1, burn 3', 'hold: no turn, no burn')
+    """
+    parts = []
+    if command.rotate:
+        parts.append(f"turn {command.rotate:+}".replace("-", "−"))
+    if command.burn:
+        parts.append(f"burn {command.burn}")
+    if command.points:
+        parts.append(f"{command.points} to {command.side}")
+    return ", ".join(parts) or "hold: no turn, no burn"
+
+
+def name_of(one: Incoming, seat: Seat) -> str:
+    """Name a projectile to a side: own flak is told apart."""
+    return f"your own {one.one.id}" if one.one.seat is seat else one.one.id
+
+
+def incoming_title(one: Incoming, seat: Seat) -> str:
+    """Say whether a command meets a projectile."""
+    name = name_of(one, seat)
+    if one.one.kind is Kind.FLAK:
+        return f"{name} meets you at {one.parts[0]}" if one.parts else f"{name} passes"
+    if not one.parts:
+        return f"{name} cannot reach you"
+    first, *later = (str(part) for part in one.parts)
+    when = f"{first} to {later[-1]}" if len(later) > 1 else f"{first} or {later[0]}" if later else first
+    return f"{name} can meet you at {when}"
+
+
+def incoming_lines(one: Incoming, deadly: Sequence[int], boxes: int) -> list[str]:
+    """Say what a meeting does, line by line, or how many commands or steerings would lead to one."""
+    if one.odds is None:
+        return [_elsewhere(one)]
+    if one.sure:
+        return [f"a hit {chance(one.odds.hit)}{_deadly_words(one.odds, deadly, boxes)}"]
+    lines = [f"{one.met} of {one.of} steerings: {_both(one.odds)}"]
+    if one.countered is not None:
+        lines.append(f"countered: {_both(one.countered)}")
+    return lines
+
+
+def _elsewhere(one: Incoming) -> str:
+    if one.one.kind is Kind.MISSILE:
+        return f"none of its {one.of} steerings"
+    return f"it meets {one.met or 'none'} of your {one.of} commands"
+
+
+def incoming_aside(one: Incoming) -> str:
+    """Say in short how many commands would lead to a meeting with flak that passes."""
+    return f"meets {one.met} of {one.of}" if one.one.kind is Kind.FLAK else ""
+
+
+def _deadly_words(odds: Forecast, deadly: Sequence[int], boxes: int) -> str:
+    """Say what a hit would destroy the ship with; a ship with boxes left may still take another."""
+    if boxes > 1 and not deadly:
+        return f", {boxes} boxes left"
+    if len(deadly) == 1:
+        return f", then destroyed by a {deadly[0]}"
+    *some, last = (str(face) for face in deadly)
+    return f", then destroyed by {', '.join(some)} or {last}" if odds.lost else ""
+
+
+def _both(odds: Forecast) -> str:
+    lost = f"lost {chance(odds.lost)}, " if odds.lost else ""
+    return f"{lost}hurt {chance(odds.hit - odds.lost)}"
+
+
+def chance(share: object) -> str:
+    """Write an exact chance for people."""
+    return percent(float(share))  # type: ignore[arg-type]  # a fraction
+
+
+def together_words(odds: Forecast) -> str:
+    """Say what all sure meetings of a command do together."""
+    return f"all together: a hit {chance(odds.hit)}, lost {chance(odds.lost)}"
+
+
+def edge_words(room: Room, name: str, thrust: int, *, helpless: bool) -> tuple[str, str]:
+    """Warn of the edge: a title and what it means; empty where there is nothing to fear (DA-4)."""
+    rest = " No command keeps it there any more." if helpless else ""
+    match room:
+        case Room.LOST:
+            return "Off the map now", f"{name} flies off the map in this Advance and is lost.{rest}"
+        case Room.DOOMED:
+            return "No way back", f"After this no command keeps {name} on the map.{rest}"
+        case Room.TIGHT:
+            return "No thrust to spare", (
+                f"Your {thrust} thrust keep{'s' * (thrust == 1)} you on the map; with one less nothing does."
+            )
+        case Room.CLEAR:
+            return "", ""
+
+
+def weapon_of(weapon: str) -> str:
+    """Name a weapon in a row."""
+    return "tubes" if weapon == TUBES else weapon

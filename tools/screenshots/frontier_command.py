@@ -1,0 +1,69 @@
+"""Scenes of commands being set and missiles steered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.table.commanding import CommandTool
+from rules.dark_frontier.requests import Asked
+from rules.dark_frontier.state import DEFENDER, Command, Kind, Phase, Projectile, Setup, Ship, State
+from rules.kernel.seats import PLAYERS
+from tools.screenshots.studio import Studio
+
+ARRIVED = 60  # frames after which the camera is where a choice needs it
+_RED, _BLUE = PLAYERS
+
+
+def as_drawn() -> State:
+    """Put both ships and all that flies where the picture to aim at has them."""
+    setup = Setup(ships={_RED: {"Thresher": "gunboat"}, _BLUE: {"Quiver": "carrier"}})
+    state = State(setup, phase=Phase.COMMAND, round=6, launched=5, points={_RED: 2, _BLUE: 3})
+    thresher = Ship("Thresher", _RED, "gunboat", (4, -3), 0, (3, -1), (2, -1), ("hull", "hull", "bow"), 2)
+    quiver = Ship("Quiver", _BLUE, "carrier", (13, -6), 2, (-1, 3), (-1, 3), ("hull",), 7)
+    state.ships = {one.name: one for one in (thresher, quiver)}
+    flying = (
+        Projectile("F1", Kind.FLAK, _BLUE, 1, 4, (8, -4), (-2, 0), 4),
+        Projectile("F2", Kind.FLAK, _BLUE, 2, 4, (7, -2), (-1, -1), 2),
+        Projectile("M1", Kind.MISSILE, _BLUE, 3, 4, (7, -5), (1, 2), 4, 0),
+        Projectile("M2", Kind.MISSILE, _BLUE, 4, 5, (11, -9), (-2, 1), 5, 2),
+        Projectile("F3", Kind.FLAK, _RED, 5, 5, (9, -3), (4, -1), 5),
+    )
+    state.projectiles = {one.id: one for one in flying}
+    return state
+
+
+def set_command(studio: Studio, state: State, command: Command) -> None:
+    """Open the defender's commands and tell the ship in hand something."""
+    studio.come_to(state, Asked.COMMAND, DEFENDER)
+    studio.tool(CommandTool).tell(command)
+    studio.desk.step(ARRIVED)
+
+
+def command(studio: Studio) -> None:
+    """Show a command being set."""
+    set_command(studio, as_drawn(), Command(1, 3))
+
+
+def dragging(studio: Studio) -> None:
+    """Show the end of a way being dragged to where none may end."""
+    set_command(studio, as_drawn(), Command(1, 3))
+    camera, tool = studio.table.pane.camera, studio.tool(CommandTool)
+    a, b = (camera.to_px(point_of(at)) for at in (tool.goal(), (4, 1)))
+    studio.desk.lead((round(a[0]), round(a[1])), (round(b[0]), round(b[1])))
+    studio.desk.step(2)
+
+
+def off_the_map(studio: Studio) -> None:
+    """Show the question before a command that loses the ship is sealed."""
+    state = as_drawn()
+    set_command(studio, state, Command(-1, 3))
+    studio.desk.click("commit")
+    studio.desk.step(2)
+
+
+SCENES: Mapping[str, Callable[[Studio], object]] = {
+    "frontier-command": command,
+    "frontier-command-drag": dragging,
+    "frontier-command-fatal": off_the_map,
+}
