@@ -25,6 +25,7 @@ DARK_FRONTIER = GameUi(
     book=BookUi(
         chapters="dark-frontier/rulebook",
         hints="game.families.dark_frontier.table.hint_cards:DuelHints",
+        lessons="game.families.dark_frontier.lessons.record:LESSONS",
         told="Rules of 0.2.0",
         tables="game.families.dark_frontier.book:tables",
         draw_picture="game.families.dark_frontier.pictures.gallery:draw",

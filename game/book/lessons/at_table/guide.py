@@ -72,19 +72,27 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
     def _rounds(self) -> Sequence[int]:
         """List after how many answers each round of this step began, that which is due among them.
 
-        Each but the first uses up another entry of what "show me" plays.
+        Each but the first uses up another entry of what "show me" plays. By itself rounds are turns, since
+        the learner was first asked in this step.
         """
-        raise NotImplementedError
+        mark, points = self._marks[self.index], self.session.match.checkpoints
+        first = next((n for n, asked in enumerate(self._asked(), mark) if self._is_learners(asked)), None)
+        if first is None:
+            return [mark]
+        turn = max((point.turn for point in points if point.entries <= first), default=0)
+        later = {point.turn: point.entries for point in reversed(points) if point.turn > turn}
+        return [mark, *(later[number] for number in sorted(later))]
 
     @property
     def _is_due(self) -> bool:
         """Whether the learner is about to begin a round."""
-        raise NotImplementedError
+        request = self.session.request(self.seat)
+        return request is not None and not self.takes(request)
 
     @property
     def _has_committed(self) -> bool:
         """Whether what was in hand has been answered in this step."""
-        raise NotImplementedError
+        return any(map(self._is_learners, self._asked()))
 
     def stays(self, beat: Sequence[Any]) -> bool:
         """Whether what a beat has moved stays on show until the learner goes on."""

@@ -45,22 +45,3 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
 
     def _nothing(self) -> ShowPart:
         return ShowPart()
-
-    def _rounds(self) -> list[int]:
-        """List after how many answers each turn began since the learner was first asked in this step."""
-        mark, points = self._marks[self.index], self.session.match.checkpoints
-        first = next((n for n, asked in enumerate(self._asked(), mark) if self._is_learners(asked)), None)
-        if first is None:
-            return [mark]
-        turn = max((point.turn for point in points if point.entries <= first), default=0)
-        later = {point.turn: point.entries for point in reversed(points) if point.turn > turn}
-        return [mark, *(later[number] for number in sorted(later))]
-
-    @property
-    def _is_due(self) -> bool:
-        request = self.session.request(self.seat)
-        return request is not None and not self.takes(request)
-
-    @property
-    def _has_committed(self) -> bool:
-        return any(map(self._is_learners, self._asked()))

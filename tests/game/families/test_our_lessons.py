@@ -1,23 +1,31 @@
-"""The lessons about frigates: taken by a solver and by a clumsy pupil; none is completed by anybody else."""
+"""The lessons of further games: taken by a solver and a clumsy pupil; none is completed by anybody else."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.book.lessons.shelf import Shelved
 from game.book.lessons.shelf import ours as course
-from game.families.astra_et_tenebrae.lessons.guide import TableGuide
-from game.families.astra_et_tenebrae.lessons.lesson_file import TableLesson
-from game.families.astra_et_tenebrae.lessons.opening import open_lesson
+from game.families.astra_et_tenebrae.lessons.guide import TableGuide as FrigateGuide
+from game.families.astra_et_tenebrae.lessons.opening import open_lesson as open_frigates
+from game.families.dark_frontier.lessons.guide import TableGuide as DuelGuide
+from game.families.dark_frontier.lessons.opening import open_lesson as open_duel
 from game.shell.paths import Home, open_home
 from rules.kernel.dice import Stream
 from tests.game.families.astra_et_tenebrae.battles import choose_astra
 from tests.game.taken import look_on, solve, stumble_through, wait
 from tools.hand import Desk
 
-LESSONS = {one.id: one for one in course() if one.id.startswith("astra-et-tenebrae-")}
+OPENERS: dict[str, tuple[type[Any], Callable[[Any, Any, Home], Any]]] = {
+    "astra-et-tenebrae": (FrigateGuide, open_frigates),
+    "dark-frontier": (DuelGuide, lambda lesson, _document, home: open_duel(lesson, home)),
+}
+LESSONS = {one.id: one for one in course() if one.game in OPENERS}
 MOST_WORDS = 52
 
 
@@ -31,14 +39,13 @@ def home(tmp_path: Path) -> Home:
     return open_home(tmp_path / "home")
 
 
-def opened(shelved: Shelved, home: Home) -> TableGuide:
-    assert isinstance(shelved.lesson, TableLesson), shelved.problem
-    assert shelved.document is not None
-    return open_lesson(shelved.lesson, shelved.document, home)
+def opened(shelved: Shelved, home: Home) -> Any:
+    assert shelved.lesson is not None, shelved.problem
+    return OPENERS[shelved.game][1](shelved.lesson, shelved.document, home)
 
 
-def test_there_are_six() -> None:
-    assert len(LESSONS) == 6
+def test_there_are_as_many_as_each_game_needs() -> None:
+    assert Counter(one.game for one in LESSONS.values()) == {"astra-et-tenebrae": 6, "dark-frontier": 5}
 
 
 def test_a_lesson_is_short(ours: Shelved) -> None:
@@ -59,7 +66,7 @@ def test_a_clumsy_pupil_never_gets_stuck(ours: Shelved, home: Home) -> None:
 
 
 def test_nobody_else_completes_a_step(ours: Shelved, home: Home) -> None:
-    look_on(opened(ours, home), TableGuide)
+    look_on(opened(ours, home), OPENERS[ours.game][0])
 
 
 def test_waiting_completes_nothing(ours: Shelved, home: Home) -> None:
@@ -71,4 +78,5 @@ def test_the_course_of_a_game_lists_its_own_lessons(desk: Desk) -> None:
     desk.app.to_title()
     choose_astra(desk)
     desk.click("course")
-    assert desk.state()["state"]["lessons"] == list(LESSONS)
+    of_this = [name for name, one in LESSONS.items() if one.game == "astra-et-tenebrae"]
+    assert desk.state()["state"]["lessons"] == of_this

@@ -1,0 +1,82 @@
+"""The form of a condition in a lesson about duels: what happened, is so, is in hand, or was refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from game.book.lessons.at_table.condition_file import TableCondition, kinds_in, one_of
+from rules.dark_frontier import events
+from rules.dark_frontier.edge import Room
+from rules.dark_frontier.positions.position_file import Direction, HexPart
+from rules.parts import Amount, Part, Text
+
+RoomName = Annotated[str, one_of((one.name.lower() for one in Room), "is no way of standing to the edge")]
+
+
+class StatePart(Part):
+    """What is so of a ship of the learner's after all that was seen; `near` is measured in hexes."""
+
+    ship: Text
+    at: HexPart | None = None
+    speed: Amount | None = None
+    facing: Direction | None = None
+    missiles: Amount | None = None
+    in_yard: bool | None = None
+    near: HexPart | None = None
+    within: int = 0
+
+
+class PlannedPart(Part):
+    """A command that is set and not sealed, of a ship, or how a missile is to be steered.
+
+    `meets` names a token that would be met in the coming Advance, `avoids` one that would not; `room` is how
+    the ship would stand to the edge.
+    """
+
+    ship: Text | None = None
+    missile: Text | None = None
+    rotate: Amount | None = None
+    burn: Amount | None = None
+    points: Amount | None = None
+    speed: Amount | None = None
+    facing: Direction | None = None
+    end: HexPart | None = None
+    in_yard: bool | None = None
+    room: RoomName | None = None
+    meets: Text | None = None
+    avoids: Text | None = None
+
+
+class AimedPart(Part):
+    """A shot that is chosen and not fired; `meets` names the ship that it meets in the coming Advance."""
+
+    weapon: Text | None = None
+    meets: Text | None = None
+    passes: Literal[True] | None = None
+
+
+class Condition(TableCondition):
+    """One condition: a head and, for an event, what narrows it down: all other fields.
+
+    `projectile` is what is fired, steered or met, `met` whom a token met, `result` what a hit cost.
+    """
+
+    HEADS = ("event", "state", "selected", "planned", "aimed", "view", "refused")
+    IN_HAND = ("selected", "planned", "aimed", "view")
+
+    event: Annotated[str, one_of(kinds_in(vars(events).values()), "is no event")] | None = None
+    ship: Text | None = None
+    weapon: Text | None = None
+    projectile: Text | None = None
+    met: Text | None = None
+    result: Text | None = None
+    rotate: Amount | None = None
+    burn: Amount | None = None
+    points: Amount | None = None
+    speed: Amount | None = None
+    number: Amount | None = None
+    dodged: bool | None = None
+    stopped: bool | None = None
+    state: StatePart | None = None
+    planned: PlannedPart | None = None
+    aimed: AimedPart | None = None

@@ -1,0 +1,133 @@
+"""Whether a condition of a lesson holds, over what the learner has seen happen since its step began."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.book.lessons.at_table import seen as at_table
+from game.book.lessons.at_table.seen import Seen
+from game.families.dark_frontier.lessons.condition_file import AimedPart, Condition, PlannedPart, StatePart
+from rules import parts
+from rules.dark_frontier import events
+from rules.dark_frontier.commands import Flight
+from rules.dark_frontier.edge import engine_of, room_of
+from rules.dark_frontier.foreseeing import meetings_of, with_commands, with_shot, with_steerings
+from rules.dark_frontier.gunnery import Shot
+from rules.dark_frontier.state import Command, State
+from rules.dark_frontier.steering import Steering
+from rules.hexes.grid import add, distance, length
+
+# What names and figures narrow down of an event: fields that it has by the same names.
+_NAMED = ("ship", "weapon", "result", "rotate", "burn", "dodged", "stopped")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Glance(at_table.Glance):
+    """What the learner has in hand: the answer as it stands, None where there is none."""
+
+    plan: Any = None
+
+
+def fits(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401, ARG001 - as of any judge
+    """Say whether an event is as narrowly described."""
+    facts: dict[str, Any] = {name: getattr(event, name, None) for name in _NAMED}
+    velocity = getattr(event, "velocity", None)
+    facts["speed"] = None if velocity is None else length(velocity)
+    facts["projectile"] = getattr(event, "projectile", getattr(event, "by", None))
+    facts["met"] = facts["number"] = facts["points"] = None
+    match event:
+        case events.CommandRevealed(command=command):
+            facts |= {"rotate": command.rotate, "burn": command.burn, "points": command.points}
+        case events.ShotFired(projectile=projectile):
+            facts["projectile"] = projectile.id
+        case events.TokenLeft(token=token):
+            facts["ship"] = token
+        case events.TokensMet(one=one, other=other):
+            facts["ship"], facts["met"] = (other, one) if condition.ship == other else (one, other)
+        case events.NumbersNamed(numbers=numbers):
+            facts |= {"ship": condition.ship, "number": numbers.get(condition.ship or "")}
+    return parts.fits(condition, facts)
+
+
+def is_so(wanted: StatePart, seen: Seen) -> bool:
+    """Say whether a ship of the learner's is as wanted."""
+    state: State = seen.state
+    ship = state.ships[wanted.ship]
+    if ship.seat is not seen.seat or not ship.flies:
+        return False
+    facts = {
+        "at": ship.place,
+        "speed": length(ship.velocity),
+        "facing": ship.facing,
+        "missiles": ship.missiles,
+        "in_yard": length(ship.place) <= state.figures.map.yard,
+    }
+    near = wanted.near is None or distance(ship.place, wanted.near) <= wanted.within
+    return near and parts.fits(wanted, facts)
+
+
+def in_hand(condition: Condition, seen: Seen) -> bool:
+    """Say whether something is selected, planned or aimed."""
+    glance: Glance = seen.glance
+    if condition.planned is not None:
+        return _is_planned(condition.planned, seen.state, glance.plan)
+    if condition.aimed is not None:
+        return isinstance(glance.plan, Shot) and _is_aimed(condition.aimed, seen.state, glance.plan)
+    return condition.selected is not None and glance.selected == condition.selected
+
+
+def _is_planned(wanted: PlannedPart, state: State, plan: Any) -> bool:  # noqa: ANN401 - an answer of any kind
+    if not isinstance(plan, Mapping):
+        return False
+    if wanted.missile is not None:
+        return _is_steered(wanted, state, plan)
+    names = [wanted.ship] if wanted.ship is not None else list(plan)
+    commands = {name: plan[name] for name in names if isinstance(plan.get(name), Command)}
+    after = with_commands(state, commands)
+    return any(_is_commanded(wanted, state, after, name, one) for name, one in commands.items())
+
+
+def _is_commanded(wanted: PlannedPart, state: State, after: State, name: str, command: Command) -> bool:
+    figures, ship = state.figures, after.ships[name]
+    end = add(ship.place, ship.velocity)
+    flight = Flight(ship.facing, ship.velocity)
+    facts = {
+        "ship": name,
+        "rotate": command.rotate,
+        "burn": command.burn,
+        "points": command.points,
+        "speed": length(ship.velocity),
+        "facing": ship.facing,
+        "end": end,
+        "in_yard": length(end) <= figures.map.yard,
+        "room": room_of(figures, ship.place, flight, engine_of(figures, state.ships[name])).name.lower(),
+    }
+    return _meets_as_wanted(wanted, after, name) and parts.fits(wanted, facts)
+
+
+def _is_steered(wanted: PlannedPart, state: State, plan: Mapping[str, Any]) -> bool:
+    steering = plan.get(wanted.missile or "", Steering())
+    if not isinstance(steering, Steering) or wanted.missile not in state.projectiles:
+        return False
+    after = with_steerings(state, {wanted.missile: steering})
+    facts = {"missile": wanted.missile, "rotate": steering.rotate, "burn": steering.burn}
+    return _meets_as_wanted(wanted, after, wanted.missile) and parts.fits(wanted, facts)
+
+
+def _meets_as_wanted(wanted: PlannedPart, after: State, name: str) -> bool:
+    met = {token for step in meetings_of(after, name) for token in step.tokens}
+    return (wanted.meets is None or wanted.meets in met) and (
+        wanted.avoids is None or wanted.avoids not in met
+    )
+
+
+def _is_aimed(wanted: AimedPart, state: State, shot: Shot) -> bool:
+    after, placed = with_shot(state, shot)
+    met = {token for step in meetings_of(after, placed.id) for token in step.tokens if token in after.ships}
+    if wanted.meets is not None and wanted.meets not in met:
+        return False
+    if wanted.passes and met:
+        return False
+    return wanted.weapon in (None, shot.weapon)

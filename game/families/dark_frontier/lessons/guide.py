@@ -1,0 +1,53 @@
+"""The guide of a lesson about duels: rounds are those of the game."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from game.book.lessons.at_table import guide
+from game.book.lessons.at_table.seen import Judge
+from game.families.dark_frontier.lessons import conditions
+from game.families.dark_frontier.lessons.answering import written_answer
+from game.families.dark_frontier.lessons.conditions import Glance
+from game.families.dark_frontier.lessons.doers import Deeds
+from game.families.dark_frontier.lessons.lesson_file import ShowPart, TableLesson, TableStep
+from rules.dark_frontier.positions.choices_file import DoPart
+from rules.kernel.requests import Request
+
+ANSWERED_WORDS = "That was sealed before this step was done. Nothing is lost: try it again."
+
+
+class TableGuide(guide.TableGuide[TableStep, Glance]):
+    """Lead through a lesson about duels."""
+
+    committed_words: ClassVar[str] = ANSWERED_WORDS
+    judge: ClassVar[Judge] = conditions
+    lesson: TableLesson
+
+    def no_glance(self) -> Glance:
+        """Return a glance at empty hands."""
+        return Glance()
+
+    def shown_glance(self) -> Glance:
+        """Return what is in hand where a step is done as "show me" plays it."""
+        show: ShowPart = self.show()
+        views = frozenset({show.view} if show.view else ())
+        return Glance(selected=show.select, plan=self.planned(), views=views)
+
+    def planned(self) -> Any:  # noqa: ANN401 - an answer of any kind, None for none
+        """Return what "show me" takes in hand without answering."""
+        show: ShowPart = self.show()
+        if show.aim is not None:
+            return show.aim.shot.shot(show.aim.ship, self.session.shown.ships[show.aim.ship].place)
+        if show.lead:
+            return {name: part.steering() for name, part in show.lead.items()}
+        return {name: part.command() for name, part in show.plan.items()} or None
+
+    def _follower(self) -> Deeds:
+        return Deeds()
+
+    def _written_answer(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401
+        return written_answer(do, self.session.match, request)
+
+    def _nothing(self) -> ShowPart:
+        return ShowPart()

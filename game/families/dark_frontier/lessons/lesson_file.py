@@ -1,0 +1,49 @@
+"""The form of a lesson about duels: a position as in a rule case, who plays the other side, and steps."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from game.book.lessons.at_table import lesson_file
+from game.book.lessons.at_table.condition_file import one_of
+from game.families.dark_frontier.ai.level import LEVELS
+from game.families.dark_frontier.lessons.condition_file import Condition
+from rules.dark_frontier.positions.choices_file import CommandPart, DoPart, ShotPart, SteeringPart
+from rules.dark_frontier.positions.position_file import Position
+from rules.dark_frontier.requests import Asked
+from rules.parts import Part, Text
+
+Level = Annotated[str, one_of(LEVELS, "is no level")]
+AskedKind = Annotated[str, one_of(Asked, "is never asked")]
+
+
+class AimPart(Part):
+    """A shot that is chosen and not fired."""
+
+    ship: Text
+    shot: ShotPart
+
+
+class ShowPart(DoPart, lesson_file.ShownPart):
+    """What "show me" plays: choices as in a case, and what is done at the table before them.
+
+    `plan` has commands that are set and not sealed, `lead` missiles that are led and not steered yet, `aim` a
+    shot that is not fired.
+    """
+
+    level: Level | None = None
+    plan: dict[str, CommandPart] = Field(default={})
+    lead: dict[str, SteeringPart] = Field(default={})
+    aim: AimPart | None = None
+
+
+TableStep = lesson_file.TableStep[Condition, ShowPart]
+
+
+class TableLesson(Position, lesson_file.TableLesson[TableStep, DoPart]):
+    """A whole lesson about duels."""
+
+    asks: tuple[AskedKind, ...] | None = None
+    foe: Level | dict[int, DoPart] = Field(default={})

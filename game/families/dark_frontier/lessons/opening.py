@@ -1,0 +1,18 @@
+"""Opening a lesson: its position becomes a match that is kept nowhere, with a guide."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.book.lessons.at_table.opening import begin, names_in
+from game.families.dark_frontier.lessons.guide import TableGuide
+from game.families.dark_frontier.lessons.lesson_file import TableLesson
+from game.shell.paths import Home
+from rules.dark_frontier.positions.position import position_of
+
+
+def open_lesson(lesson: TableLesson, home: Home) -> TableGuide:
+    """Set a lesson up."""
+    state = position_of(lesson)
+    state.setup = replace(state.setup, names={**state.setup.names, **names_in(lesson)})
+    return begin(lesson, state, home, TableGuide)

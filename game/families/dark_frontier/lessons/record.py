@@ -1,0 +1,26 @@
+"""The lessons about duels of velocities."""
+
+from __future__ import annotations
+
+from game.book.lessons.record import LessonKind, Lessons
+from game.families.dark_frontier.lessons import faults
+from game.families.dark_frontier.lessons.lesson_file import TableLesson
+
+LESSONS = Lessons(
+    folder="lessons/dark-frontier",
+    name="Dark Frontier",
+    welcome="Two captains, one shipyard, and velocities that do not wait.",
+    enough="Three short lessons are enough for a duel.",
+    battle="Gunboat against gunboat, against the computer.",
+    foe="cadet",
+    fight="game.families.dark_frontier.screens.new_match.beginning:duel_against",
+    ready="You can fly, turn and fire. That is enough to meet the cadet; two more lessons tell of missiles, "
+    "and of the yard and the edge.",
+    kinds={
+        "": LessonKind(
+            model=TableLesson,
+            faults=faults.faults_of,
+            screen="game.families.dark_frontier.screens.lesson.screen:lesson_screen",
+        ),
+    },
+)

@@ -1,0 +1,37 @@
+"""Where the things are that a lesson points at: ships, shots, the end of a command, hexes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.lessons.pointing import EITHER, THINGS, hex_named
+from game.families.dark_frontier.table.host import DuelTool
+from game.screens.lessons import landmarks
+from rules.dark_frontier.foreseeing import with_commands
+from rules.hexes.grid import add
+from rules.table.measure import Point
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+
+def place_of(screen: TableScreen, name: str) -> Rect | None:
+    """Return the pixels of a thing of the screen or of the board; None where it is not to be seen now."""
+    return landmarks.place_of(screen, THINGS, EITHER, partial(_piece_place, screen), name)
+
+
+def _piece_place(screen: TableScreen, kind: str, name: str) -> Rect | Point | None:
+    if kind == "hex":
+        at = hex_named(name)
+        return None if at is None else point_of(at)
+    if kind != "end":
+        return screen.pane.place_of(name)
+    tool, view = screen.tool, screen.view
+    if not isinstance(tool, DuelTool) or name not in tool.planned():
+        return None
+    ship = with_commands(view, tool.planned()).ships[name]
+    return point_of(add(ship.place, ship.velocity))

@@ -1,0 +1,89 @@
+"""A lesson about duels: what is in hand at its table, and what lies on its board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.book.lessons.shelf import Shelved
+from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.lessons.conditions import Glance
+from game.families.dark_frontier.lessons.guide import TableGuide
+from game.families.dark_frontier.lessons.lesson_file import TableLesson
+from game.families.dark_frontier.lessons.opening import open_lesson
+from game.families.dark_frontier.screens.lesson.landmarks import place_of
+from game.families.dark_frontier.screens.lesson.show_me import ShowDuels
+from game.screens.lessons import landmarks, table
+from rules.dark_frontier.foreseeing import with_commands
+from rules.dark_frontier.requests import SetCommands
+from rules.hexes.ways import way
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class LessonScreen(table.LessonScreen):
+    """A table at which a lesson about duels is taken."""
+
+    guide: TableGuide
+    show_me: ShowDuels
+
+    def make_card(self) -> DuelCard:
+        """Make the card of the lesson."""
+        return DuelCard(self)
+
+    def make_show_me(self) -> ShowDuels:
+        """Make what plays a step for the learner."""
+        return ShowDuels(self)
+
+    def at_hand(self) -> Glance:
+        """Return the ship in hand and the answer as it stands."""
+        plan = None if self.tool is None else next(iter(self.tool.in_hand()), None)
+        return Glance(selected=self.selected, plan=plan, views=frozenset(self._on), looking=self.stage.still)
+
+    def put_back(self) -> None:
+        """Take in hand what was there when the step began."""
+        plan = self.guide.hand.plan
+        if self.tool is not None and plan is not None and self.tool.request.refusal(plan) is None:
+            self.tool.put_in_hand(plan)
+
+
+class DuelCard(table.TableCard):
+    """The card of a lesson about duels."""
+
+    screen: LessonScreen
+
+    def place_of(self, name: str) -> Rect | None:
+        """Return the pixels of a thing of the screen or of the board."""
+        return place_of(self.screen, name)
+
+    def firm(self) -> list[Rect]:
+        """List what is pressed or read next: beside all else ships, and the way that a step wants."""
+        return [*super().firm(), *map(self._units, self._ways())]
+
+    def _ways(self) -> Iterator[Rect]:
+        """Run over the learner's ships, where they end, and the ways to where the step wants them to end."""
+        screen, guide = self.screen, self.screen.guide
+        own = [ship.name for ship in screen.view.side(guide.seat)]
+        yield from self.places_of([f"{kind}:{name}" for name in own for kind in ("ship", "end")])
+        if guide.finished or guide.step.done is None or screen.tool is None:
+            return
+        if isinstance(screen.tool.request, SetCommands):
+            wanted = guide.planned() or guide.shown_answer(screen.tool.request)
+            after = with_commands(screen.view, wanted)
+            for name in own:
+                ship = after.ships[name]
+                for at in way(ship.place, ship.velocity):
+                    yield landmarks.around(screen, point_of(at))
+
+    def worth_seeing(self) -> list[str]:
+        """Name ships, and where commands lead."""
+        return [f"{kind}:{name}" for name in self.screen.guide.lesson.ships for kind in ("ship", "end")]
+
+
+def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:
+    """Open a lesson of the shelf at the table."""
+    assert isinstance(shelved.lesson, TableLesson), "a broken lesson is not offered"
+    return LessonScreen(app, shelved, open_lesson(shelved.lesson, app.home))
