@@ -9,11 +9,16 @@ THINGS: dict[str, tuple[str, ...]] = {
     "commit": ("commit",),  # the big button at the lower right
     "banner": ("now",),  # the line over the board: whose choice, and what is awaited
     "phases": ("bar.phases",),  # the steps of a round in the top bar
-    "points": ("bar.race",),  # the points of both sides
+    "points": ("bar.scores",),  # the points of both sides
     "roster": ("roster.panel",),  # both sheets at the left
     "panel": ("side",),  # the panel at the right
     "log": ("log.panel",),  # the log at the foot
     "dice": ("tray",),  # the tray in which dice fall
+    "turn": ("command.turn", "command.turn.-1", "command.turn.0", "command.turn.1"),  # the buttons of the turn
+    "burn": ("command.burn", "command.burn.0", "command.burn.3"),  # those of the burn
+    "thrust": ("command.thrust.box",),  # how the thrust spreads over the turn
+    "counter": ("command.velocity", "command.before", "command.after"),  # the velocity before and after
+    "edge": ("command.edge",),  # the warning about the edge
 }
 # Of these it is the first on show, not all of them.
 EITHER: frozenset[str] = frozenset()
