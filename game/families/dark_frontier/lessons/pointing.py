@@ -14,8 +14,8 @@ THINGS: dict[str, tuple[str, ...]] = {
     "panel": ("side",),  # the panel at the right
     "log": ("log.panel",),  # the log at the foot
     "dice": ("tray",),  # the tray in which dice fall
-    "turn": ("command.turn", "command.turn.-1", "command.turn.0", "command.turn.1"),  # the buttons of the turn
-    "burn": ("command.burn", "command.burn.0", "command.burn.3"),  # those of the burn
+    "turn": ("command.turn", "command.turn.-1", "command.turn.0", "command.turn.1"),  # its buttons
+    "burn": ("command.burn", "command.burn.0", "command.burn.3"),  # its buttons
     "thrust": ("command.thrust.box",),  # how the thrust spreads over the turn
     "counter": ("command.velocity", "command.before", "command.after"),  # the velocity before and after
     "edge": ("command.edge",),  # the warning about the edge
