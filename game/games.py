@@ -263,12 +263,13 @@ class TableUi:
     itself an empty board; `presenter` that of what else the game shows at the table; `training` that of the
     panel of a match for training; `bar` the function that makes the bar at the top.
 
-    `phase` names from a state the phase of the turn that it is in, `begins` the phase that begins with an
-    event (None: none does), and `opens` are those that a turn begins with. In the phase `movement` what a
-    beat leaves on the board stays on show; `moving` says that of such a beat, and `sums_up` tells one that
-    has too much in it for its lines ("" for any other). `after` ends "Then: ..." while nothing is asked,
-    `leads` says in few words who goes first, `mood` from a view and the beat that led to it how tense it is
-    for the music. `option` writes an option, from a view and the first thing that its request is about.
+    `turn` is what people call a turn. `phase` names from a state the phase of the turn that it is in,
+    `begins` the phase that begins with an event (None: none does), and `opens` are those that a turn begins
+    with. In the phase `movement` what a beat leaves on the board stays on show; `moving` says that of such a
+    beat, and `sums_up` tells one that has too much in it for its lines ("" for any other). `after` ends
+    "Then: ..." while nothing is asked, `leads` says in few words who goes first, `mood` from a view and the
+    beat that led to it how tense it is for the music. `option` writes an option, from a view and the first
+    thing that its request is about.
     `pieces` is what people call what moves on the board, and `both` what two players play. `lost` says from
     an event and a state whose piece it destroys. `concede` is what conceding means.
     `goes_on` tells from all beats that were shown, and the state after them, what is in the middle of
@@ -282,6 +283,7 @@ class TableUi:
     training: str = "game.screens.table.training:Training"
     bar: str = "game.screens.table.bar:plain_bar"
     log: LogUi = LogUi()
+    turn: str = "turn"
     phase: Callable[[Any], str] = lambda _state: ""
     begins: Callable[[Any], str | None] = lambda _event: None
     opens: frozenset[str] = frozenset({""})
@@ -298,6 +300,14 @@ class TableUi:
     pieces: str = "pieces"
     both: str = "both sides"
     concede: str = "The match ends at once and the other player wins."
+
+    def numbered(self, turn: int) -> str:
+        """Name a turn as people do: "turn 6"."""
+        return f"{self.turn} {turn}"
+
+    def begun(self, turn: int) -> str:
+        """Name a turn at the beginning of a line, or the setup: "Turn 6"."""
+        return self.numbered(turn).capitalize() if turn else "Setup"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

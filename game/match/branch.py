@@ -43,12 +43,13 @@ def refusal_of(source: Source | None, moment: int) -> str:
         return "" if left else "Nothing is left to decide here: go back to an earlier moment."
     if not seats_of(source):
         return "The computer plays both sides of this match: it can be played on once it is over."
-    turn = match.ruleset.turn(match.state)
+    turn, table = match.ruleset.turn(match.state), game_ui_of(match.ruleset.id).table
     begun = next(point for point in match.checkpoints if point.turn == turn)
     if moment >= begun.beats:
-        return f"{f'Turn {turn}' if turn else 'Setup'} is not over yet: go back to a turn that is."
+        return f"{table.begun(turn)} is not over yet: go back to a {table.turn} that is."
     if answers >= begun.entries and not match.ruleset.hides:
-        return f"What is decided next belongs to turn {turn}, which is not over: go back a step or more."
+        when = table.numbered(turn)
+        return f"What is decided next belongs to {when}, which is not over: go back a step or more."
     return ""
 
 

@@ -344,7 +344,8 @@ class Session:
     @property
     def titled(self) -> str:
         """The name with the turn: "Hornets at Dawn, turn 2"."""
-        return f"{self.name}, turn {self.match.ruleset.turn(self.match.state)}"
+        table = game_ui_of(self.match.ruleset.id).table
+        return f"{self.name}, {table.numbered(self.match.ruleset.turn(self.match.state))}"
 
     def packed(self, *, export: bool = False, plans: bool = False) -> dict[str, Any]:
         """Turn the match into a save; an exported one leaves out the seed and sealed orders.

@@ -63,7 +63,7 @@ class FileRow:
         """Say from which turn of another match it was played on; "" for a match of its own."""
         header = self.listed.header if self.listed is not None else None
         turn = number_of(header, "played_on_from") if header is not None else 0
-        return f"played on from turn {turn}" if turn else ""
+        return f"played on from {_numbered(header.edition, turn)}" if header is not None and turn else ""
 
     @property
     def game(self) -> str:
@@ -81,7 +81,7 @@ class FileRow:
         if self.listed is None or self.listed.header is None:
             return ""
         header, standing = self.listed.header, self.standing
-        turn = f"turn {header.turn}"
+        turn = _numbered(header.edition, header.turn)
         if standing is None:
             return f"{turn}, over" if header.over else turn
         if standing.winner is not None:
@@ -95,6 +95,13 @@ class FileRow:
             return self.where
         points = "{} to {} {}".format(*self.standing.scores, self.standing.scored)
         return f"{self.standing.phase}, {points}" if self.standing.phase else points
+
+
+def _numbered(edition: str, turn: int) -> str:
+    """Name a turn as the game of an edition calls it; one that nobody knows has turns."""
+    with suppress(LookupError):
+        return game_ui_of(edition).table.numbered(turn)
+    return f"turn {turn}"
 
 
 def rows_of(heading: str, files: Iterable[Listed]) -> list[FileRow]:

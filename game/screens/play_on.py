@@ -99,7 +99,7 @@ class PlayOnDialog:
 
     def _words(self, source: Source) -> str:
         film = self.screen.film
-        when = "the setup" if in_setup(film) else f"turn {film.turn}"
+        when = "the setup" if in_setup(film) else self.screen.table.numbered(film.turn)
         words = f"A new match begins at this moment, in {when}. What has happened by now is part of it, and "
         words += "all dice to come are new. The one that you watch stays as it is."
         if not source.over:

@@ -66,7 +66,7 @@ class BookmarkRow:
         screen.refresh()
 
     def _offered(self) -> str:
-        words = f"Turn {self.screen.film.turn}: {self.screen.what_now()}"
+        words = f"{self.screen.table.begun(self.screen.film.turn)}: {self.screen.what_now()}"
         return shorten(words, LONGEST_NAME, placeholder=" ...")
 
     def _step(self, direction: int) -> None:

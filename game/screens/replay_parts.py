@@ -91,10 +91,10 @@ def add_controls(screen: ReplayScreen, area: Rect) -> None:
             tooltip=f"{control.tip} [{screen.app.bindings.label(f'replay_{control.id}')}]",
             disabled=_why_not(film, control.id),
         )
-    turns = [("", "Setup"), *((str(turn), f"Turn {turn}") for turn in film.turns)]
+    turns = [("", "Setup"), *((str(turn), screen.table.begun(turn)) for turn in film.turns)]
     at, now = "" if in_setup(film) else str(film.turn), f"{screen.speed:g}"
     row = Row(screen.ui.add, right.inflate(0, -4), [108, 118, 0])
-    row.put(Dropdown, "turn", turns, at=at, on_change=screen.go_turn, tooltip="Go to a turn")
+    row.put(Dropdown, "turn", turns, at=at, on_change=screen.go_turn, tooltip=f"Go to a {screen.table.turn}")
     row.put(Dropdown, "speed", SPEEDS, at=now, on_change=screen.set_speed, tooltip="How fast it plays")
     words = f"{film.moment} of {film.last}"
     row.put(Label, "moment", words, style=FIGURES.sized(12), colour="secondary", align="right")

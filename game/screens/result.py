@@ -217,8 +217,9 @@ class ResultScreen(Screen):
         if not self.match.over:
             return "The match is not over."
         words, _ = self._ui.ending(self.match.state)
-        parted = f" Played on from turn {self.session.parted}." if self.session.parted else ""
-        return f"{words or 'It is over'}, in turn {self._turn}.{parted}"
+        named = self._ui.table.numbered
+        parted = f" Played on from {named(self.session.parted)}." if self.session.parted else ""
+        return f"{words or 'It is over'}, in {named(self._turn)}.{parted}"
 
     @property
     def _turn(self) -> int:

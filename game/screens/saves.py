@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from game.games import game_ui_of
 from game.match import autosaves, saves
 from game.match.listed import Listed
 from game.match.session import Session
@@ -209,7 +210,8 @@ def _session_below(app: App) -> Session | None:
 def _offered_name(session: Session) -> str:
     names = list(session.match.setup.names.values())
     turn = session.match.ruleset.turn(session.match.state)
-    return f"{' against '.join(names)}, turn {turn}"[:48]
+    when = game_ui_of(session.match.ruleset.id).table.numbered(turn)
+    return f"{' against '.join(names)}, {when}"[:48]
 
 
 class ReplayList(FileList):

@@ -61,6 +61,7 @@ TABLE = TableUi(
     bar=f"{_HERE}.table.bar:duel_bar",
     training=f"{_HERE}.table.training:DuelTraining",
     log=LOG,
+    turn="round",
     phase=lambda state: PHASES[state.phase],
     begins=begins,
     opens=frozenset({PHASES[Phase.COMMAND]}),

@@ -21,7 +21,7 @@ from rules.dark_frontier.ending import alone_in_the_yard
 from rules.dark_frontier.gunnery import ready
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase, State, Token
 from rules.hexes.grid import ORIGIN, Hex, length
-from rules.kernel.seats import Seat
+from rules.kernel.seats import PLAYERS, Seat
 
 _NAMED = ("ship", "token", "projectile", "one", "other", "by")  # what events call the tokens concerned
 
@@ -58,7 +58,8 @@ def _doer(event: e.Event, state: State, before: dict[str, Token]) -> Seat | None
         case e.PointScored() | e.MissilesDetonated():
             return event.seat
         case e.PhaseBegan():
-            return event.to_act if _passed_over(event, state) else None
+            nobodys = event.phase is Phase.STEER and not any(_has_missiles(state, seat) for seat in PLAYERS)
+            return event.to_act if _passed_over(event, state) and not nobodys else None
         case e.NumbersNamed():
             return None
         case e.TokensMet() if event.one in state.projectiles:
@@ -107,12 +108,12 @@ def _met(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
             return f"{event.token} flies off the map{lost}.", f"at {event.moment.part}"
         case e.ScramRolled():
             how = "dodges" if event.dodged else "does not dodge"
-            return f"{event.ship} {how} {event.by}.", f"{_faces(event.faces)} over {event.spread}"
+            return f"{event.ship} {how} {event.by}.", _needed(event.faces, event.spread + 1)
         case e.PointDefenceRolled():
             armed = event.ruling == "DM-5"
             how = "shoots down" if armed and event.stopped else "stops" if event.stopped else "misses"
-            needs = f"{event.rating} or more" if armed else f"over {event.rating}"
-            return f"{event.ship}'s point defence {how} {event.by}.", f"{_faces(event.faces)} for {needs}"
+            needs = _needed(event.faces, event.rating + (not armed))
+            return f"{event.ship}'s point defence {how} {event.by}.", needs
         case e.DamageTaken():
             instead = f", {loss_words(event.result)} being gone" if event.result != event.suffered else ""
             loses = loss_words(event.suffered)
@@ -130,15 +131,21 @@ def _phase_words(event: e.PhaseBegan, state: State, sentence: str) -> str:
     """Say what begins; where a side has nothing to choose, that it is passed over."""
     passed = _passed_over(event, state)
     if passed:
+        if event.phase is Phase.STEER and not any(_has_missiles(state, seat) for seat in PLAYERS):
+            return "Nobody has a missile to steer." if event.to_act is DEFENDER else ""
         return f"{player(state, event.to_act)} {passed}."
     if event.phase is Phase.TALLY and state.outcome is None:
         return _tally_words(state)
     return sentence if event.phase in (Phase.COMMAND, Phase.ADVANCE) else ""
 
 
+def _has_missiles(state: State, seat: Seat) -> bool:
+    return any(state.missiles_of(seat))
+
+
 def _passed_over(event: e.PhaseBegan, state: State) -> str:
     """Say why a side is not asked in a phase that begins for it; "" where it is."""
-    if event.phase is Phase.STEER and not any(state.missiles_of(event.to_act)):
+    if event.phase is Phase.STEER and not _has_missiles(state, event.to_act):
         return "has no missile to steer"
     if event.phase is Phase.FIRE and not any(ready(state.figures, ship) for ship in state.side(event.to_act)):
         return "has nothing to fire"
@@ -181,6 +188,15 @@ def thrust_words(thrust: tuple[int, ...]) -> str:
 def _speeds(before: Token, velocity: Hex) -> str:
     was, now = length(before.velocity), length(velocity)
     return f"speed {was} → {now}" if was != now else f"speed {now}"
+
+
+def _needed(faces: tuple[int, ...], least: int) -> str:
+    """Write dice, and the least face that would have done.
+
+    >>> _needed((5, 3), 3)
+    '5 3, needs 3+'
+    """
+    return f"{_faces(faces)}, needs {least}+"
 
 
 def _faces(faces: tuple[int, ...]) -> str:

@@ -92,7 +92,8 @@ class ClipDialog:
             ui, "clip", "Make a clip", _WIDTH, 4 * (_ROW + _GAP) + high + 8, first_focus=focus
         )
         column.high, column.gap = _ROW, _GAP
-        turns = [*((str(turn), f"Turn {turn}") for turn in self._turns()), (_WHOLE, self._whole())]
+        named = [(str(turn), self.screen.table.begun(turn)) for turn in self._turns()]
+        turns = [*named, (_WHOLE, self._whole())]
         here = "A still is of the moment on show." if self.ending == STILL else ""
         row = column.row([_LABEL, 0])
         row.put(Label, "clip.turn.label", "What")
@@ -117,8 +118,9 @@ class ClipDialog:
         ui.open_modal(modal)
 
     def _whole(self) -> str:
-        over = self.screen.viewing.over
-        return "The whole match" if over else f"All until the end of turn {self._turns()[-1]}"
+        if self.screen.viewing.over:
+            return "The whole match"
+        return f"All until the end of {self.screen.table.numbered(self._turns()[-1])}"
 
     def _words(self) -> tuple[str, str]:
         """Say where the file will lie, or why there can be none; the second is "" in the first case."""

@@ -126,7 +126,7 @@ class Reel:
         board.forget()
         self._moments.forget()
         board.camera.look(self._home)
-        self._words = f"Turn {film.turn}" if film.turn else "Before the first turn"
+        self._words = self._table.begun(film.turn) if film.turn else f"Before the first {self._table.turn}"
         yield from self._wait(_BEGIN_S)
         while film.moment < self.cut.last:
             yield from self._play_beat()

@@ -301,7 +301,7 @@ class Advising(Training):
     def reasons_head(self, last: Reasoned) -> str:
         """Say what the reasons are about."""
         about = game_ui_of(self.screen.edition).asks[last.kind].title.lower()
-        return f"Turn {last.turn}, {about}; filled: what it chose."
+        return f"{self.screen.presenter.table.begun(last.turn)}, {about}; filled: what it chose."
 
     def _reasons(self, column: Column) -> None:
         last = self.last_reasons()

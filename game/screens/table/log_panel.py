@@ -35,7 +35,7 @@ _ONE_LINE = 26  # a row that is higher has its words and figures wrapped
 class LogLine:
     """One line: its sentence, its figures apart; `about` names the pieces concerned, `ruling` is its chip.
 
-    `filed` are the kinds of lines that it is among.
+    `mark` stands before its turn, `filed` are the kinds of lines that it is among.
     """
 
     turn: int
@@ -47,6 +47,7 @@ class LogLine:
     about: tuple[str, ...]
     beat: int
     figures: str = ""
+    mark: str = "T"
     filed: tuple[str, ...] = ()
 
 
@@ -115,6 +116,7 @@ class LogBook:
                     told.about,
                     number,
                     told.figures,
+                    table.turn[0].upper(),
                     cue.log,
                 )
             )
@@ -261,7 +263,7 @@ def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, lo
     if look.hovered or look.selected:
         pen.panel(surface, rect, theme.raised)
     turn = Rect(rect.left + pen.px(4), rect.top, pen.px(TURN_WIDTH), rect.height)
-    pen.write(surface, f"T{line.turn}", turn, FIGURES.sized(11), theme.secondary)
+    pen.write(surface, f"{line.mark}{line.turn}", turn, FIGURES.sized(11), theme.secondary)
     chip = Rect(rect.right - pen.px(CHIP_WIDTH), 0, pen.px(CHIP_WIDTH - 4), pen.px(17))
     chip.centery = rect.centery
     if line.ruling:

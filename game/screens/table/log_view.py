@@ -115,7 +115,9 @@ class LogView:
             turn, phase = (near.turn, near.phase) if near else (1, "")
             words = "Training: answers were taken back to here."
             seat = self.screen.session.seating.solo
-            marked.insert(at, LogLine(turn, phase, "training", words, "PLY-3", seat, (), beats))
+            mark = near.mark if near else "T"
+            line = LogLine(turn, phase, "training", words, "PLY-3", seat, (), beats, mark=mark)
+            marked.insert(at, line)
         return marked
 
     def _add_filters(self, column: Column) -> None:

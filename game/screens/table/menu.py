@@ -55,7 +55,8 @@ def _ask_name(screen: TableScreen) -> None:
     """Ask for the name of the save; the players and the turn are offered."""
     names = screen.view.setup.names
     turn = screen.session.match.ruleset.turn(screen.view)
-    offered = f"{names[Seat.RED]} against {names[Seat.BLUE]}, turn {turn}"
+    when = screen.presenter.table.numbered(turn)
+    offered = f"{names[Seat.RED]} against {names[Seat.BLUE]}, {when}"
     ask_words(
         screen.ui,
         "save",

@@ -68,7 +68,7 @@ class Presenter:
     def stands(self) -> str:
         """Say in a word or two where the match stands."""
         turn = self.screen.session.match.ruleset.turn(self.screen.view)
-        return f"Turn {turn}" if turn else "Setup"
+        return self.table.begun(turn)
 
     def happens(self) -> str:
         """Say what is awaited while nothing is asked: that it be watched."""

@@ -128,7 +128,8 @@ class Training:
                 continue
             turn = max((turn for entries, turn in turns if entries <= number), default=1)
             words = answer_words(self.screen.session, view, number).removeprefix(f"{view.setup.names[mine]} ")
-            found.append((number, f"{len(found) + 1}. Turn {turn}: {words}"))
+            when = self.screen.presenter.table.begun(turn)
+            found.append((number, f"{len(found) + 1}. {when}: {words}"))
             if len(found) == _MOST_ANSWERS:
                 break
         return found

@@ -84,7 +84,7 @@ class WatchTurn(Screen):
     def what_now(self) -> str:
         """Say what is shown."""
         words = "That was the turn" if self.done else self._words or "From the beginning of the turn"
-        return f"Turn {self.turn} again: {words}"
+        return f"{self._table.begun(self.turn)} again: {words}"
 
     def what_next(self) -> str:
         """Say what follows."""

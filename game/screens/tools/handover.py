@@ -90,7 +90,7 @@ class HandOver(Screen):
         place, icon = centred(column.take(56), wide, 56), seat_icon(self.seat)
         self.ui.add(Label("handover.name", place, self.player, style=style, colour=colour, icon=icon))
         leads = self._table.leads(self._view)
-        stands = ", ".join(filter(None, (f"Turn {self._turn}" if self._turn else "Setup", leads)))
+        stands = ", ".join(filter(None, (self._table.begun(self._turn), leads)))
         words, row = f"{stands}.\n{self.what_now()}", column.row(high=44, below=4)
         row.put(Label, "handover.words", words, align="centre", wrap=True)
         column.row(high=16, below=14).put(Note, "handover.next", self.what_next(), align="centre")
@@ -116,7 +116,7 @@ class HandOver(Screen):
         self.ui.add(entrance)
         if watched:
             key, place = self.app.bindings.label("watch_turn"), centred(column.take(52, 20), _WIDE, 52)
-            words = f"Watch turn {self._turn - 1} again"
+            words = f"Watch {self._table.numbered(self._turn - 1)} again"
             below = f"what {self._table.both} did{f': press {key}' if key else ''}"
             look, press = ButtonLook.PRIMARY, self._watch
             self.ui.add(Button("handover.watch", place, words, subtitle=below, look=look, on_press=press))
