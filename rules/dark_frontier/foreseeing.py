@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from rules.dark_frontier.advancing import Step, agenda, when
+from rules.dark_frontier.advancing import LEAVES, PROJECTILE, Step, agenda, leaves_at, when
 from rules.dark_frontier.commands import Flight, flight_after, flights_of
+from rules.dark_frontier.events import ProjectilesAged, ProjectileSpent, TokensFlown
 from rules.dark_frontier.figures import Figures
 from rules.dark_frontier.gunnery import Shot, placed
 from rules.dark_frontier.odds import Coming, Threat
-from rules.dark_frontier.state import Command, Kind, Projectile, Ship, State
+from rules.dark_frontier.state import Command, Kind, Projectile, Ship, State, Token
 from rules.dark_frontier.steering import Steering, steered, steerings_of
-from rules.hexes.grid import Hex, add
+from rules.hexes.grid import Hex, add, length
 
 
 def with_commands(view: State, commands: Mapping[str, Command]) -> State:
@@ -56,6 +57,81 @@ def coming_at(view: State, ship: Ship) -> list[tuple[Step, Coming]]:
         if other is not None and ship.name in step.tokens:
             found.append((step, threat_of(view, view.projectiles[other])))
     return found
+
+
+def certain_at(view: State, ship: Ship) -> list[tuple[Step, Coming]]:
+    """Return what is certain to meet a ship in the coming Advance, in its order, unless it is lost before.
+
+    What meets another ship first may be gone by then, and is left out.
+    """
+    found, met = list[tuple[Step, Coming]](), set[str]()
+    for step in agenda(view):
+        if step.tokens == (ship.name,):
+            break  # it leaves the map
+        if step.moment.rank != PROJECTILE:
+            continue
+        target, other = step.tokens
+        if target == ship.name and other not in met:
+            found.append((step, threat_of(view, view.projectiles[other])))
+        met.add(other)
+    return found
+
+
+def struck_by(view: State, projectile: Projectile) -> tuple[Ship, Fraction] | None:
+    """Return the enemy whom a projectile that is placed now meets first in the coming Advance, and when.
+
+    That is its end: at full spread nobody dodges it, and a missile is not armed yet (DM-2 to DM-4).
+    """
+    over = _leaves(view, projectile)
+    found: tuple[Ship, Fraction] | None = None
+    for ship in view.side(projectile.seat.other):
+        part = when(view, ship, projectile)
+        if part is None or part >= min(over, _leaves(view, ship)):
+            continue
+        if found is None or part < found[1]:
+            found = ship, part
+    return found
+
+
+def _leaves(view: State, token: Token) -> Fraction:
+    """Return at what part of the Advance a token leaves the map (DA-4); past its end where it stays."""
+    if length(add(token.place, token.velocity)) <= view.figures.map.radius:
+        return Fraction(2)
+    return Fraction(*leaves_at(token.place, token.velocity, view.figures.map.radius))
+
+
+def coasted(view: State) -> State:
+    """Return the map after the coming Advance if nobody is hit or shot down in it (DA-1, DA-4, DA-5)."""
+    state = view.copy()
+    for step in agenda(view):
+        if step.moment.rank == LEAVES:
+            (name,) = step.tokens
+            if name in state.ships:
+                ship = state.ships[name] = state.ships[name].copy()
+                ship.on_map = False
+            else:
+                del state.projectiles[name]
+    TokensFlown().apply(state)
+    ProjectilesAged().apply(state)
+    for name in [one.id for one in state.projectiles.values() if one.left <= 0]:
+        ProjectileSpent(name).apply(state)
+    state.round += 1
+    return state
+
+
+def met_later(view: State, name: str, advances: int) -> Iterator[tuple[int, Step, Coming]]:
+    """Run over the ships that a projectile meets in the Advances after the coming one if nobody burns.
+
+    Each comes with the number of its Advance, the coming one being 1.
+    """
+    state = view
+    for number in range(2, advances + 1):
+        state = coasted(state)
+        if name not in state.projectiles:
+            return
+        for step in meetings_of(state, name):
+            if step.moment.rank == PROJECTILE:
+                yield number, step, threat_of(state, state.projectiles[name])
 
 
 def threat_of(view: State, projectile: Projectile) -> Coming:

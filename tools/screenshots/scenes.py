@@ -17,6 +17,7 @@ from tools.screenshots import (
     first_edition,
     frontier,
     frontier_command,
+    frontier_fire,
     learning,
     matched,
     ordering,
@@ -217,4 +218,5 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     **astra_rooms.SCENES,
     **frontier.SCENES,
     **frontier_command.SCENES,
+    **frontier_fire.SCENES,
 }

@@ -67,6 +67,7 @@ ASKS: Mapping[str, Ask] = {
         deed=_fires,
         next=_next("all tokens advance when both sides have fired"),
         topic="DF-1",
+        tool=f"{_TABLE}.firing:FireTool",
     ),
     Asked.COUNTERMEASURE: Ask(
         title="Countermeasure",

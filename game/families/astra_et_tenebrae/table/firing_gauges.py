@@ -1,4 +1,4 @@
-"""Small pictures of a shot: the faces of the die that hit, and how it may end."""
+"""Small pictures of a shot: the faces of the die that hit, and what is left of a place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 from game.families.astra_et_tenebrae.table.gauges import Wear, paint_box
 from game.shell.theme import SMALL, STRONG, Colour, mix
-from game.widgets.pen import Ink, Pen
+from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 
 
@@ -45,18 +45,6 @@ class Faces(Widget):
 
 
 @dataclass(frozen=True, slots=True)
-class DieFace:
-    """A face of the location die, before a line."""
-
-    face: int
-
-    def __call__(self, pen: Pen, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw it into a pixel rectangle."""
-        image = pen.die(self.face, 13)
-        surface.blit(image, image.get_rect(center=place.center))
-
-
-@dataclass(frozen=True, slots=True)
 class Boxes:
     """Points as small boxes: whole, noted or gone."""
 
@@ -70,38 +58,3 @@ class Boxes:
             box = pygame.Rect(place.left + number * pen.px(11), 0, side, side)
             box.centery = place.centery
             paint_box(pen, surface, box, wear, self.colour)
-
-
-@dataclass(eq=False, repr=False)
-class Ends(Widget):
-    """How a shot may end, as shares of one bar: words, chance, ink; what is lost is hatched."""
-
-    kind = "ends"
-    solid = False
-
-    shares: tuple[tuple[str, float, Ink], ...]
-
-    def text(self) -> str:
-        return " · ".join(f"{words} {chance:.0%}" for words, chance, _ in self.shares)
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the shares, each with its words where they have room."""
-        rect, left = surface.get_rect(), 0.0
-        for number, (words, chance, ink) in enumerate(self.shares):
-            wide = rect.width * chance
-            box = pygame.Rect(round(left), 0, round(left + wide) - round(left), rect.height)
-            left += wide
-            if box.width < 1:
-                continue
-            colour = pen.ink(ink)
-            surface.fill(mix(colour, pen.theme.panel, 0.55), box)
-            if number == 0:
-                for x in range(box.left - box.height, box.right, pen.px(6)):
-                    start, end = (max(x, box.left), box.bottom), (min(x + box.height, box.right), box.top)
-                    if end[0] > start[0]:
-                        pygame.draw.line(surface, mix(colour, pen.theme.panel, 0.25), start, end)
-            label = f"{words} {chance:.0%}"
-            image = pen.text(label, SMALL, pen.theme.text)
-            if image.get_width() + pen.px(4) <= box.width:
-                surface.blit(image, image.get_rect(center=box.center))
-        pygame.draw.rect(surface, pen.theme.edge, rect, pen.scale.line())

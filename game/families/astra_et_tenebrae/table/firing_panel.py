@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING
 
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.table.firing_choice import WEAPONS
-from game.families.astra_et_tenebrae.table.firing_gauges import Boxes, DieFace, Ends, Faces
+from game.families.astra_et_tenebrae.table.firing_gauges import Boxes, Faces
 from game.families.astra_et_tenebrae.table.firing_words import TITLES, effect_words, lines_of, place_words
 from game.families.astra_et_tenebrae.table.gauges import Part, body_of
 from game.families.astra_et_tenebrae.words import counted
 from game.screens.tools.parts import CHIP, PanelColumn, percent, sentence, upper_first
 from game.shell.theme import FIGURES, SMALL, STRONG, Colour
 from game.widgets.button import Button, Checkbox
+from game.widgets.die_cell import DieCell
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.pen import Ink
 from game.widgets.rowlist import PLAIN, RAISED, Cell, Line, ListRow, RowList
 from game.widgets.rowtable import RowTable
+from game.widgets.share_bar import Share, ShareBar
 from rules.astra_et_tenebrae.combat import PHYSICIST_POINTS
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Figures
@@ -241,7 +243,7 @@ def _place_row(figures: Figures, face: int, part: Part, effect: Effect, colour: 
     wear = (part.wear,) if part.armour is None else (part.armour, part.wear)
     mark = [Cell(sign=Icon.CROSS, ink="refusal", size=8, wide=9, side="right", gap=4)] if deadly else []
     cells = [
-        Cell(draw=DieFace(face), wide=15, gap=6),
+        Cell(draw=DieCell(face), wide=15, gap=6),
         Cell(words, SMALL, ink, side="right", wide=84, gap=4, squeeze=True),
         *mark,
         Cell(draw=Boxes(wear, colour), wide=22, side="right", gap=4),
@@ -254,12 +256,17 @@ def _place_row(figures: Figures, face: int, part: Part, effect: Effect, colour: 
 
 def _ends(odds: Salvo, column: PanelColumn) -> None:
     lost, hit = float(odds.toll.lost), float(odds.any_hit)
-    shares: tuple[tuple[str, float, Ink], ...] = (
-        ("lost", lost, "refusal"),
-        ("hurt", max(0.0, hit - lost), "good"),
-        ("miss", 1 - max(hit, lost), "secondary"),
-    )
-    column.row(high=20, below=6).put(Ends, "fire.ends", shares)
+    _shares(column, ("lost", lost), ("hurt", max(0.0, hit - lost)), ("miss", 1 - max(hit, lost)))
+
+
+def _shares(column: PanelColumn, *ends: tuple[str, float]) -> None:
+    """Put how a shot may end, the worst for its target first."""
+    inks: tuple[Ink, ...] = ("refusal", "good", "secondary")
+    shares = [
+        Share(words, chance, f"{chance:.0%}", ink, hatched=ink == "refusal")
+        for (words, chance), ink in zip(ends, inks, strict=True)
+    ]
+    column.row(high=20, below=6).put(ShareBar, "fire.ends", shares=shares)
 
 
 def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
@@ -336,12 +343,7 @@ def _laser(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         column.say("fire.point", f"A point on its {WORDS[beam.follows]}: {does}.")
         column.note("fire.else", "Failed, the mark goes to a place that a die says.", "AC-7")
         lost, point = float(beam.toll.lost), float(beam.point)
-        shares: tuple[tuple[str, float, Ink], ...] = (
-            ("lost", lost, "refusal"),
-            ("point", max(0.0, point - lost), "good"),
-            ("no point", 1 - max(point, lost), "secondary"),
-        )
-        column.row(high=20, below=6).put(Ends, "fire.ends", shares)
+        _shares(column, ("lost", lost), ("point", max(0.0, point - lost)), ("no point", 1 - max(point, lost)))
     cost = beam.evasion
     if cost is None:
         column.note("fire.evasion", f"{shot.target} cannot evade.", "AC-9")

@@ -1,0 +1,81 @@
+"""What meetings may make of a ship, as tools show it: a bar of its fate, and its damage table."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.families.dark_frontier.words import result_words
+from game.screens.tools.parts import PanelColumn, percent
+from game.shell.theme import SMALL, Colour
+from game.widgets.die_cell import DieCell
+from game.widgets.icons import Icon
+from game.widgets.pen import Ink
+from game.widgets.rowlist import PLAIN, Cell, Ground, ListRow
+from game.widgets.rowtable import RowTable
+from game.widgets.share_bar import Share
+from rules.dark_frontier.figures import BAY, ENGINE, HULL, POINT_DEFENCE, THRUSTERS
+from rules.dark_frontier.odds import Forecast
+from rules.dark_frontier.state import Ship, State
+from rules.dark_frontier.systems import condition, suffered
+
+HURT: Colour = (255, 206, 120)
+TABLE_ROW = 17
+
+
+def chance_words(chance: Fraction) -> str:
+    """Write an exact chance for people."""
+    return percent(float(chance))
+
+
+def shares_of(fate: Forecast, unhurt: Ink = "good") -> tuple[Share, ...]:
+    """Return the shares of a fate: the ship unhurt, hurt, lost."""
+    ends: tuple[tuple[str, Fraction, Ink], ...] = (
+        ("unhurt", 1 - max(fate.hit, fate.lost), unhurt),
+        ("hurt", max(fate.hit - fate.lost, Fraction(0)), HURT),
+        ("lost", fate.lost, "refusal"),
+    )
+    return tuple(
+        Share(words, float(chance), chance_words(chance), ink, hatched=words == "lost")
+        for words, chance, ink in ends
+        if chance
+    )
+
+
+def put_damage_table(column: PanelColumn, widget_id: str, state: State, ship: Ship) -> None:
+    """Put the damage table of a ship: what each face does to it now, and which of them destroy it (DD-1)."""
+    rows = [_damage_row(state, ship, face) for face in range(1, len(state.sheet(ship).damage) + 1)]
+    deadly = [face for face in range(1, len(rows) + 1) if is_deadly(state, ship, face)]
+    place = column.row(high=TABLE_ROW * len(rows), below=4)
+    place.put(RowTable, widget_id, rows, framed=False, told=deadly)
+
+
+def is_deadly(state: State, ship: Ship, face: int) -> bool:
+    """Say whether a face of the die destroys a ship that is hit (DD-2, DD-3)."""
+    hull = condition(state.figures, ship).hull
+    return hull == 1 and suffered(state.setup.edition, ship.type, ship.lost, face) == HULL
+
+
+def _damage_row(state: State, ship: Ship, face: int) -> ListRow:
+    result = state.sheet(ship).damage[face - 1]
+    cost = suffered(state.setup.edition, ship.type, ship.lost, face)
+    deadly = is_deadly(state, ship, face)
+    ink: Ink = "refusal" if deadly else "text"
+    does = f"{'gone: ' if cost != result else ''}{_does(state, ship, cost)}"
+    sign = [Cell(sign=Icon.CROSS, ink="refusal", size=8, wide=9, side="right", gap=4)] if deadly else []
+    aside = Cell(does, SMALL, ink if deadly else "secondary", side="right", squeeze=True)
+    cells = [Cell(draw=DieCell(face), wide=15, gap=6), aside, *sign, Cell(result_words(result), SMALL, ink)]
+    ground = Ground("danger", lit=False) if deadly else PLAIN
+    return ListRow(cells, pad=(4, 0, 4, 0), ground=ground, text=f"{face} {result_words(result)}: {does}")
+
+
+def _does(state: State, ship: Ship, cost: str) -> str:
+    """Say what a result costs a ship, from what to what."""
+    now = condition(state.figures, ship)
+    if cost == HULL:
+        return "last box: lost" if now.hull == 1 else f"hull {now.hull} → {now.hull - 1}"
+    return {
+        THRUSTERS: f"turn {now.rotation} → {now.rotation - 1}",
+        ENGINE: f"thrust {now.thrust} → {now.thrust - 1}",
+        POINT_DEFENCE: f"{now.point_defence} → {now.point_defence + 1}, worse",
+        BAY: "no more missiles",
+    }.get(cost, "gun broken")

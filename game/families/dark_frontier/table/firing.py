@@ -1,0 +1,325 @@
+"""Firing: weapons, hexes, divisions, whom they meet and with which odds; or holding fire (DF-1 to DF-6)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cached_property
+from typing import ClassVar
+
+from game.families.dark_frontier.board.layout import TIP_IN, hex_at, point_of
+from game.families.dark_frontier.board.overlays import Overlay
+from game.families.dark_frontier.table.fates import chance_words
+from game.families.dark_frontier.table.firing_choice import Arm, Choice, Meeting
+from game.families.dark_frontier.table.firing_marks import marks_of, place_of_meeting
+from game.families.dark_frontier.table.firing_panel import fill_panel
+from game.families.dark_frontier.table.firing_sums import Later, Prospect, later_of, prospect_of
+from game.families.dark_frontier.table.firing_words import deed_of, division_words, when_words
+from game.families.dark_frontier.table.host import DuelTool
+from game.families.dark_frontier.table.views import GUNS
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, step_of, stepped
+from game.shell.actions import CHOOSING, Context
+from rules.dark_frontier.events import PhaseBegan, ShotFired
+from rules.dark_frontier.figures import TUBES
+from rules.dark_frontier.foreseeing import struck_by, threat_of
+from rules.dark_frontier.gunnery import Shot, velocity_of_launch
+from rules.dark_frontier.odds import forecast
+from rules.dark_frontier.requests import FireOrDone
+from rules.dark_frontier.state import ATTACKER, Phase, Ship
+from rules.hexes.grid import Hex, add
+from rules.table.measure import Point
+
+_NEAR_IN = 0.8 * TIP_IN  # of a lit meeting, for a press to be meant for it
+
+
+class FireTool(DuelTool):
+    """Let a side fire shot by shot; the best shot of all weapons is in hand, or none if nothing pays."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
+    lays: ClassVar[frozenset[str]] = frozenset({GUNS})
+    request: FireOrDone
+
+    def __init__(self, host: Host, request: FireOrDone) -> None:
+        super().__init__(host, request)
+        self.choice = Choice(request)
+        self.holding = not self.choice.pays
+        self._dragging = False
+        kept = host.draft()
+        if isinstance(kept, Shot) and kept in self.choice.met:
+            self.choice.aim(kept)
+            self.holding = False
+        host.select(self.ship.name)
+
+    # --- what is in hand ----------------------------------------------------------------------------
+
+    @property
+    def ship(self) -> Ship:
+        """The ship whose weapons are shown."""
+        return self.state.ships[self.choice.arm.ship]
+
+    @cached_property
+    def prospect(self) -> Prospect | None:
+        """What the shot in hand does to the enemy that it meets, None if it meets nobody now."""
+        met = self.choice.meeting
+        return None if met is None or self.holding else prospect_of(self.state, self.choice.shot, met)
+
+    @cached_property
+    def later(self) -> Sequence[Later]:
+        """Whom the shot in hand meets later if it meets nobody now."""
+        return later_of(self.state, self.choice.shot)
+
+    @cached_property
+    def shots_fired(self) -> Sequence[ShotFired]:
+        """What this side has fired in this round, as far as it is told."""
+        session, found = self.host.session, list[ShotFired]()
+        for beat in reversed(session.match.beats[: session.shown_beats]):
+            for event in beat:
+                if isinstance(event, PhaseBegan) and event.phase is not Phase.FIRE:
+                    return found[::-1]
+                if isinstance(event, ShotFired) and self.state.ships[event.ship].seat is self.request.seat:
+                    found.append(event)
+        return found[::-1]
+
+    def weapons(self) -> tuple[str, ...]:
+        """Name all weapons of the ship in hand, as they stand on its sheet."""
+        sheet = self.state.sheet(self.ship)
+        return (*sheet.guns, *([TUBES] if sheet.tubes is not None else []))
+
+    def fired(self, weapon: str) -> list[ShotFired]:
+        """List what a weapon of the ship in hand has fired."""
+        return [one for one in self.shots_fired if one.ship == self.ship.name and one.weapon == weapon]
+
+    def shot_words(self, event: ShotFired) -> str:
+        """Say what a shot that was fired will meet."""
+        one = event.projectile
+        found = struck_by(self.state, one)
+        if found is None:
+            return f"{one.id}, meets nobody now"
+        ship, part = found
+        hit = forecast(self.state.figures, ship, [threat_of(self.state, one)]).hit
+        return f"{one.id}, {ship.name} {when_words(part)}, hit {chance_words(hit)}"
+
+    @property
+    def done_words(self) -> str:
+        """What it is called to fire no more."""
+        return "Done firing" if self.shots_fired else "Hold fire"
+
+    def _changed(self) -> None:
+        for name in ("prospect", "later"):
+            self.__dict__.pop(name, None)
+        self.keep(None if self.holding else self.choice.shot)
+        if self.host.selected != self.ship.name:
+            self.host.select(self.ship.name)
+
+    def aim(self, shot: Shot) -> None:
+        """Take a shot in hand."""
+        self.choice.aim(shot)
+        self.holding = False
+        self._changed()
+
+    def hold(self) -> None:
+        """Take nothing in hand."""
+        self.holding = True
+        self._changed()
+
+    def take_ship(self, name: str) -> None:
+        """Take another ship in hand, with its best shot."""
+        if name != self.ship.name:
+            arms = [Arm(name, weapon) for weapon in self.choice.arms(name)]
+            self.aim(max((self.choice.best(arm) for arm in arms), key=self.choice.worth))
+
+    def choose(self, weapon: str) -> None:
+        """Take a weapon of the ship in hand with its best shot; say why it cannot be fired."""
+        arm = Arm(self.ship.name, weapon)
+        if self.choice.shots(arm):
+            self.aim(self.choice.best(arm))
+        else:
+            shot = Shot(self.ship.name, weapon, self.ship.place, ())
+            self.host.refuse(self.request.refusal(shot))
+
+    def in_hand(self) -> tuple[Shot | None]:
+        return (None if self.holding else self.choice.shot,)
+
+    def put_in_hand(self, answer: Shot | None) -> None:
+        if answer is None:
+            self.hold()
+        else:
+            self.aim(next(one for one in self.choice.met if one == _with_facing(answer, one)))
+
+    # --- steps --------------------------------------------------------------------------------------
+
+    def step_meeting(self, step: int) -> None:
+        """Take the next meeting that the weapon in hand can make."""
+        meetings = self.choice.meetings(self.choice.arm)
+        if not meetings:
+            self.host.app.toast("It meets nobody in this Advance, from any hex, with any division", "refusal")
+            return
+        at = None if self.holding else self.choice.meeting
+        self.aim(self.choice.best(self.choice.arm, stepped(meetings, at, step)))
+
+    def step_division(self) -> None:
+        """Divide the launch otherwise."""
+        self.aim(stepped(self.choice.divisions(), self.choice.shot, 1))
+
+    def step_hex(self) -> None:
+        """Fire from the next hex of the way, and again from where the ship stands after the last."""
+        self.aim(self.choice.from_hex(stepped(self.choice.hexes(), self.choice.shot.at, 1)))
+
+    def face(self, facing: int) -> None:
+        """Let a missile that is launched level face so (DF-4)."""
+        launch = self.choice.shot.launch
+        self.aim(next(one for one in self.choice.divisions() if (one.launch, one.facing) == (launch, facing)))
+
+    # --- the panels ---------------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading("Fire", self.ship.name, self.request.seat)
+
+    def what_now(self) -> str:
+        if self.holding:
+            return f"{self.done_words}, or choose what to fire"
+        return f"{self.ship.name} fires: choose a lit meeting, or another weapon"
+
+    def build(self, column: PanelColumn) -> None:
+        fill_panel(self, column)
+
+    def commit(self) -> Commit:
+        if self.holding:
+            return Commit(self.done_words, self.finish, self._then())
+        met, prospect = self.choice.meeting, self.prospect
+        words = deed_of(self.choice.arm.weapon)
+        if met is None or prospect is None:
+            return Commit(words, self._fire, f"{division_words(self.choice.shot)}; meets nobody now")
+        odds = f"hit {chance_words(prospect.hit.hit)}, lost {chance_words(prospect.hit.lost)}"
+        return Commit(words, self._fire, f"{met.enemy} {when_words(met.part)}: {odds}")
+
+    def _then(self) -> str:
+        """Say what follows when this side has fired."""
+        other = self.request.seat.other
+        return (
+            f"then {self.state.setup.names[other]} fires" if other is ATTACKER else "then all tokens advance"
+        )
+
+    def _fire(self) -> None:
+        self.host.answer(self.choice.shot)
+
+    def finish(self) -> None:
+        """Fire no more in this round."""
+        self.host.answer(None)
+
+    # --- the board ----------------------------------------------------------------------------------
+
+    def overlays(self) -> Sequence[Overlay]:
+        return marks_of(self)
+
+    def looks_at(self) -> Sequence[Point]:
+        met = [place_of_meeting(self.state, one) for one in self.choice.meetings(self.choice.arm)]
+        ends = [point_of(add(ship.place, ship.velocity)) for ship in self.state.flying()]
+        return [*super().looks_at(), *ends, *met]
+
+    def selection_changed(self) -> None:
+        if any(ship.name == self.host.selected for ship in self.choice.ships):
+            self.take_ship(str(self.host.selected))
+
+    def click(self, click: BoardClick) -> bool:
+        """Take the lit meeting, the enemy, the hex or the end of a division that was pressed."""
+        if click.button != 1:
+            return False
+        meeting = self._meeting_near(click.at)
+        if meeting is not None:
+            self.aim(self.choice.best(self.choice.arm, meeting))
+            return True
+        at = hex_at(click.at)
+        if not self.holding and self._division_near(click.at):
+            self._dragging = True
+            return self.drag(click.at)
+        ship = self.state.ships.get(click.piece or "")
+        if ship is not None and ship.seat is not self.request.seat:
+            return self._aim_at(ship)
+        if not self.holding and at in self.choice.hexes() and click.piece is None:
+            self.aim(self.choice.from_hex(at))
+            return True
+        return False
+
+    def _meeting_near(self, at: Point) -> Meeting | None:
+        """Return the meeting of the weapon in hand that lies nearest to a place, if one is near."""
+
+        def far(meeting: Meeting) -> float:
+            return math.dist(at, place_of_meeting(self.state, meeting))
+
+        nearest = min(self.choice.meetings(self.choice.arm), key=far, default=None)
+        return nearest if nearest is not None and far(nearest) < _NEAR_IN else None
+
+    def _aim_at(self, ship: Ship) -> bool:
+        """Aim at an enemy that was pressed: with the weapon in hand, or another that meets it."""
+        own = self.ship.name
+        arms = [self.choice.arm, *(Arm(own, weapon) for weapon in self.choice.arms(own))]
+        for arm in arms:
+            for meeting in self.choice.meetings(arm):
+                if meeting.enemy == ship.name:
+                    self.aim(self.choice.best(arm, meeting))
+                    return True
+        return False
+
+    def _ends(self) -> dict[Hex, Shot]:
+        """Return where the projectile ends with each division, from the hex in hand."""
+        base = add(self.choice.shot.at, self.ship.velocity)
+        return {add(base, velocity_of_launch(one.launch)): one for one in reversed(self.choice.divisions())}
+
+    def _division_near(self, at: Point) -> bool:
+        return any(math.dist(at, point_of(end)) < _NEAR_IN for end in self._ends())
+
+    def drag(self, at: Point) -> bool:
+        """Divide the launch so that the projectile ends nearest to the pointer."""
+        if not self._dragging:
+            return False
+        ends = self._ends()
+        nearest = min(ends, key=lambda end: math.dist(at, point_of(end)))
+        if ends[nearest].launch != self.choice.shot.launch:
+            self.aim(ends[nearest])
+        return True
+
+    def release(self, at: Point) -> None:
+        self._dragging = False
+
+    def let_go(self) -> bool:
+        held, self._dragging = self._dragging, False
+        return held
+
+    # --- keys ---------------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        if action_id in ("frontier_next_meeting", "frontier_previous_meeting"):
+            self.step_meeting(1 if action_id == "frontier_next_meeting" else -1)
+        elif action_id == "frontier_division":
+            self.step_division()
+        elif action_id == "frontier_hex":
+            self.step_hex()
+        elif action_id in ("list_down", "list_up"):
+            self._step_weapon(step_of(action_id))
+        elif action_id.startswith("weapon_") and action_id[-1].isdigit():
+            self._choose_number(int(action_id[-1]))
+        elif action_id == "say_no":
+            self.aim(self.choice.shot) if self.holding else self.hold()
+        elif action_id in ("next_ship", "previous_ship") and len(self.choice.ships) > 1:
+            names = [ship.name for ship in self.choice.ships]
+            self.take_ship(stepped(names, self.ship.name, step_of(action_id)))
+        else:
+            return super().action(action_id)
+        return True
+
+    def _choose_number(self, number: int) -> None:
+        if number <= len(self.weapons()):
+            self.choose(self.weapons()[number - 1])
+
+    def _step_weapon(self, step: int) -> None:
+        at = None if self.holding else self.choice.arm.weapon
+        self.choose(stepped(self.choice.arms(self.ship.name), at, step))
+
+
+def _with_facing(answer: Shot, like: Shot) -> Shot:
+    """Return a shot with the facing of another where it names none (DF-4)."""
+    if answer.facing is not None or like.facing is None:
+        return answer
+    return Shot(answer.ship, answer.weapon, answer.at, answer.launch, like.facing)

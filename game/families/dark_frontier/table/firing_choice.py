@@ -1,0 +1,126 @@
+"""What can be fired: the legal shots of each weapon, whom each meets, what it is worth, and one in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from game.families.dark_frontier.ai.firing import outlook_of, points_of
+from game.families.dark_frontier.ai.level import LEVELS
+from rules.dark_frontier.foreseeing import struck_by
+from rules.dark_frontier.gunnery import Shot, placed, places_to_fire_from, ready, shots_of
+from rules.dark_frontier.requests import FireOrDone
+from rules.dark_frontier.state import Ship
+from rules.hexes.grid import Hex
+
+_ADVISER = LEVELS["captain"]  # it looks at every hex and division, and weighs alone
+_LEAST = 0.001  # what is worth less is not proposed
+
+
+class Arm(NamedTuple):
+    """A weapon of a ship, by name."""
+
+    ship: str
+    weapon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """An enemy whom a shot would meet in the coming Advance, and at what part of it (DV-4)."""
+
+    enemy: str
+    part: Fraction
+
+
+class Choice:
+    """All shots that a side can fire now; `arm` is the weapon in hand, and `shot` the one with it."""
+
+    def __init__(self, request: FireOrDone) -> None:
+        self.state = request.state
+        self.seat = request.seat
+        self.ships: tuple[Ship, ...] = request.ships()
+        self._shots: dict[Arm, tuple[Shot, ...]] = {}
+        for ship in self.ships:
+            shots = tuple(shots_of(self.state, ship))
+            for weapon in ready(self.state.figures, ship):
+                self._shots[Arm(ship.name, weapon)] = tuple(one for one in shots if one.weapon == weapon)
+        self.met: Mapping[Shot, Meeting | None] = {
+            shot: self._meeting(shot) for shots in self._shots.values() for shot in shots
+        }
+        self._outlook = outlook_of(self.state)
+        self._worths: dict[Shot, float] = {}
+        self.arm = max(self._shots, key=lambda arm: self.worth(self.best(arm)))
+        self.shot = self.best(self.arm)
+
+    def _meeting(self, shot: Shot) -> Meeting | None:
+        found = struck_by(self.state, placed(self.state, shot))
+        return None if found is None else Meeting(found[0].name, found[1])
+
+    # --- what there is ------------------------------------------------------------------------------
+
+    def worth(self, shot: Shot) -> float:
+        """Return what a shot is worth, for proposals only."""
+        if shot not in self._worths:
+            ship = self.state.ships[shot.ship]
+            self._worths[shot] = points_of(self._outlook, _ADVISER, ship, shot)
+        return self._worths[shot]
+
+    @property
+    def pays(self) -> bool:
+        """Whether the shot in hand is worth anything."""
+        return self.worth(self.shot) > _LEAST
+
+    def arms(self, ship: str) -> tuple[str, ...]:
+        """Name the weapons that a ship may still fire."""
+        return tuple(arm.weapon for arm in self._shots if arm.ship == ship)
+
+    def shots(self, arm: Arm) -> tuple[Shot, ...]:
+        """Return all shots of a weapon."""
+        return self._shots.get(arm, ())
+
+    def best(self, arm: Arm, meeting: Meeting | None = None) -> Shot:
+        """Return the best shot of a weapon, or of those that meet somebody so; the simplest of equal ones."""
+        some = self.shots(arm)
+        if meeting is not None:
+            some = tuple(shot for shot in some if self.met[shot] == meeting)
+        return max(some, key=self._order)
+
+    def _order(self, shot: Shot) -> tuple[float, bool, bool, bool]:
+        stands = shot.at == self.state.ships[shot.ship].place
+        return round(self.worth(shot), 9), self.met[shot] is not None, len(shot.launch) == 1, stands
+
+    def meetings(self, arm: Arm) -> tuple[Meeting, ...]:
+        """List the meetings that a weapon can make, that of most worth first, of equal ones the soonest."""
+        found = {met for shot in self.shots(arm) if (met := self.met[shot]) is not None}
+        worths = {met: round(self.worth(self.best(arm, met)), 9) for met in found}
+        return tuple(sorted(found, key=lambda met: (-worths[met], met.part, met.enemy)))
+
+    # --- what is in hand ----------------------------------------------------------------------------
+
+    @property
+    def meeting(self) -> Meeting | None:
+        """Whom the shot in hand meets, and when."""
+        return self.met[self.shot]
+
+    def take(self, arm: Arm) -> None:
+        """Take a weapon in hand with its best shot."""
+        self.arm, self.shot = arm, self.best(arm)
+
+    def aim(self, shot: Shot) -> None:
+        """Take a shot in hand."""
+        self.arm, self.shot = Arm(shot.ship, shot.weapon), shot
+
+    def hexes(self) -> tuple[Hex, ...]:
+        """Return the hexes to fire from, the one where the ship stands first (DF-2)."""
+        return places_to_fire_from(self.state.ships[self.arm.ship])[::-1]
+
+    def divisions(self) -> Sequence[Shot]:
+        """List the shots from the hex in hand: all divisions, a level one of a missile in both facings."""
+        return [shot for shot in self.shots(self.arm) if shot.at == self.shot.at]
+
+    def from_hex(self, at: Hex) -> Shot:
+        """Return the shot in hand as it would be from another hex."""
+        kept = self.shot.launch, self.shot.facing
+        return next(one for one in self.shots(self.arm) if one.at == at and (one.launch, one.facing) == kept)

@@ -1,0 +1,218 @@
+"""The right panel while a side fires: weapons, the shot in hand, what it does now and later."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.families.dark_frontier.table.fates import chance_words, put_damage_table, shares_of
+from game.families.dark_frontier.table.firing_choice import Arm
+from game.families.dark_frontier.table.firing_sums import Prospect, prospect_of, pursuit_of
+from game.families.dark_frontier.table.firing_words import division_words, title_of, when_words, whose_words
+from game.families.dark_frontier.words import counted, facing_words
+from game.screens.tools.parts import CHIP, PanelColumn, upper_first
+from game.shell.theme import FIGURES, SECTION, SMALL, STRONG
+from game.widgets.button import Button
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+from game.widgets.pen import Ink
+from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
+from game.widgets.share_bar import ShareBar
+from rules.dark_frontier.figures import TUBES
+from rules.dark_frontier.gunnery import Shot, facings_of, missiles_refusal, shot_refusal
+from rules.dark_frontier.state import Ship
+from rules.dark_frontier.systems import condition, missiles_left
+
+if TYPE_CHECKING:
+    from game.families.dark_frontier.table.firing import FireTool
+
+_ROW, _ROW_GAP = 36, 2
+
+
+def fill_panel(tool: FireTool, column: PanelColumn) -> None:
+    """Put what a tool has to tell into the panel."""
+    row = column.foot(32)
+    row.put(Button, "fire.hold", tool.done_words, on_press=tool.finish, topic="DF-1", on=tool.holding)
+    if len(tool.choice.ships) > 1:
+        _ships(tool, column)
+    _weapons(tool, column)
+    if tool.holding:
+        words = f"Nothing is in hand. {tool.done_words}, or choose a weapon or a lit meeting."
+        column.say("fire.nothing", words, style=SMALL.sized(12), colour="secondary")
+        return
+    _aim(tool, column)
+    if tool.prospect is not None:
+        _prospect(tool, tool.prospect, column)
+    _later(tool, column)
+
+
+def _ships(tool: FireTool, column: PanelColumn) -> None:
+    """Put the ships that have something left to fire."""
+    row = column.row([0] * len(tool.choice.ships), high=26, gap=4, below=6)
+    for ship in tool.choice.ships:
+        on = ship.name == tool.ship.name
+        row.put(
+            Button, f"fire.ship.{ship.name}", ship.name, on_press=partial(tool.take_ship, ship.name), on=on
+        )
+
+
+# --- the weapons ----------------------------------------------------------------------------------------
+
+
+def _weapons(tool: FireTool, column: PanelColumn) -> None:
+    """Put all weapons of the ship in hand: what each can do, has done, or why it cannot."""
+    names = tool.weapons()
+    at = None if tool.holding else names.index(tool.choice.arm.weapon)
+    column.row(high=len(names) * (_ROW + _ROW_GAP), below=6).put(
+        RowList,
+        "fire.weapons",
+        list(range(len(names))),
+        pen=tool.host.ui.pen,
+        row_of=lambda index, _look: _weapon_row(tool, index),
+        grows=True,
+        gap=_ROW_GAP,
+        selected=at,
+        on_select=lambda index: tool.choose(names[index]),
+    )
+
+
+def _weapon_row(tool: FireTool, index: int) -> ListRow:
+    name, ship = tool.weapons()[index], tool.ship
+    ready = name in tool.choice.arms(ship.name)
+    words, ink, aside = _can(tool, Arm(ship.name, name)) if ready else _cannot(tool, ship, name)
+    head: Ink = "text" if ready else "secondary"
+    top = [
+        Cell(aside, SMALL, "secondary", side="right"),
+        Cell(str(index + 1), SMALL, "secondary", wide=12),
+        Cell(title_of(name), STRONG, head),
+    ]
+    lines = [Line(top, high=16), Line([Cell("", wide=12), Cell(words, SMALL, ink, squeeze=True)], high=14)]
+    return ListRow(lines=lines, high=_ROW, pad=(8, 3, 8, 3), ground=RAISED, tip=words, topic=aside)
+
+
+def _can(tool: FireTool, arm: Arm) -> tuple[str, Ink, str]:
+    """Say the best that a weapon can do, as words, ink and an aside."""
+    state, meetings = tool.state, tool.choice.meetings(arm)
+    aside = f"{missiles_left(state.figures, tool.ship)} this round" if arm.weapon == TUBES else "ready"
+    if not meetings:
+        pursuit = pursuit_of(state, tool.choice.best(arm))
+        if pursuit is not None and pursuit.meeting:
+            return f"next round it may reach {pursuit.ship}", "text", aside
+        return "meets nobody in this Advance", "secondary", aside
+    first = meetings[0]
+    hit = prospect_of(state, tool.choice.best(arm, first), first).hit
+    more = f" · {len(meetings)} moments" if len(meetings) > 1 else ""
+    return f"{first.enemy} {when_words(first.part)}: hit {chance_words(hit.hit)}{more}", "good", aside
+
+
+def _cannot(tool: FireTool, ship: Ship, name: str) -> tuple[str, Ink, str]:
+    """Say what a weapon has fired, or why it fires nothing (DF-1, DF-5)."""
+    fired = tool.fired(name)
+    if fired:
+        return f"fired: {'; '.join(map(tool.shot_words, fired))}", "text", "fired"
+    state = tool.state
+    if name == TUBES:
+        refusal = missiles_refusal(state.figures, ship, 1)
+    else:
+        refusal = shot_refusal(state, ship.seat, Shot(ship.name, name, ship.place, ()))
+    assert refusal is not None, "what is ready can fire"
+    return upper_first(refusal.reason), "refusal", refusal.ruling
+
+
+# --- the shot in hand -----------------------------------------------------------------------------------
+
+
+def _aim(tool: FireTool, column: PanelColumn) -> None:
+    """Put the meeting in hand, hex and division, and the facing of a missile that is launched level."""
+    choice = tool.choice
+    meetings, met = choice.meetings(choice.arm), choice.meeting
+    if meetings:
+        row = column.row([24, 0, 24], high=24, gap=4, below=4)
+        row.put(Button, "fire.previous", "[", on_press=partial(tool.step_meeting, -1))
+        words = "meets nobody" if met is None else f"{met.enemy} {when_words(met.part)}"
+        count = "" if met is None else f"  ({meetings.index(met) + 1} of {len(meetings)})"
+        row.put(Label, "fire.meeting", words + count, style=STRONG, align="centre")
+        row.put(Button, "fire.next", "]", on_press=partial(tool.step_meeting, 1))
+    row = column.row(high=26, below=3)
+    words = f"from {_hex_words(tool)}"
+    alone = "" if len(choice.hexes()) > 1 else "It stands where it stood: there is one hex (DF-2)."
+    row.put(Button, "fire.hex", words, on_press=tool.step_hex, shortcut="X", disabled=alone, topic="DF-2")
+    row = column.row(high=26, below=4)
+    words = division_words(choice.shot)
+    row.put(Button, "fire.division", words, on_press=tool.step_division, shortcut="D", topic="DF-3")
+    facings = facings_of(choice.shot.launch) if choice.arm.weapon == TUBES else ()
+    if len(facings) > 1:
+        row = column.row([0, 0], high=26, gap=4, below=4)
+        for facing in facings:
+            on, press = facing == choice.shot.facing, partial(tool.face, facing)
+            row.put(
+                Button, f"fire.facing.{facing}", facing_words(facing), on_press=press, on=on, topic="DF-4"
+            )
+
+
+def _hex_words(tool: FireTool) -> str:
+    hexes = tool.choice.hexes()
+    at = hexes.index(tool.choice.shot.at)
+    return "where it stands" if at == 0 else f"{at} of {counted(len(hexes) - 1, 'hex', 'hexes')} back"
+
+
+def _line(column: PanelColumn, key: str, words: str, figure: str, ruling: str, ink: Ink = "text") -> None:
+    row = column.row([0, 44, CHIP], high=18, below=1, gap=4)
+    row.put(Label, key, words, style=SMALL.sized(12), colour="text")
+    row.put(Label, f"{key}.figure", figure, style=FIGURES, align="right", colour=ink)
+    column.chip(row, f"{key}.ruling", ruling)
+
+
+def _prospect(tool: FireTool, prospect: Prospect, column: PanelColumn) -> None:
+    """Put the exact odds: the hit, the table below it, the end by this hit and by all together."""
+    state, met = tool.state, tool.choice.meeting
+    assert met is not None, "a prospect is that of a meeting"
+    target = state.ships[met.enemy]
+    rating = condition(state.figures, target).point_defence
+    ruling = "DM-4" if tool.choice.arm.weapon == TUBES else "DM-2"
+    words = f"hit: 1 × {min(rating, state.figures.die)}/{state.figures.die}, defence {rating}"
+    _line(column, "fire.hit", words, chance_words(prospect.hit.hit), ruling)
+    column.row(high=20, below=4).put(ShareBar, "fire.ends", shares=shares_of(prospect.hit, "secondary"))
+    row = column.row([0, CHIP], high=16, below=2)
+    row.put(Label, "fire.table.head", f"A HIT: A DIE FOR {target.name.upper()}", style=SECTION)
+    column.chip(row, "fire.table.ruling", "DD-1")
+    put_damage_table(column, "fire.table", state, target)
+    _line(column, "fire.lost", "destroyed by this hit", chance_words(prospect.hit.lost), "DD-3")
+    if prospect.many > 1:
+        words = f"by all {prospect.many} that meet it"
+        _line(column, "fire.together", words, chance_words(prospect.together.lost), "DA-3")
+    if prospect.countered is not None:
+        words = "if it counters missiles"
+        _line(column, "fire.countered", words, chance_words(prospect.countered.lost), "DM-5")
+
+
+# --- later ----------------------------------------------------------------------------------------------
+
+
+def _later(tool: FireTool, column: PanelColumn) -> None:
+    """Put whom the projectile meets in the next Advances if nobody burns, own ships with a warning."""
+    if tool.prospect is not None:
+        return  # it is gone after that meeting
+    state, shot, seat = tool.state, tool.choice.shot, tool.request.seat
+    if tool.choice.arm.weapon == TUBES:
+        pursuit = pursuit_of(state, shot)
+        if pursuit is not None:
+            share = f"{pursuit.meeting} of its {pursuit.of} steerings"
+            words = f"Next round {share} meet {pursuit.ship}, if it coasts."
+            column.note("fire.pursuit", words, "DT-3")
+        column.note("fire.armed", f"Armed from round {state.round + 1}; until then it works as flak.", "DM-4")
+    later = tool.later
+    row = column.row([0, CHIP], high=16, below=2)
+    row.put(Label, "fire.later.head", "LATER, IF NOBODY BURNS", style=SECTION)
+    column.chip(row, "fire.later.ruling", "DF-6")
+    if not later:
+        column.say("fire.later.none", "It meets nobody while it lasts.", style=SMALL, colour="secondary")
+    for number, one in enumerate(later):
+        own = state.ships[one.ship].seat is seat
+        words = f"Advance {one.advance}: {whose_words(state, one.ship, seat)} {when_words(one.part)}"
+        row = column.row([0, 64], high=18, below=1, gap=4)
+        ink: Ink = "refusal" if own else "text"
+        icon = Icon.WARNING if own else None
+        row.put(Label, f"fire.later.{number}", words, style=SMALL.sized(12), colour=ink, icon=icon)
+        figure = f"hit {chance_words(one.fate.hit)}"
+        row.put(Label, f"fire.later.{number}.figure", figure, style=SMALL, colour=ink, align="right")

@@ -1,0 +1,110 @@
+"""What a shot would do, exactly: the hit, its end for the target, and all that meets the target with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice
+
+from game.families.dark_frontier.table.firing_choice import Meeting
+from rules.dark_frontier.foreseeing import certain_at, coasted, met_later, steerings_that_meet, with_shot
+from rules.dark_frontier.gunnery import Shot
+from rules.dark_frontier.odds import Coming, Forecast, Threat, forecast
+from rules.dark_frontier.state import Kind, Projectile, State
+from rules.dark_frontier.steering import steerings_of
+from rules.dark_frontier.systems import missiles_left
+
+_MOST_LATER = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A ship that a projectile meets in a later Advance if nobody burns; the coming one is 1."""
+
+    advance: int
+    ship: str
+    part: Fraction
+    fate: Forecast
+
+
+@dataclass(frozen=True, slots=True)
+class Pursuit:
+    """How many of all steerings of the next round lead a missile to an enemy that coasts (DT-3)."""
+
+    ship: str
+    meeting: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a shot does to the enemy that it meets.
+
+    `hit` is its own meeting, `together` all that certainly meet the enemy in this Advance, so `many`;
+    `countered` is that if the enemy counters armed missiles as often as it can, None where none comes.
+    """
+
+    hit: Forecast
+    together: Forecast
+    many: int
+    countered: Forecast | None
+
+
+def countered(coming: Iterable[Coming], most: int) -> list[Coming]:
+    """Return what comes at a ship if it counters the first armed missiles, so many at most (DM-5)."""
+    found = []
+    for one in coming:
+        counters = one.threat is Threat.ARMED and most > 0
+        most -= counters
+        found.append(Coming(Threat.COUNTERED) if counters else one)
+    return found
+
+
+def prospect_of(state: State, shot: Shot, meeting: Meeting) -> Prospect:
+    """Return what a shot does to the enemy that it meets."""
+    after, one = with_shot(state, shot)
+    figures, target = state.figures, after.ships[meeting.enemy]
+    certain = certain_at(after, target)
+    coming = [threat for _, threat in certain]
+    own = next(threat for step, threat in certain if one.id in step.tokens)
+    left = missiles_left(figures, target)
+    armed = any(threat.threat is Threat.ARMED for threat in coming)
+    return Prospect(
+        forecast(figures, target, [own]),
+        forecast(figures, target, coming),
+        len(coming),
+        forecast(figures, target, countered(coming, left)) if armed and left else None,
+    )
+
+
+def later_of(state: State, shot: Shot) -> list[Later]:
+    """List whom a projectile that meets nobody now meets in the next Advances, the first of them."""
+    after, one = with_shot(state, shot)
+    return [
+        Later(
+            number,
+            step.tokens[0],
+            step.moment.part,
+            forecast(state.figures, state.ships[step.tokens[0]], [coming]),
+        )
+        for number, step, coming in islice(met_later(after, one.id, one.left), _MOST_LATER)
+    ]
+
+
+def pursuit_of(state: State, shot: Shot) -> Pursuit | None:
+    """Return how well a missile could be led to an enemy in the next round, to the one it reaches best."""
+    after, one = with_shot(state, shot)
+    after = coasted(after)
+    if one.kind is not Kind.MISSILE or one.id not in after.projectiles:
+        return None
+    missile: Projectile = after.projectiles[one.id]
+    found = [
+        Pursuit(
+            ship.name,
+            sum(1 for _ in steerings_that_meet(after, missile, ship)),
+            len(steerings_of(state.figures)),
+        )
+        for ship in after.side(one.seat.other)
+    ]
+    return max(found, key=lambda pursuit: pursuit.meeting, default=None)

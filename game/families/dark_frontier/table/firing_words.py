@@ -1,0 +1,48 @@
+"""Weapons, shots and meetings in the words of the table."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.screens.tools.parts import upper_first
+from rules.dark_frontier.describe import launch_words, weapon_words
+from rules.dark_frontier.figures import TUBES
+from rules.dark_frontier.gunnery import Shot
+from rules.dark_frontier.state import State
+
+
+def title_of(weapon: str) -> str:
+    """Name a weapon at the head of a row.
+
+    >>> title_of("bow"), title_of("tubes")
+    ('Bow gun', 'Tubes')
+    """
+    return upper_first(weapon_words(weapon))
+
+
+def deed_of(weapon: str) -> str:
+    """Say what is done with a weapon.
+
+    >>> deed_of("bow"), deed_of("tubes")
+    ('Fire the bow gun', 'Launch a missile')
+    """
+    return "Launch a missile" if weapon == TUBES else f"Fire the {weapon_words(weapon)}"
+
+
+def division_words(shot: Shot) -> str:
+    """Say where a launch goes."""
+    return launch_words(shot.launch).replace(" and ", ", ")
+
+
+def when_words(part: Fraction) -> str:
+    """Say at what part of an Advance something is.
+
+    >>> when_words(Fraction(0)), when_words(Fraction(3, 5)), when_words(Fraction(1))
+    ('at once', 'at 3/5', 'at its end')
+    """
+    return "at once" if part == 0 else "at its end" if part == 1 else f"at {part}"
+
+
+def whose_words(state: State, ship: str, reader: object) -> str:
+    """Name a ship, and say so if it is one of the reader's own."""
+    return f"your own {ship}" if state.ships[ship].seat is reader else ship

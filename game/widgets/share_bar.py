@@ -1,0 +1,108 @@
+"""A bar of chances: its shares in their colours, as long as they are likely, what is worst hatched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import KW_ONLY, dataclass
+
+import pygame
+
+from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.widgets.pen import Ink, Pen
+from game.widgets.widget import Widget
+
+_FAINT, _STRIPES, _STEP = 0.55, 0.25, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of a bar: its words, its chance of 1, that in figures, its ink; the worst is `hatched`."""
+
+    words: str
+    chance: float
+    figure: str
+    ink: Ink
+    hatched: bool = False
+
+    @property
+    def label(self) -> str:
+        """Its words and its figure."""
+        return f"{self.words} {self.figure}"
+
+
+@dataclass(eq=False, repr=False)
+class ShareBar(Widget):
+    """Shares beside each other, each with its words where they have room."""
+
+    kind = "ends"
+    solid = False
+
+    _: KW_ONLY
+    shares: Sequence[Share]
+
+    def text(self) -> str:
+        return " · ".join(share.label for share in self.shares)
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the shares."""
+        paint_shares(pen, surface, surface.get_rect(), self.shares)
+
+
+def paint_shares(pen: Pen, surface: pygame.Surface, place: pygame.Rect, shares: Sequence[Share]) -> None:
+    """Draw a bar into a pixel rectangle."""
+    for share, box in parts_of(place, shares):
+        _paint_part(pen, surface, box, share)
+        for words, style in ((share.label, SMALL), (share.figure, STRONG.sized(12))):
+            image = pen.text(words, style, pen.theme.text)
+            if image.get_width() + pen.px(4) <= box.width:
+                surface.blit(image, image.get_rect(center=box.center))
+                break
+    pygame.draw.rect(surface, pen.theme.edge, place, pen.scale.line())
+
+
+def paint_captioned(pen: Pen, surface: pygame.Surface, place: pygame.Rect, shares: Sequence[Share]) -> None:
+    """Draw a bar into the upper part of a pixel rectangle, figures in it and words below."""
+    line = pen.line_height(SMALL)
+    bar = pygame.Rect(place.left, place.top, place.width, place.height - line - pen.px(1))
+    taken = place.left
+    for share, box in parts_of(bar, shares):
+        _paint_part(pen, surface, box, share)
+        figure = pen.text(share.figure, STRONG, pen.theme.text)
+        if figure.get_width() + pen.px(2) <= box.width:
+            surface.blit(figure, figure.get_rect(center=box.center))
+            words = pen.text(share.words, SMALL, pen.theme.secondary)
+        else:
+            words = pen.text(share.label, SMALL, pen.theme.secondary)
+        spot = words.get_rect(midtop=(box.centerx, bar.bottom)).clamp(
+            pygame.Rect(place.left, bar.bottom, place.width, line)
+        )
+        if spot.left >= taken:
+            surface.blit(words, spot)
+            taken = spot.right + pen.px(4)
+    pygame.draw.rect(surface, pen.theme.edge, bar, pen.scale.line())
+
+
+def parts_of(place: pygame.Rect, shares: Sequence[Share]) -> list[tuple[Share, pygame.Rect]]:
+    """Return the pixels of each share of a bar; what nobody would see is left out."""
+    found, left = [], 0.0
+    for share in shares:
+        begin, end = round(left), round(left + place.width * share.chance)
+        left += place.width * share.chance
+        if end > begin:
+            found.append((share, pygame.Rect(place.left + begin, place.top, end - begin, place.height)))
+    return found
+
+
+def _paint_part(pen: Pen, surface: pygame.Surface, box: pygame.Rect, share: Share) -> None:
+    colour = pen.ink(share.ink)
+    surface.fill(mix(colour, pen.theme.panel, _FAINT), box)
+    if share.hatched:
+        _hatch(pen, surface, box, mix(colour, pen.theme.panel, _STRIPES))
+
+
+def _hatch(pen: Pen, surface: pygame.Surface, box: pygame.Rect, ink: Colour) -> None:
+    clip = surface.get_clip()
+    surface.set_clip(box.clip(clip))
+    for x in range(box.left - box.height, box.right, pen.px(_STEP)):
+        pygame.draw.line(surface, ink, (x, box.bottom), (x + box.height, box.top), pen.scale.line())
+    surface.set_clip(clip)
