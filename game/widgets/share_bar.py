@@ -11,7 +11,7 @@ from game.shell.theme import SMALL, STRONG, Colour, mix
 from game.widgets.pen import Ink, Pen
 from game.widgets.widget import Widget
 
-_FAINT, _STRIPES, _STEP = 0.55, 0.25, 6
+_FAINT, _STRIPES, _STEP = 0.5, 0.25, 6
 
 
 @dataclass(frozen=True, slots=True)

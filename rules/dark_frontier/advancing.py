@@ -95,11 +95,14 @@ def _leaving(state: State) -> Iterator[Step]:
 
 
 def leaves_at(at: Hex, velocity: Hex, radius: int) -> tuple[int, int]:
-    """Return the first step off the map of a way that ends there, and how many steps the way has (DA-4)."""
+    """Return the first step off the map of a way that ends there, and how many steps the way has (DA-4).
+
+    What begins off the map, as in a position that nobody can come to, leaves it at once.
+    """
     steps = steps_of(velocity)
-    number = speed = len(steps) - 1
+    number, speed = len(steps) - 1, max(1, len(steps) - 1)
     # Back from the end: what has flown out does not come in again.
-    while length(add(at, steps[number - 1])) > radius:
+    while number and length(add(at, steps[number - 1])) > radius:
         number -= 1
     return number, speed
 

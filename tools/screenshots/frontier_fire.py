@@ -18,7 +18,14 @@ def close() -> State:
     """Put the carrier where the gunboat's guns reach it, and the other way round."""
     near = {"at": (6, -2), "velocity": (-1, 1), "came": (-2, 2)}
     fresh = {"lost": ("hull", "port"), "came": (2, -1)}
-    return duel(Phase.FIRE, Quiver=near, Thresher=fresh, F1={"at": (2, 3)}, F2={"at": (0, 4)}, M3={"at": (7, -3), "velocity": (-2, 1)})
+    return duel(
+        Phase.FIRE,
+        Quiver=near,
+        Thresher=fresh,
+        F1={"at": (2, 3)},
+        F2={"at": (0, 4)},
+        M3={"at": (7, -3), "velocity": (-2, 1)},
+    )
 
 
 def fire(studio: Studio) -> None:

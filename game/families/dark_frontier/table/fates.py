@@ -14,7 +14,7 @@ from game.widgets.rowlist import PLAIN, Cell, Ground, ListRow
 from game.widgets.rowtable import RowTable
 from game.widgets.share_bar import Share
 from rules.dark_frontier.figures import BAY, ENGINE, HULL, POINT_DEFENCE, THRUSTERS
-from rules.dark_frontier.odds import Forecast
+from rules.dark_frontier.odds import Forecast, deadly_faces
 from rules.dark_frontier.state import Ship, State
 from rules.dark_frontier.systems import condition, suffered
 
@@ -43,22 +43,16 @@ def shares_of(fate: Forecast, unhurt: Ink = "good") -> tuple[Share, ...]:
 
 def put_damage_table(column: PanelColumn, widget_id: str, state: State, ship: Ship) -> None:
     """Put the damage table of a ship: what each face does to it now, and which of them destroy it (DD-1)."""
-    rows = [_damage_row(state, ship, face) for face in range(1, len(state.sheet(ship).damage) + 1)]
-    deadly = [face for face in range(1, len(rows) + 1) if is_deadly(state, ship, face)]
+    deadly = deadly_faces(state.figures, ship)
+    faces = range(1, len(state.sheet(ship).damage) + 1)
+    rows = [_damage_row(state, ship, face, deadly=face in deadly) for face in faces]
     place = column.row(high=TABLE_ROW * len(rows), below=4)
-    place.put(RowTable, widget_id, rows, framed=False, told=deadly)
+    place.put(RowTable, widget_id, rows, framed=False, told=list(deadly))
 
 
-def is_deadly(state: State, ship: Ship, face: int) -> bool:
-    """Say whether a face of the die destroys a ship that is hit (DD-2, DD-3)."""
-    hull = condition(state.figures, ship).hull
-    return hull == 1 and suffered(state.setup.edition, ship.type, ship.lost, face) == HULL
-
-
-def _damage_row(state: State, ship: Ship, face: int) -> ListRow:
+def _damage_row(state: State, ship: Ship, face: int, *, deadly: bool) -> ListRow:
     result = state.sheet(ship).damage[face - 1]
     cost = suffered(state.setup.edition, ship.type, ship.lost, face)
-    deadly = is_deadly(state, ship, face)
     ink: Ink = "refusal" if deadly else "text"
     does = f"{'gone: ' if cost != result else ''}{_does(state, ship, cost)}"
     sign = [Cell(sign=Icon.CROSS, ink="refusal", size=8, wide=9, side="right", gap=4)] if deadly else []

@@ -10,7 +10,7 @@ from typing import ClassVar
 from game.families.dark_frontier.board.layout import TIP_IN, hex_at, point_of
 from game.families.dark_frontier.board.overlays import Overlay
 from game.families.dark_frontier.table.fates import chance_words
-from game.families.dark_frontier.table.firing_choice import Arm, Choice, Meeting
+from game.families.dark_frontier.table.firing_choice import Arm, Choice
 from game.families.dark_frontier.table.firing_marks import marks_of, place_of_meeting
 from game.families.dark_frontier.table.firing_panel import fill_panel
 from game.families.dark_frontier.table.firing_sums import Later, Prospect, later_of, prospect_of
@@ -135,8 +135,7 @@ class FireTool(DuelTool):
         if self.choice.shots(arm):
             self.aim(self.choice.best(arm))
         else:
-            shot = Shot(self.ship.name, weapon, self.ship.place, ())
-            self.host.refuse(self.request.refusal(shot))
+            self.host.refuse(self.choice.refusal(arm))
 
     def in_hand(self) -> tuple[Shot | None]:
         return (None if self.holding else self.choice.shot,)
@@ -226,9 +225,7 @@ class FireTool(DuelTool):
         """Take the lit meeting, the enemy, the hex or the end of a division that was pressed."""
         if click.button != 1:
             return False
-        meeting = self._meeting_near(click.at)
-        if meeting is not None:
-            self.aim(self.choice.best(self.choice.arm, meeting))
+        if self._take_lit(click.at):
             return True
         at = hex_at(click.at)
         if not self.holding and self._division_near(click.at):
@@ -242,14 +239,23 @@ class FireTool(DuelTool):
             return True
         return False
 
-    def _meeting_near(self, at: Point) -> Meeting | None:
-        """Return the meeting of the weapon in hand that lies nearest to a place, if one is near."""
-
-        def far(meeting: Meeting) -> float:
-            return math.dist(at, place_of_meeting(self.state, meeting))
-
-        nearest = min(self.choice.meetings(self.choice.arm), key=far, default=None)
-        return nearest if nearest is not None and far(nearest) < _NEAR_IN else None
+    def _take_lit(self, at: Point) -> bool:
+        """Take the lit meeting at a place; of several that lie together each press takes the next."""
+        choice = self.choice
+        arms = choice.all_arms() if self.holding else (choice.arm,)
+        near = [
+            (arm, meeting)
+            for arm in arms
+            for meeting in choice.meetings(arm)
+            if math.dist(at, place_of_meeting(self.state, meeting)) < _NEAR_IN
+        ]
+        if not near:
+            return False
+        nearest = min(near, key=lambda one: math.dist(at, place_of_meeting(self.state, one[1])))
+        now = (choice.arm, choice.meeting)
+        arm, meeting = stepped(near, now, 1) if not self.holding and now in near else nearest
+        self.aim(choice.best(arm, meeting))
+        return True
 
     def _aim_at(self, ship: Ship) -> bool:
         """Aim at an enemy that was pressed: with the weapon in hand, or another that meets it."""

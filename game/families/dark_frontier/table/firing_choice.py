@@ -9,11 +9,21 @@ from typing import NamedTuple
 
 from game.families.dark_frontier.ai.firing import outlook_of, points_of
 from game.families.dark_frontier.ai.level import LEVELS
+from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.foreseeing import struck_by
-from rules.dark_frontier.gunnery import Shot, placed, places_to_fire_from, ready, shots_of
+from rules.dark_frontier.gunnery import (
+    Shot,
+    missiles_refusal,
+    placed,
+    places_to_fire_from,
+    ready,
+    shot_refusal,
+    shots_of,
+)
 from rules.dark_frontier.requests import FireOrDone
 from rules.dark_frontier.state import Ship
 from rules.hexes.grid import Hex
+from rules.kernel.requests import Refusal
 
 _ADVISER = LEVELS["captain"]  # it looks at every hex and division, and weighs alone
 _LEAST = 0.001  # what is worth less is not proposed
@@ -72,9 +82,22 @@ class Choice:
         """Whether the shot in hand is worth anything."""
         return self.worth(self.shot) > _LEAST
 
+    def all_arms(self) -> tuple[Arm, ...]:
+        """List the weapons that may still fire."""
+        return tuple(self._shots)
+
     def arms(self, ship: str) -> tuple[str, ...]:
         """Name the weapons that a ship may still fire."""
         return tuple(arm.weapon for arm in self._shots if arm.ship == ship)
+
+    def refusal(self, arm: Arm) -> Refusal | None:
+        """Say why a weapon cannot be fired, or None (DF-1, DF-5)."""
+        ship = self.state.ships[arm.ship]
+        if arm.weapon == TUBES:
+            return missiles_refusal(self.state.figures, ship, 1)
+        if self.shots(arm):
+            return None
+        return shot_refusal(self.state, self.seat, Shot(arm.ship, arm.weapon, ship.place, ()))
 
     def shots(self, arm: Arm) -> tuple[Shot, ...]:
         """Return all shots of a weapon."""

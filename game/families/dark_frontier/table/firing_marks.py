@@ -31,9 +31,10 @@ def place_of_meeting(state: State, meeting: Meeting) -> Point:
 
 def marks_of(tool: FireTool) -> list[Overlay]:
     """List what a tool lays over the board."""
-    if tool.holding:
-        return []
     choice = tool.choice
+    if tool.holding:
+        every = [met for arm in choice.all_arms() for met in choice.meetings(arm)]
+        return [Met(place_of_meeting(tool.state, one), one.part, sure=False) for one in dict.fromkeys(every)]
     after, one = with_shot(tool.state, choice.shot)
     found: list[Overlay] = []
     if len(choice.hexes()) > 1:

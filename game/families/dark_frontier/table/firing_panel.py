@@ -19,7 +19,7 @@ from game.widgets.pen import Ink
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
 from game.widgets.share_bar import ShareBar
 from rules.dark_frontier.figures import TUBES
-from rules.dark_frontier.gunnery import Shot, facings_of, missiles_refusal, shot_refusal
+from rules.dark_frontier.gunnery import facings_of
 from rules.dark_frontier.state import Ship
 from rules.dark_frontier.systems import condition, missiles_left
 
@@ -110,11 +110,7 @@ def _cannot(tool: FireTool, ship: Ship, name: str) -> tuple[str, Ink, str]:
     fired = tool.fired(name)
     if fired:
         return f"fired: {'; '.join(map(tool.shot_words, fired))}", "text", "fired"
-    state = tool.state
-    if name == TUBES:
-        refusal = missiles_refusal(state.figures, ship, 1)
-    else:
-        refusal = shot_refusal(state, ship.seat, Shot(ship.name, name, ship.place, ()))
+    refusal = tool.choice.refusal(Arm(ship.name, name))
     assert refusal is not None, "what is ready can fire"
     return upper_first(refusal.reason), "refusal", refusal.ruling
 
@@ -170,7 +166,7 @@ def _prospect(tool: FireTool, prospect: Prospect, column: PanelColumn) -> None:
     target = state.ships[met.enemy]
     rating = condition(state.figures, target).point_defence
     ruling = "DM-4" if tool.choice.arm.weapon == TUBES else "DM-2"
-    words = f"hit: 1 × {min(rating, state.figures.die)}/{state.figures.die}, defence {rating}"
+    words = f"1 × {min(rating, state.figures.die)}/{state.figures.die}, defence {rating}"
     _line(column, "fire.hit", words, chance_words(prospect.hit.hit), ruling)
     column.row(high=20, below=4).put(ShareBar, "fire.ends", shares=shares_of(prospect.hit, "secondary"))
     row = column.row([0, CHIP], high=16, below=2)

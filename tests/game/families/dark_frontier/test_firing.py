@@ -1,0 +1,268 @@
+"""Weapons are fired at the true table: by lit meetings, keys, buttons and dragging, at the rules' odds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.board.overlays import LitHexes, Met
+from game.families.dark_frontier.table.firing import FireTool
+from game.families.dark_frontier.table.firing_choice import Arm
+from game.families.dark_frontier.table.firing_marks import place_of_meeting
+from game.screens.tools.parts import percent
+from game.screens.tools.tool import BoardClick
+from rules.dark_frontier.foreseeing import certain_at, with_shot
+from rules.dark_frontier.gunnery import Shot, shot_refusal
+from rules.dark_frontier.odds import Coming, Threat, flak_hits, forecast
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Setup, Ship, State
+from rules.hexes.grid import add
+from rules.table.measure import Point
+from tests.game.families.dark_frontier.at_table import px, sit_down
+from tests.game.families.dark_frontier.duel import duel
+
+BOW = Arm("Thresher", "bow")
+
+
+def near(**changes: dict[str, Any]) -> State:
+    """Put the carrier before the bow of a gunboat that has its bow gun left, and flak out of the way."""
+    given: dict[str, dict[str, Any]] = {
+        "Quiver": {"at": (6, -2), "velocity": (-3, 1), "lost": ("hull", "hull")},
+        "Thresher": {"lost": ("hull", "port"), "came": (2, 0)},
+        "F1": {"at": (2, 8)},
+        "F2": {"at": (0, 8)},
+        "M3": {"at": (-9, 0)},
+        "M5": {"at": (-9, 4)},
+    }
+    return duel(Phase.FIRE, **{**given, **changes})
+
+
+def firing(desk: Any, state: State | None = None) -> tuple[Any, FireTool]:
+    table = sit_down(desk, state or near())
+    table.pane.cut()  # the camera is where it goes
+    desk.step()
+    assert isinstance(table.tool, FireTool)
+    return table, table.tool
+
+
+def point_px(table: Any, at: Point) -> tuple[int, int]:
+    x, y = table.pane.camera.to_px(at)
+    return round(x), round(y)
+
+
+def text(desk: Any, widget: str) -> str:
+    found: str = desk.dump()[widget]["text"]
+    return found
+
+
+def placed(table: Any) -> Any:
+    return list(table.session.match.state.projectiles.values())[-1]
+
+
+# --- choosing -------------------------------------------------------------------------------------------
+
+
+def test_DF_1_two_clicks_fire_a_weapon_a_lit_meeting_and_the_button(desk: Any) -> None:
+    table, tool = firing(desk)
+    other = tool.choice.meetings(BOW)[2]
+    assert other != tool.choice.meeting
+    desk.click_at(point_px(table, place_of_meeting(tool.state, other)))
+    assert tool.choice.meeting == other
+    shot = tool.choice.shot
+    desk.click("commit")
+    one = placed(table)
+    assert (one.at, one.kind, one.seat) == (shot.at, Kind.FLAK, DEFENDER)
+    assert table.session.match.state.ships["Thresher"].fired == ("bow",)
+
+
+def test_the_best_shot_is_offered_first_and_Enter_fires_it(desk: Any) -> None:
+    table, tool = firing(desk)
+    choice = tool.choice
+    assert choice.arm == BOW
+    every = [choice.worth(choice.best(arm)) for arm in choice.all_arms()]
+    assert choice.worth(choice.shot) == max(every)
+    desk.key(pygame.K_RETURN)
+    assert placed(table).velocity == with_shot(tool.state, choice.shot)[1].velocity
+
+
+def test_brackets_step_through_all_meetings_of_a_weapon(desk: Any) -> None:
+    _, tool = firing(desk)
+    meetings = tool.choice.meetings(BOW)
+    assert len(meetings) > 2
+    seen = [tool.choice.meeting]
+    for _ in meetings[1:]:
+        desk.key(pygame.K_RIGHTBRACKET)
+        seen.append(tool.choice.meeting)
+    assert seen == list(meetings)
+    desk.key(pygame.K_LEFTBRACKET)
+    assert tool.choice.meeting == meetings[-2]
+    desk.click("fire.next")
+    assert tool.choice.meeting == meetings[-1]
+
+
+def test_DF_3_D_steps_through_every_division_from_a_hex(desk: Any) -> None:
+    _, tool = firing(desk)
+    every = {one.launch for one in tool.choice.divisions()}
+    seen = set()
+    for _ in every:
+        desk.key(pygame.K_d)
+        seen.add(tool.choice.shot.launch)
+    assert seen == every
+    assert len(every) == 3 + 2 * 3  # three directions; two pairs of neighbours, of 4 points 1 to 3 in each
+    assert all(tool.request.refusal(one) is None for one in tool.choice.divisions())
+
+
+def test_DF_2_X_and_a_click_choose_the_hex_to_fire_from(desk: Any) -> None:
+    table, tool = firing(desk)
+    assert set(tool.choice.hexes()) == {(2, -1), (1, -1), (0, -1)}
+    launch = tool.choice.shot.launch
+    desk.key(pygame.K_x)
+    assert (tool.choice.shot.at, tool.choice.shot.launch) == ((1, -1), launch)
+    assert text(desk, "fire.hex") == "from 1 of 2 hexes back"
+    desk.click_at(px(table, (0, -1)))
+    assert tool.choice.shot.at == (0, -1)
+    (lit,) = (one for one in tool.overlays() if isinstance(one, LitHexes))
+    assert (set(lit.hexes), lit.chosen) == (set(tool.choice.hexes()), (0, -1))
+
+
+def test_DF_3_the_end_of_the_flak_is_dragged_from_division_to_division(desk: Any) -> None:
+    table, tool = firing(desk)
+    base = add(tool.choice.shot.at, tool.ship.velocity)
+    first, goal = ((0, 4),), ((0, 1), (1, 3))
+    tool.aim(next(one for one in tool.choice.divisions() if one.launch == first))
+    start, end = add(base, (4, 0)), add(base, (1, 3))
+    desk.drag(point_px(table, point_of(start)), point_px(table, point_of(end)))
+    assert tool.choice.shot.launch == goal
+
+
+def test_a_press_on_an_enemy_aims_at_it(desk: Any) -> None:
+    table, tool = firing(desk)
+    desk.key(pygame.K_2)  # starboard meets nobody
+    before = tool.choice.meeting
+    table.tool.click(_press(table, "Quiver"))
+    after = tool.choice.meeting
+    assert before is None
+    assert after is not None
+    assert after.enemy == "Quiver"
+
+
+def _press(table: Any, name: str) -> BoardClick:
+    return BoardClick(table.presenter.place_of(name), name)
+
+
+# --- odds -----------------------------------------------------------------------------------------------
+
+
+def test_DM_2_odds_are_those_of_the_rules(desk: Any) -> None:
+    _, tool = firing(desk)
+    figures, quiver = tool.state.figures, tool.state.ships["Quiver"]
+    hit = flak_hits(figures, figures.spread, 4)
+    own = forecast(figures, quiver, [Coming(Threat.FLAK, figures.spread)])
+    assert own.hit == hit
+    assert text(desk, "fire.hit.figure") == percent(float(hit))
+    assert text(desk, "fire.lost.figure") == percent(float(own.lost))
+    assert desk.dump()["fire.table"]["value"] == [1, 2], "its last box"
+    assert "fire.together" not in desk.dump(), "nothing else meets it"
+
+
+def test_DA_3_all_that_meets_the_enemy_is_counted_together(desk: Any) -> None:
+    state = near(F4={"at": (6, -1), "velocity": (-3, 0)}, M5={"at": (4, -1), "velocity": (0, 0)})
+    _, tool = firing(desk, state)
+    after, one = with_shot(tool.state, tool.choice.shot)
+    certain = certain_at(after, after.ships["Quiver"])
+    assert {step.tokens[1] for step, _ in certain} == {one.id, "F4", "M5"}
+    together = forecast(state.figures, after.ships["Quiver"], [threat for _, threat in certain])
+    assert text(desk, "fire.together") == "by all 3 that meet it"
+    assert text(desk, "fire.together.figure") == percent(float(together.lost))
+    countered = [Coming(Threat.COUNTERED) if one.threat is Threat.ARMED else one for _, one in certain]
+    fate = forecast(state.figures, after.ships["Quiver"], countered)
+    assert text(desk, "fire.countered.figure") == percent(float(fate.lost))
+
+
+def test_DF_6_own_ships_that_flak_would_meet_later_are_warned_of(desk: Any) -> None:
+    ships = {DEFENDER: {"Anvil": "monitor", "Bolt": "cutter"}, ATTACKER: {"Blade": "cutter"}}
+    state = State(Setup(ships=ships), Phase.FIRE, 3)
+    state.ships["Anvil"] = Ship("Anvil", DEFENDER, "monitor", (0, 0), 0)
+    state.ships["Bolt"] = Ship("Bolt", DEFENDER, "cutter", (8, 0), 0)
+    state.ships["Blade"] = Ship("Blade", ATTACKER, "cutter", (-14, 0), 0)
+    _, tool = firing(desk, state)
+    tool.aim(Shot("Anvil", "turret", (0, 0), ((0, 4),)))
+    desk.step()
+    assert text(desk, "fire.later.0") == "Advance 2: your own Bolt at its end"
+    hit = forecast(state.figures, state.ships["Bolt"], [Coming(Threat.FLAK, 5)]).hit
+    assert text(desk, "fire.later.0.figure") == f"hit {percent(float(hit))}"
+    warned = [one for one in tool.overlays() if isinstance(one, Met) and one.tone == "refusal" and one.words]
+    assert [one.at for one in warned] == [point_of((8, 0))]
+
+
+# --- weapons --------------------------------------------------------------------------------------------
+
+
+def test_DF_1_a_broken_gun_says_so_and_what_was_fired_stays_listed(desk: Any) -> None:
+    table, tool = firing(desk)
+    desk.key(pygame.K_3)
+    assert "DF-1" in desk.screen.state()["refusal"]
+    broken = shot_refusal(tool.state, DEFENDER, Shot("Thresher", "port", (2, -1), ()))
+    assert broken is not None
+    assert broken.reason in desk.rows("fire.weapons")[2].replace("The port", "the port")
+    desk.key(pygame.K_RETURN)
+    desk.step(3)
+    assert isinstance(table.tool, FireTool)
+    assert "fired: F6, Quiver at" in desk.rows("fire.weapons")[0]
+    assert text(desk, "fire.hold") == "Done firing"
+
+
+def test_DF_5_used_missiles_say_why_there_is_none(desk: Any) -> None:
+    _, tool = firing(desk, near(Thresher={"used": 1, "came": (2, 0)}))
+    desk.key(pygame.K_4)
+    assert tool.choice.arm.weapon != "tubes"
+    assert "DF-5" in desk.screen.state()["refusal"]
+
+
+def test_DF_4_a_missile_that_is_launched_level_faces_either_way(desk: Any) -> None:
+    table = sit_down(desk, near())
+    table.answer(None)  # the attacker is next
+    desk.step()
+    tool = table.tool
+    assert isinstance(tool, FireTool)
+    tool.choose("tubes")
+    level = next(one for one in tool.choice.divisions() if len(one.launch) == 2)
+    tool.aim(level)
+    desk.step()
+    other = next(facing for facing, _ in level.launch if facing != level.facing)
+    desk.click(f"fire.facing.{other}")
+    desk.key(pygame.K_RETURN)
+    assert (placed(table).kind, placed(table).facing) == (Kind.MISSILE, other)
+
+
+def test_fire_is_held_by_one_click_or_by_keys(desk: Any) -> None:
+    table, tool = firing(desk)
+    desk.key(pygame.K_SPACE)
+    assert tool.holding
+    assert table.offer().words == "Hold fire"
+    desk.key(pygame.K_SPACE)
+    assert table.offer().words == "Fire the bow gun"
+    desk.click("fire.hold")
+    assert table.session.match.state.to_act is ATTACKER
+
+
+def test_two_ships_take_turns_by_Tab(desk: Any) -> None:
+    state = near()
+    state.ships["Wagtail"] = Ship("Wagtail", DEFENDER, "cutter", (0, 0), 0)
+    table, tool = firing(desk, state)
+    assert tool.ship.name == "Thresher"
+    desk.key(pygame.K_TAB)
+    assert (tool.ship.name, table.selected) == ("Wagtail", "Wagtail")
+    desk.click("fire.ship.Thresher")
+    assert tool.choice.arm == BOW
+
+
+def test_a_shot_in_hand_outlives_a_look_elsewhere(desk: Any) -> None:
+    table, tool = firing(desk)
+    desk.key(pygame.K_d)
+    shot = tool.choice.shot
+    table.start_over()
+    desk.step(2)
+    assert isinstance(table.tool, FireTool)
+    assert table.tool.choice.shot == shot
