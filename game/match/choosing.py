@@ -149,6 +149,14 @@ class SeatChoices:
         return {**self.names, **computer_names(self.players, player_titles(self.edition))}
 
 
+class SetUpChoices(SeatChoices):
+    """Choices that also say whether the program does all that comes before the first turn (`quick`)."""
+
+    __slots__ = ()
+
+    quick: bool
+
+
 def seed_of(words: str) -> int | None:
     """Read a seed as people type it: a whole number from 0; None where it is none.
 

@@ -1,17 +1,25 @@
-"""From choices to a table."""
+"""From choices to a table: what was chosen last, and matches that begin by it at once."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.match.beginning import begin
-from game.match.choosing import SeatChoices, seed_of
+from game.match.choosing import SeatChoices, SetUpChoices, call_apart, seed_of
+from game.match.seats import HUMAN
 from game.match.session import SEEDED, TYPED
+from game.screens.new_match.last_time import keep_for_next, read_last
 from game.screens.registry import make_screen
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.app import App
     from game.screens.base import Screen
+
+ChoicesT = TypeVar("ChoicesT", bound=SetUpChoices)
 
 
 def table_for(
@@ -33,3 +41,54 @@ def table_for(
     seed = seed_of(choices.seed) if seed is None else seed
     session = begin(setup, app.home, seating, quick=quick, seed=seed, drawn_by=drawn_by, dice=dice)
     return make_screen("table", app, session=session)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beginning(Generic[ChoicesT]):
+    """How matches of a game begin by choices, which are kept in a file for the next time.
+
+    `first` makes them from the names of both players, `load` and `save` read and write the file, `build`
+    makes the setup of them (ValueError names what is missing). Of the last ones `redraw` draws anew what is
+    drawn by lot.
+    """
+
+    file_name: str
+    first: Callable[[tuple[str, str]], ChoicesT]
+    load: Callable[[Path], ChoicesT]
+    save: Callable[[ChoicesT, Path], None]
+    build: Callable[[ChoicesT], Any]
+    redraw: Callable[[ChoicesT], None] = lambda _choices: None
+
+    def last(self, app: App) -> ChoicesT:
+        """Return the choices of the last time, else the first ones."""
+        choices = read_last(app, app.home.config / self.file_name, self.load)
+        choices = choices or self.first(app.settings.player_names)
+        self.redraw(choices)
+        return choices
+
+    def keep(self, app: App, choices: ChoicesT) -> None:
+        """Keep choices for the next time."""
+        keep_for_next(app, choices, app.home.config / self.file_name, self.save)
+
+    def begun(self, app: App, choices: ChoicesT) -> Screen:
+        """Begin a match; ValueError names what is missing."""
+        call_apart(choices)
+        return table_for(app, choices, self.build(choices), quick=choices.quick)
+
+    def quick(self, app: App) -> Screen:
+        """Begin a match as the last one against the computer was, set up by the program."""
+        choices = self.last(app)
+        if choices.seating.solo is None:
+            choices.players = {Seat.RED: HUMAN, Seat.BLUE: choices.opponent}
+        return self._at_once(app, choices)
+
+    def against(self, app: App, *, level: str, edition: str | None) -> Screen:
+        """Begin a match of one player against a level, set up by the program, in an edition."""
+        choices = self.last(app)
+        choices.players = {Seat.RED: HUMAN, Seat.BLUE: level}
+        choices.edition = edition or choices.edition
+        return self._at_once(app, choices)
+
+    def _at_once(self, app: App, choices: ChoicesT) -> Screen:
+        choices.quick, choices.typed_dice, choices.seed = True, False, ""
+        return self.begun(app, choices)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import pygame
 
 from game.book.rulebook.meanings import BookTerms
 from game.match.choosing import EditionWords
+from game.match.seats import HUMAN
 from game.screens.base import Screen
+from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.options import Option, edition_bar, options_bar
 from game.screens.new_match.parts import before_start
 from game.screens.new_match.player_row import player_row, presets
@@ -22,6 +24,9 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import GAP, Column, Row, columns, rows
 from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.app import App
 
 ROW = 32
 _PAD = 16
@@ -36,6 +41,28 @@ class MatchFrame(Screen):
     edition_tip: ClassVar[str] = "The edition of the rules"
     tab: ClassVar[int] = 112  # logical units for the name of an edition
     choices: Any  # the `SeatChoices` of a game
+
+    @classmethod
+    def against(cls, app: App, level: str) -> Self:
+        """Offer a new match of one player against a level; the rest is as it was chosen last."""
+        screen = cls(app)
+        screen.choose_players(HUMAN, level)
+        return screen
+
+    @classmethod
+    def for_two(cls, app: App) -> Self:
+        """Offer a new match for two people at this machine."""
+        screen = cls(app)
+        screen.choose_players(HUMAN, HUMAN)
+        return screen
+
+    @classmethod
+    def to_watch(cls, app: App) -> Self:
+        """Offer a new match of the computer against itself, to be watched."""
+        screen = cls(app)
+        level = screen.choices.opponent
+        screen.choose_players(level, level)
+        return screen
 
     # --- what a game says -----------------------------------------------------------------------
 
@@ -150,3 +177,20 @@ class MatchFrame(Screen):
         table = self.begun()
         self.app.audio.play("confirm")
         self.app.replace(table)
+
+
+class KeptFrame(MatchFrame):
+    """A new match by choices that are kept for the next time as they are; `beginning` begins by them."""
+
+    beginning: ClassVar[Beginning[Any]]
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.choices = self.beginning.last(app)
+
+    def leave(self) -> None:
+        """Keep the choices for the next time."""
+        self.beginning.keep(self.app, self.choices)
+
+    def begun(self) -> Screen:
+        return self.beginning.begun(self.app, self.choices)

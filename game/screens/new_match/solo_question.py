@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.games import game_ui_of
 from game.match.choosing import training_brings, training_words
+from game.match.seats import HUMAN
+from game.screens.new_match.beginning import Beginning
 from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label
 from game.widgets.layout import Column, Row
 from game.widgets.modal import dialog
+from game.widgets.setting import setter
+from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
 
 _ROW, _GAP, _WIDTH = 36, 10, 620
+_BY_HAND, _AT_ONCE = "hand", "quick"
 ROW_WIDTHS = (150, 0)
 
 
@@ -96,3 +101,50 @@ class SoloFrame:
         self.screen.ui.close_modal()
         app.audio.play("click")
         app.push(self.begin(level))
+
+
+class KeptSolo(SoloFrame):
+    """Begins with the choices of the last time, and keeps those that are made; `sides` says it of each seat.
+
+    The person's name and the computer's go with the side that is chosen.
+    """
+
+    beginning: ClassVar[Beginning[Any]]
+    sides: ClassVar[Mapping[Seat, str]]
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen)
+        self.choices = self.beginning.last(screen.app)
+        self.edition = self.choices.edition
+        humans = [seat for seat in PLAYERS if self.choices.players[seat] == HUMAN]
+        self.side = humans[0] if len(humans) == 1 else Seat.RED
+        self.by_hand = False
+
+    def wish_side(self, column: Column, *, topic: str = "") -> None:
+        """Add the row for the person's side."""
+        sides = [(seat.value, words) for seat, words in self.sides.items()]
+        self.wish(column, "side", "Your side", Tabs, sides, self.side.value, self.take_side, topic=topic)
+
+    def take_side(self, side: str) -> None:
+        """Let the person have the other side."""
+        self.side = Seat(side)
+
+    def wish_setup(self, column: Column, words: str, topic: str) -> None:
+        """Add the row for who sets up."""
+        ways = [(_AT_ONCE, "By lot: straight to play"), (_BY_HAND, "Chosen by me")]
+        at = _BY_HAND if self.by_hand else _AT_ONCE
+        take = setter(self, "by_hand", read=_BY_HAND.__eq__)
+        self.wish(column, "setup", words, Tabs, ways, at, take, topic=topic)
+
+    def begin(self, level: str) -> Screen:
+        """Begin the match against a level; what was chosen is kept for the next one."""
+        app, chosen = self.screen.app, self.choices
+        person, other = app.settings.player_names
+        chosen.names = {self.side: person, self.side.other: other}
+        chosen.players = {self.side: HUMAN, self.side.other: level}
+        chosen.styles = {}
+        chosen.training, chosen.quick = self.training, not self.by_hand
+        chosen.seed, chosen.typed_dice = "", False
+        self.beginning.redraw(chosen)
+        self.beginning.keep(app, chosen)
+        return self.beginning.begun(app, chosen)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from game.match.choosing import EditionWords, SeatChoices, first_level, name_faults, seed_faults
+from game.match.choosing import EditionWords, SetUpChoices, first_level, name_faults, seed_faults
 from game.match.seats import HOTSEAT, HUMAN
 from rules.astra_et_tenebrae.drawing import SHIPS
 from rules.astra_et_tenebrae.figures import EDITIONS, figures_of
@@ -40,7 +40,7 @@ EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
 
 
 @dataclass(slots=True)
-class Choices(SeatChoices):
+class Choices(SetUpChoices):
     """All that players choose before the first die; `seed` "" lets the program draw the dice's.
 
     `ships` names four a side, of which the first `count` fly. Rocks are drawn by `rocks_seed`. With `quick`
@@ -88,12 +88,6 @@ def first_choices(names: tuple[str, str]) -> Choices:
     choices = Choices(dict(zip(PLAYERS, names, strict=True)))
     choices.players = {Seat.RED: HUMAN, Seat.BLUE: first_level(choices.edition)}
     return choices
-
-
-def solo(choices: Choices, side: Seat, level: str) -> Choices:
-    """Return the choices for a battle of one person on a side against a level of the computer."""
-    names = {side: choices.names[Seat.RED], side.other: choices.names[Seat.BLUE]}
-    return replace(choices, names=names, players={side: HUMAN, side.other: level}, styles={}, quick=True)
 
 
 def missing(choices: Choices) -> list[str]:

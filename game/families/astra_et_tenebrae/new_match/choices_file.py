@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
-import yaml
 from pydantic import Field
 
 from game.families.astra_et_tenebrae.new_match.choices import (
@@ -15,68 +14,46 @@ from game.families.astra_et_tenebrae.new_match.choices import (
     SHIP_LENGTH,
     Choices,
 )
-from game.games import game_ui_of
-from game.match.seats import kept
+from game.match.choices_file import SeatsPart, by_seat, take_seats, write_choices
 from rules.astra_et_tenebrae.figures import EDITIONS
-from rules.files import load_model, read_yaml, write_atomically
-from rules.kernel.seats import PLAYERS, Seat
-from rules.parts import Part
+from rules.files import load_model, read_yaml
+from rules.kernel.seats import PLAYERS
+from rules.parts import Player
 
 FILE_NAME = "new-match-astra.yaml"
 
-Side = Literal["red", "blue"]
-_Name = Annotated[str, Field(max_length=24)]
 _Ships = Annotated[
     tuple[Annotated[str, Field(max_length=SHIP_LENGTH)], ...],
     Field(min_length=MOST_SHIPS, max_length=MOST_SHIPS),
 ]
 
 
-class ChoicesFile(Part):
-    """All choices but the seed of the dice, which is nobody's business once a battle has begun."""
+class ChoicesFile(SeatsPart):
+    """All choices but the seed of the dice."""
 
-    names: Annotated[dict[Side, _Name], Field(min_length=2)]
-    ships: Annotated[dict[Side, _Ships], Field(min_length=2)]
+    ships: Annotated[dict[Player, _Ships], Field(min_length=2)]
     count: Annotated[int, Field(ge=1, le=MOST_SHIPS)]
-    edition: Annotated[str, Field(max_length=40)]
     turn_limit: Annotated[int, Field(ge=0, le=MOST_TURNS)]
     rocks: bool
     rocks_seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
-    typed_dice: bool
-    quick: bool
-    players: dict[Side, _Name]
-    training: bool
 
 
-_PLAIN = ("count", "edition", "turn_limit", "rocks", "rocks_seed", "typed_dice", "quick", "training")
+_PLAIN = ("count", "turn_limit", "rocks", "rocks_seed")
 
 
 def load_choices(path: Path) -> Choices:
     """Read the choices; raise `FileError`. A level that there is no more gives its seat to a human."""
     read = load_model(ChoicesFile, read_yaml(path))
-    choices = Choices(
-        {seat: read.names[_key(seat)] for seat in PLAYERS},
-        ships={seat: read.ships[_key(seat)] for seat in PLAYERS},
-        **{name: getattr(read, name) for name in _PLAIN},
-    )
-    if choices.edition not in EDITIONS:
-        choices.edition = EDITIONS[0]
-    levels = game_ui_of(choices.edition).computer.levels
-    for seat in PLAYERS:
-        choices.seat(seat, kept(read.players.get(_key(seat)), levels))
+    plain = {name: getattr(read, name) for name in _PLAIN}
+    choices = Choices(by_seat(read.names), ships=by_seat(read.ships), **plain)
+    take_seats(choices, read, EDITIONS)
     return choices
 
 
 def save_choices(choices: Choices, path: Path) -> None:
     """Write the choices; raise `FileError`."""
-    data = {
-        "names": {seat.value: choices.names[seat] for seat in PLAYERS},
+    own = {
         "ships": {seat.value: list(choices.ships[seat]) for seat in PLAYERS},
         **{name: getattr(choices, name) for name in _PLAIN},
-        "players": {seat.value: choices.players[seat] for seat in PLAYERS},
     }
-    write_atomically(path, yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode())
-
-
-def _key(seat: Seat) -> Side:
-    return "red" if seat is Seat.RED else "blue"
+    write_choices(choices, own, path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS, MOST_SHIPS, build_setup, missing
-from game.families.astra_et_tenebrae.screens.new_match.beginning import last_choices
+from game.families.astra_et_tenebrae.screens.new_match.beginning import BEGINNING
 from game.match.seats import HOTSEAT
 from game.screens.new_match.parts import before_start
 from game.screens.printing import print_to
@@ -30,12 +30,12 @@ class CardsQuestion:
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
-        self.choices = last_choices(screen.app)
+        self.choices = BEGINNING.last(screen.app)
         self.paper = "A4"
 
     def ask(self) -> None:
         """Show the question with what was chosen for the last match."""
-        self.choices = last_choices(self.screen.app)
+        self.choices = BEGINNING.last(self.screen.app)
         self.choices.players = dict(HOTSEAT)
         self._open("cards.write")
 

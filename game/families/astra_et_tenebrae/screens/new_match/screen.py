@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
@@ -16,13 +16,13 @@ from game.families.astra_et_tenebrae.new_match.choices import (
     missing,
 )
 from game.families.astra_et_tenebrae.screens.frigate_picture import FrigatePicture
-from game.families.astra_et_tenebrae.screens.new_match.beginning import begun, keep_choices, last_choices
+from game.families.astra_et_tenebrae.screens.new_match.beginning import BEGINNING
 from game.families.astra_et_tenebrae.screens.new_match.options_bar import OPTIONS
 from game.families.astra_et_tenebrae.screens.table_picture import TablePicture
 from game.families.astra_et_tenebrae.words import NAMES, does_words
 from game.match.choosing import EditionWords, seed_of
-from game.match.seats import HUMAN
-from game.screens.new_match.frame import ROW, MatchFrame
+from game.screens.new_match.beginning import Beginning
+from game.screens.new_match.frame import ROW, KeptFrame
 from game.screens.new_match.last_time import drawn_seed
 from game.screens.new_match.options import Option
 from game.shell.theme import HEADING, SECTION, SMALL, STRONG
@@ -35,15 +35,11 @@ from rules.astra_et_tenebrae.figures import figures_of
 from rules.astra_et_tenebrae.state import CAPTAINS
 from rules.kernel.seats import PLAYERS, Seat
 
-if TYPE_CHECKING:
-    from game.app import App
-    from game.screens.base import Screen
-
 _CAPTAINS = "Laid face down, one a ship, before the ships are placed (AS-2, AK-1)."
 _LOT = "Laid by lot, one a ship; each side sees its own, and stands in a row (AS-2, AS-3)."
 
 
-class NewMatch(MatchFrame):
+class NewMatch(KeptFrame):
     """Let two players choose everything before the first die."""
 
     help_link: ClassVar[str] = "program"
@@ -55,15 +51,8 @@ class NewMatch(MatchFrame):
         "The edition of the rules: the author's first text, or his rewrite of three days later"
     )
     tab: ClassVar[int] = 124
+    beginning: ClassVar[Beginning[Any]] = BEGINNING
     choices: Choices
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.choices = last_choices(app)
-
-    def leave(self) -> None:
-        """Keep the choices for the next time."""
-        keep_choices(self.app, self.choices)
 
     def editions(self) -> Mapping[str, EditionWords]:
         return EDITION_WORDS
@@ -76,9 +65,6 @@ class NewMatch(MatchFrame):
 
     def missing(self) -> list[str]:
         return missing(self.choices)
-
-    def begun(self) -> Screen:
-        return begun(self.app, self.choices)
 
     def readiness(self) -> str:
         if self.choices.quick and self.choices.typed_dice:
@@ -192,23 +178,4 @@ class NewMatch(MatchFrame):
         }
 
 
-def new_match_against(app: App, level: str) -> Screen:
-    """Offer a new match of one player against a level; the rest is as it was chosen last."""
-    screen = NewMatch(app)
-    screen.choose_players(HUMAN, level)
-    return screen
-
-
-def two_players(app: App) -> Screen:
-    """Offer a new match for two people at this machine."""
-    screen = NewMatch(app)
-    screen.choose_players(HUMAN, HUMAN)
-    return screen
-
-
-def two_computers(app: App) -> Screen:
-    """Offer a new match of the computer against itself, to be watched."""
-    screen = NewMatch(app)
-    level = screen.choices.opponent
-    screen.choose_players(level, level)
-    return screen
+two_players, two_computers, new_match_against = NewMatch.for_two, NewMatch.to_watch, NewMatch.against

@@ -224,11 +224,7 @@ class NewMatch(MatchFrame):
         }
 
 
-def new_match_against(app: App, level: str) -> Screen:
-    """Offer a new match of one player against a level; the rest is as it was chosen last."""
-    screen = NewMatch(app)
-    screen.choose_players(HUMAN, level)
-    return screen
+new_match_against = NewMatch.against
 
 
 def quick_battle(

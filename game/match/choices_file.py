@@ -1,0 +1,62 @@
+"""What files of choices keep alike: who sits where, by which rules, and who rolls the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import yaml
+from pydantic import Field
+
+from game.games import game_ui_of
+from game.match.choosing import SetUpChoices
+from game.match.seats import kept
+from rules.files import write_atomically
+from rules.kernel.seats import PLAYERS, Seat
+from rules.parts import Part, Player
+
+T = TypeVar("T")
+
+PlayerName = Annotated[str, Field(max_length=24)]
+
+
+class SeatsPart(Part):
+    """What all of them keep: nothing of the seed of the dice, which is nobody's business after the start."""
+
+    names: Annotated[dict[Player, PlayerName], Field(min_length=2)]
+    edition: Annotated[str, Field(max_length=40)]
+    typed_dice: bool
+    quick: bool
+    players: dict[Player, PlayerName]
+    training: bool
+
+
+_PLAIN = ("edition", "typed_dice", "quick", "training")
+
+
+def by_seat(given: Mapping[Player, T]) -> dict[Seat, T]:
+    """Return by seat what a file gives for both sides."""
+    return {Seat(side): thing for side, thing in given.items()}
+
+
+def take_seats(choices: SetUpChoices, read: SeatsPart, editions: tuple[str, ...]) -> None:
+    """Fill in what a file has; a level that there is no more gives its seat to a human."""
+    plain = {name: getattr(read, name) for name in _PLAIN}
+    plain["edition"] = read.edition if read.edition in editions else editions[0]
+    for name, value in plain.items():
+        setattr(choices, name, value)
+    levels, players = game_ui_of(choices.edition).computer.levels, by_seat(read.players)
+    for seat in PLAYERS:
+        choices.seat(seat, kept(players.get(seat), levels))
+
+
+def write_choices(choices: SetUpChoices, own: Mapping[str, Any], path: Path) -> None:
+    """Write choices with what is a game's `own`; raise `FileError`."""
+    data = {
+        "names": {seat.value: choices.names[seat] for seat in PLAYERS},
+        **own,
+        **{name: getattr(choices, name) for name in _PLAIN},
+        "players": {seat.value: choices.players[seat] for seat in PLAYERS},
+    }
+    write_atomically(path, yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode())
