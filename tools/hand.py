@@ -13,6 +13,7 @@ import pygame
 from game.app import App
 from game.match.session import Session
 from game.screens.base import Screen
+from game.screens.game_cards import GameCards
 from game.screens.registry import make_screen
 from game.screens.table.screen import TableScreen
 from game.widgets.lists import ScrollList
@@ -82,6 +83,12 @@ class Desk:
     def click(self, widget_id: str) -> None:
         """Click the middle of a widget."""
         self.click_at(self.screen.ui.px(widget_id).center)
+
+    def choose_game(self, game: str) -> None:
+        """Choose a game on the title by a click on its card."""
+        cards = self.screen.ui["game"]
+        assert isinstance(cards, GameCards)
+        self.click_at(self.screen.ui.scale.rect(cards.place_of(game)).center)
 
     def rows(self, list_id: str) -> list[str]:
         """Say the rows of a list in words."""

@@ -49,6 +49,11 @@ class GameCards(Choice):
     def _places(self, area: pygame.Rect, gap: int) -> list[pygame.Rect]:
         return columns(area, [0] * len(self.options), gap)
 
+    def place_of(self, game: str) -> pygame.Rect:
+        """Return where the card of a game is."""
+        places = self._places(self.rect, _GAP)
+        return next(place for (key, _), place in zip(self.options, places, strict=True) if key == game)
+
     def press(self, pos: Pos) -> bool:
         """Choose the card under the pointer."""
         for (key, _), place in zip(self.options, self._places(self.rect, _GAP), strict=True):

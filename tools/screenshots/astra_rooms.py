@@ -23,8 +23,7 @@ _SEED, _SOME_TURNS = 5, 4
 
 def title(studio: Studio) -> None:
     """Show the title with this game chosen."""
-    place = studio.app.screen.ui.px("game")
-    studio.desk.click_at((place.right - place.width // 8, place.centery))
+    studio.desk.choose_game("astra-et-tenebrae")
 
 
 def played(studio: Studio, edition: str, turns: int, seed: int = _SEED, level: str = HUMAN) -> Session:

@@ -18,6 +18,7 @@ from tools.screenshots import (
     frontier,
     frontier_command,
     frontier_fire,
+    frontier_rooms,
     learning,
     matched,
     ordering,
@@ -219,4 +220,5 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     **frontier.SCENES,
     **frontier_command.SCENES,
     **frontier_fire.SCENES,
+    **frontier_rooms.SCENES,
 }

@@ -7,6 +7,8 @@ from game.families.dark_frontier.at_table import TABLE
 from game.families.dark_frontier.computer import COMPUTER
 from game.families.dark_frontier.cues import CUES
 from game.families.dark_frontier.keys import ACTIONS
+from game.families.dark_frontier.menu import MENU, TITLE
+from game.families.dark_frontier.new_match.setting_up import rematch
 from game.families.dark_frontier.standing import ending, header, standing_words
 from game.games import BookUi, GameUi
 from rules.dark_frontier.state import Setup
@@ -37,4 +39,9 @@ DARK_FRONTIER = GameUi(
     ending=ending,
     story=story,
     actions=ACTIONS,
+    title=TITLE,
+    menu=MENU,
+    rematch=rematch,
+    rematch_keeps="same ships",
+    set_up="game.families.dark_frontier.new_match.setting_up:set_up",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.dark_frontier.describe import DIRECTION_WORDS
-from rules.dark_frontier.figures import BAY, ENGINE, HULL, POINT_DEFENCE, THRUSTERS
+from rules.dark_frontier.figures import BAY, ENGINE, HULL, POINT_DEFENCE, THRUSTERS, Sheet
 from rules.dark_frontier.state import ATTACKER, DEFENDER, State
 from rules.kernel.seats import Seat
 
@@ -56,3 +56,17 @@ def facing_words(facing: int) -> str:
     'faces up left'
     """
     return f"faces {DIRECTION_WORDS[facing]}"
+
+
+def kind_words(kind: str) -> str:
+    """Say a kind of ship.
+
+    >>> kind_words("gunboat")
+    'Gunboat'
+    """
+    return kind.replace("-", " ").capitalize()
+
+
+def kind_options(sheets: Mapping[str, Sheet]) -> list[tuple[str, str]]:
+    """List the kinds of ships to choose from."""
+    return [(kind, kind_words(kind)) for kind in sheets]

@@ -69,22 +69,41 @@ def options_bar(
         option.add(column, choices, changed)
 
 
-def turns_option(words: str, topic: str, width: int, *, most: int, tip: str) -> Option:
-    """Make the option of a last turn, 0 for none."""
+def number_option(
+    name: str,
+    words: str,
+    topic: str,
+    width: int,
+    *,
+    of: str,
+    limits: tuple[int, int],
+    tip: str,
+    said: Callable[[float], str] = "{:.0f}".format,
+) -> Option:
+    """Make the option of a number that choices have in the field `of`, within limits; `said` writes it."""
 
     def add(column: Column, choices: SeatChoices, changed: Changed) -> None:
         column.put(
             Stepper,
-            "options.turns",
-            low=0,
-            high=most,
-            at=choices.turn_limit,
-            on_change=setter(choices, "turn_limit", changed, round),
-            words=lambda turns: f"{turns:.0f}" if turns else "none",
+            f"options.{name}",
+            low=limits[0],
+            high=limits[1],
+            at=getattr(choices, of),
+            on_change=setter(choices, of, changed, round),
+            words=said,
             tooltip=tip,
         )
 
-    return Option("turns", words, topic, width, add)
+    return Option(name, words, topic, width, add)
+
+
+def turns_option(words: str, topic: str, width: int, *, most: int, tip: str) -> Option:
+    """Make the option of a last turn, 0 for none."""
+
+    def said(turns: float) -> str:
+        return f"{turns:.0f}" if turns else "none"
+
+    return number_option("turns", words, topic, width, of="turn_limit", limits=(0, most), tip=tip, said=said)
 
 
 def dice_option(width: int) -> Option:

@@ -31,6 +31,7 @@ class SoloFrame:
     """Asks for a level; a game adds `lines` rows of wishes above, and begins the battle."""
 
     lines: ClassVar[int] = 0
+    title: ClassVar[str] = "Solo battle"
     edition: str
 
     def __init__(self, screen: Screen) -> None:
@@ -78,14 +79,14 @@ class SoloFrame:
         ui, levels = self.screen.ui, game_ui_of(self.edition).computer.levels
         first = f"level.{next(iter(levels))}"
         height = (self.lines + len(levels)) * (_ROW + _GAP) + 16 + _ROW
-        modal, column = dialog(ui, "level", "Solo battle", _WIDTH, height, first_focus=focus or first)
+        modal, column = dialog(ui, "level", self.title, _WIDTH, height, first_focus=focus or first)
         column.high, column.gap = _ROW, _GAP
         self.wishes(column)
         for name, level in levels.items():
             look = ButtonLook.PRIMARY if f"level.{name}" == first else ButtonLook.NORMAL
             row, words = column.row(ROW_WIDTHS, gap=16), f"Fight the {level.title.casefold()}"
             row.put(Button, f"level.{name}", words, look=look, on_press=partial(self._fight, name))
-            row.put(Label, f"level.{name}.about", level.about, style=SMALL)
+            row.put(Label, f"level.{name}.about", level.about, style=SMALL, wrap=True)
         column.take(16, below=0)
         row = column.row(ROW_WIDTHS, gap=16)
         words, tip = f"For training: {training_brings(self.edition)}", training_words(self.edition)
@@ -131,7 +132,7 @@ class KeptSolo(SoloFrame):
 
     def wish_setup(self, column: Column, words: str, topic: str) -> None:
         """Add the row for who sets up."""
-        ways = [(_AT_ONCE, "By lot: straight to play"), (_BY_HAND, "Chosen by me")]
+        ways = [(_AT_ONCE, "Straight to play"), (_BY_HAND, "Chosen by me")]
         at = _BY_HAND if self.by_hand else _AT_ONCE
         take = setter(self, "by_hand", read=_BY_HAND.__eq__)
         self.wish(column, "setup", words, Tabs, ways, at, take, topic=topic)

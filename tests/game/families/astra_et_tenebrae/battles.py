@@ -43,6 +43,5 @@ def choose_astra(desk: Any) -> None:
     """Choose the game on the title by a click on its card."""
     desk.app.to_title()
     desk.step()
-    place = desk.screen.ui.px("game")
-    desk.click_at((place.right - place.width // 8, place.centery))
+    desk.choose_game(GAME)
     assert desk.screen.game == GAME

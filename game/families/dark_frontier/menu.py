@@ -1,0 +1,43 @@
+"""What the title shows of Dark Frontier, and the ways from there into its screens."""
+
+from __future__ import annotations
+
+from game.games import Entry, TitleUi
+
+_ROOMS = "game.families.dark_frontier.screens"
+
+TITLE = TitleUi(
+    about="A duel of two captains: whatever speed you take on, you will have to fly off again.",
+    lines=(
+        "The shipyard has one customer left. It has come in shooting.",
+        "Space is large. The part of it that matters is four hexes wide.",
+        "Anybody can go fast. The trick is to have gone fast already.",
+        "Turn now, burn now, and be sorry about it in two rounds.",
+        "The flak does not know whose side it is on. It never asks.",
+        "A missile is a promise with an engine.",
+        "Nobody has ever been hit by a shot that was fired where they were last.",
+        "She stops beautifully. It takes her the whole map.",
+        "Both captains have a dial. Neither has a brake.",
+        "The edge of the map is further away than it looks, for three rounds.",
+        "Standing still is a velocity, too. Ask the last defender.",
+        "The yard is quiet in the mornings. Then come the sums.",
+    ),
+)
+
+MENU = (
+    Entry(
+        "solo",
+        "Play",
+        "Solo duel",
+        "Against the computer: side and ships in one look, then straight to the first command.",
+        f"{_ROOMS}.new_match.solo_question:SoloQuestion",
+        asks=True,
+    ),
+    Entry(
+        "quick_battle",
+        "Play",
+        "Quick duel",
+        "Against the computer with the choices of the last time: straight to the first command.",
+        f"{_ROOMS}.new_match.beginning:quick_duel",
+    ),
+)

@@ -1,0 +1,132 @@
+"""What players choose before a duel, and the setup that comes of it; no screen is needed here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from game.match.choosing import EditionWords, SetUpChoices, first_level, name_faults, seed_faults
+from game.match.seats import HOTSEAT, HUMAN
+from rules.dark_frontier.drawing import NAMES, STANDING
+from rules.dark_frontier.figures import EDITIONS, Sheet, figures_of
+from rules.dark_frontier.state import Options, Setup
+from rules.kernel.seats import PLAYERS, Seat
+from rules.names import clean_name
+
+LEAST_POINTS, MOST_POINTS = 1, 20  # DE-3
+LEAST_ROUNDS, MOST_ROUNDS = 2, 50  # DE-4
+SHIP_LENGTH = 24
+
+EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
+    {
+        "0.2.0": EditionWords(
+            "Rules 0.2.0",
+            "Speed stays until it is burned off. Commands are sealed; all the rest is open and certain "
+            "until dice fall.",
+        ),
+    }
+)
+
+_BESIDE = ("cutter", "monitor")  # what flies beside the standing ship at first (DS-5)
+
+
+@dataclass(frozen=True, slots=True)
+class ShipChoice:
+    """A ship by its name and the id of its sheet."""
+
+    name: str
+    kind: str
+
+
+def _usual_ships(seat: Seat) -> tuple[ShipChoice, ...]:
+    kinds = (STANDING, *_BESIDE)
+    return tuple(ShipChoice(name, kind) for name, kind in zip(NAMES[seat], kinds, strict=True))
+
+
+@dataclass(slots=True)
+class Choices(SetUpChoices):
+    """All that players choose before the first die; `seed` "" lets the program draw the dice's.
+
+    `ships` has three a side, of which the first `count` fly. With `quick` the program places them.
+    """
+
+    names: dict[Seat, str]
+    ships: dict[Seat, tuple[ShipChoice, ...]] = field(
+        default_factory=lambda: {seat: _usual_ships(seat) for seat in PLAYERS}
+    )
+    count: int = 1
+    edition: str = EDITIONS[0]
+    points: int = figures_of(EDITIONS[0]).points
+    rounds: int = figures_of(EDITIONS[0]).rounds
+    typed_dice: bool = False
+    quick: bool = False
+    seed: str = ""
+    players: dict[Seat, str] = field(default_factory=lambda: dict(HOTSEAT))
+    styles: dict[Seat, str] = field(default_factory=dict)
+    training: bool = False
+
+    @property
+    def sheets(self) -> Mapping[str, Sheet]:
+        """The sheets of the edition by their ids (DS-1)."""
+        return figures_of(self.edition).ships
+
+    def flying(self, seat: Seat) -> tuple[ShipChoice, ...]:
+        """List the ships of a side that take part."""
+        return tuple(ShipChoice(clean_name(one.name), one.kind) for one in self.ships[seat][: self.count])
+
+    def call(self, seat: Seat, number: int, name: str) -> None:
+        """Give a ship another name."""
+        self._put(seat, number, replace(self.ships[seat][number], name=name))
+
+    def fly(self, seat: Seat, number: int, kind: str) -> None:
+        """Take another kind of ship."""
+        self._put(seat, number, replace(self.ships[seat][number], kind=kind))
+
+    def swap_ships(self) -> None:
+        """Let both sides change their ships."""
+        self.ships = {seat: self.ships[seat.other] for seat in PLAYERS}
+
+    def _put(self, seat: Seat, number: int, ship: ShipChoice) -> None:
+        ships = list(self.ships[seat])
+        ships[number] = ship
+        self.ships[seat] = tuple(ships)
+
+
+def first_choices(names: tuple[str, str]) -> Choices:
+    """Return what a new duel begins with: gunboat against gunboat, against the weakest level."""
+    choices = Choices(dict(zip(PLAYERS, names, strict=True)))
+    choices.players = {Seat.RED: HUMAN, Seat.BLUE: first_level(choices.edition)}
+    return choices
+
+
+def missing(choices: Choices) -> list[str]:
+    """List what stands between these choices and a duel, in words; none where it can begin."""
+    found = name_faults(choices.shown_names)
+    names = [ship.name for seat in PLAYERS for ship in choices.flying(seat)]
+    if not all(names):
+        found.append("every ship needs a name")
+    counts = Counter(name.casefold() for name in names if name)
+    found += [
+        f"two ships are called {name}"
+        for at, name in enumerate(names)
+        if counts[name.casefold()] > 1 and name.casefold() not in map(str.casefold, names[:at])
+    ]
+    return found + seed_faults(choices)
+
+
+def build_setup(choices: Choices) -> Setup:
+    """Make the setup of a duel; ValueError names what is missing."""
+    if wrong := missing(choices):
+        raise ValueError("; ".join(wrong))
+    usual = figures_of(choices.edition)
+    return Setup(
+        choices.edition,
+        {seat: {ship.name: ship.kind for ship in choices.flying(seat)} for seat in PLAYERS},
+        {seat: clean_name(name) for seat, name in choices.shown_names.items()},
+        Options(
+            None if choices.points == usual.points else choices.points,
+            None if choices.rounds == usual.rounds else choices.rounds,
+        ),
+    )

@@ -1,0 +1,14 @@
+"""From choices to a table: what was chosen last, duels that begin at once."""
+
+from __future__ import annotations
+
+from game.families.dark_frontier.new_match.choices import build_setup, first_choices
+from game.families.dark_frontier.new_match.choices_file import FILE_NAME, load_choices, save_choices
+from game.screens.new_match.beginning import Beginning
+
+BEGINNING = Beginning(
+    file_name=FILE_NAME, first=first_choices, load=load_choices, save=save_choices, build=build_setup
+)
+
+quick_duel = BEGINNING.quick
+duel_against = BEGINNING.against

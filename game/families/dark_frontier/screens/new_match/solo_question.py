@@ -1,0 +1,52 @@
+"""The question before a solo duel: side, ships and who places them; a level begins it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, ClassVar
+
+from game.families.dark_frontier.new_match.choices import Choices
+from game.families.dark_frontier.screens.new_match.beginning import BEGINNING
+from game.families.dark_frontier.words import kind_options
+from game.screens.new_match.beginning import Beginning
+from game.screens.new_match.solo_question import KeptSolo
+from game.widgets.choice import Dropdown
+from game.widgets.label import Note, lower_line
+from game.widgets.layout import Column
+from rules.dark_frontier.state import ATTACKER, DEFENDER
+from rules.kernel.seats import Seat
+
+
+class SoloQuestion(KeptSolo):
+    """Ask what a duel against the computer is to be like; it begins as the last one was."""
+
+    lines = 4
+    title: ClassVar[str] = "Solo duel"
+    beginning: ClassVar[Beginning[Any]] = BEGINNING
+    sides: ClassVar[Mapping[Seat, str]] = {
+        DEFENDER: "Defender: from the shipyard",
+        ATTACKER: "Attacker: from the edge",
+    }
+    choices: Choices
+
+    def take_side(self, side: str) -> None:
+        """Let the person have the other side, with the ship that was chosen."""
+        if Seat(side) is not self.side:
+            self.choices.swap_ships()
+        super().take_side(side)
+
+    def wishes(self, column: Column) -> None:
+        """Add the rows for the side, both ships and the setup."""
+        self.choices.count = 1
+        self.wish_side(column, topic="DS-4")
+        self._wish_ship(column, "ship", "Your ship", self.side)
+        self._wish_ship(column, "enemy", "Its ship", self.side.other)
+        self.wish_setup(column, "Ships placed", "DS-4")
+
+    def _wish_ship(self, column: Column, name: str, words: str, seat: Seat) -> None:
+        sheets, at = self.choices.sheets, self.choices.ships[seat][0].kind
+        take, options = partial(self.choices.fly, seat, 0), kind_options(sheets)
+        row = self.wish(column, name, words, Dropdown, options, at, take, topic="DS-1", widths=[150, 150, 0])
+        idea = f"{sheets[at].idea[:1].upper()}{sheets[at].idea[1:]}."
+        lower_line(row.put(Note, f"solo.{name}.idea", idea, wrap=True, tooltip=idea), self.screen.ui.pen, 11)
