@@ -10,10 +10,9 @@ from game.games import game_ui_of
 from game.match.choosing import training_brings, training_words
 from game.match.seats import HUMAN
 from game.screens.new_match.beginning import Beginning
-from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
-from game.widgets.label import Label
+from game.widgets.label import Label, Note, lower_line
 from game.widgets.layout import Column, Row
 from game.widgets.modal import dialog
 from game.widgets.setting import setter
@@ -86,7 +85,8 @@ class SoloFrame:
             look = ButtonLook.PRIMARY if f"level.{name}" == first else ButtonLook.NORMAL
             row, words = column.row(ROW_WIDTHS, gap=16), f"Fight the {level.title.casefold()}"
             row.put(Button, f"level.{name}", words, look=look, on_press=partial(self._fight, name))
-            row.put(Label, f"level.{name}.about", level.about, style=SMALL, wrap=True)
+            about = row.put(Note, f"level.{name}.about", level.about, colour="text", wrap=True)
+            lower_line(about, ui.pen, 11)
         column.take(16, below=0)
         row = column.row(ROW_WIDTHS, gap=16)
         words, tip = f"For training: {training_brings(self.edition)}", training_words(self.edition)
