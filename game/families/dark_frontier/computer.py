@@ -48,4 +48,5 @@ COMPUTER = Computer(
     subject=_subject,
     why_lesser=_why_lesser,
     adviser="commodore",
+    weigh="game.families.dark_frontier.ai.weighing:weigh",
 )

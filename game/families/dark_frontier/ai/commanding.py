@@ -36,7 +36,11 @@ def considered(state: State, seat: Seat, level: Level) -> tuple[Contest, list[Fl
 
 def command(level: Level, request: SetCommands, below: Below) -> Decision:
     """Command each ship of a side."""
-    contest, ours, theirs = considered(request.state, request.seat, level)
+    return command_with(*considered(request.state, request.seat, level), below)
+
+
+def command_with(contest: Contest, ours: list[Floats], theirs: list[Floats], below: Below) -> Decision:
+    """Draw a command for each ship by its shares, and tell what it is worth against the enemy's."""
     told: dict[str, Command] = {}
     thoughts = []
     for number, fighter in enumerate(contest.mine):
@@ -57,12 +61,13 @@ def _told(fighter: Fighter, worths: Mapping[str, Floats], at: int, shares: Float
     points = added_up(worths)
     best = np.lexsort((-points, -shares))[:3].tolist()
     shown = list(dict.fromkeys([at, *best]))
-    rated = [_candidate(fighter, worths, one, shares) for one in shown]
+    rated = [rated_command(fighter.commands[one], float(shares[one]), worths, one) for one in shown]
     return thought(fighter.ship.name, rated, 0)
 
 
-def _candidate(fighter: Fighter, worths: Mapping[str, Floats], at: int, shares: Floats) -> Candidate:
-    words = f"{words_of(fighter.commands[at])} ({shares[at]:.0%} of the time)"
+def rated_command(told: Command, share: float, worths: Mapping[str, Floats], at: int) -> Candidate:
+    """Say what a command is worth, and how often it is drawn; `at` is its place in the worths."""
+    words = f"{words_of(told)} ({share:.0%} of the time)"
     return candidate(words, *((reason, float(worth[at])) for reason, worth in worths.items()))
 
 

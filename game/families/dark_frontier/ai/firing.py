@@ -56,7 +56,7 @@ def fire(level: Level, request: FireOrDone, _below: Below) -> Decision:
     others = sorted((one for one in options if one is not chosen), key=lambda one: -one[1])[:2]
 
     def told() -> tuple[Candidate, ...]:
-        return tuple(_told(outlook, level, shot) for shot, _ in (chosen, *others))
+        return tuple(rated_shot(outlook, level, shot) for shot, _ in (chosen, *others))
 
     about = "" if chosen[0] is None else chosen[0].ship
     thoughts = ToldWhenAsked(lambda: (thought(about, told(), 0),))
@@ -157,7 +157,8 @@ def _meets_later(outlook: Outlook, other: Ship, at: Hex, velocity: Hex) -> float
     return worth
 
 
-def _told(outlook: Outlook, level: Level, shot: Shot | None) -> Candidate:
+def rated_shot(outlook: Outlook, level: Level, shot: Shot | None) -> Candidate:
+    """Say what a shot is worth, or holding fire."""
     if shot is None:
         return candidate("holds fire")
     parts = ", ".join(f"{part} in direction {direction}" for direction, part in shot.launch)

@@ -18,9 +18,9 @@ _ALIKE = 1e-6
 
 def place(_level: Level, request: PlaceShip, below: Below) -> Decision:
     """Place a ship: any facing for the first defender, by lot; an attacker out of the enemy's arcs."""
-    state, ship = request.state, request.state.ships[request.ship]
+    ship = request.state.ships[request.ship]
     options = list(_starts(request))
-    rated = [_rated(state, request, ship, start) for start in options]
+    rated = [rated_start(request, start) for start in options]
     best = max(one.points for one in rated)
     good = [at for at, one in enumerate(rated) if one.points >= best - _ALIKE]
     chosen = good[below(len(good))]
@@ -42,7 +42,9 @@ def _starts(request: PlaceShip) -> list[Start]:
     ]
 
 
-def _rated(state: State, request: PlaceShip, ship: Ship, start: Start) -> Candidate:
+def rated_start(request: PlaceShip, start: Start) -> Candidate:
+    """Say what a start is worth."""
+    state, ship = request.state, request.state.ships[request.ship]
     words = f"begins on {start.at}, facing {start.facing}"
     if request.seat is DEFENDER:
         placed = [one for one in state.side(ship.seat) if one.at is not None]

@@ -31,7 +31,7 @@ def steer(level: Level, request: SteerMissiles, _below: Below) -> Decision:
         told[missile.id] = steering
         if target:
             caught[target] = caught.get(target, 0) + 1
-        shown = [_named(one, rating) for one, rating, _ in options[:3]]
+        shown = [named_steering(one, rating) for one, rating, _ in options[:3]]
         thoughts.append((missile.id, shown))
     return Decision(told, ToldWhenAsked(lambda: tuple(thought(name, shown, 0) for name, shown in thoughts)))
 
@@ -63,7 +63,8 @@ def rated(
     return best, met
 
 
-def _named(steering: Steering, rating: Candidate) -> Candidate:
+def named_steering(steering: Steering, rating: Candidate) -> Candidate:
+    """Say in words what a rating is of."""
     turn = {-1: "turns to port", 1: "turns to starboard"}.get(steering.rotate, "")
     burn = f"burns {steering.burn}" if steering.burn else ""
     words = " and ".join(part for part in (turn, burn) if part) or "coasts"

@@ -1,0 +1,127 @@
+"""Advice: what a level would do in a player's place, with the player's own answer valued beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from game.families.dark_frontier.ai.commanding import command_with, considered, rated_command
+from game.families.dark_frontier.ai.contest import Contest, contest_of
+from game.families.dark_frontier.ai.deciding import decide_as
+from game.families.dark_frontier.ai.fighters import Floats
+from game.families.dark_frontier.ai.firing import fire, outlook_of, rated_shot
+from game.families.dark_frontier.ai.level import LEVELS, Level
+from game.families.dark_frontier.ai.playing_on import play_on_with
+from game.families.dark_frontier.ai.setting_up import rated_start
+from game.families.dark_frontier.ai.steering import named_steering, rated
+from game.reasons import Candidate, Decision, Thought
+from rules.dark_frontier.commands import flight_after
+from rules.dark_frontier.gunnery import Shot
+from rules.dark_frontier.requests import (
+    DetonateOrPass,
+    FireOrDone,
+    PlaceShip,
+    SetCommands,
+    SteerMissiles,
+    UseCountermeasure,
+)
+from rules.dark_frontier.state import Command, Start, State
+from rules.dark_frontier.steering import COAST, Steerings, steered
+from rules.kernel.requests import Below, Request
+
+
+def weigh(level: str, request: Request[Any], view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
+    """Answer a request as a level does, and value a player's own legal answer beside it where it can be.
+
+    Numbers of missiles are not valued: any that is drawn now and then is as good as another (DM-7).
+    """
+    asked = request.seen_by(view)
+    weigher = _WEIGHERS.get(type(asked))
+    return (
+        decide_as(level, asked, view, below) if weigher is None else weigher(LEVELS[level], asked, below, own)
+    )
+
+
+def _beside(decision: Decision, own: Mapping[str, Candidate]) -> Decision:
+    """Put own candidates beside what was thought about each ship or missile."""
+    thoughts = tuple(replace(one, own=own.get(one.about)) for one in decision.thoughts)
+    return replace(decision, thoughts=thoughts)
+
+
+def _weigh_commands(level: Level, request: SetCommands, below: Below, own: Mapping[str, Command]) -> Decision:
+    contest, ours, theirs = considered(request.state, request.seat, level)
+    decision = command_with(contest, ours, theirs, below)
+    mine = {}
+    for number, fighter in enumerate(contest.mine):
+        told = own.get(fighter.ship.name, Command())
+        mine[fighter.ship.name] = _own_command(request, level, (contest, ours, theirs), number, told)
+    return _beside(decision, mine)
+
+
+def _own_command(
+    request: SetCommands,
+    level: Level,
+    looked: tuple[Contest, list[Floats], list[Floats]],
+    number: int,
+    told: Command,
+) -> Candidate:
+    """Value a command against the same shares of the enemy's, whether the level holds it for good or not."""
+    contest, ours, theirs = looked
+    fighter = contest.mine[number]
+    flight = flight_after(fighter.ship, told)
+    if flight in fighter.flights:
+        at, share = fighter.flights.index(flight), ours[number]
+        return rated_command(told, float(share[at]), contest.worths(number, theirs), at)
+    whole = contest_of(request.state, request.seat, level)
+    every = whole.mine[number].flights
+    if flight not in every:
+        return rated_command(told, 0.0, {}, 0)
+    if level.further and len(contest.mine) == len(contest.foes) == 1:
+        columns = [whole.foes[0].commands.index(one) for one in contest.foes[0].commands]
+        play_on_with(request.state, whole, level, [every.index(flight)], columns)
+    at = whole.mine[number].flights.index(flight)
+    return rated_command(told, 0.0, whole.worths(number, theirs), at)
+
+
+def _weigh_steering(level: Level, request: SteerMissiles, below: Below, own: Steerings) -> Decision:
+    decision = decide_as(level.name, request, request.state, below)
+    state, mine, caught = request.state, {}, dict[str, int]()
+    for missile in state.missiles_of(request.seat):
+        told = own.get(missile.id, COAST)
+        rating, target = rated(state, level, missile, steered(missile, told), caught)
+        mine[missile.id] = named_steering(told, rating)
+        if target:
+            caught[target] = caught.get(target, 0) + 1
+    return _beside(decision, mine)
+
+
+def _weigh_fire(level: Level, request: FireOrDone, below: Below, own: Shot | None) -> Decision:
+    decision = fire(level, request, below)
+    mine = rated_shot(outlook_of(request.state), level, own)
+    return replace(decision, thoughts=tuple(replace(one, own=mine) for one in decision.thoughts))
+
+
+def _weigh_start(level: Level, request: PlaceShip, below: Below, own: Start) -> Decision:
+    decision = decide_as(level.name, request, request.state, below)
+    return _beside(decision, {request.ship: rated_start(request, own)})
+
+
+def _weigh_yes(level: Level, request: Any, below: Below, own: object) -> Decision:  # noqa: ANN401 - either kind
+    """Weigh a yes or no: of the two ways one is the level's, the other the rest."""
+    decision = decide_as(level.name, request, request.state, below)
+
+    def beside(one: Thought) -> Thought:
+        return replace(one, own=one.candidates[0 if bool(own) is bool(decision.answer) else 1])
+
+    return replace(decision, thoughts=tuple(beside(one) for one in decision.thoughts))
+
+
+_WEIGHERS: Mapping[type, Callable[[Level, Any, Below, Any], Decision]] = {
+    PlaceShip: _weigh_start,
+    SetCommands: _weigh_commands,
+    SteerMissiles: _weigh_steering,
+    FireOrDone: _weigh_fire,
+    UseCountermeasure: _weigh_yes,
+    DetonateOrPass: _weigh_yes,
+}
