@@ -75,11 +75,6 @@ def placing_attacker(studio: Studio) -> None:
     studio.desk.step(2)
 
 
-def steering(studio: Studio) -> None:
-    """Show the attacker's missiles being steered."""
-    studio.come_to(duel(Phase.STEER), Asked.STEER, ATTACKER)
-
-
 def fire(studio: Studio) -> None:
     """Show the defender's fire."""
     studio.come_to(duel(Phase.FIRE), Asked.FIRE, DEFENDER)
@@ -111,12 +106,12 @@ def squadrons() -> State:
 def command_of_three(studio: Studio) -> None:
     """Show the commands of three ships being set: sheets are folded."""
     studio.come_to(squadrons(), Asked.COMMAND, DEFENDER)
+    studio.desk.step(ARRIVED)
 
 
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-placing-defender": placing_defender,
     "frontier-placing-attacker": placing_attacker,
     "frontier-command-of-three": command_of_three,
-    "frontier-steering": steering,
     "frontier-fire": fire,
 }

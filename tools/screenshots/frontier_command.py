@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pygame
 
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.table.commanding import CommandTool
+from game.families.dark_frontier.table.steering import SteerTool
 from rules.dark_frontier.requests import Asked
-from rules.dark_frontier.state import DEFENDER, Command, Kind, Phase, Projectile, Setup, Ship, State
+from rules.dark_frontier.state import DEFENDER, Command, Kind, Phase, Projectile, Setup, Ship, Side, State
+from rules.dark_frontier.steering import Steering
 from rules.kernel.seats import PLAYERS
 from tools.screenshots.studio import Studio
 
@@ -62,8 +67,44 @@ def off_the_map(studio: Studio) -> None:
     studio.desk.step(2)
 
 
+def gimbal(studio: Studio) -> None:
+    """Show the command of a gimbaled ship, whose enemy is one too."""
+    state = as_drawn()
+    for name in ("Thresher", "Quiver"):
+        state.ships[name] = replace(state.ships[name], type="cutter", lost=())
+    set_command(studio, state, Command(2, 4, Side.STARBOARD, 2))
+
+
+def in_flight() -> State:
+    """Let the carrier have three missiles in flight, one of which can meet the gunboat now."""
+    state = as_drawn()
+    state.phase, state.to_act = Phase.STEER, _BLUE
+    state.ships["Thresher"] = replace(state.ships["Thresher"], facing=1, velocity=(4, 1))
+    third = Projectile("M6", Kind.MISSILE, _BLUE, 6, 5, (12, -1), (-3, 1), 6, 3)
+    state.projectiles["M6"] = third
+    return state
+
+
+def steering(studio: Studio) -> None:
+    """Show a missile being steered."""
+    studio.come_to(in_flight(), Asked.STEER, _BLUE)
+    studio.tool(SteerTool).tell(Steering(1, 2))
+    studio.desk.step(ARRIVED)
+
+
+def pursuit(studio: Studio) -> None:
+    """Show the best pursuit of three missiles."""
+    studio.come_to(in_flight(), Asked.STEER, _BLUE)
+    studio.desk.step(ARRIVED)
+    studio.desk.key(pygame.K_p)
+    studio.desk.step(2)
+
+
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-command": command,
     "frontier-command-drag": dragging,
     "frontier-command-fatal": off_the_map,
+    "frontier-command-gimbal": gimbal,
+    "frontier-steering": steering,
+    "frontier-steering-pursuit": pursuit,
 }

@@ -59,6 +59,7 @@ ASKS: Mapping[str, Ask] = {
         deed=_steers,
         next=_next("the other side steers, then the guns fire"),
         topic="DT-3",
+        tool=f"{_TABLE}.steering:SteerTool",
     ),
     Asked.FIRE: Ask(
         title="Fire",

@@ -73,7 +73,7 @@ def _refuse(canvas: Canvas, sought: tuple[Hex, str, str]) -> None:
 
 
 def draw_ghost_shot(canvas: Canvas, shot: GhostShot) -> None:
-    """Draw a projectile where it would be placed, faintly, and its way as bright dashes."""
+    """Draw a projectile where it would be placed, or where it would end, and its way as bright dashes."""
     start = canvas.px(point_of(shot.at))
     end = canvas.px(point_of(add(shot.at, shot.velocity)))
     ink = canvas.seat(shot.seat)
@@ -82,14 +82,15 @@ def draw_ghost_shot(canvas: Canvas, shot: GhostShot) -> None:
         near = along(start, end, max(0.0, 1 - size / max(1.0, math.dist(start, end))))
         drawing.dashed_line(canvas.surface, ink, start, near, canvas.stroke(2.4), dash_px=9, gap_px=4)
         canvas.arrow(start, end, ink, size)
+    here = end if shot.flies else start
     if shot.kind is Kind.FLAK:
-        put_flak(canvas, shot.seat, start)
+        put_flak(canvas, shot.seat, here)
     else:
-        put_missile(canvas, shot.seat, start, heading_of(shot.facing))
+        put_missile(canvas, shot.seat, here, heading_of(shot.facing))
     drawing.dashed_arc(
         canvas.surface,
         canvas.theme.focus,
-        start,
+        here,
         reach_px(canvas, shot.kind) * 1.3,
         0,
         360,

@@ -106,7 +106,10 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class GhostShot:
-    """A projectile as a shot or a steering would have it: where it is, how it flies, and words."""
+    """A projectile as a shot or a steering would have it: where it is, how it flies, and words.
+
+    One that `flies` already is on the map where it is, and is drawn where it ends.
+    """
 
     seat: Seat
     kind: Kind
@@ -114,6 +117,7 @@ class GhostShot:
     velocity: Hex
     facing: int = 0
     words: str = ""
+    flies: bool = False
 
 
 @dataclass(frozen=True, slots=True)

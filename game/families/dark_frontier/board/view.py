@@ -127,7 +127,8 @@ class DuelBoard(PieceBoard):
 
     def paint_marks(self, canvas: Canvas) -> None:
         canvas.avoid = [*self.pieces.occupied, *self._under_cards(), *self._panels(canvas)]
-        canvas.avoid += self._ends_px(canvas)
+        left, top = self.rect.topleft
+        canvas.avoid += [*self._ends_px(canvas), self.whole.place.move(-left, -top)]
         self._paint_each(canvas, _OVER)
         part = part_of(self._state) if self.animation is None else self.animation.part
         for overlay in self.overlays:

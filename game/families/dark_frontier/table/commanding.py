@@ -8,27 +8,17 @@ from typing import ClassVar
 
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Overlay
-from game.families.dark_frontier.keys import HELM
 from game.families.dark_frontier.table.commanding_marks import marks_of
 from game.families.dark_frontier.table.commanding_panel import fill_panel
-from game.families.dark_frontier.table.commanding_plan import (
-    DRIFT,
-    Plan,
-    burning,
-    gimbals,
-    nearest,
-    refusal_of,
-    swinging,
-)
+from game.families.dark_frontier.table.commanding_plan import DRIFT, burning, gimbals, nearest, swinging
 from game.families.dark_frontier.table.commanding_seal import Sealing
 from game.families.dark_frontier.table.commanding_sums import Outlook, Prospect
-from game.families.dark_frontier.table.host import DuelTool
-from game.families.dark_frontier.table.leading import Hand
+from game.families.dark_frontier.table.led_tool import LedTool
+from game.families.dark_frontier.table.plan import Plan
 from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host, step_of, stepped
-from game.shell.actions import Context
-from rules.dark_frontier.commands import Flight
+from game.screens.tools.tool import Commit, Heading, Host, stepped
+from rules.dark_frontier.commands import command_refusal
 from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.state import Command, Ship, Side
 from rules.dark_frontier.systems import condition
@@ -36,36 +26,25 @@ from rules.hexes.grid import Hex, add, length
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point
 
-_TURNS = {"frontier_turn_left": -1, "frontier_turn_right": 1}
-_BURNS = {"frontier_burn_up": 1, "frontier_burn_down": -1}
 
-
-class CommandTool(DuelTool):
+class CommandTool(LedTool):
     """Let a player set the commands of all its ships, and seal them."""
 
-    contexts: ClassVar[tuple[Context, ...]] = (HELM,)
     lays: ClassVar[frozenset[str]] = frozenset({ITS_ENDS, GUNS})
+    changes: ClassVar[str] = "the last change of a command"
     request: SetCommands
+    plan: Plan[Command]
 
     def __init__(self, host: Host, request: SetCommands) -> None:
-        super().__init__(host, request)
-        self._names = tuple(ship.name for ship in request.ships())
-        kept = host.draft()
-        fits = isinstance(kept, Mapping) and set(kept) == set(self._names)
-        fits = fits and request.refusal(kept) is None
-        self.plan = Plan(kept if fits else request.default())
-        self._name = str(host.selected) if host.selected in self._names else self._names[0]
+        super().__init__(host, request, request.default())
         self.outlook = Outlook(self.state)
         self.sealing = Sealing(self)
-        self.hand = Hand(self)
-        self._noted = False  # whether what is dragged has been noted as a change
-        host.select(self._name)
 
     # --- the ship and its command ---------------------------------------------------------------
 
-    def names(self) -> tuple[str, ...]:
-        """Name the ships that are told something."""
-        return self._names
+    @property
+    def default(self) -> Command:
+        return DRIFT
 
     @property
     def ship(self) -> Ship:
@@ -75,44 +54,25 @@ class CommandTool(DuelTool):
     @property
     def command(self) -> Command:
         """What it is told."""
-        return self.plan.commands[self._name]
+        return self.plan.told[self._name]
 
     @property
     def prospect(self) -> Prospect:
         """What that comes to."""
         return self.outlook.of(self.ship, self.command)
 
-    def drifting(self) -> list[str]:
-        """Name the ships that are told to drift (DC-2)."""
-        return [name for name, command in self.plan.commands.items() if command == DRIFT]
+    def refusal_of(self, told: Command) -> Refusal | None:
+        return command_refusal(self.state.figures, self.ship, told)
 
-    def refusal_of(self, command: Command) -> Refusal | None:
-        """Say why the ship in hand cannot be told that, or None."""
-        return refusal_of(self.state.figures, self.ship, command)
-
-    def tell(self, command: Command) -> None:
-        """Tell the ship in hand something, or show why it cannot be told that."""
-        refusal = self.refusal_of(command)
-        if refusal is not None:
-            self.host.refuse(refusal)
-            return
+    def changed(self) -> None:
         self.sealing.asked = False
-        if command != self.command:
-            noted = not (self.hand.held and self._noted)
-            self.plan.change({**self.plan.commands, self._name: command}, noted=noted)
-            self._noted = True
-        self._changed()
-
-    def _changed(self) -> None:
-        self.keep(dict(self.plan.commands))
+        super().changed()
 
     def turn(self, step: int) -> None:
-        """Turn a hexside further."""
         self.tell(replace(self.command, rotate=self.command.rotate + step))
 
-    def burn(self, points: int) -> None:
-        """Burn so much."""
-        self.tell(burning(self.command, points))
+    def burn_more(self, step: int) -> None:
+        self.tell(burning(self.command, self.command.burn + step))
 
     def gimbal(self) -> None:
         """Swing the next point, to one side and then to the other; after the last one none (DC-3)."""
@@ -120,78 +80,26 @@ class CommandTool(DuelTool):
         options = gimbals(self.command) if swings else [swinging(self.command, Side.PORT, 1)]
         self.tell(stepped(options, self.command, 1))
 
-    def hold(self) -> None:
-        """Neither turn nor burn."""
-        self.tell(DRIFT)
-
-    def reset(self) -> None:
-        """Take back all that was changed."""
-        self.plan.reset()
-        self.sealing.asked = False
-        self._changed()
-
-    def take(self, name: str) -> None:
-        """Take another ship in hand."""
-        if name in self._names and name != self._name:
-            self._name = name
-            self.host.rebuild()
-        if self.host.selected != name:
-            self.host.select(name)
-
-    def selection_changed(self) -> None:
-        if self.host.selected in self._names:
-            self.take(str(self.host.selected))
-
-    # --- advice ---------------------------------------------------------------------------------
-
-    def in_hand(self) -> tuple[Mapping[str, Command], ...]:
-        return (dict(self.plan.commands),)
-
-    def put_in_hand(self, answer: Mapping[str, Command]) -> None:
-        self.plan.change({**self.plan.commands, **answer})
-        self._changed()
-
     # --- leading the end ------------------------------------------------------------------------
-
-    def start(self) -> Hex:
-        return self.ship.place
 
     def goal(self) -> Hex:
         return add(self.ship.place, self.prospect.flight.velocity)
 
-    def goals(self) -> Mapping[Hex, Sequence[tuple[Command, Flight]]]:
-        return self.outlook.ends(self.ship)
+    def goals(self) -> Sequence[Hex]:
+        return tuple(self.outlook.ends(self.ship))
+
+    def ways_to(self, at: Hex) -> Sequence[Command]:
+        return [command for command, _ in self.outlook.ends(self.ship)[at]]
+
+    def way_in_hand(self) -> Command:
+        flights = self.outlook.ends(self.ship)[self.goal()]
+        return next(command for command, flight in flights if flight == self.prospect.flight)
 
     def lead_to(self, at: Hex) -> None:
-        self.tell(nearest(self.ship, self.command, self.goals()[at]))
-
-    def let_be(self) -> None:
-        self.tell(DRIFT)
-
-    def next_there(self, step: int) -> bool:
-        flights = self.goals()[self.goal()]
-        if len(flights) == 1:
-            return False
-        here = next(command for command, flight in flights if flight == self.prospect.flight)
-        self.tell(stepped([command for command, _ in flights], here, step))
-        return True
-
-    def click(self, click: BoardClick) -> bool:
-        self._noted = False
-        return self.hand.press(click)
-
-    def drag(self, at: Point) -> bool:
-        self.hand.move(at)
-        return True
-
-    def release(self, at: Point) -> None:
-        self.hand.release()
+        self.tell(nearest(self.ship, self.command, self.outlook.ends(self.ship)[at]))
 
     def let_go(self) -> bool:
-        return self.hand.let_go() or self.sealing.back()
-
-    def wheel(self, at: Point, steps: int) -> bool:
-        return self.hand.on_end(at) and self.next_there(1 if steps > 0 else -1)
+        return super().let_go() or self.sealing.back()
 
     # --- the panels -----------------------------------------------------------------------------
 
@@ -213,11 +121,11 @@ class CommandTool(DuelTool):
         return self.sealing.commit()
 
     def roster_note(self) -> str:
-        told = len(self._names) - len(self.drifting())
+        told = len(self._names) - len(self.idle())
         return f"{told} of {len(self._names)} told" if len(self._names) > 1 else ""
 
     def is_done(self, piece: str) -> bool | None:
-        return self.plan.commands[piece] != DRIFT if piece in self._names else None
+        return self.plan.told[piece] != DRIFT if piece in self._names else None
 
     # --- the board ------------------------------------------------------------------------------
 
@@ -225,13 +133,14 @@ class CommandTool(DuelTool):
         return marks_of(self)
 
     def planned(self) -> Mapping[str, Command]:
-        return self.plan.commands
+        return self.plan.told
 
     def alarm(self) -> frozenset[str]:
         return frozenset(one.one.id for one in self.prospect.incoming if one.parts)
 
     def quiet(self) -> frozenset[str]:
-        return frozenset({self._name})
+        idle = self.idle()
+        return frozenset(name for name in self._names if name == self._name or name not in idle)
 
     def seen_from(self) -> str:
         return self._name
@@ -242,42 +151,13 @@ class CommandTool(DuelTool):
         there = [point_of(at) for at in ends if length(at) <= radius + 1]
         return [*super().looks_at(), *there]
 
-    # --- keys -----------------------------------------------------------------------------------
-
     def action(self, action_id: str) -> bool:
-        if action_id in _TURNS:
-            self.turn(_TURNS[action_id])
-        elif action_id in _BURNS:
-            self.burn(self.command.burn + _BURNS[action_id])
-        elif action_id == "frontier_gimbal":
+        if action_id == "frontier_gimbal":
             self.gimbal()
-        elif action_id == "frontier_hold":
-            self.hold()
         elif action_id == "frontier_seal_anyway":
             self.sealing.seal_anyway()
         elif action_id == "confirm":
             return self.sealing.back()
-        elif action_id in ("next_ship", "previous_ship") and len(self._names) > 1:
-            self.take(stepped(self._names, self._name, step_of(action_id)))
         else:
             return super().action(action_id)
         return True
-
-    def undo(self) -> bool:
-        return self._go(back=True)
-
-    def redo(self) -> bool:
-        return self._go(back=False)
-
-    def _go(self, *, back: bool) -> bool:
-        if not self.plan.go(back=back):
-            return False
-        self.sealing.asked = False
-        self._changed()
-        return True
-
-    def undo_words(self) -> str:
-        return "the last change of a command" if self.plan.can_go(back=True) else ""
-
-    def redo_words(self) -> str:
-        return "the last change of a command" if self.plan.can_go(back=False) else ""

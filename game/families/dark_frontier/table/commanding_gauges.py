@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, dataclass
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
@@ -15,10 +15,9 @@ from game.families.dark_frontier.board.layout import angle_of
 from game.families.dark_frontier.board.tokens import heading_of
 from game.families.dark_frontier.table.commanding_words import Push
 from game.shell import drawing
-from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.shell.theme import STRONG, Colour, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
-from rules.dark_frontier.state import DEFENDER
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
@@ -107,63 +106,6 @@ def _head(surface: pygame.Surface, tip: Point, angle: float, size: float, ink: C
     back = [angle + math.pi + 0.45, angle + math.pi - 0.45]
     corners = [tip, *((tip[0] + size * math.cos(one), tip[1] + size * math.sin(one)) for one in back)]
     drawing.polygon(surface, corners, ink)
-
-
-@dataclass(eq=False, repr=False)
-class IncomingRow(Widget):
-    """What comes: its die, a title and lines below; red where it meets, else plain."""
-
-    kind = "incoming"
-
-    number: int
-    whose: Seat
-    title: str
-    lines: Sequence[str]
-    _: KW_ONLY
-    aside: str = ""
-    meets: bool = False
-    missile: bool = False
-
-    def text(self) -> str:
-        return " · ".join(filter(None, (self.title, self.aside, *self.lines)))
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the box, the die and the words."""
-        theme, rect = pen.theme, surface.get_rect()
-        rim = theme.refusal if self.meets else theme.line
-        fill = mix(theme.panel, theme.danger, 0.45) if self.meets else theme.panel
-        pen.panel(surface, rect, fill, rim, radius=4)
-        white = self.whose is DEFENDER
-        body, ink = (_WHITE_DIE, _BLACK_DIE) if white else (_BLACK_DIE, _WHITE_DIE)
-        face = pen.die(self.number, 14, body=body, ink=ink)
-        middle = pen.px(15), rect.centery + (pen.px(5) if self.missile and self.lines else 0)
-        frame = face.get_rect(center=middle).inflate(2, 2)
-        pen.panel(surface, frame, ink, None, radius=3)
-        surface.blit(face, face.get_rect(center=middle))
-        if self.missile and self.lines:
-            x, y, half = middle[0], frame.top - pen.px(2), pen.px(4)
-            neck = y - half
-            tips = [(x - half, y), (x - half, neck), (x, neck - 1.4 * half), (x + half, neck), (x + half, y)]
-            drawing.polygon(surface, tips, theme.seat(self.whose))
-        self._write(surface, pen, rect)
-
-    def _write(self, surface: pygame.Surface, pen: Pen, rect: Rect) -> None:
-        theme, left = pen.theme, pen.px(30)
-        below = [(line, SMALL, self._ink(pen)) for line in self.lines]
-        words = [(self.title, STRONG.sized(12.5), theme.text), *below]
-        high = (rect.height - pen.px(6)) // len(words)
-        top = (rect.height - high * len(words)) // 2
-        room = rect.width - left - pen.px(6)
-        if self.aside:
-            place = Rect(left, top, room, high)
-            aside = pen.write(surface, self.aside, place, SMALL, self._ink(pen), "right")
-            room = aside.left - left - pen.px(6)
-        for line, style, ink in words:
-            pen.write(surface, line, Rect(left, top, room, high), style, ink)
-            top += high
-
-    def _ink(self, pen: Pen) -> Colour:
-        return pen.theme.ink_on(pen.theme.panel, pen.theme.text if self.meets else pen.theme.good)
 
 
 @dataclass(eq=False, repr=False)

@@ -38,6 +38,7 @@ def marks_of(tool: CommandTool) -> list[Overlay]:
     found += [*theirs, own]
     incoming = tool.prospect.incoming
     found += [SteerEnds(one.one.seat, tuple((at, True) for at in one.ends)) for one in incoming if one.ends]
+    found += [_other_ghost(tool, name) for name in tool.names() if _is_told(tool, name)]
     found.append(_ghost(tool))
     found += [met for one in incoming for met in _meetings(tool, one)]
     found.append(MapKey(tuple(_key(tool, own, theirs)), tool.request.seat))
@@ -58,7 +59,7 @@ def _ghost(tool: CommandTool) -> Ghost:
         ((command_title(tool.command), "plain"),),
         ((f"to speed {length(flight.velocity)}, {facing_words(flight.facing)}", "quiet"),),
     ]
-    others = len(tool.goals()[tool.goal()]) - 1
+    others = len(tool.ways_to(tool.goal())) - 1
     if others:
         words.append(((f"{counted(others, 'other way', 'other ways')} to here: wheel", "quiet"),))
     doomed = prospect.room in (Room.LOST, Room.DOOMED)
@@ -74,6 +75,20 @@ def _ghost(tool: CommandTool) -> Ghost:
         doomed,
         None if sought is None else (sought, f"no command of {ship.name} ends here", "DC-2"),
     )
+
+
+def _is_told(tool: CommandTool, name: str) -> bool:
+    """Whether a ship that is not in hand is told more than to drift."""
+    return name != tool.ship.name and name not in tool.idle()
+
+
+def _other_ghost(tool: CommandTool, name: str) -> Ghost:
+    """Return the way of a ship that is not in hand."""
+    ship = tool.state.ships[name]
+    prospect = tool.outlook.of(ship, tool.plan.told[name])
+    facing, velocity = prospect.flight
+    doomed = prospect.room in (Room.LOST, Room.DOOMED)
+    return Ghost(ship.seat, ship.type, ship.place, velocity, facing, doomed=doomed)
 
 
 def _meetings(tool: CommandTool, one: Incoming) -> Iterator[Met]:

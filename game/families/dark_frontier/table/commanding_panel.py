@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
-from game.families.dark_frontier.table.commanding_gauges import IncomingRow, Painted, Share, ThrustSpread
+from game.families.dark_frontier.table.commanding_gauges import Painted, Share, ThrustSpread
 from game.families.dark_frontier.table.commanding_plan import burning, swinging
 from game.families.dark_frontier.table.commanding_sums import Facing, Incoming, Prospect
 from game.families.dark_frontier.table.commanding_words import (
@@ -20,13 +19,15 @@ from game.families.dark_frontier.table.commanding_words import (
     together_words,
     weapon_of,
 )
+from game.families.dark_frontier.table.dials import put_dial, put_steps, signed
 from game.families.dark_frontier.table.gauges import Counter
-from game.screens.tools.parts import CHIP, PanelColumn, sentence
+from game.families.dark_frontier.table.token_row import TokenRow
+from game.screens.tools.parts import CHIP, PanelColumn
 from game.shell.theme import FIGURES, SECTION, SMALL, STRONG
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, Row, columns
+from game.widgets.layout import Column, columns
 from rules.dark_frontier.describe import velocity_words
 from rules.dark_frontier.edge import Room
 from rules.dark_frontier.odds import deadly_faces
@@ -38,8 +39,8 @@ from rules.kernel.seats import Seat
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.commanding import CommandTool
 
-_WORDS = 40  # what stands before a row of buttons
 _LINE = 16
+_PICTURE = 80  # units that the picture of thrust takes across
 
 
 def fill_panel(tool: CommandTool, column: PanelColumn) -> None:
@@ -49,11 +50,8 @@ def fill_panel(tool: CommandTool, column: PanelColumn) -> None:
         return
     _foot(tool, column)
     _edge(tool, tool.prospect, column)
-    _ships(tool, column)
-    _turns(tool, column)
-    _burns(tool, column)
-    if tool.state.sheet(tool.ship).gimbaled:
-        _gimbal(tool, column)
+    put_steps(tool, column, "ship")
+    _dials(tool, column)
     _thrust(tool, column)
     _velocity(tool, column)
     _incoming(tool, column, sum(map(_reach_height, tool.prospect.facings)))
@@ -79,7 +77,7 @@ def _question(tool: CommandTool, column: PanelColumn) -> None:
         Button, "seal.no", "Go back", look=ButtonLook.PRIMARY, on_press=tool.sealing.back, icon=Icon.LEFT
     )
     for name in tool.sealing.fatal():
-        ship, command = tool.state.ships[name], tool.plan.commands[name]
+        ship, command = tool.state.ships[name], tool.plan.told[name]
         room = tool.outlook.of(ship, command).room
         thrust = condition(tool.state.figures, ship).thrust
         title, words = edge_words(room, name, thrust, helpless=False)
@@ -98,7 +96,9 @@ def _foot(tool: CommandTool, column: PanelColumn) -> None:
     row.put(Button, "command.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
     held = "It holds" if tool.command == Command() else ""
     key = tool.host.bindings.label("frontier_hold")
-    row.put(Button, "command.hold", "Hold: no turn, no burn", on_press=tool.hold, disabled=held, shortcut=key)
+    row.put(
+        Button, "command.hold", "Hold: no turn, no burn", on_press=tool.let_be, disabled=held, shortcut=key
+    )
 
 
 def _edge(tool: CommandTool, prospect: Prospect, column: PanelColumn) -> None:
@@ -133,89 +133,48 @@ def _warning(
 # --- dials ----------------------------------------------------------------------------------------------
 
 
-def _ships(tool: CommandTool, column: PanelColumn) -> None:
-    """Put the way to the other ships of the side, where there are any."""
-    names = tool.names()
-    if len(names) == 1:
-        return
-    row = column.row([30, 0, 30], high=28, below=6)
-    step = {-1: ("previous", Icon.LEFT), 1: ("next", Icon.RIGHT)}
-
-    def put(way: int) -> None:
-        name, icon = step[way]
-        key = tool.host.bindings.label(f"{name}_ship")
-        tip = f"The {name} ship [{key}]"
-        press = partial(tool.action, f"{name}_ship")
-        row.put(Button, f"command.{name}", "", icon=icon, on_press=press, tooltip=tip)
-
-    put(-1)
-    number = names.index(tool.ship.name) + 1
-    words = f"{tool.ship.name}: ship {number} of {len(names)}"
-    row.put(Label, "command.ship", words, style=STRONG, align="centre")
-    put(1)
+def _dials(tool: CommandTool, column: PanelColumn) -> None:
+    now, command = condition(tool.state.figures, tool.ship), tool.command
+    most, thrust = max(now.rotation, 1), max(now.thrust, 1)
+    turns = range(-most, most + 1)
+    words = ("Turn", "Left and right arrows", "DC-2")
+    options = [(one, signed(one, most), replace(command, rotate=one)) for one in turns]
+    put_dial(tool, column, "command.turn", words, options)
+    words = ("Burn", "Up and down arrows", "DC-2")
+    burns = [(one, str(one), burning(command, one)) for one in range(thrust + 1)]
+    put_dial(tool, column, "command.burn", words, burns)
+    if tool.state.sheet(tool.ship).gimbaled:
+        _gimbal(tool, column, thrust)
 
 
-def _option(tool: CommandTool, row: Row, key: str, words: str, command: Command) -> None:
-    """Put a button that tells the ship something, lit where it is told that, with why it cannot be."""
-    row.put(
-        Button,
-        key,
-        words,
-        on_press=partial(tool.tell, command),
-        on=command == tool.command,
-        disabled=sentence(tool.refusal_of(command)),
-    )
-
-
-def _turns(tool: CommandTool, column: PanelColumn) -> None:
-    most = max(condition(tool.state.figures, tool.ship).rotation, 1)
-    row = column.row([_WORDS, *[0] * (2 * most + 1)], high=27, gap=4, below=4)
-    row.put(Label, "command.turn", "Turn", tooltip="Left and right arrows", topic="DC-2")
-    for rotate in range(-most, most + 1):
-        words = f"{rotate:+}".replace("-", "−") if rotate else "0"
-        if most == 1 and rotate:
-            words += " port" if rotate < 0 else " starb."
-        _option(tool, row, f"command.turn.{rotate}", words, replace(tool.command, rotate=rotate))
-
-
-def _burns(tool: CommandTool, column: PanelColumn) -> None:
-    most = max(condition(tool.state.figures, tool.ship).thrust, 1)
-    row = column.row([_WORDS, *[0] * (most + 1)], high=27, gap=4, below=4)
-    row.put(Label, "command.burn", "Burn", tooltip="Up and down arrows", topic="DC-2")
-    for burn in range(most + 1):
-        _option(tool, row, f"command.burn.{burn}", str(burn), burning(tool.command, burn))
-
-
-def _gimbal(tool: CommandTool, column: PanelColumn) -> None:
-    """Put a button for each number of points to either side, none between them."""
-    most, command = max(condition(tool.state.figures, tool.ship).thrust, 1), tool.command
-    row = column.row([_WORDS, *[0] * (2 * most + 1)], high=27, gap=2, below=4)
-    key = tool.host.bindings.label("frontier_gimbal")
-    tip = f"So many of the last points go a hexside to port or to starboard [{key}]"
-    row.put(Label, "command.gimbal", "Swing", tooltip=tip, topic="DC-3")
-    for points in range(-most, most + 1):
-        side = None if points == 0 else Side.PORT if points < 0 else Side.STARBOARD
-        letter = "" if side is None else side[0].upper()
-        words = f"{letter}{abs(points)}"
-        told = swinging(command, side, abs(points))
-        _option(tool, row, f"command.gimbal.{points}", words, told)
+def _gimbal(tool: CommandTool, column: PanelColumn, most: int) -> None:
+    """Put where the last points of the burn go instead, and how many of them (DC-3, DT-2)."""
+    command, key = tool.command, tool.host.bindings.label("frontier_gimbal")
+    tip = f"The last points of the burn go a hexside to port or to starboard of the bow [{key}]"
+    points = max(1, command.points)
+    sides = ((0, "straight", None), (1, "port", Side.PORT), (2, "starb.", Side.STARBOARD))
+    options = [(number, words, swinging(command, side, points)) for number, words, side in sides]
+    put_dial(tool, column, "command.gimbal", ("Swing", tip, "DC-3"), options)
+    if command.side is not None:
+        each = [(n, str(n), swinging(command, command.side, n)) for n in range(1, most + 1)]
+        put_dial(tool, column, "command.points", ("Points", tip, "DC-3"), each)
 
 
 def _thrust(tool: CommandTool, column: PanelColumn) -> None:
     """Put how the thrust spreads over the turn, as a picture and in words (DT-1, DT-2)."""
     ship, command = tool.ship, tool.command
-    theme = column.host.app.theme
-    box = Panel("command.thrust.box", column.take(66, 4), line=theme.line)
+    said, style = thrust_words(ship.facing, command), SMALL.sized(12)
+    high = column.host.ui.pen.words_height(said, column.rect.width - _PICTURE - 16, style) + 34
+    box = Panel("command.thrust.box", column.take(max(66, high), 4), line=column.host.app.theme.line)
     column.made.append(box)
-    picture, words = columns(box.rect.inflate(-8, -8), [80, 0])
+    picture, words = columns(box.rect.inflate(-8, -8), [_PICTURE, 0])
     spread = ThrustSpread(ship.seat, ship.type, ship.facing, command.rotate, pushes_of(ship.facing, command))
-    said = thrust_words(ship.facing, command)
     column.made.append(Painted("command.thrust.picture", picture, spread, f"thrust: {said}"))
     inside = Column(column.made.append, words, gap=2, group=column.group)
     row = inside.row([0, CHIP], high=20, gap=4)
     row.put(Label, "command.thrust", "Thrust", style=STRONG)
     column.chip(row, "command.thrust.ruling", "DT-2" if command.points else "DT-1")
-    inside.fill().put(Label, "command.thrust.words", said, style=SMALL.sized(12), wrap=True)
+    inside.fill().put(Label, "command.thrust.words", said, style=style, wrap=True)
 
 
 def _velocity(tool: CommandTool, column: PanelColumn) -> None:
@@ -264,8 +223,7 @@ def _incoming(tool: CommandTool, column: PanelColumn, below: int) -> None:
 
 
 def _lines(tool: CommandTool, one: Incoming) -> list[str]:
-    figures = tool.state.figures
-    return incoming_lines(one, deadly_faces(figures, tool.ship), condition(figures, tool.ship).hull)
+    return incoming_lines(one, deadly_faces(tool.state.figures, tool.ship))
 
 
 def _height(lines: Sequence[str]) -> int:
@@ -277,14 +235,14 @@ def _incoming_row(tool: CommandTool, column: PanelColumn, one: Incoming, lines: 
     flak = one.one.kind is Kind.FLAK
     title = incoming_title(one, tool.request.seat)
     column.row(high=_height(lines) - 3, below=3).put(
-        IncomingRow,
+        TokenRow,
         f"command.incoming.{one.one.id}",
         one.one.left,
         one.one.seat,
         title,
         lines,
         aside="" if lines else incoming_aside(one),
-        meets=bool(one.parts),
+        tone="refusal" if one.parts else "good",
         missile=not flak,
         topic="DM-2" if flak else "DM-5",
         tooltip=". ".join((title, *(lines or _lines(tool, one)))),
@@ -304,7 +262,7 @@ def _facing(tool: CommandTool, facing: Facing, column: PanelColumn) -> None:
     if column.rect.height < 20 + _LINE:
         return
     row = column.row([0, CHIP], high=20, gap=4, below=1)
-    words = f"Who reaches whom: {facing.enemy}" if several else f"Who reaches whom, of its {facing.of}"
+    words = f"Who reaches whom: {facing.enemy}" if several else f"Who reaches whom, of {facing.of}"
     tip = f"Of the {facing.of} commands of {facing.enemy}: with how many it can be met in this round's fire"
     row.put(Label, f"command.reach.{facing.enemy}", words.upper(), style=SECTION, tooltip=tip)
     column.chip(row, f"command.reach.{facing.enemy}.ruling", "DF-3")
@@ -321,7 +279,7 @@ def _share(column: PanelColumn, key: str, words: str, share: tuple[int, int], wh
     if column.rect.height < _LINE:
         return
     number, of = share
-    row = column.row([92, 0, 58], high=_LINE, gap=4, below=1)
+    row = column.row([92, 0, 58 if of < 100 else 72], high=_LINE, gap=4, below=1)
     row.put(Label, key, words, style=SMALL.sized(12))
     row.put(Share, f"{key}.share", number, of, whose)
     row.put(Label, f"{key}.words", f"{number} of {of}", style=FIGURES.sized(12), align="right")

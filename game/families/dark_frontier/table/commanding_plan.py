@@ -1,57 +1,14 @@
-"""Commands in hand: steps that change one, and the way back."""
+"""Steps that change a command."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.dark_frontier.commands import Flight, command_refusal, flight_after
-from rules.dark_frontier.figures import Figures
+from rules.dark_frontier.commands import Flight, flight_after
 from rules.dark_frontier.state import Command, Ship, Side
-from rules.kernel.requests import Refusal
 
 DRIFT = Command()
-
-
-class Plan:
-    """The commands of a side's ships by their names; every change can be taken back."""
-
-    def __init__(self, commands: Mapping[str, Command]) -> None:
-        self.commands = dict(commands)
-        self._first = dict(commands)
-        self._past: list[dict[str, Command]] = []
-        self._undone: list[dict[str, Command]] = []
-
-    @property
-    def changed(self) -> bool:
-        """Whether anything is other than it was when the question came."""
-        return self.commands != self._first
-
-    def change(self, commands: Mapping[str, Command], *, noted: bool = True) -> None:
-        """Take other commands; without being `noted` the change belongs to the last one."""
-        if noted:
-            self._past.append(dict(self.commands))
-        self._undone.clear()
-        self.commands = dict(commands)
-
-    def reset(self) -> None:
-        """Take the commands of the beginning."""
-        self.change(self._first)
-
-    def can_go(self, *, back: bool) -> bool:
-        """Whether a change can be taken back, or made again."""
-        return any(one != self.commands for one in (self._past if back else self._undone))
-
-    def go(self, *, back: bool) -> bool:
-        """Take the last change back, or make it again; False where there is none."""
-        source, goal = (self._past, self._undone) if back else (self._undone, self._past)
-        while source:
-            found = source.pop()
-            if found != self.commands:
-                goal.append(self.commands)
-                self.commands = found
-                return True
-        return False
 
 
 def burning(command: Command, burn: int) -> Command:
@@ -72,11 +29,6 @@ def gimbals(command: Command) -> Sequence[Command]:
     """List a command with every gimbal: none, then one point to either side, then two, and so on (DC-3)."""
     swung = [swinging(command, side, n) for n in range(1, command.burn + 1) for side in Side]
     return [swinging(command, None, 0), *swung]
-
-
-def refusal_of(figures: Figures, ship: Ship, command: Command) -> Refusal | None:
-    """Say why a ship cannot be told that, or None: the engine's own word."""
-    return command_refusal(figures, ship, command)
 
 
 def nearest(ship: Ship, before: Command, flights: Sequence[tuple[Command, Flight]]) -> Command:

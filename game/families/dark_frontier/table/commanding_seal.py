@@ -25,7 +25,7 @@ class Sealing:
         """Name the ships that the edge takes by these commands, and not by others (DA-4)."""
         tool = self.tool
         ships = [tool.state.ships[name] for name in tool.names()]
-        rooms = {ship.name: tool.outlook.of(ship, tool.plan.commands[ship.name]).room for ship in ships}
+        rooms = {ship.name: tool.outlook.of(ship, tool.plan.told[ship.name]).room for ship in ships}
         lost = [ship for ship in ships if rooms[ship.name] in (Room.LOST, Room.DOOMED)]
         return [ship.name for ship in lost if tool.outlook.may_stay(ship)]
 
@@ -34,7 +34,7 @@ class Sealing:
         tool = self.tool
         calm = self._presses.is_calm(tool.host.time_s)
         if not self.fatal():
-            tool.host.answer(dict(tool.plan.commands))
+            tool.host.answer(dict(tool.plan.told))
         elif self.asked and calm:
             self.seal_anyway()
         elif not self.asked:
@@ -45,7 +45,7 @@ class Sealing:
     def seal_anyway(self) -> None:
         """Seal what was asked about."""
         if self.asked:
-            self.tool.host.answer(dict(self.tool.plan.commands))
+            self.tool.host.answer(dict(self.tool.plan.told))
 
     def back(self) -> bool:
         """Go back to the first ship that was named; False where nothing is asked."""
@@ -58,7 +58,7 @@ class Sealing:
 
     def commit(self) -> Commit:
         """Describe the big button."""
-        number = len(self.tool.plan.commands)
+        number = len(self.tool.plan.told)
         words = "the command" if number == 1 else f"{number} commands"
         if self.asked:
             label = self.tool.host.bindings.label
@@ -69,10 +69,10 @@ class Sealing:
     def _aside(self) -> str:
         """Say what is to be known before: who is lost, who drifts, or what follows."""
         tool = self.tool
-        fatal, drifting = self.fatal(), tool.drifting()
+        fatal, drifting = self.fatal(), tool.idle()
         if fatal:
             return f"{' and '.join(fatal)}: lost to the edge"
-        if drifting and len(tool.plan.commands) > 1:
+        if drifting and len(tool.plan.told) > 1:
             names = " and ".join(drifting) if len(drifting) < 3 else counted(len(drifting), "ship")
             return f"{names} drift{'s' * (len(drifting) == 1)}"
         other = tool.request.seat.other

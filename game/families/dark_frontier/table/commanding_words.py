@@ -41,22 +41,25 @@ def pushes_of(facing: int, command: Command) -> tuple[Push, ...]:
 def thrust_words(facing: int, command: Command) -> str:
     """Say how the thrust of a command spreads over the turn.
 
-    >>> thrust_words(0, Command(1, 3))
-    '1 ahead, then turn, 2 down right'
+    >>> thrust_words(0, Command(1, 3)), thrust_words(0, Command(-2, 2))
+    ('1 ahead, then turn, 2 down right', 'turn, 1 up right, turn, 1 up left')
     """
     words: list[str] = []
-    at, step = facing % DIRECTIONS, 1 if command.rotate > 0 else -1
-    end = (facing + command.rotate) % DIRECTIONS
-    for push in pushes_of(facing, command):
-        while at != push.pointed:
-            words.append("then turn" if words else "turn")
+    at, step = facing, 1 if command.rotate > 0 else -1
+    alone = abs(command.rotate) == 1
+
+    def turn_to(pointed: int) -> None:
+        nonlocal at
+        while at != pointed:
+            words.append("then turn" if words and alone else "turn")
             at = (at + step) % DIRECTIONS
+
+    for push in pushes_of(facing, command):
+        turn_to(push.pointed)
         swung = " by the gimbal" if push.direction != push.pointed else ""
-        ahead = push.direction == facing
-        words.append(f"{push.points} {'ahead' if ahead else DIRECTION_WORDS[push.direction]}{swung}")
-    while at != end:
-        words.append("then turn" if words else "turn")
-        at = (at + step) % DIRECTIONS
+        where = "ahead" if push.direction == facing else DIRECTION_WORDS[push.direction]
+        words.append(f"{push.points} {where}{swung}")
+    turn_to((facing + command.rotate) % DIRECTIONS)
     return ", ".join(words) or "no thrust: it drifts on"
 
 
@@ -93,15 +96,15 @@ def incoming_title(one: Incoming, seat: Seat) -> str:
     return f"{name} can meet you at {when}"
 
 
-def incoming_lines(one: Incoming, deadly: Sequence[int], boxes: int) -> list[str]:
+def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
     """Say what a meeting does, line by line, or how many commands or steerings would lead to one."""
     if one.odds is None:
         return [_elsewhere(one)]
     if one.sure:
-        return [f"a hit {chance(one.odds.hit)}{_deadly_words(one.odds, deadly, boxes)}"]
-    lines = [f"{one.met} of {one.of} steerings: {_both(one.odds)}"]
+        return [f"a hit {chance(one.odds.hit)}{_deadly_words(deadly)}"]
+    lines = [f"{one.met} of {one.of} steerings: {both_words(one.odds)}"]
     if one.countered is not None:
-        lines.append(f"countered: {_both(one.countered)}")
+        lines.append(f"countered: {both_words(one.countered)}")
     return lines
 
 
@@ -116,17 +119,16 @@ def incoming_aside(one: Incoming) -> str:
     return f"meets {one.met} of {one.of}" if one.one.kind is Kind.FLAK else ""
 
 
-def _deadly_words(odds: Forecast, deadly: Sequence[int], boxes: int) -> str:
-    """Say what a hit would destroy the ship with; a ship with boxes left may still take another."""
-    if boxes > 1 and not deadly:
-        return f", {boxes} boxes left"
-    if len(deadly) == 1:
-        return f", then destroyed by a {deadly[0]}"
+def _deadly_words(deadly: Sequence[int]) -> str:
+    """Say with which faces of the die of damage a hit destroys the ship (DD-1)."""
+    if not deadly:
+        return ", which it survives"
     *some, last = (str(face) for face in deadly)
-    return f", then destroyed by {', '.join(some)} or {last}" if odds.lost else ""
+    return f", then destroyed by {', '.join(some)} or {last}" if some else f", then destroyed by a {last}"
 
 
-def _both(odds: Forecast) -> str:
+def both_words(odds: Forecast) -> str:
+    """Say how likely a ship is lost, and how likely it is only hurt."""
     lost = f"lost {chance(odds.lost)}, " if odds.lost else ""
     return f"{lost}hurt {chance(odds.hit - odds.lost)}"
 

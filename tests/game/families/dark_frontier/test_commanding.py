@@ -86,10 +86,12 @@ def test_every_command_is_reached_by_buttons(desk: Any) -> None:
 def test_DC_3_a_gimbal_is_set_by_its_buttons_and_goes_down_with_the_burn(desk: Any) -> None:
     _, tool = commanding(desk, Thresher={"type": "cutter", "lost": ()})
     desk.click("command.burn.3")
-    desk.click("command.gimbal.-2")
+    assert "command.points.2" not in desk.dump(), "without a side there are no points"
+    desk.click("command.gimbal.1")
+    desk.click("command.points.2")
     assert tool.command == Command(0, 3, Side.PORT, 2)
     assert desk.dump()["command.thrust.words"]["text"] == "1 ahead, 2 up right by the gimbal"
-    assert not desk.dump()["command.gimbal.4"]["enabled"], "no more points than are burned"
+    assert not desk.dump()["command.points.4"]["enabled"], "no more points than are burned"
     desk.click("command.burn.1")
     assert tool.command == Command(0, 1, Side.PORT, 1)
     desk.click("command.burn.0")
@@ -131,7 +133,7 @@ def test_buttons_that_the_engine_would_refuse_cannot_be_pressed(desk: Any) -> No
 
 def two_ways(tool: CommandTool) -> Any:
     """Return an end to which two commands lead that face differently."""
-    return next(at for at, flights in tool.goals().items() if len(flights) > 1)
+    return next(at for at in tool.goals() if len(tool.ways_to(at)) > 1)
 
 
 def test_the_wheel_on_the_ghost_takes_the_next_command_with_the_same_end(desk: Any) -> None:
@@ -140,11 +142,11 @@ def test_the_wheel_on_the_ghost_takes_the_next_command_with_the_same_end(desk: A
     desk.drag(px(table, tool.goal()), px(table, at))
     seen = set()
     ppi = table.pane.camera.ppi
-    for _ in tool.goals()[at]:
+    for _ in tool.ways_to(at):
         desk.wheel(px(table, at), 1)
         assert tool.goal() == at
         seen.add(tool.prospect.flight)
-    assert seen == {flight for _, flight in tool.goals()[at]}
+    assert seen == {flight_after(tool.ship, command) for command in tool.ways_to(at)}
     assert table.pane.camera.ppi == ppi
     desk.wheel(px(table, (-3, 8)), 1)
     assert table.pane.camera.ppi > ppi, "elsewhere it zooms"
@@ -346,7 +348,7 @@ def test_DS_5_all_ships_are_told_and_sealed_together(desk: Any) -> None:
     desk.key(pygame.K_TAB)
     assert (tool.ship.name, table.selected) == ("Wasp", "Wasp")
     desk.key(pygame.K_LEFT)
-    desk.click("command.next")
+    desk.click("helm.next")
     assert tool.ship.name == "Quill"
     assert table.offer().words == "Seal 2 commands"
     desk.key(pygame.K_RETURN)
@@ -401,7 +403,7 @@ def test_DC_1_nothing_of_a_command_is_on_the_hand_over(desk: Any) -> None:
     theirs = desk.screen.tool
     assert isinstance(theirs, CommandTool)
     assert theirs.request.seat is ATTACKER
-    assert set(theirs.plan.commands) == {"Quiver"}
+    assert set(theirs.plan.told) == {"Quiver"}
     assert theirs.state.ships["Thresher"].velocity == table.view.ships["Thresher"].velocity == (2, -1)
 
 

@@ -1,0 +1,74 @@
+"""Rows of buttons with which a token is told how to turn, to burn or to swing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from game.families.dark_frontier.table.led_tool import LedTool
+from game.screens.tools.parts import PanelColumn, sentence
+from game.widgets.button import Button
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+
+_WORDS = 40  # units that stand before the buttons
+
+
+def put_dial(
+    tool: LedTool,
+    column: PanelColumn,
+    key: str,
+    words: tuple[str, str, str],
+    options: Sequence[tuple[int, str, Any]],
+) -> None:
+    """Put a button for each option: its number, its words, and what the token in hand is told by it.
+
+    The one that holds is lit; what the engine would refuse cannot be pressed, and says why. `words` are
+    those before the buttons, their tip and the ruling.
+    """
+    label, tip, topic = words
+    row = column.row([_WORDS, *[0] * len(options)], high=27, gap=3, below=4)
+    row.put(Label, key, label, tooltip=tip, topic=topic)
+    told = tool.plan.told[tool.token_name]
+    for number, name, option in options:
+        row.put(
+            Button,
+            f"{key}.{number}",
+            name,
+            on_press=partial(tool.tell, option),
+            on=option == told,
+            disabled=sentence(tool.refusal_of(option)),
+        )
+
+
+def signed(rotate: int, most: int) -> str:
+    """Write a turn for its button, in full where there are few of them.
+
+    >>> signed(-1, 1), signed(0, 1), signed(2, 2)
+    ('−1 port', '0', '+2')
+    """
+    words = f"{rotate:+}".replace("-", "−") if rotate else "0"
+    if most == 1 and rotate:
+        words += " port" if rotate < 0 else " starb."
+    return words
+
+
+def put_steps(tool: LedTool, column: PanelColumn, noun: str) -> None:
+    """Put the way to the other tokens that are told something, where there are any."""
+    names = tool.names()
+    if len(names) == 1:
+        return
+    row = column.row([30, 0, 30], high=28, below=6)
+    label = tool.host.bindings.label
+
+    def put(name: str, icon: Icon) -> None:
+        action = f"{name}_ship"
+        tip = f"The {name} {noun} [{label(action)}]"
+        row.put(Button, f"helm.{name}", "", icon=icon, on_press=partial(tool.action, action), tooltip=tip)
+
+    put("previous", Icon.LEFT)
+    number = names.index(tool.token_name) + 1
+    words = f"{tool.token_name}: {noun} {number} of {len(names)}"
+    row.put(Label, "helm.which", words, align="centre")
+    put("next", Icon.RIGHT)

@@ -1,0 +1,143 @@
+"""The tool for steering: ends are dragged, or turn and burn are set; one press answers for all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from game.families.dark_frontier.ai.level import LEVELS
+from game.families.dark_frontier.ai.steering import steer
+from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.board.overlays import Overlay
+from game.families.dark_frontier.table.host import in_the_open
+from game.families.dark_frontier.table.led_tool import LedTool
+from game.families.dark_frontier.table.plan import Plan
+from game.families.dark_frontier.table.steering_marks import marks_of
+from game.families.dark_frontier.table.steering_panel import fill_panel
+from game.families.dark_frontier.table.steering_sums import Chase, Pursuit
+from game.families.dark_frontier.words import counted
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit, Heading, Host
+from rules.dark_frontier.requests import SteerMissiles
+from rules.dark_frontier.state import Projectile
+from rules.dark_frontier.steering import COAST, Steering, steered, steering_refusal
+from rules.hexes.grid import Hex, add, length
+from rules.kernel.requests import Refusal
+from rules.table.measure import Point
+
+_PURSUER = "commodore"  # whose aim the best pursuit is
+
+
+class SteerTool(LedTool):
+    """Let a player steer all missiles of its side."""
+
+    changes: ClassVar[str] = "the last change of a steering"
+    request: SteerMissiles
+    plan: Plan[Steering]
+
+    def __init__(self, host: Host, request: SteerMissiles) -> None:
+        super().__init__(host, request, dict.fromkeys(request.missiles(), COAST))
+        self.chase = Chase(self.state)
+
+    # --- the missile and its steering -----------------------------------------------------------
+
+    @property
+    def default(self) -> Steering:
+        return COAST
+
+    @property
+    def missile(self) -> Projectile:
+        """The missile in hand."""
+        return self.state.projectiles[self._name]
+
+    @property
+    def steering(self) -> Steering:
+        """What it is told."""
+        return self.plan.told[self._name]
+
+    @property
+    def pursuit(self) -> Pursuit:
+        """What that comes to."""
+        return self.chase.of(self.missile, self.steering)
+
+    def refusal_of(self, told: Steering) -> Refusal | None:
+        return steering_refusal(self.state, self.request.seat, self._name, told)
+
+    def turn(self, step: int) -> None:
+        self.tell(replace(self.steering, rotate=self.steering.rotate + step))
+
+    def burn_more(self, step: int) -> None:
+        self.tell(replace(self.steering, burn=self.steering.burn + step))
+
+    def pursue(self) -> None:
+        """Steer every missile as the best player of the computer's would."""
+        told: Mapping[str, Steering] = steer(LEVELS[_PURSUER], self.request, lambda _: 0).answer
+        self.put_in_hand(told)
+
+    # --- leading the end ------------------------------------------------------------------------
+
+    def goal(self) -> Hex:
+        return add(self.missile.at, self.pursuit.flight.velocity)
+
+    def goals(self) -> Sequence[Hex]:
+        return tuple(self.chase.ways(self.missile))
+
+    def ways_to(self, at: Hex) -> Sequence[Steering]:
+        return self.chase.ways(self.missile)[at]
+
+    def way_in_hand(self) -> Steering:
+        flight, missile = self.pursuit.flight, self.missile
+        return next(one for one in self.ways_to(self.goal()) if steered(missile, one) == flight)
+
+    def lead_to(self, at: Hex) -> None:
+        def unlike(one: Steering) -> tuple[int, int]:
+            return abs(one.rotate - self.steering.rotate), abs(one.rotate)
+
+        self.tell(min(self.ways_to(at), key=unlike))
+
+    # --- the panels -----------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        missile = self.missile
+        words = counted(missile.left, "Advance")
+        armed = "armed" if missile.round < self.state.round else "not armed yet"
+        return Heading(missile.id, f"{armed}, {words} left", missile.seat)
+
+    def build(self, column: PanelColumn) -> None:
+        fill_panel(self, column)
+
+    def what_now(self) -> str:
+        return f"Steer {self._name}: drag the end of its way, or take the best pursuit"
+
+    def commit(self) -> Commit:
+        told = len(self._names) - len(self.idle())
+        words = f"Steer {counted(told, 'missile')}" if told else "Let them coast"
+        if not told and len(self._names) == 1:
+            words = f"Let {self._name} coast"
+        return Commit(words, self._give, in_the_open(self.host))
+
+    def _give(self) -> None:
+        self.host.answer(dict(self.plan.told))
+
+    # --- the board ------------------------------------------------------------------------------
+
+    def overlays(self) -> Sequence[Overlay]:
+        return marks_of(self)
+
+    def quiet(self) -> frozenset[str]:
+        idle = self.idle()
+        return frozenset(name for name in self._names if name == self._name or name not in idle)
+
+    def looks_at(self) -> Sequence[Point]:
+        ends = (at for name in self._names for at in self.chase.ways(self.state.projectiles[name]))
+        radius = self.state.figures.map.radius
+        return [*super().looks_at(), *(point_of(at) for at in ends if length(at) <= radius)]
+
+    # --- keys -----------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        if action_id == "frontier_pursuit":
+            self.pursue()
+            return True
+        return super().action(action_id)

@@ -1,0 +1,125 @@
+"""The right panel while missiles are steered: dials, whom the one in hand meets, all missiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.families.dark_frontier.table.dials import put_dial, signed
+from game.families.dark_frontier.table.steering_sums import Pursuit
+from game.families.dark_frontier.table.steering_words import (
+    catch_lines,
+    catch_title,
+    next_words,
+    pursuit_words,
+    steering_title,
+)
+from game.families.dark_frontier.table.token_row import TokenButton
+from game.families.dark_frontier.words import facing_words
+from game.screens.tools.parts import PanelColumn
+from game.shell.theme import SMALL, STRONG
+from game.widgets.button import Button, ButtonLook
+from game.widgets.label import Label
+from rules.dark_frontier.steering import COAST
+from rules.hexes.grid import length
+
+if TYPE_CHECKING:
+    from game.families.dark_frontier.table.steering import SteerTool
+
+_LINE = 17
+_ROW = 42
+
+
+def fill_panel(tool: SteerTool, column: PanelColumn) -> None:
+    """Put what a tool has to tell into the panel."""
+    _foot(tool, column)
+    _dials(tool, column)
+    pursuit = tool.pursuit
+    column.section("steer.meets", f"{tool.missile.id} on this steering")
+    facing, velocity = pursuit.flight
+    speeds = f"speed {length(tool.missile.velocity)} → {length(velocity)}"
+    _line(column, "steer.flight", f"{speeds}, {facing_words(facing)}")
+    _tell(column, pursuit)
+    for number, one in enumerate(tool.chase.next_of(tool.missile, tool.steering)):
+        _line(column, f"steer.next.{number}", next_words(one))
+    column.take(4, 0)
+    _missiles(tool, column)
+
+
+def _foot(tool: SteerTool, column: PanelColumn) -> None:
+    label = tool.host.bindings.label
+    column.foot(36).put(
+        Button,
+        "steer.pursuit",
+        "Best pursuit" if len(tool.names()) == 1 else "Best pursuit for all",
+        look=ButtonLook.PRIMARY,
+        on_press=tool.pursue,
+        shortcut=label("frontier_pursuit"),
+        tooltip="Each meets an enemy now if it can, else it goes where most commands are met next",
+    )
+    row = column.foot(30, [84, 0])
+    unchanged = "" if tool.plan.changed else "Nothing has been changed"
+    tip = "Take back all that was changed since the question came"
+    row.put(Button, "steer.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
+    held = "It coasts" if tool.steering == COAST else ""
+    words, key = f"Let {tool.missile.id} coast", label("frontier_hold")
+    row.put(Button, "steer.coast", words, on_press=tool.let_be, disabled=held, shortcut=key)
+
+
+def _dials(tool: SteerTool, column: PanelColumn) -> None:
+    figures, told = tool.state.figures.missile, tool.steering
+    most = figures.rotation
+    turns = [(one, signed(one, most), replace(told, rotate=one)) for one in range(-most, most + 1)]
+    put_dial(tool, column, "steer.turn", ("Turn", "Left and right arrows", "DT-3"), turns)
+    burns = [(one, str(one), replace(told, burn=one)) for one in range(figures.acceleration + 1)]
+    put_dial(tool, column, "steer.burn", ("Burn", "Up and down arrows", "DT-3"), burns)
+
+
+def _tell(column: PanelColumn, pursuit: Pursuit) -> None:
+    """Put whom the missile in hand meets, with the odds of each meeting."""
+    for number, catch in enumerate(pursuit.catches):
+        row = column.row(high=19, below=1)
+        row.put(Label, f"steer.meets.{number}", catch_title(catch), style=STRONG, colour="good")
+        for line, words in enumerate(catch_lines(catch)):
+            _line(column, f"steer.meets.{number}.{line}", words)
+    if not pursuit.catches:
+        _line(column, "steer.meets.none", pursuit_words(pursuit))
+
+
+def _line(column: PanelColumn, key: str, words: str) -> None:
+    column.row(high=_LINE, below=1).put(Label, key, words, style=SMALL.sized(12))
+
+
+def _missiles(tool: SteerTool, column: PanelColumn) -> None:
+    """Put a row for each missile, from which it is taken in hand; as many as there is room for."""
+    names = tool.names()
+    if len(names) == 1:
+        return
+    column.section("steer.all", f"Your missiles, {len(names)}")
+    for name in _shown(names, tool.token_name, column.rect.height // (_ROW + 3)):
+        missile, steering = tool.state.projectiles[name], tool.plan.told[name]
+        pursuit = tool.chase.of(missile, steering)
+        column.row(high=_ROW, below=3).put(
+            TokenButton,
+            f"steer.missile.{name}",
+            missile.left,
+            missile.seat,
+            f"{name} {steering_title(steering)}",
+            [pursuit_words(pursuit, tool.chase.next_of(missile, steering))],
+            tone="good" if pursuit.catches else "plain",
+            missile=True,
+            chosen=name == tool.token_name,
+            on_press=partial(tool.take, name),
+        )
+
+
+def _shown(names: Sequence[str], chosen: str, most: int) -> Sequence[str]:
+    """Return as many names as there is room for, the chosen one among them.
+
+    >>> _shown("abcdef", "e", 3)
+    'cde'
+    """
+    first = max(0, names.index(chosen) - most + 1)
+    return names[first : first + max(1, most)]

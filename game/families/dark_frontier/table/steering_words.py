@@ -1,0 +1,62 @@
+"""What steerings do, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from game.families.dark_frontier.table.commanding_words import both_words, chance
+from game.families.dark_frontier.table.steering_sums import Catch, Next, Pursuit
+from rules.dark_frontier.steering import Steering
+
+
+def steering_title(steering: Steering) -> str:
+    """Say a steering in a few signs.
+
+    >>> steering_title(Steering(-1, 2)), steering_title(COAST)
+    ('turn −1, burn 2', 'coasts')
+    """
+    parts = []
+    if steering.rotate:
+        parts.append(f"turn {steering.rotate:+}".replace("-", "−"))
+    if steering.burn:
+        parts.append(f"burn {steering.burn}")
+    return ", ".join(parts) or "coasts"
+
+
+def catch_title(catch: Catch) -> str:
+    """Say whom a missile meets, and when."""
+    return f"meets {catch.whom} at {catch.part}"
+
+
+def catch_lines(catch: Catch) -> Iterator[str]:
+    """Say what a meeting does, line by line."""
+    if catch.odds is None:
+        yield "both can be detonated: flak of spread 6"
+        return
+    yield both_words(catch.odds)
+    if catch.countered is not None:
+        yield f"countered: {both_words(catch.countered)}"
+
+
+def pursuit_words(pursuit: Pursuit, later: Sequence[Next] = ()) -> str:
+    """Say in one line what a steering comes to; `later` is whom it can meet next."""
+    first = next(iter(pursuit.catches), None)
+    if first is not None:
+        odds = f": lost {chance(first.odds.lost)}" if first.odds is not None else ""
+        return f"{catch_title(first)}{odds}"
+    if pursuit.leaves is not None:
+        return f"leaves the map at {pursuit.leaves}"
+    best = max(later, key=lambda one: Fraction(one.number, one.of), default=None)
+    if best is None or not best.number:
+        return "meets nobody now"
+    return f"next after {best.number} of {best.of} commands"
+
+
+def next_words(one: Next) -> str:
+    """Say after how many commands a ship can be met in the next Advance.
+
+    >>> next_words(Next("Quiver", 7, 9))
+    'next after 7 of 9 commands of Quiver'
+    """
+    return f"next after {one.number} of {one.of} commands of {one.enemy}"
