@@ -78,17 +78,17 @@ def add_controls(screen: ReplayScreen, area: Rect) -> None:
     """Add the row of buttons, the choices of turn and speed, and the place of the moment."""
     film, widths = screen.film, [control.width for control in CONTROLS]
     left, right = columns(area, [sum(widths) + 6 * (len(widths) - 1), 0], 16)
-    buttons = Row(screen.ui.add, left, widths, 6)
+    buttons, label = Row(screen.ui.add, left, widths, 6), screen.app.bindings.label
     for control in CONTROLS:
         plays = control.id == "play"
         buttons.put(
             Button,
             control.id,
-            "Pause" if plays and screen.playing else control.words,
+            "Pause" if plays and screen.playing else _as_called(screen, control.words),
             look=ButtonLook.PRIMARY if plays else ButtonLook.NORMAL,
             icon=_SIGNS.get(control.id.rpartition("_")[2]),
             on_press=partial(screen.control, control.id),
-            tooltip=f"{control.tip} [{screen.app.bindings.label(f'replay_{control.id}')}]",
+            tooltip=f"{_as_called(screen, control.tip)} [{label(f'replay_{control.id}')}]",
             disabled=_why_not(film, control.id),
         )
     turns = [("", "Setup"), *((str(turn), screen.table.begun(turn)) for turn in film.turns)]
@@ -98,6 +98,12 @@ def add_controls(screen: ReplayScreen, area: Rect) -> None:
     row.put(Dropdown, "speed", SPEEDS, at=now, on_change=screen.set_speed, tooltip="How fast it plays")
     words = f"{film.moment} of {film.last}"
     row.put(Label, "moment", words, style=FIGURES.sized(12), colour="secondary", align="right")
+
+
+def _as_called(screen: ReplayScreen, words: str) -> str:
+    """Put what a game calls its turns into words about them."""
+    called = screen.table.turn
+    return words.replace("Turn", called.capitalize()).replace("turn", called)
 
 
 def _why_not(film: Playback, control: str) -> str:

@@ -75,11 +75,6 @@ def placing_attacker(studio: Studio) -> None:
     studio.desk.step(2)
 
 
-def fire(studio: Studio) -> None:
-    """Show the defender's fire."""
-    studio.come_to(duel(Phase.FIRE), Asked.FIRE, DEFENDER)
-
-
 def squadrons() -> State:
     """Put three ships of each side before each other, some of them hurt (DS-5)."""
     setup = Setup(
@@ -113,5 +108,4 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-placing-defender": placing_defender,
     "frontier-placing-attacker": placing_attacker,
     "frontier-command-of-three": command_of_three,
-    "frontier-fire": fire,
 }

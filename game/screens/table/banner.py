@@ -43,8 +43,9 @@ class Banner(Widget):
     """A player's name on their colour, then what they are to do; it glows when the choice has changed hands.
 
     `glow` is 1 just after that and 0 when the eye has had its time. `note` says at the right what the other
-    player is doing meanwhile, `marks` in which order pieces take their turns. Below stands, in quieter
-    letters, what happens `after` that.
+    player is doing meanwhile, `marks` in which order pieces take their turns; where neither is there
+    `private` says behind a padlock that nobody else sees the choice. Below stands, in quieter letters, what
+    happens `after` that.
     """
 
     kind = "banner"
@@ -56,6 +57,7 @@ class Banner(Widget):
     after: str
     note: tuple[str, Seat] | None = None
     marks: Marks | None = None
+    private: tuple[str, str] | None = None
 
     def text(self) -> str:
         return self.words if self.note is None else f"{self.words} ({self.note[0]})"
@@ -64,7 +66,8 @@ class Banner(Widget):
         return self.after
 
     def tip(self) -> str:
-        return f"{self.words}.\n{self.after}."
+        private = "" if self.private is None else "\n" + " ".join(self.private) + "."
+        return f"{self.words}.\n{self.after}.{private}"
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the name's plate and the words; without a player the words alone."""
@@ -80,6 +83,9 @@ class Banner(Widget):
             place.width -= self._note(surface, pen)
             if self.note is None and self.marks is not None:
                 place.width -= _paint_marks(surface, pen, self.marks)
+            elif self.note is None and self.private is not None:
+                spare = place.width - pen.width(self.after, SMALL)
+                place.width -= _paint_lock(surface, pen, self.private, quiet, spare)
             words = upper_first(words.removeprefix(f"{self.player}: "))
         upper = Rect(place.left, rect.top + pen.px(3), place.width, rect.height * 11 // 20)
         pen.write(surface, words, upper, pen.squeeze(words, HEADING.sized(14), place.width), ink)
@@ -110,6 +116,23 @@ class Banner(Widget):
         name = Rect(plate.left + pen.px(27), plate.top, plate.width - pen.px(34), plate.height)
         pen.write(surface, self.player, name, pen.squeeze(self.player, style, name.width), dark)
         return Rect(plate.right + pen.px(12), rect.top, rect.width - plate.width - pen.px(22), rect.height)
+
+
+def _paint_lock(surface: pygame.Surface, pen: Pen, private: tuple[str, str], ink: Colour, spare: int) -> int:
+    """Say at the right who sees the choice, by a padlock alone where room is short; return what it takes."""
+    rect = surface.get_rect()
+    wide = max(pen.width(words, SMALL) for words in private) + pen.px(42)
+    if wide > spare:
+        wide = pen.px(30)
+        pen.put_icon(surface, Icon.LOCK, (rect.right - wide // 2, rect.centery), 16, ink)
+        return wide
+    place = Rect(rect.right - wide, rect.top + pen.px(3), wide, rect.height // 2 - pen.px(3))
+    pen.put_icon(surface, Icon.LOCK, (place.left + pen.px(14), rect.centery), 16, ink)
+    for words, colour in zip(private, (pen.theme.text, ink), strict=True):
+        line = Rect(place.left + pen.px(30), place.top, place.width - pen.px(32), place.height)
+        pen.write(surface, words, line, SMALL, colour)
+        place = place.move(0, place.height)
+    return wide
 
 
 def _paint_marks(surface: pygame.Surface, pen: Pen, marks: Marks) -> int:

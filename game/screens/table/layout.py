@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 
+_PRIVATE = ("Only you see this", "until both have chosen")
+
+
 def lay_out_table(table: TableScreen) -> None:
     """Add all widgets of a table to its screen, in its frame."""
     ui, frame, presenter, label = table.ui, table.frame, table.presenter, table.app.bindings.label
@@ -48,7 +51,11 @@ def _banner(table: TableScreen) -> Banner:
     after = f"{table.presenter.stands()}. {table.what_next()}"
     glow = table.turnover.glow
     marks = table.presenter.marks()
-    return Banner("now", table.frame.banner, table.what_now(), seat, player, glow, after, note, marks)
+    secret = getattr(getattr(table.tool, "request", None), "secret", False)
+    private = _PRIVATE if secret and seat not in table.session.seating.computers else None
+    return Banner(
+        "now", table.frame.banner, table.what_now(), seat, player, glow, after, note, marks, private
+    )
 
 
 def _side(table: TableScreen, area: Rect) -> list[Widget]:

@@ -32,8 +32,8 @@ _PILL_OF = {
     Phase.TALLY: 4,
     Phase.OVER: 4,
 }
-_TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE = 164, 268, 176
-_PILL, _LEAST_PILL = 104, 78
+_TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE = 164, 264, 160
+_PILL, _LEAST_PILL = 104, 90
 _PIP, _MOST_PIPS = 14, 10  # more are told by their number alone
 
 
