@@ -25,9 +25,21 @@ def opened(entry: str, *keys: int) -> Callable[[Studio], None]:
     return show
 
 
+def three(studio: Studio) -> None:
+    """Show the choices of a duel of three ships a side."""
+    title(studio)
+    studio.desk.click("two_players")
+    choices = studio.app.screen.choices  # type: ignore[attr-defined]
+    choices.count = 3
+    studio.app.screen.lay_out()
+    studio.desk.step()
+
+
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-title": title,
     "frontier-solo": opened("solo"),
+    "frontier-new-match": opened("new_match"),
+    "frontier-new-match-three": three,
     "frontier-quick-duel": opened("quick_battle"),
 }
 """Its scenes by name."""

@@ -13,6 +13,8 @@ from game.families.dark_frontier.standing import ending, header, standing_words
 from game.games import BookUi, GameUi
 from rules.dark_frontier.state import Setup
 
+_ROOMS = "game.families.dark_frontier.screens"
+
 
 def story(setup: Setup) -> tuple[str, str]:
     """Return the title and the story of a scenario."""
@@ -43,5 +45,6 @@ DARK_FRONTIER = GameUi(
     menu=MENU,
     rematch=rematch,
     rematch_keeps="same ships",
+    against=f"{_ROOMS}.new_match.screen:new_match_against",
     set_up="game.families.dark_frontier.new_match.setting_up:set_up",
 )

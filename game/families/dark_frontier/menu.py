@@ -40,4 +40,25 @@ MENU = (
         "Against the computer with the choices of the last time: straight to the first command.",
         f"{_ROOMS}.new_match.beginning:quick_duel",
     ),
+    Entry(
+        "two_players",
+        "Play",
+        "Two players",
+        "Two people at this machine: names, ships and options.",
+        f"{_ROOMS}.new_match.screen:two_players",
+    ),
+    Entry(
+        "watch",
+        "Play",
+        "Watch two computers",
+        "Choose two levels and look on.",
+        f"{_ROOMS}.new_match.screen:two_computers",
+    ),
+    Entry(
+        "new_match",
+        "Play",
+        "New match",
+        "Anybody on either side, with all options as they were chosen last.",
+        f"{_ROOMS}.new_match.screen:NewMatch",
+    ),
 )

@@ -17,6 +17,7 @@ from game.match.choosing import (
     training_words,
 )
 from game.match.seats import HUMAN, is_computer
+from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.field import TextField
@@ -68,7 +69,11 @@ def player_row(
         )
         return
     about = player_about(choices.edition, player)
-    lower_line(row.put(Note, f"{name}.about", about, wrap=True, tooltip=about), pen, 9)
+    note = row.put(Note, f"{name}.about", about, wrap=True, tooltip=about)
+    if pen.words_height(about, note.rect.width, SMALL) > note.rect.height:
+        note.rect = column.take(pen.words_height(about, column.rect.width, SMALL) + 1)  # a narrow side
+    else:
+        lower_line(note, pen, 9)
     if choices.known_styles:
         _style_row(seat, column, choices, pen, changed)
 

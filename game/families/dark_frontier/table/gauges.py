@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -11,8 +12,9 @@ from pygame import Rect
 from game.families.dark_frontier.board.layout import angle_of, point_of
 from game.families.dark_frontier.board.tokens import heading_of
 from game.shell import drawing
-from game.shell.theme import STRONG, Colour, mix
-from game.widgets.pen import Pen
+from game.shell.theme import SMALL, STRONG, Colour, TextStyle, mix
+from game.widgets.layout import columns
+from game.widgets.pen import Ink, Pen
 from game.widgets.widget import Widget
 from rules.dark_frontier.describe import velocity_words
 from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, length
@@ -20,6 +22,7 @@ from rules.hexes.velocity import counter_of
 from rules.kernel.seats import Seat
 
 _RIM, _FIGURE = 0.96, 0.6  # of the radius of a counter: its sides, and its numbers
+_NAME = 14  # units, below a wheel
 _FULL_SPEED = 6  # at which the arrow of a counter reaches its numbers
 _MOST_MISSILES = 12  # more are told by their number alone
 
@@ -141,6 +144,32 @@ def paint_wheel(pen: Pen, surface: pygame.Surface, place: Rect, wheel: Wheel, co
         for side in (1, -1):
             a, b = (hub[0] - off, hub[1] - off * side), (hub[0] + off, hub[1] + off * side)
             drawing.line(surface, theme.refusal, a, b, pen.scale.line(2.2))
+
+
+def paint_wheels(
+    pen: Pen, surface: pygame.Surface, place: Rect, wheels: Sequence[Wheel], colour: Colour
+) -> None:
+    """Draw weapons side by side, each with its name below; where names have no room, without them."""
+    least = [pen.width(one.name, pen.squeeze(one.name, SMALL, 1)) for one in wheels]
+    named = sum(least) <= place.width
+    wide = [pen.width(one.name, SMALL) for one in wheels] if named else [0] * len(wheels)
+    spare = max(0, place.width - sum(wide)) // max(1, len(wheels))
+    spots = columns(place, [min(one + spare, place.width // len(wheels) * 2) for one in wide], 0)
+    style = _alike(pen, [(one.name, spot.width) for one, spot in zip(wheels, spots, strict=True)])
+    side = min(spot.width for spot in spots)
+    for wheel, spot in zip(wheels, spots, strict=True):
+        disc = Rect(spot.centerx - side // 2, spot.top, side, spot.height - pen.px(_NAME) * named)
+        paint_wheel(pen, surface, disc, wheel, colour)
+        if named:
+            name = Rect(spot.left, disc.bottom, spot.width, pen.px(_NAME))
+            ink: Ink = "refusal" if not wheel.works else "secondary" if wheel.fired else "text"
+            pen.write(surface, wheel.name, name, style, ink, "centre")
+
+
+def _alike(pen: Pen, words: list[tuple[str, int]]) -> TextStyle:
+    """Return a style in which all words fit their widths."""
+    styles = [pen.squeeze(string, SMALL, width - pen.px(2)) for string, width in words]
+    return min(styles, key=lambda style: style.size, default=SMALL)
 
 
 def paint_hull(

@@ -13,6 +13,7 @@ from game.families.dark_frontier.table.gauges import (
     paint_hull,
     paint_magazine,
     paint_wheel,
+    paint_wheels,
 )
 from game.families.dark_frontier.words import result_words
 from game.screens.tools.parts import seat_icon
@@ -120,7 +121,7 @@ class SheetPicture:
         spread = row.spread
         self._figures(pen, surface, _take(pen, rest, spread * (LINE + COUNTER)))
         _rule(pen, surface, _take(pen, rest, spread * GAP))
-        self._wheels(pen, surface, _take(pen, rest, spread * WHEELS))
+        paint_wheels(pen, surface, _take(pen, rest, spread * WHEELS), row.wheels, self.colour)
         _rule(pen, surface, _take(pen, rest, spread * GAP))
         if row.bay is not None:
             self._bay(pen, surface, _take(pen, rest, spread * LINE), row.bay)
@@ -176,21 +177,6 @@ class SheetPicture:
         if pen.width(stat.aside, SMALL) <= rest.width:
             pen.write(surface, stat.aside, rest, SMALL, "secondary")
 
-    def _wheels(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw the weapons side by side, each with its name below."""
-        wheels = self.row.wheels
-        wide = [pen.width(one.name, SMALL) for one in wheels]
-        spare = max(0, place.width - sum(wide)) // max(1, len(wheels))
-        spots = columns(place, [min(one + spare, place.width // len(wheels) * 2) for one in wide], 0)
-        style = _alike(pen, [(one.name, spot.width) for one, spot in zip(wheels, spots, strict=True)])
-        side = min(spot.width for spot in spots)
-        for wheel, spot in zip(wheels, spots, strict=True):
-            disc = Rect(spot.centerx - side // 2, spot.top, side, spot.height - pen.px(14))
-            paint_wheel(pen, surface, disc, wheel, self.colour)
-            name = Rect(spot.left, disc.bottom, spot.width, pen.px(14))
-            ink: Ink = "refusal" if not wheel.works else "secondary" if wheel.fired else "text"
-            pen.write(surface, wheel.name, name, style, ink, "centre")
-
     def _bay(self, pen: Pen, surface: pygame.Surface, place: Rect, bay: Bay) -> None:
         left = pen.write(surface, "Missiles", place, SMALL, "secondary").right + pen.px(8)
         said = f"{bay.used} of {bay.a_round} used" if bay.works else "bay lost"
@@ -231,12 +217,6 @@ class SheetPicture:
         for one in row.wheels:
             paint_wheel(pen, surface, wheel, one, self.colour)
             wheel = wheel.move(wide, 0)
-
-
-def _alike(pen: Pen, words: list[tuple[str, int]]) -> TextStyle:
-    """Return a style in which all words fit their widths."""
-    styles = [pen.squeeze(string, SMALL, width - pen.px(2)) for string, width in words]
-    return min(styles, key=lambda style: style.size, default=SMALL)
 
 
 def _take(pen: Pen, rest: Rect, high: float) -> Rect:

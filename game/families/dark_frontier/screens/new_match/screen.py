@@ -1,0 +1,166 @@
+"""New match: players, sides and their ships, all sheets to compare, options, and what stands in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar
+
+import pygame
+
+from game.families.dark_frontier.new_match.choices import EDITION_WORDS, SHIP_LENGTH, Choices, missing
+from game.families.dark_frontier.screens.map_picture import Begins, MapPicture
+from game.families.dark_frontier.screens.new_match.beginning import BEGINNING
+from game.families.dark_frontier.screens.new_match.options_bar import OPTIONS
+from game.families.dark_frontier.screens.ship_picture import ShipPicture
+from game.families.dark_frontier.screens.ships_compared import ShipsCompared
+from game.families.dark_frontier.words import kind_options
+from game.match.choosing import EditionWords
+from game.screens.new_match.beginning import Beginning
+from game.screens.new_match.frame import KeptFrame
+from game.screens.new_match.options import Option
+from game.shell.theme import HEADING, SECTION
+from game.widgets.choice import Dropdown
+from game.widgets.field import TextField
+from game.widgets.label import Label, Note, Panel
+from game.widgets.layout import Column, centred
+from rules.dark_frontier.figures import figures_of
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Start
+from rules.hexes.grid import ORIGIN, disc, ring
+from rules.kernel.seats import PLAYERS, Seat
+
+_BEGINS: Mapping[Seat, str] = {
+    DEFENDER: "Begins on the shipyard, at rest, and faces where it likes (DS-4).",
+    ATTACKER: "Comes in from any hex of the edge, at a speed of {speed} or less (DS-4).",
+}
+_BESIDE: Mapping[Seat, str] = {
+    DEFENDER: " Its others begin within {together} of the first (DS-5).",
+    ATTACKER: " Its others begin within {abreast} of the first (DS-5).",
+}
+_WHEELS = "A wheel is a weapon: its launch velocity, and where it points; the ship faces to the right (DS-1)."
+_LEAST_MAP, _WIDE = 120, 1200
+
+
+class NewMatch(KeptFrame):
+    """Let two players choose everything before the first die."""
+
+    help_link: ClassVar[str] = "program"
+    titles: ClassVar[Mapping[Seat, str]] = {DEFENDER: "Defender", ATTACKER: "Attacker"}
+    beginning: ClassVar[Beginning[Any]] = BEGINNING
+    choices: Choices
+
+    def editions(self) -> Mapping[str, EditionWords]:
+        return EDITION_WORDS
+
+    def play_by(self, edition: str) -> None:
+        self.choices.edition = edition
+
+    def options(self) -> Sequence[Option]:
+        return OPTIONS
+
+    def missing(self) -> list[str]:
+        return missing(self.choices)
+
+    def readiness(self) -> str:
+        if self.choices.quick:
+            return "Ready: the program places the ships, and the first commands are set."
+        return "Ready: the defender places its ships, then the attacker."
+
+    # --- the layout -----------------------------------------------------------------------------
+
+    def board_width(self, body: pygame.Rect) -> int:
+        return round(body.width * (0.52 if body.width >= _WIDE else 0.47))
+
+    def build_side(self, seat: Seat, column: Column) -> None:
+        name, choices = seat.value, self.choices
+        column.take(4, below=0)
+        words = "SHIP" if choices.count == 1 else f"{choices.count} SHIPS"
+        column.row(high=18, below=4).put(Label, f"{name}.ships", words, style=SECTION, colour="accent")
+        for number, ship in enumerate(choices.ships[seat][: choices.count]):
+            row = column.row([44, 0, 108])
+            row.group = name
+            row.put(ShipPicture, f"{name}.ship.{number}.picture", seat, ship.kind)
+            row.put(
+                TextField,
+                f"{name}.ship.{number}",
+                ship.name,
+                on_change=partial(self._name_ship, seat, number),
+                placeholder="Name of the ship",
+                max_length=SHIP_LENGTH,
+                tooltip="No two ships of a duel have one name",
+            )
+            row.put(
+                Dropdown,
+                f"{name}.kind.{number}",
+                kind_options(choices.sheets),
+                at=ship.kind,
+                on_change=partial(self._fly, seat, number),
+                tooltip=f"{choices.sheets[ship.kind].idea} (DS-1)",
+            )
+        self._add_map(seat, column)
+
+    def _add_map(self, seat: Seat, column: Column) -> None:
+        """Say where the side begins, and show it where there is room."""
+        name, choices, figures = seat.value, self.choices, figures_of(self.choices.edition).map
+        words = _BEGINS[seat].format(speed=figures.entry_speed)
+        if choices.count > 1:
+            words += _BESIDE[seat].format(together=figures.together, abreast=figures.abreast)
+        high = self.ui.pen.words_height(words, column.rect.width) + 4
+        column.row(high=high, below=4).put(Note, f"{name}.begins", words, wrap=True, topic="DS-4")
+        place = column.rect
+        if place.height < _LEAST_MAP:
+            return
+        wide = min(place.width, round(place.height * 1.15))
+        row = column.row(high=min(place.height, round(wide / 1.15)))
+        ships: tuple[Begins, ...] = ()
+        if seat is ATTACKER:
+            lit = {seat: ring(figures.radius)}
+        else:
+            lit = {seat: disc(figures.together)} if choices.count > 1 else {}
+            ships = (Begins(seat, choices.ships[seat][0].kind, Start(ORIGIN)),)
+        picture = row.put(MapPicture, f"{name}.map", figures, lit=lit, ships=ships, tooltip=words)
+        picture.rect = centred(picture.rect, wide, picture.rect.height)
+
+    def _name_ship(self, seat: Seat, number: int, words: str) -> None:
+        self.choices.call(seat, number, words)
+        self.lay_out()
+
+    def _fly(self, seat: Seat, number: int, kind: str) -> None:
+        self.choices.fly(seat, number, kind)
+        self.lay_out()
+
+    def build_board(self, area: pygame.Rect) -> None:
+        heading = "All ships, to compare"
+        panel = self.ui.add(Panel("sheets", area, heading=heading, heading_style=HEADING.sized(14)))
+        figures = figures_of(self.choices.edition)
+        flown: dict[str, list[Seat]] = {}
+        for seat in PLAYERS:
+            for ship in self.choices.flying(seat):
+                seats = flown.setdefault(ship.kind, [])
+                seats += [] if seat in seats else [seat]
+        self.ui.add(
+            ShipsCompared(
+                "sheets.compared",
+                panel.inner(),
+                self.choices.sheets,
+                figures.missile,
+                flown=flown,
+                tooltip=_WHEELS,
+                topic="DS-1",
+            )
+        )
+
+    def state(self) -> dict[str, object]:
+        """Say what is chosen."""
+        choices = self.choices
+        return {
+            "players": {seat.value: choices.players[seat] for seat in PLAYERS},
+            "ships": {
+                seat.value: [f"{ship.name}, {ship.kind}" for ship in choices.flying(seat)] for seat in PLAYERS
+            },
+            "points": choices.points,
+            "rounds": choices.rounds,
+        }
+
+
+two_players, two_computers, new_match_against = NewMatch.for_two, NewMatch.to_watch, NewMatch.against
