@@ -28,11 +28,13 @@ _SEEN_FROM = 1.05  # a magnification below this shows the whole board itself
 class WholeBoard:
     """Show where the camera looks, and where everybody is; `place` is its own in the window, or empty.
 
-    While it is `hidden` it is never shown. A game's own `chart` draws what lies below the dots.
+    While it is `hidden` it is never shown, and `above` the foot of the board where something else is there.
+    A game's own `chart` draws what lies below the dots.
     """
 
     def __init__(self) -> None:
         self.hidden = False
+        self.above = False
         self.chart: Chart = _plain
         self.place = pygame.Rect(0, 0, 0, 0)
         self._corner = _CORNERS[0]
@@ -59,13 +61,16 @@ class WholeBoard:
         wide = min(pen.px(_WIDE), round(camera.rect.width * _MOST_SHARE))
         self.place = pygame.Rect(0, 0, wide, round(HEIGHT_IN * wide / WIDTH_IN)).inflate(2, 2)
         room = camera.rect.inflate(-2 * pen.px(_MARGIN), -2 * pen.px(_MARGIN))
-        key = (camera.key, pen.theme, laid, drawn is None)
+        corners = _CORNERS[2:] if self.above else _CORNERS
+        if self._corner not in corners:
+            self._corner = corners[0]
+        key = (camera.key, pen.theme, laid, drawn is None, self.above)
         if key != self._key:
             self._key = key
             self._picture = _picture(self.place.size, camera, pen, dots(), self.chart)
             if drawn is not None:
                 things = drawn()
-                self._corner = min(_CORNERS, key=lambda one: len(self._at(one, room).collidelistall(things)))
+                self._corner = min(corners, key=lambda one: len(self._at(one, room).collidelistall(things)))
         self.place = self._at(self._corner, room)
         surface.blit(self._picture, self.place)
 

@@ -63,11 +63,52 @@ def held(studio: Studio) -> None:
     studio.desk.step(_ARRIVED)
 
 
+def advancing() -> State:
+    """Put the picture's moment on the map: flak and a missile on their way to the gunboat."""
+    hurt = {"lost": ("hull", "hull", "bow"), "at": (2, -1), "velocity": (4, 1), "came": (1, 0)}
+    return duel(
+        Phase.FIRE,
+        Thresher=hurt,
+        F2={"at": (5, 0), "velocity": (-3, 0)},
+        M3={"at": (5, -3), "velocity": (-1, 5)},
+    )
+
+
+def _advance(studio: Studio) -> None:
+    """Let both sides hold fire, so that the Advance begins."""
+    studio.come_to(advancing(), Asked.FIRE, DEFENDER)
+    for _ in range(2):
+        studio.table.answer(None)
+        studio.desk.step(2)
+
+
+def _until(studio: Studio, there: Callable[[], bool]) -> None:
+    for _ in range(1200):
+        if there():
+            break
+        studio.desk.step()
+
+
+def flying(studio: Studio) -> None:
+    """Show the Advance between two moments."""
+    _advance(studio)
+    studio.desk.step(45)
+
+
+def stopped(studio: Studio) -> None:
+    """Show the stop after a meeting."""
+    _advance(studio)
+    _until(studio, lambda: studio.table.stage.still)
+    studio.desk.step(_ARRIVED)
+
+
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-fire-close": fire,
     "frontier-fire-second": second,
     "frontier-fire-later": later,
     "frontier-fire-missile": missile,
     "frontier-fire-held": held,
+    "frontier-advance-flying": flying,
+    "frontier-advance-stopped": stopped,
 }
 """Its scenes by name."""

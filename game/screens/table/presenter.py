@@ -196,9 +196,13 @@ class Presenter:
         """Return a view so that the table may go on with its own while it is thought about."""
         return view
 
-    def ends_still(self, beat: Beat) -> bool:
-        """Whether a beat ends what has moved: the table stands still before it."""
+    def moves(self, beat: Beat) -> bool:
+        """Whether a beat is looked at before what ends it, although it leaves nothing on the board."""
         return False
+
+    def ends_still(self, beat: Beat | None) -> bool:
+        """Whether a beat ends what has moved: the table stands still before it; None: none comes."""
+        return beat is None
 
     def still_tool(self) -> Tool | None:
         """Make the tool that stands beside the look at what has moved."""

@@ -71,7 +71,7 @@ class Stage:
                 self.tray.move_on()
                 return
             beat: Any = self.session.peek()
-            if self._moved and (beat is None or self._presenter.ends_still(beat)):
+            if self._moved and self._presenter.ends_still(beat):
                 self._moved, self.still = False, True
                 return
             if beat is None:
@@ -92,6 +92,7 @@ class Stage:
         left = board.left_by(beat, before)
         if left is not None:
             self.left, self._moved = left, True
+        self._moved = self._moved or self._presenter.moves(beat)
         self.session.next_beat()
         after = match.ruleset.conceal(self.session.shown, eyes)
         self._playing = beat

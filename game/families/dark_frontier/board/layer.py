@@ -43,7 +43,7 @@ class Look:
     """How tokens are shown: what is chosen or pointed at, names, and ways.
 
     Those in `alarm` have red names: they are on their way to what is chosen. `quiet` ones have no way drawn,
-    since a tool draws it.
+    since a tool draws it. `aside` is what the clock of an Advance says beside.
     """
 
     selected: str | None = None
@@ -52,6 +52,7 @@ class Look:
     ways: bool = True
     alarm: frozenset[str] = frozenset()
     quiet: frozenset[str] = frozenset()
+    aside: str = ""
 
 
 class TokenLayer(PieceLayer):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import pygame
@@ -15,6 +16,7 @@ from game.board.piece_view import Painters, PieceBoard
 from game.board.whole import Dots
 from game.families.dark_frontier.board import ghost_painter, insets, reach_painter
 from game.families.dark_frontier.board.animation import Animation
+from game.families.dark_frontier.board.course import Course
 from game.families.dark_frontier.board.ground import MapGround, draw_small_map, words_of_map
 from game.families.dark_frontier.board.layer import Look, TokenLayer
 from game.families.dark_frontier.board.layout import TIP_IN, hex_at, point_of
@@ -80,6 +82,7 @@ class DuelBoard(PieceBoard):
         self.pieces = TokenLayer()
         self.background = MapGround(figures_of(EDITIONS[0]).map)
         self.whole.chart = self._draw_small
+        self.course = Course()
         self._under = Layer()
         self._words: list[pygame.Rect] = []
 
@@ -87,6 +90,16 @@ class DuelBoard(PieceBoard):
         super().show(state)
         if isinstance(state, State) and state.figures.map != self.background.figures:
             self.background = MapGround(state.figures.map)
+
+    def begins(self, beat: Sequence[Any], animation: Animation) -> None:
+        self.course.note(beat, animation.before, animation.after)
+
+    def clock(self) -> Clock | None:
+        """Return the clock of the Advance that is shown, unless a tool lays its own."""
+        if not isinstance(self._state, State) or any(isinstance(one, Clock) for one in self.overlays):
+            return None
+        clock = self.course.clock(self._state, None if self.animation is None else self.animation.part)
+        return clock and replace(clock, aside=(self.look or Look()).aside)
 
     def overview(self, pointed: Sequence[str] = ()) -> None:
         self.look = Look(hovered=next(iter(pointed), None))
@@ -123,13 +136,16 @@ class DuelBoard(PieceBoard):
                 canvas.avoid.append(canvas.surface.blit(image, place))
 
     def has_marks(self) -> bool:
-        return any(type(overlay) in _OVER or isinstance(overlay, Relative) for overlay in self.overlays)
+        marks = any(type(overlay) in _OVER or isinstance(overlay, Relative) for overlay in self.overlays)
+        return marks or self.clock() is not None
 
     def paint_marks(self, canvas: Canvas) -> None:
         canvas.avoid = [*self.pieces.occupied, *self._under_cards(), *self._panels(canvas)]
         left, top = self.rect.topleft
         canvas.avoid += [*self._ends_px(canvas), self.whole.place.move(-left, -top)]
         self._paint_each(canvas, _OVER)
+        if (clock := self.clock()) is not None:
+            insets.draw_clock(canvas, clock)
         part = part_of(self._state) if self.animation is None else self.animation.part
         for overlay in self.overlays:
             if isinstance(overlay, Relative):
@@ -137,7 +153,7 @@ class DuelBoard(PieceBoard):
 
     def draw(self, surface: pygame.Surface) -> bool:
         # The large view lies over the whole board, the small map too.
-        hidden = self.whole.hidden
+        hidden, self.whole.above = self.whole.hidden, self.clock() is not None
         self.whole.hidden = hidden or any(isinstance(one, Relative) and one.large for one in self.overlays)
         try:
             return super().draw(surface)
@@ -146,7 +162,7 @@ class DuelBoard(PieceBoard):
 
     def _panels(self, canvas: Canvas) -> list[pygame.Rect]:
         """List where panels lie over the map, which words leave free."""
-        found = []
+        found = [] if self.clock() is None else [insets.clock_place(canvas)]
         for overlay in self.overlays:
             match overlay:
                 case MapKey():

@@ -56,6 +56,10 @@ class DuelTool(Tool):
         """Name the tokens whose ways the board does not draw, since the tool draws them."""
         return frozenset()
 
+    def beside_clock(self) -> str:
+        """Say what stands beside the clock of an Advance."""
+        return ""
+
     def seen_from(self) -> str | None:
         """Name the ship that the relative view is drawn for; None: the selected one, or the own first."""
         return None

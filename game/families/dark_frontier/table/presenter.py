@@ -12,12 +12,13 @@ from game.families.dark_frontier.board.standing import spot_of, tokens_of
 from game.families.dark_frontier.table.hex_tape import DuelTape
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.roster import roster
+from game.families.dark_frontier.table.stopping import MeetingStop, after_words, stops
 from game.families.dark_frontier.table.throws import dice_words, throw_of
 from game.families.dark_frontier.table.views import MEASURE, RELATIVE, TOGGLES, Views
 from game.screens.table.presenter import WATCH, Presenter, Toggle
 from game.screens.tools.dice_tray import Throw
 from game.widgets.widget import Widget
-from rules.dark_frontier.events import Event
+from rules.dark_frontier.events import Event, TokenLeft, TokensFlown, TokensMet
 from rules.dark_frontier.state import DEFENDER, Phase, State
 from rules.dark_frontier.systems import condition
 from rules.kernel.requests import Request, Roll
@@ -25,6 +26,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
+    from game.match.playback import Beat
     from game.screens.table.screen import TableScreen
 
 STANDS: Mapping[Phase, str] = {
@@ -55,6 +57,7 @@ class DuelPresenter(Presenter):
         super().__init__(screen)
         self.tape = DuelTape(screen)
         self.views = Views(screen)
+        self._legs = 0  # of the flights to what happens in an Advance, as many as have begun
 
     @property
     def _view(self) -> State:
@@ -125,6 +128,7 @@ class DuelPresenter(Presenter):
             ways=screen.is_on("ways"),
             alarm=tool.alarm() if tool is not None else frozenset(),
             quiet=tool.quiet() if tool is not None else frozenset(),
+            aside=tool.beside_clock() if tool is not None else "",
         )
 
     def hand(self) -> DuelTape | None:
@@ -167,6 +171,28 @@ class DuelPresenter(Presenter):
 
     def first(self) -> Seat:
         return DEFENDER
+
+    def moves(self, beat: Beat) -> bool:
+        return any(stops(event, self.screen.session.shown) for event in beat)
+
+    def ends_still(self, beat: Beat | None) -> bool:
+        """End the look at a meeting with what flies on; a question in its midst needs no look of its own."""
+        if beat is None:
+            return self.screen.session.shown.phase is not Phase.ADVANCE
+        return any(isinstance(event, TokensMet | TokenLeft | TokensFlown) for event in beat)
+
+    def still_tool(self) -> MeetingStop:
+        return MeetingStop(self.screen)
+
+    def after_still(self) -> str:
+        return after_words(self._view)
+
+    def in_one_go(self) -> object:
+        """Complete the flight to a meeting and all that comes of it, as far as the next stop."""
+        return self._legs if self.screen.session.shown.phase is Phase.ADVANCE else None
+
+    def begun(self, beat: Beat) -> None:
+        self._legs += any(isinstance(event, TokensMet | TokenLeft | TokensFlown) for event in beat)
 
     def throw(self, event: Event, state: State, before: Throw | None) -> Throw | None:
         return throw_of(event, state, before)

@@ -287,8 +287,10 @@ class FleetPresenter(Presenter):
         view.sight = dict(view.sight)  # the table's own goes on growing meanwhile
         return view
 
-    def ends_still(self, beat: Beat) -> bool:
-        return any(isinstance(one, PhaseBegan) and one.phase is not Phase.MOVEMENT for one in beat)
+    def ends_still(self, beat: Beat | None) -> bool:
+        return beat is None or any(
+            isinstance(one, PhaseBegan) and one.phase is not Phase.MOVEMENT for one in beat
+        )
 
     def still_tool(self) -> Tool:
         return MovementView(self.screen, self.screen.session)

@@ -154,6 +154,8 @@ def test_DC_1_the_curtain_falls_before_commands_and_numbers_and_nowhere_else(des
         if desk.screen.name == "handover":
             curtains.append(one.request(one.waiting()[0]).kind)  # type: ignore[union-attr]
             desk.key(pygame.K_o)
+        elif table.stage.still:
+            desk.key(pygame.K_RETURN)
         elif table.tool is not None:
             asked.append(table.tool.request.kind)
             table.answer(table.tool.request.default())

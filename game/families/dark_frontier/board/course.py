@@ -1,0 +1,110 @@
+"""The course of an Advance: which moments are over, and what came of each (DA-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from game.board.overlays import Tone
+from game.families.dark_frontier.board.foreseen import clock_of
+from game.families.dark_frontier.board.overlays import Clock, ClockStep
+from rules.dark_frontier import events as happened
+from rules.dark_frontier.advancing import order_of
+from rules.dark_frontier.events import Event
+from rules.dark_frontier.state import Moment, Phase, State
+from rules.hexes.grid import Hex
+
+Result = tuple[str, Tone]
+
+
+@dataclass(slots=True)
+class _Told:
+    """A moment that was told: who was there, and what came of it."""
+
+    moment: Moment
+    tokens: str
+    results: list[Result] = field(default_factory=list)
+
+    def step(self) -> ClockStep:
+        """Return it as the clock shows it."""
+        if not self.results:
+            return ClockStep(self.moment.part, self.tokens)
+        words = ", ".join(dict.fromkeys(words for words, _ in self.results))
+        tones = [tone for _, tone in self.results]
+        tone: Tone = "refusal" if "refusal" in tones else "good" if "good" in tones else "plain"
+        return ClockStep(self.moment.part, f"{self.tokens}: {words}", tone)
+
+
+class Course:
+    """Note what is told of an Advance, and show its clock."""
+
+    def __init__(self) -> None:
+        self._told: list[_Told] = []
+        self._round = 0
+        self._flown: tuple[int, tuple[Hex | None, ...]] | None = None
+
+    def note(self, beat: Sequence[Event], before: State, after: State) -> None:
+        """Note a beat before it is shown."""
+        if before.round != self._round:
+            self._told, self._round = [], before.round
+        for event in beat:
+            match event:
+                case happened.TokensMet():
+                    self._begin(event.moment, f"{event.one} and {event.other}")
+                case happened.TokenLeft() if event.token in before.ships:
+                    self._begin(event.moment, event.token, ("leaves the map", "refusal"))
+                case happened.TokensFlown():
+                    self._flown = _standing(after)
+                case _:
+                    if self._told and (result := result_of(event)) is not None:
+                        self._told[-1].results.append(result)
+
+    def _begin(self, moment: Moment, tokens: str, *results: Result) -> None:
+        """Note a moment; what was told of later ones is played again."""
+        self._told = [one for one in self._told if order_of(one.moment) < order_of(moment)]
+        self._told.append(_Told(moment, tokens, list(results)))
+
+    def clock(self, state: State, part: Fraction | float | None = None) -> Clock | None:
+        """Return the clock of an Advance as far as it has come, or at a part between two moments."""
+        if state.phase is not Phase.ADVANCE:
+            return None
+        told = self._told if self._round == state.round else []
+        if state.reached is None and self._flown == _standing(state):
+            return Clock(Fraction(1), tuple(one.step() for one in told))
+        reached = None if state.reached is None else order_of(state.reached)
+        past = [one.step() for one in told if reached is not None and order_of(one.moment) <= reached]
+        clock = clock_of(state, past)
+        return clock if part is None else replace(clock, now=Fraction(part))
+
+
+def _standing(state: State) -> tuple[int, tuple[Hex | None, ...]]:
+    """Return by what a map after an Advance is known from the one before it."""
+    ships = [ship.at for ship in state.ships.values()]
+    return state.round, (*ships, *(one.at for one in state.projectiles.values()))
+
+
+def result_of(event: Event) -> Result | None:
+    """Say in a word or two what an event makes of a meeting, None for nothing.
+
+    >>> result_of(happened.MissilesDetonated(None, ("M1", "M2"), 6))
+    ('both are flak', 'plain')
+    """
+    match event:
+        case happened.ScramRolled():
+            return ("dodged", "good") if event.dodged else None
+        case happened.PointDefenceRolled():
+            armed = event.ruling == "DM-5"
+            return ("shot down" if armed else "stopped", "good") if event.stopped else None
+        case happened.CountermeasureUsed():
+            return "countered", "good"
+        case happened.MissilesDetonated():
+            return "both are flak", "plain"
+        case happened.NumbersNamed():
+            return " : ".join(map(str, event.numbers.values())) + " fired", "plain"
+        case happened.DamageTaken():
+            return f"hit, {event.suffered}", "refusal"
+        case happened.ShipDestroyed():
+            return "destroyed", "refusal"
+        case _:
+            return None

@@ -1,0 +1,75 @@
+"""What is still to come in an Advance, with its odds: for those who stop in it, or are asked something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.families.dark_frontier.table.fates import chance_words
+from game.screens.tools.parts import PanelColumn
+from game.shell.theme import SECTION, SMALL, STRONG
+from game.widgets.label import Label
+from game.widgets.pen import Ink
+from rules.dark_frontier.advancing import LEAVES, PROJECTILE, SHIPS, Step, agenda, still_comes
+from rules.dark_frontier.foreseeing import threat_of
+from rules.dark_frontier.odds import Threat, forecast
+from rules.dark_frontier.state import State
+from rules.kernel.seats import Seat
+
+_ROW = 17
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A moment to come: who meets, what may come of it, and whose ship it is about."""
+
+    part: Fraction
+    words: str
+    odds: str
+    seat: Seat | None
+
+
+def to_come(state: State) -> Iterator[Coming]:
+    """Run over what is still to come; projectiles that fly off the map are left out."""
+    for step in agenda(state):
+        if still_comes(state, step) and (step.moment.rank != LEAVES or step.tokens[0] in state.ships):
+            yield _coming(state, step)
+
+
+def _coming(state: State, step: Step) -> Coming:
+    part, one = step.moment.part, step.tokens[0]
+    if step.moment.rank == LEAVES:
+        return Coming(part, f"{one} leaves the map", "lost", state.ships[one].seat)
+    other = step.tokens[1]
+    if step.moment.rank == SHIPS:
+        return Coming(part, f"{one} passes {other}", "", None)
+    if step.moment.rank != PROJECTILE:
+        return Coming(part, f"{one} meets {other}", "", None)
+    ship = state.ships[one]
+    return Coming(part, f"{other} meets {one}", odds_words(state, one, other), ship.seat)
+
+
+def odds_words(state: State, ship: str, projectile: str) -> str:
+    """Say what a projectile does to a ship that it meets, in few words."""
+    coming = threat_of(state, state.projectiles[projectile])
+    fate = forecast(state.figures, state.ships[ship], [coming])
+    if coming.threat is Threat.ARMED:
+        return f"lost {chance_words(fate.lost)}"
+    return f"hit {chance_words(fate.hit)}"
+
+
+def put_to_come(column: PanelColumn, state: State, nothing: str) -> None:
+    """Put what is still to come, as far as there is room; `nothing` says that it is nothing."""
+    rows = list(to_come(state))
+    column.row(high=16, below=3).put(Label, "come.head", "STILL TO COME IN THIS ADVANCE", style=SECTION)
+    if not rows:
+        column.say("come.none", nothing, style=SMALL.sized(12), colour="secondary")
+    for number, one in enumerate(rows):
+        if column.rect.height < _ROW:
+            return
+        ink: Ink = "text" if one.seat is None else column.host.app.theme.seat_text(one.seat)
+        row = column.row([34, 0, 62], high=_ROW, below=0, gap=4)
+        row.put(Label, f"come.{number}.moment", str(one.part), style=STRONG.sized(12), colour=ink)
+        row.put(Label, f"come.{number}", one.words, style=SMALL.sized(12))
+        row.put(Label, f"come.{number}.odds", one.odds, style=SMALL, colour="secondary", align="right")
