@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from game.book.lessons.at_table import guide
@@ -12,6 +13,7 @@ from game.families.dark_frontier.lessons.conditions import Glance
 from game.families.dark_frontier.lessons.doers import Deeds
 from game.families.dark_frontier.lessons.lesson_file import ShowPart, TableLesson, TableStep
 from rules.dark_frontier.positions.choices_file import DoPart
+from rules.dark_frontier.state import Command
 from rules.kernel.requests import Request
 
 ANSWERED_WORDS = "That was sealed before this step was done. Nothing is lost: try it again."
@@ -41,7 +43,12 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
             return show.aim.shot.shot(show.aim.ship, self.session.shown.ships[show.aim.ship].place)
         if show.lead:
             return {name: part.steering() for name, part in show.lead.items()}
-        return {name: part.command() for name, part in show.plan.items()} or None
+        return self.commands() or None
+
+    def commands(self) -> Mapping[str, Command]:
+        """Return the commands that "show me" sets without sealing them."""
+        show: ShowPart = self.show()
+        return {name: part.command() for name, part in show.plan.items()}
 
     def _follower(self) -> Deeds:
         return Deeds()

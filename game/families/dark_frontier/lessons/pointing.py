@@ -18,6 +18,11 @@ THINGS: dict[str, tuple[str, ...]] = {
     "burn": ("command.burn", "command.burn.0", "command.burn.3"),  # its buttons
     "thrust": ("command.thrust.box",),  # how the thrust spreads over the turn
     "counter": ("command.velocity", "command.before", "command.after"),  # the velocity before and after
+    "weapons": ("fire.weapons",),  # the weapons of the ship that fires
+    "meetings": ("fire.previous", "fire.meeting", "fire.next"),  # what a weapon can meet, one by one
+    "odds": ("fire.hit", "fire.ends", "fire.table"),  # what a shot does
+    "hold": ("fire.hold",),  # the button that holds fire
+    "pursuit": ("steer.pursuit",),  # the button of best pursuit
     "edge": ("command.edge",),  # the warning about the edge
 }
 # Of these it is the first on show, not all of them.

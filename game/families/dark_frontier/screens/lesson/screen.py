@@ -17,7 +17,8 @@ from game.families.dark_frontier.screens.lesson.landmarks import place_of
 from game.families.dark_frontier.screens.lesson.show_me import ShowDuels
 from game.screens.lessons import landmarks, table
 from rules.dark_frontier.foreseeing import with_commands
-from rules.dark_frontier.requests import SetCommands
+from rules.dark_frontier.gunnery import Shot
+from rules.dark_frontier.requests import FireOrDone, SetCommands
 from rules.hexes.ways import way
 
 if TYPE_CHECKING:
@@ -59,6 +60,21 @@ class DuelCard(table.TableCard):
         """Return the pixels of a thing of the screen or of the board."""
         return place_of(self.screen, name)
 
+    def framed(self) -> list[Rect]:
+        """Leave out the big button as long as it would fire something else than the step asks for."""
+        big = self.screen.ui.get("commit")
+        if big is None or self._fires_as_asked():
+            return super().framed()
+        return [one for one in super().framed() if one != big.px()]
+
+    def _fires_as_asked(self) -> bool:
+        tool, guide = self.screen.tool, self.screen.guide
+        asked = not guide.finished and guide.step.done is not None
+        if tool is None or not asked or not isinstance(tool.request, FireOrDone):
+            return True
+        wanted, have = guide.shown_answer(tool.request), next(iter(tool.in_hand()), None)
+        return isinstance(wanted, Shot) and isinstance(have, Shot) and wanted.weapon == have.weapon
+
     def firm(self) -> list[Rect]:
         """List what is pressed or read next: beside all else ships, and the way that a step wants."""
         return [*super().firm(), *map(self._units, self._ways())]
@@ -71,7 +87,7 @@ class DuelCard(table.TableCard):
         if guide.finished or guide.step.done is None or screen.tool is None:
             return
         if isinstance(screen.tool.request, SetCommands):
-            wanted = guide.planned() or guide.shown_answer(screen.tool.request)
+            wanted = guide.commands() or guide.shown_answer(screen.tool.request)
             after = with_commands(screen.view, wanted)
             for name in own:
                 ship = after.ships[name]

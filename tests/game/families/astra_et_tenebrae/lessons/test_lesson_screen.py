@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 from typing import Any
 
 import pygame
-import pytest
 
 from game.book.lessons.progress import load_progress
-from game.book.lessons.shelf import Shelved, ours
+from game.book.lessons.shelf import ours
 from game.families.astra_et_tenebrae.screens.lesson.screen import LessonScreen, lesson_screen
 from game.families.astra_et_tenebrae.table.moving import MoveTool
 from rules.astra_et_tenebrae.burning import Burn
@@ -22,11 +20,6 @@ LESSONS = {one.id: one for one in ours() if one.game == "astra-et-tenebrae"}
 HEAT, BURNS, _SIGHT, LASERS, GUNS, *_ = LESSONS
 LAST = list(LESSONS)[-1]
 FRAMES = 600
-
-
-@pytest.fixture(params=LESSONS)
-def lesson(request: pytest.FixtureRequest) -> Shelved:
-    return LESSONS[request.param]
 
 
 def sit_down(desk: Desk, name: str, step: int = 0) -> LessonScreen:
@@ -46,17 +39,6 @@ def rest(screen: LessonScreen) -> None:
         screen.update(0.1)
         if not screen.stage.busy and not screen.show_me.running:
             break
-
-
-@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
-def test_every_step_is_seen_pointed_at_and_done(
-    make_desk: Any, lesson: Shelved, size: tuple[int, int]
-) -> None:
-    walk = Walk(make_desk(size), lesson)
-    for _ in walk.steps():
-        pass
-    assert walk.faults == []
-    assert walk.screen.guide.finished
 
 
 def test_what_was_done_wrong_is_said_and_taken_back(desk: Desk) -> None:
@@ -111,36 +93,6 @@ def test_the_last_lesson_leads_to_a_battle_of_this_game(desk: Desk, home_folder:
     desk.click("lesson.battle")
     assert desk.screen.name == "table"
     assert desk.screen.session.match.ruleset.id == "2025-03-04"
-
-
-@pytest.mark.slow
-def test_any_hands_and_then_show_me(desk: Desk, lesson: Shelved) -> None:
-    screen, chance = lesson_screen(desk.app, lesson), random.Random(7)
-    desk.app.push(screen)
-
-    def answer() -> None:
-        if screen.acting is screen.guide.seat and screen.tool is not None and not screen.stage.busy:
-            screen.answer(screen.tool.request.example(chance.randrange))
-
-    def press() -> None:
-        button: Any = screen.ui.get(f"lesson.{chance.choice(('back', 'next', 'show', 'again', 'skip'))}")
-        if button is not None and button.enabled and not screen.guide.finished:
-            button.on_press()
-
-    keys = (pygame.K_RETURN, pygame.K_LEFT, pygame.K_UP, pygame.K_TAB, pygame.K_y, pygame.K_n)
-    for _ in range(120):
-        chance.choice((answer, answer, press, lambda: desk.key(chance.choice(keys))))()
-        for _ in range(chance.choice((1, 1, 4, 10))):
-            screen.update(0.1)
-    for _ in range(3000):
-        screen.update(0.1)
-        if screen.guide.finished:
-            break
-        if screen.guide.may_go_on:
-            screen.next()
-        elif not screen.show_me.running:
-            screen.show_me.start()
-    assert screen.guide.finished, f"stuck at step {screen.guide.index + 1}"
 
 
 def test_three_lessons_are_enough_for_a_battle_and_lead_to_the_next(desk: Desk) -> None:

@@ -1,0 +1,89 @@
+"""Lessons at the table of duels: what is said to what lies in hand, setbacks, and the way back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.book.lessons.shelf import ours
+from game.families.dark_frontier.screens.lesson.screen import LessonScreen, lesson_screen
+from rules.dark_frontier.state import Command
+from tools.hand import Desk
+from tools.lessons import Walk
+
+LESSONS = {one.id: one for one in ours() if one.game == "dark-frontier"}
+COUNTER, TURNING, _FLAK, MISSILES, _YARD = LESSONS
+FRAMES = 600
+
+
+def sit_down(desk: Desk, name: str, step: int = 0) -> LessonScreen:
+    """Open a lesson at a step."""
+    screen = lesson_screen(desk.app, LESSONS[name])
+    desk.app.push(screen)
+    if step:
+        screen.lead_to(step)
+    rest(screen)
+    desk.step(2)
+    return screen
+
+
+def rest(screen: LessonScreen) -> None:
+    """Let time pass until nothing goes on by itself."""
+    for _ in range(FRAMES):
+        screen.update(0.1)
+        if not screen.stage.busy and not screen.show_me.running:
+            break
+
+
+def plan(screen: LessonScreen, command: Command) -> None:
+    assert screen.tool is not None
+    screen.tool.put_in_hand({"Thresher": command})
+    screen.update(0.1)
+
+
+def test_a_hint_follows_the_command_that_is_planned(desk: Desk) -> None:
+    screen = sit_down(desk, COUNTER, 4)
+    plan(screen, Command(0, 2))
+    assert screen.guide.hint is not None
+    assert "more than 1" in screen.guide.hint.words
+    plan(screen, Command(0, 1))
+    assert screen.guide.index == 5
+    assert screen.guide.hint is None
+
+
+def test_what_was_done_wrong_is_said_and_taken_back(desk: Desk) -> None:
+    screen = sit_down(desk, COUNTER, 6)
+    screen.answer({"Thresher": Command(0, 1)})
+    rest(screen)
+    assert screen.guide.setback is not None
+    assert "still moves" in screen.guide.setback.words
+    desk.key(pygame.K_RETURN)
+    assert screen.guide.setback is None
+    assert screen.view.ships["Thresher"].velocity == (3, 0)
+
+
+def test_a_step_back_plans_the_command_again(desk: Desk) -> None:
+    screen = sit_down(desk, TURNING, 1)
+    plan(screen, Command(1, 0))
+    plan(screen, Command(1, 3))
+    assert screen.guide.index == 3
+    screen.next()
+    screen.answer({"Thresher": Command(1, 3)})
+    rest(screen)
+    assert screen.guide.index == 5
+    screen.go_back()
+    assert screen.tool is not None
+    assert screen.tool.in_hand()[0]["Thresher"] == Command(1, 3)
+
+
+def test_the_big_button_is_pointed_at_once_it_fires_what_is_asked(desk: Desk) -> None:
+    walk = Walk(desk, LESSONS[MISSILES])
+    screen: Any = walk.screen
+    screen.next()
+    walk.rest()
+    big = screen.ui["commit"].px()
+    assert big not in screen.card.framed()  # a gun is proposed, the tubes are asked for
+    desk.key(pygame.K_4)
+    desk.step(2)
+    assert big in screen.card.framed()
