@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -25,27 +24,6 @@ _WARN: Colour = (255, 214, 120)
 _BLACK_DIE: Colour = (14, 16, 26)
 _WHITE_DIE: Colour = (248, 246, 238)
 _MOST_BOXES = 12  # more are told by a bar
-
-
-@dataclass(eq=False, repr=False)
-class Painted(Widget):
-    """A small picture that something else paints; words say what it shows."""
-
-    kind = "picture"
-    solid = False
-
-    shows: Callable[[Pen, pygame.Surface, Rect], None]
-    words: str
-
-    def state(self) -> tuple[object, ...]:
-        return (*super().state(), self.shows)
-
-    def text(self) -> str:
-        return self.words
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Let it be painted."""
-        self.shows(pen, surface, surface.get_rect())
 
 
 @dataclass(frozen=True, slots=True)

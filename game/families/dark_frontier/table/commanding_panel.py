@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.families.dark_frontier.table.commanding_gauges import Painted, Share, ThrustSpread
+from game.families.dark_frontier.table.commanding_gauges import Share, ThrustSpread
 from game.families.dark_frontier.table.commanding_plan import burning, swinging
 from game.families.dark_frontier.table.commanding_sums import Facing, Incoming, Prospect
 from game.families.dark_frontier.table.commanding_words import (
@@ -20,7 +20,7 @@ from game.families.dark_frontier.table.commanding_words import (
     weapon_of,
 )
 from game.families.dark_frontier.table.dials import put_dial, put_steps, signed
-from game.families.dark_frontier.table.gauges import Counter
+from game.families.dark_frontier.table.gauges import Counter, Painted
 from game.families.dark_frontier.table.token_row import TokenRow
 from game.screens.tools.parts import CHIP, PanelColumn
 from game.shell.theme import FIGURES, SECTION, SMALL, STRONG

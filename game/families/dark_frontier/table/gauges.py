@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -16,10 +16,8 @@ from game.shell.theme import SMALL, STRONG, Colour, TextStyle, mix
 from game.widgets.layout import columns
 from game.widgets.pen import Ink, Pen
 from game.widgets.widget import Widget
-from rules.dark_frontier.describe import velocity_words
 from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, length
 from rules.hexes.velocity import counter_of
-from rules.kernel.seats import Seat
 
 _RIM, _FIGURE = 0.96, 0.6  # of the radius of a counter: its sides, and its numbers
 _NAME = 14  # units, below a wheel
@@ -67,23 +65,24 @@ class Counter:
 
 
 @dataclass(eq=False, repr=False)
-class CounterView(Widget):
-    """A counter as a widget of a panel, in the colour of whose it is."""
+class Painted(Widget):
+    """A small picture that something else paints; words say what it shows."""
 
-    kind = "counter"
+    kind = "picture"
     solid = False
 
-    velocity: Hex
-    seat: Seat
-    then: Hex | None = None
+    shows: Callable[[Pen, pygame.Surface, Rect], None]
+    words: str
+
+    def state(self) -> tuple[object, ...]:
+        return (*super().state(), self.shows)
 
     def text(self) -> str:
-        shown = self.velocity if self.then is None else self.then
-        return velocity_words(shown)
+        return self.words
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the hexagon as large as there is room."""
-        Counter(self.velocity, pen.theme.seat(self.seat), self.then)(pen, surface, surface.get_rect())
+        """Let it be painted."""
+        self.shows(pen, surface, surface.get_rect())
 
 
 def _off(middle: tuple[float, float], far: float, angle: float) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 from game.board.plates import Span
 from game.families.dark_frontier.board.layout import hex_at, point_of
 from game.families.dark_frontier.board.overlays import Ghost, LaterWay, LitHexes, Overlay
-from game.families.dark_frontier.table.gauges import CounterView
+from game.families.dark_frontier.table.gauges import Counter, Painted
 from game.families.dark_frontier.table.host import DuelTool, in_the_open
 from game.families.dark_frontier.table.placing_starts import (
     Staying,
@@ -113,7 +113,8 @@ class PlaceTool(DuelTool):
         if self._flies:
             row = column.row([0, 72], high=66, below=2)
             row.put(Label, "tool.velocity", self._flight_words(), wrap=True)
-            row.put(CounterView, "tool.counter", self.start.velocity, self.request.seat)
+            counter = Counter(self.start.velocity, self.host.app.theme.seat(self.request.seat))
+            row.put(Painted, "tool.counter", counter, velocity_words(self.start.velocity))
             self._put_steps(column, "speed", ("place_down_far", "place_up_far"), ("Slower", "Faster"))
             self._put_steps(column, "aim", ("place_left_far", "place_right_far"), ("Aim left", "Aim right"))
         why = column.row(high=36, below=4).put(Label, "tool.why", "", wrap=True)

@@ -129,17 +129,11 @@ def described(theme: Theme, row: SheetRow, look: RowLook) -> ListRow:
     )
 
 
-def in_order(screen: TableScreen) -> list[Ship]:
-    """List the ships as their sheets stand: the own side first, where one player looks alone or is asked."""
-    state: State = screen.view
-    return [ship for seat in PLAYERS for ship in state.ships.values() if ship.seat is seat]
-
-
 def sheets_of(screen: TableScreen, room: float) -> list[SheetRow]:
-    """Make the sheets; in full as many as there is room for: those pointed at and selected before others."""
+    """Make the sheets, in full the selected one, and as many others as there is room for."""
     state: State = screen.view
     flights = screen.tool.flights() if isinstance(screen.tool, DuelTool) else {}
-    ships = in_order(screen)
+    ships = [ship for seat in PLAYERS for ship in state.ships.values() if ship.seat is seat]
     rows = {ship.name: sheet_row(state, ship, flights.get(ship.name)) for ship in ships}
     folded = {name: replace(row, folded=True) for name, row in rows.items()}
     ours = screen.roster_seat
@@ -150,7 +144,7 @@ def sheets_of(screen: TableScreen, room: float) -> list[SheetRow]:
     left = room - sum(row.high + _GAP for row in folded.values())
     for row in urgent:
         more = row.high - folded[row.name].high
-        if more <= left:
+        if more <= left or row.name == screen.selected:
             folded[row.name], left = row, left - more
     made = list(folded.values())
     used = sum(row.high + _GAP for row in made)
