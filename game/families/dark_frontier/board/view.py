@@ -66,6 +66,9 @@ _OVER: Painters = {
 }
 
 
+_TOKEN_WEIGHT, _PANEL_WEIGHT = 3, 12  # ends that weigh as much for what looks for room
+
+
 class DuelBoard(PieceBoard):
     """Draw the tokens of a state, with what tools lay over the map."""
 
@@ -85,6 +88,8 @@ class DuelBoard(PieceBoard):
         self.course = Course()
         self._under = Layer()
         self._words: list[pygame.Rect] = []
+        self._small_key: tuple[object, ...] = ()
+        self._small = pygame.Surface((1, 1))
 
     def show(self, state: Any) -> None:  # noqa: ANN401 - of any game
         super().show(state)
@@ -140,9 +145,11 @@ class DuelBoard(PieceBoard):
         return marks or self.clock() is not None
 
     def paint_marks(self, canvas: Canvas) -> None:
-        canvas.avoid = [*self.pieces.occupied, *self._under_cards(), *self._panels(canvas)]
         left, top = self.rect.topleft
-        canvas.avoid += [*self._ends_px(canvas), self.whole.place.move(-left, -top)]
+        panels = [*self._under_cards(), *self._panels(canvas), self.whole.place.move(-left, -top)]
+        # Where all is full a plate covers ends rather than tokens, and these rather than a panel.
+        tokens = self.pieces.occupied * _TOKEN_WEIGHT
+        canvas.avoid = [*tokens, *self._ends_px(canvas), *panels * _PANEL_WEIGHT]
         self._paint_each(canvas, _OVER)
         if (clock := self.clock()) is not None:
             insets.draw_clock(canvas, clock)
@@ -203,7 +210,12 @@ class DuelBoard(PieceBoard):
         return [*super().drawn(), *(one.move(self.rect.topleft) for one in panels)]
 
     def _draw_small(self, surface: pygame.Surface, theme: Theme, scale: float) -> None:
-        draw_small_map(surface, theme, scale, self.background.figures)
+        """Draw the map below the dots of the small one: once, as it takes longer than all the dots."""
+        key = (surface.get_size(), theme, self.background.figures.radius, self.background.figures.yard)
+        if key != self._small_key:
+            draw_small_map(surface, theme, scale, self.background.figures)
+            self._small_key, self._small = key, surface.copy()
+        surface.blit(self._small, (0, 0))
 
     # -- the pointer --------------------------------------------------------------------------------
 

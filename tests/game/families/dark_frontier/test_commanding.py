@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
+from game.families.dark_frontier.board.overlays import Ends, Sign
 from game.families.dark_frontier.table.commanding import CommandTool
 from game.screens.tools.parts import percent
-from rules.dark_frontier.advancing import agenda
+from rules.dark_frontier.advancing import agenda, when
 from rules.dark_frontier.commands import command_refusal, commands_of, flight_after, flights_of
 from rules.dark_frontier.edge import Room, room_after
 from rules.dark_frontier.foreseeing import with_commands
 from rules.dark_frontier.odds import Coming, Threat, deadly_faces, forecast
+from rules.dark_frontier.reaching import burned
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Setup, Ship, Side, State
 from rules.hexes.grid import add
 from tests.game.families.dark_frontier.at_table import px, sit_down
@@ -398,6 +402,8 @@ def test_DC_1_nothing_of_a_command_is_on_the_hand_over(desk: Any) -> None:
     desk.key(pygame.K_UP, pygame.K_UP, pygame.K_RIGHT)
     desk.key(pygame.K_RETURN)
     assert desk.screen.name == "handover"
+    told = json.dumps((desk.dump(), desk.screen.state()), default=str)
+    assert not re.search(r"Thresher|burn \d|turn [+−]", told)
     desk.click("handover.open")
     desk.step(2)
     theirs = desk.screen.tool
@@ -418,3 +424,43 @@ def test_a_drag_is_quick_once_the_round_is_known(desk: Any) -> None:
         replace(tool.outlook.own_ends(tool.ship, (0, 0)), chosen=None).ends
         is tool.outlook.own_ends(tool.ship, (1, 1)).ends
     )
+
+
+def test_T_and_A_switch_the_ends_of_the_enemy_and_whom_guns_reach(desk: Any) -> None:
+    where = {"at": (4, -3), "velocity": (3, -1), "came": (3, -1), "lost": ("hull", "hull", "bow")}
+    _, tool = commanding(desk, Thresher=where, Quiver={"at": (13, -6), "came": (-1, 3)})
+    tool.tell(Command(1, 3))
+
+    def theirs() -> list[Ends]:
+        return [one for one in tool.overlays() if isinstance(one, Ends) and one.seat is ATTACKER]
+
+    (ends,) = theirs()
+    signs = {sign for end in ends.ends for sign in end.signs}
+    assert signs == {Sign.IN_REACH, Sign.THREATENED}
+    desk.key(pygame.K_a)
+    (ends,) = theirs()
+    assert not any(end.signs for end in ends.ends)
+    desk.key(pygame.K_t)
+    assert theirs() == []
+
+
+def test_DA_3_all_sure_meetings_of_a_command_are_told_together(desk: Any) -> None:
+    state = duel(Thresher={"at": (5, -2), "velocity": (0, 0)})
+    for name, left in (("F6", 6), ("F7", 3)):
+        state.projectiles[name] = projectile(name, Kind.FLAK, ATTACKER, (6, -2), (-2, 0), left=left)
+    _, tool = commanding(desk, state)
+    sure = [row.one for row in tool.prospect.incoming if row.sure]
+    assert len(sure) == 3
+    coming = [Coming(Threat.FLAK, one.left) for one in sure]
+    assert tool.prospect.together == forecast(state.figures, tool.ship, coming)
+    assert "all together" in desk.dump()["command.together"]["text"]
+
+
+def test_DM_7_commands_of_the_enemy_with_which_the_ships_meet_are_counted(desk: Any) -> None:
+    _, tool = commanding(desk, Quiver={"at": (6, -2), "velocity": (-2, 0)})
+    (facing,) = tool.prospect.facings
+    enemy = tool.state.ships["Quiver"]
+    ships = (burned(enemy, flight) for _, flight in flights_of(tool.state.figures, enemy))
+    assert facing.passes == sum(when(tool.state, tool.ship, one) is not None for one in ships)
+    assert facing.passes
+    assert f"{facing.passes} of 9" in desk.dump()["command.reach.Quiver.passes.words"]["text"]
