@@ -55,6 +55,7 @@ def placing_defender(studio: Studio) -> None:
     """Show the defender's facing being chosen."""
     _begun(studio)
     studio.until(Asked.PLACE, DEFENDER)
+    studio.desk.step(ARRIVED)
 
 
 def placing_attacker(studio: Studio) -> None:
@@ -101,6 +102,7 @@ def squadrons() -> State:
 def command_of_three(studio: Studio) -> None:
     """Show the commands of three ships being set: sheets are folded."""
     studio.come_to(squadrons(), Asked.COMMAND, DEFENDER)
+    studio.desk.step(ARRIVED)
     studio.desk.step(ARRIVED)
 
 

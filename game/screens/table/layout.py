@@ -11,7 +11,7 @@ from game.screens.table.banner import Banner
 from game.screens.table.bar import table_bar, table_buttons
 from game.screens.table.moments import MomentBanner
 from game.screens.tools.parts import seat_icon
-from game.screens.tools.tool import Commit, Heading
+from game.screens.tools.tool import Commit, Heading, Tool
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ def lay_out_table(table: TableScreen) -> None:
     ui.add_all(table.folding.panel(frame, "left", presenter.left_panel, presenter.roster))
     toggles = presenter.toggles()
     on = [one.name for one in toggles if table.is_on(one.name)]
-    ui.add_all(panels.pills(frame.toggles, toggles, on, label, table.toggle))
+    hands = (table.tool or Tool).hands
+    ui.add_all(panels.pills(frame.toggles, toggles, on, label, table.toggle, hands))
     ui.add_all(table.folding.panel(frame, "right", "the panel of choices", lambda area: _side(table, area)))
     ui.add_all([*table.log.build(), *_commit(table)])
     if frame.bench.height:

@@ -39,8 +39,12 @@ def pills(
     on: Iterable[str],
     label: Callable[[str], str],
     toggle: Callable[[str], None],
+    hands: str = Tool.hands,
 ) -> list[Widget]:
-    """Make the pills below the board, one for each view of it; `on` names those that are, `label` keys."""
+    """Make the pills below the board, one for each view of it; `on` names those that are, `label` keys.
+
+    Beside them stands what `hands` do on the board.
+    """
     made: list[Widget] = []
     width = min(104, (area.width - (len(toggles) - 1) * 6) // max(1, len(toggles)))
     row = Row(made.append, area, [*[width] * len(toggles), 0], 6, "toggles")
@@ -60,7 +64,7 @@ def pills(
         )
     rest = row.skip()
     if rest.width > _HINT:
-        made.append(Note("toggle.hint", rest, "wheel: zoom · drag: pan · F: fit", align="right"))
+        made.append(Note("toggle.hint", rest, hands, align="right"))
     return made
 
 

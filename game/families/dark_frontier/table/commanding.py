@@ -30,6 +30,7 @@ from rules.table.measure import Point
 class CommandTool(LedTool):
     """Let a player set the commands of all its ships, and seal them."""
 
+    hands: ClassVar[str] = "drag the end · ← →: turn · ↑ ↓: burn · F: fit"
     lays: ClassVar[frozenset[str]] = frozenset({ITS_ENDS, GUNS})
     changes: ClassVar[str] = "the last change of a command"
     request: SetCommands

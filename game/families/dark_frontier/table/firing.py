@@ -36,6 +36,7 @@ _NEAR_IN = 0.8 * TIP_IN  # of a lit meeting, for a press to be meant for it
 class FireTool(DuelTool):
     """Let a side fire shot by shot; the best shot of all weapons is in hand, or none if nothing pays."""
 
+    hands: ClassVar[str] = "[ ]: meeting · D: division · X: hex · F: fit"
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     lays: ClassVar[frozenset[str]] = frozenset({GUNS})
     request: FireOrDone

@@ -42,6 +42,7 @@ from rules.table.measure import Point, distance_in
 
 _Grip = Literal["ship", "arrow"]
 _GRIP_IN = 1.1
+_LEGAL = "It may begin so."
 _SPEEDS = {"place_up_far": 1, "place_down_far": -1}
 _ROUND = {"place_left_far": -1, "place_right_far": 1}
 
@@ -51,6 +52,7 @@ class PlaceTool(DuelTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     lays: ClassVar[frozenset[str]] = frozenset({"its_ends", "guns"})
+    hands: ClassVar[str] = "press or drag · arrows: hex · Q E: turn · F: fit"
     request: PlaceShip
 
     def __init__(self, host: Host, request: PlaceShip) -> None:
@@ -117,13 +119,21 @@ class PlaceTool(DuelTool):
             row.put(Painted, "tool.counter", counter, velocity_words(self.start.velocity))
             self._put_steps(column, "speed", ("place_down_far", "place_up_far"), ("Slower", "Faster"))
             self._put_steps(column, "aim", ("place_left_far", "place_right_far"), ("Aim left", "Aim right"))
-        why = column.row(high=36, below=4).put(Label, "tool.why", "", wrap=True)
-        judge(why, self.refusal, "It may begin so.")
+        words = sentence(self.refusal) or _LEGAL
+        high = column.host.ui.pen.words_height(words, column.rect.width - 20) + 4
+        judge(column.row(high=high, below=6).put(Label, "tool.why", "", wrap=True), self.refusal, _LEGAL)
         self._warn(column)
-        words = "Drag the ship along the edge, the end of its arrow for the velocity."
-        if not self._flies:
-            words = "Press a lit hex to begin there, drag from the ship to turn it."
-        column.say("tool.hint", f"{words} Keys: arrows the hex, Q E the facing.", colour="secondary")
+        column.say("tool.hint", self._hint(), colour="secondary")
+
+    def _hint(self) -> str:
+        """Say what hands do."""
+        if self._flies:
+            words = "Drag the ship along the edge, the end of its arrow for the velocity."
+            return f"{words} Keys: arrows the hex, Q E the facing."
+        if len(self.places) == 1:
+            return "Press a hex beside it, or drag from it: it turns there. Keys: Q E."
+        words = "Press a lit hex to begin there, drag from the ship to turn it."
+        return f"{words} Keys: arrows the hex, Q E the facing."
 
     def _question(self) -> tuple[str, str]:
         figures = self.state.figures.map

@@ -26,7 +26,7 @@ from rules.hexes.grid import Hex, length
 from rules.kernel.seats import Seat
 
 HEAD, LINE, COUNTER, WHEELS, TABLE_LINE, GAP = 24, 18, 66, 52, 17, 7  # units
-FOLDED_HIGH, LOST_HIGH = 82, 26
+FOLDED_HIGH, LOST_HIGH = 60, 26
 _ASIDE, _LABEL = 66, 78
 _FIGURES: TextStyle = STRONG.sized(12.5)
 
@@ -112,11 +112,11 @@ class SheetPicture:
         row = self.row
         rest = place.inflate(-pen.px(16), -pen.px(6))
         rest.top += pen.px(1)
+        if row.folded and not row.gone:
+            self._folded(pen, surface, rest)
+            return
         self._head(pen, surface, _take(pen, rest, row.spread * HEAD if not row.gone else LOST_HIGH - 8))
         if row.gone:
-            return
-        if row.folded:
-            self._folded(pen, surface, rest)
             return
         spread = row.spread
         self._figures(pen, surface, _take(pen, rest, spread * (LINE + COUNTER)))
@@ -201,19 +201,21 @@ class SheetPicture:
             pen.write(surface, words, line, pen.squeeze(words, SMALL, line.width), ink)
 
     def _folded(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw hull and guns at the left, the counter at the right."""
+        """Draw the name with the hull over the guns at the left, the counter at the right."""
         row, side = self.row, pen.px(50)
-        hexagon = Rect(place.right - side, place.top - pen.px(4), side, place.height + pen.px(4))
+        hexagon = Rect(place.right - side, place.top, side, place.height)
         Counter(row.velocity, self.colour, row.then)(pen, surface, hexagon)
         left = Rect(place.left, place.top, place.width - side - pen.px(6), place.height)
-        upper = Rect(left.left, left.top, left.width, pen.px(LINE))
-        boxes = Rect(upper.left, upper.top, upper.width - pen.px(38), upper.height)
-        taken = paint_hull(pen, surface, boxes, row.hull, self.colour)
-        now, of = row.hull
-        said = Rect(taken.right + pen.px(2), upper.top, upper.right - taken.right, upper.height)
-        pen.write(surface, f"{now} of {of}", said, SMALL, "refusal" if now < of else "text")
+        upper = Rect(left.left, left.top, left.width, pen.px(20))
+        pen.put_icon(surface, seat_icon(row.seat), (upper.left + pen.px(6), upper.centery), 12, self.colour)
+        boxes = Rect(
+            upper.right - pen.px(13) * row.hull[1], upper.top, pen.px(13) * row.hull[1], upper.height
+        )
+        paint_hull(pen, surface, boxes, row.hull, self.colour)
+        name = Rect(upper.left + pen.px(18), upper.top, boxes.left - upper.left - pen.px(22), upper.height)
+        pen.write(surface, row.name, name, pen.squeeze(row.name, STRONG, name.width), pen.theme.text)
         wide = min(pen.px(33), left.width // max(1, len(row.wheels)))
-        wheel = Rect(left.left, upper.bottom + pen.px(2), wide, left.bottom - upper.bottom - pen.px(2))
+        wheel = Rect(left.left, upper.bottom + pen.px(1), wide, left.bottom - upper.bottom)
         for one in row.wheels:
             paint_wheel(pen, surface, wheel, one, self.colour)
             wheel = wheel.move(wide, 0)

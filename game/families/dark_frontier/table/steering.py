@@ -32,6 +32,7 @@ _PURSUER = "commodore"  # whose aim the best pursuit is
 class SteerTool(LedTool):
     """Let a player steer all missiles of its side."""
 
+    hands: ClassVar[str] = "drag an end · ← →: turn · ↑ ↓: burn · P: pursuit"
     changes: ClassVar[str] = "the last change of a steering"
     request: SteerMissiles
     plan: Plan[Steering]
