@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
+from itertools import zip_longest
 from typing import Protocol
 
 import pygame
@@ -90,7 +91,10 @@ class TurnChart(Widget):
 
 @dataclass(eq=False, repr=False)
 class LineChart(TurnChart):
-    """An amount of each side after every turn, as two lines over a grid of every so many; one is a goal."""
+    """An amount of each side after every turn, as two lines over a grid of every so many; one is a goal.
+
+    A line ends before the last turn where a side has no amount any more.
+    """
 
     _: KW_ONLY
     values: tuple[Sequence[float], Sequence[float]]
@@ -101,12 +105,12 @@ class LineChart(TurnChart):
     begins: float = 0.0
 
     def value(self) -> list[list[object]]:
-        return [[turn.turn, [red, blue]] for turn, red, blue in zip(self.turns, *self.values, strict=True)]
+        return [[turn.turn, [red, blue]] for turn, red, blue in zip_longest(self.turns, *self.values)]
 
     def plot(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
         """Draw the grid and both lines, the seats' signs at every turn."""
         theme = pen.theme
-        most = round(max(self.goal, self.least, *map(max, self.values))) + 1
+        most = round(max(self.goal, self.least, *self.values[0], *self.values[1])) + 1
         ink = theme.good if self.good else theme.refusal
 
         def height(amount: float) -> float:
@@ -128,17 +132,20 @@ class LineChart(TurnChart):
             drawing.lines(surface, colour, [(plot.left, height(self.begins)), *points_px], pen.scale.line(2))
             for point in points_px:
                 pen.put_icon(surface, seat_icon(seat), point, 9 if seat is Seat.BLUE else 7, colour)
-        self._paint_ends(surface, pen, plot, [height(values[-1]) for values in self.values])
+        ends = [height(values[-1]) if values else 0.0 for values in self.values]
+        self._paint_ends(surface, pen, plot, ends)
 
     def _paint_ends(self, surface: pygame.Surface, pen: Pen, plot: Rect, heights: list[float]) -> None:
-        """Write the last amounts beside the last turn's, apart from each other."""
-        apart = pen.px(15)
-        left = min(round(self.column(plot, len(self.turns) - 1)) + pen.px(9), plot.right + pen.px(2))
+        """Write the last amounts beside the ends of their lines, apart from each other."""
+        apart, ends = pen.px(15), [len(values) - 1 for values in self.values]
         shift = [0.0, 0.0]
-        if abs(heights[0] - heights[1]) < apart:
+        if ends[0] == ends[1] and abs(heights[0] - heights[1]) < apart:
             upper = 0 if heights[0] <= heights[1] else 1
             shift[upper] = -(apart - abs(heights[0] - heights[1]))
         for at, seat in enumerate(PLAYERS):
+            if ends[at] < 0:
+                continue
+            left = min(round(self.column(plot, ends[at])) + pen.px(9), plot.right + pen.px(2))
             place = Rect(left, 0, pen.px(28), pen.px(16))
             place.centery = round(heights[at] + shift[at])
             points = f"{self.values[at][-1]:.0f}"

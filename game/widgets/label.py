@@ -14,6 +14,7 @@ from game.widgets.icons import Icon
 from game.widgets.pen import Align, Ink, Pen
 from game.widgets.widget import Widget
 
+SIGN_GAP = 6  # between a sign and its words
 _SMALL_WORDS = re.compile(r"(?<=\s)(A|An|And|At|By|For|In|Of|On|The|To)(?=\s)")  # no capitals within a name
 PipShape = Literal["bar", "round", "square"]
 
@@ -39,7 +40,7 @@ class Label(Widget):
     def place_of(self, pen: Pen, start: int, end: int) -> pygame.Rect:
         """Return the pixels of some letters of its one line, from its own corner."""
         frame = self.px()
-        left = pen.px(self.style.size) + pen.px(6) if self.icon is not None else 0
+        left = pen.px(self.style.size) + pen.px(SIGN_GAP) if self.icon is not None else 0
         whole = pen.width(self.words, self.style)
         room = frame.width - left
         spare = max(0, room - whole)
@@ -56,9 +57,8 @@ class Label(Widget):
             sign = pen.icon(self.icon, self.style.size, self.colour)
             line_px = min(rect.height, pen.line_height(self.style)) if self.wrap else rect.height
             surface.blit(sign, (0, (line_px - sign.get_height()) // 2))
-            rect = pygame.Rect(
-                sign.get_width() + pen.px(6), 0, rect.width - sign.get_width() - pen.px(6), rect.height
-            )
+            taken = sign.get_width() + pen.px(SIGN_GAP)
+            rect = pygame.Rect(taken, 0, rect.width - taken, rect.height)
         if not self.wrap:
             pen.write(surface, self.words, rect, self.style, self.colour, self.align)
             return

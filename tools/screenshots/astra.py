@@ -145,6 +145,7 @@ def formations(studio: Studio) -> None:
     state.phase = Phase.DETECTION
     state.ships["Brand"] = replace(state.ships["Brand"], at=_END)
     studio.come_to(state, Kind.FORMATIONS, Seat.RED)
+    studio.table.select("Brand")
 
 
 def fire(studio: Studio) -> None:

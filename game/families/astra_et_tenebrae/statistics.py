@@ -19,7 +19,10 @@ LASER, MISSILES = "laser", "missiles"
 
 @dataclass(slots=True)
 class Aimed:
-    """Shots of one kind: how many, how many hit by the dice, and the mean of that (dodges come after)."""
+    """Shots of one kind: how many, how many hit by the dice, and the mean of that (dodges come after).
+
+    Of those evaded no die says anything: none is expected to hit.
+    """
 
     shots: int = 0
     hits: int = 0
@@ -64,10 +67,10 @@ class SideFigures:
 
 @dataclass(frozen=True, slots=True)
 class TurnFigures:
-    """Where a battle stood after a turn: mean heat of the ships left, and the points on them."""
+    """Where a battle stood after a turn: mean heat of the ships left, None without any, and their points."""
 
     turn: int
-    heat: tuple[float, float]
+    heat: tuple[float | None, float | None]
     points: tuple[int, int]
 
 
@@ -135,6 +138,7 @@ class _Counted:
             case events.MarkBurned(ship=ship, target=target) | events.ShotDodged(ship=ship, target=target):
                 self._hit(state, ship, target)
             case events.ShipEvaded(ship=ship, heat=heat):
+                self._void(event.shooter, ships[event.shooter].seat)
                 sides[ships[ship].seat].heat += heat
                 sides[ships[ship].seat].evasions += 1
             case events.ShipBurned(ship=ship, heat=heat) | events.ShipHeld(ship=ship, heat=heat):
@@ -160,6 +164,11 @@ class _Counted:
         aimed.shots += count
         aimed.expected += count * chance
         self._last[ship.name] = (kind, chance)
+
+    def _void(self, name: str, seat: Seat) -> None:
+        """Expect nothing of a laser that was evaded: no die is rolled for it (AC-7)."""
+        kind, chance = self._last[name]
+        self.found.sides[seat].aimed[kind].expected -= chance
 
     def _hit(self, state: State, name: str, target: str) -> None:
         kind, chance = self._last[name]
@@ -189,5 +198,5 @@ def _chance(event: events.ShotFired, state: State, ship: Ship, target: Ship) -> 
     return float(chance_of(cannon_aim(state, ship, target, crossfire=event.crossfire)))
 
 
-def _mean(numbers: list[int]) -> float:
-    return sum(numbers) / len(numbers) if numbers else 0.0
+def _mean(numbers: list[int]) -> float | None:
+    return sum(numbers) / len(numbers) if numbers else None

@@ -15,7 +15,7 @@ from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
 from game.shell.theme import BODY, HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
-from game.widgets.label import Label, Note, Panel
+from game.widgets.label import SIGN_GAP, Label, Note, Panel
 from game.widgets.layout import Column, Row
 from game.widgets.pen import Pen
 from game.widgets.richtext import text_height
@@ -94,7 +94,7 @@ def latest(area: Rect, lines: Sequence[LogLine], pen: Pen) -> list[Widget]:
         mark, ink = None, theme.text
         if line.seat is not None:
             mark, ink = seat_icon(line.seat), theme.seat_text(line.seat)
-        words, room = line_text(line), area.width - (BODY.size + 8 if mark is not None else 0)
+        words, room = line_text(line), area.width - (BODY.size + SIGN_GAP if mark is not None else 0)
         high = pen.words_height(words, round(room)) + 2
         if high > column.rect.height:
             break

@@ -15,6 +15,7 @@ from game.board.piece_view import Painters, PieceBoard
 from game.board.whole import Dots
 from game.families.astra_et_tenebrae.board import disc_painter, ghost_painter, shape_painter
 from game.families.astra_et_tenebrae.board.animation import Animation
+from game.families.astra_et_tenebrae.board.disc_words import Words
 from game.families.astra_et_tenebrae.board.fleets import FrigateLayer, Look
 from game.families.astra_et_tenebrae.board.overlays import Disc, Flank, Ghost, HeatLegend, Shape
 from game.families.astra_et_tenebrae.board.ships import heading_of, ring_px, square_px
@@ -28,7 +29,7 @@ def _ringed(paint: Callable[..., None]) -> Callable[..., None]:
 
 
 # From below: reach, range and shapes, ways, lines; over the ships the ghost, plates, and what is pointed at.
-_REACH: Painters = {common.LegalArea: marking.draw_legal, Disc: disc_painter.draw_disc}
+_REACH: Painters = {common.LegalArea: marking.draw_legal}
 _UNDER: Painters = {
     common.Circle: marking.draw_circle,
     Shape: shape_painter.draw_shape,
@@ -67,6 +68,7 @@ class FrigateBoard(PieceBoard):
         self._reach = Layer()
         self._under = Layer()
         self._words: list[pygame.Rect] = []
+        self._on_discs: list[Words] = []
 
     def overview(self, pointed: Sequence[str] = ()) -> None:
         self.look = Look(hovered=next(iter(pointed), None))
@@ -79,12 +81,12 @@ class FrigateBoard(PieceBoard):
         self.ground(canvas)
 
     def key(self) -> tuple[object, ...]:
-        return (self.camera.key, self.version, self.look, self._laid(_REACH), self._laid(_UNDER))
+        return (self.camera.key, self.version, self.look, self._laid(_REACH, Disc), self._laid(_UNDER))
 
     def paint(self, canvas: Canvas) -> None:
         canvas.avoid = self._squares(canvas)
         ships = len(canvas.avoid)
-        key = (canvas.camera.key, self.version, self._laid(_REACH), self._laid(_UNDER))
+        key = (canvas.camera.key, self.version, self._laid(_REACH, Disc), self._laid(_UNDER))
         self._under.lay(canvas, key, self._paint_under)
         self._words = words = canvas.avoid[ships:]
         if isinstance(self._state, State):
@@ -94,21 +96,28 @@ class FrigateBoard(PieceBoard):
                 self.animation.occupied = self.pieces.occupied
 
     def _paint_under(self, canvas: Canvas) -> None:
-        key = (canvas.camera.key, self.version, self._laid(_REACH))
+        key = (canvas.camera.key, self.version, self._laid(_REACH, Disc))
         self._reach.lay(canvas, key, self._paint_reach)
         self._paint_each(canvas, _UNDER)
 
     def _paint_reach(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground(canvas), (0, 0))
         self._paint_each(canvas, _REACH)
+        self._on_discs = []
+        for disc in self.overlays:
+            if isinstance(disc, Disc):
+                self._on_discs += disc_painter.paint_disc(canvas, disc)
 
     def has_marks(self) -> bool:
-        return any(type(overlay) in _OVER or isinstance(overlay, plates.Bands) for overlay in self.overlays)
+        return bool(self._laid(_OVER, Disc, plates.Bands))
 
     def paint_marks(self, canvas: Canvas) -> None:
         canvas.avoid = [*self.pieces.occupied, *self._under_cards(), *self._ghosts(canvas)]
         self._paint_rings(canvas)
         self._paint_each(canvas, _OVER)
+        for words in self._on_discs:  # but for those that something lies over
+            if words.place.collidelist(canvas.avoid) < 0:
+                words.draw(canvas.surface)
 
     def _paint_rings(self, canvas: Canvas) -> None:
         """Draw rings of range, whose words keep off those below, which plates may cover."""

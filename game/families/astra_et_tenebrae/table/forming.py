@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from game.board.plates import Sight
 from game.families.astra_et_tenebrae.ai.forming import best_sets
 from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_marks import shape_of, trails
+from game.families.astra_et_tenebrae.table.sights import sights
 from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name, listed
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
@@ -16,7 +18,7 @@ from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
 from rules.astra_et_tenebrae.figures import Figures
-from rules.astra_et_tenebrae.formations import Named, ruling_of
+from rules.astra_et_tenebrae.formations import Named, formed, ruling_of
 from rules.astra_et_tenebrae.requests import NameFormations
 from rules.astra_et_tenebrae.state import FormationType, State
 
@@ -109,7 +111,16 @@ class FormationsTool(BattleTool):
             shape_of(self.state, one, (f"{FORMATIONS[one.type]}, {len(one.members)} ships",), planned=True)
             for one in self.chosen
         ]
-        return [*trails(self.state), *shapes]
+        return [*trails(self.state), *self._sights(), *shapes]
+
+    def _sights(self) -> list[Sight]:
+        """Show whom the selected ship would see in the formations that are chosen (AD-2, AD-3)."""
+        ship = self.state.ships.get(self.host.selected or "")
+        if ship is None or not ship.alive or not self.shows("sight"):
+            return []
+        after, seat = self.state.copy(), self.request.seat
+        after.formations += tuple(formed(after, seat, one) for one in self.chosen)
+        return sights(after, ship)
 
     def doing(self, ship: str) -> str:
         for one in self.chosen:

@@ -100,7 +100,7 @@ class HeatTool(BattleTool):
             column.foot(high=26).put(
                 Checkbox,
                 "heat.standing",
-                "Ask me for no captain",
+                "No captain questions",
                 on=self.standing,
                 on_change=self._stand,
                 tooltip="Tactician, pilot and physicist stay face down; you are not asked for them.",

@@ -82,6 +82,10 @@ class BattleTool(Tool):
         offered = (one.name for one in self.host.presenter.toggles())
         return toggle not in offered or self.host.is_on(toggle)
 
+    def reaching(self) -> str:
+        """Name the ship whose ends lie on the board while no other ship's are wanted; "" for none."""
+        return ""
+
     def planned_heat(self) -> tuple[tuple[str, int], ...]:
         """Return the heat that ships would have after what is in hand, each by name."""
         return ()

@@ -254,6 +254,9 @@ class MoveTool(LedTool):
     def overlays(self) -> Sequence[Overlay]:
         return marks_of(self)
 
+    def reaching(self) -> str:
+        return self._name if self.shows("reach") and not self.holds else ""
+
     def waiting(self) -> frozenset[str]:
         ships = self.state.ships.values()
         return frozenset(one.name for one in ships if one.alive and not one.moved and one.name != self._name)

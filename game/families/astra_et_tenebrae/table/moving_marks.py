@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 def marks_of(tool: MoveTool) -> list[Overlay]:
     """List what a tool lays over the board."""
     found: list[Overlay] = list(trails(tool.state))
-    if tool.shows("reach") and not tool.holds:
+    other = tool.host.presenter.threatening()
+    if tool.reaching() and (other is None or other.name == tool.reaching()):
         disc = _disc(tool)
         found += [disc, HeatLegend(max((cell.heat for cell in disc.cells), default=0))]
     prospect = tool.prospect()

@@ -189,14 +189,17 @@ class BattlePresenter(Presenter):
         pointer = self.screen.pointer
         return self.tape.overlays(pointer.at, pointer.piece) if self.screen.is_on("measure") else []
 
-    def _threat(self) -> list[Overlay]:
-        """Show every end that an enemy's burn can have: of the one pointed at or selected."""
-        screen, view = self.screen, self._view
-        if not screen.is_on("threat"):
-            return []
-        named = (screen.pointer.piece, screen.selected)
+    def threatening(self) -> Ship | None:
+        """Return the ship whose ends are wanted: the one pointed at, else the selected one."""
+        screen = self.screen
+        named = (screen.pointer.piece, screen.selected) if screen.is_on("threat") else ()
         ship = next((one for name in named if (one := self._ship(name)) is not None), None)
-        if ship is None or ship.at is None or not ship.alive:
+        return ship if ship is not None and ship.at is not None and ship.alive else None
+
+    def _threat(self) -> list[Overlay]:
+        """Show every end that a ship's burn can have, unless the tool shows them."""
+        view, tool, ship = self._view, self.screen.tool, self.threatening()
+        if ship is None or (isinstance(tool, BattleTool) and tool.reaching() == ship.name):
             return []
         key = (ship.name, view.turn, view.phase, ship.at, ship.motion, ship.damage)
         if self._threatened[0] != key:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.board.plates import Sight
 from game.families.astra_et_tenebrae.at_table import after
 from game.families.astra_et_tenebrae.board.overlays import Disc
 from game.families.astra_et_tenebrae.log import line
@@ -24,7 +25,7 @@ from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Formation, Formatio
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
-from tests.game.families.astra_et_tenebrae.arena import battle, sit_down
+from tests.game.families.astra_et_tenebrae.arena import battle, px, sit_down
 from tests.game.families.astra_et_tenebrae.battles import begun, play
 
 
@@ -189,6 +190,32 @@ def test_AM_2_threat_shows_where_the_enemy_pointed_at_can_burn_to(desk: Any) -> 
     (disc,) = [one for one in table.presenter.overlays() if isinstance(one, Disc)]
     assert disc.at == table.view.ships["Skerry"].at
     assert disc.seat is Seat.BLUE
+    assert [one for one in table.pane.overlays if isinstance(one, Disc)] == [disc], "not the own one, too"
+    desk.point_at(px(table, (68.0, 40.0)))
+    (own,) = [one for one in table.pane.overlays if isinstance(one, Disc)]
+    assert own.at == table.tool.ship.place
+
+
+def test_AD_3_lines_of_sight_are_those_of_the_formations_that_are_chosen(desk: Any) -> None:
+    places = {"Kindle": (36.0, 34.0), "Brand": (44.0, 34.0), "Furnace": (40.0, 42.0), "Cinder": (4.0, 44.0)}
+    ships = {name: {"at": at, "moved": True, "course": 0, "flown": 10.0} for name, at in places.items()}
+    table = sit_down(desk, battle(phase=Phase.DETECTION, **ships, Skerry={"at": (40.0, 8.0)}))
+    table.answer(())  # of the high side
+    desk.step(3)
+    table.select("Furnace")
+    tool = table.tool
+    skerry = table.view.ships["Skerry"].place
+
+    def lines() -> list[Sight]:
+        return [one for one in tool.overlays() if isinstance(one, Sight) and one.b == skerry]
+
+    screening = next(at for at, some in enumerate(tool.sets) if any(one.screens for one in some))
+    alone = tool.sets.index(())
+    tool._choose(alone)
+    assert lines() == [], "34 inches off and cold"
+    tool._choose(screening)
+    (line,) = lines()
+    assert line.through in (places["Kindle"], places["Brand"]), "by a screen's eyes: dashed"
 
 
 def test_AC_6_the_log_says_which_throws_are_for_show() -> None:

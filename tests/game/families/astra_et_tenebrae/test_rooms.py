@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.families.astra_et_tenebrae.new_match.setting_up import set_up
 from game.families.astra_et_tenebrae.screens.glance_picture import glance_picture
 from game.families.astra_et_tenebrae.standing import ending, glance_of, header, standing_words
-from game.families.astra_et_tenebrae.statistics import LASER, kinds_of, statistics_of
+from game.families.astra_et_tenebrae.statistics import LASER, TurnFigures, kinds_of, statistics_of
 from game.match import autosaves
 from game.match.choosing import first_level
 from game.match.rematch import rematch_of
@@ -21,17 +23,21 @@ from game.match.session import TYPED, Session
 from game.match.viewing import viewing_of
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
+from game.screens.result_charts import LineChart
 from game.screens.saves import continue_one
 from game.screens.table.screen import TableScreen
 from rules.astra_et_tenebrae import events
-from rules.astra_et_tenebrae.figures import EDITIONS
+from rules.astra_et_tenebrae.figures import EDITIONS, Component
+from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import CAPTAINS, Phase
 from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
+from tests.game.families.astra_et_tenebrae.arena import battle
 from tests.game.families.astra_et_tenebrae.battles import begun, choose_astra, play
 
 RED, BLUE = PLAYERS
 MOST_WAIT_S = 90.0
+TURNS = [TurnFigures(turn, (0.0, 0.0), (0, 0)) for turn in (1, 2, 3)]
 
 
 def of_turn(turn: int, phase: Phase = Phase.HEAT) -> Any:
@@ -122,6 +128,29 @@ def test_the_result_tells_how_it_ended_and_its_figures(desk: Any, edition: str) 
         assert rolled.expected <= rolled.shots
     assert [row[0] for row in widgets["heat"]["value"]] == list(range(1, final.turn + 1))
     assert len(widgets["shots"]["value"]) == len(kinds_of(final))
+
+
+def test_AC_9_of_a_laser_that_is_evaded_no_hit_is_expected(edition: str) -> None:
+    state = battle(edition, phase=Phase.COMBAT)
+    fired = events.ShotFired("Kindle", Weapon.LASER, "Skerry", 4, 0, "AC-7")
+    evaded = events.ShipEvaded("Skerry", "Kindle", 0, 5, (35.5, 12.0), 2, 1)
+    marked = events.MarkBurned("Kindle", "Brine", Component.ENGINE)
+    beats = [(fired, evaded), (replace(fired, target="Brine"), marked)]
+    aimed = statistics_of(state, beats).sides[RED].aimed[LASER]
+    assert (aimed.shots, aimed.hits, aimed.expected) == (2, 1, 1.0)
+
+
+def test_AE_1_the_line_of_heat_ends_with_the_last_ship(desk: Any) -> None:
+    chart = LineChart(
+        "heat", Rect(0, 0, 700, 160), "HEAT", TURNS, ("Ember", "Tide"), values=([4, 9, 12], [7])
+    )
+    ended = LineChart("heat", Rect(0, 0, 700, 160), "HEAT", TURNS, ("Ember", "Tide"), values=([4, 9, 12], []))
+    assert chart.value() == [[1, [4, 7]], [2, [9, None]], [3, [12, None]]]
+    for one in (chart, ended):
+        one.paint(pygame.Surface((700, 160)), desk.screen.ui.pen)
+    lost = {ship.name: {"alive": False} for ship in battle().side(BLUE)}
+    counted = statistics_of(battle(**lost), [(events.TurnCleared(0),)])
+    assert counted.turns[0].heat == (10.5, None)
 
 
 @pytest.mark.slow

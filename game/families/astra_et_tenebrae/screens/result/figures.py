@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 _EVERY = 10  # heat from line to line
 _LUCK = "Cannons and missiles that hit, before any dodge: the sum of their chances, and what the dice gave."
-_SHOTS = "Shots, those that hit by the dice, and in brackets the sum of their chances (AC-5)."
+_SHOTS = (
+    "Shots, those that hit by the dice, and in brackets the sum of their chances (AC-5); "
+    "a laser that is evaded has none (AC-9)."
+)
 
 
 class Figures:
@@ -47,7 +50,7 @@ class Figures:
         kinds = kinds_of(self.final)
         heat, points, shots = rows(left, [0, 0, 40 + 26 * len(kinds)], gap=12)
         turns, sides = found.turns, [found.sides[seat] for seat in PLAYERS]
-        heats = ([one.heat[0] for one in turns], [one.heat[1] for one in turns])
+        red, blue = ([one.heat[at] for one in turns] for at in range(len(PLAYERS)))
         ui.add(
             LineChart(
                 "heat",
@@ -55,7 +58,7 @@ class Figures:
                 "HEAT OF A FRIGATE, ON AVERAGE, AFTER EACH TURN",
                 turns,
                 self.names,
-                values=heats,
+                values=(_known(red), _known(blue)),
                 every=_EVERY,
                 goal=self.final.figures.heat.overheats_above,
                 good=False,
@@ -96,6 +99,10 @@ class Figures:
         kind = dict(kinds_of(self.final))[hit.kind]
         kind = kind.partition(" (")[0].casefold()
         return f"{100 * hit.chance:.0f} %, turn {hit.turn}", f"{hit.ship}, {kind} at {hit.target}"
+
+
+def _known(amounts: list[float | None]) -> list[float]:
+    return [one for one in amounts if one is not None]
 
 
 def _aimed(aimed: Aimed) -> str:
