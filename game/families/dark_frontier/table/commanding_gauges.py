@@ -38,7 +38,7 @@ class ThrustSpread:
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw it into a pixel rectangle: the ship stands back, so that its arrows have room."""
-        theme, half = pen.theme, min(place.width, place.height) / 2
+        theme, half = pen.theme, min(place.width / 2.7, place.height / 2)
         colour, middle = theme.seat(self.seat), self._stand(place, half)
         outline = hulls.build_of(self.seat, self.kind).outline
         corners = placed(outline, middle, half * 0.8, heading_of(self.facing))

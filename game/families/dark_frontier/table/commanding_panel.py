@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.families.dark_frontier.table.commanding_gauges import Share, ThrustSpread
 from game.families.dark_frontier.table.commanding_plan import burning, swinging
-from game.families.dark_frontier.table.commanding_sums import Facing, Incoming, Prospect
+from game.families.dark_frontier.table.commanding_sums import Facing, Incoming, Prospect, Reach
 from game.families.dark_frontier.table.commanding_words import (
     edge_words,
     incoming_aside,
@@ -266,13 +266,19 @@ def _facing(tool: CommandTool, facing: Facing, column: PanelColumn) -> None:
     tip = f"Of the {facing.of} commands of {facing.enemy}: with how many it can be met in this round's fire"
     row.put(Label, f"command.reach.{facing.enemy}", words.upper(), style=SECTION, tooltip=tip)
     column.chip(row, f"command.reach.{facing.enemy}.ruling", "DF-3")
-    for one in facing.reaches:
+    for one in _that_fit(facing, (column.rect.height + 1) // (_LINE + 1)):
         whose = "your" if one.seat is tool.request.seat else "its"
         key = f"command.reach.{one.ship}.{facing.enemy}.{one.weapon}"
         _share(column, key, f"{whose} {weapon_of(one.weapon)}", (one.number, facing.of), one.seat)
     if facing.passes:
         key = f"command.reach.{facing.enemy}.passes"
         _share(column, key, "you meet (DM-7)", (facing.passes, facing.of), tool.request.seat.other)
+
+
+def _that_fit(facing: Facing, most: int) -> Sequence[Reach]:
+    """List as many weapons as there is room for; those that reach nothing give way."""
+    telling = sorted(facing.reaches, key=lambda one: not one.number)[: max(0, most - bool(facing.passes))]
+    return [one for one in facing.reaches if one in telling]
 
 
 def _share(column: PanelColumn, key: str, words: str, share: tuple[int, int], whose: Seat) -> None:
