@@ -13,7 +13,7 @@ from game.players.registry import seat_player
 from rules.files import DataPath, Document
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
-from rules.parts import Part, Player
+from rules.parts import Part
 
 _POLLS = 100
 
@@ -21,12 +21,13 @@ _POLLS = 100
 class ExamHead(Part):
     """What every exam says beside its position: who is asked, and answers that prove it.
 
-    `passes` are answers that must be found good, `fails` such as must be found bad.
+    `seat` is what the game calls it. `passes` are answers that must be found good, `fails` such as must be
+    found bad.
     """
 
     exam: Annotated[str, Field(min_length=1, max_length=100)]
     lesson: Annotated[str, Field(min_length=1, max_length=300)]
-    seat: Player = "red"
+    seat: str
     passes: Annotated[tuple[Any, ...], Field(min_length=1)]
     fails: Annotated[tuple[Any, ...], Field(min_length=1)]
 

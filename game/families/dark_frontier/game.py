@@ -26,6 +26,7 @@ DARK_FRONTIER = GameUi(
     cues=CUES,
     table=TABLE,
     computer=COMPUTER,
+    exams="game.families.dark_frontier.exams.marking:EXAMS",
     book=BookUi(
         chapters="dark-frontier/rulebook",
         hints="game.families.dark_frontier.table.hint_cards:DuelHints",

@@ -27,7 +27,7 @@ from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.positions.choices_file import Names, ScriptedPosition
 from rules.astra_et_tenebrae.requests import Heat, Kind
 from rules.astra_et_tenebrae.state import FormationType
-from rules.parts import Measure, Part, Text
+from rules.parts import Measure, Part, Player, Text
 
 
 class Apart(Measure):
@@ -74,6 +74,7 @@ class Want(Part):
 class Exam(ScriptedPosition, ExamHead):
     """A whole exam."""
 
+    seat: Player = "red"
     asked: Kind
     later: Annotated[int, Field(ge=0, le=10)] = 0
     want: Annotated[tuple[Want, ...], Field(min_length=1)]

@@ -25,7 +25,7 @@ def considered(state: State, seat: Seat, level: Level) -> tuple[Contest, list[Fl
         play_on(state, contest, level)
     if level.mixes:
         return contest, *contest.mixes()
-    theirs = contest.coasting()
+    theirs = contest.coasting(level.coasts)
     ours = []
     for number in range(len(contest.mine)):
         points = added_up(contest.worths(number, theirs))

@@ -37,12 +37,12 @@ class Contest:
         shares = mixes_of([fighter.worths for fighter in (*self.mine, *self.foes)], against, sweeps)
         return shares[:count], shares[count:]
 
-    def coasting(self) -> list[Floats]:
-        """Return the shares of an enemy that coasts."""
+    def coasting(self, share: float = 1.0) -> list[Floats]:
+        """Return the shares of an enemy that coasts so often, and else does anything."""
         found = []
         for foe in self.foes:
-            shares = np.zeros(len(foe.flights))
-            shares[foe.coasts] = 1.0
+            shares = np.full(len(foe.flights), (1.0 - share) / len(foe.flights))
+            shares[foe.coasts] += share
             found.append(shares)
         return found
 

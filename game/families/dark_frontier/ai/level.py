@@ -11,11 +11,11 @@ class Level:
     """What a level considers, `about` in a sentence. Limits are counts, not clocks, so that a match repeats.
 
     `mixes`: its commands are drawn from what neither side can better, else they are the best answer to an
-    enemy that coasts. `further`: so many commands of each side are held against the round after them, in a
-    duel of one ship a side (0: none). `ahead` weighs what comes after this Advance. Among commands within
-    `slack` of the best it draws, in worths of a ship. `divides`: it fires divided launches, and from hexes
-    that it has flown through; `sows`: flak that meets nothing now goes where the enemy may be; `spares`: it
-    keeps missiles to counter with.
+    enemy that `coasts` in that share of cases, and else does anything. `further`: so many commands of each
+    side are held against the round after them, in a duel of one ship a side (0: none). `ahead` weighs what
+    comes after this Advance. Among commands within `slack` of the best it draws, in worths of a ship.
+    `divides`: it fires divided launches, and from hexes that it has flown through; `sows`: flak that meets
+    nothing now goes where the enemy may be; `spares`: it keeps missiles to counter with.
     """
 
     name: str
@@ -23,6 +23,7 @@ class Level:
     about: str
     mixes: bool = False
     further: int = 0
+    coasts: float = 1.0
     ahead: float = 1.0
     slack: float = 0.0
     divides: bool = True
@@ -36,17 +37,17 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="cadet",
             title="Cadet",
-            about="Thinks of this Advance alone, and fires straight from where it stands.",
-            ahead=0.0,
-            slack=0.08,
-            divides=False,
+            about="Takes you to coast, looks little ahead, and often takes the second best.",
+            ahead=0.5,
+            slack=0.03,
             sows=False,
             spares=False,
         ),
         Level(
             name="captain",
             title="Captain",
-            about="Answers an enemy that coasts, with every hex and division of its guns.",
+            about="Guesses what you may do, looks two rounds ahead, and sows flak in your way.",
+            coasts=0.5,
             slack=0.02,
         ),
         Level(

@@ -12,7 +12,7 @@ from rules.kernel.seats import Seat
 
 HIT = 1 / 1.9  # of a ship with one hull box; of one with more the part for each
 POINTS = 0.72  # of all points that are still wanting, each the same part
-OUTSIDE, OUTSIDE_NEXT = 0.012, 0.010  # a hex outside the yard, after this Advance and after the next
+OUTSIDE, OUTSIDE_NEXT = 0.025, 0.020  # a hex outside the yard, after this Advance and after the next
 BEARING = 0.35  # of a hit, by a gun that would bear next round
 NEXT = 0.5  # of what flak or a missile does, if it comes after the next command
 EDGE = {Room.LOST: -1.5, Room.DOOMED: -0.85, Room.TIGHT: -0.12, Room.CLEAR: 0.0}

@@ -111,6 +111,7 @@ class Want(Part):
 class Exam(ScriptedPosition, ExamHead):
     """A whole exam."""
 
+    seat: Player = "red"
     asked: Asked
     about: Text | None = None
     edge: Edge | None = None
