@@ -148,7 +148,7 @@ class CommandTool(LedTool):
 
     def looks_at(self) -> Sequence[Point]:
         radius = self.state.figures.map.radius
-        ends = [*self.goals(), *(end.at for facing in self.prospect.facings for end in facing.ends.ends)]
+        ends = (at for ship in self.state.flying() for at in self.outlook.ends(ship))
         there = [point_of(at) for at in ends if length(at) <= radius + 1]
         return [*super().looks_at(), *there]
 
