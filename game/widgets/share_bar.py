@@ -11,7 +11,7 @@ from game.shell.theme import SMALL, STRONG, Colour, mix
 from game.widgets.pen import Ink, Pen
 from game.widgets.widget import Widget
 
-_FAINT, _STRIPES, _STEP = 0.5, 0.25, 6
+_FAINT, _BRIGHT, _STRIPES, _STEP = 0.5, 0.15, 0.25, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class ShareBar(Widget):
 def paint_shares(pen: Pen, surface: pygame.Surface, place: pygame.Rect, shares: Sequence[Share]) -> None:
     """Draw a bar into a pixel rectangle."""
     for share, box in parts_of(place, shares):
-        _paint_part(pen, surface, box, share)
+        _paint_part(pen, surface, box, share, _FAINT)
         for words, style in ((share.label, SMALL), (share.figure, STRONG.sized(12))):
             image = pen.text(words, style, pen.theme.text)
             if image.get_width() + pen.px(4) <= box.width:
@@ -66,8 +66,8 @@ def paint_captioned(pen: Pen, surface: pygame.Surface, place: pygame.Rect, share
     bar = pygame.Rect(place.left, place.top, place.width, place.height - line - pen.px(1))
     taken = place.left
     for share, box in parts_of(bar, shares):
-        _paint_part(pen, surface, box, share)
-        figure = pen.text(share.figure, STRONG, pen.theme.text)
+        _paint_part(pen, surface, box, share, _FAINT if share.hatched else _BRIGHT)
+        figure = pen.text(share.figure, STRONG, pen.theme.text if share.hatched else pen.theme.ground)
         if figure.get_width() + pen.px(2) <= box.width:
             surface.blit(figure, figure.get_rect(center=box.center))
             words = pen.text(share.words, SMALL, pen.theme.secondary)
@@ -93,9 +93,9 @@ def parts_of(place: pygame.Rect, shares: Sequence[Share]) -> list[tuple[Share, p
     return found
 
 
-def _paint_part(pen: Pen, surface: pygame.Surface, box: pygame.Rect, share: Share) -> None:
+def _paint_part(pen: Pen, surface: pygame.Surface, box: pygame.Rect, share: Share, dark: float) -> None:
     colour = pen.ink(share.ink)
-    surface.fill(mix(colour, pen.theme.panel, _FAINT), box)
+    surface.fill(mix(colour, pen.theme.panel, dark), box)
     if share.hatched:
         _hatch(pen, surface, box, mix(colour, pen.theme.panel, _STRIPES))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import pygame
 
@@ -102,6 +103,64 @@ def stopped(studio: Studio) -> None:
     studio.desk.step(_ARRIVED)
 
 
+def _asked(studio: Studio, kind: str) -> None:
+    """Go on with what flies until something is asked."""
+    _until(
+        studio,
+        lambda: getattr(getattr(studio.table.tool, "request", None), "kind", "") == kind or _go_on(studio),
+    )
+    studio.desk.step(_ARRIVED)
+
+
+def _go_on(studio: Studio) -> bool:
+    if studio.table.stage.still:
+        studio.table.go_on()
+    return False
+
+
+def countermeasure(studio: Studio) -> None:
+    """Show the question whether to use a missile against one that arrives."""
+    _advance(studio)
+    _asked(studio, Asked.COUNTERMEASURE)
+
+
+def detonation(studio: Studio) -> None:
+    """Show the question whether to detonate, of two missiles that meet."""
+    own = {"at": (8, -2), "velocity": (-4, 0), "facing": 3}
+    given = {"seat": DEFENDER, "at": (3, -2), "velocity": (3, 0), "facing": 0}
+    studio.come_to(
+        duel(Phase.FIRE, M3=own, M5=given, F1={"at": (2, 4)}, F2={"at": (1, 4)}), Asked.FIRE, DEFENDER
+    )
+    for _ in range(2):
+        studio.table.answer(None)
+        studio.desk.step(2)
+    _asked(studio, Asked.DETONATE)
+
+
+def exchange(studio: Studio) -> None:
+    """Show the number of missiles that a ship names in passing another."""
+    ships: dict[str, dict[str, Any]] = {
+        "Thresher": {"at": (3, -2), "velocity": (3, 0), "came": (1, 0), "lost": ("hull",)},
+        "Quiver": {"at": (9, -2), "velocity": (-3, 0), "came": (-1, 0), "facing": 3},
+    }
+    far = {"at": (-9, 0), "velocity": (0, 0)}
+    studio.come_to(
+        duel(Phase.FIRE, **ships, M3=far, M5=far, F1={"at": (2, 4)}, F2={"at": (1, 4)}, F4=far),
+        Asked.FIRE,
+        DEFENDER,
+    )
+    for _ in range(2):
+        studio.table.answer(None)
+        studio.desk.step(2)
+    _until(studio, lambda: studio.app.screen.name == "handover")
+    studio.desk.key(pygame.K_o)
+    if studio.table.seat is DEFENDER:
+        studio.table.answer(0)
+        studio.desk.step(3)
+        studio.desk.key(pygame.K_o)
+    studio.desk.step(_ARRIVED)
+
+
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-fire-close": fire,
     "frontier-fire-second": second,
@@ -110,5 +169,8 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-fire-held": held,
     "frontier-advance-flying": flying,
     "frontier-advance-stopped": stopped,
+    "frontier-advance-counter": countermeasure,
+    "frontier-advance-detonate": detonation,
+    "frontier-advance-exchange": exchange,
 }
 """Its scenes by name."""

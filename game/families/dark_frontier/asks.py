@@ -79,6 +79,7 @@ ASKS: Mapping[str, Ask] = {
         ),
         next=_next("the meeting is resolved"),
         topic="DM-5",
+        tool=f"{_TABLE}.answering_missile:CounterTool",
     ),
     Asked.DETONATE: Ask(
         title="Detonate",
@@ -87,6 +88,7 @@ ASKS: Mapping[str, Ask] = {
         deed=lambda request, answer, _view: f"{'detonates' if answer else 'lets pass'} {request.own}",
         next=_next("the missiles pass, or fly on as flak"),
         topic="DM-6",
+        tool=f"{_TABLE}.answering_detonation:DetonateTool",
     ),
     Asked.NUMBER: Ask(
         title="In passing",
@@ -95,6 +97,7 @@ ASKS: Mapping[str, Ask] = {
         deed=lambda _request, _answer, _view: "seals a number",
         next=_next("both numbers are opened"),
         topic="DM-7",
+        tool=f"{_TABLE}.naming:NumberTool",
         sealed=Sealed(
             bid="Name your number in secret",
             mine="my number",

@@ -54,12 +54,18 @@ def _damage_row(state: State, ship: Ship, face: int, *, deadly: bool) -> ListRow
     result = state.sheet(ship).damage[face - 1]
     cost = suffered(state.setup.edition, ship.type, ship.lost, face)
     ink: Ink = "refusal" if deadly else "text"
-    does = f"{'gone: ' if cost != result else ''}{_does(state, ship, cost)}"
+    does = _does(state, ship, cost) if cost == result else _instead(state, ship)
     sign = [Cell(sign=Icon.CROSS, ink="refusal", size=8, wide=9, side="right", gap=4)] if deadly else []
     aside = Cell(does, SMALL, ink if deadly else "secondary", side="right", squeeze=True)
     cells = [Cell(draw=DieCell(face), wide=15, gap=6), aside, *sign, Cell(result_words(result), SMALL, ink)]
     ground = Ground("danger", lit=False) if deadly else PLAIN
     return ListRow(cells, pad=(4, 0, 4, 0), ground=ground, text=f"{face} {result_words(result)}: {does}")
+
+
+def _instead(state: State, ship: Ship) -> str:
+    """Say what is lost where the system is gone already (DD-2)."""
+    hull = condition(state.figures, ship).hull
+    return "to the hull: lost" if hull == 1 else f"to the hull: {hull} → {hull - 1}"
 
 
 def _does(state: State, ship: Ship, cost: str) -> str:

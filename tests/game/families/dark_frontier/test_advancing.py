@@ -16,7 +16,7 @@ from rules.hexes.grid import add
 from tests.game.families.dark_frontier.at_table import SEED, sit_down
 from tests.game.families.dark_frontier.duel import duel
 
-FAR = {"at": (-9, 0), "velocity": (0, 0)}
+FAR: dict[str, Any] = {"at": (-9, 0), "velocity": (0, 0)}
 
 
 def on_the_way(**changes: dict[str, Any]) -> State:
