@@ -83,7 +83,10 @@ class WatchTurn(Screen):
 
     def what_now(self) -> str:
         """Say what is shown."""
-        words = "That was the turn" if self.done else self._words or "From the beginning of the turn"
+        called = self._table.turn
+        words = (
+            f"That was the {called}" if self.done else self._words or f"From the beginning of the {called}"
+        )
         return f"{self._table.begun(self.turn)} again: {words}"
 
     def what_next(self) -> str:
