@@ -16,11 +16,13 @@ from game.match.remembered import files_in
 from game.shell.assets import asset_path
 from game.shell.paths import open_home
 from rules.astra_et_tenebrae import scenarios as astra
+from rules.dark_frontier import scenarios as frontier
 from rules.false_sunrise import scenarios as sunrise
 from rules.false_sunrise.mapmaking import map_faults
 from rules.file_error import FileError
 from rules.games import GAMES, game_of, load_ruleset
 from rules.kernel.seats import PLAYERS, Seat
+from rules.stories import Scenario
 from tools.arguments import Parser, whole_number
 from tools.piping import run
 from tools.simulation.arguments import asked_game
@@ -51,7 +53,8 @@ def _unfair(scenario: sunrise.Scenario) -> str:
 
 FORMS: Mapping[str, Form] = {
     "false-sunrise": Form("", _load_sunrise, sunrise.setup_of, _unfair),
-    "astra-et-tenebrae": Form("astra-et-tenebrae", astra.load_scenario, astra.Scenario.setup_for),
+    "astra-et-tenebrae": Form("astra-et-tenebrae", astra.load_scenario, Scenario.setup_for),
+    "dark-frontier": Form("dark-frontier", frontier.load_scenario, Scenario.setup_for),
 }
 
 

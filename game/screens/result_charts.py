@@ -42,6 +42,8 @@ class TurnChart(Widget):
     heading: str
     turns: Sequence[Turned]
     names: tuple[str, str]
+    _: KW_ONLY
+    turn_word: str = "Turn"
 
     def value(self) -> list[list[object]]:
         return [[turn.turn] for turn in self.turns]
@@ -63,7 +65,14 @@ class TurnChart(Widget):
         left, top = pen.px(12 + _AXIS_LEFT), head.bottom + pen.px(10)
         plot = Rect(left, top, rect.width - left - pen.px(34), rect.height - top - pen.px(_AXIS_FOOT + 8))
         if not self.turns:
-            pen.write(surface, "No turn was played to its end.", plot, BODY, pen.theme.secondary, "centre")
+            pen.write(
+                surface,
+                f"No {self.turn_word.lower()} was played to its end.",
+                plot,
+                BODY,
+                pen.theme.secondary,
+                "centre",
+            )
             return
         self._paint_turns(surface, pen, plot)
         self.plot(surface, pen, plot)
@@ -85,8 +94,10 @@ class TurnChart(Widget):
                 continue
             foot.centerx = round(self.column(plot, index))
             pen.write(surface, str(turn.turn), foot, FIGURES.sized(11), pen.theme.secondary, "centre")
-        word = Rect(pen.px(12), foot.top, plot.left - pen.px(14), foot.height)
-        pen.write(surface, "Turn", word, SMALL, pen.theme.secondary)
+        wide = min(plot.left - pen.px(4), pen.width(self.turn_word, SMALL) + 1)
+        word = Rect(min(pen.px(12), plot.left - wide), foot.top, wide, foot.height)
+        style = pen.squeeze(self.turn_word, SMALL, wide)
+        pen.write(surface, self.turn_word, word, style, pen.theme.secondary)
 
 
 @dataclass(eq=False, repr=False)

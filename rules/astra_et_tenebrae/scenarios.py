@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -15,9 +14,8 @@ from rules.astra_et_tenebrae.positions.position_file import Card, MotionPart
 from rules.astra_et_tenebrae.state import Captain, Options, Scene, Setup
 from rules.files import Document, load_model, read_yaml
 from rules.kernel.seats import PLAYERS, Seat
-from rules.names import clean_name
 from rules.parts import At, Part, Player, Text
-from rules.stories import Fault, Story, Words, refuse
+from rules.stories import Fault, Scenario, Story, Words, name_faults, refuse
 from rules.table.board import HEIGHT_IN, WIDTH_IN, on_board
 from rules.table.measure import snap_point
 from rules.table.polygons import Polygon, outline_faults
@@ -68,30 +66,12 @@ class ScenarioFile(Part):
         return {Seat.RED: self.sides.red, Seat.BLUE: self.sides.blue}
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
-    """A scenario that can be played, and the setup that comes of it, but for the players' names."""
-
-    file: ScenarioFile
-    setup: Setup
-
-    @property
-    def suggested(self) -> Seat:
-        """The seat that a single player should take."""
-        return Seat(self.file.play)
-
-    def setup_for(self, names: Mapping[Seat, str]) -> Setup:
-        """Return the setup with the players' names."""
-        setup = self.setup
-        return Setup(setup.edition, setup.ships, names, setup.terrain, setup.options, setup.scene)
-
-
-def load_scenario(path: str | Path) -> Scenario:
+def load_scenario(path: str | Path) -> Scenario[ScenarioFile]:
     """Read a scenario; raise `FileError` naming file, line and field of all that is wrong with it."""
     return read_scenario(read_yaml(path))
 
 
-def read_scenario(document: Document) -> Scenario:
+def read_scenario(document: Document) -> Scenario[ScenarioFile]:
     """Make a scenario of a document; raise `FileError` naming all that is wrong with it."""
     file = load_model(ScenarioFile, document)
     assert file.edition in EDITIONS, "the form names all editions"
@@ -107,7 +87,7 @@ def read_scenario(document: Document) -> Scenario:
         scene=_scene(file),
     )
     refuse(document, ((("sides",), problem, "correct the ships") for _, problem in impossible_setup(setup)))
-    return Scenario(file, setup)
+    return Scenario(file, setup, Seat(file.play))
 
 
 def _scene(file: ScenarioFile) -> Scene:
@@ -134,16 +114,15 @@ def _rock_faults(rocks: tuple[Polygon, ...]) -> Iterator[Fault]:
 
 def _ship_faults(file: ScenarioFile, terrain: Terrain) -> Iterator[Fault]:
     """Hold names, places, motions and captains against the rules that they stand in for."""
-    taken: set[str] = set()
+    named = [
+        (("sides", seat.value, "ships", number, "name"), ship.name)
+        for seat, side in file.by_seat.items()
+        for number, ship in enumerate(side.ships)
+    ]
+    yield from name_faults(named, "AS-1")
     for seat, side in file.by_seat.items():
         for number, ship in enumerate(side.ships):
-            where = ("sides", seat.value, "ships", number)
-            if clean_name(ship.name) != ship.name:
-                yield (*where, "name"), "is no name that can be shown", "use letters, digits and spaces"
-            if ship.name in taken:
-                yield (*where, "name"), f"AS-1 there is a {ship.name} already", "give it another name"
-            taken.add(ship.name)
-            yield from _start_faults(file, ship, where, terrain)
+            yield from _start_faults(file, ship, ("sides", seat.value, "ships", number), terrain)
         yield from _side_faults(side, seat)
 
 

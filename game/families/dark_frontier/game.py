@@ -46,6 +46,8 @@ DARK_FRONTIER = GameUi(
     menu=MENU,
     rematch=rematch,
     rematch_keeps="same ships",
+    picture=f"{_ROOMS}.glance_picture:glance_picture",
+    figures=f"{_ROOMS}.result.figures:Figures",
     against=f"{_ROOMS}.new_match.screen:new_match_against",
     set_up="game.families.dark_frontier.new_match.setting_up:set_up",
 )

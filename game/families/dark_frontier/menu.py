@@ -61,4 +61,11 @@ MENU = (
         "Anybody on either side, with all options as they were chosen last.",
         f"{_ROOMS}.new_match.screen:NewMatch",
     ),
+    Entry(
+        "scenarios",
+        "Play",
+        "Scenarios",
+        "Duels with a story: ships under way, other limits, two ships a side.",
+        f"{_ROOMS}.scenarios:Scenarios",
+    ),
 )

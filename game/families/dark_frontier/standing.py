@@ -64,16 +64,17 @@ def glance_of(facts: Mapping[str, object]) -> Glance | None:
 
 
 def standing_words(facts: Mapping[str, object]) -> tuple[str, str]:
-    """Say from a header in which phase a duel is, and how points and hulls stand."""
+    """Say from a header in which phase a duel is, and what is left of both sides."""
     phase = facts.get("phase")
     words = PHASES[Phase(phase)] if isinstance(phase, str) and phase in set(Phase) else ""
-    numbers = [
-        facts.get(f"{seat}_{name}") for seat in PLAYERS for name in ("points", "left", "ships", "hull")
-    ]
+    numbers = [facts.get(f"{seat}_{name}") for seat in PLAYERS for name in ("left", "ships", "hull")]
     if not all(type(one) is int for one in numbers):
         return words, ""
-    said = "{} points, {} of {} ships, hull {}, against {} points, {} of {}, hull {}"
-    return words, said.format(*numbers)
+    left, ships, hull, other_left, other_ships, other_hull = numbers
+    if ships == other_ships == 1:
+        return words, f"hull {hull} against {other_hull}"
+    said = f"{left} of {ships} ships, hull {hull}, against {other_left} of {other_ships}, hull {other_hull}"
+    return words, said
 
 
 def ending(final: State) -> tuple[str, str]:

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from pygame import Rect
 
 from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS
 from game.families.astra_et_tenebrae.screens.table_picture import TablePicture
-from game.match.beginning import begin
-from game.match.choosing import told_apart
-from game.match.remembered import ReadingTime
+from game.match.choosing import EditionWords
 from game.match.scenario_files import KeptScenario, ScenarioFiles
-from game.match.seats import Seating
-from game.screens.scenario_list import GAP, NOTHING, OfferList
-from game.screens.table.story import open_with_story
-from game.widgets.label import Note
-from game.widgets.layout import Row
+from game.screens.kept_scenarios import KeptScenarios
 from rules.astra_et_tenebrae.figures import EDITIONS
-from rules.astra_et_tenebrae.scenarios import Scenario, load_scenario, sides_of
+from rules.astra_et_tenebrae.scenarios import ScenarioFile, load_scenario, sides_of
 from rules.astra_et_tenebrae.state import Scene
 from rules.kernel.seats import Seat
+from rules.stories import Scenario
 
 FILES = ScenarioFiles("astra-et-tenebrae", load_scenario)
 
 
-class Scenarios(OfferList[KeptScenario]):
+class Scenarios(KeptScenarios):
     """List scenarios, and begin a battle on one."""
 
     help_link: ClassVar[str] = "AS-1"
@@ -34,20 +30,8 @@ class Scenarios(OfferList[KeptScenario]):
     )
     setup_topic: ClassVar[str] = "AS-2"
     usual: ClassVar[str] = EDITIONS[0]
-
-    def read(self, moment: ReadingTime) -> list[KeptScenario]:
-        """List what there is."""
-        return FILES.all(self.app.home, moment)
-
-    def groups(self) -> list[tuple[str, list[KeptScenario]]]:
-        """Put the game's own first."""
-        headings = ((False, "SCENARIOS"), (True, "YOUR SCENARIOS"))
-        return [(words, [one for one in self.kept if one.own is own]) for own, words in headings]
-
-    def edition_name(self, edition: str) -> str:
-        return EDITION_WORDS[edition].name
-
-    # --- the layout -----------------------------------------------------------------------------
+    files: ClassVar[ScenarioFiles] = FILES
+    editions: ClassVar[Mapping[str, EditionWords]] = EDITION_WORDS
 
     def picture(self, one: KeptScenario, widget_id: str, place: Rect) -> TablePicture:
         assert one.scenario is not None, "what cannot be played has no picture"
@@ -56,48 +40,15 @@ class Scenarios(OfferList[KeptScenario]):
         rocks, sides = setup.terrain.polygons, sides_of(setup)
         return TablePicture(widget_id, place, rocks, scene=setup.scene, sides=sides, tooltip=tip)
 
-    def limits(self, scenario: Scenario) -> str:
+    def limits(self, scenario: Scenario[ScenarioFile]) -> str:
         return _limits(scenario)
 
-    def ships_words(self, scenario: Scenario, seat: Seat) -> tuple[str, str]:
+    def ships_words(self, scenario: Scenario[ScenarioFile], seat: Seat) -> tuple[str, str]:
         said = _ships_words(scenario, seat)
         return said, said
 
-    def build_foot(self, area: Rect) -> None:
-        """Add the ways on."""
-        one, own = self.chosen, FILES.own_folder(self.app.home)
-        problem = NOTHING if one is None else one.problem
-        foot = Row(self.ui.add, area, [104, 0, 190, 190], GAP, "foot")
-        self.put_back(foot)
-        tip = "How they are written is told in assets/scenarios/astra-et-tenebrae/README.md"
-        foot.put(Note, "scenarios.own", f"Yours lie in {own}", tooltip=tip)
-        self.put_beginning(foot, problem)
 
-    # --- the ways on ----------------------------------------------------------------------------
-
-    def begin(self) -> None:
-        """Begin the battle, and tell its story over the table."""
-        one = self.chosen
-        if one is None or one.scenario is None:
-            self.app.toast(NOTHING if one is None else one.problem, "refusal")
-            return
-        self.app.audio.play("confirm")
-        names = told_apart(self.app.settings.player_names, self.players, one.scenario.file.edition)
-        seating = Seating(dict(self.players))
-        setup = one.scenario.setup_for(names)
-        open_with_story(self.app, begin(setup, self.app.home, seating, quick=self.quick))
-
-    def state(self) -> dict[str, object]:
-        """Say what is listed and chosen."""
-        return {
-            "ready": [one.path.stem for one in self.kept if not one.own],
-            "own": [one.path.stem for one in self.kept if one.own],
-            "chosen": self.at.stem if self.at else None,
-            "players": {seat.value: player for seat, player in self.players.items()},
-        }
-
-
-def _limits(scenario: Scenario) -> str:
+def _limits(scenario: Scenario[ScenarioFile]) -> str:
     """Say in a line what is special."""
     setup = scenario.setup
     scene = setup.scene or Scene()
@@ -114,7 +65,7 @@ def _limits(scenario: Scenario) -> str:
     return " · ".join(filter(None, parts))
 
 
-def _ships_words(scenario: Scenario, seat: Seat) -> str:
+def _ships_words(scenario: Scenario[ScenarioFile], seat: Seat) -> str:
     """Name the ships of a side, with the captains that the scenario gives them."""
     captains = scenario.setup.scene.captains if scenario.setup.scene is not None else {}
     return ", ".join(

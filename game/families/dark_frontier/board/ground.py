@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import cache
 
 import pygame
@@ -160,8 +161,24 @@ def draw_small_map(surface: pygame.Surface, theme: Theme, scale: float, figures:
         shade = 0.5 if length(where) <= figures.yard else 0.22
         tone = ink if length(where) <= figures.yard else theme.edge
         drawing.circle(surface, mix(theme.ground, tone, shade), spot, max(0.6, 0.55 * scale))
+    _draw_outline(surface, theme, at, figures)
+
+
+def draw_map_outline(
+    surface: pygame.Surface, theme: Theme, px: Callable[[Point], Point], figures: MapFigures
+) -> None:
+    """Draw the edge and the yard alone; `px` gives the pixel of a point of the board."""
+    _draw_outline(surface, theme, lambda points: [px(point) for point in points], figures)
+
+
+def _draw_outline(
+    surface: pygame.Surface,
+    theme: Theme,
+    at: Callable[[tuple[Point, ...]], list[Point]],
+    figures: MapFigures,
+) -> None:
     drawing.lines(surface, theme.refusal, at(_hexagon(figures.radius)), 1, closed=True)
-    drawing.lines(surface, ink, at(_hexagon(figures.yard)), 1, closed=True)
+    drawing.lines(surface, theme.seat(DEFENDER), at(_hexagon(figures.yard)), 1, closed=True)
 
 
 def _hexagon(radius: int) -> tuple[Point, ...]:

@@ -1,0 +1,125 @@
+"""What a duel came to: points and hull round by round, figures of both sides, luck, and unlikely hits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.families.dark_frontier.statistics import Hit, SideFigures, Statistics, statistics_of
+from game.match.viewing import viewing_of
+from game.screens.result_charts import FigureRow, LineChart, best_table, figure_table, luck_bars
+from game.widgets.layout import columns, rows
+from rules.dark_frontier.state import State
+from rules.kernel.match import Match
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+
+_LUCK = "Flak that met the enemy and hit, unarmed missiles too: the sum of their chances, and what came."
+
+
+class Figures:
+    """The figures of a duel that is over, counted once."""
+
+    def __init__(self, match: Match[Any, Any, Any]) -> None:
+        viewing = viewing_of(match)
+        self.final: State = match.state
+        self.found: Statistics = statistics_of(viewing.opening, viewing.beats)
+        names = self.final.setup.names
+        self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
+
+    def build(self, screen: Screen, body: Rect) -> None:
+        """Lay out charts at the left; figures, luck and the unlikeliest hits at the right."""
+        ui, theme, found = screen.ui, screen.app.theme, self.found
+        left, right = columns(body, [0, max(440, body.width * 44 // 100)], gap=12)
+        points, hull = rows(left, [0, 0], gap=12)
+        scores = [[one.points[at] for one in found.rounds] for at in range(len(PLAYERS))]
+        ui.add(
+            LineChart(
+                "points",
+                points,
+                "POINTS AFTER EACH ROUND",
+                found.rounds,
+                self.names,
+                values=(scores[0], scores[1]),
+                every=1 if self.final.setup.points <= 8 else 5,
+                goal=self.final.setup.points,
+                turn_word="Round",
+                tooltip="A point is scored in each round by who is alone in the yard (DE-2).",
+            )
+        )
+        boxes = [[one.hull[at] for one in found.rounds] for at in range(len(PLAYERS))]
+        ui.add(
+            LineChart(
+                "hull",
+                hull,
+                "HULL BOXES LEFT AFTER EACH ROUND",
+                found.rounds,
+                self.names,
+                values=(boxes[0], boxes[1]),
+                every=1 if max(found.begun_with) <= 8 else 5,
+                least=max(found.begun_with),
+                begins=max(found.begun_with),
+                turn_word="Round",
+                tooltip="All hull boxes of a side; a ship without one is destroyed (DD-3).",
+            )
+        )
+        table, luck, best = rows(right, [0, 134, 112], gap=12)
+        ui.add(figure_table("figures", table, theme, figures_of(found), self.names))
+        rolls = [(found.sides[seat].hits_expected, found.sides[seat].hits) for seat in PLAYERS]
+        ui.add(luck_bars("luck", luck, theme, rolls, self.names, what="hits", came="rolled", tooltip=_LUCK))
+        words = [(seat, _hit_words(found.sides[seat].best)) for seat in PLAYERS]
+        ui.add(best_table("best", best, theme, "THE UNLIKELIEST HIT OF EACH SIDE", words))
+
+
+def _hit_words(hit: Hit | None) -> tuple[str, str]:
+    """Say how likely a hit was and when, and what hit whom.
+
+    >>> _hit_words(Hit(4, "Harrow", "F3", 0.25))
+    ('25 %, round 4', 'F3 hits Harrow')
+    """
+    if hit is None:
+        return "No hit was uncertain.", ""
+    return f"{100 * hit.chance:.0f} %, round {hit.round}", f"{hit.by} hits {hit.target}"
+
+
+def figures_of(found: Statistics) -> list[FigureRow]:
+    """List the figures of both sides as words."""
+    sides = [found.sides[seat] for seat in PLAYERS]
+
+    def row(name: str, of: Callable[[SideFigures], object], tip: str) -> FigureRow:
+        defender, attacker = (str(of(one)) for one in sides)
+        return FigureRow(name, (defender, attacker), tip)
+
+    return [
+        row("Flak fired", lambda one: one.flak, "By guns (DF-1)."),
+        row("Flak that met an enemy", lambda one: one.met, "Unarmed missiles too (DM-2, DM-4)."),
+        row("Hits", lambda one: one.hits, "Of these: neither dodged nor vaporised (DM-2)."),
+        row("Missiles fired", lambda one: one.missiles, "From tubes (DF-5)."),
+        row(
+            "Used otherwise",
+            lambda one: one.countered + one.in_passing,
+            "As countermeasures and in passing (DM-5, DM-7).",
+        ),
+        row("Warheads that struck", lambda one: one.warheads, "Each destroys a ship (DM-5)."),
+        row("Missiles detonated", lambda one: one.detonated, "At another missile (DM-6)."),
+        row("Flak dodged", _dodges, "Of all that could be; in brackets the mean of the dice (DM-2)."),
+        row("Shot down", lambda one: one.shot_down, "Flak and missiles, by point defence (DM-2, DM-5)."),
+        row("Hits taken", lambda one: one.hits_taken, "Each costs something (DD-1)."),
+        row("Ships lost", lambda one: f"{one.ships_lost} of {one.ships}", "Destroyed, or beyond the edge."),
+        row("Hexes flown", lambda one: one.hexes, "The ways of its ships in all Advances (DV-3)."),
+        row("Highest speed", lambda one: one.fastest, "Hexes in one Advance (DV-1)."),
+        row("Thrust burned", lambda one: one.burned, "By ships (DT-1)."),
+    ]
+
+
+def _dodges(side: SideFigures) -> str:
+    """Say what a side has dodged.
+
+    >>> _dodges(SideFigures(1, scrams=7, dodged=3, dodges_expected=2.44)), _dodges(SideFigures(1))
+    ('3 of 7 (2.4)', '0')
+    """
+    return f"{side.dodged} of {side.scrams} ({side.dodges_expected:.1f})" if side.scrams else "0"

@@ -1,0 +1,68 @@
+"""Scenarios as files alone: those of a game and the player's own, with what begins a match on one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from pygame import Rect
+
+from game.match.beginning import begin
+from game.match.choosing import EditionWords, told_apart
+from game.match.remembered import ReadingTime
+from game.match.scenario_files import KeptScenario, ScenarioFiles
+from game.match.seats import Seating
+from game.screens.scenario_list import GAP, NOTHING, OfferList
+from game.screens.table.story import open_with_story
+from game.widgets.label import Note
+from game.widgets.layout import Row
+
+
+class KeptScenarios(OfferList[KeptScenario]):
+    """List the scenarios of `files`; `editions` has the words of the game's editions."""
+
+    files: ClassVar[ScenarioFiles]
+    editions: ClassVar[Mapping[str, EditionWords]]
+
+    def read(self, moment: ReadingTime) -> list[KeptScenario]:
+        """List what there is."""
+        return self.files.all(self.app.home, moment)
+
+    def groups(self) -> list[tuple[str, list[KeptScenario]]]:
+        """Put the game's own first."""
+        headings = ((False, "SCENARIOS"), (True, "YOUR SCENARIOS"))
+        return [(words, [one for one in self.kept if one.own is own]) for own, words in headings]
+
+    def edition_name(self, edition: str) -> str:
+        return self.editions[edition].name
+
+    def build_foot(self, area: Rect) -> None:
+        """Add the ways on."""
+        one, own = self.chosen, self.files.own_folder(self.app.home)
+        problem = NOTHING if one is None else one.problem
+        foot = Row(self.ui.add, area, [104, 0, 190, 190], GAP, "foot")
+        self.put_back(foot)
+        tip = f"How they are written is told in assets/scenarios/{self.files.folder}/README.md"
+        foot.put(Note, "scenarios.own", f"Yours lie in {own}", tooltip=tip)
+        self.put_beginning(foot, problem)
+
+    def begin(self) -> None:
+        """Begin the match, and tell its story over the table."""
+        one = self.chosen
+        if one is None or one.scenario is None:
+            self.app.toast(NOTHING if one is None else one.problem, "refusal")
+            return
+        self.app.audio.play("confirm")
+        names = told_apart(self.app.settings.player_names, self.players, one.scenario.file.edition)
+        seating = Seating(dict(self.players))
+        setup = one.scenario.setup_for(names)
+        open_with_story(self.app, begin(setup, self.app.home, seating, quick=self.quick))
+
+    def state(self) -> dict[str, object]:
+        """Say what is listed and chosen."""
+        return {
+            "ready": [one.path.stem for one in self.kept if not one.own],
+            "own": [one.path.stem for one in self.kept if one.own],
+            "chosen": self.at.stem if self.at else None,
+            "players": {seat.value: player for seat, player in self.players.items()},
+        }
