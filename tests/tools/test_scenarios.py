@@ -49,3 +49,14 @@ def test_scenarios_of_astra_et_tenebrae_are_played_too(capsys: pytest.CaptureFix
     assert "frigates" in said
     assert main(chosen) == 0
     assert capsys.readouterr().out.count("can be played") == 3
+
+
+def test_scenarios_of_dark_frontier_are_played_too(capsys: pytest.CaptureFixture[str]) -> None:
+    path = asset_path("scenarios", "dark-frontier") / "dry-dock.yaml"
+    chosen = ["--game", "dark-frontier"]
+    assert main([*chosen, str(path), "--games", "1", "--level", "cadet"]) == 0
+    said = capsys.readouterr().out
+    assert "1 battles: Wet Paint" in said
+    assert "points" in said
+    assert main(chosen) == 0
+    assert capsys.readouterr().out.count("can be played") == 3

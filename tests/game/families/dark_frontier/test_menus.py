@@ -1,0 +1,174 @@
+"""From the title to the table: every entry, every choice, and what is kept of them for the next time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+import yaml
+
+from game.families.dark_frontier.new_match.choices_file import FILE_NAME, load_choices
+from game.families.dark_frontier.screens.scenarios import FILES
+from game.match.seats import HUMAN
+from game.shell.assets import asset_path
+from game.shell.settings import offered_scales
+from rules.dark_frontier.requests import Asked
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase
+from tests.game.families.dark_frontier.duels import choose_frontier
+
+READY = sorted(path.stem for path in asset_path("scenarios", "dark-frontier").glob("*.yaml"))
+
+
+@pytest.fixture
+def frontier(desk: Any) -> Any:
+    choose_frontier(desk)
+    return desk
+
+
+def tab(desk: Any, name: str, at: int, of: int) -> None:
+    """Press one of several tabs."""
+    rect = desk.screen.ui.px(name)
+    desk.click_at((rect.left + rect.width * (2 * at + 1) // (2 * of), rect.centery))
+
+
+def first_level(desk: Any) -> str:
+    return next(one for one in desk.dump() if one.startswith("level.") and "about" not in one)
+
+
+def test_a_solo_duel_is_three_clicks_from_the_title(frontier: Any) -> None:
+    frontier.click("solo")
+    frontier.click(first_level(frontier))
+    session = frontier.screen.session
+    assert session.match.state.phase is Phase.COMMAND
+    assert session.seating.solo is DEFENDER
+    assert {ship.type for ship in session.match.state.ships.values()} == {"gunboat"}
+
+
+def test_what_was_wished_for_is_played_and_offered_again(frontier: Any) -> None:
+    frontier.click("solo")
+    frontier.screen.ui.focus("solo.ship")
+    frontier.key(pygame.K_LEFT)
+    tab(frontier, "solo.side", 1, 2)
+    tab(frontier, "solo.setup", 1, 2)
+    frontier.click("level.training")
+    frontier.click(first_level(frontier))
+    session = frontier.screen.session
+    mine = session.match.setup.ships[ATTACKER]
+    assert set(mine.values()) == {"carrier"}, "the ship goes with the person to the other side"
+    assert session.seating.solo is ATTACKER
+    assert session.seating.training
+    assert session.match.state.phase is Phase.SETUP, "by hand"
+    choose_frontier(frontier)
+    frontier.click("quick_battle")
+    again = frontier.screen.session
+    assert again.match.setup.ships[ATTACKER] == mine
+    assert again.seating.solo is ATTACKER
+    assert again.request(ATTACKER).kind == Asked.COMMAND, "a quick duel is set up by the program"
+
+
+@pytest.mark.parametrize(("entry", "humans"), [("two_players", 2), ("watch", 0)])
+def test_entries_seat_people_or_computers(frontier: Any, entry: str, humans: int) -> None:
+    frontier.click(entry)
+    players = frontier.screen.state()["players"].values()
+    assert sum(player == HUMAN for player in players) == humans
+    frontier.click("start")
+    assert len(frontier.screen.session.seating.humans) == humans
+
+
+def test_all_choices_are_kept(frontier: Any) -> None:
+    frontier.click("two_players")
+    tab(frontier, "options.ships", 1, 3)
+    frontier.click("red.ship.0")
+    frontier.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    frontier.type("Heron")
+    frontier.screen.ui.focus("red.kind.1")
+    frontier.key(pygame.K_DOWN)
+    frontier.screen.ui.focus("options.points")
+    frontier.key(pygame.K_RIGHT)
+    before = frontier.screen.state()
+    assert before["ships"]["red"] == ["Heron, gunboat", "Warden, carrier"]
+    assert before["points"] == 7
+    assert frontier.screen.ui["sheets.compared"].value()["carrier"] == ["red"]
+    frontier.key(pygame.K_ESCAPE)
+    frontier.key(pygame.K_ESCAPE)
+    assert frontier.screen.name == "title"
+    frontier.click("new_match")
+    assert frontier.screen.state() == before
+    frontier.click("start")
+    setup = frontier.screen.session.match.setup
+    assert setup.ships[DEFENDER] == {"Heron": "gunboat", "Warden": "carrier"}
+    assert setup.points == 7
+
+
+def test_no_two_ships_have_one_name(frontier: Any) -> None:
+    frontier.click("two_players")
+    frontier.click("blue.ship.0")
+    frontier.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    frontier.type("LANTERN")
+    assert "two ships are called Lantern" in frontier.dump()["status"]["text"]
+    frontier.click("start")
+    assert frontier.screen.name == "new_match"
+
+
+def test_a_file_of_choices_that_is_broken_is_told_and_left(frontier: Any) -> None:
+    path = frontier.app.home.config / FILE_NAME
+    path.write_text("names: {red: A, blue: B}\ncount: nine\n")
+    frontier.click("new_match")
+    said = [one["text"] for one in frontier.dump().values()]
+    assert any("cannot be used" in words and FILE_NAME in words for words in said)
+
+
+def test_a_level_and_a_ship_that_are_gone_are_replaced(frontier: Any) -> None:
+    frontier.click("new_match")
+    frontier.key(pygame.K_ESCAPE)
+    path = frontier.app.home.config / FILE_NAME
+    data = yaml.safe_load(path.read_text())
+    data["players"] = {"red": "admiral-of-nowhere", "blue": "human"}
+    data["ships"]["red"][0]["kind"] = "yacht"
+    path.write_text(yaml.safe_dump(data))
+    read = load_choices(path)
+    assert read.players[DEFENDER] == HUMAN
+    assert read.ships[DEFENDER][0].kind == "gunboat"
+
+
+@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080)])
+def test_the_choices_fit_every_window(make_desk: Any, size: tuple[int, int]) -> None:
+    desk = make_desk(size)
+    choose_frontier(desk)
+    desk.click("new_match")
+    desk.screen.choices.count = 3
+    window = pygame.Rect(0, 0, *size)
+    for percent in offered_scales(size):
+        desk.app.change_settings(ui_scale_percent=percent)
+        desk.screen.lay_out()
+        desk.step(2)
+        for one in desk.dump().values():
+            assert window.contains(pygame.Rect(one["rect"])), (one["id"], percent)
+
+
+@pytest.mark.parametrize("stem", READY)
+def test_each_scenario_begins_with_its_story_over_the_table(frontier: Any, stem: str) -> None:
+    frontier.click("scenarios")
+    assert frontier.screen.state()["ready"] == READY
+    frontier.key(*[pygame.K_DOWN] * READY.index(stem))
+    frontier.click("scenarios.begin")
+    assert frontier.screen.name == "table"
+    assert frontier.screen.ui.modal is not None, "the story"
+    session = frontier.screen.session
+    assert session.match.state.phase is Phase.COMMAND
+    assert session.name == session.match.setup.scene.title
+
+
+def test_a_broken_scenario_of_ones_own_is_listed_with_its_fault(frontier: Any) -> None:
+    folder = FILES.own_folder(frontier.app.home)
+    folder.mkdir(parents=True)
+    text = asset_path("scenarios", "dark-frontier", f"{READY[0]}.yaml").read_text()
+    (folder / "torn.yaml").write_text(text.replace("class: ", "klass: ", 1))
+    frontier.click("scenarios")
+    frontier.choose_row("scenarios.list", "torn")
+    words = frontier.dump()["story.problem"]["text"]
+    assert "line" in words
+    assert "klass" in words
+    frontier.click("scenarios.begin")
+    assert frontier.screen.name == "scenarios"

@@ -1,0 +1,150 @@
+"""What surrounds a duel: saves, lists, results, replays, rematches; nothing tells a sealed command."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from game.families.dark_frontier.new_match.setting_up import set_up
+from game.families.dark_frontier.screens.glance_picture import glance_picture
+from game.families.dark_frontier.standing import ending, glance_of, header, standing_words
+from game.families.dark_frontier.statistics import statistics_of
+from game.match import autosaves
+from game.match.choosing import first_level
+from game.match.rematch import rematch_of
+from game.match.session import Session
+from game.match.viewing import viewing_of
+from game.screens.replay import ReplayScreen
+from game.screens.result import ResultScreen
+from game.screens.saves import continue_one
+from rules.dark_frontier import events as e
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase
+from rules.hexes.grid import ORIGIN, length
+from rules.kernel.seats import PLAYERS
+from tests.game.families.dark_frontier.duels import begun, play
+
+
+def of_round(number: int, phase: Phase = Phase.COMMAND) -> Any:
+    return lambda state: state.round >= number and state.phase is phase
+
+
+def test_a_header_says_how_a_duel_stands_and_where_everything_is(desk: Any) -> None:
+    session = play(begun(desk.app.home, ships=2), of_round(2))
+    facts, state = header(session.match.view(None)), session.match.state
+    glance = glance_of(facts)
+    assert glance is not None
+    assert len(glance.tokens) == len(list(state.flying())) + len(state.projectiles)
+    assert glance_picture(facts) is not None
+    phase, forces = standing_words(facts)
+    assert phase == "command"
+    assert "of 2 ships, hull" in forces
+
+
+@pytest.mark.parametrize("facts", [{}, {"phase": 3}, {"phase": "tea", "see_red": "zz"}])
+def test_a_header_that_says_nothing_is_no_picture_and_no_words(facts: dict[str, object]) -> None:
+    assert glance_of(facts) is None
+    assert glance_picture(facts) is None
+    assert standing_words(facts) == ("", "")
+
+
+def test_a_duel_goes_on_where_it_was_left(desk: Any) -> None:
+    session = play(begun(desk.app.home), of_round(2, Phase.FIRE))
+    session.keep()
+    desk.app.to_title()
+    desk.step()
+    assert desk.screen.game == "dark-frontier", "it was played last"
+    (kept,) = autosaves.unfinished(desk.app.home)
+    table = continue_one(desk.app, kept)
+    assert table.session.match.state == session.match.state
+    again = play(Session.resume(kept.newest.path, desk.app.home))
+    assert again.match.state.outcome == play(session).match.state.outcome
+
+
+def test_DC_1_a_sealed_command_stands_in_no_list_and_no_plain_save(desk: Any) -> None:
+    session = begun(desk.app.home)
+    set_up(session, 3)
+    (name,) = session.match.setup.ships[DEFENDER]
+    sealed = {name: Command(rotate=1, burn=2)}
+    session.answer(DEFENDER, sealed)
+    session.keep()
+    (kept,) = autosaves.unfinished(desk.app.home)
+    assert kept.newest.header is not None
+    read = kept.newest.path.read_text() + json.dumps(kept.newest.header.extra)
+    assert '"burn"' not in read, "it is in the hidden block alone"
+    assert Session.resume(kept.newest.path, desk.app.home).match.waiting() == (ATTACKER,)
+
+
+def test_DS_4_the_program_sets_a_duel_up_alike_for_a_seed(desk: Any) -> None:
+    sessions = [begun(desk.app.home) for _ in range(2)]
+    for session in sessions:
+        set_up(session, 11)
+    one, other = (session.match.state for session in sessions)
+    assert one.phase is Phase.COMMAND
+    assert one.ships == other.ships
+    (defender,), (attacker,) = (list(one.side(seat)) for seat in PLAYERS)
+    assert defender.at == ORIGIN
+    assert length(attacker.place) == one.figures.map.radius
+
+
+def test_the_result_tells_how_it_ended_and_its_figures(desk: Any) -> None:
+    session = play(begun(desk.app.home, ships=2))
+    desk.app.push(ResultScreen(desk.app, session))
+    desk.step()
+    final, widgets = session.match.state, desk.dump()
+    assert final.outcome is not None
+    words, ruling = ending(final)
+    assert words
+    assert widgets["ruling"]["text"] == ruling == final.outcome.ruling
+    assert [row[0] for row in widgets["points"]["value"]] == list(range(1, final.round + 1))
+    assert widgets["points"]["value"][-1][1] == [final.points[seat] for seat in PLAYERS]
+    beats = session.match.beats
+    found = statistics_of(session.match.ruleset.opening(session.match.setup), beats)
+    events = [event for beat in beats for event in beat]
+    shots = [event.projectile for event in events if isinstance(event, e.ShotFired)]
+    for seat in PLAYERS:
+        side = found.sides[seat]
+        own = [shot.kind for shot in shots if shot.seat is seat]
+        assert (side.flak, side.missiles) == (own.count(Kind.FLAK), own.count(Kind.MISSILE))
+        assert side.hits <= side.met
+        assert side.dodged <= side.scrams
+        assert 0 <= side.hits_expected <= side.met
+    hurt = [event for event in events if isinstance(event, e.DamageTaken)]
+    assert sum(side.hits_taken for side in found.sides.values()) == len(hurt)
+    gone = sum(not ship.flies for ship in final.ships.values())
+    assert sum(side.ships_lost for side in found.sides.values()) == gone
+
+
+@pytest.mark.parametrize("why", ["conceded", "rounds"])
+def test_each_end_has_its_words(desk: Any, why: str) -> None:
+    session = begun(desk.app.home, rounds=2)
+    if why == "conceded":
+        session.concede(DEFENDER)
+        assert ending(session.match.state) == ("Ember concedes", "DE-5")
+        return
+    set_up(session, 3)
+    while not session.over:
+        for seat in session.waiting():
+            request = session.request(seat)
+            assert request is not None
+            session.answer(seat, request.default())
+    words, ruling = ending(session.match.state)
+    assert words.startswith("The last round is over")
+    assert ruling == "DE-4"
+
+
+def test_a_rematch_changes_the_sides_of_players_and_ships(desk: Any) -> None:
+    session = play(begun(desk.app.home, rounds=2, blue=first_level("0.2.0")))
+    setup = session.match.setup
+    again = rematch_of(session)
+    assert again.match.setup.ships == {DEFENDER: setup.ships[ATTACKER], ATTACKER: setup.ships[DEFENDER]}
+    assert again.match.setup.names == {DEFENDER: setup.names[ATTACKER], ATTACKER: setup.names[DEFENDER]}
+    assert again.seating.computers == (DEFENDER,)
+
+
+def test_a_duel_is_watched_again(desk: Any) -> None:
+    session = play(begun(desk.app.home, rounds=2))
+    desk.app.push(ReplayScreen(desk.app, viewing_of(session.match, source=session.source())))
+    desk.step(5)
+    assert desk.screen.name == "replay"
