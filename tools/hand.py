@@ -17,7 +17,6 @@ from game.screens.game_cards import GameCards
 from game.screens.registry import make_screen
 from game.screens.table.screen import TableScreen
 from game.widgets.lists import ScrollList
-from rules.false_sunrise.state import State
 from rules.kernel.match import Dice, Match
 
 FRAME_MS = 16
@@ -103,7 +102,7 @@ class Desk:
         if not isinstance(listed, ScrollList) or listed.selected != number:
             self.click_row(list_id, number)
 
-    def sit_down(self, session: Session, state: State, dice: Dice | None) -> TableScreen:
+    def sit_down(self, session: Session, state: Any, dice: Dice | None) -> TableScreen:  # noqa: ANN401 - of any game
         """Open the table on a state of one's making; a session of its match takes it, all of it shown."""
         match: Match[Any, Any, Any] = Match(session.match.ruleset, state.setup, state=state)
         match.use_dice(dice)

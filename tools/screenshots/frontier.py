@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+import pygame
+
+from game.families.dark_frontier.ai.deciding import decide_as
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.table.placing import PlaceTool
-from game.match.session import Session
+from game.match.seats import HUMAN, Seating
+from game.match.session import TYPED, Session, seeded_dice
+from game.match.viewing import viewing_of
+from game.screens.replay import ReplayScreen
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Projectile, Setup, Ship, State
+from rules.games import ruleset_of
 from rules.hexes.grid import Hex, add
+from rules.kernel.dice import Stream
+from rules.kernel.match import Match
 from rules.kernel.seats import Seat
 from tools.screenshots.studio import SEED, Studio
 
+MOST_WAIT_S = 30.0
 ARRIVED = 60  # frames after which the camera is where a choice needs it
 _POINTS = {DEFENDER: 2, ATTACKER: 3}
 
@@ -106,8 +117,89 @@ def command_of_three(studio: Studio) -> None:
     studio.desk.step(ARRIVED)
 
 
+def hand_over(studio: Studio) -> None:
+    """Show the curtain before the commands."""
+    studio.sit_down(duel())
+    studio.desk.step(4)
+
+
+def relative(studio: Studio) -> None:
+    """Show the map as the own ship sees it, in a corner."""
+    studio.come_to(duel(Phase.FIRE), Asked.FIRE, DEFENDER)
+    studio.desk.step(ARRIVED)
+    studio.desk.key(pygame.K_v)
+    studio.desk.step(2)
+
+
+def relative_large(studio: Studio) -> None:
+    """Show it over the whole board."""
+    relative(studio)
+    studio.desk.key(pygame.K_v)
+    studio.desk.step(2)
+
+
+def measure(studio: Studio) -> None:
+    """Show the tape from the own ship to the enemy."""
+    studio.come_to(duel(Phase.FIRE), Asked.FIRE, DEFENDER)
+    studio.desk.step(ARRIVED)
+    studio.table.select("Thresher")
+    studio.desk.key(pygame.K_m)
+    x, y = studio.table.pane.camera.to_px(point_of((9, -4)))
+    studio.desk.point_at((round(x), round(y)))
+    studio.desk.step(2)
+
+
+def training(studio: Studio) -> None:
+    """Show the commodore's advice on a command beside the one in hand."""
+    state = duel()
+    seating = Seating({DEFENDER: HUMAN, ATTACKER: "captain"}, training=True)
+    match = Match(ruleset_of(state.setup), state.setup, state=state, dice=seeded_dice(SEED))
+    studio.open(Session.of(match, SEED, studio.app.home, seating))
+    studio.desk.step(ARRIVED)
+    studio.desk.key(pygame.K_g)
+    studio.desk.click("training.ask")
+    begun_s, panel = time.monotonic(), studio.table.training
+    while "training.advised" not in studio.desk.dump() and time.monotonic() - begun_s < MOST_WAIT_S:
+        studio.desk.step()
+        time.sleep(0.01)
+    assert panel.open
+    studio.desk.step(2)
+
+
+def typed_dice(studio: Studio) -> None:
+    """Show dice that people roll themselves, with what they need."""
+    state = duel(Phase.ADVANCE, Thresher={"velocity": (3, 1), "facing": 1})
+    studio.desk.sit_down(Session.new(state.setup, SEED, TYPED, studio.app.home), state, None)
+    studio.until("dice")
+
+
+def replay(studio: Studio) -> None:
+    """Show a replay in the middle of an Advance."""
+    _begun(studio)
+    session = studio.table.session
+    below = Stream("replay", SEED).below
+    while not session.over and session.match.state.round < 5:
+        seat = session.waiting()[0]
+        request = session.match.pending[seat]
+        session.answer(seat, decide_as("captain", request, session.match.view(seat), below).answer)
+    screen = studio.show(ReplayScreen(studio.app, viewing_of(session.match)), 2)
+    screen.go_turn("3")
+    for _ in range(60):
+        if screen.film.state.reached is not None or screen.film.at_end:
+            break
+        studio.desk.key(pygame.K_RIGHT)
+        studio.desk.step(30)
+
+
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-placing-defender": placing_defender,
     "frontier-placing-attacker": placing_attacker,
+    "frontier-hand-over": hand_over,
+    "frontier-relative": relative,
+    "frontier-relative-large": relative_large,
+    "frontier-measure": measure,
+    "frontier-training": training,
+    "frontier-typed-dice": typed_dice,
+    "frontier-replay": replay,
     "frontier-command-of-three": command_of_three,
 }

@@ -37,8 +37,13 @@ class Keyboard:
         """Take a key press."""
         if _focused_takes(self.host.ui, event):
             return True
-        action = self.host.bindings.action(event, *self.contexts())
-        return action is not None and self._act(action)
+        contexts, tried = self.contexts(), set[str]()
+        for number in range(len(contexts)):  # what a special context leaves may mean something on the board
+            action = self.host.bindings.action(event, *contexts[number:])
+            if action is not None and action not in tried and self._act(action):
+                return True
+            tried.add(action or "")
+        return False
 
     def _act(self, action: str) -> bool:
         """Do what a key means; the game and the tool come first."""

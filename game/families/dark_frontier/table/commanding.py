@@ -154,6 +154,8 @@ class CommandTool(LedTool):
 
     def action(self, action_id: str) -> bool:
         if action_id == "frontier_gimbal":
+            if self.host.session.seating.training and not self.state.sheet(self.ship).gimbaled:
+                return False  # the key of training, then
             self.gimbal()
         elif action_id == "frontier_seal_anyway":
             self.sealing.seal_anyway()
