@@ -5,32 +5,64 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.games import Cue
-from rules.dark_frontier.events import ShotFired
+from rules.dark_frontier.events import (
+    DamageTaken,
+    PointDefenceRolled,
+    ScramRolled,
+    ShipTurned,
+    ShotFired,
+    TokenLeft,
+)
+from rules.dark_frontier.figures import HULL
 from rules.dark_frontier.state import Kind, State
 
 MOVES, MISSILES, FIRE, POINTS = "Commands and ways", "Missiles", "Fire and damage", "Points"
 KINDS = (MOVES, MISSILES, FIRE, POINTS)
 
 
+_HARD, _LITTLE = 3, 1  # points of thrust from which, and up to which, an engine sounds otherwise
+
+
 def _shot(event: ShotFired, _before: State) -> str:
     return "shell" if event.projectile.kind is Kind.FLAK else "missile"
+
+
+def _thrust(event: ShipTurned, _before: State) -> str:
+    points = len(event.thrust)
+    return "engine_3" if points >= _HARD else "engine_1" if points <= _LITTLE else "engine_2"
+
+
+def _scram(event: ScramRolled, _before: State) -> str:
+    return "engine_1" if event.dodged else "dice"
+
+
+def _defence(event: PointDefenceRolled, _before: State) -> str:
+    return "burst" if event.stopped else "point_defence"
+
+
+def _hurt(event: DamageTaken, _before: State) -> str:
+    return "hit" if event.suffered == HULL else "system_lost"
+
+
+def _left(event: TokenLeft, before: State) -> str:
+    return "crash" if event.token in before.ships else ""
 
 
 CUES: Mapping[str, Cue] = {
     "phase": Cue(),
     "placed": Cue(log=(MOVES,)),
     "command": Cue(log=(MOVES,), sound="marker", weight=1),
-    "turn": Cue(log=(MOVES,), sound="engine_2", weight=6),
+    "turn": Cue(log=(MOVES,), sound=_thrust, weight=6),
     "steer": Cue(log=(MISSILES,), sound="engine_1", weight=5),
     "fire": Cue(log=(FIRE,), sound=_shot, weight=10),
-    "leave": Cue(log=(MOVES,), sound="crash", weight=9),
+    "leave": Cue(log=(MOVES,), sound=_left, weight=9),
     "meet": Cue(log=(FIRE,)),
-    "scram": Cue(log=(FIRE,), sound="dice", weight=2),
-    "point_defence": Cue(log=(FIRE,), sound="dice", weight=3),
+    "scram": Cue(log=(FIRE,), sound=_scram, weight=2),
+    "point_defence": Cue(log=(FIRE,), sound=_defence, weight=3),
     "countermeasure": Cue(log=(FIRE, MISSILES), sound="missile", weight=11),
-    "detonate": Cue(log=(MISSILES,), sound="hit", weight=13),
+    "detonate": Cue(log=(MISSILES,), sound="burst", weight=13),
     "exchange": Cue(log=(FIRE, MISSILES), sound="missile", weight=12),
-    "damage": Cue(log=(FIRE,), sound="hit", weight=14),
+    "damage": Cue(log=(FIRE,), sound=_hurt, weight=14),
     "destroyed": Cue(log=(FIRE,), sound="explosion", weight=15),
     "removed": Cue(silent=True),
     "advance": Cue(silent=True),
