@@ -146,6 +146,7 @@ def formations(studio: Studio) -> None:
     state.ships["Brand"] = replace(state.ships["Brand"], at=_END)
     studio.come_to(state, Kind.FORMATIONS, Seat.RED)
     studio.table.select("Brand")
+    studio.desk.step(ARRIVED)
 
 
 def fire(studio: Studio) -> None:

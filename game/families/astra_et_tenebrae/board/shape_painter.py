@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Sequence
+
+import pygame
 
 from game.board.canvas import Canvas
 from game.families.astra_et_tenebrae.board.overlays import Flank, Shape
@@ -14,9 +17,12 @@ from game.shell.theme import SMALL, STRONG, Colour, mix
 from rules.astra_et_tenebrae.state import FormationType
 from rules.table.measure import Point, distance_in
 
+_FLANK: Colour = (255, 200, 108)
+_OFF = (1.0, 1.8, 2.6, 3.4)  # how far from the middle of its ships a formation is named, in rings
+
 
 def draw_shape(canvas: Canvas, shape: Shape) -> None:
-    """Draw a formation with the limits that make it, dashed, and its words."""
+    """Draw a formation with the limits that make it, dashed."""
     ink = _ink(canvas, shape)
     canvas.surface.set_clip(canvas.board())
     if shape.type is FormationType.SPHERE:
@@ -32,8 +38,6 @@ def draw_shape(canvas: Canvas, shape: Shape) -> None:
         for at in shape.ships:
             _circle(canvas, at, shape.reach_in, ink, filled=False)
     canvas.surface.set_clip(None)
-    if shape.words and not shape.planned:
-        _write(canvas, shape, ink)
 
 
 def write_planned(canvas: Canvas, shape: Shape) -> None:
@@ -103,13 +107,19 @@ def _sector(canvas: Canvas, at: Point, course: int, shape: Shape, ink: Colour) -
         drawing.dashed_line(canvas.surface, ink, centre, end, canvas.stroke(1.2), dash_px=6, gap_px=4)
 
 
-def _write(canvas: Canvas, shape: Shape, ink: Colour) -> None:
-    """Write what ships form beside their middle."""
-    x, y = canvas.px(_mean((*shape.ships, *shape.screens)))
-    image = canvas.outlined(shape.words[0], STRONG.sized(12), ink)
-    far = ring_px(canvas)
-    for down in (far, -far, 1.8 * far, -1.8 * far, 2.6 * far):
-        place = image.get_rect(center=(round(x), round(y + down)))
+def write_flown(canvas: Canvas, shape: Shape) -> None:
+    """Write what ships have formed beside their middle, where it covers nothing; else nowhere."""
+    if shape.words and not shape.planned:
+        x, y = canvas.px(_mean((*shape.ships, *shape.screens)))
+        image = canvas.outlined(shape.words[0], STRONG.sized(12), _ink(canvas, shape))
+        far = ring_px(canvas)
+        _write(canvas, image, [(x, y + way * off * far) for off in _OFF for way in (1, -1)])
+
+
+def _write(canvas: Canvas, image: pygame.Surface, spots: Sequence[Point]) -> None:
+    """Lay words over the first of some pixels where they cover nothing; else nowhere."""
+    for x, y in spots:
+        place = image.get_rect(center=(round(x), round(y)))
         if canvas.board().contains(place) and place.collidelist(canvas.avoid) < 0:
             canvas.avoid.append(canvas.surface.blit(image, place))
             return
@@ -117,12 +127,10 @@ def _write(canvas: Canvas, shape: Shape, ink: Colour) -> None:
 
 def draw_flank(canvas: Canvas, flank: Flank) -> None:
     """Draw the two sectors across a line from which its member is taken in the flank, hatched."""
-    (ax, ay), (bx, by) = flank.axis
-    if (ax, ay) == (bx, by):
+    if flank.axis[0] == flank.axis[1]:
         return
-    axis = math.degrees(math.atan2(bx - ax, ay - by))
+    axis, ink = _axis_deg(flank), _FLANK
     centre, radius = canvas.px(flank.at), canvas.length_px(flank.radius_in)
-    ink = mix((255, 196, 92), canvas.theme.text, 0.1)
     for turn in (axis, axis + 180):
         rim = drawing.arc_points(centre, radius, turn + flank.degrees, turn + 180 - flank.degrees)
         drawing.polygon(canvas.surface, [centre, *rim], (*ink, 26))
@@ -131,11 +139,18 @@ def draw_flank(canvas: Canvas, flank: Flank) -> None:
             drawing.lines(canvas.surface, mix(ink, canvas.theme.ground, 0.6), arc, canvas.stroke())
         for end in (rim[0], rim[-1]):
             drawing.dashed_line(canvas.surface, ink, centre, end, canvas.stroke(), dash_px=5, gap_px=4)
+
+
+def write_flank(canvas: Canvas, flank: Flank) -> None:
+    """Write what fire from a flank gives, in one of its sectors where it covers nothing; else nowhere."""
     if flank.words:
-        image = canvas.outlined(flank.words, SMALL.sized(12), ink)
-        for turn in (axis + 90, axis - 90):
-            (spot,) = drawing.arc_points(centre, radius * 0.72, turn, turn)[:1]
-            place = image.get_rect(center=(round(spot[0]), round(spot[1])))
-            if canvas.board().contains(place) and place.collidelist(canvas.avoid) < 0:
-                canvas.avoid.append(canvas.surface.blit(image, place))
-                return
+        image = canvas.outlined(flank.words, SMALL.sized(12), _FLANK)
+        centre, radius = canvas.px(flank.at), canvas.length_px(flank.radius_in)
+        axis = _axis_deg(flank)
+        turns = (axis + 90, axis - 90)
+        _write(canvas, image, [drawing.arc_points(centre, radius * 0.72, turn, turn)[0] for turn in turns])
+
+
+def _axis_deg(flank: Flank) -> float:
+    (ax, ay), (bx, by) = flank.axis
+    return math.degrees(math.atan2(bx - ax, ay - by))

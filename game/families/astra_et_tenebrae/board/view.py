@@ -91,7 +91,8 @@ class FrigateBoard(PieceBoard):
         self._words = words = canvas.avoid[ships:]
         if isinstance(self._state, State):
             look = self.look or Look()
-            self.pieces.draw(canvas, self._state, look, self.animation, keep_clear=words)
+            clear = [*self._legends(canvas), *words]
+            self.pieces.draw(canvas, self._state, look, self.animation, keep_clear=clear)
             if self.animation is not None:
                 self.animation.occupied = self.pieces.occupied
 
@@ -109,12 +110,17 @@ class FrigateBoard(PieceBoard):
                 self._on_discs += disc_painter.paint_disc(canvas, disc)
 
     def has_marks(self) -> bool:
-        return bool(self._laid(_OVER, Disc, plates.Bands))
+        return bool(self._laid(_OVER, Disc, Flank, plates.Bands))
 
     def paint_marks(self, canvas: Canvas) -> None:
         canvas.avoid = [*self.pieces.occupied, *self._under_cards(), *self._ghosts(canvas)]
         self._paint_rings(canvas)
         self._paint_each(canvas, _OVER)
+        for overlay in self.overlays:
+            if isinstance(overlay, Shape):
+                shape_painter.write_flown(canvas, overlay)
+            elif isinstance(overlay, Flank):
+                shape_painter.write_flank(canvas, overlay)
         for words in self._on_discs:  # but for those that something lies over
             if words.place.collidelist(canvas.avoid) < 0:
                 words.draw(canvas.surface)

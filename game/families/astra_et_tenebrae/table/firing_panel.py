@@ -163,13 +163,26 @@ def _salvo(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         return
     aim = odds.aims[0]
     if len(odds.aims) > 1 and shot.weapon is Weapon.CANNON:
-        for name, one, chance in zip(shot.ships, odds.aims, odds.chances, strict=True):
-            words = f"{name}: {_roll_words(one)}"
-            _line(column, f"fire.cross.{name}", words, _percent(chance), "AF-7")
+        _pair(tool, shot, odds, column)
     else:
         _sum(tool, shot, aim, odds.chances[0], column)
     _places(tool, odds.toll, shot, column)
     _ends(odds, column)
+
+
+def _pair(tool: FireTool, shot: Shot, odds: Salvo, column: PanelColumn) -> None:
+    """Put what both ships of a crossfire have to roll; what counts is listed, in little room pointed at."""
+    figures, shots = tool.state.figures, list(zip(shot.ships, odds.aims, odds.chances, strict=True))
+    counting = [[line for line in lines_of(figures, aim, shot.weapon) if line[3]] for _, aim, _ in shots]
+    roomy = column.rect.height > _SAYS_LITTLE + _LINE * (2 * len(shots) + sum(map(len, counting)))
+    for (name, aim, chance), lines in zip(shots, counting, strict=True):
+        if roomy and aim.needs:
+            _line(column, f"fire.cross.{name}.needs", f"{name} needs", str(aim.needs), "AC-10")
+            for number, (words, figure, ruling, _) in enumerate(lines):
+                _line(column, f"fire.cross.{name}.{number}", words, figure, ruling)
+        terms = [f"{words}: {figure} ({ruling})." for words, figure, ruling, _ in lines]
+        tip = "\n".join([f"It needs {aim.needs} (AC-10).", *terms]) if aim.needs else ""
+        _line(column, f"fire.cross.{name}", f"{name}: {_roll_words(aim)}", _percent(chance), "AF-7", tip=tip)
 
 
 def _sum(tool: FireTool, shot: Shot, aim: Aim, chance: Fraction, column: PanelColumn) -> None:
@@ -202,11 +215,11 @@ def _roll_words(aim: Aim) -> str:
 
 
 def _line(
-    column: PanelColumn, key: str, words: str, figure: str, ruling: str, *, quiet: bool = False
+    column: PanelColumn, key: str, words: str, figure: str, ruling: str, *, quiet: bool = False, tip: str = ""
 ) -> None:
     row = column.row([0, 40, CHIP], high=_LINE, below=1)
     ink: Ink = "secondary" if quiet else "text"
-    row.put(Label, key, words, style=SMALL.sized(12), colour=ink)
+    row.put(Label, key, words, style=SMALL.sized(12), colour=ink, tooltip=tip)
     row.put(Label, f"{key}.figure", figure, style=FIGURES, align="right", colour=ink)
     column.chip(row, f"{key}.ruling", ruling)
 

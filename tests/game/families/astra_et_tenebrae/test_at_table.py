@@ -264,6 +264,10 @@ def test_AK_1_in_a_crossfire_both_face_down_cards_are_asked_for_a_physicist(desk
     desk.step(2)
     boxes = [name for name in desk.dump() if name.startswith("fire.physicist")]
     assert boxes == ["fire.physicist.Kindle", "fire.physicist.Cinder"]
+    for name in ("Kindle", "Cinder"):
+        sum_of_it = desk.dump()[f"fire.cross.{name}"]
+        assert sum_of_it["text"] == f"{name}: roll 5 or more"
+        assert sum_of_it["tooltip"] == "It needs 6 (AC-10).\nCrossfire: +1 (AF-7)."
     used = []
     for _ in range(3):
         desk.key(pygame.K_h)

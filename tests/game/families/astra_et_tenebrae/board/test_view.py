@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.board.plates import Plate
 from game.families.astra_et_tenebrae.board import hulls
 from game.families.astra_et_tenebrae.board.animation import Animation
 from game.families.astra_et_tenebrae.board.fleets import Look
+from game.families.astra_et_tenebrae.board.overlays import HeatLegend, Shape
 from game.families.astra_et_tenebrae.board.view import FrigateBoard
 from game.shell.theme import Theme
 from rules.astra_et_tenebrae import events as happened
@@ -164,3 +166,18 @@ def test_no_more_than_three_things_flash_in_a_second() -> None:
     flashes = [clip.begin_s for clip in animation.timeline.clips if getattr(clip.effect, "flash", False)]
     for at_s in flashes:
         assert sum(at_s <= other_s < at_s + 1 for other_s in flashes) <= 3
+
+
+def test_words_of_a_formation_keep_off_plates_and_names_off_the_legend(view: FrigateBoard) -> None:
+    state = battle(Furnace={"at": (13.0, 45.0)})
+    view.show(state)
+    places = tuple(state.ships[name].place for name in ("Kindle", "Skerry"))
+    line = Shape(FormationType.LINE, Seat.RED, places, axis=(places[0], places[1]), words=("Ember's line",))
+    middle = (sum(x for x, _ in places) / 2, sum(y for _, y in places) / 2)
+    view.overlays = [HeatLegend(5), line, Plate(middle, "Skerry", Seat.BLUE, short=(("50%", "good"),))]
+    view.draw(pygame.Surface(SIZE))
+    canvas = view._canvas(view._frame)
+    view.paint_marks(canvas)
+    legend, plate, words = canvas.avoid[len(view.pieces.occupied) :]
+    assert legend.collidelist(view.pieces.occupied) < 0
+    assert words.collidelist([legend, plate, *view.pieces.occupied]) < 0
