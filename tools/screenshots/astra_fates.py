@@ -24,7 +24,7 @@ from tools.screenshots.studio import SEED, Studio
 
 _LESSON = "03-seeing-and-being-seen"
 _LEVELS = ("cadet", "captain")
-_FAINTED, _TORN, _MELTED = 30, 40, 120  # frames after which it is seen
+_FAINTED, _COUNTED, _TORN = 80, 40, 166  # frames after which it is seen
 
 
 def _spent() -> State:
@@ -124,8 +124,8 @@ def play_on(studio: Studio) -> None:
 
 
 SCENES: Mapping[str, Callable[[Studio], object]] = {
-    "astra-status": status(_TORN),
-    "astra-status-later": status(_MELTED),
+    "astra-status": status(_COUNTED),
+    "astra-torn": status(_TORN),
     "astra-blackout": blackout,
     "astra-blacked-out": blacked_out,
     "astra-threat": threat,
