@@ -43,9 +43,11 @@ class Course:
         self._told: list[_Told] = []
         self._round = 0
         self._flown: tuple[int, tuple[Hex | None, ...]] | None = None
+        self._shown: tuple[State, Clock | None] | None = None
 
     def note(self, beat: Sequence[Event], before: State, after: State) -> None:
         """Note a beat before it is shown."""
+        self._shown = None
         if before.round != self._round:
             self._told, self._round = [], before.round
         for event in beat:
@@ -67,6 +69,12 @@ class Course:
 
     def clock(self, state: State, part: Fraction | float | None = None) -> Clock | None:
         """Return the clock of an Advance as far as it has come, or at a part between two moments."""
+        if self._shown is None or self._shown[0] is not state:
+            self._shown = state, self._clock(state)
+        clock = self._shown[1]
+        return clock if clock is None or part is None else replace(clock, now=Fraction(part))
+
+    def _clock(self, state: State) -> Clock | None:
         if state.phase is not Phase.ADVANCE:
             return None
         told = self._told if self._round == state.round else []
@@ -74,8 +82,7 @@ class Course:
             return Clock(Fraction(1), tuple(one.step() for one in told))
         reached = None if state.reached is None else order_of(state.reached)
         past = [one.step() for one in told if reached is not None and order_of(one.moment) <= reached]
-        clock = clock_of(state, past)
-        return clock if part is None else replace(clock, now=Fraction(part))
+        return clock_of(state, past)
 
 
 def _standing(state: State) -> tuple[int, tuple[Hex | None, ...]]:

@@ -13,6 +13,7 @@ from game.families.dark_frontier.board.standing import place_at
 from game.families.dark_frontier.keys import ANSWERS
 from game.families.dark_frontier.table.answering_cards import AnswerCard, Bar, card_height
 from game.families.dark_frontier.table.host import DuelTool
+from game.families.dark_frontier.table.to_come import next_plate
 from game.families.dark_frontier.table.views import RELATIVE
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Host
@@ -30,6 +31,7 @@ class AnswerTool(DuelTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (ANSWERS, CHOOSING)
     lays: ClassVar[frozenset[str]] = frozenset({RELATIVE})
+    hands: ClassVar[str] = "Y N: answer · V: relative view, large · F: fit"
 
     def __init__(self, host: Host, request: Request[Any]) -> None:
         super().__init__(host, request)
@@ -115,7 +117,7 @@ class AnswerTool(DuelTool):
 
     def overlays(self) -> Sequence[Overlay]:
         """Mark the meeting, and show it as the ship sees it."""
-        found: list[Overlay] = [Met(self.place(), self._part(), words=self.plate())]
+        found: list[Overlay] = [Met(self.place(), self._part(), words=self.plate()), *next_plate(self.state)]
         ship = self.seen_from()
         if ship is not None:
             found.append(Relative(ship, large=self.host.presenter.views.large and self.host.is_on(RELATIVE)))

@@ -61,6 +61,7 @@ class Choice:
         }
         self._outlook = outlook_of(self.state)
         self._worths: dict[Shot, float] = {}
+        self._meetings: dict[Arm, tuple[Meeting, ...]] = {}
         self.arm = max(self._shots, key=lambda arm: self.worth(self.best(arm)))
         self.shot = self.best(self.arm)
 
@@ -116,6 +117,11 @@ class Choice:
 
     def meetings(self, arm: Arm) -> tuple[Meeting, ...]:
         """List the meetings that a weapon can make, that of most worth first, of equal ones the soonest."""
+        if arm not in self._meetings:
+            self._meetings[arm] = self._sorted_meetings(arm)
+        return self._meetings[arm]
+
+    def _sorted_meetings(self, arm: Arm) -> tuple[Meeting, ...]:
         found = {met for shot in self.shots(arm) if (met := self.met[shot]) is not None}
         worths = {met: round(self.worth(self.best(arm, met)), 9) for met in found}
         return tuple(sorted(found, key=lambda met: (-worths[met], met.part, met.enemy)))

@@ -14,7 +14,7 @@ from game.families.dark_frontier.table.firing_choice import Meeting
 from game.families.dark_frontier.table.firing_sums import Later
 from game.families.dark_frontier.table.firing_words import title_of, when_words, whose_words
 from game.families.dark_frontier.table.views import GUNS
-from rules.dark_frontier.foreseeing import with_shot
+from rules.dark_frontier.foreseeing import struck_by, with_shot
 from rules.dark_frontier.gunnery import launch_velocity, weapon_of
 from rules.dark_frontier.state import Projectile, State
 from rules.hexes.grid import DIRECTIONS, add
@@ -32,9 +32,11 @@ def place_of_meeting(state: State, meeting: Meeting) -> Point:
 def marks_of(tool: FireTool) -> list[Overlay]:
     """List what a tool lays over the board."""
     choice = tool.choice
+    fired = list(_fired(tool))
     if tool.holding:
         every = [met for arm in choice.all_arms() for met in choice.meetings(arm)]
-        return [Met(place_of_meeting(tool.state, one), one.part, sure=False) for one in dict.fromkeys(every)]
+        lit = [Met(place_of_meeting(tool.state, one), one.part, sure=False) for one in dict.fromkeys(every)]
+        return [*lit, *fired]
     after, one = with_shot(tool.state, choice.shot)
     found: list[Overlay] = []
     if len(choice.hexes()) > 1:
@@ -42,10 +44,23 @@ def marks_of(tool: FireTool) -> list[Overlay]:
     if tool.shows(GUNS):
         found.append(_divisions(tool))
     found.append(GhostShot(one.seat, one.kind, one.at, one.velocity, one.facing))
-    found += _meetings(tool)
+    found += [*_meetings(tool), *fired]
     if tool.prospect is None:
         found += _later(tool, after, one)
     return found
+
+
+def _fired(tool: FireTool) -> Iterator[Met]:
+    """Show whom the shots of this round meet that are fired already."""
+    for event in tool.shots_fired:
+        one = tool.state.projectiles.get(event.projectile.id)
+        met = None if one is None else struck_by(tool.state, one)
+        if met is not None:
+            ship, part = met
+            words: tuple[Span, ...] = (
+                (f"{event.projectile.id} meets {ship.name} {when_words(part)}", "plain"),
+            )
+            yield Met(place_at(ship, part), part, words=(words,), tone="plain")
 
 
 def _divisions(tool: FireTool) -> Arc:

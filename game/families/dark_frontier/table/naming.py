@@ -45,6 +45,7 @@ class NumberTool(DuelTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (NUMBERS, CHOOSING)
     lays: ClassVar[frozenset[str]] = frozenset({RELATIVE})
+    hands: ClassVar[str] = "0-9: the number · V: relative view, large · F: fit"
     request: NameNumber
 
     def __init__(self, host: Host, request: NameNumber) -> None:

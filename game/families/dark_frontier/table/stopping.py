@@ -13,7 +13,7 @@ from game.families.dark_frontier.board.overlays import Met, Overlay
 from game.families.dark_frontier.board.standing import place_at
 from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.host import DuelTool
-from game.families.dark_frontier.table.to_come import put_to_come, to_come
+from game.families.dark_frontier.table.to_come import next_plate, put_to_come, to_come
 from game.screens.table.log_panel import LogLine
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
@@ -48,6 +48,7 @@ class MeetingStop(DuelTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
+    hands: ClassVar[str] = "Space, or a press on the map: go on · F: fit"
     host: TableScreen
 
     def __init__(self, screen: TableScreen) -> None:
@@ -112,7 +113,7 @@ class MeetingStop(DuelTool):
             rest: tuple[Span, ...] = tuple(self._results())
             good = all(tone != "refusal" for _, tone in rest)
             found.append(Met(at, reached.part, words=(head, rest), tone="good" if good else "refusal"))
-        return found
+        return [*found, *next_plate(self.state)]
 
     def _place(self) -> Point | None:
         """Return where the meeting was, if one of those who met is still there."""

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 
+from game.board.plates import Span
+from game.families.dark_frontier.board.overlays import Met
+from game.families.dark_frontier.board.standing import place_at
 from game.families.dark_frontier.table.fates import chance_words
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SECTION, SMALL, STRONG
@@ -16,15 +20,17 @@ from rules.dark_frontier.foreseeing import threat_of
 from rules.dark_frontier.odds import Threat, forecast
 from rules.dark_frontier.state import State
 from rules.kernel.seats import Seat
+from rules.table.measure import Point
 
 _ROW = 17
 
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """A moment to come: who meets, what may come of it, and whose ship it is about."""
+    """A moment to come: who meets where, what may come of it, and whose ship it is about."""
 
     part: Fraction
+    at: Point
     words: str
     odds: str
     seat: Seat | None
@@ -39,15 +45,25 @@ def to_come(state: State) -> Iterator[Coming]:
 
 def _coming(state: State, step: Step) -> Coming:
     part, one = step.moment.part, step.tokens[0]
+    at = place_at(state.token(one), part)
     if step.moment.rank == LEAVES:
-        return Coming(part, f"{one} leaves the map", "lost", state.ships[one].seat)
+        return Coming(part, at, f"{one} leaves the map", "lost", state.ships[one].seat)
     other = step.tokens[1]
     if step.moment.rank == SHIPS:
-        return Coming(part, f"{one} passes {other}", "", None)
+        return Coming(part, at, f"{one} passes {other}", "", None)
     if step.moment.rank != PROJECTILE:
-        return Coming(part, f"{one} meets {other}", "", None)
+        return Coming(part, at, f"{one} meets {other}", "", None)
     ship = state.ships[one]
-    return Coming(part, f"{other} meets {one}", odds_words(state, one, other), ship.seat)
+    return Coming(part, at, f"{other} meets {one}", odds_words(state, one, other), ship.seat)
+
+
+def next_plate(state: State) -> Iterator[Met]:
+    """Mark on the map what comes next."""
+    for one in islice(to_come(state), 1):
+        head: tuple[Span, ...] = ((f"{one.part}  next: {one.words}", "plain"),)
+        yield Met(
+            one.at, one.part, words=(head, ((one.odds, "quiet"),)) if one.odds else (head,), tone="plain"
+        )
 
 
 def odds_words(state: State, ship: str, projectile: str) -> str:
