@@ -13,7 +13,7 @@ from game.families.dark_frontier.table.fates import chance_words
 from game.families.dark_frontier.table.firing_choice import Arm, Choice
 from game.families.dark_frontier.table.firing_marks import marks_of, place_of_meeting
 from game.families.dark_frontier.table.firing_panel import fill_panel
-from game.families.dark_frontier.table.firing_sums import Later, Prospect, later_of, prospect_of
+from game.families.dark_frontier.table.firing_sums import Later, Prospect, hit_chance, later_of, prospect_of
 from game.families.dark_frontier.table.firing_words import deed_of, division_words, when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.views import GUNS
@@ -22,9 +22,8 @@ from game.screens.tools.tool import BoardClick, Commit, Heading, Host, step_of, 
 from game.shell.actions import CHOOSING, Context
 from rules.dark_frontier.events import PhaseBegan, ShotFired
 from rules.dark_frontier.figures import TUBES
-from rules.dark_frontier.foreseeing import struck_by, threat_of
+from rules.dark_frontier.foreseeing import struck_by
 from rules.dark_frontier.gunnery import Shot, velocity_of_launch
-from rules.dark_frontier.odds import forecast
 from rules.dark_frontier.requests import FireOrDone
 from rules.dark_frontier.state import ATTACKER, Phase, Ship
 from rules.hexes.grid import Hex, add
@@ -98,8 +97,9 @@ class FireTool(DuelTool):
         if found is None:
             return f"{one.id}, meets nobody now"
         ship, part = found
-        hit = forecast(self.state.figures, ship, [threat_of(self.state, one)]).hit
-        return f"{one.id}, {ship.name} {when_words(part)}, hit {chance_words(hit)}"
+        return (
+            f"{one.id}, {ship.name} {when_words(part)}, hit {chance_words(hit_chance(self.state, ship.name))}"
+        )
 
     @property
     def done_words(self) -> str:

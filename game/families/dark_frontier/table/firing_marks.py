@@ -15,7 +15,7 @@ from game.families.dark_frontier.table.firing_sums import Later
 from game.families.dark_frontier.table.firing_words import title_of, when_words, whose_words
 from game.families.dark_frontier.table.views import GUNS
 from rules.dark_frontier.foreseeing import struck_by, with_shot
-from rules.dark_frontier.gunnery import launch_velocity, weapon_of
+from rules.dark_frontier.gunnery import Shot, launch_velocity, weapon_of
 from rules.dark_frontier.state import Projectile, State
 from rules.hexes.grid import DIRECTIONS, add
 from rules.table.measure import Point
@@ -47,6 +47,20 @@ def marks_of(tool: FireTool) -> list[Overlay]:
     found += [*_meetings(tool), *fired]
     if tool.prospect is None:
         found += _later(tool, after, one)
+    return found
+
+
+def intended(state: State, shot: Shot) -> list[Overlay]:
+    """Show a shot that is about to be fired, and whom it meets."""
+    _, one = with_shot(state, shot)
+    found: list[Overlay] = [GhostShot(one.seat, one.kind, one.at, one.velocity, one.facing)]
+    met = struck_by(state, one)
+    if met is not None:
+        ship, part = met
+        words: tuple[Span, ...] = (
+            (f"{title_of(shot.weapon)} meets {ship.name} {when_words(part)}", "plain"),
+        )
+        found.append(Met(place_at(ship, part), part, words=(words,)))
     return found
 
 

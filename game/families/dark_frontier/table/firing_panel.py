@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.families.dark_frontier.table.fates import chance_words, put_damage_table, shares_of
 from game.families.dark_frontier.table.firing_choice import Arm
-from game.families.dark_frontier.table.firing_sums import Prospect, prospect_of, pursuit_of
+from game.families.dark_frontier.table.firing_sums import Prospect, hit_chance, pursuit_of
 from game.families.dark_frontier.table.firing_words import division_words, title_of, when_words, whose_words
 from game.families.dark_frontier.words import counted, facing_words
 from game.screens.tools.parts import CHIP, PanelColumn, upper_first
@@ -100,9 +100,9 @@ def _can(tool: FireTool, arm: Arm) -> tuple[str, Ink, str]:
             return f"next round it may reach {pursuit.ship}", "text", aside
         return "meets nobody in this Advance", "secondary", aside
     first = meetings[0]
-    hit = prospect_of(state, tool.choice.best(arm, first), first).hit
+    hit = hit_chance(state, first.enemy)
     more = f" · {len(meetings)} moments" if len(meetings) > 1 else ""
-    return f"{first.enemy} {when_words(first.part)}: hit {chance_words(hit.hit)}{more}", "good", aside
+    return f"{first.enemy} {when_words(first.part)}: hit {chance_words(hit)}{more}", "good", aside
 
 
 def _cannot(tool: FireTool, ship: Ship, name: str) -> tuple[str, Ink, str]:

@@ -10,10 +10,10 @@ from itertools import islice
 from game.families.dark_frontier.table.firing_choice import Meeting
 from rules.dark_frontier.foreseeing import certain_at, coasted, met_later, steerings_that_meet, with_shot
 from rules.dark_frontier.gunnery import Shot
-from rules.dark_frontier.odds import Coming, Forecast, Threat, forecast
+from rules.dark_frontier.odds import Coming, Forecast, Threat, flak_hits, forecast
 from rules.dark_frontier.state import Kind, Projectile, State
 from rules.dark_frontier.steering import steerings_of
-from rules.dark_frontier.systems import missiles_left
+from rules.dark_frontier.systems import condition, missiles_left
 
 _MOST_LATER = 3
 
@@ -59,6 +59,13 @@ def countered(coming: Iterable[Coming], most: int) -> list[Coming]:
         most -= counters
         found.append(Coming(Threat.COUNTERED) if counters else one)
     return found
+
+
+def hit_chance(state: State, enemy: str) -> Fraction:
+    """Return the chance that what is fired now hits an enemy that it meets, being of full spread (DM-2)."""
+    figures = state.figures
+    rating = condition(figures, state.ships[enemy]).point_defence
+    return flak_hits(figures, figures.spread, rating)
 
 
 def prospect_of(state: State, shot: Shot, meeting: Meeting) -> Prospect:

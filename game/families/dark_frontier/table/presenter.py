@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.families.dark_frontier.board.layer import Look
 from game.families.dark_frontier.board.standing import spot_of, tokens_of
+from game.families.dark_frontier.table.firing_marks import intended
 from game.families.dark_frontier.table.hex_tape import DuelTape
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.roster import roster
@@ -19,6 +20,7 @@ from game.screens.table.presenter import WATCH, Presenter, Toggle
 from game.screens.tools.dice_tray import Throw
 from game.widgets.widget import Widget
 from rules.dark_frontier.events import Event, TokenLeft, TokensFlown, TokensMet
+from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.state import DEFENDER, Phase, State
 from rules.dark_frontier.systems import condition
 from rules.kernel.requests import Request, Roll
@@ -163,6 +165,9 @@ class DuelPresenter(Presenter):
         pointer = self.screen.pointer
         tape = self.tape.overlays(pointer.at, pointer.piece) if self.screen.is_on(MEASURE) else []
         return [*self.views.laid(self._tool), *tape]
+
+    def intended(self, request: Request[Any], answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
+        return intended(self._view, answer) if isinstance(answer, Shot) else []
 
     def meanwhile(self) -> list[Any]:
         return self.views.meanwhile()

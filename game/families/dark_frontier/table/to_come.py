@@ -15,10 +15,12 @@ from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SECTION, SMALL, STRONG
 from game.widgets.label import Label
 from game.widgets.pen import Ink
+from rules.dark_frontier import odds
 from rules.dark_frontier.advancing import LEAVES, PROJECTILE, SHIPS, Step, agenda, still_comes
 from rules.dark_frontier.foreseeing import threat_of
 from rules.dark_frontier.odds import Threat, forecast
 from rules.dark_frontier.state import State
+from rules.dark_frontier.systems import missiles_left
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
@@ -34,6 +36,7 @@ class Coming:
     words: str
     odds: str
     seat: Seat | None
+    more: str = ""
 
 
 def to_come(state: State) -> Iterator[Coming]:
@@ -54,7 +57,8 @@ def _coming(state: State, step: Step) -> Coming:
     if step.moment.rank != PROJECTILE:
         return Coming(part, at, f"{one} meets {other}", "", None)
     ship = state.ships[one]
-    return Coming(part, at, f"{other} meets {one}", odds_words(state, one, other), ship.seat)
+    chances, more = odds_words(state, one, other), countered_words(state, one, other)
+    return Coming(part, at, f"{other} meets {one}", chances, ship.seat, more)
 
 
 def next_plate(state: State) -> Iterator[Met]:
@@ -73,6 +77,16 @@ def odds_words(state: State, ship: str, projectile: str) -> str:
     if coming.threat is Threat.ARMED:
         return f"lost {chance_words(fate.lost)}"
     return f"hit {chance_words(fate.hit)}"
+
+
+def countered_words(state: State, ship: str, projectile: str) -> str:
+    """Say what is left of the danger of an armed missile if the ship can counter it, "" if not (DM-5)."""
+    target = state.ships[ship]
+    armed = threat_of(state, state.projectiles[projectile]).threat is Threat.ARMED
+    if not armed or not missiles_left(state.figures, target):
+        return ""
+    fate = forecast(state.figures, target, [odds.Coming(Threat.COUNTERED)])
+    return f"countered {chance_words(fate.lost)}"
 
 
 def put_to_come(column: PanelColumn, state: State, nothing: str) -> None:

@@ -104,8 +104,8 @@ def test_DM_5_the_table_says_who_arrives_when_and_what_still_comes(desk: Any) ->
     m3 = {"at": (4, 0), "velocity": (-3, 0), "facing": 3}
     table, tool = countering(desk, M3=m3, F1={"at": (2, 0), "velocity": (0, 0)})
     assert table.what_now() == "M3 meets Thresher: use one of yours against it?"
-    (met,) = (one for one in tool.overlays() if isinstance(one, Met))
-    assert met.moment == Fraction(4, 5)
+    now, following = (one for one in tool.overlays() if isinstance(one, Met))
+    assert (now.moment, following.moment) == (Fraction(4, 5), Fraction(1))
     assert any(isinstance(one, Relative) and one.ship == "Thresher" for one in tool.overlays())
     clock = table.pane.clock()
     assert clock.now == Fraction(4, 5)

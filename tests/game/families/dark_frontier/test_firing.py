@@ -236,6 +236,19 @@ def test_DF_4_a_missile_that_is_launched_level_faces_either_way(desk: Any) -> No
     assert (placed(table).kind, placed(table).facing) == (Kind.MISSILE, other)
 
 
+def test_what_the_computer_is_about_to_fire_is_marked(desk: Any) -> None:
+    table, tool = firing(desk)
+    ghost, met = table.presenter.intended(tool.request, tool.choice.shot)
+    one = with_shot(tool.state, tool.choice.shot)[1]
+    assert (ghost.at, ghost.velocity) == (one.at, one.velocity)
+    assert tool.choice.meeting is not None
+    assert (met.at, met.moment) == (
+        place_of_meeting(tool.state, tool.choice.meeting),
+        tool.choice.meeting.part,
+    )
+    assert table.presenter.intended(tool.request, None) == []
+
+
 def test_fire_is_held_by_one_click_or_by_keys(desk: Any) -> None:
     table, tool = firing(desk)
     desk.key(pygame.K_SPACE)
