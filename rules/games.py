@@ -35,11 +35,11 @@ GAMES: dict[str, Callable[[], Game]] = {
 
 def game_of(edition: str = "") -> Game:
     """Return the game that has an edition, by itself the first; LookupError names those there are."""
-    games = [load() for load in GAMES.values()]
-    for game in games:
+    for load in GAMES.values():
+        game = load()
         if not edition or edition in game.editions:
             return game
-    known = ", ".join(one for game in games for one in game.editions)
+    known = ", ".join(one for load in GAMES.values() for one in load().editions)
     raise LookupError(f"there is no edition {edition}; this version of the game has {known}")
 
 

@@ -17,7 +17,7 @@ def conceal(state: State, seat: Seat | None) -> State:
     if state.outcome is not None:
         return view
     for name, ship in state.ships.items():
-        if ship.seat is not seat:
+        if ship.seat is not seat and ship.captain is not None and not ship.captain_used:
             view.ships[name] = ship.to_others
     return view
 

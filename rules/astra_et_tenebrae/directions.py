@@ -59,8 +59,8 @@ def between(one: int, other: int) -> int:
     >>> between(350, 20), between(0, 180)
     (30, 180)
     """
-    angle = abs(one - other) % CIRCLE
-    return min(angle, CIRCLE - angle)
+    angle = (one - other) % CIRCLE
+    return angle if angle <= CIRCLE // 2 else CIRCLE - angle
 
 
 def within_ray(origin: Point, unit: Point, degrees: int, p: Point) -> bool:

@@ -151,7 +151,8 @@ class HeatChosen(Event):
         """Let the ships radiate or not until the next heat phase."""
         state.standing = {**state.standing, self.seat: self.standing}
         for ship in state.side(self.seat):
-            _fresh(state, ship.name).radiating = ship.name in self.radiating
+            if ship.radiating != (ship.name in self.radiating):
+                _fresh(state, ship.name).radiating = not ship.radiating
 
 
 @value(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
+from operator import attrgetter
 
 from rules.astra_et_tenebrae.concealing import conceal, told
 from rules.astra_et_tenebrae.describe import describe
@@ -52,7 +53,7 @@ def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
         concede=concession,
         describe=describe,
         is_over=lambda state: state.outcome is not None,
-        rolls=lambda state: state.rolls,
+        rolls=attrgetter("rolls"),
         turn=lambda state: 0 if state.phase in SETUP else state.turn,
         pack_setup=pack_setup,
         unpack_setup=partial(unpack_setup, edition=edition),

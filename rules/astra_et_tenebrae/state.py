@@ -90,8 +90,18 @@ class Formation:
         return replace(self, ships=ships, screens=screens)
 
 
-@dataclass
-class Ship:
+class _Remembers:
+    """What a ship remembers of itself; it is no field of it."""
+
+    __slots__ = ("_known",)
+    _known: Ship | None
+
+    def __post_init__(self) -> None:
+        self._known = None
+
+
+@dataclass(slots=True)
+class Ship(_Remembers):
     """One ship as it is now. A value: never changed once it is in a state.
 
     `damage` counts the points on each component and on the hull, `noted` those on components that take
@@ -139,24 +149,38 @@ class Ship:
         """Whether its captain's card lies face down (AK-1)."""
         return self.captain is not None and not self.captain_used
 
-    @remembered
+    @property
     def to_others(self) -> Ship:
-        """Return the ship as others know it: without its card while that lies face down (AK-1)."""
+        """The ship as others know it: without its card while that lies face down (AK-1)."""
         if not self.face_down:
             return self
-        known = self.copy()
-        known.captain = Captain.UNKNOWN
-        return known
+        if self._known is None:
+            known = self.copy()
+            known.captain = Captain.UNKNOWN
+            self._known = known  # type: ignore[misc]  # not a slot of a field
+        return self._known
 
     def copy(self) -> Ship:
         """Return an equal ship, to be changed before it is in a state."""
-        ship = object.__new__(Ship)
-        ship.__dict__ = self.__dict__.copy()
-        ship.__dict__.pop("to_others", None)
+        ship = object.__new__(Ship)  # its fields are written out: battles make copies by the thousand
+        ship.name, ship.seat, ship.at, ship.heat, ship.alive = (
+            self.name,
+            self.seat,
+            self.at,
+            self.heat,
+            self.alive,
+        )
+        ship.damage, ship.hull, ship.noted, ship.overheat = self.damage, self.hull, self.noted, self.overheat
+        ship.missiles, ship.mark, ship.captain = self.missiles, self.mark, self.captain
+        ship.captain_used, ship.radiating, ship.motion = self.captain_used, self.radiating, self.motion
+        ship.course, ship.flown, ship.row, ship.moved = self.course, self.flown, self.row, self.moved
+        ship.acted, ship.owes, ship.evaded, ship.dodging = self.acted, self.owes, self.evaded, self.dodging
+        ship.aided, ship.blacked_out = self.aided, self.blacked_out
+        ship._known = None  # type: ignore[misc]  # not a slot of a field
         return ship
 
-    def __getstate__(self) -> dict[str, object]:
-        return written(self)
+    def __getstate__(self) -> tuple[None, dict[str, object]]:
+        return None, {**written(self), "_known": None}
 
 
 @dataclass(frozen=True, slots=True)

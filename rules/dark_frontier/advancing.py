@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -28,18 +28,26 @@ def agenda(state: State) -> list[Step]:
 
     It is to be made anew when missiles have turned to flak.
     """
-    found = [*_leaving(state), *_meetings(state)]
-    reached = None if state.reached is None else order_of(state.reached)
-    if reached is not None:
+    # Tokens by their numbers: the fleets in their order, then projectiles (DA-2).
+    ships = [(n, ship) for n, ship in enumerate(state.ships.values()) if ship.alive and ship.on_map]
+    projectiles = [(_AFTER_SHIPS + one.number, one) for one in state.projectiles.values()]
+    found = _leaving(state, [*ships, *projectiles])
+    found += _meetings(state, ships, projectiles)
+    if state.reached is not None:
+        reached = order_of(state.reached)
         found = [step for step in found if order_of(step.moment) > reached]
     found.sort(key=lambda step: order_of(step.moment))
     return found
 
 
-def order_of(moment: Moment) -> tuple[Fraction, int, int, int]:
-    """Return by what moments are sorted (DA-1, DA-2)."""
+def order_of(moment: Moment) -> tuple[float, int, int, int]:
+    """Return by what moments are sorted (DA-1, DA-2).
+
+    Parts of an Advance are divided out, which is exact here: what is equal has the same quotient, and what is
+    not differs by far more than a quotient is rounded.
+    """
     steps, speed, rank, low, high = moment
-    return Fraction(steps, speed), rank, low, high
+    return steps / speed, rank, low, high
 
 
 def still_comes(state: State, step: Step) -> bool:
@@ -75,23 +83,26 @@ def strikes(state: State, projectile: Projectile, ship: Ship) -> bool:
 
 def when(state: State, one: Token, other: Token) -> Fraction | None:
     """Return at what part of the Advance two tokens are in one hex, None where they are not (DV-4, DV-5)."""
-    if one.place == other.place and not (_is_fresh(state, one) or _is_fresh(state, other)):
+    part = meeting(one.place, one.velocity, other.place, other.velocity)
+    if part == 0 and not (_is_fresh(state, one) or _is_fresh(state, other)):
         return None
-    return meeting(one.place, one.velocity, other.place, other.velocity)
+    return part
 
 
 def _is_fresh(state: State, token: Token) -> bool:
     return isinstance(token, Projectile) and token.round == state.round
 
 
-def _leaving(state: State) -> Iterator[Step]:
+def _leaving(state: State, tokens: Iterable[tuple[int, Token]]) -> list[Step]:
     radius = state.figures.map.radius
-    for number, token in _numbered(state):
-        (q, r), (speed_q, speed_r) = token.place, token.velocity
-        q, r = q + speed_q, r + speed_r
-        if max(abs(q), abs(r), abs(q + r)) > radius:
-            step = leaves_at(token.place, token.velocity, radius)
-            yield Step(Moment(*step, LEAVES, number, number), (_name(token),))
+    found = []
+    for number, token in tokens:
+        at, velocity = token.place, token.velocity
+        q, r = at[0] + velocity[0], at[1] + velocity[1]
+        if not (-radius <= q <= radius and -radius <= r <= radius and -radius <= q + r <= radius):
+            moment = Moment(*leaves_at(at, velocity, radius), LEAVES, number, number)
+            found.append(Step(moment, (_name(token),)))
+    return found
 
 
 def leaves_at(at: Hex, velocity: Hex, radius: int) -> tuple[int, int]:
@@ -107,10 +118,9 @@ def leaves_at(at: Hex, velocity: Hex, radius: int) -> tuple[int, int]:
     return number, speed
 
 
-def _meetings(state: State) -> Iterator[Step]:
-    ships = [(number, ship) for number, ship in enumerate(state.ships.values()) if ship.flies]
-    projectiles = [(_AFTER_SHIPS + one.number, one) for one in state.projectiles.values()]
-    missiles = [(number, one) for number, one in projectiles if one.kind is Kind.MISSILE]
+def _meetings(
+    state: State, ships: Sequence[tuple[int, Ship]], projectiles: Sequence[tuple[int, Projectile]]
+) -> Iterator[Step]:
     for index, (low, ship) in enumerate(ships):
         for high, enemy in ships[index + 1 :]:
             if ship.seat is not enemy.seat:
@@ -121,6 +131,7 @@ def _meetings(state: State) -> Iterator[Step]:
             near = meeting(at, velocity, one.at, one.velocity) is not None
             if near and strikes(state, one, ship):
                 yield from _meeting(state, PROJECTILE, (low, ship), (number, one))
+    missiles = [(number, one) for number, one in projectiles if one.kind is Kind.MISSILE]
     for index, (low, missile) in enumerate(missiles):
         for high, other in missiles[index + 1 :]:
             if missile.seat is not other.seat:
@@ -133,12 +144,6 @@ def _meeting(state: State, rank: int, one: tuple[int, Token], other: tuple[int, 
     if part is not None:
         moment = Moment(part.numerator, part.denominator, rank, low, high)
         yield Step(moment, (_name(first), _name(second)))
-
-
-def _numbered(state: State) -> Iterator[tuple[int, Token]]:
-    """Run over all tokens on the map by their numbers: the fleets in their order, then projectiles (DA-2)."""
-    yield from ((number, ship) for number, ship in enumerate(state.ships.values()) if ship.flies)
-    yield from ((_AFTER_SHIPS + one.number, one) for one in state.projectiles.values())
 
 
 def _name(token: Token) -> str:

@@ -90,6 +90,22 @@ def _change(facing: int, command: Command) -> tuple[int, Hex]:
     return (facing + command.rotate) % DIRECTIONS, change
 
 
+def burns_of(figures: Figures, ship: Ship) -> tuple[tuple[Command, Hex], ...]:
+    """Return all commands that a ship may be given, each with what it adds to its velocity (DT-1)."""
+    now = condition(figures, ship)
+    return _burns(now.rotation, now.thrust, figures.ships[ship.type].gimbaled, ship.facing)
+
+
+@cache
+def _burns(
+    rotation: int,
+    thrust: int,
+    gimbaled: bool,  # noqa: FBT001 - a cache's key
+    facing: int,
+) -> tuple[tuple[Command, Hex], ...]:
+    return tuple([(one, _change(facing, one)[1]) for one in _commands(rotation, thrust, gimbaled)])
+
+
 @cache
 def changes_of(rotation: int, thrust: int, gimbaled: bool) -> tuple[tuple[int, Hex], ...]:  # noqa: FBT001
     """Return the different turns and changes of velocity of a ship with such an engine that faces 0."""

@@ -11,7 +11,7 @@ from rules.kernel.seats import PLAYERS, Seat
 def tally(ledger: DuelLedger) -> None:
     """Score for a side that is alone in the yard, and end the duel where that is due."""
     state = ledger.state
-    left = [seat for seat in PLAYERS if any(state.side(seat))]
+    left = [seat for seat in PLAYERS if state.side(seat)]
     if len(left) < len(PLAYERS):
         ledger.record(DuelEnded(left[0] if left else None, "lost" if left else "both_lost", "DE-1"))
         return
@@ -30,8 +30,8 @@ def tally(ledger: DuelLedger) -> None:
 def alone_in_the_yard(state: State) -> Seat | None:
     """Return the side that has a ship in the yard while the other has none there (DE-2)."""
     yard = state.figures.map.yard
-    there = [seat for seat in PLAYERS if any(length(ship.place) <= yard for ship in state.side(seat))]
-    return there[0] if len(there) == 1 else None
+    there = {ship.seat for ship in state.flying() if length(ship.place) <= yard}
+    return there.pop() if len(there) == 1 else None
 
 
 def concession(_state: State, seat: Seat) -> Event:

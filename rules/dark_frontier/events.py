@@ -7,7 +7,6 @@ itself out on a state with `apply`. Nothing else writes to a state.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.dark_frontier.gunnery import Launch
@@ -15,6 +14,7 @@ from rules.dark_frontier.state import Command, Kind, Moment, Outcome, Phase, Pro
 from rules.hexes.grid import Hex, add
 from rules.kernel.ledger import Ledger
 from rules.kernel.seats import Seat
+from rules.values import value
 
 
 class Event:
@@ -43,7 +43,7 @@ def _fresh_projectile(state: State, name: str) -> Projectile:
     return projectile
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class PhaseBegan(Event):
     """A step of the duel began, and a side has its turn in it; the first of a round makes ships ready."""
 
@@ -64,7 +64,7 @@ class PhaseBegan(Event):
                     fresh.used, fresh.fired, fresh.command = 0, (), None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipPlaced(Event):
     """A ship was placed on the map (DS-4, DS-5)."""
 
@@ -81,7 +81,7 @@ class ShipPlaced(Event):
         ship.at, ship.facing, ship.velocity = self.at, self.facing, self.velocity
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class CommandRevealed(Event):
     """A ship's command was opened (DC-1)."""
 
@@ -95,7 +95,7 @@ class CommandRevealed(Event):
         _fresh(state, self.ship).command = self.command
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipTurned(Event):
     """A ship has turned and burned (DT-1); `thrust` has the direction of each point (DT-2)."""
 
@@ -112,7 +112,7 @@ class ShipTurned(Event):
         ship.facing, ship.velocity = self.facing, self.velocity
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class MissileSteered(Event):
     """A missile has turned and burned (DT-3)."""
 
@@ -130,7 +130,7 @@ class MissileSteered(Event):
         missile.facing, missile.velocity = self.facing, self.velocity
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShotFired(Event):
     """A projectile was placed; `missiles` are left on its ship (DF-1, DF-4)."""
 
@@ -157,7 +157,7 @@ class ShotFired(Event):
 # --- the Advance ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class TokenLeft(Event):
     """A token flew off the map: a ship is lost, a projectile removed (DA-4)."""
 
@@ -177,7 +177,7 @@ class TokenLeft(Event):
             del state.projectiles[self.token]
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class TokensMet(Event):
     """Two tokens that matter to each other meet (DV-4, DM-1)."""
 
@@ -192,7 +192,7 @@ class TokensMet(Event):
         state.reached = self.moment
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ScramRolled(Event):
     """A ship has tried to slip through flak: dodged with one die above the spread (DM-2)."""
 
@@ -212,7 +212,7 @@ class ScramRolled(Event):
             flak.dodged = (*flak.dodged, self.ship)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class PointDefenceRolled(Event):
     """A ship's point defence has fired at flak or at an armed missile (DM-2, DM-5)."""
 
@@ -229,7 +229,7 @@ class PointDefenceRolled(Event):
         state.rolls += 1
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class DamageTaken(Event):
     """A hit has cost a ship something: what its table says, or the hull (DD-1, DD-2)."""
 
@@ -248,7 +248,7 @@ class DamageTaken(Event):
         ship.lost = (*ship.lost, self.suffered)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipDestroyed(Event):
     """A ship has no hull box left: by damage (DD-3), or by a warhead (DM-5)."""
 
@@ -263,7 +263,7 @@ class ShipDestroyed(Event):
         ship.alive = ship.on_map = False
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ProjectileRemoved(Event):
     """A projectile is gone after a meeting (DM-2, DM-4, DM-5)."""
 
@@ -276,7 +276,7 @@ class ProjectileRemoved(Event):
         del state.projectiles[self.projectile]
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class CountermeasureUsed(Event):
     """A ship has met an armed missile with one of its own (DM-5)."""
 
@@ -293,7 +293,7 @@ class CountermeasureUsed(Event):
         ship.used += 1
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class MissilesDetonated(Event):
     """A side has detonated a missile at another: both are flak now, flying as they flew (DM-6)."""
 
@@ -310,7 +310,7 @@ class MissilesDetonated(Event):
             flak.kind, flak.left, flak.facing = Kind.FLAK, self.spread, 0
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class NumbersNamed(Event):
     """Two ships that meet have fired so many missiles at each other, opened together (DM-7)."""
 
@@ -326,7 +326,7 @@ class NumbersNamed(Event):
             ship.used += number
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class TokensFlown(Event):
     """All tokens have flown their ways (DA-1)."""
 
@@ -345,7 +345,7 @@ class TokensFlown(Event):
         state.reached = None  # the Advance is flown: tokens stand where it ends, not where it began
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ProjectilesAged(Event):
     """Flak has spread by one, missiles have a round less (DA-5)."""
 
@@ -358,7 +358,7 @@ class ProjectilesAged(Event):
             _fresh_projectile(state, name).left -= 1
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ProjectileSpent(Event):
     """Flak has spread too far, or a missile has burned out (DA-5)."""
 
@@ -374,7 +374,7 @@ class ProjectileSpent(Event):
 # --- the Tally ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class PointScored(Event):
     """A side was alone in the yard (DE-2)."""
 
@@ -387,7 +387,7 @@ class PointScored(Event):
         state.points[self.seat] += 1
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class DuelEnded(Event):
     """The duel is over (DE-1 to DE-5); `why` is a word for the reason, no winner a draw."""
 

@@ -7,25 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.dark_frontier.commands import commands_of, flight_after
+from rules.dark_frontier.commands import burns_of
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import (
     Shot,
     facings_of,
     launch_velocity,
     launches,
-    places_to_fire_from,
     ready,
     velocity_of_launch,
     weapon_of,
 )
 from rules.dark_frontier.state import Command, Projectile, Ship, State
 from rules.dark_frontier.steering import Steering, steered, steerings_of
-from rules.hexes.grid import Hex, add, disc, length
-from rules.hexes.ways import meeting
+from rules.hexes.grid import Hex, add, difference, disc
+from rules.hexes.ways import meeting, steps_of
 from rules.kernel.requests import Below
 
 _DRAWS = 3  # of which the best is taken
+_LAST = _DRAWS - 1
 _AHEAD = 3  # Advances after which a ship that coasts should still be near the shipyard
 
 
@@ -38,23 +38,25 @@ def drawn_entry(state: State, at: Hex, below: Below) -> Hex:
 
 def drawn_command(state: State, ship: Ship, below: Below) -> Command:
     """Draw some commands; take the one that keeps the ship nearest to the shipyard if it coasts then."""
-    commands = commands_of(state.figures, ship)
-    drawn = [commands[below(len(commands))] for _ in range(_DRAWS)]
-    return min(drawn, key=lambda one: _distance_ahead(ship.place, flight_after(ship, one).velocity))
+    burns = burns_of(state.figures, ship)
+    drawn = [burns[below(len(burns))] for _ in range(_DRAWS)]
+    (q, r), (speed_q, speed_r) = ship.place, ship.velocity
+    coasting = q + _AHEAD * speed_q, r + _AHEAD * speed_r
+    return min(drawn, key=lambda burn: _distance_ahead(coasting, burn[1]))[0]
 
 
 def _distance_ahead(at: Hex, velocity: Hex) -> int:
-    (q, r), (speed_q, speed_r) = at, velocity
-    return length((q + _AHEAD * speed_q, r + _AHEAD * speed_r))
+    q, r = at[0] + _AHEAD * velocity[0], at[1] + _AHEAD * velocity[1]
+    return max(abs(q), abs(r), abs(q + r))
 
 
 def drawn_steering(state: State, missile: Projectile, below: Below) -> Steering:
     """Draw some steerings; take the first after which the missile meets an enemy ship, or the last."""
     steerings = steerings_of(state.figures)
-    enemies = list(state.side(missile.seat.other))
-    for _ in range(_DRAWS):
+    enemies = state.side(missile.seat.other)
+    for number in range(_DRAWS):
         drawn = steerings[below(len(steerings))]
-        if _meets(missile.at, steered(missile, drawn).velocity, enemies):
+        if number == _LAST or _meets(missile.at, steered(missile, drawn).velocity, enemies):
             break
     return drawn
 
@@ -62,15 +64,16 @@ def drawn_steering(state: State, missile: Projectile, below: Below) -> Steering:
 def drawn_shot(state: State, ship: Ship, below: Below) -> Shot:
     """Draw some shots of a weapon; take the first that meets an enemy ship in this Advance, or the last."""
     figures = state.figures
-    weapons, places = ready(figures, ship), places_to_fire_from(ship)
+    weapons, places = ready(figures, ship), steps_of(ship.came)
     name = weapons[below(len(weapons))]
     weapon = weapon_of(figures, ship, name)
     assert weapon is not None, "what is ready is there"
     divided = launches(weapon.directions, launch_velocity(figures, weapon), ship.facing)
-    enemies = list(state.side(ship.seat.other))
-    for _ in range(_DRAWS):
-        launch, at = divided[below(len(divided))], places[below(len(places))]
-        if _meets(at, add(ship.velocity, velocity_of_launch(launch)), enemies):
+    enemies = state.side(ship.seat.other)
+    start = difference(ship.place, ship.came)
+    for number in range(_DRAWS):
+        launch, at = divided[below(len(divided))], add(start, places[below(len(places))])
+        if number == _LAST or _meets(at, add(ship.velocity, velocity_of_launch(launch)), enemies):
             break
     facings = facings_of(launch) if name == TUBES else (None,)
     return Shot(ship.name, name, at, launch, facings[below(len(facings))])
@@ -78,4 +81,5 @@ def drawn_shot(state: State, ship: Ship, below: Below) -> Shot:
 
 def _meets(at: Hex, velocity: Hex, ships: Iterable[Ship]) -> bool:
     """Say whether what flies so meets one of some ships in this Advance."""
-    return any(meeting(at, velocity, one.place, one.velocity) is not None for one in ships)
+    # A list is sooner asked than ship by ship.
+    return any([meeting(at, velocity, one.place, one.velocity) is not None for one in ships])  # noqa: C419

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from rules.dark_frontier.figures import TUBES, Figures, Gun, Tubes
 from rules.dark_frontier.state import Kind, Projectile, Ship, State
-from rules.dark_frontier.systems import condition, missiles_left
+from rules.dark_frontier.systems import condition, condition_after, missiles_after, missiles_left
 from rules.hexes.grid import DIRECTIONS, Hex, add, difference, towards
-from rules.hexes.ways import way
+from rules.hexes.ways import steps_of, way
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
+from rules.values import value
 
 Launch = tuple[tuple[int, int], ...]
 """How a launch velocity is divided: a direction and its part, or two neighbours, the anticlockwise first."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Shot:
     """A shot: ship, gun or `tubes`, the hex that it leaves from, its launch; `facing`: a missile's (DF-4)."""
 
@@ -42,10 +42,16 @@ def weapon_of(figures: Figures, ship: Ship, weapon: str) -> Gun | Tubes | None:
 
 def ready(figures: Figures, ship: Ship) -> tuple[str, ...]:
     """Return what a ship may still fire: working guns that have not fired, then its tubes (DF-1, DF-5)."""
-    guns = condition(figures, ship).guns
-    if ship.fired:
-        guns = tuple([name for name in guns if name not in ship.fired])
-    return (*guns, TUBES) if missiles_left(figures, ship) else guns
+    return _ready(figures.edition, ship.type, ship.lost, ship.fired, ship.used, ship.missiles)
+
+
+@cache
+def _ready(
+    edition: str, kind: str, lost: tuple[str, ...], fired: tuple[str, ...], used: int, missiles: int
+) -> tuple[str, ...]:
+    guns = [name for name in condition_after(edition, kind, lost).guns if name not in fired]
+    left = missiles_after(edition, kind, lost, used, missiles)
+    return (*guns, TUBES) if left else tuple(guns)
 
 
 def launch_velocity(figures: Figures, weapon: Gun | Tubes) -> int:
@@ -74,6 +80,7 @@ def velocity_of_launch(launch: Launch) -> Hex:
     return total
 
 
+@cache
 def facings_of(launch: Launch) -> tuple[int, ...]:
     """Return where a missile may face: where more of its launch went; level: either, default first (DF-4)."""
     most = max(part for _, part in launch)
@@ -91,7 +98,7 @@ def shot_refusal(state: State, seat: Seat, shot: Shot) -> Refusal | None:
     if refusal is not None:
         return refusal
     assert weapon is not None, "what is not there has been refused"
-    if shot.at not in places_to_fire_from(ship):
+    if difference(shot.at, difference(ship.place, ship.came)) not in steps_of(ship.came):
         return Refusal("DF-2", f"{ship.name} has not flown through {shot.at} in the last Advance")
     if shot.launch not in launches(weapon.directions, launch_velocity(figures, weapon), ship.facing):
         return Refusal("DF-3", _division(figures, ship, shot.weapon, weapon))
@@ -150,7 +157,9 @@ def placed(state: State, shot: Shot) -> Projectile:
     number = state.launched
     while (name := f"{'M' if missile else 'F'}{number + 1}") in state.projectiles or name in state.ships:
         number += 1
-    facing = facings_of(shot.launch)[0] if shot.facing is None else shot.facing
+    facing = shot.facing
+    if facing is None:
+        facing = facings_of(shot.launch)[0] if missile else 0
     return Projectile(
         name,
         kind,
@@ -160,5 +169,5 @@ def placed(state: State, shot: Shot) -> Projectile:
         shot.at,
         add(ship.velocity, velocity_of_launch(shot.launch)),
         state.figures.missile.endurance if missile else state.figures.spread,
-        facing if missile else 0,
+        facing,
     )

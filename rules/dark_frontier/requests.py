@@ -115,16 +115,19 @@ class SetCommands(Request[Mapping[str, Command]]):
 
     def refusal(self, answer: Mapping[str, Command]) -> Refusal | None:
         """Say why commands are not legal, or None."""
-        ships = {ship.name: ship for ship in self.ships()}
+        ships, figures = {ship.name: ship for ship in self.state.side(self.seat)}, self.state.figures
         for name in answer:
             if name not in ships:
                 return Refusal("DC-1", f"{name} is no ship of yours on the map")
-        refusals = (command_refusal(self.state.figures, ships[name], one) for name, one in answer.items())
-        return next((refusal for refusal in refusals if refusal is not None), None)
+        for name, one in answer.items():
+            refusal = command_refusal(figures, ships[name], one)
+            if refusal is not None:
+                return refusal
+        return None
 
     def example(self, below: Below) -> Mapping[str, Command]:
         """Draw what each is told."""
-        return {ship.name: drawn_command(self.state, ship, below) for ship in self.ships()}
+        return {ship.name: drawn_command(self.state, ship, below) for ship in self.state.side(self.seat)}
 
     def redrawn(self, answer: Mapping[str, Command], below: Below) -> Mapping[str, Command]:
         """Return the same commands: both sides open them."""
@@ -178,8 +181,11 @@ class SteerMissiles(Request[Steerings]):
 
     def refusal(self, answer: Steerings) -> Refusal | None:
         """Say why missiles cannot be steered so, or None."""
-        refusals = (steering_refusal(self.state, self.seat, name, one) for name, one in answer.items())
-        return next((refusal for refusal in refusals if refusal is not None), None)
+        for name, one in answer.items():
+            refusal = steering_refusal(self.state, self.seat, name, one)
+            if refusal is not None:
+                return refusal
+        return None
 
     def example(self, below: Below) -> Steerings:
         """Draw what each does."""
@@ -206,7 +212,7 @@ class SteerMissiles(Request[Steerings]):
 
     def decisions(self, answer: Steerings) -> int:
         """Count one for each missile that could be steered."""
-        return len(self.missiles())
+        return len(self.state.missiles_of(self.seat))
 
 
 # --- Fire -----------------------------------------------------------------------------------------------
@@ -226,7 +232,8 @@ class FireOrDone(Request[Shot | None]):
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that have something left to fire."""
-        return tuple([ship for ship in self.state.side(self.seat) if ready(self.state.figures, ship)])
+        figures, ships = self.state.figures, self.state.side(self.seat)
+        return tuple([ship for ship in ships if ready(figures, ship)])
 
     def refusal(self, answer: Shot | None) -> Refusal | None:
         """Say why a shot is not legal, or None."""

@@ -25,7 +25,7 @@ from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import Shot, placed
 from rules.dark_frontier.meetings import missile_at_missile, projectile_at_ship, ship_at_ship
 from rules.dark_frontier.requests import FireOrDone, PlaceShip, SetCommands, SteerMissiles
-from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Phase
+from rules.dark_frontier.state import ATTACKER, DEFENDER, DRIFTS, Phase
 from rules.dark_frontier.steering import COAST, steered
 from rules.hexes.ways import way
 from rules.kernel.flow import Flow, ask, ask_all
@@ -60,9 +60,9 @@ def set_up(ledger: DuelLedger) -> Flow[None]:
     state = ledger.state
     for seat in PLAYERS:
         for ship in [one for one in state.ships.values() if one.seat is seat and one.at is None]:
-            ledger.checkpoint()
             start = yield from ask(PlaceShip(seat, state, ship.name))
             ledger.record(ShipPlaced(ship.name, start.at, start.facing, start.velocity))
+            ledger.checkpoint()
     _begin(ledger, Phase.COMMAND, "DC-1")
 
 
@@ -71,7 +71,7 @@ def command(ledger: DuelLedger) -> Flow[None]:
     state = ledger.state
     orders = yield from ask_all({seat: SetCommands(seat, state) for seat in PLAYERS})
     ledger.record(
-        *(CommandRevealed(ship.name, orders[ship.seat].get(ship.name, Command())) for ship in state.flying())
+        *[CommandRevealed(ship.name, orders[ship.seat].get(ship.name, DRIFTS)) for ship in state.flying()]
     )
     _begin(ledger, Phase.TURN, "DT-1")
 
@@ -79,8 +79,8 @@ def command(ledger: DuelLedger) -> Flow[None]:
 def turn_and_burn(ledger: DuelLedger) -> Flow[None]:
     """Turn every ship, and let it burn (DT-1, DT-2)."""
     state = ledger.state
-    for ship in list(state.flying()):
-        told = ship.command or Command()
+    for ship in state.flying():
+        told = ship.command or DRIFTS
         if told.rotate or told.burn:
             facing, velocity = flight_after(ship, told)
             thrust = thrust_directions(ship.facing, told)
@@ -93,9 +93,10 @@ def turn_and_burn(ledger: DuelLedger) -> Flow[None]:
 def steer(ledger: DuelLedger) -> Flow[None]:
     """Let a side steer its missiles (DT-3)."""
     state = ledger.state
-    if any(state.missiles_of(state.to_act)):
+    missiles = state.missiles_of(state.to_act)
+    if missiles:
         steerings = yield from ask(SteerMissiles(state.to_act, state))
-        for missile in list(state.missiles_of(state.to_act)):
+        for missile in missiles:
             told = steerings.get(missile.id, COAST)
             if told != COAST:
                 facing, velocity = steered(missile, told)
@@ -107,11 +108,11 @@ def fire(ledger: DuelLedger) -> Flow[None]:
     """Let a side fire, shot by shot, until it has enough (DF-1 to DF-6)."""
     state = ledger.state
     while (request := FireOrDone(state.to_act, state)).ships():
-        ledger.checkpoint()
         shot = yield from ask(request)
         if shot is None:
             break
         _fire(ledger, shot)
+        ledger.checkpoint()
     _hand_over(ledger, Phase.ADVANCE, "DF-1" if state.to_act is DEFENDER else "DA-1")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
+from operator import attrgetter
 
 from rules.dark_frontier.concealing import conceal, told
 from rules.dark_frontier.describe import describe
@@ -53,8 +54,8 @@ def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
         concede=concession,
         describe=describe,
         is_over=lambda state: state.outcome is not None,
-        rolls=lambda state: state.rolls,
-        turn=lambda state: state.round,
+        rolls=attrgetter("rolls"),
+        turn=attrgetter("round"),
         pack_setup=pack_setup,
         unpack_setup=partial(unpack_setup, edition=edition),
         pack_state=pack_state,

@@ -6,7 +6,7 @@ puts a changed copy in the old one's place, so that a copy of a state may share 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
@@ -16,6 +16,7 @@ from rules.dark_frontier.figures import EDITIONS, Figures, Sheet, figures_of
 from rules.hexes.grid import ORIGIN, Hex
 from rules.kernel.seats import PLAYERS, Seat
 from rules.records import LATE
+from rules.values import remembered, value, written
 
 DEFENDER, ATTACKER = PLAYERS
 """The side that acts first wherever the sides act one after the other, and the other."""
@@ -48,7 +49,7 @@ class Side(StrEnum):
     STARBOARD = "starboard"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Command:
     """What a ship is told for a round: hexsides (clockwise positive), points of burn, those of the gimbal."""
 
@@ -58,7 +59,11 @@ class Command:
     points: int = 0
 
 
-@dataclass
+DRIFTS = Command()
+"""What a ship is told that is told nothing (DC-2)."""
+
+
+@dataclass(slots=True)
 class Ship:
     """One ship as it is now. A value: never changed once it is in a state.
 
@@ -97,12 +102,15 @@ class Ship:
 
     def copy(self) -> Ship:
         """Return an equal ship, to be changed before it is in a state."""
-        ship = object.__new__(Ship)
-        vars(ship).update(vars(self))
+        ship = object.__new__(Ship)  # its fields are written out: duels make copies by the thousand
+        ship.name, ship.seat, ship.type = self.name, self.seat, self.type
+        ship.at, ship.facing, ship.velocity, ship.came = self.at, self.facing, self.velocity, self.came
+        ship.lost, ship.missiles, ship.used, ship.fired = self.lost, self.missiles, self.used, self.fired
+        ship.command, ship.alive, ship.on_map = self.command, self.alive, self.on_map
         return ship
 
 
-@dataclass
+@dataclass(slots=True)
 class Projectile:
     """Flak or a missile in flight. A value: never changed once it is in a state.
 
@@ -128,9 +136,17 @@ class Projectile:
 
     def copy(self) -> Projectile:
         """Return an equal projectile, to be changed before it is in a state."""
-        projectile = object.__new__(Projectile)
-        vars(projectile).update(vars(self))
-        return projectile
+        one = object.__new__(Projectile)
+        one.id, one.kind, one.seat, one.number, one.round = (
+            self.id,
+            self.kind,
+            self.seat,
+            self.number,
+            self.round,
+        )
+        one.at, one.velocity, one.left, one.facing = self.at, self.velocity, self.left, self.facing
+        one.dodged = self.dodged
+        return one
 
 
 Token = Ship | Projectile
@@ -163,7 +179,7 @@ class Options:
     rounds: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Start:
     """Where a ship of a scenario begins, and how it flies."""
 
@@ -236,30 +252,33 @@ class State:
     rolls: int = 0
     outcome: Outcome | None = None
 
-    @property
+    @remembered
     def figures(self) -> Figures:
-        """The numbers of its edition."""
-        return figures_of(self.setup.edition)
+        """Return the numbers of its edition."""
+        return self.setup.figures
 
     def copy(self) -> State:
         """Return a state that shares nothing that changes."""
         state = object.__new__(State)
-        vars(state).update(vars(self))
+        state.__dict__ = self.__dict__.copy()
         state.ships, state.projectiles = self.ships.copy(), self.projectiles.copy()
         state.points = self.points.copy()
         return state
+
+    def __getstate__(self) -> dict[str, object]:
+        return written(self)
 
     def sheet(self, ship: Ship) -> Sheet:
         """Return the sheet of a ship."""
         return self.figures.ships[ship.type]
 
-    def side(self, seat: Seat) -> Iterator[Ship]:
-        """Run over the ships of a side that are on the map."""
-        return iter([one for one in self.ships.values() if one.seat is seat and one.alive and one.on_map])
+    def side(self, seat: Seat) -> list[Ship]:
+        """List the ships of a side that are on the map."""
+        return [one for one in self.ships.values() if one.seat is seat and one.alive and one.on_map]
 
-    def flying(self) -> Iterator[Ship]:
-        """Run over all ships on the map."""
-        return iter([ship for ship in self.ships.values() if ship.alive and ship.on_map])
+    def flying(self) -> list[Ship]:
+        """List all ships on the map."""
+        return [ship for ship in self.ships.values() if ship.alive and ship.on_map]
 
     def token(self, name: str) -> Token:
         """Return a ship by its name or a projectile by its id; LookupError for what is not there."""
@@ -268,6 +287,6 @@ class State:
             raise LookupError(f"there is no {name} on the map")
         return found
 
-    def missiles_of(self, seat: Seat) -> Iterator[Projectile]:
-        """Run over the missiles of a side that fly, those of lost ships too (DT-3)."""
-        return (one for one in self.projectiles.values() if one.seat is seat and one.kind is Kind.MISSILE)
+    def missiles_of(self, seat: Seat) -> list[Projectile]:
+        """List the missiles of a side that fly, those of lost ships too (DT-3)."""
+        return [one for one in self.projectiles.values() if one.seat is seat and one.kind is Kind.MISSILE]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from rules.dark_frontier.commands import Flight
@@ -12,9 +11,10 @@ from rules.dark_frontier.state import Kind, Projectile, State
 from rules.hexes.grid import DIRECTIONS, add, towards
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Steering:
     """What a missile does: hexsides, clockwise positive, and points of burn in its new facing."""
 

@@ -65,7 +65,13 @@ def suffered(edition: str, kind: str, lost: tuple[str, ...], face: int) -> str:
 
 def missiles_left(figures: Figures, ship: Ship) -> int:
     """Return how many missiles a ship may still use this round (DF-5)."""
-    tubes = figures.ships[ship.type].tubes
-    if tubes is None or not condition(figures, ship).bay:
+    return missiles_after(figures.edition, ship.type, ship.lost, ship.used, ship.missiles)
+
+
+@cache
+def missiles_after(edition: str, kind: str, lost: tuple[str, ...], used: int, missiles: int) -> int:
+    """Return the same of a ship of a kind that has lost so much and has used so many this round."""
+    tubes = figures_of(edition).ships[kind].tubes
+    if tubes is None or not condition_after(edition, kind, lost).bay:
         return 0
-    return max(0, min(tubes.a_round - ship.used, ship.missiles))
+    return max(0, min(tubes.a_round - used, missiles))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
@@ -62,8 +63,8 @@ def ruleset_of(
         concede=concession,
         describe=partial(describe, expected_pips=expected_pips, sayers=sayers),
         is_over=lambda state: state.outcome is not None,
-        rolls=lambda state: state.rolls,
-        turn=lambda state: state.turn,
+        rolls=attrgetter("rolls"),
+        turn=attrgetter("turn"),
         pack_setup=pack_setup,
         unpack_setup=partial(unpack_setup, catalogue=catalogue),
         pack_state=pack_state,

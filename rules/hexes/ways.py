@@ -44,16 +44,12 @@ def meeting(at: Hex, velocity: Hex, other_at: Hex, other_velocity: Hex) -> Fract
     >>> meeting((0, 0), (4, 0), (3, 0), (0, 0))
     Fraction(3, 4)
     """
-    # Asked of every pair of tokens in every Advance: lengths are worked out on the spot.
-    q, r = other_at[0] - at[0], other_at[1] - at[1]
-    closing_q, closing_r = velocity[0] - other_velocity[0], velocity[1] - other_velocity[1]
-    steps = max(abs(q), abs(r), abs(q + r))
-    speed = max(abs(closing_q), abs(closing_r), abs(closing_q + closing_r))
-    if steps > speed or (steps and steps_of((closing_q, closing_r))[steps] != (q, r)):
-        return None
-    return _part(steps, speed) if steps else _part(0, 1)
+    closing = velocity[0] - other_velocity[0], velocity[1] - other_velocity[1]
+    return _parts(closing).get((other_at[0] - at[0], other_at[1] - at[1]))
 
 
 @cache
-def _part(steps: int, of: int) -> Fraction:
-    return Fraction(steps, of)
+def _parts(velocity: Hex) -> dict[Hex, Fraction]:
+    """Return the hexes of a way from (0, 0), each with the part of the flight after which it is reached."""
+    steps = steps_of(velocity)
+    return {step: Fraction(number, max(1, len(steps) - 1)) for number, step in enumerate(steps)}

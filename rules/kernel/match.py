@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
+from rules.kernel.checkpoint import Checkpoint
 from rules.kernel.flow import Flow, Question
 from rules.kernel.ledger import Ledger
 from rules.kernel.match_file import Settled
@@ -30,15 +31,6 @@ Dice = Callable[[Roll, int], tuple[int, ...]]
 
 class Endless(ValueError):
     """Play goes on and nobody is asked anything: a state that no match can come to."""
-
-
-class Checkpoint(NamedTuple, Generic[StateT]):
-    """A state from which play can be taken up: after `entries` answers and `beats` beats."""
-
-    entries: int
-    beats: int
-    turn: int
-    state: StateT
 
 
 class Match(Generic[SetupT, StateT, EventT]):
@@ -113,10 +105,8 @@ class Match(Generic[SetupT, StateT, EventT]):
         return None if seat in self._sealed else self.pending.get(seat)
 
     def _for_its_eyes(self, request: Request[Any]) -> Request[Any]:
-        """Put a request over what its seat may know, where the game hides anything: it is judged by that."""
-        if not self.ruleset.hides or request.seat not in PLAYERS:
-            return request
-        return request.seen_by(self.view(request.seat))
+        """Put a request over what its seat may know, in a game that hides anything: it is judged by that."""
+        return request.seen_by(self.view(request.seat)) if request.seat in PLAYERS else request
 
     def waiting(self) -> tuple[Seat, ...]:
         """Name the seats whose answers are awaited."""
@@ -135,7 +125,8 @@ class Match(Generic[SetupT, StateT, EventT]):
         if refusal is not None:
             raise IllegalAnswer(refusal)
         self.decisions += request.decisions(answer)
-        self._forget_undone(seat, answer)
+        if self.undone:
+            self._forget_undone(seat, answer)
         if not self._secret:
             self._enter(seat, answer, request)
             self._advance(answer)
@@ -200,7 +191,7 @@ class Match(Generic[SetupT, StateT, EventT]):
 
     def _forget_undone(self, seat: Seat, answer: Any) -> None:
         """Drop what was taken back, unless an answer is the one that was taken back last."""
-        if self.undone and self.undone[-1] == (seat, answer):
+        if self.undone[-1] == (seat, answer):
             self.undone.pop()
         else:
             self.undone.clear()
@@ -217,7 +208,7 @@ class Match(Generic[SetupT, StateT, EventT]):
             self.checkpoints.pop()
         start = self.checkpoints.pop()
         # Play that is taken up notes its first moments anew: else each way back would add to them.
-        while self.checkpoints and self.checkpoints[-1][:2] == start[:2]:
+        while self.checkpoints and self.checkpoints[-1].moment == start.moment:
             start = self.checkpoints.pop()
         beats = self.ledger.beats[: start.beats]
         dice, floor = self.dice, min(self._floor, entries)
@@ -252,8 +243,8 @@ class Match(Generic[SetupT, StateT, EventT]):
         self._advance(None)
 
     def _advance(self, answer: Any) -> None:
-        send = self._flow.send
-        dice = self.dice
+        send, dice = self._flow.send, self.dice
+        hides = self.ruleset.hides
         while True:
             try:
                 question: Question = send(answer)
@@ -262,11 +253,13 @@ class Match(Generic[SetupT, StateT, EventT]):
                 return
             if isinstance(question, dict):
                 self._secret = True
-                self.pending = {seat: self._for_its_eyes(one) for seat, one in question.items()}
+                self.pending = (
+                    {seat: self._for_its_eyes(one) for seat, one in question.items()} if hides else question
+                )
                 return
             self._secret = False
             if dice is None or type(question) is not Roll:
-                self.pending = {question.seat: self._for_its_eyes(question)}
+                self.pending = {question.seat: self._for_its_eyes(question) if hides else question}
                 return
             answer = dice(question, self.ruleset.rolls(self.ledger.state))
             self._enter(Seat.CHANCE, answer, question)
@@ -278,11 +271,15 @@ class Match(Generic[SetupT, StateT, EventT]):
             self.answer(Seat.CHANCE, self.dice(request, self.ruleset.rolls(self.ledger.state)))
 
     def _note_checkpoint(self) -> None:
-        state, entries, points = self.ledger.state, len(self.journal), self.checkpoints
-        turn = self.ruleset.turn(state)
+        state, beats, points = self.ledger.state, self.ledger.beats, self.checkpoints
+        entries, turn, copy = len(self.journal), self.ruleset.turn(state), self.ruleset.copy
         if len(points) >= MOST_QUIET and points[-MOST_QUIET].entries == entries:
             raise Endless(f"nobody has anything to decide up to turn {turn}, and the match never ends")
-        points.append(Checkpoint(entries, len(self.ledger.beats), turn, self.ruleset.copy(state)))
+        first = points[-1].first if points else None
+        if first is not None and first.turn == turn:
+            points.append(Checkpoint(entries, turn, beats, copy, None, first))
+        else:
+            points.append(Checkpoint(entries, turn, beats, copy, copy(state), None))
 
 
 def feed(match: Match[Any, Any, Any], entries: Sequence[Entry]) -> None:

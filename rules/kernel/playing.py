@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from rules.kernel.checkpoint import Checkpoint
 from rules.kernel.game import DiceFailure
-from rules.kernel.match import Checkpoint, Match
+from rules.kernel.match import Match
 from rules.kernel.requests import Request, Roll
 
 StateT = TypeVar("StateT")

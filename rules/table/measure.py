@@ -1,6 +1,6 @@
 """Lengths on the table: inches as floats, one grid, one tolerance."""
 
-import math
+from math import floor, sqrt
 
 Point = tuple[float, float]
 
@@ -17,7 +17,7 @@ def snap(value_in: float) -> float:
     >>> snap(1.00001), snap(-0.5 / 65536)
     (1.0000152587890625, 0.0)
     """
-    return math.floor(value_in * _GRID_PER_IN + 0.5) / _GRID_PER_IN
+    return floor(value_in * _GRID_PER_IN + 0.5) / _GRID_PER_IN
 
 
 def snap_point(p: Point) -> Point:
@@ -34,7 +34,7 @@ def distance_in(a: Point, b: Point) -> float:
     dx = a[0] - b[0]
     dy = a[1] - b[1]
     # A square root is rounded exactly everywhere; math.hypot is not promised to be.
-    return math.sqrt(dx * dx + dy * dy)
+    return sqrt(dx * dx + dy * dy)
 
 
 def within(a: Point, b: Point, limit_in: float) -> bool:
@@ -74,4 +74,4 @@ def distance_to_segment_in(p: Point, a: Point, b: Point) -> float:
         return distance_in(p, a)
     if along >= squared:
         return distance_in(p, b)
-    return abs(px * dy - py * dx) / math.sqrt(squared)
+    return abs(px * dy - py * dx) / sqrt(squared)

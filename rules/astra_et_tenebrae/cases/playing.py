@@ -9,7 +9,8 @@ from rules.astra_et_tenebrae.positions.script import Script
 from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import Phase, State
 from rules.files import Document
-from rules.kernel.match import Checkpoint, Match
+from rules.kernel.checkpoint import Checkpoint
+from rules.kernel.match import Match
 from rules.kernel.playing import Playing
 
 _ORDER = tuple(Phase)

@@ -9,7 +9,8 @@ from rules.dark_frontier.positions.position_file import SEATS
 from rules.dark_frontier.positions.script import Script
 from rules.dark_frontier.ruleset import ruleset_of
 from rules.dark_frontier.state import Phase, State
-from rules.kernel.match import Checkpoint, Match
+from rules.kernel.checkpoint import Checkpoint
+from rules.kernel.match import Match
 from rules.kernel.playing import Playing
 
 _ORDER = tuple(Phase)

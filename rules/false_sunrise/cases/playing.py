@@ -9,7 +9,8 @@ from rules.false_sunrise.positions.position import position_of
 from rules.false_sunrise.positions.script import Script
 from rules.false_sunrise.state import Phase, State
 from rules.files import Document
-from rules.kernel.match import Checkpoint, Match
+from rules.kernel.checkpoint import Checkpoint
+from rules.kernel.match import Match
 from rules.kernel.playing import Playing
 
 # The last phase that a case plays; "end" is the whole turn.

@@ -209,7 +209,7 @@ def test_a_state_that_was_meddled_with_is_found() -> None:
             fresh = next(iter(one.state.projectiles.values()))
             one.state.projectiles[fresh.id] = replace(fresh, **changes)
         else:
-            ship = next(one.state.flying())
+            ship = one.state.flying()[0]
             one.state.ships[ship.name] = replace(ship, **changes)
         with pytest.raises(BrokenInvariant, match=f"invariant {number}"):
             one.follow(match.beats)

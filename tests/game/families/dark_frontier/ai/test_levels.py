@@ -82,7 +82,7 @@ def test_a_command_is_the_same_whatever_the_enemy_has_sealed(level: str) -> None
         match = duel(7, ["gunboat", "gunboat"])
         asked = (one.asks_for for _, one, _ in decisions(match, dict.fromkeys(PLAYERS, level)))
         assert Asked.COMMAND in asked
-        match.answer(defender, {next(match.state.side(defender)).name: sealed})
+        match.answer(defender, {match.state.side(defender)[0].name: sealed})
         request = match.request(attacker)
         assert request is not None
         question = Question(level, request, match.view(attacker), draws_of(3, attacker, 9))
