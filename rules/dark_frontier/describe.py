@@ -105,7 +105,7 @@ def weapon_words(weapon: str) -> str:
 
 def part_words(part: Fraction) -> str:
     """Say a part of the Advance."""
-    return "at once" if part == 0 else "at its end" if part == 1 else f"after {part} of it"
+    return f"at {part} of the Advance" if 0 < part < 1 else "at its end" if part else "as it begins"
 
 
 def _by(state: State, name: str) -> str:

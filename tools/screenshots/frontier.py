@@ -53,7 +53,7 @@ def duel(phase: Phase = Phase.COMMAND, **changes: dict[str, Any]) -> State:
 def _projectile(
     name: str, kind: Kind, seat: Seat, at: Hex, velocity: Hex, *, left: int, facing: int = 0
 ) -> Projectile:
-    return Projectile(name, kind, seat, int(name[1:]), 4, at, velocity, left, facing)
+    return Projectile(name, kind, seat, int(name[1:]) - 1, 4, at, velocity, left, facing)
 
 
 def _begun(studio: Studio) -> None:

@@ -12,10 +12,12 @@ from game.families.dark_frontier.board.overlays import Clock, ClockStep
 from rules.dark_frontier import events as happened
 from rules.dark_frontier.advancing import order_of
 from rules.dark_frontier.events import Event
-from rules.dark_frontier.state import Moment, Phase, State
+from rules.dark_frontier.state import Kind, Moment, Phase, State
 from rules.hexes.grid import Hex
 
 Result = tuple[str, Tone]
+Progress = tuple[int, ...]
+"""How far a meeting has come: numbers of which none falls in an Advance."""
 
 
 @dataclass(slots=True)
@@ -24,14 +26,18 @@ class _Told:
 
     moment: Moment
     tokens: str
-    results: list[Result] = field(default_factory=list)
+    results: list[tuple[Result, Progress]] = field(default_factory=list)
 
-    def step(self) -> ClockStep:
-        """Return it as the clock shows it."""
-        if not self.results:
+    def step(self, state: State) -> ClockStep:
+        """Return it as the clock shows it, as far as it has been told by a state."""
+        now = _progress(state)
+        told = [
+            result for result, then in self.results if all(a <= b for a, b in zip(then, now, strict=True))
+        ]
+        if not told:
             return ClockStep(self.moment.part, self.tokens)
-        words = ", ".join(dict.fromkeys(words for words, _ in self.results))
-        tones = [tone for _, tone in self.results]
+        words = ", ".join(dict.fromkeys(words for words, _ in told))
+        tones = [tone for _, tone in told]
         tone: Tone = "refusal" if "refusal" in tones else "good" if "good" in tones else "plain"
         return ClockStep(self.moment.part, f"{self.tokens}: {words}", tone)
 
@@ -55,17 +61,18 @@ class Course:
                 case happened.TokensMet():
                     self._begin(event.moment, f"{event.one} and {event.other}")
                 case happened.TokenLeft() if event.token in before.ships:
-                    self._begin(event.moment, event.token, ("leaves the map", "refusal"))
+                    self._begin(event.moment, event.token)
+                    self._told[-1].results.append((("leaves the map", "refusal"), _progress(after)))
                 case happened.TokensFlown():
                     self._flown = _standing(after)
                 case _:
                     if self._told and (result := result_of(event)) is not None:
-                        self._told[-1].results.append(result)
+                        self._told[-1].results.append((result, _progress(after)))
 
-    def _begin(self, moment: Moment, tokens: str, *results: Result) -> None:
+    def _begin(self, moment: Moment, tokens: str) -> None:
         """Note a moment; what was told of later ones is played again."""
         self._told = [one for one in self._told if order_of(one.moment) < order_of(moment)]
-        self._told.append(_Told(moment, tokens, list(results)))
+        self._told.append(_Told(moment, tokens))
 
     def clock(self, state: State, part: Fraction | float | None = None) -> Clock | None:
         """Return the clock of an Advance as far as it has come, or at a part between two moments."""
@@ -79,10 +86,18 @@ class Course:
             return None
         told = self._told if self._round == state.round else []
         if state.reached is None and self._flown == _standing(state):
-            return Clock(Fraction(1), tuple(one.step() for one in told))
+            return Clock(Fraction(1), tuple(one.step(state) for one in told))
         reached = None if state.reached is None else order_of(state.reached)
-        past = [one.step() for one in told if reached is not None and order_of(one.moment) <= reached]
+        past = [one.step(state) for one in told if reached is not None and order_of(one.moment) <= reached]
         return clock_of(state, past)
+
+
+def _progress(state: State) -> Progress:
+    """Say how far an Advance has come: what was rolled, who is lost, what is spent or has burst."""
+    ships = state.ships.values()
+    missiles = sum(one.kind is Kind.MISSILE for one in state.projectiles.values())
+    stock = sum(ship.missiles for ship in ships)
+    return state.rolls, -sum(ship.flies for ship in ships), -len(state.projectiles), -missiles, -stock
 
 
 def _standing(state: State) -> tuple[int, tuple[Hex | None, ...]]:

@@ -25,7 +25,7 @@ from game.shell import drawing
 from game.shell.motion import along
 from game.shell.theme import SMALL, STRONG, Colour, mix
 from rules.dark_frontier.advancing import agenda
-from rules.dark_frontier.state import DEFENDER, Kind, Ship, State, Token
+from rules.dark_frontier.state import DEFENDER, Kind, Phase, Ship, State, Token
 from rules.hexes.grid import ORIGIN, Hex, difference, length
 
 _EDGE, _HEAD, _PAD = 8, 40, 8  # units
@@ -60,7 +60,7 @@ def draw_relative(canvas: Canvas, state: State, view: Relative, part: Fraction |
     canvas.surface.set_clip(inner)
     canvas.surface.blit(_grid(own, inner), inner)
     _draw_yard(own, ship, part)
-    meeting = {name for step in agenda(state) if ship.name in step.tokens for name in step.tokens}
+    meeting = _meeting(state, ship)
     for name, one in others.items():
         _draw_line(own, ship, one, part, meets=name in meeting)
     _draw_self(own, state, ship)
@@ -74,6 +74,12 @@ def draw_relative(canvas: Canvas, state: State, view: Relative, part: Fraction |
     canvas.surface.set_clip(None)
     _write_head(canvas, place, ship)
     canvas.pen.panel(canvas.surface, place, None, canvas.theme.text, radius=4)
+
+
+def _meeting(state: State, ship: Ship) -> set[str]:
+    """Name who meets a ship in this Advance, and the ship; before all are placed nobody flies yet."""
+    steps = [] if state.phase is Phase.SETUP else agenda(state)
+    return {name for step in steps if ship.name in step.tokens for name in step.tokens}
 
 
 def _camera(inner: pygame.Rect, ship: Ship, others: dict[str, Token], view: Relative) -> Camera:
