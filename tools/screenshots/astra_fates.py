@@ -86,7 +86,8 @@ def threat(studio: Studio) -> None:
 def cards(studio: Studio) -> None:
     """Show the heat being chosen with the own cards turned up."""
     studio.come_to(battle(Phase.HEAT), Kind.HEAT)
-    studio.desk.click("heat.cards")
+    if studio.table.session.seating.solo is None:
+        studio.desk.click("heat.cards")
     studio.desk.step(2)
 
 

@@ -27,6 +27,7 @@ DETECTORS: Mapping[str, Detector] = {
     "mark-on-engine": firing.engine_marked,
     "evading-costs": firing.evading_costs,
     "waste-no-shot": firing.lost_already,
+    "over-the-line": firing.over_the_line,
     "follow-the-mark": firing.follow_up,
     "bare-target": firing.bare_target,
     "worth-two-points": firing.worth_two_points,

@@ -9,10 +9,11 @@ from game.book.hints.moment import Sighting
 from game.families.astra_et_tenebrae.hints.moment import Moment, about
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Component
-from rules.astra_et_tenebrae.gunnery import Shot, Weapon, shots_of
+from rules.astra_et_tenebrae.gunnery import Shot, Weapon, heat_cost, shots_of
 from rules.astra_et_tenebrae.odds import laser_odds, salvo_odds, wounds_of
 from rules.astra_et_tenebrae.requests import EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.state import Ship
+from rules.astra_et_tenebrae.systems import works
 
 _WORTH_A_CARD = Fraction(3, 4)
 
@@ -63,6 +64,18 @@ def lost_already(moment: Moment) -> Sighting | None:
         return None
     target = moment.view.ships[shot.target]
     return about(target, foe=target.name) if wounds_of(moment.figures, target).is_lost else None
+
+
+def over_the_line(moment: Moment) -> Sighting | None:
+    """See a shot in hand that takes its ship over what it bears without heat management (AH-6)."""
+    shot, figures = _planned(moment), moment.figures
+    if shot is None or figures.heat.unmanaged_in != "status":
+        return None
+    ship = moment.view.ships[shot.ships[0]]
+    after, limit = ship.heat + heat_cost(figures, shot.weapon), figures.heat.unmanaged
+    if ship.heat > limit or after <= limit or not works(figures, ship, Component.HEAT_MANAGEMENT):
+        return None
+    return about(ship, heat=after, limit=limit)
 
 
 def follow_up(moment: Moment) -> Sighting | None:

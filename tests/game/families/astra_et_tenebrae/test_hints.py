@@ -112,6 +112,10 @@ MOMENTS: Mapping[str, tuple[Make, Make]] = {
         lambda: fires(Skerry={"noted": (2, 0, 0, 0, 0, 0)}),
         lambda: fires(Skerry={"noted": (1, 0, 0, 0, 0, 0)}),
     ),
+    "over-the-line": (
+        lambda: fires(Weapon.CANNON, Kindle={"heat": 14}),
+        lambda: fires(Weapon.LASER, Kindle={"heat": 14}),
+    ),
     "follow-the-mark": (
         lambda: fires(Skerry={"mark": Component.ENGINE}),
         lambda: fires(Skerry={"mark": Component.ENGINE, "noted": (2, 0, 0, 0, 0, 0)}),
