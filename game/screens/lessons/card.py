@@ -222,6 +222,10 @@ class LessonCard:
         settled = place.at is not None and (self.is_settled() or not self.is_sure())
         if place.at is None or (not settled and card.rect.collidelist(in_the_way) >= 0):
             place.at = self._spot(card.rect, points).topleft
+        elif not self.field().contains(card.rect):  # its words have grown over what stands beside the board
+            slid = card.rect.clamp(self.field())
+            free = slid.collidelist(points) < 0
+            place.at = (slid if free else self._spot(card.rect, points)).topleft
         self._laid, place.about = place.at, about if self.is_sure() else ""
 
     def _spot(self, card: Rect, points: list[Rect]) -> Rect:
