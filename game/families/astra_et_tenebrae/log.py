@@ -91,12 +91,12 @@ def _rolled(event: e.DiceRolled, state: State, sentence: str) -> tuple[str, str]
     if event.why == "follow_up":
         needs = follow_needs(event, state)
         result = "the mark is followed up" if rolled >= needs else "the mark is lost"
-        return f"{ship} throws {rolled}, needs {needs}: {result}.", faces
+        return f"{ship} throws {rolled}, needs {needs}: {result}.", ""
     if event.why == "misfire":
         missed = rolled == state.figures.laser.misfire_face
         return f"{ship}'s laser without fire control {'misses' if missed else 'goes straight'}.", faces
     if event.why in _HIT_ROLLS:
-        return f"{ship} throws {rolled}.", faces
+        return f"{ship} throws {rolled}.", faces if len(event.faces) > 1 else ""
     return sentence, faces
 
 

@@ -10,12 +10,15 @@ from game.families.astra_et_tenebrae.keys import ANSWERS
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_marks import trails
+from game.families.astra_et_tenebrae.words import NAMES
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
-from game.shell.theme import STRONG
+from game.shell.theme import SMALL, STRONG
+from game.widgets.pen import Ink
 from game.widgets.rowlist import RAISED, Cell, ListRow, RowList
 from rules.astra_et_tenebrae.requests import ShowTactician
+from rules.astra_et_tenebrae.state import Captain
 
 
 class TacticianTool(BattleTool):
@@ -40,7 +43,7 @@ class TacticianTool(BattleTool):
         return Heading("Tactician", "", self.request.seat)
 
     def what_now(self) -> str:
-        return "Does a tactician direct its formation? Every card that lies face down is asked"
+        return "Does a tactician direct its formation this turn? He is shown, and spent"
 
     def build(self, column: PanelColumn) -> None:
         bonus = self.state.figures.hits.tactician
@@ -52,7 +55,10 @@ class TacticianTool(BattleTool):
             list(range(len(self.options))),
             pen=self.host.ui.pen,
             row_of=lambda at, _look: ListRow(
-                [Cell(self._words(at), STRONG)], high=34, pad=(10, 0, 8, 0), ground=RAISED
+                [*self._captain(at), Cell(self._words(at), STRONG, squeeze=True)],
+                high=34,
+                pad=(10, 0, 8, 0),
+                ground=RAISED,
             ),
             grows=True,
             gap=4,
@@ -61,6 +67,14 @@ class TacticianTool(BattleTool):
             on_select=self._choose,
             on_activate=lambda _: self._answer(),
         )
+
+    def _captain(self, at: int) -> list[Cell]:
+        """Name who flies a ship to a player alone."""
+        name = self.options[at]
+        if name is None or not self.alone or (captain := self.state.ships[name].captain) is None:
+            return []
+        ink: Ink = "good" if captain is Captain.TACTICIAN else "secondary"
+        return [Cell(NAMES[captain].lower(), SMALL, ink, side="right")]
 
     def _words(self, at: int) -> str:
         name = self.options[at]
@@ -73,7 +87,9 @@ class TacticianTool(BattleTool):
         name = self.options[self.at]
         if name is None:
             return Commit("Show no tactician", self._answer, "all cards stay as they lie")
-        return Commit(f"Show the tactician of {name}", self._answer, "if its card is the tactician")
+        surely = self.alone and self.may_have(self.state.ships[name], Captain.TACTICIAN)
+        words = "the card is spent" if surely else "if its card is the tactician"
+        return Commit(f"Show the tactician of {name}", self._answer, words)
 
     def _answer(self) -> None:
         self.give(self.options[self.at])

@@ -15,7 +15,9 @@ from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Button
+from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.requests import DodgeOrNot
+from rules.astra_et_tenebrae.state import Captain, Ship
 from rules.table.measure import Point
 
 
@@ -44,7 +46,9 @@ class DodgeTool(BattleTool):
 
     def build(self, column: PanelColumn) -> None:
         request = self.request
-        words = f"The {request.weapon} of {request.shooter} has hit {request.ship}."
+        ship = self.state.ships[request.ship]
+        have = "have" if request.weapon is Weapon.MISSILES else "has"
+        words = f"The {request.weapon} of {request.shooter} {have} hit {request.ship}."
         column.chooser(request.seat, words, "AK-6")
         for dodges, title in ((False, "Take the hit"), (True, "As pilot: dodge")):
             row = column.row(high=36, below=6)
@@ -55,22 +59,34 @@ class DodgeTool(BattleTool):
                 on_press=partial(self._choose, dodges=dodges),
                 on=self.dodges is dodges,
                 shortcut="Y" if dodges else "N",
+                disabled=self._no_pilot(ship) if dodges else "",
             )
         words = (
             "A dodge voids this hit, and every later shot of this turn misses the ship. The card is spent."
         )
-        column.say("pilot.words", words)
+        column.say("pilot.words", self._no_pilot(ship) or words)
         column.note("pilot.asked", "Every ship with a face-down card is asked, whoever flies it.", "AK-1")
+
+    def _no_pilot(self, ship: Ship) -> str:
+        """Say to a player alone that another captain flies a ship; "" where its pilot may dodge."""
+        if self.may_have(ship, Captain.PILOT) or ship.captain is None:
+            return ""
+        return f"{ship.name} is flown by the {ship.captain}: it takes the hit."
 
     def commit(self) -> Commit:
         if self.dodges:
-            return Commit("Dodge", self._answer, "if its card is the pilot")
+            return Commit(
+                "Dodge", self._answer, "the card is spent" if self.alone else "if its card is the pilot"
+            )
         return Commit("Take the hit", self._answer, "the card stays face down")
 
     def _answer(self) -> None:
         self.give(self.dodges)
 
     def _choose(self, *, dodges: bool) -> None:
+        if dodges and (words := self._no_pilot(self.state.ships[self.request.ship])):
+            self.host.app.toast(words, "refusal")
+            return
         self.dodges = dodges
         self.host.save_draft(dodges)
         self.host.refuse(None)

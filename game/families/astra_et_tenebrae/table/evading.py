@@ -26,6 +26,7 @@ from game.widgets.pen import Ink
 from rules.astra_et_tenebrae.burning import Burn, Evasion, evasion_end
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.directions import CIRCLE
+from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.odds import Beam, laser_odds
 from rules.astra_et_tenebrae.requests import EvadeOrStay
 from rules.astra_et_tenebrae.state import Ship
@@ -48,9 +49,14 @@ class EvadeTool(LedTool):
         if isinstance(kept, Evasion):
             self.plan: Burn | None = Burn(request.ship, kept.course, kept.g)
         else:
-            self.plan = self._best if self._evades_best else None
+            self.plan = self._best if self._evades_best and self._is_grave() else None
         self.hand = Hand(self)
         host.select(request.ship)
+
+    def _is_grave(self) -> bool:
+        """Whether the laser may be the end of the ship, or follows a mark on its engine."""
+        beam = self.beam
+        return beam.follows is Component.ENGINE or bool(beam.toll.lost)
 
     def _first(self) -> Burn:
         """Return any evasion: it is only asked where there is one."""
@@ -125,12 +131,17 @@ class EvadeTool(LedTool):
             return f"The laser of {shooter} burns a new mark, unless {self.request.ship} evades."
         return f"The laser of {shooter} follows its mark on the {WORDS[beam.follows]}, unless you evade."
 
+    def _gone(self) -> str:
+        """Say which turn's action an evasion takes (AC-9)."""
+        cost = self.beam.evasion
+        return "next turn" if cost is not None and cost.next_turn else "this turn"
+
     def _compare(self, column: PanelColumn) -> None:
         """Put staying and evading beside each other."""
         beam, plan, ship = self.beam, self.plan or self._best, self.ship
-        cost, motion = beam.evasion, self.state.figures.motion
+        motion = self.state.figures.motion
         burnt = motion.by_g[plan.g]
-        gone = "next turn" if cost is not None and cost.next_turn else "this turn"
+        gone = self._gone()
         head = column.row([0, 58, 78], high=18, below=2)
         head.put(Label, "evade.head", "", style=SMALL)
         head.put(Label, "evade.head.stay", "stay", style=STRONG, align="right")
@@ -156,7 +167,7 @@ class EvadeTool(LedTool):
         if self.plan is None:
             return Commit("Stay", self._answer, "the laser is resolved")
         words = f"Evade: {self.plan.course}° at {self.plan.g} G"
-        return Commit(words, self._answer, "the laser misses; the next action is gone")
+        return Commit(words, self._answer, f"the laser misses; the action of {self._gone()} is gone")
 
     def _answer(self) -> None:
         self.host.answer(self.in_hand()[0])

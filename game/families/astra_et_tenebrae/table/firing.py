@@ -10,14 +10,14 @@ from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.table.firing_choice import WEAPONS, Choice
 from game.families.astra_et_tenebrae.table.firing_marks import marks_of
 from game.families.astra_et_tenebrae.table.firing_panel import chance_words, fill_panel
-from game.families.astra_et_tenebrae.table.firing_words import TITLES
+from game.families.astra_et_tenebrae.table.firing_words import TITLES, overheating
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
 from rules.astra_et_tenebrae.gunnery import Pass, Shot, Weapon, heat_cost
 from rules.astra_et_tenebrae.requests import FireOrPass
-from rules.astra_et_tenebrae.state import Ship
+from rules.astra_et_tenebrae.state import Captain, Ship
 
 
 class FireTool(BattleTool):
@@ -61,7 +61,9 @@ class FireTool(BattleTool):
         """Name the ships of a shot that are asked for a physicist, of a pair perhaps both (AK-1, AK-3)."""
         if shot.weapon is not Weapon.CANNON:
             return []
-        return [one for one in shot.ships if self.request.asked_as_physicist(self.state.ships[one])]
+        ships = [self.state.ships[one] for one in shot.ships]
+        asked = [one for one in ships if self.request.asked_as_physicist(one)]
+        return [one.name for one in asked if self.may_have(one, Captain.PHYSICIST)]
 
     def aim(self, shot: Shot | None) -> None:
         """Take a shot of the ship in hand; None: it passes."""
@@ -135,6 +137,7 @@ class FireTool(BattleTool):
         if shot.weapon is Weapon.MISSILES:
             words = f"Fire {shot.count} missile{'s' * (shot.count > 1)}"
         made = f", heat {heat} → {after}" if after != heat else ""
+        made += ", its end" * overheating(self.state.figures, self.ship, after)[1]
         return Commit(words, self._fire, f"at {shot.target}: {chance_words(self.state, shot)}{made}")
 
     def _fire(self) -> None:

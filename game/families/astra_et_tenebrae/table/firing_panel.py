@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.table.firing_choice import WEAPONS
 from game.families.astra_et_tenebrae.table.firing_gauges import Boxes, Faces
-from game.families.astra_et_tenebrae.table.firing_words import TITLES, effect_words, lines_of, place_words
+from game.families.astra_et_tenebrae.table.firing_words import (
+    TITLES,
+    effect_words,
+    lines_of,
+    overheating,
+    place_words,
+)
 from game.families.astra_et_tenebrae.table.gauges import Part, body_of
 from game.families.astra_et_tenebrae.words import counted
 from game.screens.tools.parts import CHIP, PanelColumn, percent, sentence, upper_first
@@ -372,6 +378,13 @@ def _heat(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
     if not cost or column.rect.height < 22:
         return
     heat = tool.ship.heat
-    row = column.row([0, 62], high=20, below=0)
+    row = column.row([0, 62], high=20, below=3)
     row.put(HeatBar, "fire.heat", heat=heat, planned=heat + cost, figures=figures.heat, figured=False)
     row.put(Label, "fire.heat_words", f"{heat} → {heat + cost}", style=STRONG, align="right")
+    words, deadly = overheating(figures, tool.ship, heat + cost)
+    high = tool.host.ui.pen.words_height(words, column.rect.width, SMALL) + 2
+    if words and (deadly or column.rect.height >= high):
+        ink: Ink = "refusal" if deadly else "secondary"
+        column.row(high=high, below=0).put(
+            Label, "fire.danger", words, style=SMALL, colour=ink, wrap=True, topic="AH-6"
+        )

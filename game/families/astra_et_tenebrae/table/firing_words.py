@@ -6,7 +6,9 @@ from game.families.astra_et_tenebrae.words import row_words, signed
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Component, Figures
 from rules.astra_et_tenebrae.gunnery import Aim, Modifier, Weapon
-from rules.astra_et_tenebrae.odds import Effect
+from rules.astra_et_tenebrae.odds import Effect, wounds_of
+from rules.astra_et_tenebrae.state import Ship
+from rules.astra_et_tenebrae.systems import INDEX
 
 TITLES = {Weapon.LASER: "Laser", Weapon.CANNON: "Cannon", Weapon.MISSILES: "Missiles"}
 
@@ -23,7 +25,7 @@ _WHY = {
 _NOT = (
     ("burn", "Its burn: even", "AM-3"),
     ("hot", "Not hot within {sight:g}″", "AC-5"),
-    ("no_fire_control", "Own fire control works", "AW-2"),
+    ("no_fire_control", "Fire control works", "AW-2"),
     ("tactician", "No tactician in use", "AK-4"),
 )
 _NOT_CANNON = (
@@ -78,3 +80,15 @@ def effect_words(figures: Figures, component: Component, effect: Effect) -> str:
 def place_words(component: Component) -> str:
     """Name a component at the head of a line."""
     return WORDS[component].capitalize()
+
+
+def overheating(figures: Figures, ship: Ship, after: int) -> tuple[str, bool]:
+    """Say what so much heat means in the status phase, and whether it is the end of the ship (AH-6)."""
+    hotter = ship.copy()
+    hotter.heat = after
+    wounds, most = wounds_of(figures, hotter), figures.heat.unmanaged
+    if not wounds.too_hot:
+        return "", False
+    if wounds.left[INDEX[Component.HEAT_MANAGEMENT]]:
+        return f"Over {most}: a hit on its heat management would be its end.", False
+    return f"Over {most} without heat management: {ship.name} is lost this turn.", True

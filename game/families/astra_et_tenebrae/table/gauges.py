@@ -21,6 +21,7 @@ _COLD: Colour = (58, 104, 226)
 _WARM: Colour = (196, 74, 190)
 _HOT: Colour = (255, 92, 96)
 _LIMIT: Colour = (255, 190, 60)
+_WHITE_HOT: Colour = (255, 250, 230)
 _HATCH = 4
 _BOX_GAP, _ARMOUR = 2, 4
 _HULL_WIDE = 9
@@ -36,6 +37,7 @@ class Part:
     component: Component
     wear: Wear
     armour: Wear | None = None
+    marked: bool = False  # a laser's mark burns on it (AC-8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ def _part(figures: Figures, ship: Ship, component: Component, then: int) -> Part
     armour: Wear | None = None
     if points > 1:
         armour = "gone" if taken or wear == "gone" else "noted" if then else "whole"
-    return Part(component, wear, armour)
+    return Part(component, wear, armour, ship.mark is component)
 
 
 def limits_of(figures: Figures) -> tuple[int, ...]:
@@ -188,6 +190,12 @@ def paint_box(
             drawing.line(surface, theme.refusal, box.topleft, box.bottomright, pen.scale.line(1.5))
 
 
+def paint_mark(pen: Pen, surface: pygame.Surface, at: tuple[int, int]) -> None:
+    """Draw a laser's mark: a white-hot dot in a dark rim."""
+    drawing.circle(surface, pen.theme.ground, at, pen.px(4.5))
+    drawing.circle(surface, _WHITE_HOT, at, pen.px(3))
+
+
 @dataclass(frozen=True, slots=True)
 class BodyPicture:
     """The components and the hull of a ship in one line of boxes."""
@@ -208,6 +216,8 @@ class BodyPicture:
                 paint_box(pen, surface, armour, part.armour, mix(self.colour, pen.theme.text, 0.55))
                 box = Rect(armour.right + 1, box.top, box.width - armour.width - 1, box.height)
             paint_box(pen, surface, box, part.wear, self.colour, SHORT[part.component])
+            if part.marked:
+                paint_mark(pen, surface, box.topright)
             left += wide + gap
         step = pen.px(_HULL_WIDE)
         for number, wear in enumerate(self.body.hull):
@@ -243,6 +253,8 @@ class BodyStrip:
                 surface.fill(
                     theme.refusal if armour == "noted" else theme.edge, (*bar.topleft, bar.width, high // 2)
                 )
+        for number in (at for at, part in enumerate(self.body.parts) if part.marked):
+            paint_mark(pen, surface, (place.left + number * step + pen.px(1.5), bar.top))
 
 
 @dataclass(frozen=True, slots=True)

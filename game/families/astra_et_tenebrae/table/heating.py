@@ -88,15 +88,16 @@ class HeatTool(BattleTool):
 
     def _build_foot(self, column: PanelColumn) -> None:
         if any(ship.face_down for ship in self._ships):
-            column.foot(high=26).put(
-                Checkbox,
-                "heat.cards",
-                "Show my cards (K)",
-                on=self.cards_shown,
-                on_change=lambda on: self.show_cards(on=on),
-                tooltip="Who flies where; only you look at this screen now.",
-                topic="AK-1",
-            )
+            if not self.alone:
+                column.foot(high=26).put(
+                    Checkbox,
+                    "heat.cards",
+                    "Show my cards (hold K)",
+                    on=self.cards_shown,
+                    on_change=lambda on: self.show_cards(on=on),
+                    tooltip="Who flies where; only you look at this screen now.",
+                    topic="AK-1",
+                )
             column.foot(high=26).put(
                 Checkbox,
                 "heat.standing",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.screens.tools.tool import Host, Tool
-from rules.astra_et_tenebrae.state import State
+from rules.astra_et_tenebrae.state import Captain, Ship, State
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point
 
@@ -50,13 +50,21 @@ class BattleTool(Tool):
 
     def told(self, refusal: Refusal | None) -> Refusal | None:
         """Return a refusal in words that tell a card to nobody but the player whose it is (AK-1)."""
-        alone = self.host.session.seating.solo is self.request.seat
-        return refusal if alone else told_alike(refusal)
+        return refusal if self.alone else told_alike(refusal)
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else plays at the screen, so that the own cards lie open on it (AK-1)."""
+        return self.host.session.seating.solo is self.request.seat
 
     @property
     def may_show_cards(self) -> bool:
-        """Whether only the player whose cards they are looks at the screen (AK-1)."""
-        return self.request.secret or self.host.session.seating.solo is self.request.seat
+        """Whether only the player whose cards they are looks at the screen now (AK-1)."""
+        return self.request.secret or self.alone
+
+    def may_have(self, ship: Ship, captain: Captain) -> bool:
+        """Whether the screen may offer a captain of a ship: any card that others must not tell (AK-1)."""
+        return ship.captain is captain or not self.alone
 
     def show_cards(self, *, on: bool) -> None:
         """Turn the own cards up for the player who looks, or back."""
@@ -73,7 +81,7 @@ class BattleTool(Tool):
 
     def shown_cards(self) -> frozenset[str]:
         """Name the ships whose face-down cards their player looks at."""
-        if not self.cards_shown:
+        if not (self.alone or self.cards_shown):
             return frozenset()
         return frozenset(ship.name for ship in self.state.side(self.request.seat))
 
@@ -105,7 +113,9 @@ class BattleTool(Tool):
     def action(self, action_id: str) -> bool:
         if action_id != "own_cards":
             return False
-        if self.may_show_cards:
+        if self.alone:
+            self.host.app.toast("You play alone: your cards lie open in the list of ships")
+        elif self.may_show_cards:
             self._held = self.host.app.held_keys.down
             self.show_cards(on=True)
         else:

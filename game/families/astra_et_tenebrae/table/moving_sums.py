@@ -97,7 +97,7 @@ def prices_of(state: State, burn: Burn) -> Iterator[Price]:
     elif off <= motion.aside_degrees:
         yield Price(where, -min(full, motion.aside_less), "AM-5")
     else:
-        yield Price(f"{where}: {ship.motion[1]:g} G go to stop", 0, "AM-5")
+        yield Price(f"{off}° off: {ship.motion[1]:g} G to stop", 0, "AM-5")
 
 
 def joinings_of(after: State, ship: Ship) -> Iterator[Joining]:
@@ -130,7 +130,7 @@ def _nearest_refused(after: State, ship: Ship, kind: FormationType) -> tuple[Nam
 
 def _title(named: Named, ship: Ship) -> str:
     others = [one for one in named.members if one != ship.name]
-    together = " and ".join(others) if len(others) < 3 else f"{len(others)} others"
+    together = others[0] if len(others) == 1 else f"{len(others)} others"
     words = {
         FormationType.LINE: f"Line with {together}",
         FormationType.SPHERE: f"Sphere with {together}",

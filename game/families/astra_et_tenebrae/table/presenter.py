@@ -136,8 +136,10 @@ class BattlePresenter(Presenter):
     # --- the panels -----------------------------------------------------------------------------
 
     def roster(self, area: Rect) -> list[Widget]:
-        tool = self.screen.tool
+        tool, solo = self.screen.tool, self.screen.session.seating.solo
         shown = tool.shown_cards() if isinstance(tool, BattleTool) else frozenset[str]()
+        if solo is not None:  # nobody else plays at the screen (AK-1)
+            shown = frozenset(ship.name for ship in self._view.side(solo))
         if self._view.outcome is not None:  # then no card lies face down any more (AK-1)
             shown = frozenset(self._view.ships)
         return roster(self.screen, area, self.fired, shown)

@@ -45,12 +45,12 @@ if TYPE_CHECKING:
 
 CARD_HIGH, BRIEF_HIGH, LOST_HIGH, HEAD_HIGH, GAP = 60, 34, 26, 24, 4
 LEGEND = (
-    "Crossed: gone. Hatched: noted this turn, counts in the status phase. "
+    "Crossed: gone. Hatched: noted this turn, counts in the status phase. White dot: burn mark. "
     "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense, "
     "then the hull."
 )
 LEGEND_AT_ONCE = (
-    "Crossed: gone; the bar at the left of each box is its armour. "
+    "Crossed: gone; the bar at the left of each box is its armour. White dot: burn mark. "
     "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense."
 )
 

@@ -8,9 +8,14 @@ from typing import Any
 import pygame
 
 from game.board.plates import Sight
+from game.families.astra_et_tenebrae.ai.evading import best_evasion
 from game.families.astra_et_tenebrae.at_table import after
 from game.families.astra_et_tenebrae.board.overlays import Disc
 from game.families.astra_et_tenebrae.log import line
+from game.families.astra_et_tenebrae.table.dodging import DodgeTool
+from game.families.astra_et_tenebrae.table.evading import EvadeTool
+from game.families.astra_et_tenebrae.table.firing_words import overheating
+from game.families.astra_et_tenebrae.table.gauges import body_of
 from game.families.astra_et_tenebrae.table.throws import throw_of
 from game.match import saves
 from game.match.seats import HUMAN, Seating
@@ -20,9 +25,8 @@ from rules.astra_et_tenebrae.describe import describe
 from rules.astra_et_tenebrae.events import DiceRolled, PointsScored, ShipBurned, ShotFired, ShotMissed
 from rules.astra_et_tenebrae.figures import COMPONENTS, Component
 from rules.astra_et_tenebrae.gunnery import Weapon
-from rules.astra_et_tenebrae.requests import DodgeOrNot
+from rules.astra_et_tenebrae.requests import DodgeOrNot, EvadeOrStay
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Formation, FormationType, Phase
-from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
 from tests.game.families.astra_et_tenebrae.arena import battle, px, sit_down
@@ -89,17 +93,75 @@ def test_AK_1_a_captain_who_cannot_is_refused_alike_whoever_it_is(make_desk: Any
     assert "AK-3" in told[0][0]
 
 
-def test_AK_1_who_sits_alone_is_told_who_flies_the_ship(desk: Any) -> None:
-    state = battle(phase=Phase.COMBAT, Kindle={"captain": Captain.PILOT})
+def sit_alone(desk: Any, state: Any) -> Any:
+    """Sit down at a table against the computer, and let everything come to rest."""
     desk.app.change_settings(animation="off")
     seating = Seating({Seat.RED: HUMAN, Seat.BLUE: "random"})
     table = desk.sit_down(Session.new(state.setup, 5, seating=seating), state, None)
     desk.step(3)
     desk.rest()
-    table.select("Kindle")
-    desk.step()
-    desk.key(pygame.K_2, pygame.K_h, pygame.K_RETURN)
-    assert table.refusal == Refusal("AK-3", "Kindle is flown by the pilot")
+    return table
+
+
+def test_AK_1_who_sits_alone_is_offered_a_physicist_only_where_one_flies(desk: Any) -> None:
+    state = battle(
+        phase=Phase.COMBAT, Kindle={"captain": Captain.PILOT}, Brand={"captain": Captain.PHYSICIST}
+    )
+    table = sit_alone(desk, state)
+    for name, offered in (("Kindle", False), ("Brand", True)):
+        table.select(name)
+        desk.step()
+        desk.key(pygame.K_2, pygame.K_h)
+        desk.step(2)
+        assert (table.ui.get("fire.physicist") is not None) is offered
+        assert bool(table.tool.shot.physicists) is offered
+
+
+def test_AK_6_who_sits_alone_is_told_that_no_pilot_flies_a_ship_that_is_hit(desk: Any) -> None:
+    state = battle(phase=Phase.COMBAT, Kindle={"captain": Captain.ENGINEER})
+    table = sit_alone(desk, state)
+    request = DodgeOrNot(Seat.RED, table.view, "Kindle", "Skerry", Weapon.MISSILES)
+    tool = DodgeTool(table, request)
+    table._take_tool(tool, request)
+    desk.step(2)
+    assert table.ui["pilot.words"].words == "Kindle is flown by the engineer: it takes the hit."
+    assert table.ui["pilot.yes"].disabled
+    assert table.ui["tool.question"].words == "The missiles of Skerry have hit Kindle."
+    desk.key(pygame.K_y)
+    assert tool.in_hand() == (False,)
+
+
+def test_AC_9_staying_is_proposed_unless_the_engine_is_at_stake(desk: Any) -> None:
+    table = sit_alone(desk, battle(phase=Phase.COMBAT))
+    for mark, proposed in ((None, False), (Component.POINT_DEFENSE, False), (Component.ENGINE, True)):
+        state = battle(phase=Phase.COMBAT, Kindle={"mark": mark, "acted": True}, Skerry={"at": (40.0, 20.0)})
+        request = EvadeOrStay(Seat.RED, state, "Kindle", "Skerry")
+        assert best_evasion(request)[1], "what is ahead alone would speak for an evasion"
+        assert (EvadeTool(table, request).plan is not None) is proposed
+
+
+def test_AH_6_a_shot_that_overheats_its_ship_says_what_that_means() -> None:
+    lost = tuple(int(one is Component.HEAT_MANAGEMENT) for one in COMPONENTS)
+    state = battle(phase=Phase.COMBAT, Brand={"damage": lost}, Furnace={"noted": lost})
+    figures, ships = state.figures, state.ships
+    assert overheating(figures, ships["Kindle"], 20) == ("", False)
+    assert overheating(figures, ships["Kindle"], 21) == (
+        "Over 20: a hit on its heat management would be its end.",
+        False,
+    )
+    for name in ("Brand", "Furnace"):
+        words = f"Over 20 without heat management: {name} is lost this turn."
+        assert overheating(figures, ships[name], 21) == (words, True)
+
+
+def test_AC_8_the_card_of_a_ship_shows_where_a_mark_burns() -> None:
+    state = battle(phase=Phase.COMBAT, Kindle={"mark": Component.FIRE_CONTROL})
+    marked = {
+        name: [part.component for part in body_of(state.figures, ship).parts if part.marked]
+        for name, ship in state.ships.items()
+    }
+    assert marked.pop("Kindle") == [Component.FIRE_CONTROL]
+    assert not any(marked.values())
 
 
 def test_AW_3_a_target_that_is_lost_already_is_not_proposed(desk: Any) -> None:
@@ -132,20 +194,12 @@ def cards(table: Any) -> list[str]:
     return [row.words for row in table.ui["roster"].items if getattr(row, "name", "") in ("Kindle", "Brand")]
 
 
-def test_AK_1_own_cards_show_only_while_the_key_is_held(desk: Any) -> None:
-    state = battle(phase=Phase.COMBAT)
-    desk.app.change_settings(animation="off")
-    seating = Seating({Seat.RED: HUMAN, Seat.BLUE: "random"})
-    table = desk.sit_down(Session.new(state.setup, 5, seating=seating), state, None)
-    desk.step(3)
-    desk.rest()
-    assert all("card face down" in words for words in cards(table))
-    desk.post(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="", scancode=0)
-    desk.step(2)
+def test_AK_1_own_cards_lie_open_to_who_sits_alone(desk: Any) -> None:
+    table = sit_alone(desk, battle(phase=Phase.COMBAT))
     assert "Physicist" in cards(table)[0]
-    desk.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
-    desk.step(2)
-    assert all("card face down" in words for words in cards(table))
+    rows = [one for one in table.ui["roster"].items if hasattr(one, "words")]
+    others = [one.words for one in rows if one.seat is Seat.BLUE]
+    assert sum("card face down" in words for words in others) == 4
 
 
 def test_AK_1_where_two_look_no_key_shows_a_card(desk: Any) -> None:
