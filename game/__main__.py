@@ -21,6 +21,7 @@ EXIT_CANNOT_START = 2
 
 def main(argv: list[str] | None = None) -> int:
     """Run the game; return 0, or 2 with one sentence on stderr where it cannot start."""
+    multiprocessing.freeze_support()  # in a packaged program the computer's process begins here too
     options = _parser().parse_args(argv)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     problem = identity_problem()
@@ -109,5 +110,4 @@ def _refuse(sentence: str) -> int:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()  # in a packaged program the computer's process begins here too
     raise SystemExit(main())

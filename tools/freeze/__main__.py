@@ -1,0 +1,113 @@
+"""Make a program that needs no Python, for the system at hand: `python -m tools.freeze OUT`."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from game import __version__
+from tools.arguments import Parser
+from tools.freeze.contents import ROOT, libraries_of, needed_libraries
+from tools.freeze.licences import write_licences
+
+NAME = "false-sunrise"
+MOST_BYTES = 80_000_000
+SMOKE_WITHIN_S = 120
+
+
+class FreezeError(Exception):
+    """Say in a sentence why the program that was made is none to give away."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Build, try and pack the program; status 1 where that fails, 2 where it cannot be begun."""
+    parser = Parser(
+        prog="python -m tools.freeze",
+        description="Make a one-folder program for this system, and an archive of it.",
+    )
+    parser.add_argument("out", type=Path, metavar="OUT", help="the folder to put both into")
+    out: Path = parser.parse_args(argv).out
+    if find_spec("PyInstaller") is None:
+        parser.error('the extra "freeze" is missing: pip install -c constraints.txt -e ".[freeze]"')
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        program = build(out)
+        add_papers(program)
+        print(try_out(program))
+        archive = pack(program)
+    except (FreezeError, OSError) as error:
+        print(f"freeze: {error}", file=sys.stderr)
+        return 1
+    print(f"{program}\n{archive} ({archive.stat().st_size / 1e6:.1f} MB)")
+    return 0
+
+
+def build(out: Path) -> Path:
+    """Let PyInstaller make the folder of the program; return it."""
+    with tempfile.TemporaryDirectory() as work:
+        spec = str(Path(__file__).with_name(f"{NAME}.spec"))
+        folders = ["--distpath", str(out), "--workpath", work]
+        command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *folders, spec]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise FreezeError(f"PyInstaller failed:\n{done.stderr[-2000:]}")
+    return out / NAME
+
+
+def add_papers(program: Path) -> None:
+    """Put the licences beside the program; `FreezeError` where it holds what it does not need."""
+    inside = libraries_of(_top_level_names(program))
+    if strangers := inside - needed_libraries():
+        raise FreezeError(f"nothing needs what it holds of {', '.join(sorted(strangers))}")
+    write_licences(program / "licences", inside)
+
+
+def _top_level_names(program: Path) -> set[str]:
+    from PyInstaller.archive.readers import CArchiveReader
+
+    modules = CArchiveReader(str(_executable(program))).open_embedded_archive("PYZ.pyz").toc
+    inside = {path.name.partition(".")[0] for path in (program / "_internal").iterdir()}
+    return inside | {name.partition(".")[0] for name in modules}
+
+
+def _executable(program: Path) -> Path:
+    return program / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
+
+
+def try_out(program: Path) -> str:
+    """Let the program open all its parts unseen, with nothing round it; return what it says."""
+    kept = {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP", "TMPDIR") if name in os.environ}
+    done = subprocess.run(
+        [_executable(program), "--smoke"],
+        cwd=program,
+        env=kept,
+        capture_output=True,
+        text=True,
+        timeout=SMOKE_WITHIN_S,
+        check=False,
+    )
+    if done.returncode:
+        raise FreezeError(f"the program does not start:\n{(done.stderr or done.stdout)[-2000:]}")
+    return done.stdout.strip()
+
+
+def pack(program: Path) -> Path:
+    """Make the archive beside the folder; a zip file where links and rights of files are unknown."""
+    system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
+    stem = program.parent / f"{NAME}-{__version__}-{system}-{platform.machine().lower()}"
+    form = "zip" if sys.platform == "win32" else "gztar"
+    archive = Path(shutil.make_archive(str(stem), form, program.parent, program.name))
+    if archive.stat().st_size > MOST_BYTES:
+        raise FreezeError(f"{archive} has more than {MOST_BYTES // 1_000_000} MB")
+    return archive
+
+
+if __name__ == "__main__":
+    sys.exit(main())

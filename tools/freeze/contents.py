@@ -1,0 +1,117 @@
+"""What a frozen program holds: our modules and files, and of other libraries only what these need."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from importlib import metadata
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("rules", "game", "tools")
+# Rooms of `tools` that only a checkout needs.
+WORKSHOP = frozenset({"art", "benches", "freeze", "golden", "ladder", "screenshots", "sound"})
+ENDINGS = frozenset({".css", ".md", ".yaml"})
+# Reached by imports of libraries, but never by ours; and what only a checkout has installed.
+EXCLUDED = [
+    "_pytest",
+    "catanatron",
+    "dask",
+    "distributed",
+    "doctest",
+    "filelock._async_read_write",
+    "filelock._read_write",
+    "filelock.asyncio",
+    "fontTools",
+    "hypothesis",
+    "icepool",
+    "matplotlib",
+    "mypy",
+    "numpy.f2py",
+    "numpy.testing",
+    "PIL._avif",
+    "PIL.ImageQt",
+    "PIL.ImageTk",
+    "pydantic.mypy",
+    "pydantic.v1",
+    "pydoc",
+    "pygame.docs",
+    "pygame.examples",
+    "pygame.tests",
+    "pygments",
+    "pymunk.matplotlib_util",
+    "pymunk.pyglet_util",
+    "pymunk.tests",
+    "pytest",
+    "setuptools",
+    "shapely",
+    "soundfile",
+    "sqlite3",
+    "tkinter",
+    "unittest",
+]
+
+
+def modules() -> list[str]:
+    """Name all modules of the game that a frozen program may load."""
+    found = []
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            if not _is_workshop(parts):
+                found.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    return found
+
+
+def data_files() -> list[tuple[str, str]]:
+    """List our files that are no modules, each with the folder that it goes into."""
+    assets = ROOT / "assets"
+    found = [(path, Path("game", "_assets", path.relative_to(assets))) for path in _files(assets)]
+    for package in PACKAGES:
+        for path in _files(ROOT / package):
+            to = path.relative_to(ROOT)
+            if path.suffix in ENDINGS and path.name != "README.md" and not _is_workshop(to.parts):
+                found.append((path, to))
+    return [(str(path), str(to.parent)) for path, to in found]
+
+
+def _is_workshop(parts: tuple[str, ...]) -> bool:
+    return parts[0] == "tools" and (parts[1] in WORKSHOP or parts[1].startswith(("make_", "mutants")))
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (path for path in sorted(folder.rglob("*")) if path.is_file())
+
+
+def needed_libraries() -> set[str]:
+    """Name what the game depends on, and all that these depend on, as their projects are called."""
+    from packaging.requirements import Requirement  # late: it comes with PyInstaller
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    found: set[str] = set()
+    waiting = list(project["dependencies"])
+    while waiting:
+        wanted = Requirement(waiting.pop())
+        name = plain_name(wanted.name)
+        if name in found or (wanted.marker and not wanted.marker.evaluate({"extra": ""})):
+            continue
+        found.add(name)
+        waiting += metadata.requires(name) or []
+    return found
+
+
+def libraries_of(names: Iterable[str]) -> set[str]:
+    """Name the projects that top-level modules come from; Python's own and ours have none."""
+    projects = metadata.packages_distributions()
+    others = {name for name in names if name not in PACKAGES and name not in sys.stdlib_module_names}
+    return {plain_name(projects[name][0]) for name in others if name in projects}
+
+
+def plain_name(project: str) -> str:
+    """Write a project's name in the way that all spellings share.
+
+    >>> plain_name("PyYAML"), plain_name("typing_extensions")
+    ('pyyaml', 'typing-extensions')
+    """
+    return project.lower().replace("_", "-").replace(".", "-")

@@ -1,0 +1,60 @@
+"""The licences of what a frozen program is made of, in a folder beside it."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterable
+from importlib import metadata
+from pathlib import Path
+
+from tools.freeze.contents import ROOT
+
+# Its wheel brings no text of its own.
+OWN_TEXTS = {"pygame-ce": "LGPL-2.1.txt"}
+RULE = f"\n\n{'-' * 80}\n\n"
+HEAD = """The licences of False Sunrise and of the libraries in this folder.
+
+Each library lies in `_internal` as files of its own, and may be replaced by another build of itself.
+Where the source of each is found stands behind its name.
+
+"""
+
+
+def write_licences(folder: Path, libraries: Iterable[str]) -> None:
+    """Copy the texts into a folder, with a list of them."""
+    folder.mkdir()
+    shutil.copy(ROOT / "LICENSE", folder / "False Sunrise.txt")
+    for path in sorted((ROOT / "assets" / "fonts").glob("OFL-*.txt")):
+        shutil.copy(path, folder / path.name)
+    lines = []
+    if (python := Path(sysconfig.get_path("stdlib"), "LICENSE.txt")).exists():
+        shutil.copy(python, folder / "Python.txt")
+    lines.append(f"Python {sys.version.split()[0]}: PSF-2.0, https://www.python.org/downloads/source/")
+    for name in sorted(libraries):
+        lines.append(_line(name))
+        texts = [path.read_text(encoding="utf-8", errors="replace").strip() for path in _texts(name)]
+        if texts:
+            (folder / f"{name}.txt").write_text(RULE.join(texts) + "\n", encoding="utf-8")
+    (folder / "READ ME.txt").write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _line(name: str) -> str:
+    about = metadata.metadata(name)
+    fields = [about[field] for field in ("License-Expression", "License") if field in about]
+    licence = fields[0].partition("(")[0].strip() if fields else "see its text"
+    return f"{name} {about['Version']}: {licence}, https://pypi.org/project/{name}/{about['Version']}/#files"
+
+
+def _texts(name: str) -> list[Path]:
+    """List the texts of a library."""
+    if name in OWN_TEXTS:
+        return [Path(__file__).with_name(OWN_TEXTS[name])]
+    files = metadata.files(name) or []
+    return [
+        Path(str(path.locate()))
+        for path in files
+        if path.parts[0].endswith(".dist-info")
+        and path.name.upper().startswith(("LICENSE", "LICENCE", "COPYING", "NOTICE"))
+    ]
