@@ -1,27 +1,32 @@
-"""Weigh a game: `python -m tools.balance out.jsonl --out balance.md`, or `--game astra-et-tenebrae`."""
+"""Weigh a game: `python -m tools.balance out.jsonl --out balance.md`, or with `--game` another one."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from game.shell.assets import asset_path
 from rules.file_error import FileError
 from rules.games import GAMES
 from tools.arguments import DEFAULT_GAME, Parser
-from tools.balance.astra_et_tenebrae.weighing import FRIGATES, add_arguments, weigh
+from tools.balance.astra_et_tenebrae.weighing import FRIGATES
+from tools.balance.dark_frontier.weighing import DUELS
 from tools.balance.plots import draw_worths
 from tools.balance.report import compare, report
+from tools.balance.running import Weighed
 from tools.balance.samples import Evidence, read_evidence
 from tools.simulation.arguments import asked_game
 from tools.tournament.__main__ import main as play_tournament
 
 _DESCRIPTION = """Say what is strong and what is weak in a game: for False Sunrise in a catalogue, from
-records of tournaments; for Astra et Tenebrae in an edition, from games that are played for it.
+records of tournaments; for the other games in an edition, from games that are played for it.
 With --catalogue, play a tournament with each of two catalogues over the same seeds (what follows after -- are
 the arguments of tools.tournament, without --out) and compare them."""
+
+_PLAYED: Mapping[str, Weighed[Any]] = {"astra-et-tenebrae": FRIGATES, "dark-frontier": DUELS}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -29,25 +34,27 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if argv is None else argv)
     cut = given.index("--") if "--" in given else len(given)
     parser = Parser(prog="python -m tools.balance", description=_DESCRIPTION)
-    frigates = asked_game(given[:cut], parser).id == FRIGATES
-    _add_arguments(parser, frigates=frigates)
+    weighed = _PLAYED.get(asked_game(given[:cut], parser).id)
+    _add_arguments(parser, weighed)
     asked = parser.parse_args(given[:cut])
     out = Path(asked.out) if asked.out else None
     try:
-        return weigh(asked, out) if frigates else _weigh_catalogue(parser, asked, out, given[cut + 1 :])
+        if weighed is not None:
+            return weighed.weigh(asked, out)
+        return _weigh_catalogue(parser, asked, out, given[cut + 1 :])
     except (FileError, ValueError, LookupError, TypeError) as error:
         parser.error(str(error))
     except OSError as error:
         parser.error(f"{error.filename or out} cannot be written: {error.strerror}")
 
 
-def _add_arguments(parser: argparse.ArgumentParser, *, frigates: bool) -> None:
+def _add_arguments(parser: argparse.ArgumentParser, weighed: Weighed[Any] | None) -> None:
     parser.add_argument(
         "--game", default=DEFAULT_GAME, metavar="ID", help=f"{', '.join(GAMES)} ({DEFAULT_GAME})"
     )
     parser.add_argument("--out", metavar="F.md", help="report, with its plots beside it")
-    if frigates:
-        add_arguments(parser)
+    if weighed is not None:
+        weighed.add_arguments(parser)
         return
     parser.add_argument("records", nargs="*", metavar="RECORD", help="records of tools.tournament")
     parser.add_argument("--catalogue", nargs=2, metavar=("A", "B"), help="play and compare two catalogues")

@@ -11,9 +11,9 @@ from rules.astra_et_tenebrae.state import CAPTAINS, Captain, FormationType
 from rules.kernel.seats import PLAYERS, Seat
 from tools.balance.__main__ import main
 from tools.balance.astra_et_tenebrae.captains import worths
-from tools.balance.astra_et_tenebrae.counting import ratio, share
 from tools.balance.astra_et_tenebrae.playing import play_game
 from tools.balance.astra_et_tenebrae.trials import Run, Trial, begin
+from tools.balance.counting import ratio, share
 from tools.tournament.contest import Slot
 from tools.tournament.game import Row
 

@@ -10,9 +10,9 @@ import numpy as np
 from rules.astra_et_tenebrae.figures import COMPONENTS, HULL, Figures
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.kernel.seats import PLAYERS, Seat
-from tools.balance.astra_et_tenebrae.counting import Figure, number, per_cent, scores, share, total
 from tools.balance.astra_et_tenebrae.flying import FORMATIONS
 from tools.balance.astra_et_tenebrae.trials import Trial
+from tools.balance.counting import Figure, number, per_cent, scores, share, total
 from tools.tournament.game import Row
 from tools.tournament.report import table
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain
 from rules.kernel.seats import PLAYERS, Seat
-from tools.balance.astra_et_tenebrae.counting import Figure, number, per_cent, ratio, score, scores
 from tools.balance.astra_et_tenebrae.trials import Trial
+from tools.balance.counting import Figure, number, per_cent, ratio, score, scores
 from tools.balance.rates import Rate, Sample, Thing, rates
 from tools.tournament.game import Row
 from tools.tournament.report import table

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel.seats import PLAYERS, Seat
-from tools.balance.astra_et_tenebrae.counting import (
+from tools.balance.astra_et_tenebrae.trials import Trial
+from tools.balance.counting import (
     Figure,
     count,
     number,
@@ -15,7 +16,6 @@ from tools.balance.astra_et_tenebrae.counting import (
     share,
     total,
 )
-from tools.balance.astra_et_tenebrae.trials import Trial
 from tools.tournament.game import Row
 from tools.tournament.report import table
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from rules.astra_et_tenebrae.figures import figures_of
 from rules.astra_et_tenebrae.gunnery import Weapon
 from tools.balance.astra_et_tenebrae import battles, captains, flying
-from tools.balance.astra_et_tenebrae.counting import per_cent
 from tools.balance.astra_et_tenebrae.trials import Run, Trial
+from tools.balance.counting import per_cent
 from tools.tournament.game import Row
 from tools.tournament.plots import draw_bars, save
 

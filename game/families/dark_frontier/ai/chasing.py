@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.families.dark_frontier.ai.dangers import can_meet
 from game.families.dark_frontier.ai.reach import missile_flights
 from game.families.dark_frontier.ai.worth import (
@@ -11,8 +13,9 @@ from game.families.dark_frontier.ai.worth import (
     worth_of_flak,
     worth_of_warhead,
 )
+from rules.dark_frontier.advancing import when
 from rules.dark_frontier.commands import Flight, flights_of
-from rules.dark_frontier.state import Kind, Ship, State
+from rules.dark_frontier.state import Projectile, Ship, State
 from rules.dark_frontier.systems import missiles_left
 from rules.hexes.grid import Hex, add, distance
 
@@ -75,9 +78,20 @@ def counters_against(state: State, target: Ship, seat_missiles: int) -> int:
 
 
 def price_of_missile(state: State, ship: Ship) -> float:
-    """Return what it costs a ship to use a missile: the last ones are for those that come (DM-5)."""
+    """Return what it costs a ship to fire a missile: those that come are countered with what is left (DM-5).
+
+    What comes in this Advance is certain once missiles are steered, and tubes that have fired counter less in
+    this round (DF-5).
+    """
     figures = state.figures
-    coming = sum(1 for one in state.missiles_of(ship.seat.other) if one.kind is Kind.MISSILE)
-    held = sum(missiles_left(figures, foe) > 0 for foe in state.side(ship.seat.other))
-    wanted = coming + (1 if held else 0)
-    return MISSILE + (LAST_MISSILE if ship.missiles - 1 < wanted else 0.0)
+    meeting = sum(1 for one in _armed(state, ship) if when(state, ship, one) is not None)
+    if meeting and meeting >= missiles_left(figures, ship):
+        return MISSILE + worth_of_warhead(figures, ship) - worth_of_flak(figures, ship, figures.spread)
+    coming = sum(1 for _ in _armed(state, ship))
+    held = max((counters_of(figures, foe) for foe in state.side(ship.seat.other)), default=0)
+    return MISSILE + (LAST_MISSILE if ship.missiles - 1 < coming + min(1, held) else 0.0)
+
+
+def _armed(state: State, ship: Ship) -> Iterator[Projectile]:
+    """Run over the enemy's missiles that are armed in this round (DM-4)."""
+    return (one for one in state.missiles_of(ship.seat.other) if one.round != state.round)

@@ -17,8 +17,8 @@ from game.families.dark_frontier.ai.worth import (
     worth_of_place,
 )
 from rules.dark_frontier.advancing import strikes
-from rules.dark_frontier.commands import Flight
-from rules.dark_frontier.state import Kind, Projectile, State
+from rules.dark_frontier.commands import Flight, flights_of
+from rules.dark_frontier.state import Kind, Projectile, Ship, State
 from rules.hexes.grid import Hex, add, difference
 
 FLAK, MISSILES, YARD, EDGE = "flak in its way", "missiles that reach it", "nearness to the yard", "the edge"
@@ -57,16 +57,47 @@ def _flak(state: State, fighter: Fighter, flight: Flight, ahead: float) -> float
 
 
 def _missiles(state: State, fighter: Fighter, flight: Flight, ahead: float) -> float:
-    """Return what enemy missiles take of a ship that flies so, now and if it coasts on."""
+    """Return what enemy missiles take of a ship that flies so, now and in the Advance after this one."""
     ship, figures = fighter.ship, state.figures
-    now = later = 0
+    now = 0
+    coming = []
     for one in state.missiles_of(ship.seat.other):
         if can_meet(state, one.facing, one.at, one.velocity, ship.place, flight.velocity):
             now += 1
-        elif ahead and one.left > 1 and _comes_next(state, one, ship.place, flight.velocity):
-            later += 1
+        elif ahead and one.left > 1:
+            coming.append(one)
     lost = worth_of_missiles(figures, ship, now, fighter.counters)
-    return lost + NEXT * ahead * worth_of_missiles(figures, ship, later, fighter.counters)
+    if not coming:
+        return lost
+    later = _least_that_catch(state, ship, flight, coming)
+    return lost + ahead * worth_of_missiles(figures, ship, later, fighter.counters)
+
+
+def _least_that_catch(state: State, ship: Ship, flight: Flight, missiles: list[Projectile]) -> int:
+    """Return how many missiles a ship that flies so now cannot shake off with its next command.
+
+    Each is steered now so that it catches most of the commands that can follow.
+    """
+    following = [one.velocity for one in _next_flights(state, ship, flight)]
+    end = add(ship.place, flight.velocity)
+    caught = [0] * len(following)
+    for one in missiles:
+        best: list[bool] = []
+        for steered in missile_flights(state.setup.edition, one.facing, one.velocity):
+            at = add(one.at, steered.velocity)
+            found = [can_meet(state, steered.facing, at, steered.velocity, end, past) for past in following]
+            if sum(found) > sum(best):
+                best = found
+        for place, is_caught in enumerate(best):
+            caught[place] += is_caught
+    return min(caught)
+
+
+def _next_flights(state: State, ship: Ship, flight: Flight) -> list[Flight]:
+    """Return how a ship can fly in the round after one in which it flies so."""
+    after = ship.copy()
+    after.facing, after.velocity = flight
+    return [one for _, one in flights_of(state.figures, after)]
 
 
 def can_meet(state: State, facing: int, at: Hex, velocity: Hex, target: Hex, past: Hex) -> bool:
@@ -75,12 +106,3 @@ def can_meet(state: State, facing: int, at: Hex, velocity: Hex, target: Hex, pas
         return False
     reached = missile_reach(state.setup.edition, facing, difference(velocity, past))
     return bool(reached & bit_of(difference(target, at)))
-
-
-def _comes_next(state: State, missile: Projectile, at: Hex, velocity: Hex) -> bool:
-    """Say whether a missile can meet somebody who coasts in the Advance after this one."""
-    end = add(at, velocity)
-    return any(
-        can_meet(state, flight.facing, add(missile.at, flight.velocity), flight.velocity, end, velocity)
-        for flight in missile_flights(state.setup.edition, missile.facing, missile.velocity)
-    )

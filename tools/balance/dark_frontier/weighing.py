@@ -1,0 +1,11 @@
+"""What `python -m tools.balance --game dark-frontier` plays and tells."""
+
+from __future__ import annotations
+
+from rules.dark_frontier.figures import EDITIONS
+from tools.balance.dark_frontier.pairings import Run
+from tools.balance.dark_frontier.playing import play_chunk
+from tools.balance.dark_frontier.report import draw, report
+from tools.balance.running import Weighed
+
+DUELS = Weighed(EDITIONS, 3200, Run, play_chunk, report, draw)
