@@ -163,6 +163,10 @@ class BoardView:
         """Return the pixels of the window where a thing is drawn."""
         return None
 
+    def panels(self) -> list[pygame.Rect]:
+        """List the pixels of the window where panels lie on the board, which dice leave free."""
+        return []
+
     def drawn(self) -> list[pygame.Rect]:
         """List the pixels of the window where things, marks and words are drawn."""
         return []

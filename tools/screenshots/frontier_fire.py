@@ -7,6 +7,8 @@ from typing import Any
 
 import pygame
 
+from game.families.dark_frontier.table.firing import FireTool
+from game.families.dark_frontier.table.firing_sums import later_of
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, State
 from tools.screenshots.frontier import duel, squadrons
@@ -48,7 +50,9 @@ def later(studio: Studio) -> None:
     state = squadrons()
     state.phase = Phase.FIRE
     studio.come_to(state, Asked.FIRE, DEFENDER)
-    studio.desk.key(pygame.K_2)
+    tool = studio.tool(FireTool)
+    later = {shot: later_of(state, shot) for shot in tool.choice.met}
+    tool.aim(max(later, key=lambda shot: sum(state.ships[one.ship].seat is DEFENDER for one in later[shot])))
     studio.desk.step(_ARRIVED)
 
 

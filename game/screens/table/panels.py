@@ -126,7 +126,7 @@ def _survey(host: Host) -> Callable[[Rect], int]:
     asked.update(throw.about if throw is not None else ())
     shown = [places[one] for one in (throw.about if throw is not None else ()) if one in places]
     words, whole = pane.drawn(), pane.whole.place
-    pieces, heeded = list[Rect](), list[Rect]()
+    pieces, heeded = list[Rect](), [*pane.panels()]
     for camera in pane.cameras(shown):
         for piece, at in places.items():
             size, into = (_NAMED, heeded) if piece in asked else (_PIECE, pieces)

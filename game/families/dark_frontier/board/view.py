@@ -205,9 +205,11 @@ class DuelBoard(PieceBoard):
         part = part_of(self._state)
         return [(place_at(one, part), one.seat) for one in tokens_of(self._state).values()]
 
+    def panels(self) -> list[pygame.Rect]:
+        return [one.move(self.rect.topleft) for one in self._panels(self._canvas(self._frame))]
+
     def drawn(self) -> list[pygame.Rect]:
-        panels = self._panels(self._canvas(self._frame))
-        return [*super().drawn(), *(one.move(self.rect.topleft) for one in panels)]
+        return [*super().drawn(), *self.panels()]
 
     def _draw_small(self, surface: pygame.Surface, theme: Theme, scale: float) -> None:
         """Draw the map below the dots of the small one: once, as it takes longer than all the dots."""

@@ -12,10 +12,9 @@ from game.families.dark_frontier.table.fates import chance_words, put_damage_tab
 from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.to_come import put_to_come
 from game.families.dark_frontier.words import counted
-from game.screens.tools.parts import CHIP, PanelColumn, upper_first
+from game.screens.tools.parts import PanelColumn, upper_first
 from game.screens.tools.tool import Commit, Heading
-from game.shell.theme import SECTION, SMALL
-from game.widgets.label import Label
+from game.shell.theme import SMALL
 from rules.dark_frontier.foreseeing import certain_at
 from rules.dark_frontier.requests import UseCountermeasure
 from rules.dark_frontier.state import Ship
@@ -88,10 +87,7 @@ class CounterTool(AnswerTool):
     def build(self, column: PanelColumn) -> None:
         column.note("answer.what", "An armed missile arrives. You may spend one of yours on it.", "DM-5")
         self.put_cards(column)
-        row = column.row([0, CHIP], high=16, below=2)
-        row.put(Label, "answer.table.head", "A HIT: A DIE ON YOUR TABLE", style=SECTION)
-        column.chip(row, "answer.table.ruling", "DD-1")
-        put_damage_table(column, "answer.table", self.state, self.ship)
+        put_damage_table(column, "answer.table", "A HIT: A DIE ON YOUR TABLE", self.state, self.ship)
         put_to_come(
             column, self.state, f"Nothing more meets {self.ship.name}: nothing to save the missile for."
         )

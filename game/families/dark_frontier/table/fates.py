@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.families.dark_frontier.words import result_words
-from game.screens.tools.parts import PanelColumn, percent
-from game.shell.theme import SMALL, Colour
+from game.screens.tools.parts import CHIP, PanelColumn, percent
+from game.shell.theme import SECTION, SMALL, Colour
 from game.widgets.die_cell import DieCell
 from game.widgets.icons import Icon
+from game.widgets.label import Label
 from game.widgets.pen import Ink
 from game.widgets.rowlist import PLAIN, Cell, Ground, ListRow
 from game.widgets.rowtable import RowTable
@@ -19,7 +20,7 @@ from rules.dark_frontier.state import Ship, State
 from rules.dark_frontier.systems import condition, suffered
 
 HURT: Colour = (255, 206, 120)
-TABLE_ROW = 17
+TABLE_ROW, _HEAD = 17, 18
 
 
 def chance_words(chance: Fraction) -> str:
@@ -41,8 +42,16 @@ def shares_of(fate: Forecast, unhurt: Ink = "good") -> tuple[Share, ...]:
     )
 
 
-def put_damage_table(column: PanelColumn, widget_id: str, state: State, ship: Ship) -> None:
-    """Put the damage table of a ship: what each face does to it now, and which of them destroy it (DD-1)."""
+def put_damage_table(column: PanelColumn, widget_id: str, head: str, state: State, ship: Ship) -> None:
+    """Put the damage table of a ship: what each face does to it now, and which of them destroy it (DD-1).
+
+    Where there is no room for it, it is left out: it stands on the ship's sheet as well.
+    """
+    if column.rect.height < _HEAD + TABLE_ROW * len(state.sheet(ship).damage):
+        return
+    row = column.row([0, CHIP], high=16, below=_HEAD - 16)
+    row.put(Label, f"{widget_id}.head", head, style=SECTION)
+    column.chip(row, f"{widget_id}.ruling", "DD-1")
     deadly = deadly_faces(state.figures, ship)
     faces = range(1, len(state.sheet(ship).damage) + 1)
     rows = [_damage_row(state, ship, face, deadly=face in deadly) for face in faces]

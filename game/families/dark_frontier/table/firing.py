@@ -14,7 +14,7 @@ from game.families.dark_frontier.table.firing_choice import Arm, Choice
 from game.families.dark_frontier.table.firing_marks import marks_of, place_of_meeting
 from game.families.dark_frontier.table.firing_panel import fill_panel
 from game.families.dark_frontier.table.firing_sums import Later, Prospect, hit_chance, later_of, prospect_of
-from game.families.dark_frontier.table.firing_words import deed_of, division_words, when_words
+from game.families.dark_frontier.table.firing_words import deed_of, when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.views import GUNS
 from game.screens.tools.parts import PanelColumn
@@ -190,9 +190,16 @@ class FireTool(DuelTool):
         met, prospect = self.choice.meeting, self.prospect
         words = deed_of(self.choice.arm.weapon)
         if met is None or prospect is None:
-            return Commit(words, self._fire, f"{division_words(self.choice.shot)}; meets nobody now")
+            return Commit(words, self._fire, self._later_words())
         odds = f"hit {chance_words(prospect.hit.hit)}, lost {chance_words(prospect.hit.lost)}"
         return Commit(words, self._fire, f"{met.enemy} {when_words(met.part)}: {odds}")
+
+    def _later_words(self) -> str:
+        """Say of a shot that meets nobody now whether it meets a ship of the side later."""
+        for later in self.later:
+            if self.state.ships[later.ship].seat is self.request.seat:
+                return f"meets your own {later.ship} in Advance {later.advance}"
+        return "meets nobody in this Advance"
 
     def _then(self) -> str:
         """Say what follows when this side has fired."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.families.dark_frontier.table.fates import chance_words, put_damage_table, shares_of
 from game.families.dark_frontier.table.firing_choice import Arm
 from game.families.dark_frontier.table.firing_sums import Prospect, hit_chance, pursuit_of
-from game.families.dark_frontier.table.firing_words import division_words, title_of, when_words, whose_words
+from game.families.dark_frontier.table.firing_words import division_words, title_of, when_words
 from game.families.dark_frontier.words import counted, facing_words
 from game.screens.tools.parts import CHIP, PanelColumn, upper_first
 from game.shell.theme import FIGURES, SECTION, SMALL, STRONG
@@ -63,7 +63,8 @@ def _weapons(tool: FireTool, column: PanelColumn) -> None:
     """Put all weapons of the ship in hand: what each can do, has done, or why it cannot."""
     names = tool.weapons()
     at = None if tool.holding else names.index(tool.choice.arm.weapon)
-    column.row(high=len(names) * (_ROW + _ROW_GAP), below=6).put(
+    high = round(len(names) * (_ROW * tool.host.ui.pen.text_factor + _ROW_GAP))
+    column.row(high=high, below=6).put(
         RowList,
         "fire.weapons",
         list(range(len(names))),
@@ -169,10 +170,6 @@ def _prospect(tool: FireTool, prospect: Prospect, column: PanelColumn) -> None:
     words = f"1 × {min(rating, state.figures.die)}/{state.figures.die}, defence {rating}"
     _line(column, "fire.hit", words, chance_words(prospect.hit.hit), ruling)
     column.row(high=20, below=4).put(ShareBar, "fire.ends", shares=shares_of(prospect.hit, "secondary"))
-    row = column.row([0, CHIP], high=16, below=2)
-    row.put(Label, "fire.table.head", f"A HIT: A DIE FOR {target.name.upper()}", style=SECTION)
-    column.chip(row, "fire.table.ruling", "DD-1")
-    put_damage_table(column, "fire.table", state, target)
     _line(column, "fire.lost", "destroyed by this hit", chance_words(prospect.hit.lost), "DD-3")
     if prospect.many > 1:
         words = f"by all {prospect.many} that meet it"
@@ -180,6 +177,8 @@ def _prospect(tool: FireTool, prospect: Prospect, column: PanelColumn) -> None:
     if prospect.countered is not None:
         words = "if it counters missiles"
         _line(column, "fire.countered", words, chance_words(prospect.countered.lost), "DM-5")
+    column.take(4)
+    put_damage_table(column, "fire.table", f"A HIT: A DIE FOR {target.name.upper()}", state, target)
 
 
 # --- later ----------------------------------------------------------------------------------------------
@@ -199,16 +198,16 @@ def _later(tool: FireTool, column: PanelColumn) -> None:
         column.note("fire.armed", f"Armed from round {state.round + 1}; until then it works as flak.", "DM-4")
     later = tool.later
     row = column.row([0, CHIP], high=16, below=2)
-    row.put(Label, "fire.later.head", "LATER, IF NOBODY BURNS", style=SECTION)
+    row.put(Label, "fire.later.head", "LATER, IF NOBODY BURNS: HIT", style=SECTION)
     column.chip(row, "fire.later.ruling", "DF-6")
     if not later:
         column.say("fire.later.none", "It meets nobody while it lasts.", style=SMALL, colour="secondary")
     for number, one in enumerate(later):
         own = state.ships[one.ship].seat is seat
-        words = f"Advance {one.advance}: {whose_words(state, one.ship, seat)} {when_words(one.part)}"
-        row = column.row([0, 64], high=18, below=1, gap=4)
+        words = f"Advance {one.advance}: {'own ' * own}{one.ship} {when_words(one.part)}"
+        row = column.row([0, 34], high=18, below=1, gap=4)
         ink: Ink = "refusal" if own else "text"
         icon = Icon.WARNING if own else None
         row.put(Label, f"fire.later.{number}", words, style=SMALL.sized(12), colour=ink, icon=icon)
-        figure = f"hit {chance_words(one.fate.hit)}"
+        figure = chance_words(one.fate.hit)
         row.put(Label, f"fire.later.{number}.figure", figure, style=SMALL, colour=ink, align="right")

@@ -56,6 +56,8 @@ class MeetingStop(DuelTool):
         self._go_on = screen.go_on
         self._begins, self._events = _told(screen)
         self.met = self._events[0] if self._events else None
+        if isinstance(self.met, TokensMet) and screen.presenter.holds(self.met.one):
+            screen.select(self.met.one)
 
     @property
     def state(self) -> State:

@@ -189,9 +189,10 @@ def test_DF_6_own_ships_that_flak_would_meet_later_are_warned_of(desk: Any) -> N
     _, tool = firing(desk, state)
     tool.aim(Shot("Anvil", "turret", (0, 0), ((0, 4),)))
     desk.step()
-    assert text(desk, "fire.later.0") == "Advance 2: your own Bolt at its end"
+    assert text(desk, "fire.later.0") == "Advance 2: own Bolt at its end"
     hit = forecast(state.figures, state.ships["Bolt"], [Coming(Threat.FLAK, 5)]).hit
-    assert text(desk, "fire.later.0.figure") == f"hit {percent(float(hit))}"
+    assert text(desk, "fire.later.0.figure") == percent(float(hit))
+    assert tool.commit().subtitle == "meets your own Bolt in Advance 2"
     warned = [one for one in tool.overlays() if isinstance(one, Met) and one.tone == "refusal" and one.words]
     assert [one.at for one in warned] == [point_of((8, 0))]
 
