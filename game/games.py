@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from game.shell.actions import COMMON, Action
 from game.shell.mood import Mood
 from rules.files import DataPath, Document
-from rules.games import game_of
+from rules.games import GAMES, game_of
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -310,34 +310,41 @@ class TableUi:
         return self.numbered(turn).capitalize() if turn else "Setup"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TitleUi:
-    """What the title shows of a game.
-
-    `scene` names as "module:name" the `Dawn` that lies behind all, by itself the sky alone; `about` says on
-    its card in a sentence what it is. Of the `lines` one is written below the name, another one on each
-    visit.
-    """
-
-    scene: str = "game.screens.dawn:Dawn"
-    about: str = ""
-    lines: tuple[str, ...] = ()
-
-
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A way from the title into a screen: its heading, its words, and what they mean.
+    """A way from the title into a screen: its words, and what they mean.
 
     `screen` names what makes the screen of the app. Where it `asks`, a class stands there that is made of the
-    title; its `ask` puts a question over it, and what follows is its own.
+    title; its `ask` puts a question over it, and what follows is its own. Those with the ids `SOLO` and `TWO`
+    stand on the card of the game.
     """
 
     id: str
-    group: str
     text: str
     about: str
     screen: str
     asks: bool = False
+
+
+SOLO, TWO = "solo", "two_players"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TitleUi:
+    """What the title shows of a game, or of an `edition` that it offers as a game of its own, with a `name`.
+
+    `scene` names as "module:name" the `Dawn` that lies behind all, by itself the sky alone; `about` says on
+    its card in a sentence what it is, and its name is written there in `ink`. Of the `lines` one is written
+    below the name of the program, another one on each visit. `menu` has the ways from there into its screens.
+    """
+
+    name: str = ""
+    edition: str = ""
+    scene: str = "game.screens.dawn:Dawn"
+    about: str = ""
+    ink: tuple[int, int, int] = (158, 180, 255)
+    lines: tuple[str, ...] = ()
+    menu: tuple[Entry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -369,8 +376,8 @@ class GameUi:
     `story` gives from a setup the title of what is played, by which its matches are known instead of by their
     players ("" for none), and what is told before the first turn.
 
-    `title` is what the title shows of it, `menu` has the ways from there into screens of its own, the first
-    of a group first.
+    `titles` are what the title shows of it: of itself first, then of editions that it offers as games of
+    their own; a game without any is not on the title.
     `rematch` gives from a setup that in which both players have changed seats, and `rematch_keeps` names what
     else is as it was. `set_up` names a function that
     answers the questions before the first turn of a session for both, drawing by a seed: for matches that
@@ -395,8 +402,7 @@ class GameUi:
     coach: str = ""
     chances: str = ""
     challenges: str = ""
-    title: TitleUi = TitleUi()
-    menu: tuple[Entry, ...] = ()
+    titles: tuple[TitleUi, ...] = ()
     rematch: Callable[[Any], Any] = names_swapped
     rematch_keeps: str = "same setup"
     set_up: str = ""
@@ -407,7 +413,13 @@ class GameUi:
     @property
     def screens(self) -> dict[str, str]:
         """Its own screens that can be opened without a question, by the ids of their entries."""
-        return {entry.id: entry.screen for entry in self.menu if not entry.asks}
+        menus = [title.menu for title in reversed(self.titles)]
+        return {entry.id: entry.screen for menu in menus for entry in menu if not entry.asks}
+
+    def title_of(self, edition: str) -> TitleUi:
+        """Return what the title shows of an edition: its own, else that of the game."""
+        own = (title for title in self.titles if title.edition == edition)
+        return next(own, self.titles[0] if self.titles else TitleUi())
 
 
 def _false_sunrise() -> GameUi:
@@ -433,6 +445,35 @@ UIS: dict[str, Callable[[], GameUi]] = {
     "astra-et-tenebrae": _astra_et_tenebrae,
     "dark-frontier": _dark_frontier,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What has a card on the title: a game, or an edition of one."""
+
+    game: str
+    title: TitleUi
+
+    @property
+    def id(self) -> str:
+        """What it is known by; no edition is called like a game."""
+        return self.title.edition or self.game
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.title.name or GAMES[self.game]().title
+
+    @property
+    def edition(self) -> str:
+        """The edition in which it is read about."""
+        return self.title.edition or GAMES[self.game]().editions[0]
+
+
+def offers() -> dict[str, Offer]:
+    """List what has a card on the title, by the ids."""
+    found = [Offer(game, title) for game, load in UIS.items() for title in load().titles]
+    return {offer.id: offer for offer in found}
 
 
 def game_ui_of(edition: str) -> GameUi:

@@ -13,9 +13,9 @@ import pygame
 from game.app import App
 from game.match.session import Session
 from game.screens.base import Screen
-from game.screens.game_cards import GameCards
 from game.screens.registry import make_screen
 from game.screens.table.screen import TableScreen
+from game.screens.title import card_id
 from game.widgets.lists import ScrollList
 from rules.kernel.match import Dice, Match
 
@@ -85,9 +85,7 @@ class Desk:
 
     def choose_game(self, game: str) -> None:
         """Choose a game on the title by a click on its card."""
-        cards = self.screen.ui["game"]
-        assert isinstance(cards, GameCards)
-        self.click_at(self.screen.ui.scale.rect(cards.place_of(game)).center)
+        self.click(card_id("game", game))
 
     def rows(self, list_id: str) -> list[str]:
         """Say the rows of a list in words."""

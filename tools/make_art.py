@@ -1,7 +1,7 @@
 """Paint the pictures that take too long for a frame: python -m tools.make_art OUT.
 
-Skies, the titles' dawn and eclipse, fires, the ring of a shock and dice; the same bytes on every run of one
-version of numpy and Pillow. OUT is `assets/art`.
+Skies of boards and titles, fires, the ring of a shock and dice; the same bytes on every run of one version of
+numpy and Pillow. OUT is `assets/art`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from tools.arguments import Parser
 from tools.art import dice, fire
 from tools.art.clouds import Field
 from tools.art.eclipse import eclipse_picture
+from tools.art.frontier import frontier_picture
+from tools.art.matched import matched_picture
 from tools.art.sky import SKIES, sky_picture
 from tools.art.title import title_picture
 
@@ -34,6 +36,8 @@ def main() -> None:
         _save(out / f"sky-{name}.webp", _grained(sky_picture(sky, SKY_SIZE), sky.seed))
     _save(out / "title.webp", _grained(title_picture(), 1), _FINE_QUALITY)
     _save(out / "title-eclipse.webp", _grained(eclipse_picture(), 2), _FINE_QUALITY)
+    _save(out / "title-frontier.webp", _grained(frontier_picture(), 3), _FINE_QUALITY)
+    _save(out / "title-matched.webp", _grained(matched_picture(), 4), _FINE_QUALITY)
     for kind in range(fire.KINDS):
         frames = [fire.fireball(i / (fire.FRAMES - 1), 5 + kind) for i in range(fire.FRAMES)]
         _save(out / f"fire-{kind}.webp", np.concatenate(frames, 1))
@@ -43,7 +47,7 @@ def main() -> None:
             out / f"die-{value}.webp", np.concatenate([dice.at_rest(value, i) for i in range(dice.TURNS)], 1)
         )
     _save(out / "die-tumbling.webp", np.concatenate([dice.tumbling(i) for i in range(dice.TUMBLES)], 1))
-    print(f"{len(SKIES)} skies, a dawn, an eclipse, {fire.KINDS} fires, a ring and dice in {out}")
+    print(f"{len(SKIES)} skies, four for the titles, {fire.KINDS} fires, a ring and dice in {out}")
 
 
 def _grained(picture: Field, seed: int) -> Field:

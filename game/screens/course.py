@@ -46,16 +46,17 @@ class CourseRow:
 
 
 class Course(Screen):
-    """List the lessons of a game, of the first where none is named.
+    """List the lessons of a game, of the first where none is named; those of an edition are taken up first.
 
     One is taken by Enter, by a second press, or by the button.
     """
 
     name: ClassVar[str] = "course"
 
-    def __init__(self, app: App, game: str = "") -> None:
+    def __init__(self, app: App, game: str = "", edition: str = "") -> None:
         super().__init__(app)
         self.game = game or taught_first()
+        self.edition_first = edition
         self.lessons: list[Shelved] = []
         self.progress = Progress(app.home)
         self.chosen: int | None = None
@@ -87,11 +88,13 @@ class Course(Screen):
 
     @property
     def upcoming(self) -> int | None:
-        """The first lesson of the game's own that is not finished, else the first of all."""
+        """The first lesson of the game's own that is not finished, those of the edition before others."""
         usable = [n for n, one in enumerate(self.lessons) if one.lesson is not None]
         ours = [n for n in usable if not self.lessons[n].own]
         undone = [n for n in ours if self.lessons[n].id not in self.progress.done]
-        return next(iter([*undone, *usable]), None)
+        apart = [n for n in ours if self.edition_first and self.edition_first == edition_of(self.lessons[n])]
+        begun = [n for n in undone if n in apart] or apart
+        return next(iter([*begun, *undone, *usable]), None)
 
     def rows(self) -> list[CourseRow]:
         """List what is shown."""
@@ -217,14 +220,20 @@ def lesson_row(row: CourseRow, _look: RowLook) -> ListRow:
     )
 
 
-def course_words(app: App, game: str) -> tuple[str, str] | None:
-    """Say in the menu how far the course is, and what comes next; None where nothing is finished yet."""
+def edition_of(shelved: Shelved) -> str:
+    """Return the edition that a lesson is taken by; "" where it does not say."""
+    return str(getattr(shelved.lesson, "edition", ""))
+
+
+def course_words(app: App, game: str, edition: str = "") -> tuple[str, str] | None:
+    """Say how far the course is, of an edition if one is named, and what is next; None at its beginning."""
     done = load_progress(app.home)[0].done
     course = [one for one in ours() if one.lesson is not None and one.game == game]
+    course = [one for one in course if edition in ("", edition_of(one))]
     left = [one for one in course if one.id not in done]
     if len(left) == len(course):
         return None
-    words = f"Learn to play  {len(course) - len(left)}/{len(course)}"
+    words = f"{len(course) - len(left)}/{len(course)}"
     if not left or left[0].lesson is None:
         return words, "All lessons are finished. Any of them can be taken again."
     return words, f"Next: {left[0].name}, {left[0].lesson.minutes} minutes."

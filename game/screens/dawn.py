@@ -18,12 +18,12 @@ from game.shell.theme import Colour, Theme, mix
 # and where on the limb the light stands.
 Disc = tuple[tuple[float, float], float]
 Spot = tuple[float, float]
-PLANET: Disc = ((0.74, 2.06), 1.4)
-LIGHT = (0.77, 0.663)
+PLANET: Disc = ((0.74, 1.77), 1.4)
+LIGHT = (0.77, 0.373)
 _QUICK_S, _SLOW_S = 1 / 30, 1 / 12  # between pictures of ships: while a shot is seen, and else
 _SHADE = 190  # of 255
 _LEAST_ROOM = 0.1  # of the height: ships in less would be specks
-_AIR = 0.05  # above the limb, in heights of the picture: too bright to fly there
+_AIR = 0.02  # above the limb, in heights of the picture: too bright to fly there
 _AS_WIDE_AS = 1.9  # heights: wider room is not filled
 _STARS, _LAYERS = 300, 3
 _FEWEST_STARS, _STAR_ROOM_PX = 24, 2000  # a picture in small has fewer
@@ -147,7 +147,7 @@ def covering(size: tuple[int, int]) -> pygame.Rect:
     factor = max(wide / 16, high / 9)
     place = pygame.Rect(0, 0, math.ceil(16 * factor), math.ceil(9 * factor))
     place.left = round((wide - place.width) * 0.824)
-    place.top = round((high - place.height) * 0.7)
+    place.top = round((high - place.height) * 0.3)
     return place
 
 

@@ -90,7 +90,7 @@ class ResultScreen(Screen):
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
         self.offer = next_level(session)
         self.styles = styles_told(session.seating, self.edition) if self.match.over else {}
-        self._sky: Dawn = named(self._ui.title.scene)(still=True, light=_LIGHT)
+        self._sky: Dawn = named(self._ui.title_of(self.edition).scene)(still=True, light=_LIGHT)
 
     # --- building -------------------------------------------------------------------------------
 

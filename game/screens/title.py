@@ -1,9 +1,8 @@
-"""The first screen: what can be done, over a quiet sky."""
+"""The first screen: the games with a card each, and what else can be done, over a quiet sky."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,87 +11,60 @@ import pygame
 from game import __version__
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import first_scene
-from game.games import UIS, Entry, named
+from game.games import SOLO, TWO, UIS, Entry, Offer, named, offers
 from game.match import saves
 from game.screens.base import Screen
 from game.screens.course import course_words, note_offer, offer_course, wants_offer
 from game.screens.dawn import Dawn
-from game.screens.game_cards import GameCards, playable
+from game.screens.game_cards import GameCard, draw_ground
 from game.screens.lessons.taking import begin_lesson
 from game.screens.registry import make_screen
-from game.screens.unfinished import HEADING, LIST, MOST_WIDTH, OPEN, UnfinishedMatches
+from game.screens.title_layout import GAP, MARGIN, TOP_CLEAR, CardPlace, TitleLayout
+from game.screens.unfinished import HEADING, LIST, OPEN, UnfinishedMatches
 from game.shell.mood import Mood
 from game.shell.theme import BODY, SECTION, SMALL, TITLE, Family, TextStyle, Theme
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label
-from game.widgets.layout import Column, columns
+from game.widgets.layout import columns
 from rules.games import GAMES
 
 if TYPE_CHECKING:
     from game.app import App
 
-MENU_LEFT = 96
-MENU_WIDTH = 280
-COLUMN_GAP = 32
-ENTRY_HEIGHT = 44
-ENTRY_GAP = 10
-GROUP_HEIGHT = 20
-GAME, CARDS_HIGH, CARDS_BELOW = "game", 150, 12
-NAME = "FALSE SUNRISE"
-HEADING_HEIGHT = 196  # the name with what stands below it
-LINE_ABOVE, LINE_HEIGHT = 72, 44  # above the headings of the groups
-TOP_CLEAR = 56  # signs stand there
+NAME, BELOW = "FALSE SUNRISE", "Fleets in space, at one table"
 SUNLIGHT, EMBER = (255, 224, 178), (255, 176, 92)
-FOOT_HEIGHT = 44  # the version stands there
 NOT_ALONE = "False Sunrise is running already: here only what you save by name is kept."
+CONTINUE = "continue"
+LEARN = "learn"
+_RULEBOOK, _QUIT = "rulebook", "quit"
+_KEYS = "arrows and Enter: choose"
+_WAYS = (
+    Entry("load", "Saved matches", "Open, rename or delete a saved match.", ""),
+    Entry("replays", "Replays", "Watch a finished match.", ""),
+    Entry(_RULEBOOK, "Rulebook", "All rules with pictures, search and a glossary (F1).", ""),
+    Entry("settings", "Settings", "Sizes, colours, motion, sound and keys.", ""),
+    Entry(_QUIT, "Quit", "Everything is kept.", ""),
+)
+_TOWARDS = {
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_DOWN: (0, 1),
+    pygame.K_UP: (0, -1),
+}
 
 
-CONTINUE = Entry("continue", "Play", "Continue", "Back to the match that was left last.", "")
-LOAD = Entry("load", "Play", "Load", "Open, rename or delete a saved match.", "")
-REPLAYS = Entry("replays", "Play", "Replays", "Watch a finished match.", "")
-COURSE = Entry("course", "Learn", "Learn to play", "Short lessons at the table, from the very beginning.", "")
-RULEBOOK = Entry("rulebook", "Learn", "Rulebook", "All rules with pictures, search and a glossary (F1).", "")
-SETTINGS = Entry("settings", "Program", "Settings", "Sizes, colours, motion, sound and keys.", "")
-QUIT = Entry("quit", "Program", "Quit", "Everything is kept.", "")
+def card_id(what: str, game: str) -> str:
+    """Return the id of a button on a card: what it does, and for which game.
 
-
-@dataclass(frozen=True, slots=True)
-class _Group:
-    """Entries under a heading."""
-
-    title: str
-    entries: tuple[Entry, ...]
-
-
-def _columns(menu: Sequence[Entry]) -> list[list[_Group]]:
-    """List the groups of both columns, with the entries of a game where they belong."""
-
-    def own(title: str) -> tuple[Entry, ...]:
-        return tuple(entry for entry in menu if entry.group == title)
-
-    left = [_Group("Play", (CONTINUE, *own("Play"), LOAD, REPLAYS))]
-    right = [
-        _Group("Learn", (COURSE, RULEBOOK, *own("Learn"))),
-        _Group("Build", own("Build")),
-        _Group("Program", (SETTINGS, QUIT)),
-    ]
-    return [left, [group for group in right if group.entries]]
-
-
-def _height(groups: list[_Group], high: int) -> int:
-    count = sum(len(group.entries) for group in groups)
-    return count * (high + ENTRY_GAP) + len(groups) * (GROUP_HEIGHT + 2) - ENTRY_GAP
-
-
-def _entry_height(groups: list[_Group], room: int) -> int:
-    """Return the height that lets all entries of a column into a room."""
-    count = max(1, sum(len(group.entries) for group in groups))
-    return (room - len(groups) * (GROUP_HEIGHT + 2)) // count - ENTRY_GAP
+    >>> card_id("solo", "matched-fire")
+    'solo.matched-fire'
+    """
+    return f"{what}.{game}"
 
 
 class Title(Screen):
-    """Offer the ways into the game."""
+    """Offer the ways into the games."""
 
     name: ClassVar[str] = "title"
 
@@ -100,18 +72,23 @@ class Title(Screen):
         super().__init__(app)
         self._unfinished = UnfinishedMatches(self)
         self._unfinished.read()
+        self._offers = offers()
         self.game = self._last_game()
-        self.edition = GAMES[self.game]().editions[0]
         self._questions: dict[str, Any] = {}
-        self._main = "continue"
-        self._course: tuple[str, str] | None = None
+        self._main = CONTINUE
         self._covered = False
-        self._offers = False  # the course, once the first scene is over
+        self._asks = False  # about the course, once the first scene is over
         self._visit = app.visits + app.luck
         self._scene: Dawn = self._make_scene()
+        self._places: list[CardPlace] = []
+
+    @property
+    def offer(self) -> Offer:
+        """What is chosen."""
+        return self._offers[self.game]
 
     def _make_scene(self) -> Dawn:
-        scene: Dawn = named(UIS[self.game]().title.scene)(still=self.app.settings.reduced_motion)
+        scene: Dawn = named(self.offer.title.scene)(still=self.app.settings.reduced_motion)
         return scene
 
     @property
@@ -134,7 +111,7 @@ class Title(Screen):
         first = next((w for w in (self._main, self._first, "settings") if self._usable(w)), None)
         if self.ui.focus_id is None or not self._usable(self.ui.focus_id):
             self.ui.focus(first)
-        if self.ui.modal is None and (self._offers or wants_offer(self.app, played=self._has_played())):
+        if self.ui.modal is None and (self._asks or wants_offer(self.app, played=self._has_played())):
             self._welcome()
 
     def _welcome(self) -> None:
@@ -142,38 +119,35 @@ class Title(Screen):
 
         Where nothing can be kept every start would be the first: there the course is offered alone.
         """
-        first = self.app.visits == 1 and self.app.home.writable and not self._offers
+        first = self.app.visits == 1 and self.app.home.writable and not self._asks
         scene = first_scene() if first else None
-        self._offers = scene is not None
+        self._asks = scene is not None
         note_offer(self.app)
         screen = begin_lesson(self.app, scene) if scene is not None else None
         if screen is not None:
             self.app.push(screen)
             return
-        self._offers = False
-        offer_course(self, lambda: self._open(self._first))
+        self._asks = False
+        offer_course(self, lambda: self._enter_by(SOLO, self.offer))
 
     def leave(self) -> None:
         """Remember that matches may have been played meanwhile."""
         self._covered = True
 
     def _last_game(self) -> str:
-        """Return the id of the game that was chosen or played last, else of the first on the list."""
-        if self.app.chosen_game in UIS:
+        """Return the id of what was chosen or played last, else of the first on the list."""
+        if self.app.chosen_game in self._offers:
             return self.app.chosen_game
         kept = [one.newest for one in self._unfinished.matches if one.newest.header is not None][:1]
         last = max((*kept, *saves.newest_replay(self.app.home)), key=lambda one: one.serial, default=None)
         edition = last.header.edition if last is not None and last.header is not None else ""
-        return next((one for one, game in GAMES.items() if edition in game().editions), next(iter(UIS)))
-
-    @property
-    def _menu(self) -> tuple[Entry, ...]:
-        return UIS[self.game]().menu
+        of_game = (one.id for one in self._offers.values() if edition in GAMES[one.game]().editions)
+        return edition if edition in self._offers else next(of_game, next(iter(self._offers)))
 
     @property
     def _first(self) -> str:
         """The id of what is played when nothing is chosen."""
-        return next((entry.id for entry in self._menu if entry.group == "Play"), COURSE.id)
+        return card_id(SOLO, self.game)
 
     def _has_played(self) -> bool:
         return not self._unfinished.why_none or self.app.home.has_replays
@@ -182,156 +156,193 @@ class Title(Screen):
         widget = self.ui.get(id)
         return widget is not None and widget.enabled
 
+    # --- the layout -----------------------------------------------------------------------------
+
     def build(self, size: tuple[int, int]) -> None:
-        """Lay the menu out at the left, in the middle of the height."""
-        self._main, self._course = "continue", course_words(self.app, self.game)
-        if self._unfinished.why_none:
-            knows = self._has_played() or load_progress(self.app.home)[0].is_enough(self.game)
-            self._main = self._first if knows else "course"
+        """Lay out what goes on above, the cards, and below them what else there is."""
         self._scene.still = self.app.settings.reduced_motion
-        across = _columns(self._menu)
-        room = size[1] - HEADING_HEIGHT - FOOT_HEIGHT
-        high = min(ENTRY_HEIGHT, *(_entry_height(groups, room) for groups in across))
-        top = HEADING_HEIGHT + max(0, (room - max(_height(groups, high) for groups in across)) // 2)
-        lower = pygame.Rect(MENU_LEFT, top, size[0] - MENU_LEFT - COLUMN_GAP, size[1] - FOOT_HEIGHT - top)
-        *menus, aside = columns(lower, [MENU_WIDTH] * len(across) + [0], COLUMN_GAP)
-        for groups, place in zip(across, menus, strict=True):
-            self._add_column(groups, place, high)
-        self._add_line(pygame.Rect(MENU_LEFT, top - LINE_ABOVE, 2 * MENU_WIDTH + COLUMN_GAP, LINE_HEIGHT))
+        place = TitleLayout(size, len(self._offers))
+        self._main = CONTINUE
+        if self._unfinished.why_none:
+            knows = self._has_played() or load_progress(self.app.home)[0].is_enough(self.offer.game)
+            self._main = self._first if knows else card_id(LEARN, self.game)
+        self._add_line(place)
         if not self.app.home.alone:
-            line = pygame.Rect(MENU_LEFT, top - 26, 2 * MENU_WIDTH + COLUMN_GAP, 20)
-            self.ui.add(Label("not_alone", line, NOT_ALONE, colour="refusal", icon=Icon.WARNING))
-        self._clear = self._add_games(aside)
-        aside.width = min(MOST_WIDTH, aside.width)
-        self._unfinished.build(aside)
-        self._free, self._shaded = self._free_of_words(aside, size), self._behind_list()
+            self.ui.add(
+                Label("not_alone", place.notice, NOT_ALONE, colour="refusal", icon=Icon.WARNING, wrap=True)
+            )
+        self._add_continue(place.go_on)
+        self._places = [place.card(number) for number in range(place.count)]
+        for offer, card in zip(self._offers.values(), self._places, strict=True):
+            self._add_card(offer, card)
+        self._add_more(place)
+        self._add_ways(place.ways)
+        self._unfinished.build(place.list)
+        self._free, self._shaded = self._free_of_words(place), self._behind_list()
 
     def _behind_list(self) -> pygame.Rect | None:
         """Return the pixels of the list of matches, which lies before the brightest of the scene."""
         if LIST not in self.ui:
             return None
         places = [self.ui.px(one) for one in (HEADING, LIST, OPEN)]
-        return places[0].unionall(places[1:]).inflate(*[2 * self.ui.scale.px(CARDS_BELOW)] * 2)
+        return places[0].unionall(places[1:]).inflate(*[2 * self.ui.scale.px(12)] * 2)
 
-    def _free_of_words(self, aside: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        """Return the pixels between words, buttons and the planet."""
-        px = self.ui.scale.px
-        bottom = self._scene.horizon_px(self.app.layout_px)
-        if LIST in self.ui:
-            bottom = min(bottom, px(self.ui[HEADING].rect.top - 12))
-        left = aside.left - COLUMN_GAP
-        place = pygame.Rect(px(left), px(self._clear), px(size[0] - left - TOP_CLEAR // 2), 0)
-        place.height = max(0, bottom - place.top)
-        return place
+    def _free_of_words(self, place: TitleLayout) -> pygame.Rect:
+        """Return the pixels between words, the list, the cards and the planet."""
+        px, wide = self.ui.scale.px, place.size[0]
+        bottom = min(self._scene.horizon_px(self.app.layout_px), px(place.cards.top - 10))
+        left = max(place.go_on.right + 40, wide * 9 // 20)
+        right = place.list.left - 52 if LIST in self.ui else wide - TOP_CLEAR // 2
+        top = MARGIN if LIST in self.ui else TOP_CLEAR
+        return pygame.Rect(px(left), px(top), px(max(0, right - left)), max(0, bottom - px(top)))
 
-    def _add_line(self, place: pygame.Rect) -> None:
+    def _add_line(self, place: TitleLayout) -> None:
         """Write one of the game's lines below the name."""
-        lines = UIS[self.game]().title.lines
+        lines = self.offer.title.lines
         if lines:
             words, style = lines[self._visit % len(lines)], TextStyle(Family.ITALIC, 15)
             colour = self.app.theme.text if self.app.theme.plain else SUNLIGHT
-            self.ui.add(Label("title.line", place, words, style=style, colour=colour, wrap=True))
+            self.ui.add(Label("title.line", place.line, words, style=style, colour=colour, wrap=True))
 
-    def _add_games(self, aside: pygame.Rect) -> int:
-        """Add the cards of the games, where there are several; return how far down they reach."""
-        if len(playable()) < 2:
-            return TOP_CLEAR
-        place = pygame.Rect(aside.left, TOP_CLEAR, aside.width, max(0, aside.top - TOP_CLEAR - CARDS_BELOW))
-        place.height = min(place.height, CARDS_HIGH)
-        self.ui.add(GameCards.of_games(GAME, place, at=self.game, on_change=self._choose_game))
-        return place.bottom
+    def _add_continue(self, place: pygame.Rect) -> None:
+        row, why = self._unfinished.next, self._unfinished.why_none
+        below = row.listed.titled if row is not None and row.listed is not None else ""
+        tip = "Back to the match that was left last."
+        self._add(place, CONTINUE, "Continue", tip, self._go_on, below=below, why=why)
 
-    def _choose_game(self, game: str) -> None:
-        self.game, self._questions = game, {}
-        self.app.chosen_game = game
-        self.edition = GAMES[game]().editions[0]
-        self._scene = self._make_scene()
-        self.lay_out()
+    def _add_card(self, offer: Offer, card: CardPlace) -> None:
+        """Add a card with its three buttons, as far as the game has them."""
+        chosen, entries = offer.id == self.game, {entry.id: entry for entry in offer.title.menu}
+        choose = partial(self._choose_game, offer.id)
+        words, about = offer.name, offer.title.about
+        self.ui.add(
+            GameCard(
+                card_id("game", offer.id),
+                card.upper,
+                words,
+                on_press=choose,
+                offer=offer,
+                chosen=chosen,
+                tooltip=about,
+            )
+        )
+        learn, solo, two = card.buttons
+        if UIS[offer.game]().book.lessons:
+            done, tip = course_words(self.app, offer.game, offer.title.edition) or ("", "")
+            tip = tip or "Short lessons at the table, from the very beginning."
+            self._add_on_card(learn, LEARN, f"Learn {done}".strip(), tip, offer)
+        for place, what, said in ((solo, SOLO, "Solo"), (two, TWO, "Two players")):
+            if what in entries:
+                self._add_on_card(place, what, said, entries[what].about, offer)
 
-    def _add_column(self, groups: list[_Group], place: pygame.Rect, high: int) -> None:
-        """Add groups below each other, each with its heading."""
-        column = Column(self.ui.add, place, high, ENTRY_GAP)
-        for group in groups:
-            heading, words = column.row(high=GROUP_HEIGHT, below=2), group.title.upper()
-            heading.put(Label, f"group.{group.title.casefold()}", words, style=SECTION, colour="accent")
-            for entry in group.entries:
-                self._add(entry, column.take())
+    def _add_on_card(self, place: pygame.Rect, what: str, words: str, tip: str, offer: Offer) -> None:
+        self._add(place, card_id(what, offer.id), words, tip, partial(self._enter_by, what, offer))
 
-    def _add(self, entry: Entry, place: pygame.Rect) -> None:
-        text, tooltip, below = entry.text, entry.about, ""
-        if entry.id == "continue" and (row := self._unfinished.next) is not None and row.listed is not None:
-            below = row.listed.titled
-        if entry.id == "course" and self._course is not None:
-            text, tooltip = self._course
+    def _add_more(self, place: TitleLayout) -> None:
+        """Add what else the chosen game has."""
+        entries = [entry for entry in self.offer.title.menu if entry.id not in (SOLO, TWO)]
+        if not entries:
+            return
+        words = f"MORE OF {self.offer.name.upper()}"
+        self.ui.add(Label("more", place.heading, words, style=SECTION, colour="accent"))
+        self._add_row(place.more, entries, lambda entry: partial(self._open, entry, self.offer))
+
+    def _add_ways(self, place: pygame.Rect) -> None:
+        """Add what all games have."""
+        self._add_row(place, _WAYS, lambda entry: partial(self._go, entry.id))
+
+    def _add_row(
+        self, area: pygame.Rect, entries: Sequence[Entry], act: Callable[[Entry], Callable[[], None]]
+    ) -> None:
+        places = columns(area, [0] * max(5, len(entries)), GAP)
+        for entry, place in zip(entries, places, strict=False):
+            self._add(place, entry.id, entry.text, entry.about, act(entry))
+
+    def _add(
+        self,
+        place: pygame.Rect,
+        id: str,
+        words: str,
+        tip: str,
+        press: Callable[[], None],
+        *,
+        below: str = "",
+        why: str = "",
+    ) -> None:
         self.ui.add(
             Button(
-                entry.id,
+                id,
                 place,
-                text,
+                words,
                 subtitle=below,
-                look=ButtonLook.PRIMARY if entry.id == self._main else ButtonLook.NORMAL,
-                on_press=partial(self._open, entry.id),
-                tooltip=tooltip,
-                shortcut=self.app.bindings.label("quit") if entry.id == "quit" else "",
-                disabled=self._unfinished.why_none if entry.id == "continue" else "",
+                look=ButtonLook.PRIMARY if id == self._main else ButtonLook.NORMAL,
+                on_press=press,
+                tooltip=tip,
+                shortcut=self.app.bindings.label("quit") if id == _QUIT else "",
+                disabled=why,
             )
         )
 
-    def _open(self, name: str) -> None:
-        """Do what an entry says."""
-        if name == QUIT.id:
-            self.app.quit()
+    # --- the ways -------------------------------------------------------------------------------
+
+    def _choose_game(self, game: str) -> None:
+        """Choose a game: its scene, and what else it has."""
+        self.app.chosen_game = game
+        if game != self.game:
+            self.game = game
+            self._scene = self._make_scene()
+            self.lay_out()
+
+    def _enter_by(self, what: str, offer: Offer) -> None:
+        """Do what a button on a card says."""
+        self._choose_game(offer.id)
+        if what == LEARN:
+            self.app.audio.play("click")
+            wishes = {"game": offer.game, "edition": offer.title.edition}
+            self.app.push(make_screen("course", self.app, **wishes))
             return
-        entry = next((one for one in self._menu if one.id == name), None)
-        if entry is not None and entry.asks:
-            question = self._questions.get(name) or named(entry.screen)(self)
-            self._questions[name] = question
+        self._open(next(entry for entry in offer.title.menu if entry.id == what), offer)
+
+    def _open(self, entry: Entry, offer: Offer) -> None:
+        """Do what an entry of a game says."""
+        if entry.asks:
+            at = card_id(entry.id, offer.id)
+            question = self._questions.get(at) or named(entry.screen)(self)
+            self._questions[at] = question
             question.ask()
             return
         self.app.audio.play("click")
-        if entry is not None:
-            self.app.push(named(entry.screen)(self.app))
-        elif name == COURSE.id:
-            self.app.push(make_screen(name, self.app, game=self.game))
-        elif name == RULEBOOK.id:
-            self.app.open_rules("", self.edition)
+        self.app.push(named(entry.screen)(self.app))
+
+    def _go_on(self) -> None:
+        self._go(CONTINUE)
+
+    def _go(self, name: str) -> None:
+        """Do what an entry says that all games have."""
+        if name == _QUIT:
+            self.app.quit()
+            return
+        self.app.audio.play("click")
+        if name == _RULEBOOK:
+            self.app.open_rules("", self.offer.edition)
         else:
             self.app.push(make_screen(name, self.app))
 
     def event(self, event: pygame.Event) -> bool:
-        """Let the arrows walk the menu and the question for a level too."""
-        if event.type == pygame.KEYDOWN and self.ui.focus_id == LIST and self.ui.modal is None:
+        """Let the arrows walk over everything, and through the rows of a list or a question."""
+        if event.type != pygame.KEYDOWN or self.ui.popup is not None:
+            return super().event(event)
+        if self.ui.modal is not None:
+            step = {pygame.K_DOWN: 1, pygame.K_UP: -1}.get(event.key)
+            return self.ui.step_focus(step) if step else super().event(event)
+        if self.ui.focus_id == LIST:
             if event.key == pygame.K_DELETE:
                 self._unfinished.ask_delete()
                 return True
             if event.key in (pygame.K_UP, pygame.K_DOWN):
                 return super().event(event)
-        if self.ui.popup is not None:
-            return super().event(event)
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
-            return self.ui.step_focus(1 if event.key == pygame.K_DOWN else -1)
-        aside = event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
-        if aside and self.ui.modal is None and self.ui.focus_id != GAME:
-            return self._step_aside(1 if event.key == pygame.K_RIGHT else -1)
-        return super().event(event)
-
-    def _step_aside(self, side: int) -> bool:
-        """Move the focus to the entry beside it, in the next column."""
-        here = self.ui.get(self.ui.focus_id)
-        if here is None or self.ui.modal is not None:
-            return False
-        ids = [entry.id for groups in _columns(self._menu) for group in groups for entry in group.entries]
-        ids.append(LIST)
-        beside = [
-            other.rect
-            for other in map(self.ui.get, ids)
-            if other is not None and other.enabled and (other.rect.left - here.rect.left) * side > 0
-        ]
-        nearest = min(beside, key=lambda rect: abs(rect.centery - here.rect.centery), default=None)
-        if nearest is None:
-            return False
-        self.ui.focus(next(one for one in ids if one in self.ui and self.ui[one].rect == nearest))
-        return True
+        way = _TOWARDS.get(event.key)
+        return self.ui.step_towards(way) if way is not None else super().event(event)
 
     def back(self) -> None:
         """Stay: nothing lies below the title."""
@@ -342,20 +353,23 @@ class Title(Screen):
         return super().update(dt_s) or moved
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the scene, the name and the menu."""
+        """Draw the scene, the name, the cards' ground and the rest."""
         self._scene.draw(surface, self.app.theme, self._free, self._shaded)
         self._draw_name(surface)
+        for offer, card in zip(self._offers.values(), self._places, strict=True):
+            place = self.ui.scale.rect(card.ground)
+            draw_ground(surface, self.ui.pen, place, chosen=offer.id == self.game)
         self.ui.draw(surface)
 
     def _draw_name(self, surface: pygame.Surface) -> None:
-        pen, theme = self.ui.pen, self.app.theme
-        left, top = pen.px(MENU_LEFT), self.ui.px("group.play").top
+        pen, theme, size = self.ui.pen, self.app.theme, self.ui.scale.units(surface.get_size())
+        place = TitleLayout((round(size[0]), round(size[1])), len(self._offers))
+        at, below, foot = map(self.ui.scale.rect, (place.name, place.below, place.foot))
         name = _gilded(pen.text(NAME, TITLE.sized(54), theme.text), theme)
-        surface.blit(name, name.get_rect(bottomleft=(left - pen.px(3), top - pen.px(LINE_ABOVE + 30))))
-        below = pen.text("Fleets in space, at one table", BODY.sized(15), theme.accent)
-        surface.blit(below, below.get_rect(bottomleft=(left, top - pen.px(LINE_ABOVE + 10))))
-        version = pen.text(f"Version {__version__}", SMALL, theme.secondary)
-        surface.blit(version, (left, surface.get_height() - pen.px(20) - version.get_height()))
+        surface.blit(name, name.get_rect(bottomleft=(at.left - pen.px(3), at.bottom)))
+        pen.write(surface, BELOW, below, BODY.sized(15), theme.accent)
+        pen.write(surface, f"Version {__version__}", foot, SMALL, theme.secondary)
+        pen.write(surface, _KEYS, foot, SMALL, theme.secondary, "right")
 
     def state(self) -> dict[str, object]:
         """Say which match goes on, or why none does."""

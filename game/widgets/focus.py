@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.widgets.widget import Widget
 
 BOARD = ""
+_ASIDE = 4  # so many times as far is what lies aside
 
 
 def next_in_ring(ring: Sequence[Widget], focus_id: str | None, step: int) -> str | None:
@@ -25,3 +26,29 @@ def next_group(ring: Sequence[Widget], here: Widget | None, step: int, *, board:
         return None
     at = groups.index(here.group) if here is not None and here.group in groups else 0
     return groups[(at + step) % len(groups)]
+
+
+def next_towards(ring: Sequence[Widget], here: Widget | None, way: tuple[int, int]) -> Widget | None:
+    """Return the nearest widget that lies wholly in a direction (right, left, down or up) of one; None: none.
+
+    What lies straight ahead is nearer than what lies aside.
+    """
+    if here is None:
+        return None
+    across, down = way
+
+    def off(other: Widget) -> tuple[int, int]:
+        """Return how far ahead and how far aside another one begins."""
+        a, b = here.rect, other.rect
+        beside = max(b.left - a.right, a.left - b.right), max(b.top - a.bottom, a.top - b.bottom)
+        ahead, aside = beside if across else beside[::-1]
+        middle = abs(a.centerx - b.centerx) if down else abs(a.centery - b.centery)
+        return ahead, max(0, aside) * _ASIDE + middle // _ASIDE
+
+    def lies_there(other: Widget) -> bool:
+        a, b = here.rect, other.rect
+        if across:
+            return (b.left >= a.right) if across > 0 else (b.right <= a.left)
+        return (b.top >= a.bottom) if down > 0 else (b.bottom <= a.top)
+
+    return min(filter(lies_there, ring), key=lambda other: sum(off(other)), default=None)

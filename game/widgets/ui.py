@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pygame
 
 from game.shell.theme import Fonts, Scale, Theme
-from game.widgets.focus import BOARD, next_group, next_in_ring
+from game.widgets.focus import BOARD, next_group, next_in_ring, next_towards
 from game.widgets.gloss import Gloss
 from game.widgets.modal import Modal
 from game.widgets.pen import Pen
@@ -233,6 +233,13 @@ class Ui:
         found = next_in_ring(self._ring(), self.focus_id, step)
         if found is not None:
             self.focus(found)
+        return found is not None
+
+    def step_towards(self, way: tuple[int, int]) -> bool:
+        """Move the focus to the nearest widget in a direction; False where none lies there."""
+        found = next_towards(self._ring(), self.get(self.focus_id), way)
+        if found is not None:
+            self.focus(found.id)
         return found is not None
 
     def step_group(self, step: int) -> bool:

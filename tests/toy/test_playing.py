@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.games import UIS, Level
@@ -92,12 +91,11 @@ def test_a_rematch_changes_the_seats(home: Home) -> None:
 
 
 def test_the_title_has_the_entries_of_the_game_that_is_chosen(desk: Any) -> None:
-    ships = {"solo", "quick_battle", "new_match", "scenarios", "yard", "map_editor"}
-    ships |= {"laboratory", "challenges"}
+    ships = {"quick_battle", "new_match", "scenarios", "yard", "map_editor", "laboratory", "challenges"}
     anywhere = {"continue", "load", "replays", "rulebook", "settings", "quit"}
     assert ships | anywhere <= set(desk.dump())
-    desk.focus("game")
-    desk.key(*[pygame.K_RIGHT] * (len(UIS) - 1))
+    assert not {"learn.two-cards", "solo.two-cards"} & set(desk.dump()), "it has neither"
+    desk.choose_game("two-cards")
     assert anywhere < set(desk.dump())
     assert not ships & set(desk.dump())
     desk.click("cards")

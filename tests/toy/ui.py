@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.games import Ask, Cue, Entry, GameUi, Moment, TableUi, Told
+from game.games import Ask, Cue, Entry, GameUi, Moment, TableUi, TitleUi, Told
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.registry import make_screen
@@ -90,5 +90,5 @@ TWO_CARDS_UI = GameUi(
     },
     header=_header,
     table=TableUi(presenter="tests.toy.ui:CardsPresenter", moments=_moments),
-    menu=(Entry("cards", "Play", "Two cards", "Against the computer.", "tests.toy.ui:begin"),),
+    titles=(TitleUi(menu=(Entry("cards", "Two cards", "Against the computer.", "tests.toy.ui:begin"),)),),
 )

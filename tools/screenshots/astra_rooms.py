@@ -64,7 +64,7 @@ def opened(entry: str, *keys: int) -> Callable[[Studio], None]:
 def rocks(studio: Studio) -> None:
     """Show the choices of a battle among rocks."""
     title(studio)
-    studio.desk.click("two_players")
+    studio.desk.click("two_players.astra-et-tenebrae")
     choices = studio.app.screen.choices  # type: ignore[attr-defined]
     choices.rocks, choices.rocks_seed = True, _SEED
     choices.play_by(EDITIONS[1])

@@ -39,7 +39,7 @@ def opened(entry: str, *keys: int) -> Callable[[Studio], None]:
 def three(studio: Studio) -> None:
     """Show the choices of a duel of three ships a side."""
     title(studio)
-    studio.desk.click("two_players")
+    studio.desk.click("two_players.dark-frontier")
     choices = studio.app.screen.choices  # type: ignore[attr-defined]
     choices.count = 3
     studio.app.screen.lay_out()

@@ -41,13 +41,13 @@ def new_match(studio: Studio) -> None:
 
 def level(studio: Studio) -> None:
     """Show the question before a solo battle, with a style by lot."""
-    studio.desk.click("solo")
+    studio.desk.click("solo.false-sunrise")
     studio.desk.key(pygame.K_UP, pygame.K_RIGHT)
 
 
 def fleets(studio: Studio) -> None:
     """Show the fleets that one may fly in a solo battle."""
-    studio.desk.click("solo")
+    studio.desk.click("solo.false-sunrise")
     place = studio.app.screen.ui.px("solo.size")
     studio.desk.click_at((place.right - 20, place.centery))
     studio.desk.click("solo.fleet")

@@ -7,7 +7,7 @@ from game.families.astra_et_tenebrae.at_table import TABLE
 from game.families.astra_et_tenebrae.computer import COMPUTER
 from game.families.astra_et_tenebrae.cues import CUES
 from game.families.astra_et_tenebrae.keys import ACTIONS
-from game.families.astra_et_tenebrae.menu import MENU, TITLE
+from game.families.astra_et_tenebrae.menu import TITLE
 from game.families.astra_et_tenebrae.new_match.setting_up import rematch
 from game.families.astra_et_tenebrae.standing import ending, header, standing_words
 from game.games import BookUi, GameUi
@@ -39,8 +39,7 @@ ASTRA_ET_TENEBRAE = GameUi(
         hints="game.families.astra_et_tenebrae.table.hint_cards:FrigateHints",
         lessons="game.families.astra_et_tenebrae.lessons.record:LESSONS",
     ),
-    title=TITLE,
-    menu=MENU,
+    titles=(TITLE,),
     standing=standing_words,
     scored="frigates",
     picture=f"{_ROOMS}.glance_picture:glance_picture",

@@ -6,9 +6,57 @@ from game.games import Entry, TitleUi
 
 _ROOMS = "game.families.astra_et_tenebrae.screens"
 
+MENU = (
+    Entry(
+        "solo",
+        "Solo battle",
+        "Against the computer: rules, side, ships and rocks in one look, then straight to play.",
+        f"{_ROOMS}.new_match.solo_question:SoloQuestion",
+        asks=True,
+    ),
+    Entry(
+        "quick_battle",
+        "Quick battle",
+        "Against the computer with the choices of the last time: straight to the first turn.",
+        f"{_ROOMS}.new_match.beginning:quick_battle",
+    ),
+    Entry(
+        "two_players",
+        "Two players",
+        "Two people at this machine: names, ships, table and options.",
+        f"{_ROOMS}.new_match.screen:two_players",
+    ),
+    Entry(
+        "watch",
+        "Watch two computers",
+        "Choose two levels and look on.",
+        f"{_ROOMS}.new_match.screen:two_computers",
+    ),
+    Entry(
+        "new_match",
+        "New match",
+        "Anybody on either side, with all options as they were chosen last.",
+        f"{_ROOMS}.new_match.screen:NewMatch",
+    ),
+    Entry(
+        "scenarios",
+        "Scenarios",
+        "Battles with a story: rocks, ships on their way, captains that everybody knows.",
+        f"{_ROOMS}.scenarios:Scenarios",
+    ),
+    Entry(
+        "ship_cards",
+        "Ship cards",
+        "Cards of your ships, captains and tables to print, for a battle at a real table.",
+        f"{_ROOMS}.cards_question:CardsQuestion",
+        asks=True,
+    ),
+)
+
 TITLE = TitleUi(
     scene=f"{_ROOMS}.eclipse:ShipsAtEclipse",
     about="Four frigates a side, running hot in the dark, with captains whom nobody has seen.",
+    ink=(255, 170, 140),
     lines=(
         "Four ships, four captains, and one of them is lying about who is aboard.",
         "It is dark out there. Try to keep it that way.",
@@ -23,58 +71,5 @@ TITLE = TitleUi(
         "The pilot dodges once. After that it is the hull's turn.",
         "They burned at twenty-nine. We are told that some of them were awake.",
     ),
-)
-
-MENU = (
-    Entry(
-        "solo",
-        "Play",
-        "Solo battle",
-        "Against the computer: rules, side, ships and rocks in one look, then straight to play.",
-        f"{_ROOMS}.new_match.solo_question:SoloQuestion",
-        asks=True,
-    ),
-    Entry(
-        "quick_battle",
-        "Play",
-        "Quick battle",
-        "Against the computer with the choices of the last time: straight to the first turn.",
-        f"{_ROOMS}.new_match.beginning:quick_battle",
-    ),
-    Entry(
-        "two_players",
-        "Play",
-        "Two players",
-        "Two people at this machine: names, ships, table and options.",
-        f"{_ROOMS}.new_match.screen:two_players",
-    ),
-    Entry(
-        "watch",
-        "Play",
-        "Watch two computers",
-        "Choose two levels and look on.",
-        f"{_ROOMS}.new_match.screen:two_computers",
-    ),
-    Entry(
-        "new_match",
-        "Play",
-        "New match",
-        "Anybody on either side, with all options as they were chosen last.",
-        f"{_ROOMS}.new_match.screen:NewMatch",
-    ),
-    Entry(
-        "scenarios",
-        "Play",
-        "Scenarios",
-        "Battles with a story: rocks, ships on their way, captains that everybody knows.",
-        f"{_ROOMS}.scenarios:Scenarios",
-    ),
-    Entry(
-        "ship_cards",
-        "Build",
-        "Ship cards",
-        "Cards of your ships, captains and tables to print, for a battle at a real table.",
-        f"{_ROOMS}.cards_question:CardsQuestion",
-        asks=True,
-    ),
+    menu=MENU,
 )

@@ -7,7 +7,7 @@ from game.families.dark_frontier.at_table import TABLE
 from game.families.dark_frontier.computer import COMPUTER
 from game.families.dark_frontier.cues import CUES
 from game.families.dark_frontier.keys import ACTIONS
-from game.families.dark_frontier.menu import MENU, TITLE
+from game.families.dark_frontier.menu import TITLE
 from game.families.dark_frontier.new_match.setting_up import rematch
 from game.families.dark_frontier.standing import ending, header, standing_words
 from game.games import BookUi, GameUi
@@ -42,8 +42,7 @@ DARK_FRONTIER = GameUi(
     ending=ending,
     story=story,
     actions=ACTIONS,
-    title=TITLE,
-    menu=MENU,
+    titles=(TITLE,),
     rematch=rematch,
     rematch_keeps="same ships",
     picture=f"{_ROOMS}.glance_picture:glance_picture",

@@ -6,8 +6,50 @@ from game.games import Entry, TitleUi
 
 _ROOMS = "game.families.dark_frontier.screens"
 
+MENU = (
+    Entry(
+        "solo",
+        "Solo duel",
+        "Against the computer: side and ships in one look, then straight to the first command.",
+        f"{_ROOMS}.new_match.solo_question:SoloQuestion",
+        asks=True,
+    ),
+    Entry(
+        "quick_battle",
+        "Quick duel",
+        "Against the computer with the choices of the last time: straight to the first command.",
+        f"{_ROOMS}.new_match.beginning:quick_duel",
+    ),
+    Entry(
+        "two_players",
+        "Two players",
+        "Two people at this machine: names, ships and options.",
+        f"{_ROOMS}.new_match.screen:two_players",
+    ),
+    Entry(
+        "watch",
+        "Watch two computers",
+        "Choose two levels and look on.",
+        f"{_ROOMS}.new_match.screen:two_computers",
+    ),
+    Entry(
+        "new_match",
+        "New match",
+        "Anybody on either side, with all options as they were chosen last.",
+        f"{_ROOMS}.new_match.screen:NewMatch",
+    ),
+    Entry(
+        "scenarios",
+        "Scenarios",
+        "Duels with a story: ships under way, other limits, two ships a side.",
+        f"{_ROOMS}.scenarios:Scenarios",
+    ),
+)
+
 TITLE = TitleUi(
+    scene=f"{_ROOMS}.yard_scene:DuelAtTheYard",
     about="A duel of two captains: whatever speed you take on, you will have to fly off again.",
+    ink=(200, 190, 255),
     lines=(
         "The shipyard has one customer left. It has come in shooting.",
         "Space is large. The part of it that matters is four hexes wide.",
@@ -22,50 +64,5 @@ TITLE = TitleUi(
         "Standing still is a velocity, too. Ask the last defender.",
         "The yard is quiet in the mornings. Then come the sums.",
     ),
-)
-
-MENU = (
-    Entry(
-        "solo",
-        "Play",
-        "Solo duel",
-        "Against the computer: side and ships in one look, then straight to the first command.",
-        f"{_ROOMS}.new_match.solo_question:SoloQuestion",
-        asks=True,
-    ),
-    Entry(
-        "quick_battle",
-        "Play",
-        "Quick duel",
-        "Against the computer with the choices of the last time: straight to the first command.",
-        f"{_ROOMS}.new_match.beginning:quick_duel",
-    ),
-    Entry(
-        "two_players",
-        "Play",
-        "Two players",
-        "Two people at this machine: names, ships and options.",
-        f"{_ROOMS}.new_match.screen:two_players",
-    ),
-    Entry(
-        "watch",
-        "Play",
-        "Watch two computers",
-        "Choose two levels and look on.",
-        f"{_ROOMS}.new_match.screen:two_computers",
-    ),
-    Entry(
-        "new_match",
-        "Play",
-        "New match",
-        "Anybody on either side, with all options as they were chosen last.",
-        f"{_ROOMS}.new_match.screen:NewMatch",
-    ),
-    Entry(
-        "scenarios",
-        "Play",
-        "Scenarios",
-        "Duels with a story: ships under way, other limits, two ships a side.",
-        f"{_ROOMS}.scenarios:Scenarios",
-    ),
+    menu=MENU,
 )

@@ -11,7 +11,7 @@ from game.families.false_sunrise.at_table import TABLE
 from game.families.false_sunrise.cues import CUES
 from game.families.false_sunrise.glance import glance_words
 from game.families.false_sunrise.keys import ACTIONS
-from game.families.false_sunrise.menu import MENU, TITLE
+from game.families.false_sunrise.menu import TITLES
 from game.families.false_sunrise.new_match.rematch import rematch
 from game.families.false_sunrise.reasons import FORMER_KINDS, subject, why_lesser
 from game.families.false_sunrise.standing import ending, facts_of, standing_words
@@ -86,8 +86,7 @@ FALSE_SUNRISE = GameUi(
     ),
     computer=COMPUTER,
     exams="game.families.false_sunrise.exams.form:EXAMS",
-    title=TITLE,
-    menu=MENU,
+    titles=TITLES,
     standing=standing_words,
     picture=f"{_ROOMS}.glance_picture:glance_picture",
     story=story,

@@ -6,9 +6,107 @@ from game.games import Entry, TitleUi
 
 _ROOMS = "game.families.false_sunrise.screens"
 
+_NEW = f"{_ROOMS}.new_match"
+
+_SCENARIOS = Entry(
+    "scenarios",
+    "Scenarios",
+    "Battles with a story; all maps and scenarios.",
+    f"{_ROOMS}.map_editor.scenario_list:Scenarios",
+)
+_YARD = Entry(
+    "yard", "Fleet yard", "Build fleets of your own, or change those that are ready.",
+    f"{_ROOMS}.yard.fleet_list:Yard",
+)  # fmt: skip
+_MAPS = Entry(
+    "map_editor", "Map editor", "Draw rocks, place markers and make scenarios.",
+    f"{_ROOMS}.map_editor.screen:MapEditor",
+)  # fmt: skip
+
+MENU = (
+    Entry(
+        "solo",
+        "Solo battle",
+        "Against the computer; fleets, map and setup by the program: straight to orders.",
+        f"{_NEW}.solo_question:SoloQuestion",
+        asks=True,
+    ),
+    Entry(
+        "two_players",
+        "Two players",
+        "Two people at this machine: names, fleets, map and options.",
+        f"{_NEW}.by_card:two_players",
+    ),
+    Entry(
+        "quick_battle",
+        "Quick battle",
+        "For two: fleets, map and setup by the program, straight to orders.",
+        f"{_NEW}.by_card:quick_battle",
+    ),
+    Entry(
+        "new_match",
+        "New match",
+        "Players at this machine or the computer: choose fleets, map and options.",
+        f"{_NEW}.by_card:new_match",
+    ),
+    _SCENARIOS,
+    Entry(
+        "challenges",
+        "Challenges",
+        "One question each, from easy to hard; your answer is graded and explained.",
+        "game.screens.challenges.choosing:ChallengeList",
+    ),
+    Entry(
+        "laboratory",
+        "Laboratory",
+        "Two ships on sliders, with the odds of every shot.",
+        f"{_ROOMS}.laboratory.screen:Laboratory",
+    ),
+    _YARD,
+    _MAPS,
+)
+
+MATCHED_MENU = (
+    Entry(
+        "solo",
+        "Solo battle",
+        "Against the computer by Matched Fire; fleets, map and setup by the program.",
+        f"{_NEW}.by_card:MatchedQuestion",
+        asks=True,
+    ),
+    Entry(
+        "two_players",
+        "Two players",
+        "Two people at this machine, by Matched Fire: names, fleets, map and options.",
+        f"{_NEW}.by_card:matched_two_players",
+    ),
+    Entry(
+        "quick_battle",
+        "Quick battle",
+        "For two, by Matched Fire: fleets, map and setup by the program, straight to orders.",
+        f"{_NEW}.by_card:matched_quick_battle",
+    ),
+    Entry(
+        "new_match",
+        "New match",
+        "Players at this machine or the computer, by Matched Fire: choose fleets, map and options.",
+        f"{_NEW}.by_card:matched_new_match",
+    ),
+    _SCENARIOS,
+    Entry(
+        "laboratory",
+        "Laboratory",
+        "Two ships on sliders, with the odds of every set.",
+        f"{_ROOMS}.laboratory.screen:matched_laboratory",
+    ),
+    _YARD,
+    _MAPS,
+)
+
 TITLE = TitleUi(
     scene=f"{_ROOMS}.dawn:FleetsAtDawn",
     about="Two fleets and sealed orders. Everybody flies at once, and then everybody finds out.",
+    ink=(255, 206, 132),
     lines=(
         "The sun has risen twice this morning. Nobody aboard has mentioned it.",
         "The admiral says that it is dawn. The almanac says four more hours.",
@@ -23,64 +121,30 @@ TITLE = TitleUi(
         "Nobody fires on the mail. It is merely unlucky, most nights.",
         "It takes one turn to be brave, and three to slow down again.",
     ),
+    menu=MENU,
 )
 
-MENU = (
-    Entry(
-        "solo",
-        "Play",
-        "Solo battle",
-        "Against the computer; fleets, map and setup by the program: straight to orders.",
-        f"{_ROOMS}.new_match.solo_question:SoloQuestion",
-        asks=True,
+MATCHED_TITLE = TitleUi(
+    name="Matched Fire",
+    edition="matched-fire",
+    scene="game.families.false_sunrise.screens.broadside:Broadside",
+    about="Broadsides of dice: what matches hits, what does not was only noise. Keep the sets.",
+    ink=(150, 226, 200),
+    lines=(
+        "Three fives and a two. Nobody ever asks about the two.",
+        "A die alone is an opinion. Three alike are an argument.",
+        "Hold the sixes. Somebody over there is holding theirs.",
+        "The plates ring like bells. One hopes that they are not.",
+        "Point defence: the art of making other people's dice smaller.",
+        "She fired everything. Some of it agreed with itself.",
+        "The gunners count in pairs, and marry accordingly.",
+        "Strike out what you cannot stop. Stop what you can. Smile at the rest.",
+        "There is luck, and there is standing on their flank.",
+        "Twelve barrels, one number. That is what the drill is for.",
+        "The bombers are late. So, for once, is the flak.",
+        "Bring more dice than they have plates.",
     ),
-    Entry(
-        "quick_battle",
-        "Play",
-        "Quick battle for two",
-        "Fleets, map and setup by the program: straight to orders.",
-        f"{_ROOMS}.new_match.screen:quick_battle",
-    ),
-    Entry(
-        "new_match",
-        "Play",
-        "New match",
-        "Players at this machine or the computer: choose fleets, map and options.",
-        f"{_ROOMS}.new_match.screen:NewMatch",
-    ),
-    Entry(
-        "scenarios",
-        "Play",
-        "Scenarios",
-        "Battles with a story; all maps and scenarios.",
-        f"{_ROOMS}.map_editor.scenario_list:Scenarios",
-    ),
-    Entry(
-        "challenges",
-        "Play",
-        "Challenges",
-        "One question each, from easy to hard; your answer is graded and explained.",
-        "game.screens.challenges.choosing:ChallengeList",
-    ),
-    Entry(
-        "laboratory",
-        "Learn",
-        "Laboratory",
-        "Two ships on sliders, with the odds of every shot.",
-        f"{_ROOMS}.laboratory.screen:Laboratory",
-    ),
-    Entry(
-        "yard",
-        "Build",
-        "Fleet yard",
-        "Build fleets of your own, or change those that are ready.",
-        f"{_ROOMS}.yard.fleet_list:Yard",
-    ),
-    Entry(
-        "map_editor",
-        "Build",
-        "Map editor",
-        "Draw rocks, place markers and make scenarios.",
-        f"{_ROOMS}.map_editor.screen:MapEditor",
-    ),
+    menu=MATCHED_MENU,
 )
+
+TITLES = (TITLE, MATCHED_TITLE)

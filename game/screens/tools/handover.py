@@ -53,7 +53,7 @@ class HandOver(Screen):
         self._view = session.match.ruleset.conceal(session.shown, None)
         self._turn = session.match.ruleset.turn(self._view)
         self._open = on_open
-        self._sky: Dawn = named(ui.title.scene)(still=True, light=0.3)
+        self._sky: Dawn = named(ui.title_of(self.edition).scene)(still=True, light=0.3)
         self._acts = {"open_orders": self._enter_plan, "watch_turn": self._watch}
         self._down: tuple[int, Callable[[], None]] | None = None  # a key, and what it does once it is let go
         app.held_keys.spend()

@@ -77,6 +77,6 @@ def test_the_course_of_a_game_lists_its_own_lessons(desk: Desk) -> None:
     assert set(desk.open("course").state()["lessons"]).isdisjoint(LESSONS)
     desk.app.to_title()
     choose_astra(desk)
-    desk.click("course")
+    desk.click("learn.astra-et-tenebrae")
     of_this = [name for name, one in LESSONS.items() if one.game == "astra-et-tenebrae"]
     assert desk.state()["state"]["lessons"] == of_this

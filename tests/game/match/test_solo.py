@@ -301,7 +301,7 @@ def test_training_gives_advice_and_its_orders_can_be_used(solo: Solo) -> None:
 
 
 def test_a_solo_battle_is_four_clicks_from_its_first_order(desk: Any) -> None:
-    desk.click("solo")
+    desk.click("solo.false-sunrise")
     desk.click("level.cadet")
     desk.step(2)
     assert desk.screen.name == "table"
@@ -311,7 +311,7 @@ def test_a_solo_battle_is_four_clicks_from_its_first_order(desk: Any) -> None:
 
 
 def test_arrows_walk_the_levels_of_a_solo_battle(desk: Any) -> None:
-    desk.click("solo")
+    desk.click("solo.false-sunrise")
     desk.key(pygame.K_DOWN)
     desk.key(pygame.K_DOWN)
     assert desk.screen.ui.focus_id == "level.captain"
@@ -335,7 +335,7 @@ def test_training_gives_the_reasons_while_one_looks_at_the_movement(solo: Solo) 
 
 
 def test_a_solo_battle_can_be_for_training(desk: Any) -> None:
-    desk.click("solo")
+    desk.click("solo.false-sunrise")
     desk.click("level.training")
     desk.click("level.cadet")
     assert desk.screen.name == "table"

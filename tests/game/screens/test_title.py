@@ -11,18 +11,24 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.menu import TITLE
+from game.games import offers
 from game.screens.dawn import Dawn
-from game.screens.title import Title
+from game.screens.title import BELOW, NAME, Title
+from game.screens.title_layout import TitleLayout
 from game.shell.settings import offered_scales
-from game.shell.theme import TEXT_CONTRAST, contrast
+from game.shell.theme import BODY, TEXT_CONTRAST, contrast
+from game.shell.theme import TITLE as TITLE_STYLE
 from game.widgets.label import Label
+from rules.kernel.seats import PLAYERS
 from tools.screenshots.around import unfinished
 from tools.screenshots.studio import Studio
 
 SIZES = [(1120, 630), (1280, 720), (1920, 1080)]
+GAMES = ("false-sunrise", "matched-fire", "astra-et-tenebrae", "dark-frontier")
 IDS = (
-    *("continue", "solo", "quick_battle", "new_match", "load", "replays", "course", "rulebook", "laboratory"),
-    *("yard", "settings", "quit"),
+    *("continue", "quick_battle", "new_match", "load", "replays", "rulebook", "laboratory"),
+    *("yard", "scenarios", "challenges", "map_editor", "settings", "quit"),
+    *(f"{what}.{game}" for game in GAMES for what in ("game", "learn", "solo", "two_players")),
 )
 
 
@@ -45,21 +51,83 @@ def test_all_entries_fit_every_window_and_scale(make_desk: Any, size: tuple[int,
             assert not places[a].colliderect(places[b]), (a, b, percent)
 
 
-def test_arrows_walk_the_columns(desk: Any) -> None:
-    seen = []
-    desk.screen.ui.focus("solo")
-    for _ in range(30):
-        seen.append(desk.screen.ui.focus_id)
-        desk.key(pygame.K_DOWN)
-    assert set(IDS) - {"continue"} <= set(seen)
-    desk.screen.ui.focus("solo")
+def test_keys_walk_through_all_and_arrows_reach_all(desk: Any) -> None:
+    usable = {name for name in IDS if desk.screen.ui[name].enabled}
+    assert usable == set(IDS) - {"continue"}
+    seen = set()
+    for _ in range(len(IDS) + 4):
+        seen.add(desk.screen.ui.focus_id)
+        desk.key(pygame.K_TAB)
+    assert usable <= seen
+    reached, left = set(), ["settings"]
+    while left:
+        at = left.pop()
+        reached.add(at)
+        for way in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            desk.screen.ui.focus(at)
+            desk.key(way)
+            if desk.screen.ui.focus_id not in reached:
+                left.append(desk.screen.ui.focus_id)
+    assert usable <= reached
+
+
+def test_arrows_go_where_they_point(desk: Any) -> None:
+    for way, right, down in ((pygame.K_RIGHT, 1, 0), (pygame.K_LEFT, -1, 0), (pygame.K_DOWN, 0, 1)):
+        desk.screen.ui.focus("solo.matched-fire")
+        here = desk.screen.ui["solo.matched-fire"].rect
+        desk.key(way)
+        there = desk.screen.ui[desk.screen.ui.focus_id].rect
+        assert (there.centerx - here.centerx) * right > 0 or not right
+        assert (there.centery - here.centery) * down > 0 or not down
+    desk.screen.ui.focus("quit")
     desk.key(pygame.K_RIGHT)
-    beside = desk.screen.ui.focus_id
-    assert desk.screen.ui[beside].rect.left > desk.screen.ui["solo"].rect.left
-    desk.key(pygame.K_RIGHT)
-    assert desk.screen.ui.focus_id == beside
-    desk.key(pygame.K_LEFT)
-    assert desk.screen.ui[desk.screen.ui.focus_id].rect.left == desk.screen.ui["solo"].rect.left
+    assert desk.screen.ui.focus_id == "quit", "nothing lies there"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_card_with_three_ways_of_its_own(desk: Any, game: str) -> None:
+    card = desk.screen.ui[f"game.{game}"]
+    assert card.text() in {"False Sunrise", "Matched Fire", "Astra et Tenebrae", "Dark Frontier"}
+    assert card.tip().endswith(".")
+    assert [desk.screen.ui[f"{what}.{game}"].text() for what in ("learn", "solo", "two_players")] == [
+        "Learn",
+        "Solo",
+        "Two players",
+    ]
+    edition = offers()[game].edition
+    desk.click(f"two_players.{game}")
+    assert desk.screen.name == "new_match"
+    assert desk.screen.choices.edition == edition
+    assert desk.screen.choices.seating.humans == PLAYERS
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen.game == game, "its card is chosen, then"
+    desk.click(f"solo.{game}")
+    desk.key(pygame.K_RETURN)
+    session = desk.screen.session
+    assert session.match.ruleset.id == edition
+    assert session.seating.solo is not None
+
+
+def test_matched_fire_begins_with_its_lessons_and_the_other_cards_do_not_take_its_rules(desk: Any) -> None:
+    desk.click("learn.matched-fire")
+    assert desk.screen.name == "course"
+    assert desk.screen.state()["chosen"] == "20-sets-and-flex-dice"
+    desk.key(pygame.K_ESCAPE)
+    desk.click("solo.matched-fire")
+    desk.key(pygame.K_RETURN)
+    assert desk.screen.session.match.ruleset.id == "matched-fire"
+    desk.app.to_title()
+    assert desk.screen.game == "matched-fire"
+    desk.click("game.false-sunrise")
+    desk.click("new_match")
+    assert desk.screen.choices.edition == "2024-07"
+    desk.key(pygame.K_ESCAPE)
+    desk.click("game.matched-fire")
+    desk.click("new_match")
+    assert desk.screen.choices.edition == "matched-fire"
+    desk.key(pygame.K_ESCAPE)
+    desk.click("quick_battle")
+    assert desk.screen.session.match.ruleset.id == "matched-fire"
 
 
 def test_another_line_is_written_on_each_visit(desk: Any) -> None:
@@ -81,8 +149,12 @@ def test_words_stand_out_from_the_picture(tmp_path: Path, size: tuple[int, int])
     unfinished(1)(studio)
     title, theme = studio.app.screen, studio.app.theme
     assert isinstance(title, Title)
-    name = title.ui.px("group.play").move(0, -title.ui.scale.px(150))
-    words = [(name.inflate(0, title.ui.scale.px(60)), theme.accent)]
+    wide, high = title.ui.scale.units(size)
+    layout = TitleLayout((round(wide), round(high)), len(GAMES))
+    name, below = (title.ui.scale.rect(place) for place in (layout.name, layout.below))
+    name.width = title.ui.pen.width(NAME, TITLE_STYLE.sized(54))
+    below.width = title.ui.pen.width(BELOW, BODY.sized(15))
+    words = [(name, theme.accent), (below, theme.accent)]
     for one in title.ui.dump():
         widget = title.ui[one["id"]]
         if isinstance(widget, Label):

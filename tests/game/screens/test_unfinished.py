@@ -56,8 +56,10 @@ def test_keys_reach_the_list_continue_and_delete(desk: Any) -> None:
     older = begun(desk.app.home, 1)
     newer = begun(desk.app.home, 2)
     title(desk)
-    desk.key(pygame.K_RIGHT, pygame.K_RIGHT)
-    assert desk.screen.ui.focus_id == "unfinished"
+    assert desk.screen.ui.focus_id == "continue"
+    desk.key(pygame.K_RIGHT)
+    while desk.screen.ui.focus_id != "unfinished":
+        desk.key(pygame.K_UP)
     desk.key(pygame.K_DOWN, pygame.K_DELETE)
     assert desk.screen.ui.focus_id == "unfinished.no", "to keep it is what Enter does"
     desk.key(pygame.K_RETURN)
@@ -103,7 +105,9 @@ def test_the_list_fits_every_window_and_scale(make_desk: Any, size: tuple[int, i
     content = begun(desk.app.home).packed()
     for number in range(12):
         autosaves.keep(desk.app.home, f"{number:016x}", content)
-    assert title(desk)._free.bottom < desk.screen.ui.px("unfinished.heading").top, "nothing flies behind it"
+    screen = title(desk)
+    for one in ("unfinished.heading", "unfinished", "unfinished.open"):
+        assert not screen._free.colliderect(screen.ui.px(one)), "nothing flies behind it"
     for percent in offered_scales(size):
         desk.app.change_settings(ui_scale_percent=percent)
         desk.step(2)

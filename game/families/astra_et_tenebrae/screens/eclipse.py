@@ -17,7 +17,7 @@ from game.screens.dawn import Disc, Drifting, ShipsAtDawn, turned
 from game.shell.theme import Colour, Theme, mix
 from rules.kernel.seats import Seat
 
-SUN: Disc = ((0.79, 0.5), 0.2)
+SUN: Disc = ((0.79, 0.235), 0.165)
 _HOT: Colour = (255, 84, 40)
 _LASER: Colour = (150, 214, 255)
 _HEADS: dict[Seat, float] = {Seat.RED: 62.0, Seat.BLUE: 248.0}

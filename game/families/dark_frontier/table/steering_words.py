@@ -13,7 +13,7 @@ from rules.dark_frontier.steering import Steering
 def steering_title(steering: Steering) -> str:
     """Say a steering in a few signs.
 
-    >>> steering_title(Steering(-1, 2)), steering_title(COAST)
+    >>> steering_title(Steering(-1, 2)), steering_title(Steering())
     ('turn −1, burn 2', 'coasts')
     """
     parts = []

@@ -29,7 +29,7 @@ _TRAIL = 8  # parts, each fainter than the one before
 
 
 @dataclass(frozen=True, slots=True)
-class _Ship:
+class FleetShip:
     """A ship in the free room: its middle in shares of it, its length and how far it drifts in heights."""
 
     seat: Seat
@@ -41,27 +41,27 @@ class _Ship:
 
 _R, _B = Seat.RED, Seat.BLUE
 SHIPS = (
-    _Ship(_B, "frigate", (0.72, 0.40), 0.10, 0.45),
-    _Ship(_B, "destroyer", (0.82, 0.22), 0.17, 0.35),
-    _Ship(_B, "corvette", (0.66, 0.62), 0.06, 0.55),
-    _Ship(_B, "cruiser", (0.87, 0.60), 0.22, 0.3),
-    _Ship(_R, "frigate", (0.34, 0.14), 0.13, 0.2),
-    _Ship(_R, "corvette", (0.50, 0.80), 0.09, 0.2),
-    _Ship(_R, "flagship", (0.33, 0.48), 0.46),
-    _Ship(_R, "destroyer", (0.26, 0.86), 0.22, 0.08),
+    FleetShip(_B, "frigate", (0.72, 0.40), 0.10, 0.45),
+    FleetShip(_B, "destroyer", (0.82, 0.22), 0.17, 0.35),
+    FleetShip(_B, "corvette", (0.66, 0.62), 0.06, 0.55),
+    FleetShip(_B, "cruiser", (0.87, 0.60), 0.22, 0.3),
+    FleetShip(_R, "frigate", (0.34, 0.14), 0.13, 0.2),
+    FleetShip(_R, "corvette", (0.50, 0.80), 0.09, 0.2),
+    FleetShip(_R, "flagship", (0.33, 0.48), 0.46),
+    FleetShip(_R, "destroyer", (0.26, 0.86), 0.22, 0.08),
 )
 
 
 class FleetsAtDawn(ShipsAtDawn):
     """The light, and two fleets before it."""
 
-    ships: ClassVar[Sequence[_Ship]] = SHIPS
+    ships: ClassVar[Sequence[FleetShip]] = SHIPS
     # Who fires at whom, one after the other.
     shots: ClassVar[Sequence[tuple[int, int]]] = ((6, 1), (3, 4), (6, 3), (1, 6), (4, 0), (3, 7))
     volley_s, shot_s = 7.0, 0.7
 
     def draw_ship(
-        self, surface: pygame.Surface, theme: Theme, number: int, ship: _Ship, placed: Drifting
+        self, surface: pygame.Surface, theme: Theme, number: int, ship: FleetShip, placed: Drifting
     ) -> None:
         """Draw a ship in its haze, with what its engines leave behind."""
         (x, y), length = placed
@@ -86,8 +86,8 @@ class FleetsAtDawn(ShipsAtDawn):
         self,
         surface: pygame.Surface,
         theme: Theme,
-        shooter: tuple[_Ship, Drifting],
-        target: tuple[_Ship, Drifting],
+        shooter: tuple[FleetShip, Drifting],
+        target: tuple[FleetShip, Drifting],
         share: float,
     ) -> None:
         """Draw a ray of the one fleet or shells of the other, and what they do."""

@@ -37,7 +37,7 @@ def first_level(desk: Any) -> str:
 
 
 def test_a_solo_duel_is_three_clicks_from_the_title(frontier: Any) -> None:
-    frontier.click("solo")
+    frontier.click("solo.dark-frontier")
     frontier.click(first_level(frontier))
     session = frontier.screen.session
     assert session.match.state.phase is Phase.COMMAND
@@ -46,7 +46,7 @@ def test_a_solo_duel_is_three_clicks_from_the_title(frontier: Any) -> None:
 
 
 def test_what_was_wished_for_is_played_and_offered_again(frontier: Any) -> None:
-    frontier.click("solo")
+    frontier.click("solo.dark-frontier")
     frontier.screen.ui.focus("solo.ship")
     frontier.key(pygame.K_LEFT)
     tab(frontier, "solo.side", 1, 2)
@@ -67,7 +67,7 @@ def test_what_was_wished_for_is_played_and_offered_again(frontier: Any) -> None:
     assert again.request(ATTACKER).kind == Asked.COMMAND, "a quick duel is set up by the program"
 
 
-@pytest.mark.parametrize(("entry", "humans"), [("two_players", 2), ("watch", 0)])
+@pytest.mark.parametrize(("entry", "humans"), [("two_players.dark-frontier", 2), ("watch", 0)])
 def test_entries_seat_people_or_computers(frontier: Any, entry: str, humans: int) -> None:
     frontier.click(entry)
     players = frontier.screen.state()["players"].values()
@@ -77,7 +77,7 @@ def test_entries_seat_people_or_computers(frontier: Any, entry: str, humans: int
 
 
 def test_all_choices_are_kept(frontier: Any) -> None:
-    frontier.click("two_players")
+    frontier.click("two_players.dark-frontier")
     tab(frontier, "options.ships", 1, 3)
     frontier.click("red.ship.0")
     frontier.key(pygame.K_a, mod=pygame.KMOD_CTRL)
@@ -102,7 +102,7 @@ def test_all_choices_are_kept(frontier: Any) -> None:
 
 
 def test_no_two_ships_have_one_name(frontier: Any) -> None:
-    frontier.click("two_players")
+    frontier.click("two_players.dark-frontier")
     frontier.click("blue.ship.0")
     frontier.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     frontier.type("LANTERN")

@@ -255,3 +255,10 @@ class Laboratory(LiveScreen):
 _OWN_WORDS = (
     "Set up both ships; the figures follow. The small figures behind the steppers say what one more would do."
 )
+
+
+def matched_laboratory(app: App) -> Laboratory:
+    """Open the laboratory with the ships of Matched Fire."""
+    screen = Laboratory(app)
+    screen.set_edition("matched-fire")
+    return screen

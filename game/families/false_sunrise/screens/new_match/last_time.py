@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.families.false_sunrise.menu import TITLES
 from game.families.false_sunrise.new_match.choices_file import (
     FILE_NAME,
     edition_chosen,
@@ -12,9 +13,13 @@ from game.families.false_sunrise.new_match.choices_file import (
 )
 from game.families.false_sunrise.new_match.setup import Choices, first_choices, set_edition
 from game.screens.new_match.last_time import drawn_seed, keep_for_next, read_last
+from rules.false_sunrise.editions import NEWEST
 
 if TYPE_CHECKING:
     from game.app import App
+
+EDITIONS_APART = tuple(title.edition for title in TITLES if title.edition)
+"""Those that the title offers as games of their own."""
 
 
 def last_choices(app: App) -> Choices:
@@ -31,6 +36,12 @@ def keep_choices(app: App, choices: Choices) -> None:
 def last_edition(app: App) -> str:
     """Return the edition that was chosen last; the newest where none was."""
     return edition_chosen(app.home.config / FILE_NAME)
+
+
+def edition_for(app: App, card: str = "") -> str:
+    """Return the edition that a card of the title begins with: its own, else the last that no other has."""
+    last = last_edition(app)
+    return card or (NEWEST if last in EDITIONS_APART else last)
 
 
 def keep_edition(app: App, edition: str) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.families.false_sunrise.new_match import offers
 from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, styles_of
 from game.families.false_sunrise.screens.new_match import solo
-from game.families.false_sunrise.screens.new_match.last_time import keep_edition, last_edition
+from game.families.false_sunrise.screens.new_match.last_time import edition_for, keep_edition
 from game.families.false_sunrise.screens.new_match.screen import begun
 from game.match.choosing import PLAIN, style_about, style_options
 from game.screens.new_match.last_time import drawn_seed
@@ -34,6 +34,7 @@ class SoloQuestion(SoloFrame):
     """
 
     lines = 5
+    card: ClassVar[str] = ""  # the edition that the card on the title stands for
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
@@ -42,7 +43,7 @@ class SoloQuestion(SoloFrame):
 
     def ask(self) -> None:
         """Show the question, with the edition that was chosen last."""
-        edition = last_edition(self.screen.app)
+        edition = edition_for(self.screen.app, self.card)
         if edition != self.edition:
             self._play_by(edition)
         self.open()

@@ -80,7 +80,7 @@ def test_a_first_scene_that_breaks_or_is_cut_short_does_not_come_again(
     again: Desk = make_desk()
     again.app.to_title()
     assert again.screen.name == "title"
-    assert again.screen.ui.focus_id == "course"
+    assert again.screen.ui.focus_id == "learn.false-sunrise"
 
 
 def test_a_game_without_a_first_scene_goes_to_the_offer(
@@ -137,7 +137,8 @@ def test_looking_around_leaves_the_course_the_main_entry(newcomer: Desk) -> None
 
 def test_the_menu_leads_to_the_course_until_three_lessons_are_finished(desk: Desk) -> None:
     progress = load_progress(desk.app.home)[0]
-    for lesson, main in zip(ours(), ("course", "course", "course", "solo"), strict=False):
+    learn, solo = "learn.false-sunrise", "solo.false-sunrise"
+    for lesson, main in zip(ours(), (learn, learn, learn, solo), strict=False):
         desk.app.to_title()
         desk.step()
         assert desk.screen.ui.focus_id == main, lesson.id
@@ -156,11 +157,12 @@ def test_the_list_says_what_is_done_and_what_comes_next(desk: Desk) -> None:
 
 
 def test_the_menu_says_how_far_one_is(desk: Desk) -> None:
-    assert desk.screen.ui["course"].text() == "Learn to play"
+    learn = "learn.false-sunrise"
+    assert desk.screen.ui[learn].text() == "Learn"
     load_progress(desk.app.home)[0].finish(FIRST)
     desk.app.to_title()
-    assert desk.screen.ui["course"].text().startswith("Learn to play  1/")
-    assert desk.screen.ui["course"].tip().startswith("Next: Thrust")
+    assert desk.screen.ui[learn].text().startswith("Learn 1/")
+    assert desk.screen.ui[learn].tip().startswith("Next: Thrust")
 
 
 def test_own_lessons_are_listed_and_broken_ones_say_why(desk: Desk, write: Any) -> None:

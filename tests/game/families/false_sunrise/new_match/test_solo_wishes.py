@@ -37,7 +37,7 @@ def setup(desk: Any) -> Any:
 
 
 def test_enter_begins_a_battle_with_small_plain_fleets(desk: Any) -> None:
-    desk.click("solo")
+    desk.click("solo.false-sunrise")
     desk.key(pygame.K_RETURN)
     desk.step(2)
     assert setup(desk).integrity == SMALL_INTEGRITY
@@ -45,7 +45,7 @@ def test_enter_begins_a_battle_with_small_plain_fleets(desk: Any) -> None:
 
 
 def test_size_fleet_and_map_are_chosen_in_one_look_by_mouse(desk: Any) -> None:
-    desk.click("solo")
+    desk.click("solo.false-sunrise")
     assert {"solo.size", "solo.fleet", "solo.map", "level.cadet"} <= set(desk.dump())
     place = desk.screen.ui.px("solo.size")
     desk.click_at((place.right - 20, place.centery))
@@ -66,7 +66,7 @@ def test_size_fleet_and_map_are_chosen_in_one_look_by_mouse(desk: Any) -> None:
 
 
 def test_size_fleet_and_map_are_chosen_by_keys(desk: Any) -> None:
-    desk.click("solo")
+    desk.click("solo.false-sunrise")
     for wanted in ("solo.map", "solo.fleet", "solo.size"):
         for _ in range(12):
             desk.key(pygame.K_UP)
@@ -79,7 +79,7 @@ def test_size_fleet_and_map_are_chosen_by_keys(desk: Any) -> None:
     desk.key(pygame.K_DOWN, pygame.K_RIGHT)
     assert desk.dump()["solo.fleet"]["value"]
     desk.key(pygame.K_ESCAPE)
-    desk.click("solo")
+    desk.click("solo.false-sunrise")
     assert desk.dump()["solo.fleet"]["value"], "what was wished is remembered"
 
 
@@ -102,16 +102,19 @@ def test_sizes_say_how_many_ships_or_models_they_mean() -> None:
 
 
 def test_the_rules_are_chosen_in_the_same_look_and_are_those_of_the_next_battles(desk: Any) -> None:
-    desk.click("solo")
+    desk.click("solo.false-sunrise")
     desk.screen.ui.focus("solo.edition")
     for edition in [*EDITIONS][1:]:
         desk.key(pygame.K_RIGHT)
         assert desk.dump()["solo.edition"]["value"] == edition
+    desk.key(pygame.K_LEFT)
+    edition = "2024-03"
+    assert desk.dump()["solo.edition"]["value"] == edition
     desk.click("level.recruit")
     desk.step(2)
     assert edition_of(setup(desk)).id == edition
     desk.app.to_title()
-    desk.click("solo")
+    desk.click("solo.false-sunrise")
     assert desk.dump()["solo.edition"]["value"] == edition
     desk.key(pygame.K_ESCAPE)
     desk.click("quick_battle")
@@ -153,7 +156,7 @@ def test_every_fleet_of_a_size_can_be_chosen_and_the_lot_draws_no_large_one(desk
 
 
 def test_the_style_of_the_computer_is_chosen_by_keys_beside_the_level(desk: Any) -> None:
-    desk.click("solo")
+    desk.click("solo.false-sunrise")
     assert desk.dump()["solo.style"]["text"] == "Plain"
     desk.key(pygame.K_UP)
     assert desk.screen.ui.focus_id == "solo.style"

@@ -1,0 +1,58 @@
+"""What the two cards on the title begin: Matched Fire by its own rules, the other one by its editions."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from game.families.false_sunrise.screens.new_match import screen
+from game.families.false_sunrise.screens.new_match.last_time import (
+    EDITIONS_APART,
+    edition_for,
+    last_edition,
+)
+from game.families.false_sunrise.screens.new_match.screen import NewMatch
+from game.families.false_sunrise.screens.new_match.solo_question import SoloQuestion
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.screens.base import Screen
+
+(MATCHED,) = EDITIONS_APART
+
+
+class MatchedQuestion(SoloQuestion):
+    """Ask for a solo battle by the rules of the card."""
+
+    card: ClassVar[str] = MATCHED
+
+
+def new_match(app: App, card: str = "") -> Screen:
+    """Offer a new match as it was chosen last, by an edition of the card."""
+    made = NewMatch(app)
+    _play_by(made, edition_for(app, card))
+    return made
+
+
+def two_players(app: App, card: str = "") -> Screen:
+    """Offer a new match for two people, by an edition of the card."""
+    made = NewMatch.for_two(app)
+    _play_by(made, edition_for(app, card))
+    return made
+
+
+def quick_battle(app: App, card: str = "") -> Screen:
+    """Begin a battle for two at once, by an edition of the card."""
+    last, fitting = last_edition(app), edition_for(app, card)
+    return screen.quick_battle(app, edition=None if fitting == last else fitting)
+
+
+def _play_by(made: NewMatch, edition: str) -> None:
+    if made.choices.edition != edition:
+        made.play_by(edition)
+        made.changed()
+
+
+matched_new_match = partial(new_match, card=MATCHED)
+matched_two_players = partial(two_players, card=MATCHED)
+matched_quick_battle = partial(quick_battle, card=MATCHED)
