@@ -44,14 +44,13 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 CARD_HIGH, BRIEF_HIGH, LOST_HIGH, HEAD_HIGH, GAP = 60, 34, 26, 24, 4
-LEGEND = (
-    "Crossed: gone. Hatched: noted this turn, counts in the status phase. White dot: burn mark. "
-    "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense, "
-    "then the hull."
+_BOXES = (
+    "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense"
 )
+_CARDS = "Cards: P physicist, T tactician, E engineer, L pilot."
+LEGEND = f"Crossed: gone. Hatched: noted. White dot: burn mark. {_BOXES}, then the hull. {_CARDS}"
 LEGEND_AT_ONCE = (
-    "Crossed: gone; the bar at the left of each box is its armour. White dot: burn mark. "
-    "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense."
+    f"Crossed: gone; the bar at the left of each box is its armour. White dot: burn mark. {_BOXES}. {_CARDS}"
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,10 @@ from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.match.viewing import viewing_of
 from game.screens.table.screen import TableScreen
+from game.shell.assets import asset_path
+from game.shell.audio import Audio
 from game.shell.paths import Home, open_home
-from game.shell.settings import AnimationSpeed
+from game.shell.settings import AnimationSpeed, Leading, Settings
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.requests import Kind
 from rules.astra_et_tenebrae.state import CAPTAINS
@@ -31,6 +34,7 @@ from tests.rules.astra_et_tenebrae.test_secrets import played, reticent
 
 RED, BLUE = PLAYERS
 SEED = 4
+MOST_FRAMES = 6000
 NAMES = [captain.encode() for captain in CAPTAINS]
 
 
@@ -144,6 +148,11 @@ def frames(desk: Any, one: Session) -> list[Any]:
     if desk.screen.name == "handover":
         desk.key(pygame.K_o)
         look("the question")
+    if desk.screen.name == "table":
+        desk.click("bar.log")
+        look("the log")
+        desk.key(pygame.K_ESCAPE)
+        desk.step(2)
     for key in (pygame.K_l, pygame.K_k, pygame.K_F1):
         desk.key(key)
         look(pygame.key.name(key))
@@ -167,3 +176,45 @@ def test_a_table_shows_blue_the_same_whatever_red_has_laid(desk: Any, kind: str,
     for one, other in zip(*found, strict=True):
         assert one[1] == other[1], one[0]
         assert one[2] == other[2], one[0]
+
+
+class Ear(Audio):
+    """Speakers with a listener beside them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.heard: list[tuple[str, str]] = []
+        super().__init__(settings, asset_path("sounds"), lambda _: None)
+
+    def play(self, name: str, caption: str = "", *, pan: float = 0.0, level: float = 1.0) -> None:
+        self.heard.append((name, caption))
+        super().play(name, caption, pan=pan, level=level)
+
+
+def lived_through(desk: Any, one: Session, turned: int) -> list[Any]:
+    """Play from the second turn's movement to the third turn's heat: each frame, in sight and sound."""
+    desk.app.change_settings(animation=AnimationSpeed.FAST, camera=Leading.OFF)
+    one.show_all()
+    ear = desk.app.audio = Ear(desk.app.settings)
+    answer, found = reticent(turned), []
+    table = TableScreen(desk.app, one)
+    desk.app.push(table)
+    while desk.screen is table and len(found) < MOST_FRAMES:
+        desk.step()
+        asked = getattr(table.tool, "request", None)
+        words = repr((getattr(asked, "kind", ""), table.state(), desk.dump()))
+        found.append((words, zlib.crc32(pygame.image.tobytes(desk.app.surface, "RGB")), tuple(ear.heard)))
+        ear.heard.clear()
+        if asked is not None and not table.resting:
+            table.answer(answer(RED, asked) if asked.seat is RED else _declined(asked, answer))
+    assert desk.screen.name == "handover"
+    desk.app.to_title()
+    desk.step(2)
+    return found
+
+
+@pytest.mark.slow
+def test_frames_sounds_and_delays_of_a_turn_are_the_same_whatever_red_has_laid(desk: Any) -> None:
+    whole = [lived_through(desk, session(desk.app.home, turned, 2), turned) for turned in (0, 1)]
+    for at, (one, other) in enumerate(zip(*whole, strict=True)):
+        assert one == other, f"frame {at}"
+    assert len({heard for *_, heard in whole[0]}) > 4, "it was no silent turn"
