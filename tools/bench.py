@@ -14,7 +14,8 @@ from tools.benches.astra import astra_games, astra_thinking
 from tools.benches.danger import danger, frames_beside_danger
 from tools.benches.dragging import dragged_orders
 from tools.benches.frames import board_frames
-from tools.benches.frontier import frontier_games
+from tools.benches.frontier import frontier_games, frontier_thinking
+from tools.benches.frontier_frames import frontier_frames
 from tools.benches.games import opening_saves, random_games
 from tools.benches.idle import idle_cost
 from tools.benches.laws import attack_laws, state_copies
@@ -32,6 +33,7 @@ BENCHES: Mapping[str, Callable[[], Iterator[Measurement]]] = {
     "astra": astra_games,
     "astra-thinking": astra_thinking,
     "frontier": frontier_games,
+    "frontier-thinking": frontier_thinking,
     "levels": games_of_levels,
     "thinking": thinking,
     "saves": opening_saves,
@@ -44,6 +46,7 @@ BENCHES: Mapping[str, Callable[[], Iterator[Measurement]]] = {
     "copy": state_copies,
     "drag": dragged_orders,
     "frame": board_frames,
+    "frontier-frame": frontier_frames,
     "danger": danger,
     "danger-frames": frames_beside_danger,
     "solo": thinking_frames,

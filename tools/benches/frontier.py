@@ -1,16 +1,23 @@
-"""Dark Frontier: random games against the peer."""
+"""Dark Frontier: random games against the peer, and the times of thought of the computer's levels."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from rules.dark_frontier.drawing import ANY, draw_setup
 from rules.dark_frontier.figures import EDITIONS
+from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.ruleset import ruleset_of
+from tools.benches.clocked import thinking_rows
 from tools.benches.peer import decisions_row
 from tools.benches.timing import Measurement
 
 _OURS = 60
+
+_DUELS = 6  # of each level against itself
+# Of the commands of a round, and no more of any other decision.
+_LIMITS_MS = MappingProxyType({"cadet": 1000.0, "captain": 1000.0, "commodore": 1000.0})
 
 
 def frontier_games() -> Iterator[Measurement]:
@@ -19,3 +26,10 @@ def frontier_games() -> Iterator[Measurement]:
     drawn = draw_setup(edition, {"classes": (ANY, ANY)})
     setups = [(seed, drawn.setup(seed)) for seed in range(_OURS)]
     yield decisions_row("frontier, random decisions", ruleset_of(edition), setups, 1.5)
+
+
+def frontier_thinking() -> Iterator[Measurement]:
+    """Time of a command and of any other decision, by level, in duels between any two ships to the end."""
+    edition = EDITIONS[0]
+    drawn = draw_setup(edition, {"classes": (ANY, ANY)})
+    yield from thinking_rows("frontier", drawn, edition, SetCommands, _LIMITS_MS, _DUELS)
