@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from rules.dark_frontier.state import Kind, Moment, Projectile, Ship, State, Token
 from rules.hexes.grid import Hex, add, length
@@ -14,6 +14,11 @@ LEAVES, MISSILES, SHIPS, PROJECTILE = range(4)
 """The order of what happens at one moment (DA-2)."""
 
 _AFTER_SHIPS = 100  # projectiles are numbered after all ships (DA-2)
+
+
+TokenT = TypeVar("TokenT", bound=Token)
+Numbered = tuple[int, TokenT, Hex, Hex]
+"""A token with its number in an Advance (DA-2), where it is and how it flies."""
 
 
 class Step(NamedTuple):
@@ -28,9 +33,15 @@ def agenda(state: State) -> list[Step]:
 
     It is to be made anew when missiles have turned to flak.
     """
-    # Tokens by their numbers: the fleets in their order, then projectiles (DA-2).
-    ships = [(n, ship) for n, ship in enumerate(state.ships.values()) if ship.alive and ship.on_map]
-    projectiles = [(_AFTER_SHIPS + one.number, one) for one in state.projectiles.values()]
+    # By their numbers: the fleets in their order, then projectiles (DA-2).
+    ships = [
+        (number, ship, ship.place, ship.velocity)
+        for number, ship in enumerate(state.ships.values())
+        if ship.alive and ship.on_map
+    ]
+    projectiles = [
+        (_AFTER_SHIPS + one.number, one, one.at, one.velocity) for one in state.projectiles.values()
+    ]
     found = _leaving(state, [*ships, *projectiles])
     found += _meetings(state, ships, projectiles)
     if state.reached is not None:
@@ -93,11 +104,10 @@ def _is_fresh(state: State, token: Token) -> bool:
     return isinstance(token, Projectile) and token.round == state.round
 
 
-def _leaving(state: State, tokens: Iterable[tuple[int, Token]]) -> list[Step]:
+def _leaving(state: State, tokens: Iterable[Numbered[Token]]) -> list[Step]:
     radius = state.figures.map.radius
     found = []
-    for number, token in tokens:
-        at, velocity = token.place, token.velocity
+    for number, token, at, velocity in tokens:
         q, r = at[0] + velocity[0], at[1] + velocity[1]
         if not (-radius <= q <= radius and -radius <= r <= radius and -radius <= q + r <= radius):
             moment = Moment(*leaves_at(at, velocity, radius), LEAVES, number, number)
@@ -119,19 +129,18 @@ def leaves_at(at: Hex, velocity: Hex, radius: int) -> tuple[int, int]:
 
 
 def _meetings(
-    state: State, ships: Sequence[tuple[int, Ship]], projectiles: Sequence[tuple[int, Projectile]]
+    state: State, ships: Sequence[Numbered[Ship]], projectiles: Sequence[Numbered[Projectile]]
 ) -> Iterator[Step]:
-    for index, (low, ship) in enumerate(ships):
-        for high, enemy in ships[index + 1 :]:
+    for index, (low, ship, at, velocity) in enumerate(ships):
+        for high, enemy, *_ in ships[index + 1 :]:
             if ship.seat is not enemy.seat:
                 yield from _meeting(state, SHIPS, (low, ship), (high, enemy))
-        at, velocity = ship.place, ship.velocity
-        for number, one in projectiles:
+        for high, one, its_at, its_velocity in projectiles:
             # Most never come near, which is found out soonest.
-            near = meeting(at, velocity, one.at, one.velocity) is not None
+            near = meeting(at, velocity, its_at, its_velocity) is not None
             if near and strikes(state, one, ship):
-                yield from _meeting(state, PROJECTILE, (low, ship), (number, one))
-    missiles = [(number, one) for number, one in projectiles if one.kind is Kind.MISSILE]
+                yield from _meeting(state, PROJECTILE, (low, ship), (high, one))
+    missiles = [(number, one) for number, one, *_ in projectiles if one.kind is Kind.MISSILE]
     for index, (low, missile) in enumerate(missiles):
         for high, other in missiles[index + 1 :]:
             if missile.seat is not other.seat:

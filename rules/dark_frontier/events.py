@@ -337,11 +337,12 @@ class TokensFlown(Event):
         """Put them where their ways end."""
         for name, ship in state.ships.items():
             if ship.flies:
-                fresh = _fresh(state, name)
+                fresh = state.ships[name] = ship.copy()
                 fresh.at, fresh.came = add(ship.place, ship.velocity), ship.velocity
         for name, one in state.projectiles.items():
             if one.velocity != (0, 0):
-                _fresh_projectile(state, name).at = add(one.at, one.velocity)
+                flown = state.projectiles[name] = one.copy()
+                flown.at = add(one.at, one.velocity)
         state.reached = None  # the Advance is flown: tokens stand where it ends, not where it began
 
 
@@ -354,8 +355,9 @@ class ProjectilesAged(Event):
 
     def apply(self, state: State) -> None:
         """Count them down."""
-        for name in list(state.projectiles):
-            _fresh_projectile(state, name).left -= 1
+        for name, one in state.projectiles.items():
+            aged = state.projectiles[name] = one.copy()
+            aged.left -= 1
 
 
 @value(frozen=True, slots=True)

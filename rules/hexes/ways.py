@@ -44,8 +44,11 @@ def meeting(at: Hex, velocity: Hex, other_at: Hex, other_velocity: Hex) -> Fract
     >>> meeting((0, 0), (4, 0), (3, 0), (0, 0))
     Fraction(3, 4)
     """
-    closing = velocity[0] - other_velocity[0], velocity[1] - other_velocity[1]
-    return _parts(closing).get((other_at[0] - at[0], other_at[1] - at[1]))
+    q, closing_q = other_at[0] - at[0], velocity[0] - other_velocity[0]
+    # A way never turns back: most that do not meet are told by the first number alone.
+    if not (0 <= q <= closing_q or closing_q <= q <= 0):
+        return None
+    return _parts((closing_q, velocity[1] - other_velocity[1])).get((q, other_at[1] - at[1]))
 
 
 @cache
