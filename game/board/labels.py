@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -101,9 +102,18 @@ def covered_px(spot: pygame.Rect, full: list[pygame.Rect], bounds: pygame.Rect) 
 
 
 def _astray(place: pygame.Rect, spot: int, wish: LabelWish, ships: Sequence[pygame.Rect]) -> bool:
-    """Whether a word far from its ship would stand beside another one, and be taken for its name."""
+    """Whether a word would be taken for another ship's name: nearer to it, or far off and beside it."""
+    others = [ship for ship in ships if ship is not wish.ship]
+    own = _apart(place, wish.ship)
+    if any(_apart(place, ship) < own for ship in others):
+        return True
     around = place.inflate(place.height, place.height)
-    return spot >= len(_SPOTS) and any(around.colliderect(ship) for ship in ships if ship is not wish.ship)
+    return spot >= len(_SPOTS) and any(around.colliderect(ship) for ship in others)
+
+
+def _apart(place: pygame.Rect, ship: pygame.Rect) -> float:
+    """Return how far the middle of a word is from that of a ship."""
+    return math.dist(place.center, ship.center)
 
 
 def _at(wish: LabelWish, spot: int) -> pygame.Rect:
