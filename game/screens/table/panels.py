@@ -144,13 +144,17 @@ def _survey(host: Host) -> Callable[[Rect], int]:
 def _say_refusal(column: PanelColumn, refusal: Refusal) -> None:
     """Put a notice at the foot of the panel: why something was refused, and the chip of its ruling."""
     words, theme, pen = f"{upper_first(refusal.reason)}.", column.host.app.theme, column.host.ui.pen
-    high = text_height(pen, words, column.rect.width - 46, BODY) + 4
-    box = column.take_foot(high + 34)
+    room = column.rect.width - 20 - BODY.size - SIGN_GAP
+    beside = pen.words_height(words, room - CHIP - column.gap) <= pen.words_height("A", room)
+    high = 20 if beside else text_height(pen, words, round(room), BODY) + 4
+    box = column.take_foot(high + (14 if beside else 34))
     column.made.append(Panel("refusal", box, fill=theme.danger, line=theme.refusal))
-    inside = Column(column.made.append, box.inflate(-20, -14).move(0, 1), gap=0, group=PANEL)
-    inside.row(high=high).put(Label, "refusal.words", words, wrap=True, colour="text", icon=Icon.WARNING)
-    row = inside.row([0, CHIP], high=20)
-    row.skip()
+    inside = Column(column.made.append, box.inflate(-20, -14).move(0, 1), gap=column.gap, group=PANEL)
+    row = inside.row([0, CHIP] if beside else [0], high=high, below=0)
+    row.put(Label, "refusal.words", words, wrap=True, colour="text", icon=Icon.WARNING)
+    if not beside:
+        row = inside.row([0, CHIP], high=20)
+        row.skip()
     column.chip(row, "refusal.ruling", refusal.ruling)
 
 

@@ -40,7 +40,7 @@ from rules.table.measure import TOLERANCE_IN, distance_in
 if TYPE_CHECKING:
     from game.families.astra_et_tenebrae.table.firing import FireTool
 
-_LINE = 17
+_LINE, _HULL_HIGH, _SHARES_HIGH = 17, 16, 20
 _SAYS_LITTLE = 230  # how much room zeros leave to what follows them
 
 
@@ -245,13 +245,13 @@ def _places(tool: FireTool, toll: Toll, shot: Shot, column: PanelColumn) -> None
     ]
     put = column.row(high=17 * len(rows), below=2).put
     put(RowTable, "fire.place", rows, framed=False, told=[row.words for row in rows])
-    if toll.before.hull is not None:
+    if toll.before.hull is not None and column.rect.height >= _HULL_HIGH:
         left = f"{counted(max(0, toll.before.hull), 'point')} left"
         words = "lost in the status phase as it is" if toll.doomed else left
         boxes = Cell(draw=Boxes(body.hull, colour), wide=11 * len(body.hull), gap=8)
         cells = [Cell("Hull", SMALL, wide=34, gap=4), boxes, Cell(words, SMALL, "secondary")]
         hull = ListRow(cells, pad=(4, 0, 4, 0), ground=PLAIN, text=f"Hull: {words}")
-        column.row(high=16, below=4).put(RowTable, "fire.hull", [hull], framed=False, striped=False)
+        column.row(high=_HULL_HIGH, below=4).put(RowTable, "fire.hull", [hull], framed=False, striped=False)
 
 
 def _place_row(figures: Figures, face: int, part: Part, effect: Effect, colour: Colour) -> ListRow:
@@ -263,7 +263,7 @@ def _place_row(figures: Figures, face: int, part: Part, effect: Effect, colour: 
     mark = [Cell(sign=Icon.CROSS, ink="refusal", size=8, wide=9, side="right", gap=4)] if deadly else []
     cells = [
         Cell(draw=DieCell(face), wide=15, gap=6),
-        Cell(words, SMALL, ink, side="right", wide=84, gap=4, squeeze=True),
+        Cell(words, SMALL, ink, side="right", wide=58 if deadly else 84, gap=4, squeeze=True),
         *mark,
         Cell(draw=Boxes(wear, colour), wide=22, side="right", gap=4),
         Cell(place_words(part.component), SMALL, ink, squeeze=True),
@@ -279,13 +279,15 @@ def _ends(odds: Salvo, column: PanelColumn) -> None:
 
 
 def _shares(column: PanelColumn, *ends: tuple[str, float]) -> None:
-    """Put how a shot may end, the worst for its target first."""
+    """Put how a shot may end, the worst for its target first, if there is room."""
+    if column.rect.height < _SHARES_HIGH:
+        return
     inks: tuple[Ink, ...] = ("refusal", "good", "secondary")
     shares = [
         Share(words, chance, f"{chance:.0%}", ink, hatched=ink == "refusal")
         for (words, chance), ink in zip(ends, inks, strict=True)
     ]
-    column.row(high=20, below=6).put(ShareBar, "fire.ends", shares=shares)
+    column.row(high=_SHARES_HIGH, below=6).put(ShareBar, "fire.ends", shares=shares)
 
 
 def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:

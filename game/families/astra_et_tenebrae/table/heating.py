@@ -122,7 +122,11 @@ class HeatTool(BattleTool):
         row = column.row(high=26, below=2)
         row.put(Tabs, f"heat.{name}.choice", options, at=str(heat), on_change=choose, topic="AH-3")
         words, alarming = self._words(ship, heat, after)
-        high = column.host.ui.pen.words_height(words, column.rect.width, SMALL) + 1
+        pen = column.host.ui.pen
+        # Room for two lines, so that what is pressed does not move away with the words.
+        high = (
+            max(pen.words_height(words, column.rect.width, SMALL), 2 * pen.words_height("A", 99, SMALL)) + 1
+        )
         ink: Ink = "refusal" if alarming else "secondary"
         row = column.row(high=high, below=9)
         row.put(Label, f"heat.{name}.words", words, style=SMALL, colour=ink, wrap=True)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pygame
+from pygame import Rect
 
 from game.board.plates import Sight
 from game.families.astra_et_tenebrae.ai.evading import best_evasion
@@ -357,3 +358,25 @@ def test_AM_1_what_follows_a_burn_is_the_next_ones_until_all_have_moved() -> Non
     assert "formations" in after(state)
     state.phase = Phase.COMBAT
     assert after(state) == "what was noted takes effect"
+
+
+def test_AC_12_a_refusal_covers_nothing_of_the_sum_of_a_shot(desk: Any) -> None:
+    line = Formation(FormationType.LINE, Seat.RED, ("Kindle", "Brand", "Furnace"))
+    state = battle(
+        phase=Phase.COMBAT,
+        Kindle={"captain": Captain.PHYSICIST, "aided": True},
+        Skerry={"row": -1, "radiating": True},
+    )
+    state.formations = (line,)
+    table = sit_alone(desk, state)
+    table.select("Kindle")
+    desk.step()
+    desk.key(pygame.K_2)
+    table.tool.choose(Weapon.MISSILES)
+    desk.step(3)
+    assert table.refusal is not None
+    shown = {one["id"]: Rect(one["rect"]) for one in table.ui.dump() if one["visible"]}
+    foot = [shown["fire.pass"], shown["refusal"]]
+    fire = {name: place for name, place in shown.items() if name.startswith("fire.") and name != "fire.pass"}
+    assert "fire.place" in fire
+    assert [name for name, place in fire.items() if place.collidelist(foot) >= 0] == []

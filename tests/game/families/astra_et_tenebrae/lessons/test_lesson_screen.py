@@ -142,3 +142,12 @@ def test_the_card_keeps_off_the_ship_that_acts_and_the_way_of_its_burn(desk: Des
     assert wisp is not None
     way = wisp.union(pygame.Rect(screen.pane.camera.to_px((30.0, 17.0)), (1, 1)))
     assert not card.colliderect(way)
+
+
+def test_the_card_stays_on_the_board_however_much_a_step_has_to_say(desk: Desk) -> None:
+    screen = sit_down(desk, BURNS)
+    board = screen.frame.board
+    for step in range(3):
+        assert board.contains(screen.ui["lesson"].rect), f"at step {step + 1}"
+        desk.key(pygame.K_RETURN)
+        desk.step(2)
