@@ -27,7 +27,7 @@ from rules.kernel.seats import Seat
 
 HEAD, LINE, COUNTER, WHEELS, TABLE_LINE, GAP = 24, 18, 66, 52, 17, 7  # units
 FOLDED_HIGH, LOST_HIGH = 60, 26
-_ASIDE, _LABEL = 66, 78
+_ASIDE, _LABEL, _DIE = 66, 78, 17
 _FIGURES: TextStyle = STRONG.sized(12.5)
 
 
@@ -188,17 +188,18 @@ class SheetPicture:
     def _table(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw the damage table in two columns; a result that would cost the hull instead is red (DD-2)."""
         row, half = self.row, (len(self.row.table) + 1) // 2
-        left, right = columns(place, [0, 0], pen.px(6))
+        words = [_cost_words(*line) for line in row.table]
+        least = max(pen.width(one, SMALL) for one in words[:half]) + pen.px(_DIE + 4)
+        left, right = columns(place, [min(max(least, place.width * 2 // 5), place.width // 2), 0], pen.px(4))
         high = pen.px(row.spread * TABLE_LINE)
         for number, (result, costs) in enumerate(row.table):
             column = left if number < half else right
             line = Rect(column.left, place.top + number % half * high, column.width, high)
             die = pen.die(number + 1, 13)
             surface.blit(die, die.get_rect(midleft=line.midleft))
-            words = result_words(result) + (f": {HULL}" if costs == HULL != result else "")
-            line.left, line.width = line.left + pen.px(19), line.width - pen.px(19)
+            line.left, line.width = line.left + pen.px(_DIE), line.width - pen.px(_DIE)
             ink: Ink = "refusal" if costs == HULL and (result != HULL or row.hull[0] == 1) else "text"
-            pen.write(surface, words, line, pen.squeeze(words, SMALL, line.width), ink)
+            pen.write(surface, words[number], line, pen.squeeze(words[number], SMALL, line.width), ink)
 
     def _folded(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw the name with the hull over the guns at the left, the counter at the right."""
@@ -219,6 +220,15 @@ class SheetPicture:
         for one in row.wheels:
             paint_wheel(pen, surface, wheel, one, self.colour)
             wheel = wheel.move(wide, 0)
+
+
+def _cost_words(result: str, costs: str) -> str:
+    """Say what a line of a damage table costs now.
+
+    >>> _cost_words("bow", "bow"), _cost_words("bow", "hull")
+    ('bow', 'bow: hull')
+    """
+    return result_words(result) + (f": {HULL}" if costs == HULL != result else "")
 
 
 def _take(pen: Pen, rest: Rect, high: float) -> Rect:
