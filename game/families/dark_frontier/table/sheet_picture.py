@@ -28,6 +28,7 @@ from rules.kernel.seats import Seat
 HEAD, LINE, COUNTER, WHEELS, TABLE_LINE, GAP = 24, 18, 66, 52, 17, 7  # units
 FOLDED_HIGH, LOST_HIGH = 60, 26
 _ASIDE, _LABEL, _DIE = 66, 78, 17
+_MOST_LETTERS, _CUT = 8, 5
 _FIGURES: TextStyle = STRONG.sized(12.5)
 
 
@@ -223,12 +224,15 @@ class SheetPicture:
 
 
 def _cost_words(result: str, costs: str) -> str:
-    """Say what a line of a damage table costs now.
+    """Say what a line of a damage table costs now; a long name is cut where the hull is named, too.
 
-    >>> _cost_words("bow", "bow"), _cost_words("bow", "hull")
-    ('bow', 'bow: hull')
+    >>> _cost_words("bow", "bow"), _cost_words("bow", "hull"), _cost_words("starboard", "hull")
+    ('bow', 'bow: hull', 'starb.: hull')
     """
-    return result_words(result) + (f": {HULL}" if costs == HULL != result else "")
+    words = result_words(result)
+    if costs != HULL or result == HULL:
+        return words
+    return f"{words if len(words) <= _MOST_LETTERS else words[:_CUT] + '.'}: {HULL}"
 
 
 def _take(pen: Pen, rest: Rect, high: float) -> Rect:
