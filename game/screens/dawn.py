@@ -22,7 +22,7 @@ PLANET: Disc = ((0.74, 1.77), 1.4)
 LIGHT = (0.77, 0.373)
 _QUICK_S, _SLOW_S = 1 / 30, 1 / 12  # between pictures of ships: while a shot is seen, and else
 _SHADE = 190  # of 255
-_LEAST_ROOM = 0.1  # of the height: ships in less would be specks
+_LEAST_ROOM = (0.14, 0.1)  # of width and height: ships in less would be specks
 _AIR = 0.02  # above the limb, in heights of the picture: too bright to fly there
 _AS_WIDE_AS = 1.9  # heights: wider room is not filled
 _STARS, _LAYERS = 300, 3
@@ -91,7 +91,8 @@ class Dawn:
             return
         surface.blit(picture, (0, 0))
         self._draw_stars(surface)
-        if free is not None and free.height >= _LEAST_ROOM * surface.get_height():
+        least = [share * whole for share, whole in zip(_LEAST_ROOM, surface.get_size(), strict=True)]
+        if free is not None and free.width >= least[0] and free.height >= least[1]:
             surface.set_clip((free.left, 0, surface.get_width() - free.left, surface.get_height()))
             self.draw_ships(surface, theme, free)
             surface.set_clip(None)

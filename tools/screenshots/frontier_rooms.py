@@ -106,6 +106,7 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-new-match-three": three,
     "frontier-scenarios": opened("scenarios"),
     "frontier-scenario-of-two": opened("scenarios", pygame.K_DOWN, pygame.K_DOWN),
+    "frontier-ship-sheets": opened("ship_sheets"),
     "frontier-unfinished": unfinished,
     "frontier-saves": saves,
     "frontier-result": result,

@@ -71,6 +71,11 @@ def _asked(
     studio.until(kind, seat)
 
 
+def title(studio: Studio) -> None:
+    """Show the title with this game chosen."""
+    studio.desk.choose_game("matched-fire")
+
+
 def orders(studio: Studio) -> None:
     """Show the orders of a cruiser with the lines of likely missiles."""
     studio.come_to(battle(Phase.ORDERS), "orders")

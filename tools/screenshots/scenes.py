@@ -126,6 +126,7 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "first-yard-editor": first_building.editor,
     "first-yard-compare": first_building.compare,
     "first-laboratory": first_building.laboratory,
+    "matched-title": matched.title,
     "matched-orders": matched.orders,
     "matched-activation": matched.activation,
     "matched-strike": matched.strike,

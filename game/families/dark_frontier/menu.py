@@ -44,6 +44,13 @@ MENU = (
         "Duels with a story: ships under way, other limits, two ships a side.",
         f"{_ROOMS}.scenarios:Scenarios",
     ),
+    Entry(
+        "ship_sheets",
+        "Ship sheets",
+        "Sheets of all ships, tables and the map of hexes to print, for a duel at a real table.",
+        f"{_ROOMS}.sheets_question:SheetsQuestion",
+        asks=True,
+    ),
 )
 
 TITLE = TitleUi(

@@ -172,3 +172,11 @@ def test_a_broken_scenario_of_ones_own_is_listed_with_its_fault(frontier: Any) -
     assert "klass" in words
     frontier.click("scenarios.begin")
     assert frontier.screen.name == "scenarios"
+
+
+def test_sheets_are_written_from_the_menu(frontier: Any) -> None:
+    frontier.click("ship_sheets")
+    frontier.click("sheets_question.write")
+    (path,) = frontier.app.home.data.glob("*.pdf")
+    assert path.stat().st_size > 10_000
+    assert any(str(path) in one["text"] for one in frontier.dump().values())

@@ -1,0 +1,28 @@
+"""The question before ship sheets and the map are printed: on what paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from game.screens.print_question import PrintQuestion
+
+
+class SheetsQuestion(PrintQuestion):
+    """Ask for the paper, and write all sheets."""
+
+    id: ClassVar[str] = "sheets_question"
+    what: ClassVar[str] = "Ship sheets and map"
+    about: ClassVar[str] = (
+        "A sheet for each kind of ship with boxes to cross out, the tables, and the map of hexes: once on a "
+        "page, and in four parts to be glued together."
+    )
+
+    def file_name(self) -> str:
+        return "dark-frontier-sheets.pdf"
+
+    def write(self, path: Path) -> None:
+        from game.families.dark_frontier.sheets.document import write_sheets  # late: it takes a while
+        from game.sheets.pages import Paper
+
+        write_sheets(path, Paper[self.paper])

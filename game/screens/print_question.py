@@ -1,0 +1,107 @@
+"""The question before something is printed: what of it, on what paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from game.screens.printing import print_to
+from game.widgets.button import Button, ButtonLook
+from game.widgets.choice import Dropdown, Tabs
+from game.widgets.label import Label, Note
+from game.widgets.layout import Column
+from game.widgets.modal import dialog
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+
+_ROW, _GAP, _WIDTH = 36, 10, 560
+_PAPERS = (("A4", "A4"), ("LETTER", "Letter"))
+
+
+class PrintQuestion:
+    """Ask what is to be printed, and write it; a game adds `lines` rows of wishes, and says what is written.
+
+    `id` begins the ids of all that stands in it; `what` is called what is written ("Ship cards").
+    """
+
+    id: ClassVar[str]
+    what: ClassVar[str]
+    about: ClassVar[str]
+    lines: ClassVar[int] = 0
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.paper = "A4"
+
+    # --- what a game says -----------------------------------------------------------------------
+
+    def prepare(self) -> None:
+        """Look again at what it is made of."""
+
+    def wishes(self, column: Column) -> None:
+        """Add the rows of wishes."""
+
+    def wrong(self) -> str:
+        """Say what stands in the way; "" for nothing."""
+        return ""
+
+    def file_name(self) -> str:
+        """Name the file."""
+        raise NotImplementedError
+
+    def write(self, path: Path) -> None:
+        """Write the file on the `paper`; raise `FileError`."""
+        raise NotImplementedError
+
+    # --- the question ---------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Show the question."""
+        self.prepare()
+        self.open(f"{self.id}.write")
+
+    def wish(
+        self,
+        column: Column,
+        name: str,
+        words: str,
+        kind: type[Dropdown | Tabs],
+        options: Sequence[tuple[str, str]],
+        at: str,
+        take: Callable[[str], object],
+    ) -> None:
+        """Add the row of a wish, which is laid out anew once it is taken."""
+
+        def taken(key: str) -> None:
+            take(key)
+            self.open(f"{self.id}.{name}")
+
+        row = column.row([150, 0], gap=16)
+        row.put(Label, f"{self.id}.{name}.label", words)
+        row.put(kind, f"{self.id}.{name}", options, at=at, on_change=taken)
+
+    def open(self, focus: str) -> None:
+        """Lay it out."""
+        ui, start = self.screen.ui, self.id
+        said = ui.pen.words_height(self.about, _WIDTH - 48)
+        height = said + (self.lines + 2) * (_ROW + _GAP) + 8
+        modal, column = dialog(ui, start, self.what, _WIDTH, height, first_focus=focus)
+        column.high, column.gap = _ROW, _GAP
+        column.row(high=said).put(Label, f"{start}.about", self.about, wrap=True, colour="secondary")
+        self.wishes(column)
+        self.wish(column, "paper", "Paper", Tabs, _PAPERS, self.paper, partial(setattr, self, "paper"))
+        row, wrong = column.row([110, 0, 170], gap=12), self.wrong()
+        row.put(Button, f"{start}.back", "Cancel", on_press=ui.close_modal)
+        row.put(Note, f"{start}.wrong", wrong, colour="refusal", tooltip=wrong)
+        look, write = ButtonLook.PRIMARY, self._write
+        row.put(Button, f"{start}.write", "Write the file", look=look, on_press=write, disabled=wrong)
+        if ui.modal is not None:
+            ui.close_modal()
+        ui.open_modal(modal)
+
+    def _write(self) -> None:
+        self.screen.ui.close_modal()
+        print_to(self.screen, self.screen.app.home.data / self.file_name(), self.write, self.what)
