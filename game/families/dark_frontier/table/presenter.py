@@ -15,7 +15,7 @@ from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.roster import roster
 from game.families.dark_frontier.table.stopping import MeetingStop, after_words, stops
 from game.families.dark_frontier.table.throws import dice_words, throw_of
-from game.families.dark_frontier.table.views import MEASURE, RELATIVE, Views
+from game.families.dark_frontier.table.views import MEASURE, RELATIVE, TOGGLES, Views
 from game.screens.table.presenter import WATCH, Presenter, Toggle
 from game.screens.tools.dice_tray import Throw
 from game.widgets.widget import Widget
@@ -113,7 +113,7 @@ class DuelPresenter(Presenter):
         return roster(self.screen, area)
 
     def toggles(self) -> Sequence[Toggle]:
-        return self.views.toggles()
+        return TOGGLES
 
     def looks_at(self) -> Sequence[Point]:
         tool = self._tool

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.families.dark_frontier.board.foreseen import ends_to_expect
@@ -27,8 +26,6 @@ TOGGLES = (
     Toggle(MEASURE, "Measure", "A tape from hex to hex", "DG-1"),
     Toggle(NAMES, "Names", "The names of all tokens", "DG-5"),
 )
-_FLYING = frozenset({ITS_ENDS, GUNS, RELATIVE})  # views of ships that fly
-_PLACING = "All ships have to be placed first."
 _AIMED = frozenset({Phase.TURN, Phase.STEER, Phase.FIRE})
 
 
@@ -55,12 +52,6 @@ class Views:
             self.screen.toggle(RELATIVE)
             self.large = True
 
-    def toggles(self) -> Sequence[Toggle]:
-        """List the views; before all ships are placed some have nothing to show."""
-        if self._state.phase is not Phase.SETUP:
-            return TOGGLES
-        return [replace(one, refusal=_PLACING) if one.name in _FLYING else one for one in TOGGLES]
-
     def laid(self, tool: DuelTool | None) -> list[Any]:
         """List what is on and what the tool in hand does not lay itself."""
         lays = tool.lays if tool is not None else frozenset[str]()
@@ -79,10 +70,8 @@ class Views:
         return [] if ship is None else [Relative(ship.name, large=self.large)]
 
     def seen_from(self, tool: DuelTool | None = None) -> Ship | None:
-        """Return the ship that the relative view is drawn for; none before all are placed."""
+        """Return the ship that the relative view is drawn for."""
         state = self._state
-        if state.phase is Phase.SETUP:
-            return None
         named = (tool.seen_from() if tool is not None else None, self.screen.selected)
         chosen = (state.ships.get(name) for name in named if name is not None)
         own = state.side(self.screen.roster_seat)

@@ -146,16 +146,3 @@ def test_DS_4_the_second_ship_of_the_attacker_comes_in_beside_the_first() -> Non
     start = offered(PlaceShip(ATTACKER, state, "Eddy"))
     assert start.at != (15, 0)
     assert start.velocity == (-4, 0)
-
-
-def test_views_of_ships_that_fly_have_nothing_to_show_before_all_are_placed(desk: Any, table: Any) -> None:
-    desk.key(pygame.K_RETURN)
-    desk.step(3)
-    table.select("Arrow")
-    for key in (pygame.K_v, pygame.K_t, pygame.K_a):
-        desk.key(key)
-        desk.step(2)
-    assert desk.screen is table
-    refusals = {one.name: one.refusal for one in table.presenter.toggles()}
-    assert refusals["relative"]
-    assert not refusals["names"]
