@@ -98,7 +98,7 @@ def replay(studio: Studio) -> None:
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "astra-title": title,
     "astra-unfinished": unfinished,
-    "astra-solo": opened("solo"),
+    "astra-solo": opened("solo.astra-et-tenebrae"),
     "astra-new-match": opened("new_match"),
     "astra-new-match-rocks": rocks,
     "astra-scenarios": opened("scenarios"),

@@ -101,7 +101,7 @@ def replays(studio: Studio) -> None:
 
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-title": title,
-    "frontier-solo": opened("solo"),
+    "frontier-solo": opened("solo.dark-frontier"),
     "frontier-new-match": opened("new_match"),
     "frontier-new-match-three": three,
     "frontier-scenarios": opened("scenarios"),
