@@ -151,10 +151,7 @@ def test_DE_3_headers_and_endings_tell_how_a_duel_stands() -> None:
     glance = glance_of(facts)
     assert glance is not None
     assert len(glance.tokens) == 7
-    assert standing_words(facts) == (
-        "command",
-        "2 points, 1 of 1 ships, hull 2, against 6 points, 1 of 1, hull 2",
-    )
+    assert standing_words(facts) == ("command", "hull 2 against 2")
     e.DuelEnded(ATTACKER, "points", "DE-3").apply(state)
     assert ending(state) == ("Tide has 6 points", "DE-3")
 
