@@ -12,10 +12,7 @@ from typing import Any
 import pytest
 
 from rules.false_sunrise.editions import EDITIONS
-from rules.games import GAMES
 from tools.freeze.__main__ import MOST_BYTES, NAME, add_papers, build, pack, try_out
-
-GAME_IDS = list(GAMES)
 
 
 @contextmanager
@@ -35,9 +32,8 @@ def locked(folder: Path) -> Iterator[None]:
 
 def choose_game(window: Any, game: str) -> None:
     """Click the card of a game on the title."""
-    x, y, width, height = window.widget("game")["rect"]
-    window.click_at((round(x + width * (GAME_IDS.index(game) + 0.5) / len(GAME_IDS)), y + height // 2))
-    window.until(lambda _: window.widget("game")["value"] == game)
+    window.click(f"game.{game}")
+    window.until(lambda _: window.widget(f"game.{game}")["value"])
 
 
 def choose_edition(window: Any, edition: str) -> None:
@@ -50,7 +46,7 @@ def choose_edition(window: Any, edition: str) -> None:
 def begin_solo(window: Any, game: str, edition: str = "") -> None:
     """Begin a battle against the gentlest level."""
     choose_game(window, game)
-    window.click("solo")
+    window.click(f"solo.{game}")
     window.until(lambda state: any(one["id"] == "level.back" for one in state["ui"]))
     if edition:
         choose_edition(window, edition)
