@@ -267,7 +267,7 @@ def offer_course(screen: Screen, fight: Callable[[], None]) -> None:
                ButtonLook.PRIMARY, lessons.enough),
         Answer("offer.battle", "Straight to a solo battle", fight,
                about=lessons.battle),
-        Answer("offer.look", "Just look around", about="Learn to play stays in the menu."),
+        Answer("offer.look", "Just look around", about="Learn stays on the card of each game."),
     )  # fmt: skip
     modal, column = dialog(ui, "offer", f"Welcome to {lessons.name}", 620, 48 + 56 * len(answers))
     column.row(high=24, below=16).put(Label, "offer.words", f"{lessons.welcome} How do you want to begin?")

@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from game.games import UIS
+from game.games import UIS, offers
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.screens.game_cards import playable
 from game.screens.registry import make_screen
 from rules.games import GAMES
 from rules.kernel.seats import PLAYERS, Seat
@@ -71,7 +70,7 @@ def test_it_is_simulated_and_checked(capsys: pytest.CaptureFixture[str]) -> None
 def test_it_stands_on_the_title(desk: Any) -> None:
     desk.app.to_title()
     desk.step(2)
-    assert "two-dials" in playable()
+    assert "two-dials" in offers()
 
 
 def test_two_people_play_it_to_the_end(desk: Any) -> None:
