@@ -12,27 +12,49 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import __version__
+from game.commands import COMMANDS, PROGRAM, run_command
 
 if TYPE_CHECKING:
     from game.shell.paths import Home
 
 EXIT_CANNOT_START = 2
+_REMEDY = "give the game an environment of its own, and start it elsewhere than in a folder with that name."
+_USAGE = f"""{PROGRAM}                       play
+       {PROGRAM} COMMAND ...           what needs no window; COMMAND --help says more"""
+_DESCRIPTION = """Four tabletop games of fleets in space, on the desktop: against the computer, or for two
+at one machine. The first start opens on one shot that you fire; "Learn to play" on the title
+teaches the rest in short lessons, and ? tells the keys of the moment."""
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run the game; return 0, or 2 with one sentence on stderr where it cannot start."""
     multiprocessing.freeze_support()  # in a packaged program the computer's process begins here too
-    options = _parser().parse_args(argv)
+    given = sys.argv[1:] if argv is None else argv
+    options = None if given[:1] and given[0] in COMMANDS else _parser().parse_args(given)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     problem = identity_problem()
     if problem:
         return _refuse(problem)
+    if options is None:
+        return run_command(given[0], given[1:])
+    if options.install_desktop:
+        return _install_desktop()
     if options.smoke:
         from game.smoke import smoke
 
         print(smoke())
         return 0
     return _play(options)
+
+
+def _install_desktop() -> int:
+    from game.shell.desktop import DesktopError, install_desktop
+
+    try:
+        print("\n".join(install_desktop()))
+    except DesktopError as error:
+        return _refuse(str(error))
+    return 0
 
 
 def identity_problem() -> str:
@@ -43,20 +65,30 @@ def identity_problem() -> str:
         return "pygame-ce is not installed: run `pip install .` in the game's folder."
     if not getattr(pygame, "IS_CE", False):
         return "The library `pygame` has replaced `pygame-ce`: uninstall both, then install pygame-ce again."
-    rules = importlib.util.find_spec("rules")
     ours = Path(__file__).resolve().parent.parent
-    if rules is None or rules.origin is None or Path(rules.origin).resolve().parent.parent != ours:
-        return "Another package named `rules` hides the game's own: give the game an environment of its own."
+    for name in ("rules", "tools"):
+        found = importlib.util.find_spec(name)
+        if found is None or found.origin is None or Path(found.origin).resolve().parent.parent != ours:
+            return f"Another package named `{name}` hides the game's own: {_REMEDY}"
     return ""
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="false-sunrise", description="False Sunrise: fleets at one table.")
+    wide = max(map(len, COMMANDS))
+    parser = argparse.ArgumentParser(
+        prog=PROGRAM,
+        usage=_USAGE,
+        description=_DESCRIPTION,
+        epilog="\n".join(["commands:", *(f"  {name:<{wide}}  {about}" for name, about in COMMANDS.items())]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--version", action="version", version=f"False Sunrise {__version__}")
     parser.add_argument("--smoke", action="store_true", help="check that every part opens, unseen, and exit")
     look = parser.add_mutually_exclusive_group()
     look.add_argument("--windowed", action="store_true", help="start in a window")
     look.add_argument("--fullscreen", action="store_true", help="start in full screen")
+    about = "put the game into the menu of a Linux desktop, with its icon"
+    parser.add_argument("--install-desktop", action="store_true", help=about)
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window, as 1600x900")
     return parser
 

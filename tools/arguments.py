@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn, Protocol, TypeVar
 
+from game.commands import PROGRAM
 from rules.file_error import shown
 from rules.files import DataPath, Document, load_model, read_yaml
 from rules.games import GAMES
@@ -17,7 +19,14 @@ DEFAULT_GAME = next(iter(GAMES))
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one sentence that begins with the tool's name."""
+    """A parser whose errors are one sentence that begins with the tool's name.
+
+    A tool that runs as a command of the program goes by that name.
+    """
+
+    def __init__(self, *, prog: str, **rest: Any) -> None:  # noqa: ANN401 - whatever argparse takes
+        called = sys.argv[0] if sys.argv else ""
+        super().__init__(prog=called if called.startswith(f"{PROGRAM} ") else prog, **rest)
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave with status 2."""

@@ -26,6 +26,7 @@ from tools.benches.refusals import refusals
 from tools.benches.sight import sight_batch, sight_queries
 from tools.benches.solo import thinking_frames
 from tools.benches.timing import Measurement
+from tools.extras import MissingLibraryError
 
 BENCHES: Mapping[str, Callable[[], Iterator[Measurement]]] = {
     "games": random_games,
@@ -67,11 +68,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     rows: list[Measurement] = []
     if not asked.json:
         _write(*_HEADINGS)
-    for name in asked.only or BENCHES:
-        for row in BENCHES[name]():
-            rows.append(row)
-            if not asked.json:
-                _say(row)
+    try:
+        for name in asked.only or BENCHES:
+            for row in BENCHES[name]():
+                rows.append(row)
+                if not asked.json:
+                    _say(row)
+    except MissingLibraryError as error:
+        parser.error(str(error))
     if asked.json:
         sys.stdout.write(json.dumps([row.data() for row in rows], indent=2) + "\n")
     return 0

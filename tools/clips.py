@@ -12,7 +12,7 @@ import pygame
 
 from game.match.playback import Playback
 from game.match.viewing import view_saved
-from game.screens.clip.cuts import NoClipError, cut_all, cut_turn, ending_refusal, library_refusal
+from game.screens.clip.cuts import NoClipError, cut_all, cut_turn, ending_refusal
 from game.shell.settings import Leading, Palette
 from game.shell.theme import theme_of
 from rules.kernel.journal import SavedMatch
@@ -32,9 +32,9 @@ def write_clip(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int,
 
 
 def _written(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int, int]) -> str:
-    if why := ending_refusal(path) or library_refusal():
+    if why := ending_refusal(path):
         raise NoClipError(why)
-    from game.screens.clip.making import Making  # late: it needs Pillow
+    from game.screens.clip.making import Making  # late: Pillow takes its time
     from game.screens.clip.reel import Look, Reel, leading_in
 
     viewing = view_saved(saved)

@@ -1,7 +1,7 @@
 """Paint the pictures that take too long for a frame: python -m tools.make_art OUT.
 
-Skies of boards and titles, fires, the ring of a shock and dice; the same bytes on every run of one version of
-numpy and Pillow. OUT is `assets/art`.
+Skies of boards and titles, fires, the ring of a shock, dice and the icon; the same bytes on every run of one
+version of numpy and Pillow. OUT is `assets/art`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from tools.art import dice, fire
 from tools.art.clouds import Field
 from tools.art.eclipse import eclipse_picture
 from tools.art.frontier import frontier_picture
+from tools.art.icon import icon_picture
 from tools.art.matched import matched_picture
 from tools.art.sky import SKIES, sky_picture
 from tools.art.title import title_picture
@@ -28,7 +29,9 @@ _FINE_QUALITY = 93  # where one picture has long soft slopes
 
 def main() -> None:
     """Paint all of them into the folder that the command line names."""
-    parser = Parser(prog="python -m tools.make_art", description="Paint the game's skies, fires and dice.")
+    parser = Parser(
+        prog="python -m tools.make_art", description="Paint the game's skies, fires, dice and icon."
+    )
     parser.add_argument("out", type=Path, help="the folder to write to, for example assets/art")
     out: Path = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)
@@ -47,7 +50,8 @@ def main() -> None:
             out / f"die-{value}.webp", np.concatenate([dice.at_rest(value, i) for i in range(dice.TURNS)], 1)
         )
     _save(out / "die-tumbling.webp", np.concatenate([dice.tumbling(i) for i in range(dice.TUMBLES)], 1))
-    print(f"{len(SKIES)} skies, four for the titles, {fire.KINDS} fires, a ring and dice in {out}")
+    _save(out / "icon.png", icon_picture())
+    print(f"{len(SKIES)} skies, four for the titles, {fire.KINDS} fires, a ring, dice and an icon in {out}")
 
 
 def _grained(picture: Field, seed: int) -> Field:

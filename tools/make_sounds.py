@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tools.arguments import Parser
+from tools.extras import MissingLibraryError, need
 from tools.sound.effects import PEAKS, SOUNDS
 from tools.sound.stems import STEMS, level, with_run_up
 from tools.sound.waves import RATE_HZ, finish
@@ -40,6 +41,10 @@ def main() -> None:
     parser = Parser(prog="python -m tools.make_sounds", description="Synthesise the game's sounds and music.")
     parser.add_argument("out", type=Path, help="the folder to write to, for example assets/sounds")
     out: Path = parser.parse_args().out
+    try:
+        need("soundfile", "Ogg Vorbis")
+    except MissingLibraryError as error:
+        parser.error(str(error))
     (out / "music").mkdir(parents=True, exist_ok=True)
     for name, make in SOUNDS.items():
         write(out / f"{name}.ogg", finish(make(), PEAKS[name]), _EFFECT_LOSS)

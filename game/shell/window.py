@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pygame
 
+from game.shell.assets import asset_path
+from game.shell.paths import APP_NAME
 from game.shell.settings import MIN_LOGICAL_SIZE, SCALE_STEPS_PERCENT
 from game.shell.silence import hushed
 
@@ -27,6 +29,9 @@ class NoDisplayError(Exception):
 
 def open_display() -> None:
     """Start the video system; raise NoDisplayError where only an invisible one is left."""
+    for system in ("X11", "WAYLAND"):
+        # By this the desktop finds our entry in its menu and the icon in it; pygame has put another name there.
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_NAME
     named = {os.environ.get("SDL_VIDEODRIVER", ""), os.environ.get("SDL_VIDEO_DRIVER", "")}
     try:
         with hushed():
@@ -46,6 +51,8 @@ def open_window(size_px: tuple[int, int] | None) -> pygame.Surface:
     """Open the resizable window, by itself as large as the desktop comfortably holds."""
     size = size_px or _fitting_size()
     pygame.display.set_caption(TITLE)
+    with contextlib.suppress(pygame.error, OSError):  # a window without one is a window
+        pygame.display.set_icon(pygame.image.load(asset_path("art", "icon.png")))
     # vsync=1 keeps window and size through `toggle_fullscreen`; unseen drivers break on its second use.
     vsync = int(pygame.display.get_driver() not in HEADLESS_DRIVERS)
     try:

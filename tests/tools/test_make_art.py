@@ -11,6 +11,7 @@ from PIL import Image
 
 from game.board.sky import SKIES as NAMES
 from tools.art import dice, fire
+from tools.art.icon import icon_picture
 from tools.art.sky import SKIES, sky_picture
 from tools.make_art import SKY_SIZE
 
@@ -41,6 +42,12 @@ def test_fire_the_ring_and_dice_are_painted_as_they_are_shipped() -> None:
     die = dice.at_rest(4, 2)
     strip = shipped("die-4")[:, 2 * dice.SIDE_PX : 3 * dice.SIDE_PX]
     assert np.abs(strip[..., 3] - die[..., 3]).mean() < LOSS
+
+
+def test_the_icon_is_painted_as_it_is_shipped() -> None:
+    shown = np.asarray(Image.open(SHIPPED / "icon.png"), float)
+    assert shown.shape == (256, 256, 4)
+    assert np.abs(icon_picture() - shown).max() < 1.01
 
 
 @pytest.mark.parametrize("name", SKIES)

@@ -60,6 +60,10 @@ class Window:
         self._id = found[0] if found else ""
         return bool(found) and self._tool("windowfocus", self._id).returncode == 0
 
+    def is_called(self, name: str) -> bool:
+        """Say whether the desktop knows the window by a name, by which it finds its icon."""
+        return self._id in self._tool("search", "--onlyvisible", "--classname", f"^{name}$").stdout.split()
+
     def said(self) -> str:
         """Give what the program wrote before it ended."""
         assert self.game.stdout is not None

@@ -14,10 +14,10 @@ from rules.games import GAMES
 from tools.arguments import DEFAULT_GAME, Parser
 from tools.balance.astra_et_tenebrae.weighing import FRIGATES
 from tools.balance.dark_frontier.weighing import DUELS
-from tools.balance.plots import draw_worths
 from tools.balance.report import compare, report
 from tools.balance.running import Weighed
 from tools.balance.samples import Evidence, read_evidence
+from tools.extras import need
 from tools.simulation.arguments import asked_game
 from tools.tournament.__main__ import main as play_tournament
 
@@ -39,6 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(given[:cut])
     out = Path(asked.out) if asked.out else None
     try:
+        if out is not None:
+            need("matplotlib", "--out")
         if weighed is not None:
             return weighed.weigh(asked, out)
         return _weigh_catalogue(parser, asked, out, given[cut + 1 :])
@@ -81,6 +83,8 @@ def _write(evidence: Evidence, out: Path | None, title: str = "Balance") -> None
     if out is None:
         sys.stdout.write(report(evidence, title))
         return
+    from tools.balance.plots import draw_worths  # late: matplotlib is of an extra
+
     out.write_text(report(evidence, title, draw_worths(evidence, out)), encoding="utf-8")
 
 

@@ -23,6 +23,7 @@ from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 from tools.benches.tables import new_setup
 from tools.benches.timing import Measurement, limit_row, rate_row, seconds
+from tools.extras import need
 from tools.simulation.playing import new_match, play_between, play_out
 
 # Games of each level against itself, fewer for those that think longer.
@@ -42,6 +43,7 @@ def games_of_levels() -> Iterator[Measurement]:
 
     The peer is catanatron's VictoryPointPlayer, which tries each of its moves, at all four seats.
     """
+    need("catanatron", "the peer of this bench")
     from catanatron import Color, Game
     from catanatron.players.search import VictoryPointPlayer
 

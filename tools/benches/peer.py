@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.kernel.game import AnyRuleset
 from tools.benches.timing import Measurement, medians, rate_row
+from tools.extras import need
 from tools.simulation.playing import collector_paused, new_match, play_out
 
 GAMES = 48
@@ -15,6 +16,7 @@ GAMES = 48
 
 def peer_decisions() -> int:
     """Play the peer's random games; return how many decisions they took."""
+    need("catanatron", "the peer of this bench")
     from catanatron import Color, Game, RandomPlayer
 
     decisions = 0

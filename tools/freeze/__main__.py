@@ -9,11 +9,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
 from game import __version__
 from tools.arguments import Parser
+from tools.extras import MissingLibraryError, need
 from tools.freeze.contents import ROOT, libraries_of, needed_libraries
 from tools.freeze.licences import write_licences
 
@@ -34,14 +34,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("out", type=Path, metavar="OUT", help="the folder to put both into")
     out: Path = parser.parse_args(argv).out
-    if find_spec("PyInstaller") is None:
-        parser.error('the extra "freeze" is missing: pip install -c constraints.txt -e ".[freeze]"')
     try:
+        need("PyInstaller", "a frozen program")
         out.mkdir(parents=True, exist_ok=True)
         program = build(out)
         add_papers(program)
         print(try_out(program))
         archive = pack(program)
+    except MissingLibraryError as error:
+        parser.error(str(error))
     except (FreezeError, OSError) as error:
         print(f"freeze: {error}", file=sys.stderr)
         return 1

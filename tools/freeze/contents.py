@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
+from fnmatch import fnmatch
+from functools import cache
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("rules", "game", "tools")
-# Rooms of `tools` that only a checkout needs.
-WORKSHOP = frozenset({"art", "benches", "freeze", "golden", "ladder", "screenshots", "sound"})
 ENDINGS = frozenset({".css", ".md", ".yaml"})
 # Reached by imports of libraries, but never by ours; and what only a checkout has installed.
 EXCLUDED = [
@@ -53,13 +54,18 @@ EXCLUDED = [
 ]
 
 
+@cache
+def _project() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
 def modules() -> list[str]:
     """Name all modules of the game that a frozen program may load."""
     found = []
     for package in PACKAGES:
         for path in sorted((ROOT / package).rglob("*.py")):
             parts = path.relative_to(ROOT).with_suffix("").parts
-            if not _is_workshop(parts):
+            if not _is_workshop(path.relative_to(ROOT)):
                 found.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
     return found
 
@@ -71,13 +77,16 @@ def data_files() -> list[tuple[str, str]]:
     for package in PACKAGES:
         for path in _files(ROOT / package):
             to = path.relative_to(ROOT)
-            if path.suffix in ENDINGS and path.name != "README.md" and not _is_workshop(to.parts):
+            if path.suffix in ENDINGS and path.name != "README.md" and not _is_workshop(to):
                 found.append((path, to))
     return [(str(path), str(to.parent)) for path, to in found]
 
 
-def _is_workshop(parts: tuple[str, ...]) -> bool:
-    return parts[0] == "tools" and (parts[1] in WORKSHOP or parts[1].startswith(("make_", "mutants")))
+def _is_workshop(path: Path) -> bool:
+    """Say whether only a checkout needs a file or folder: the wheel leaves the same ones out."""
+    left_out = _project()["tool"]["hatch"]["build"]["targets"]["wheel"]["exclude"]
+    whole = (path, *path.parents)
+    return any(fnmatch(one.as_posix(), pattern) for one in whole for pattern in left_out)
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -88,9 +97,8 @@ def needed_libraries() -> set[str]:
     """Name what the game depends on, and all that these depend on, as their projects are called."""
     from packaging.requirements import Requirement  # late: it comes with PyInstaller
 
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     found: set[str] = set()
-    waiting = list(project["dependencies"])
+    waiting = list(_project()["project"]["dependencies"])
     while waiting:
         wanted = Requirement(waiting.pop())
         name = plain_name(wanted.name)

@@ -6,7 +6,6 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +15,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rules.file_error import FileError
 from rules.kernel.game import Game
 from tools.arguments import Parser, is_folder, whole_number
+from tools.extras import need
 from tools.simulation.arguments import add_match_arguments, asked_game, drawing
 from tools.simulation.guests import GuestError, check_player, players_told
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import OtherVersion, Row, play_chunk
-from tools.tournament.plots import draw_plots
 from tools.tournament.record import append, slot_of, take_up, write_all
 from tools.tournament.report import report
 from tools.tournament.workers import play_here, play_in_pool, play_on_cluster
@@ -58,6 +57,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     rows.sort(key=slot_of)
     if out:
         write_all(out, contest.header(), rows)
+        from tools.tournament.plots import draw_plots  # late: matplotlib is of an extra
+
         plots = draw_plots(contest, rows, out)
         out.with_suffix(".md").write_text(report(contest, rows, plots), encoding="utf-8")
     sys.stdout.write(report(contest, rows))
@@ -92,8 +93,10 @@ def _contest(game: Game, asked: argparse.Namespace) -> Contest:
         raise ValueError(f"there is no folder {Path(asked.out).parent} to write the record into")
     if asked.dask is not None and not asked.dask.rpartition(":")[2].isdigit():
         raise ValueError(f"--dask takes an address with its port, as tcp://HOST:8786, not {asked.dask!r}")
-    if asked.dask and find_spec("distributed") is None:
-        raise ValueError('--dask wants the extra "cluster": pip install -c constraints.txt -e ".[cluster]"')
+    if asked.dask:
+        need("distributed", "--dask")
+    if asked.out:
+        need("matplotlib", "--out")
     return Contest(players, asked.pairs, asked.seed, game.id, asked.edition, drawing(game, asked))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -36,12 +35,6 @@ def ending_refusal(path: Path) -> str:
     if path.suffix.lower() in ENDINGS:
         return ""
     return f"{shown(path.name)}: the name of a clip ends in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}"
-
-
-def library_refusal() -> str:
-    """Say that what writes clips is not installed; "" where it is."""
-    there = importlib.util.find_spec("PIL") is not None
-    return "" if there else "Clips are written by the library Pillow, which is missing: pip install pillow"
 
 
 def public(viewing: Viewing) -> Viewing:

@@ -16,7 +16,6 @@ from game.screens.clip.cuts import (
     cut_turn,
     file_in,
     finished_turns,
-    library_refusal,
 )
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown, Tabs
@@ -59,7 +58,7 @@ class ClipDialog:
             cut_all(self.screen.film, over=self.screen.viewing.over)
         except NoClipError as error:
             return str(error)
-        return self.screen.app.home.problem or library_refusal()
+        return self.screen.app.home.problem
 
     def ask(self) -> None:
         """Ask, beginning with the turn on show."""

@@ -12,7 +12,6 @@ from tools.balance.astra_et_tenebrae import battles, captains, flying
 from tools.balance.astra_et_tenebrae.trials import Run, Trial
 from tools.balance.counting import per_cent
 from tools.tournament.game import Row
-from tools.tournament.plots import draw_bars, save
 
 
 def report(run: Run, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
@@ -41,6 +40,8 @@ def report(run: Run, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
 
 def draw(run: Run, rows: Sequence[Row], out: Path) -> list[str]:
     """Draw captains, formations and weapons; give the files' names."""
+    from tools.tournament.plots import draw_bars, save  # late: matplotlib is of an extra
+
     cards = {one.thing.name: (one.score, one.low, one.high) for one in captains.worths(rows)}
     fire = {
         f"{weapon} {band.name}": found

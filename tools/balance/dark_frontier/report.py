@@ -15,7 +15,6 @@ from rules.kernel.seats import PLAYERS, Seat
 from tools.balance.counting import Figure, number, per_cent, ratio, scores
 from tools.balance.dark_frontier.pairings import Run
 from tools.tournament.game import Row
-from tools.tournament.plots import draw_bars, save
 from tools.tournament.report import table
 from tools.tournament.scores import interval
 
@@ -52,6 +51,8 @@ def report(run: Run, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
 
 def draw(run: Run, rows: Sequence[Row], out: Path) -> list[str]:
     """Draw ships and pairings; give the files' names."""
+    from tools.tournament.plots import draw_bars, save  # late: matplotlib is of an extra
+
     ships = {kind: found for kind in run.kinds if (found := worth(rows, kind)) is not None}
     pairs = {
         f"{defender} v {attacker}": found

@@ -1,0 +1,99 @@
+"""The entry of the game in the menu of a desktop that keeps to freedesktop.org, as those of Linux do."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from game.shell.assets import asset_path
+from game.shell.paths import APP_NAME
+from rules.file_error import shown
+
+ICON_FOLDER = ("icons", "hicolor", "256x256", "apps")
+ENTRY = """[Desktop Entry]
+Type=Application
+Version=1.0
+Name=False Sunrise
+GenericName=Tabletop games of fleets in space
+Comment=Four games of fleets in space, against the computer or for two
+Exec={command}
+Icon={name}
+Terminal=false
+Categories=Game;StrategyGame;BoardGame;
+Keywords=space;fleet;tabletop;wargame;
+StartupWMClass={name}
+"""
+# What an argument may not contain bare (Desktop Entry Specification, "The Exec key").
+_RESERVED = frozenset(" \t\n\"'\\><~|&;$*?#()`")
+_ESCAPED = frozenset('"`$\\')
+
+
+class DesktopError(Exception):
+    """Say in a sentence why there is no entry."""
+
+
+def install_desktop() -> list[str]:
+    """Write the entry and its icon into the player's own folders; return what was done, or DesktopError."""
+    done = [_put(path, content) for path, content in _files().items()]
+    return [
+        *done,
+        "False Sunrise is among the games of your desktop's menu; delete these files to take it out again.",
+    ]
+
+
+def _files() -> dict[Path, bytes]:
+    """Return what is written where."""
+    if os.name != "posix" or sys.platform == "darwin":
+        raise DesktopError("Only desktops of Linux and its kin have such entries: pin the program instead.")
+    data = _data_folder()
+    entry = ENTRY.format(command=" ".join(map(quoted, command())), name=APP_NAME)
+    return {
+        data.joinpath(*ICON_FOLDER, f"{APP_NAME}.png"): asset_path("art", "icon.png").read_bytes(),
+        data / "applications" / f"{APP_NAME}.desktop": entry.encode(),
+    }
+
+
+def _data_folder() -> Path:
+    """Return the folder of the player's own data; a relative one does not count."""
+    named = Path(os.environ.get("XDG_DATA_HOME") or "-")
+    try:
+        return named if named.is_absolute() else Path.home() / ".local" / "share"
+    except RuntimeError:
+        raise DesktopError("Nobody knows where your home is: set HOME, or XDG_DATA_HOME.") from None
+
+
+def command() -> list[str]:
+    """Return how this very game is started."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    script = Path(sys.executable).with_name(APP_NAME)
+    return [str(script)] if os.access(script, os.X_OK) else [sys.executable, "-m", "game"]
+
+
+def quoted(argument: str) -> str:
+    r"""Write an argument as the Exec key takes it.
+
+    >>> quoted("/opt/game"), quoted("/home/Zoë/my games/game"), quoted("/tmp/100%/a$b")
+    ('/opt/game', '"/home/Zoë/my games/game"', '"/tmp/100%%/a\\\\$b"')
+    """
+    argument = argument.replace("%", "%%")
+    if not _RESERVED & set(argument):
+        return argument
+    inner = "".join(f"\\{one}" if one in _ESCAPED else one for one in argument)
+    return f'"{inner}"'.replace("\\", "\\\\")  # every value escapes its backslashes once more
+
+
+def _put(path: Path, content: bytes) -> str:
+    """Write a file unless it is there already; return what was done."""
+    try:
+        if path.is_file() and path.read_bytes() == content:
+            return f"There already: {shown(str(path), 300)}"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        scratch = path.with_name(f".{path.name}.{os.getpid()}")
+        scratch.write_bytes(content)
+        scratch.replace(path)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise DesktopError(f"{shown(str(path), 300)} cannot be written: {why}.") from error
+    return f"Written: {shown(str(path), 300)}"
