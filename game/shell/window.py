@@ -30,7 +30,7 @@ class NoDisplayError(Exception):
 def open_display() -> None:
     """Start the video system; raise NoDisplayError where only an invisible one is left."""
     for system in ("X11", "WAYLAND"):
-        # By this the desktop finds our entry in its menu and the icon in it; pygame has put another name there.
+        # By this a desktop finds our entry in its menu, with the icon; pygame has put another name there.
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_NAME
     named = {os.environ.get("SDL_VIDEODRIVER", ""), os.environ.get("SDL_VIDEO_DRIVER", "")}
     try:
