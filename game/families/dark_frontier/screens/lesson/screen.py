@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
@@ -20,6 +20,7 @@ from rules.dark_frontier.foreseeing import with_commands
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.requests import FireOrDone, SetCommands
 from rules.hexes.ways import way
+from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
     from game.app import App
@@ -44,10 +45,15 @@ class LessonScreen(table.LessonScreen):
         plan = None if self.tool is None else next(iter(self.tool.in_hand()), None)
         return Glance(selected=self.selected, plan=plan, views=frozenset(self._on), looking=self.stage.still)
 
+    @property
+    def asked(self) -> Request[Any] | None:
+        """What the tool in hand answers; nothing while the Advance stands at a meeting."""
+        return getattr(self.tool, "request", None)
+
     def put_back(self) -> None:
         """Take in hand what was there when the step began."""
-        plan = self.guide.hand.plan
-        if self.tool is not None and plan is not None and self.tool.request.refusal(plan) is None:
+        plan, asked = self.guide.hand.plan, self.asked
+        if self.tool is not None and asked is not None and plan is not None and asked.refusal(plan) is None:
             self.tool.put_in_hand(plan)
 
 
@@ -68,11 +74,10 @@ class DuelCard(table.TableCard):
         return [one for one in super().framed() if one != big.px()]
 
     def _fires_as_asked(self) -> bool:
-        tool, guide = self.screen.tool, self.screen.guide
-        asked = not guide.finished and guide.step.done is not None
-        if tool is None or not asked or not isinstance(tool.request, FireOrDone):
+        tool, guide, asked = self.screen.tool, self.screen.guide, self.screen.asked
+        if guide.finished or guide.step.done is None or tool is None or not isinstance(asked, FireOrDone):
             return True
-        wanted, have = guide.shown_answer(tool.request), next(iter(tool.in_hand()), None)
+        wanted, have = guide.shown_answer(asked), next(iter(tool.in_hand()), None)
         return isinstance(wanted, Shot) and isinstance(have, Shot) and wanted.weapon == have.weapon
 
     def firm(self) -> list[Rect]:
@@ -84,10 +89,10 @@ class DuelCard(table.TableCard):
         screen, guide = self.screen, self.screen.guide
         own = [ship.name for ship in screen.view.side(guide.seat)]
         yield from self.places_of([f"{kind}:{name}" for name in own for kind in ("ship", "end")])
-        if guide.finished or guide.step.done is None or screen.tool is None:
+        if guide.finished or guide.step.done is None:
             return
-        if isinstance(screen.tool.request, SetCommands):
-            wanted = guide.commands() or guide.shown_answer(screen.tool.request)
+        if isinstance(screen.asked, SetCommands):
+            wanted = guide.commands() or guide.shown_answer(screen.asked)
             after = with_commands(screen.view, wanted)
             for name in own:
                 ship = after.ships[name]
