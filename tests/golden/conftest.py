@@ -39,6 +39,9 @@ def pytest_generate_tests(metafunc: Any) -> None:
         metafunc.parametrize(
             "golden_match", found, indirect=True, ids=[f"{version}:{path}" for version, path in found]
         )
+    elif "golden_further" in metafunc.fixturenames:
+        found = [(one, path) for one in VERSIONS for path in expected_of(one).get("further_games", {})]
+        metafunc.parametrize("golden_further", found, indirect=True, ids=[f"{v}:{path}" for v, path in found])
     elif "version" in metafunc.fixturenames:
         metafunc.parametrize("version", VERSIONS)
 
@@ -59,3 +62,11 @@ def golden_match(request: Any, tmp_path: Path) -> Any:
     version, path = request.param
     home = copy_of(version, tmp_path)
     return home, home.data / path, expected_of(version)["matches"][path]
+
+
+@pytest.fixture
+def golden_further(request: Any, tmp_path: Path) -> Any:
+    """Give the copied home, the file of a match of a further game in it, and what must be in it."""
+    version, path = request.param
+    home = copy_of(version, tmp_path)
+    return home, home.data / path, expected_of(version)["further_games"][path]

@@ -11,6 +11,7 @@ from pathlib import Path
 from game import __version__
 from game.shell.paths import open_home
 from tools.arguments import Parser
+from tools.golden.further_games import write_further_games
 from tools.golden.saves import write_matches
 from tools.golden.small_files import tidy, write_small_files
 from tools.piping import run
@@ -27,7 +28,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{out} is there already: golden files are never written anew\n")
         return 1
     home = open_home(out / HOME)
-    expected = {"version": __version__, "matches": write_matches(home), **write_small_files(home)}
+    expected = {
+        "version": __version__,
+        "matches": write_matches(home),
+        "further_games": write_further_games(home),
+        **write_small_files(home),
+    }
     tidy(out / HOME)
     text = json.dumps(expected, indent=1, ensure_ascii=False, sort_keys=True)
     (out / EXPECTED).write_text(text + "\n", encoding="utf-8")
