@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.games import TableUi, game_ui_of
 from game.match.remembered import Remembered
 from rules.file_error import guarded
 from rules.files import JSON_LIMIT_BYTES, FileError, clean_name
@@ -31,7 +32,13 @@ class Listed:
     @property
     def titled(self) -> str:
         """The name with the turn, by which people know a match: "Hornets at Dawn, turn 2"."""
-        return f"{self.name}, turn {self.header.turn}" if self.header else self.name
+        if self.header is None:
+            return self.name
+        try:
+            table = game_ui_of(self.header.edition).table
+        except LookupError:  # of a version that has more games
+            table = TableUi()
+        return f"{self.name}, {table.numbered(self.header.turn)}"
 
     @property
     def serial(self) -> int:

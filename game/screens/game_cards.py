@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 
 import pygame
@@ -33,20 +34,25 @@ class GameCard(Button):
         return self.chosen
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the scene as large as there is room above the name and the sentence."""
+        """Draw the scene as large as there is room above the words; a plain theme has none."""
         place, theme, title = surface.get_rect(), pen.theme, self.offer.title
-        inner = place.inflate(-2 * pen.px(PAD), 0)
-        lines = pen.lines(title.about, SMALL, inner.width)
+        lines = pen.lines(title.about, SMALL, place.width - 2 * pen.px(PAD))
         high = pen.px(_NAME + 14) + len(lines) * pen.px(_LINE)
+        if theme.plain:
+            self._tell(surface, pen, (place.height - high) // 2, lines)
+            return
         if place.height - high < pen.px(_LEAST_PICTURE):  # a low window: more is in the tooltip
             lines, high = [], pen.px(_NAME + 8)
         picture = pygame.Rect(place.left, place.top, place.width, place.height - high).inflate(-2, -2)
         if picture.height > 0:
             surface.blit(_scene(title.scene, picture.size, theme), picture)
-        rule = pygame.Rect(picture.left, picture.bottom, picture.width, pen.scale.line(1.5))
-        surface.fill(title.ink if not theme.plain else theme.line, rule)
-        top = rule.bottom + pen.px(6)
-        ink = theme.text if theme.plain else title.ink
+        surface.fill(title.ink, (picture.left, picture.bottom, picture.width, pen.scale.line(1.5)))
+        self._tell(surface, pen, picture.bottom + pen.px(7), lines)
+
+    def _tell(self, surface: pygame.Surface, pen: Pen, top: int, lines: Sequence[str]) -> None:
+        """Write the name and lines of the sentence below each other."""
+        theme, inner = pen.theme, surface.get_rect().inflate(-2 * pen.px(PAD), 0)
+        ink = theme.text if theme.plain else self.offer.title.ink
         ink = ink if self.chosen or self.hovered else mix(ink, theme.panel, 0.25)
         name = pygame.Rect(inner.left, top, inner.width, pen.px(_NAME))
         style = pen.squeeze(self.words, HEADING.sized(18), name.width)
