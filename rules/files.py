@@ -24,6 +24,7 @@ __all__ = [
     "load_model",
     "parse_json",
     "parse_yaml",
+    "put_in_place",
     "read_bytes",
     "read_json",
     "read_yaml",
@@ -36,6 +37,8 @@ __all__ = [
 YAML_LIMIT_BYTES = 128 * 1024
 JSON_LIMIT_BYTES = 16 * 1024 * 1024
 STRAY_AGE_SECONDS = 60
+# On Windows nothing takes the place of a file that somebody has open, as scanners do for a moment.
+HELD_PAUSES_S = (0.01, 0.03, 0.1, 0.3) if os.name == "nt" else ()
 
 
 def read_yaml(path: str | Path, limit_bytes: int = YAML_LIMIT_BYTES) -> Document:
@@ -79,12 +82,24 @@ def write_atomically(path: str | Path, content: bytes) -> None:
                 stream.flush()
                 os.fsync(stream.fileno())
             _compare(Path(stray), content, str(path))
-            Path(stray).replace(target)
+            put_in_place(Path(stray), target)
         except BaseException:
             with suppress(OSError):
                 Path(stray).unlink()
             raise
         _sync_folder(target.parent)
+
+
+def put_in_place(stray: Path, target: Path) -> None:
+    """Let a file take the place of another, after a while where somebody holds that; raise OSError."""
+    for pause_s in HELD_PAUSES_S:
+        try:
+            stray.replace(target)
+        except PermissionError:
+            time.sleep(pause_s)
+        else:
+            return
+    stray.replace(target)
 
 
 def _compare(stray: Path, content: bytes, name: str) -> None:

@@ -16,7 +16,7 @@ from game.screens.clip.cuts import GIF, STILL
 from game.screens.clip.files import Animated, AnimatedGif, AnimatedWebp, Histogram, png_of
 from game.screens.clip.reel import PICTURES_A_SECOND, Reel
 from rules.file_error import guarded
-from rules.files import FileError, write_atomically
+from rules.files import FileError, put_in_place, write_atomically
 
 _SAMPLED = 5  # of so many pictures the colours of one are counted
 _SURVEY_SHARE = 0.1  # of the work, about
@@ -135,7 +135,7 @@ def _whole_or_not_at_all(path: Path) -> Iterator[BinaryIO]:
         with os.fdopen(handle, "wb") as stream:
             yield stream
         with guarded(str(path)):
-            Path(stray).replace(path)
+            put_in_place(Path(stray), path)
     except BaseException:
         with suppress(OSError):
             Path(stray).unlink()
