@@ -128,6 +128,18 @@ def countermeasure(studio: Studio) -> None:
     _asked(studio, Asked.COUNTERMEASURE)
 
 
+def two_missiles(studio: Studio) -> None:
+    """Show the same question where a second missile comes after the first."""
+    ship = {"at": (2, -1), "velocity": (2, 0), "came": (1, 0), "lost": ("hull",)}
+    theirs = {"at": (7, -1), "velocity": (-3, 0)}, {"at": (5, -1), "velocity": (-1, 0)}
+    state = duel(Phase.FIRE, Thresher=ship, M3=theirs[0], M5=theirs[1], F1={"at": (2, 4)}, F2={"at": (1, 4)})
+    studio.come_to(state, Asked.FIRE, DEFENDER)
+    for _ in range(2):
+        studio.table.answer(None)
+        studio.desk.step(2)
+    _asked(studio, Asked.COUNTERMEASURE)
+
+
 def detonation(studio: Studio) -> None:
     """Show the question whether to detonate, of two missiles that meet."""
     own = {"at": (8, -2), "velocity": (-4, 0), "facing": 3}
@@ -174,6 +186,7 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-advance-flying": flying,
     "frontier-advance-stopped": stopped,
     "frontier-advance-counter": countermeasure,
+    "frontier-advance-two": two_missiles,
     "frontier-advance-detonate": detonation,
     "frontier-advance-exchange": exchange,
 }

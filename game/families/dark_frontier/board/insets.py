@@ -16,7 +16,7 @@ from game.shell import drawing
 from game.shell.theme import SECTION, SMALL, STRONG, Colour, mix
 
 _EDGE, _PAD, _ROW, _SIGN = 8, 10, 20, 8  # units
-_CLOCK_HIGH, _CLOCK_TOP = 72, 38
+_CLOCK_HIGH, _CLOCK_TOP = 80, 48
 _DIAMOND = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 _TICK = ((-0.45, 0.0), (-0.1, 0.35), (0.5, -0.4))
 

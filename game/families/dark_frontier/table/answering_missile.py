@@ -14,7 +14,6 @@ from game.families.dark_frontier.table.to_come import put_to_come
 from game.families.dark_frontier.words import counted
 from game.screens.tools.parts import PanelColumn, upper_first
 from game.screens.tools.tool import Commit, Heading
-from game.shell.theme import SMALL
 from rules.dark_frontier.foreseeing import certain_at
 from rules.dark_frontier.requests import UseCountermeasure
 from rules.dark_frontier.state import Ship
@@ -74,7 +73,14 @@ class CounterTool(AnswerTool):
         return f"1 of {ship.missiles} left; {stays}. {stops}"
 
     def bars(self, *, says: bool) -> tuple[Bar, ...]:
-        return (Bar(shares_of(self.outcomes[says].now)),)
+        outcome = self.outcomes[says]
+        if not self._more():
+            return (Bar(shares_of(outcome.now)),)
+        return Bar(shares_of(outcome.now), "this missile"), Bar(shares_of(outcome.by_end), "by the end")
+
+    def _more(self) -> bool:
+        """Whether something more meets the ship in this Advance."""
+        return bool(certain_at(self.state, self.ship))
 
     # --- the panel ----------------------------------------------------------------------------------
 
@@ -91,18 +97,11 @@ class CounterTool(AnswerTool):
         put_to_come(
             column, self.state, f"Nothing more meets {self.ship.name}: nothing to save the missile for."
         )
-        self._by_end(column)
-
-    def _by_end(self, column: PanelColumn) -> None:
-        """Say what both answers lead to by the end of the Advance, where something more meets the ship."""
-        if certain_at(self.state, self.ship) and column.rect.height > 18:
-            yes, no = (chance_words(self.outcomes[says].by_end.lost) for says in (True, False))
-            words = f"By its end you are lost {yes} with it, {no} without."
-            column.say("answer.end", words, style=SMALL.sized(12))
 
     def commit(self) -> Commit:
-        said, other = (chance_words(self.outcomes[says].now.lost) for says in (self.says, not self.says))
-        return Commit(self.title(says=self.says), self.answer, f"lost {said} instead of {other}")
+        said, other = (chance_words(self.outcomes[says].by_end.lost) for says in (self.says, not self.says))
+        by_end = "by the end " * self._more()
+        return Commit(self.title(says=self.says), self.answer, f"{by_end}lost {said} instead of {other}")
 
     def plate(self) -> tuple[tuple[Span, ...], ...]:
         head: tuple[Span, ...] = (

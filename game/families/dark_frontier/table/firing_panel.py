@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.families.dark_frontier.table.fates import chance_words, put_damage_table, shares_of
 from game.families.dark_frontier.table.firing_choice import Arm
-from game.families.dark_frontier.table.firing_sums import Prospect, hit_chance, pursuit_of
+from game.families.dark_frontier.table.firing_sums import Prospect, hit_chance, pursuit_of, taken_of
 from game.families.dark_frontier.table.firing_words import division_words, title_of, when_words
 from game.families.dark_frontier.words import counted, facing_words
 from game.screens.tools.parts import CHIP, PanelColumn, upper_first
@@ -196,6 +196,9 @@ def _later(tool: FireTool, column: PanelColumn) -> None:
             words = f"Next round {share} meet {pursuit.ship}, if it coasts."
             column.note("fire.pursuit", words, "DT-3")
         column.note("fire.armed", f"Armed from round {state.round + 1}; until then it works as flak.", "DM-4")
+    elif (taken := taken_of(state, shot)) is not None and taken.meeting:
+        words = f"Next round {taken.meeting} of {taken.of} commands of {taken.ship} fly into it."
+        column.note("fire.taken", words, "DM-2")
     later = tool.later
     row = column.row([0, CHIP], high=16, below=2)
     row.put(Label, "fire.later.head", "LATER, IF NOBODY BURNS: HIT", style=SECTION)

@@ -8,9 +8,12 @@ from fractions import Fraction
 from itertools import islice
 
 from game.families.dark_frontier.table.firing_choice import Meeting
+from rules.dark_frontier.advancing import when
+from rules.dark_frontier.commands import flights_of
 from rules.dark_frontier.foreseeing import certain_at, coasted, met_later, steerings_that_meet, with_shot
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.odds import Coming, Forecast, Threat, flak_hits, forecast
+from rules.dark_frontier.reaching import burned
 from rules.dark_frontier.state import Kind, Projectile, State
 from rules.dark_frontier.steering import steerings_of
 from rules.dark_frontier.systems import condition, missiles_left
@@ -30,7 +33,7 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class Pursuit:
-    """How many of all steerings of the next round lead a missile to an enemy that coasts (DT-3)."""
+    """How many of what can be done in the next round lead to a meeting with an enemy: steerings, commands."""
 
     ship: str
     meeting: int
@@ -97,6 +100,21 @@ def later_of(state: State, shot: Shot) -> list[Later]:
         )
         for number, step, coming in islice(met_later(after, one.id, one.left), _MOST_LATER)
     ]
+
+
+def taken_of(state: State, shot: Shot) -> Pursuit | None:
+    """Return how many of the next commands of an enemy meet flak that is fired so: the most of any enemy."""
+    after, one = with_shot(state, shot)
+    after = coasted(after)
+    flak = after.projectiles.get(one.id)
+    if flak is None:
+        return None
+    found = []
+    for ship in after.side(one.seat.other):
+        flown = [burned(ship, flight) for _, flight in flights_of(state.figures, ship)]
+        met = sum(when(after, other, flak) is not None for other in flown)
+        found.append(Pursuit(ship.name, met, len(flown)))
+    return max(found, key=lambda taken: taken.meeting, default=None)
 
 
 def pursuit_of(state: State, shot: Shot) -> Pursuit | None:

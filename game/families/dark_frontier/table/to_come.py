@@ -65,9 +65,8 @@ def next_plate(state: State) -> Iterator[Met]:
     """Mark on the map what comes next."""
     for one in islice(to_come(state), 1):
         head: tuple[Span, ...] = ((f"{one.part}  next: {one.words}", "plain"),)
-        yield Met(
-            one.at, one.part, words=(head, ((one.odds, "quiet"),)) if one.odds else (head,), tone="plain"
-        )
+        rest: tuple[Span, ...] = ((", ".join(filter(None, (one.odds, one.more))), "quiet"),)
+        yield Met(one.at, one.part, words=(head, rest) if one.odds else (head,), tone="plain")
 
 
 def odds_words(state: State, ship: str, projectile: str) -> str:
@@ -86,7 +85,7 @@ def countered_words(state: State, ship: str, projectile: str) -> str:
     if not armed or not missiles_left(state.figures, target):
         return ""
     fate = forecast(state.figures, target, [odds.Coming(Threat.COUNTERED)])
-    return f"countered {chance_words(fate.lost)}"
+    return f"{chance_words(fate.lost)} if countered"
 
 
 def put_to_come(column: PanelColumn, state: State, nothing: str) -> None:

@@ -13,6 +13,7 @@ from game.families.dark_frontier.table.answering_detonation import DetonateTool
 from game.families.dark_frontier.table.answering_missile import CounterTool
 from game.families.dark_frontier.table.naming import NumberTool
 from game.families.dark_frontier.table.naming_sums import exchange
+from game.families.dark_frontier.table.to_come import next_plate
 from game.screens.tools.parts import percent
 from rules.dark_frontier.events import CountermeasureUsed, MissilesDetonated, NumbersNamed
 from rules.dark_frontier.foreseeing import certain_at
@@ -105,6 +106,7 @@ def test_DM_5_the_table_says_who_arrives_when_and_what_still_comes(desk: Any) ->
     table, tool = countering(desk, M3=m3, F1={"at": (2, 0), "velocity": (0, 0)})
     assert table.what_now() == "M3 meets Thresher: use one of yours against it?"
     now, following = (one for one in tool.overlays() if isinstance(one, Met))
+    assert following.words[1][0][0].startswith("hit ")
     assert (now.moment, following.moment) == (Fraction(4, 5), Fraction(1))
     assert any(isinstance(one, Relative) and one.ship == "Thresher" for one in tool.overlays())
     clock = table.pane.clock()
@@ -115,9 +117,9 @@ def test_DM_5_the_table_says_who_arrives_when_and_what_still_comes(desk: Any) ->
     rest = [coming for _, coming in certain_at(tool.state, tool.ship)]
     yes = forecast(tool.state.figures, tool.ship, [Coming(Threat.COUNTERED), *rest])
     no = forecast(tool.state.figures, tool.ship, [Coming(Threat.ARMED), *rest])
-    assert shown["answer.end"]["text"] == (
-        f"By its end you are lost {words(yes.lost)} with it, {words(no.lost)} without."
-    )
+    assert figures_of(shown["answer.yes"])[1].endswith(f"lost {words(yes.lost)}")
+    assert figures_of(shown["answer.no"])[1].endswith(f"lost {words(no.lost)}")
+    assert tool.commit().subtitle == f"by the end lost {words(yes.lost)} instead of {words(no.lost)}"
 
 
 def test_DM_5_a_missile_that_counters_the_later_of_two_may_do_more(desk: Any) -> None:
@@ -254,3 +256,13 @@ def test_a_question_comes_without_a_stop_before_it(desk: Any, animation: str) ->
         assert not table.stage.still
         desk.step()
     assert isinstance(table.tool, CounterTool)
+
+
+def test_DM_5_what_comes_next_says_what_a_countermeasure_would_leave(desk: Any) -> None:
+    table = advance(desk, arriving(F1={"at": (1, 0), "velocity": (0, 0)}))
+    plate = next(one for one in next_plate(table.view) if one.words[0][0][0].startswith("1  next"))
+    ship = table.view.ships["Thresher"]
+    armed, countered = (
+        forecast(table.view.figures, ship, [Coming(one)]).lost for one in (Threat.ARMED, Threat.COUNTERED)
+    )
+    assert plate.words[1][0][0] == f"lost {words(armed)}, {words(countered)} if countered"

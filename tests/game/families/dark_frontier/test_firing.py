@@ -13,9 +13,12 @@ from game.families.dark_frontier.table.firing_choice import Arm
 from game.families.dark_frontier.table.firing_marks import place_of_meeting
 from game.screens.tools.parts import percent
 from game.screens.tools.tool import BoardClick
-from rules.dark_frontier.foreseeing import certain_at, with_shot
+from rules.dark_frontier.advancing import when
+from rules.dark_frontier.commands import flights_of
+from rules.dark_frontier.foreseeing import certain_at, coasted, with_shot
 from rules.dark_frontier.gunnery import Shot, shot_refusal
 from rules.dark_frontier.odds import Coming, Threat, flak_hits, forecast
+from rules.dark_frontier.reaching import burned
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Setup, Ship, State
 from rules.hexes.grid import add
 from rules.table.measure import Point
@@ -195,6 +198,22 @@ def test_DF_6_own_ships_that_flak_would_meet_later_are_warned_of(desk: Any) -> N
     assert tool.commit().subtitle == "meets your own Bolt in Advance 2"
     warned = [one for one in tool.overlays() if isinstance(one, Met) and one.tone == "refusal" and one.words]
     assert [one.at for one in warned] == [point_of((8, 0))]
+
+
+def test_DC_2_flak_that_meets_nobody_says_which_commands_fly_into_it(desk: Any) -> None:
+    ships = {DEFENDER: {"Anvil": "monitor"}, ATTACKER: {"Blade": "cutter"}}
+    state = State(Setup(ships=ships), Phase.FIRE, 3)
+    state.ships["Anvil"] = Ship("Anvil", DEFENDER, "monitor", (0, 0), 0)
+    state.ships["Blade"] = Ship("Blade", ATTACKER, "cutter", (9, 0), 3, (0, 0), (0, 0))
+    _, tool = firing(desk, state)
+    tool.aim(Shot("Anvil", "turret", (0, 0), ((0, 4),)))
+    desk.step()
+    after = coasted(with_shot(state, tool.choice.shot)[0])
+    flak, blade = after.projectiles["F1"], after.ships["Blade"]
+    flown = [burned(blade, flight) for _, flight in flights_of(state.figures, blade)]
+    met = [one for one in flown if when(after, one, flak) is not None]
+    assert 0 < len(met) < len(flown)
+    assert text(desk, "fire.taken") == f"Next round {len(met)} of {len(flown)} commands of Blade fly into it."
 
 
 # --- weapons --------------------------------------------------------------------------------------------
