@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 
 from game.families.dark_frontier.board.course import Course
-from game.families.dark_frontier.board.overlays import Relative
 from game.families.dark_frontier.board.view import DuelBoard
 from game.families.dark_frontier.table.stopping import MeetingStop
 from game.match.playback import Playback
@@ -15,7 +14,7 @@ from game.match.seats import Seating
 from game.match.session import Session, seeded_dice
 from game.match.viewing import viewing_of
 from rules.dark_frontier.events import TokensMet
-from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, Setup, Ship, State
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, State
 from rules.hexes.grid import add
 from tests.game.families.dark_frontier.at_table import SEED, sit_down
 from tests.game.families.dark_frontier.duel import duel
@@ -200,14 +199,3 @@ def test_the_clock_of_a_replay_tells_nothing_ahead_of_its_moment(desk: Any) -> N
         assert told[film.moment - 1] == ([] if clock is None else [step.words for step in clock.steps])
         film.step(-1)
     assert max(sum(": " in words for words in moment) for moment in told) == 2, "both meetings are told"
-
-
-def test_DS_4_the_relative_view_can_be_on_while_ships_are_placed(desk: Any) -> None:
-    state = State(Setup(ships={DEFENDER: {"Anvil": "monitor"}, ATTACKER: {"Blade": "cutter"}}))
-    state.ships["Anvil"] = Ship("Anvil", DEFENDER, "monitor", (0, 0))
-    state.ships["Blade"] = Ship("Blade", ATTACKER, "cutter")
-    table = sit_down(desk, state)
-    table.select("Anvil")
-    desk.key(pygame.K_v)
-    desk.step(2)
-    assert any(isinstance(one, Relative) and one.ship == "Anvil" for one in table.pane.overlays)
