@@ -22,6 +22,7 @@ OVERSAMPLE = 3
 _FAR_PX = 1e6
 _LARGE_PX = 64
 _SLIDES_PX = (26, 52)  # a plate without room slides so far out
+_PLATE_WEIGHT = 4  # a plate rather covers ends and names than another plate
 
 
 def _bounded(value_px: float) -> float:
@@ -212,7 +213,7 @@ class Canvas:
                 place, least, content = other, covers, shown
             if not covers:
                 break
-        self.avoid.append(place)
+        self.avoid += [place] * _PLATE_WEIGHT
         self.pen.panel(self.surface, place, self.theme.panel, rim or self.theme.edge)
         self.surface.blit(content, (place.left + pad, place.top + pad // 2))
         return place

@@ -58,9 +58,7 @@ class WholeBoard:
         if self.hidden or camera.zoom < _SEEN_FROM:
             self.place = pygame.Rect(0, 0, 0, 0)
             return
-        wide = min(pen.px(_WIDE), round(camera.rect.width * _MOST_SHARE))
-        self.place = pygame.Rect(0, 0, wide, round(HEIGHT_IN * wide / WIDTH_IN)).inflate(2, 2)
-        room = camera.rect.inflate(-2 * pen.px(_MARGIN), -2 * pen.px(_MARGIN))
+        self.place, room = _size(camera, pen), _room(camera, pen)
         corners = _CORNERS[2:] if self.above else _CORNERS
         if self._corner not in corners:
             self._corner = corners[0]
@@ -74,8 +72,24 @@ class WholeBoard:
         self.place = self._at(self._corner, room)
         surface.blit(self._picture, self.place)
 
+    def may_lie(self, camera: Camera, pen: Pen) -> list[pygame.Rect]:
+        """List the corners of the window that it may take while the camera looks so."""
+        if self.hidden or camera.zoom < _SEEN_FROM:
+            return []
+        size, room = _size(camera, pen), _room(camera, pen)
+        return [size.move_to(**{corner: getattr(room, corner)}) for corner in _CORNERS]
+
     def _at(self, corner: str, room: pygame.Rect) -> pygame.Rect:
         return self.place.move_to(**{corner: getattr(room, corner)})
+
+
+def _size(camera: Camera, pen: Pen) -> pygame.Rect:
+    wide = min(pen.px(_WIDE), round(camera.rect.width * _MOST_SHARE))
+    return pygame.Rect(0, 0, wide, round(HEIGHT_IN * wide / WIDTH_IN)).inflate(2, 2)
+
+
+def _room(camera: Camera, pen: Pen) -> pygame.Rect:
+    return camera.rect.inflate(-2 * pen.px(_MARGIN), -2 * pen.px(_MARGIN))
 
 
 def _plain(surface: pygame.Surface, theme: Theme, scale: float) -> None:

@@ -70,7 +70,7 @@ def draw_relative(canvas: Canvas, state: State, view: Relative, part: Fraction |
     taken = [pygame.Rect(0, 0, 40, 40).move_to(center=inner.center), *places.values()]
     for name, place_px in places.items():
         ink = canvas.theme.refusal if name in meeting else canvas.theme.seat_text(others[name].seat)
-        _write_name(own, name, place_px, ink, taken)
+        _write_name(own, name, place_px, ink, taken, inner)
     canvas.surface.set_clip(None)
     _write_head(canvas, place, ship)
     canvas.pen.panel(canvas.surface, place, None, canvas.theme.text, radius=4)
@@ -160,8 +160,17 @@ def _mark_meetings(canvas: Canvas, ship: Ship, others: list[Token]) -> None:
         put_sign(canvas, Sign.SURE, at, canvas.pen.px(6), ship.seat)
 
 
-def _write_name(canvas: Canvas, name: str, token: pygame.Rect, ink: Colour, taken: list[pygame.Rect]) -> None:
-    """Write a name beside its token, where it covers no other."""
+def _write_name(
+    canvas: Canvas,
+    name: str,
+    token: pygame.Rect,
+    ink: Colour,
+    taken: list[pygame.Rect],
+    inner: pygame.Rect,
+) -> None:
+    """Write the name of a token in view beside it, inside the panel, where it covers no other."""
+    if not inner.colliderect(token):
+        return
     image = canvas.outlined(name, SMALL, ink)
     spots = [
         image.get_rect(midleft=token.midright),
@@ -170,7 +179,8 @@ def _write_name(canvas: Canvas, name: str, token: pygame.Rect, ink: Colour, take
         image.get_rect(midtop=token.midbottom),
     ]
     others = [one for one in taken if one != token]
-    place = next((spot for spot in spots if spot.collidelist(others) < 0), spots[0])
+    inside = [spot for spot in spots if inner.contains(spot)] or [spots[0].clamp(inner)]
+    place = next((spot for spot in inside if spot.collidelist(others) < 0), inside[0])
     taken.append(canvas.surface.blit(image, place))
 
 

@@ -87,7 +87,6 @@ class DuelBoard(PieceBoard):
         self.whole.chart = self._draw_small
         self.course = Course()
         self._under = Layer()
-        self._words: list[pygame.Rect] = []
         self._small_key: tuple[object, ...] = ()
         self._small = pygame.Surface((1, 1))
 
@@ -119,14 +118,15 @@ class DuelBoard(PieceBoard):
         self.ground(canvas)
 
     def key(self) -> tuple[object, ...]:
-        return (self.camera.key, self.version, self.look, self._laid(_UNDER))
+        return (self.camera.key, self.version, self.look, self._laid(_UNDER, MapKey, Relative))
 
     def paint(self, canvas: Canvas) -> None:
         key = (canvas.camera.key, self.version, self._laid(_UNDER))
-        canvas.avoid = [*self._tokens_px(canvas), *self._panels(canvas)]
-        tokens = len(canvas.avoid)
+        panels = [] if self._is_covered() else self._panels(canvas)
+        canvas.avoid = [*self._tokens_px(canvas), *panels]
+        before = len(canvas.avoid)
         self._under.lay(canvas, key, self._paint_under)
-        self._words = words = canvas.avoid[tokens:]
+        words = [*panels, *canvas.avoid[before:]]
         if isinstance(self._state, State):
             look = self.look or Look()
             self.pieces.draw(canvas, self._state, look, self.animation, keep_clear=words)
@@ -136,8 +136,11 @@ class DuelBoard(PieceBoard):
     def _paint_under(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground(canvas), (0, 0))
         self._paint_each(canvas, _UNDER)
+        left, top = self.rect.topleft
+        corners = [one.move(-left, -top) for one in self.whole.may_lie(self.camera, canvas.pen)]
         for image, place in words_of_map(canvas, self.background.figures):
-            if canvas.surface.get_rect().contains(place) and place.collidelist(canvas.avoid) < 0:
+            free = place.collidelist([*canvas.avoid, *corners]) < 0
+            if free and canvas.surface.get_rect().contains(place):
                 canvas.avoid.append(canvas.surface.blit(image, place))
 
     def has_marks(self) -> bool:
@@ -161,11 +164,15 @@ class DuelBoard(PieceBoard):
     def draw(self, surface: pygame.Surface) -> bool:
         # The large view lies over the whole board, the small map too.
         hidden, self.whole.above = self.whole.hidden, self.clock() is not None
-        self.whole.hidden = hidden or any(isinstance(one, Relative) and one.large for one in self.overlays)
+        self.whole.hidden = hidden or self._is_covered()
         try:
             return super().draw(surface)
         finally:
             self.whole.hidden = hidden
+
+    def _is_covered(self) -> bool:
+        """Whether the large view lies over the board."""
+        return any(isinstance(one, Relative) and one.large for one in self.overlays)
 
     def _panels(self, canvas: Canvas) -> list[pygame.Rect]:
         """List where panels lie over the map, which words leave free."""

@@ -125,3 +125,12 @@ def test_the_clock_stands_at_the_foot_of_the_board(view: DuelBoard) -> None:
     view.overlays = (OVERLAYS["clock"],)
     picture(view)
     assert clock_place(canvas) in view.drawn()
+
+
+def test_names_and_words_of_the_map_leave_the_small_view_and_the_small_map_free(view: DuelBoard) -> None:
+    view.overlays = (OVERLAYS["inset"],)
+    picture(view)
+    (inset,) = view.panels()
+    ships = [place for name in ("Thresher", "Quiver") if (place := view.place_of(name)) is not None]
+    names = [one for one in view.pieces.occupied if one not in ships]
+    assert all(not inset.colliderect(one) for one in names if not inset.contains(one))
