@@ -200,7 +200,8 @@ def _named(event: e.NumbersNamed, _state: State) -> str:
 
 
 def _scored(event: e.PointScored, state: State) -> str:
-    return f"{player(state, event.seat)} is alone in the yard: {state.points[event.seat]} points."
+    points = state.points[event.seat]
+    return f"{player(state, event.seat)} is alone in the yard: {points} point{'s' * (points != 1)}."
 
 
 def _ended(event: e.DuelEnded, state: State) -> str:

@@ -1,4 +1,4 @@
-"""Players of anybody's own: the README's, as it stands there, and what is said of those that do not work."""
+"""Players of anybody's own: the page's, as it stands there, and what is said of those that do not work."""
 
 import importlib
 import json
@@ -20,7 +20,7 @@ from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import OtherVersion, play_chunk, play_game
 from tools.tournament.record import read_record
 
-README = Path(__file__).parents[2] / "README.md"
+PAGE = Path(__file__).parents[2] / "docs" / "let-players-meet.md"
 TWO = ["--pairs", "1", "--points", "6", "--seed", "3"]
 
 # Each class goes wrong in a way of its own; lines are counted from here.
@@ -75,9 +75,9 @@ def write(folder: Path, name: str, text: str) -> None:
     importlib.invalidate_caches()
 
 
-def told_in_readme() -> tuple[str, list[list[str]]]:
-    """Return the README's player, and what follows `python -m` in the two commands that seat it."""
-    text = README.read_text(encoding="utf-8").split("A player of your own")[1]
+def told_on_the_page() -> tuple[str, list[list[str]]]:
+    """Return the player of the page, and what follows `python -m` in the two commands that seat it."""
+    text = PAGE.read_text(encoding="utf-8").split("A player of your own")[1]
     commands = re.findall(
         r"^\.venv/bin/python -m (.+)$", text.split("```sh\n")[1].split("```")[0], re.MULTILINE
     )
@@ -85,11 +85,11 @@ def told_in_readme() -> tuple[str, list[list[str]]]:
 
 
 @pytest.mark.slow
-def test_the_player_of_the_readme_plays_as_it_stands_there(
+def test_the_player_of_the_page_plays_as_it_stands_there(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    player, (meet, alone) = told_in_readme()
-    assert len([line for line in player.splitlines() if line]) == 20
+    player, (meet, alone) = told_on_the_page()
+    assert len([line for line in player.splitlines() if line and line[0] != "#"]) == 20
     write(folder, "moth", player)
     assert meet[0] == "tools.tournament"
     assert tournament.main([*meet[1:], "--pairs", "3"]) == 0
@@ -107,7 +107,7 @@ def test_the_player_of_the_readme_plays_as_it_stands_there(
 
 
 def test_workers_make_no_difference_and_another_file_is_refused(folder: Path, refusal_of: Any) -> None:
-    write(folder, "kept_moth", told_in_readme()[0])
+    write(folder, "kept_moth", told_on_the_page()[0])
     played = []
     for name, workers in (("alone", "1"), ("shared", "2")):
         record = folder / f"{name}.jsonl"
@@ -123,7 +123,7 @@ def test_workers_make_no_difference_and_another_file_is_refused(folder: Path, re
 
 
 def test_a_worker_with_another_file_does_not_play(folder: Path) -> None:
-    write(folder, "worker_moth", told_in_readme()[0])
+    write(folder, "worker_moth", told_on_the_page()[0])
     asked = _contest("worker_moth:Moth")
     with pytest.raises(OtherVersion, match="a worker has"):
         play_chunk(asked, {**asked.versions(), "file of worker_moth:Moth": "0"}, asked.slots())

@@ -20,7 +20,7 @@ from rules.file_error import shown
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 
-GUESTS_ARE = "or MODULE:CLASS, a player of your own in this folder (see the README)"
+GUESTS_ARE = "or MODULE:CLASS, a player of your own in this folder (see docs/let-players-meet.md)"
 _MARK = ":"
 _DIGITS = 16  # of a file's digest, in a record's header
 _SHOWN = 80  # characters of an answer

@@ -218,7 +218,7 @@ class Reel:
         red, blue = PLAYERS
         self._draw_side(red, f"{self._names[red]}  {scores[red]}", left, "left")
         self._draw_side(blue, f"{scores[blue]}  {self._names[blue]}", right, "right")
-        turn = f"TURN {self._film.turn}" if self._film.turn else "SETUP"
+        turn = f"{self._table.turn.upper()} {self._film.turn}" if self._film.turn else "SETUP"
         phase = self._table.phase(state) if self._film.turn else ""
         words = f"{turn} · {phase}" if phase else turn
         pen.write(surface, words, middle, STRONG, theme.text, "centre")
