@@ -22,6 +22,8 @@ from rules.hexes.velocity import counter_of
 _RIM, _FIGURE = 0.96, 0.6  # of the radius of a counter: its sides, and its numbers
 _NAME = 14  # units, below a wheel
 _FULL_SPEED = 6  # at which the arrow of a counter reaches its numbers
+_APART = 3  # units between names
+_LEAST_STEP_PX = 6  # missiles that would stand closer are a number
 _MOST_MISSILES = 12  # more are told by their number alone
 
 
@@ -149,9 +151,12 @@ def paint_wheels(
     pen: Pen, surface: pygame.Surface, place: Rect, wheels: Sequence[Wheel], colour: Colour
 ) -> None:
     """Draw weapons side by side, each with its name below; where names have no room, without them."""
-    least = [pen.width(one.name, pen.squeeze(one.name, SMALL, 1)) for one in wheels]
+    apart = pen.px(_APART)
+    least = [pen.width(one.name, pen.squeeze(one.name, SMALL, 1)) + apart for one in wheels]
     named = sum(least) <= place.width
-    wide = [pen.width(one.name, SMALL) for one in wheels] if named else [0] * len(wheels)
+    wide = [pen.width(one.name, SMALL) + apart for one in wheels] if named else [0] * len(wheels)
+    if (all_wide := sum(wide)) > place.width:
+        wide = [one * place.width // all_wide for one in wide]
     spare = max(0, place.width - sum(wide)) // max(1, len(wheels))
     spots = columns(place, [min(one + spare, place.width // len(wheels) * 2) for one in wide], 0)
     style = _alike(pen, [(one.name, spot.width) for one, spot in zip(wheels, spots, strict=True)])
@@ -167,7 +172,7 @@ def paint_wheels(
 
 def _alike(pen: Pen, words: list[tuple[str, int]]) -> TextStyle:
     """Return a style in which all words fit their widths."""
-    styles = [pen.squeeze(string, SMALL, width - pen.px(2)) for string, width in words]
+    styles = [pen.squeeze(string, SMALL, width - pen.px(_APART)) for string, width in words]
     return min(styles, key=lambda style: style.size, default=SMALL)
 
 
@@ -197,10 +202,12 @@ def paint_magazine(
 ) -> None:
     """Draw a missile for each that the magazine held, hollow where it is gone; many as a number."""
     left, stock = missiles
-    if stock > _MOST_MISSILES:
-        pen.write(surface, f"{left} of {stock}", place, STRONG.sized(12), pen.theme.text)
-        return
     step = min(pen.px(10), place.width // max(1, stock))
+    if stock > _MOST_MISSILES or step < _LEAST_STEP_PX:
+        words = f"{left}/{stock}"
+        style = pen.squeeze(words, STRONG.sized(12), place.width)
+        pen.write(surface, words, place, style, pen.theme.text)
+        return
     high = min(place.height, pen.px(13))
     for number in range(stock):
         body = Rect(place.left + number * step, place.centery - high // 2, max(4, step - pen.px(3)), high)

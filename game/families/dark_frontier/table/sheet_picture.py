@@ -27,7 +27,9 @@ from rules.kernel.seats import Seat
 
 HEAD, LINE, COUNTER, WHEELS, TABLE_LINE, GAP = 24, 18, 66, 52, 17, 7  # units
 FOLDED_HIGH, LOST_HIGH = 60, 26
-_ASIDE, _LABEL, _DIE = 66, 78, 17
+_ASIDE, _LABEL, _FIGURE, _DIE = 66, 78, 12, 17
+_MOST_ASIDE = 0.38  # of the width: where words are large, figures need the rest
+_BOX, _LEAST_BOX, _LEAST_BOXES = 13, 8, 24
 _MOST_LETTERS, _CUT = 8, 5
 _FIGURES: TextStyle = STRONG.sized(12.5)
 
@@ -152,14 +154,15 @@ class SheetPicture:
         words = Rect(taken.right + pen.px(4), hull.top, hull.right - taken.right - pen.px(4), hull.height)
         pen.write(surface, f"{left} of {of}", words, SMALL, theme.refusal if left < of else theme.text)
         lower = Rect(place.left, hull.bottom, place.width, place.bottom - hull.bottom)
-        self._counter(pen, surface, lower)
-        rows = Rect(lower.left, lower.top, lower.width - pen.px(_ASIDE), pen.px(row.spread * (LINE + 1)))
+        side = min(pen.px(_ASIDE), round(_MOST_ASIDE * place.width))
+        self._counter(pen, surface, lower, side)
+        rows = Rect(lower.left, lower.top, lower.width - side, pen.px(row.spread * (LINE + 1)))
         for stat in row.stats:
             self._stat(pen, surface, rows, stat)
             rows = rows.move(0, rows.height)
 
-    def _counter(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        row, side = self.row, pen.px(_ASIDE)
+    def _counter(self, pen: Pen, surface: pygame.Surface, place: Rect, side: int) -> None:
+        row = self.row
         said = Rect(place.right - side, place.bottom - pen.px(14), side, pen.px(14))
         hexagon = Rect(said.left, place.top - pen.px(2), side, said.top - place.top + pen.px(3))
         Counter(row.velocity, self.colour, row.then)(pen, surface, hexagon)
@@ -169,9 +172,10 @@ class SheetPicture:
 
     @staticmethod
     def _stat(pen: Pen, surface: pygame.Surface, place: Rect, stat: Stat) -> None:
-        label = Rect(place.left, place.top, pen.px(_LABEL), place.height)
+        wide = min(pen.px(_LABEL), place.width - pen.px(_FIGURE + 2))
+        label = Rect(place.left, place.top, wide, place.height)
         pen.write(surface, stat.label, label, pen.squeeze(stat.label, SMALL, label.width), "secondary")
-        figure = Rect(label.right + pen.px(2), place.top, pen.px(12), place.height)
+        figure = Rect(label.right + pen.px(2), place.top, pen.px(_FIGURE), place.height)
         ink: Ink = "refusal" if stat.worse else "text"
         pen.write(surface, str(stat.now), figure, _FIGURES, ink)
         rest = Rect(figure.right, place.top, place.right - figure.right, place.height)
@@ -210,9 +214,10 @@ class SheetPicture:
         left = Rect(place.left, place.top, place.width - side - pen.px(6), place.height)
         upper = Rect(left.left, left.top, left.width, pen.px(20))
         pen.put_icon(surface, seat_icon(row.seat), (upper.left + pen.px(6), upper.centery), 12, self.colour)
-        boxes = Rect(
-            upper.right - pen.px(13) * row.hull[1], upper.top, pen.px(13) * row.hull[1], upper.height
-        )
+        room = upper.width - pen.px(22) - pen.width(row.name, STRONG)
+        least = min(row.hull[1] * pen.px(_LEAST_BOX), pen.px(_LEAST_BOXES))
+        wide = min(row.hull[1] * pen.px(_BOX), max(least, room))
+        boxes = Rect(upper.right - wide, upper.top, wide, upper.height)
         paint_hull(pen, surface, boxes, row.hull, self.colour)
         name = Rect(upper.left + pen.px(18), upper.top, boxes.left - upper.left - pen.px(22), upper.height)
         pen.write(surface, row.name, name, pen.squeeze(row.name, STRONG, name.width), pen.theme.text)

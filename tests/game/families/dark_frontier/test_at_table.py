@@ -14,6 +14,7 @@ from game.families.dark_frontier.log import line, note
 from game.families.dark_frontier.moments import moments_of
 from game.families.dark_frontier.standing import ending, glance_of, header, standing_words
 from game.families.dark_frontier.table.roster import sheet_row, sheets_of, words_of
+from game.families.dark_frontier.table.sheet_picture import SheetPicture, SheetRow
 from game.families.dark_frontier.table.throws import dice_words, throw_of
 from game.games import Told
 from game.match.session import Session, seeded_dice
@@ -245,3 +246,26 @@ def test_a_question_has_the_token_in_hand_that_it_is_about(desk: Any) -> None:
         desk.step()
     assert table.tool.request.kind == Asked.COUNTERMEASURE
     assert table.presenter.home(table.tool.request) == "Thresher"
+
+
+def test_figures_of_a_sheet_stand_beside_the_counter_with_large_words(desk: Any) -> None:
+    desk.app.change_settings(text_percent=125)
+    table, state = sit_down(desk, duel()), duel()
+    row = sheet_row(state, state.ships["Thresher"])
+    other = replace(row, stats=tuple(replace(stat, now=stat.now - 1) for stat in row.stats))
+    flown = replace(row, velocity=(-1, -1))
+
+    def picture(shown: SheetRow) -> pygame.Surface:
+        surface = pygame.Surface((190, round(row.high * 1.25)))
+        SheetPicture(shown, (255, 180, 70), (255, 180, 70))(table.ui.pen, surface, surface.get_rect())
+        return surface
+
+    assert not changed(picture(row), picture(other)).colliderect(changed(picture(row), picture(flown)))
+
+
+def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
+    """Return where two pictures differ, round all of it."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    same.invert()
+    first, *rest = same.get_bounding_rects()
+    return first.unionall(rest)
