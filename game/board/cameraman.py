@@ -157,6 +157,10 @@ class Cameraman:
         """Let go of the camera where it is."""
         self._home = self._move = None
 
+    def take_over(self) -> None:
+        """Take the view as it is now for one that nobody's hands have chosen, and hold places anew."""
+        self._left, self._hands_s, self._held = self.camera.view, 0.0, ()
+
     def finish(self) -> None:
         """Be where it was going to."""
         if self._move is not None:

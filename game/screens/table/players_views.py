@@ -24,3 +24,4 @@ class PlayersViews:
         self._eyes = eyes
         pane.forget()
         pane.camera.look(self._kept.get(eyes))
+        pane.cameraman.take_over()  # a choice that needs another view is shown in it

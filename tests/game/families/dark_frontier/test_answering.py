@@ -247,6 +247,13 @@ def test_DM_7_digits_buttons_and_arrows_name_a_number_and_it_is_sealed(desk: Any
     assert dict(named.numbers) == {"Thresher": 1, "Quiver": 2}
 
 
+def test_DM_7_after_the_curtain_the_camera_shows_where_the_ships_meet(desk: Any) -> None:
+    table, tool = passing(desk)
+    table.pane.cut()
+    assert table.pane.camera.zoom > 1.5
+    assert table.pane.rect.collidepoint(table.pane.camera.to_px(tool.place()))
+
+
 @pytest.mark.parametrize("animation", ["off", "normal"])
 def test_a_question_comes_without_a_stop_before_it(desk: Any, animation: str) -> None:
     table = advance(desk, arriving(), animation=animation)
