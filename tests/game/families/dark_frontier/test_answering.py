@@ -248,10 +248,15 @@ def test_DM_7_digits_buttons_and_arrows_name_a_number_and_it_is_sealed(desk: Any
 
 
 def test_DM_7_after_the_curtain_the_camera_shows_where_the_ships_meet(desk: Any) -> None:
-    table, tool = passing(desk)
+    table, _ = passing(desk)
+    desk.key(pygame.K_RETURN)
+    desk.app.change_settings(animation="normal")  # without it the camera is never led
+    desk.step()
+    desk.click("handover.open")
+    desk.step(2)
     table.pane.cut()
     assert table.pane.camera.zoom > 1.5
-    assert table.pane.rect.collidepoint(table.pane.camera.to_px(tool.place()))
+    assert table.pane.rect.collidepoint(table.pane.camera.to_px(table.tool.place()))
 
 
 @pytest.mark.parametrize("animation", ["off", "normal"])
