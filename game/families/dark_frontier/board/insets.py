@@ -72,11 +72,14 @@ def draw_clock(canvas: Canvas, clock: Clock) -> None:
     pad = canvas.pen.px(_PAD)
     title = canvas.pen.text("The Advance", SECTION, theme.accent)
     canvas.surface.blit(title, (place.left + pad, place.top + canvas.pen.px(4)))
-    if clock.aside:
-        image = canvas.pen.text(clock.aside, SMALL, theme.secondary)
-        canvas.surface.blit(image, image.get_rect(topright=(place.right - pad, place.top + canvas.pen.px(5))))
     y = place.top + canvas.pen.px(_CLOCK_TOP)
     ends = place.left + canvas.pen.px(44), place.right - canvas.pen.px(44)
+    if clock.aside:
+        image = canvas.pen.text(clock.aside, SMALL, theme.secondary)
+        spot = image.get_rect(topright=(place.right - pad, place.top + canvas.pen.px(5)))
+        if any(ends[0] + (ends[1] - ends[0]) * float(one.moment) > spot.left - pad for one in clock.steps):
+            spot.left = place.left + 2 * pad + title.get_width()  # a fraction stands at the right
+        canvas.surface.blit(image, spot)
     here = ends[0] + (ends[1] - ends[0]) * float(clock.now)
     drawing.line(canvas.surface, theme.edge, (here, y), (ends[1], y), canvas.stroke(2))
     drawing.line(canvas.surface, theme.text, (ends[0], y), (here, y), canvas.stroke(3))

@@ -61,7 +61,7 @@ def _ghost(tool: CommandTool) -> Ghost:
     ]
     others = len(tool.ways_to(tool.goal())) - 1
     if others:
-        words.append(((f"{counted(others, 'other way', 'other ways')} to here: wheel", "quiet"),))
+        words.append(((f"mouse wheel: {counted(others, 'other way', 'other ways')}", "quiet"),))
     doomed = prospect.room in (Room.LOST, Room.DOOMED)
     sought = tool.hand.sought
     return Ghost(

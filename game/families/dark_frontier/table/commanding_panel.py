@@ -272,7 +272,7 @@ def _facing(tool: CommandTool, facing: Facing, column: PanelColumn) -> None:
         _share(column, key, f"{whose} {weapon_of(one.weapon)}", (one.number, facing.of), one.seat)
     if facing.passes:
         key = f"command.reach.{facing.enemy}.passes"
-        _share(column, key, "you meet (DM-7)", (facing.passes, facing.of), tool.request.seat.other)
+        _share(column, key, "ships meet", (facing.passes, facing.of), tool.request.seat.other)
 
 
 def _that_fit(facing: Facing, most: int) -> Sequence[Reach]:

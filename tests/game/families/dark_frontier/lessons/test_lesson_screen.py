@@ -8,12 +8,13 @@ import pygame
 
 from game.book.lessons.shelf import ours
 from game.families.dark_frontier.screens.lesson.screen import LessonScreen, lesson_screen
+from rules.dark_frontier.edge import Room
 from rules.dark_frontier.state import Command
 from tools.hand import Desk
 from tools.lessons import Walk
 
 LESSONS = {one.id: one for one in ours() if one.game == "dark-frontier"}
-COUNTER, TURNING, _FLAK, MISSILES, _YARD = LESSONS
+COUNTER, TURNING, FLAK, MISSILES, YARD = LESSONS
 FRAMES = 600
 
 
@@ -87,3 +88,41 @@ def test_the_big_button_is_pointed_at_once_it_fires_what_is_asked(desk: Desk) ->
     desk.key(pygame.K_4)
     desk.step(2)
     assert big in screen.card.framed()
+
+
+def test_whoever_fires_every_gun_that_meets_can_still_finish_the_lesson_on_flak(desk: Desk) -> None:
+    screen = sit_down(desk, FLAK, 2)
+    desk.key(pygame.K_3)
+    screen.update(0.1)
+    assert screen.guide.index == 3  # the bow gun is in hand already: a press on it would change nothing
+    screen.next()
+    for _ in range(12):
+        if screen.guide.index == 8:
+            break
+        card = screen.guide.step.done is None
+        screen.next() if card else desk.key(pygame.K_RETURN)
+        rest(screen)
+    assert screen.guide.index == 8
+    for _ in range(8):
+        if screen.guide.index != 8:
+            break
+        assert screen.guide.setback is None
+        screen.tool.finish() if hasattr(screen.tool, "finish") else desk.key(pygame.K_RETURN)
+        rest(screen)
+    assert screen.guide.index == 9
+
+
+def test_a_command_without_return_is_crossed_and_one_that_brakes_enough_may_be_sealed(desk: Desk) -> None:
+    screen = sit_down(desk, YARD, 1)
+    plan(screen, Command(1, 1))
+    assert screen.tool is not None
+    assert screen.guide.index == 2
+    assert screen.tool.prospect.room is Room.DOOMED  # type: ignore[attr-defined] # DA-4
+    screen.next()
+    assert screen.guide.index == 3
+    plan(screen, Command(0, 1))
+    assert screen.guide.index == 4
+    screen.answer({"Thresher": Command(0, 1)})
+    rest(screen)
+    assert screen.guide.setback is None
+    assert screen.guide.index == 5
