@@ -16,9 +16,10 @@ def conceal(state: State, seat: Seat | None) -> State:
     view.standing = {one: standing if one is seat else None for one, standing in state.standing.items()}
     if state.outcome is not None:
         return view
+    ships = view.ships
     for name, ship in state.ships.items():
-        if ship.seat is not seat and ship.captain is not None and not ship.captain_used:
-            view.ships[name] = ship.to_others
+        if ship.captain is not None and not ship.captain_used and ship.seat is not seat:
+            ships[name] = ship.to_others
     return view
 
 

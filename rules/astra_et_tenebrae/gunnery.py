@@ -248,9 +248,10 @@ def shots_of(state: State, ship: Ship) -> Iterator[Shot]:
         return
     figures, place = state.figures, ship.place
     farthest_in, sight_in = figures.farthest_in, figures.sight_in
+    rocks = state.setup.terrain.polygons
     for target in state.side(ship.seat.other):
         away_in = distance_in(place, target.place) - TOLERANCE_IN
-        if away_in > farthest_in or line_blocked(state, ship, target):
+        if away_in > farthest_in or (rocks and line_blocked(state, ship, target)):
             continue
         # With no rock between them whoever is near enough is seen (AD-2, AT-3).
         if away_in <= sight_in or sees(state, ship, target):

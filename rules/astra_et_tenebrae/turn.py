@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from rules.astra_et_tenebrae.burning import (
     Burn,
     Hold,
-    burn_end,
     flown_in,
     heat_of,
 )
 from rules.astra_et_tenebrae.combat import activate
+from rules.astra_et_tenebrae.directions import fly
 from rules.astra_et_tenebrae.ending import BattleOver, end_if_swept, judge, lose
 from rules.astra_et_tenebrae.events import (
     BattleLedger,
@@ -189,13 +189,14 @@ def _next_to_move(state: State) -> MoveShip | None:
 
 def _burn(ledger: BattleLedger, burn: Burn, row: int) -> None:
     figures, ship = ledger.state.figures, ledger.state.ships[burn.ship]
+    flown = flown_in(figures, ship, burn.course, burn.g)
     ledger.record(
         ShipBurned(
             burn.ship,
             burn.course,
             burn.g,
-            flown_in(figures, ship, burn.course, burn.g),
-            clamp_to_board(burn_end(figures, ship, burn.course, burn.g)),
+            flown,
+            clamp_to_board(fly(ship.place, burn.course, flown)),
             heat_of(figures, ship, burn.course, burn.g),
             row,
             burn.override,

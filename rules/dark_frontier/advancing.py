@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple, TypeVar
 
 from rules.dark_frontier.state import Kind, Moment, Projectile, Ship, State, Token
-from rules.hexes.grid import Hex, add, length
+from rules.hexes.grid import Hex, add, disc
 from rules.hexes.ways import meeting, steps_of
 
 LEAVES, MISSILES, SHIPS, PROJECTILE = range(4)
@@ -106,10 +107,9 @@ def _is_fresh(state: State, token: Token) -> bool:
 
 def _leaving(state: State, tokens: Iterable[Numbered[Token]]) -> list[Step]:
     radius = state.figures.map.radius
-    found = []
+    hexes, found = _map(radius), []
     for number, token, at, velocity in tokens:
-        q, r = at[0] + velocity[0], at[1] + velocity[1]
-        if not (-radius <= q <= radius and -radius <= r <= radius and -radius <= q + r <= radius):
+        if (at[0] + velocity[0], at[1] + velocity[1]) not in hexes:
             moment = Moment(*leaves_at(at, velocity, radius), LEAVES, number, number)
             found.append(Step(moment, (_name(token),)))
     return found
@@ -123,9 +123,15 @@ def leaves_at(at: Hex, velocity: Hex, radius: int) -> tuple[int, int]:
     steps = steps_of(velocity)
     number, speed = len(steps) - 1, max(1, len(steps) - 1)
     # Back from the end: what has flown out does not come in again.
-    while number and length(add(at, steps[number - 1])) > radius:
+    hexes = _map(radius)
+    while number and add(at, steps[number - 1]) not in hexes:
         number -= 1
     return number, speed
+
+
+@cache
+def _map(radius: int) -> frozenset[Hex]:
+    return frozenset(disc(radius))
 
 
 def _meetings(

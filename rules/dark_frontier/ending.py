@@ -11,9 +11,9 @@ from rules.kernel.seats import PLAYERS, Seat
 def tally(ledger: DuelLedger) -> None:
     """Score for a side that is alone in the yard, and end the duel where that is due."""
     state = ledger.state
-    left = [seat for seat in PLAYERS if state.side(seat)]
+    left = {ship.seat for ship in state.flying()}
     if len(left) < len(PLAYERS):
-        ledger.record(DuelEnded(left[0] if left else None, "lost" if left else "both_lost", "DE-1"))
+        ledger.record(DuelEnded(next(iter(left), None), "lost" if left else "both_lost", "DE-1"))
         return
     alone = alone_in_the_yard(state)
     if alone is not None and state.round >= state.figures.scores_from:

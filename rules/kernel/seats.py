@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cached_property
 
 
 class Seat(StrEnum):
@@ -12,7 +13,7 @@ class Seat(StrEnum):
     BLUE = "blue"
     CHANCE = "chance"
 
-    @property
+    @cached_property
     def other(self) -> Seat:
         """Name the opposing player.
 
