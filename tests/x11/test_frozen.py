@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from rules.false_sunrise.editions import EDITIONS
+from game.commands import COMMANDS
+from game.screens.title import card_id
 from tools.freeze.__main__ import MOST_BYTES, NAME, add_papers, build, pack, try_out
 
 
@@ -30,26 +32,19 @@ def locked(folder: Path) -> Iterator[None]:
     assert {path: path.stat().st_mtime_ns for path in [folder, *folder.rglob("*")]} == before
 
 
-def choose_game(window: Any, game: str) -> None:
-    """Click the card of a game on the title."""
-    window.click(f"game.{game}")
-    window.until(lambda _: window.widget(f"game.{game}")["value"])
+def run(*command: object) -> str:
+    """Run the program without a window; return what it says."""
+    done = subprocess.run(
+        [str(word) for word in command], env={}, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, ""), command
+    return done.stdout
 
 
-def choose_edition(window: Any, edition: str) -> None:
-    """Take an edition from the list of rules before a solo battle."""
-    window.click("solo.edition")
-    window.key(*["Down"] * list(EDITIONS).index(edition), "Return")
-    window.until(lambda _: window.widget("solo.edition")["value"] == edition)
-
-
-def begin_solo(window: Any, game: str, edition: str = "") -> None:
-    """Begin a battle against the gentlest level."""
-    choose_game(window, game)
-    window.click(f"solo.{game}")
+def begin_solo(window: Any, game: str) -> None:
+    """Begin a battle against the gentlest level, from the card of a game."""
+    window.click(card_id("solo", game))
     window.until(lambda state: any(one["id"] == "level.back" for one in state["ui"]))
-    if edition:
-        choose_edition(window, edition)
     levels = [one["id"] for one in window.state()["ui"] if one["id"].count(".") == 1]
     window.click(next(one for one in levels if one.startswith("level.")))
     window.until(lambda state: state["screen"] == "table")
@@ -97,17 +92,16 @@ def test_a_frozen_program_plays_all_games_from_a_folder_that_may_not_be_written(
     program = there / NAME / NAME
     with locked(there):
         assert try_out(program.parent).startswith("ok: ")
+        for command in COMMANDS:
+            assert run(program, command, "--help").startswith(f"usage: false-sunrise {command} ")
+        assert "2 games" in run(program, "simulate", "--games", "2", "--workers", "2")
         window = open_game(program=program)
         begin_solo(window, "false-sunrise")
         play_until(window, lambda state: state["turn"] == 2)
         quit_from(window)
-        for game, edition in (
-            ("false-sunrise", "matched-fire"),
-            ("astra-et-tenebrae", ""),
-            ("dark-frontier", ""),
-        ):
+        for game in ("matched-fire", "astra-et-tenebrae", "dark-frontier"):
             window = open_game(program=program)
-            begin_solo(window, game, edition)
+            begin_solo(window, game)
             # Its computer has answered a first time.
             begun = window.state()["state"]["phase"]
             play_until(window, lambda state, begun=begun: state["phase"] not in {begun, "turn"})

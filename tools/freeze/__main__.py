@@ -82,11 +82,11 @@ def _executable(program: Path) -> Path:
     return program / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
 
 
-def try_out(program: Path) -> str:
-    """Let the program open all its parts unseen, with nothing round it; return what it says."""
+def try_out(program: Path, wish: str = "--smoke") -> str:
+    """Start the program with nothing round it, to open all its parts unseen; return what it says."""
     kept = {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP", "TMPDIR") if name in os.environ}
     done = subprocess.run(
-        [_executable(program), "--smoke"],
+        [_executable(program), wish],
         cwd=program,
         env=kept,
         capture_output=True,
@@ -101,13 +101,23 @@ def try_out(program: Path) -> str:
 
 def pack(program: Path) -> Path:
     """Make the archive beside the folder; a zip file where links and rights of files are unknown."""
-    system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
-    stem = program.parent / f"{NAME}-{__version__}-{system}-{platform.machine().lower()}"
+    stem = program.parent / f"{NAME}-{__version__}-{_system()}"
     form = "zip" if sys.platform == "win32" else "gztar"
     archive = Path(shutil.make_archive(str(stem), form, program.parent, program.name))
     if archive.stat().st_size > MOST_BYTES:
         raise FreezeError(f"{archive} has more than {MOST_BYTES // 1_000_000} MB")
     return archive
+
+
+def is_for_this_system(archive: Path) -> bool:
+    """Say whether the program in an archive could start here."""
+    return f"-{_system()}." in archive.name
+
+
+def _system() -> str:
+    """Name this system and its kind of processor."""
+    system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
+    return f"{system}-{platform.machine().lower()}"
 
 
 if __name__ == "__main__":
