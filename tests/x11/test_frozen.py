@@ -16,6 +16,10 @@ from game.commands import COMMANDS
 from game.screens.title import card_id
 from tools.freeze.__main__ import MOST_BYTES, NAME, add_papers, build, pack, try_out
 
+ROOT = Path(__file__).parents[2]
+FLEET = ROOT / "assets" / "fleets" / "border-patrol.yaml"
+REPLAY = ROOT / "tests" / "golden" / "0.1.0" / "home" / "replays" / "july-conceded.json"
+
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
@@ -95,6 +99,8 @@ def test_a_frozen_program_plays_all_games_from_a_folder_that_may_not_be_written(
         for command in COMMANDS:
             assert run(program, command, "--help").startswith(f"usage: false-sunrise {command} ")
         assert "2 games" in run(program, "simulate", "--games", "2", "--workers", "2")
+        run(program, "sheets", FLEET, tmp_path / "fleet.pdf")
+        run(program, "replay", REPLAY, "--turn", 1, "--clip", tmp_path / "clip.webp")
         window = open_game(program=program)
         begin_solo(window, "false-sunrise")
         play_until(window, lambda state: state["turn"] == 2)
