@@ -127,6 +127,8 @@ def _survey(host: Host) -> Callable[[Rect], int]:
     shown = [places[one] for one in (throw.about if throw is not None else ()) if one in places]
     words, whole = pane.drawn(), pane.whole.place
     pieces, heeded = list[Rect](), [*pane.panels()]
+    if host.stage.moments.busy and (banner := host.ui.get("moment")) is not None:
+        heeded.append(banner.px())
     for camera in pane.cameras(shown):
         for piece, at in places.items():
             size, into = (_NAMED, heeded) if piece in asked else (_PIECE, pieces)

@@ -198,6 +198,11 @@ class DuelBoard(PieceBoard):
                     found.append(reach_painter.place_of_hex(canvas, add(overlay.start, overlay.velocity)))
         return found
 
+    def _shots_px(self, canvas: Canvas) -> list[pygame.Rect]:
+        """List where shots in hand are placed, which names leave free."""
+        shots = [one for one in self.overlays if isinstance(one, GhostShot)]
+        return [reach_painter.place_of_hex(canvas, one.at) for one in shots]
+
     def _tokens_px(self, canvas: Canvas) -> list[pygame.Rect]:
         """List where tokens are, which words under them leave free."""
         if not isinstance(self._state, State):
