@@ -34,10 +34,10 @@ def is_styled(edition: str, name: str) -> bool:
 def seat_player(edition: str, name: str, seat: Seat, seed: int) -> Controller:
     """Make the player of a name for a seat of the match with this seed; ValueError for an unknown name."""
     computer = game_ui_of(edition).computer
-    if name in _ANYWHERE:
-        return _ANYWHERE[name](seat, seed)
     if name in computer.levels or is_styled(edition, name):
         return ComputerPlayer(edition, name, seat, seed)
+    if name in _ANYWHERE:
+        return _ANYWHERE[name](seat, seed)
     if name not in computer.players:
         raise ValueError(f"there is no player {name}; there are {', '.join(player_names(edition))}")
     make: Callable[[Seat, int], Controller] = named(computer.players[name])
