@@ -253,11 +253,11 @@ def test_figures_of_a_sheet_stand_beside_the_counter_with_large_words(desk: Any)
     table, state = sit_down(desk, duel()), duel()
     row = sheet_row(state, state.ships["Thresher"])
     other = replace(row, stats=tuple(replace(stat, now=stat.now - 1) for stat in row.stats))
-    flown = replace(row, velocity=(-1, -1))
+    flown, pen = replace(row, velocity=(-1, -1)), table.ui.pen.grown()
 
     def picture(shown: SheetRow) -> pygame.Surface:
         surface = pygame.Surface((190, round(row.high * 1.25)))
-        SheetPicture(shown, (255, 180, 70), (255, 180, 70))(table.ui.pen, surface, surface.get_rect())
+        SheetPicture(shown, (255, 180, 70), (255, 180, 70))(pen, surface, surface.get_rect())
         return surface
 
     assert not changed(picture(row), picture(other)).colliderect(changed(picture(row), picture(flown)))
