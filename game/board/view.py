@@ -279,7 +279,10 @@ class BoardView:
         self._lay_crossing(surface)
         moves = self.cameraman.going or self.animation is not None
         laid = self.version, self.covers, frozenset(map(type, self.overlays))
+        before = self.whole.place
         self.whole.draw(surface, self.camera, self._pen, laid, self.dots, None if moves else self._taken)
+        if self.whole.place != before:
+            self._frame_key = ()  # what kept off it looks for room anew
         return fresh
 
     def _taken(self) -> list[pygame.Rect]:

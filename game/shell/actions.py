@@ -85,7 +85,7 @@ COMMON: tuple[Action, ...] = (
         ("fit", "Fit the board", "f"),
         ("fold_left", "Fold the panel at the left", "ctrl+left"),
         ("fold_right", "Fold the panel of choices", "ctrl+right"),
-        ("training", "Training panel", "g"),
+        ("training", "Training panel", "ctrl+g g"),
         ("close_hint", "Close a hint", "c"),
     ),
     *action_table(

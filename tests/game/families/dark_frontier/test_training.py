@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.match.seats import HUMAN, Seating
@@ -58,6 +59,20 @@ def test_DC_1_a_command_off_the_map_is_worth_less_than_what_is_advised() -> None
     decision = decide(EDITION, replace(asked, own=({"Thresher": Command(0, 3)},)))
     assert decision.answer["Thresher"] != Command(0, 3)
     assert given_away(decision) > 0.3
+
+
+def test_the_panel_has_a_key_where_G_swings_the_gimbal(desk: Any) -> None:
+    state = duel(Phase.COMMAND, Thresher={"type": "cutter", "lost": ()})
+    state.setup.ships[DEFENDER]["Thresher"] = "cutter"
+    match = Match(ruleset_of(state.setup), state.setup, state=state, dice=seeded_dice(SEED))
+    seating = Seating({DEFENDER: HUMAN, ATTACKER: "captain"}, training=True)
+    session = Session.of(match, SEED, desk.app.home, seating)
+    desk.app.push(make_screen("table", desk.app, session=session))
+    desk.step(3)
+    desk.key(pygame.K_UP, pygame.K_g)
+    assert not desk.screen.training.open
+    desk.key(pygame.K_g, mod=pygame.KMOD_CTRL)
+    assert desk.screen.training.open
 
 
 def wait(desk: Any, until: Callable[[], bool]) -> None:
