@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from rules.dark_frontier import events as e
 from rules.dark_frontier.figures import HULL
 from rules.dark_frontier.odds import dodge_chance, flak_hits
-from rules.dark_frontier.state import Kind, State
+from rules.dark_frontier.state import Kind, Projectile, Ship, State
 from rules.dark_frontier.systems import condition
 from rules.hexes.grid import length
 from rules.kernel.seats import PLAYERS, Seat
@@ -134,8 +134,10 @@ class _Counted:
                 side.scrams += 1
                 side.dodged += event.dodged
                 side.dodges_expected += float(dodge_chance(state.figures, spread))
-            case e.CountermeasureUsed(ship=ship):
+            case e.CountermeasureUsed(ship=ship, by=by):
                 sides[state.ships[ship].seat].countered += 1
+                if (parried := state.projectiles.get(by)) is not None:  # it works as fresh flak (DM-5)
+                    self._may_hit(state, state.ships[ship], parried, state.figures.spread)
             case e.PointDefenceRolled(ship=ship, stopped=stopped):
                 sides[state.ships[ship].seat].shot_down += stopped
             case e.NumbersNamed(numbers=numbers):
@@ -162,6 +164,10 @@ class _Counted:
         if one.kind is Kind.MISSILE and not fresh:
             return
         spread = one.left if one.kind is Kind.FLAK else state.figures.spread
+        self._may_hit(state, ship, one, spread)
+
+    def _may_hit(self, state: State, ship: Ship, one: Projectile, spread: int) -> None:
+        """Note how likely a ship is hit by what works as flak."""
         rating = condition(state.figures, ship).point_defence
         chance = float(flak_hits(state.figures, spread, rating))
         side = self.found.sides[one.seat]

@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.book.lessons.at_table.pupil import lead_to
+from game.book.lessons.shelf import ours
+from game.families.dark_frontier.lessons.opening import open_lesson
 from game.families.dark_frontier.new_match.setting_up import set_up
 from game.families.dark_frontier.screens.glance_picture import glance_picture
 from game.families.dark_frontier.standing import ending, glance_of, header, standing_words
@@ -114,6 +117,17 @@ def test_the_result_tells_how_it_ended_and_its_figures(desk: Any) -> None:
     assert sum(side.hits_taken for side in found.sides.values()) == len(hurt)
     gone = sum(not ship.flies for ship in final.ships.values())
     assert sum(side.ships_lost for side in found.sides.values()) == gone
+
+
+def test_a_parried_warhead_counts_as_flak_that_met(desk: Any) -> None:
+    lesson: Any = next(one.lesson for one in ours() if one.id.startswith("dark-frontier-04"))
+    guide = open_lesson(lesson, desk.app.home)
+    lead_to(guide, 7)  # both ships have parried a missile, and stopped its blast (DM-5)
+    viewing = viewing_of(guide.session.match)
+    sides = statistics_of(viewing.opening, viewing.beats).sides
+    for seat in PLAYERS:
+        assert (sides[seat].met, sides[seat].hits, sides[seat].shot_down) == (1, 0, 1)
+        assert sides[seat].hits_expected == pytest.approx(4 / 6)
 
 
 @pytest.mark.parametrize("why", ["conceded", "rounds"])

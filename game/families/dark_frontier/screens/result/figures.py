@@ -18,7 +18,7 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from game.screens.base import Screen
 
-_LUCK = "Flak that met the enemy and hit, unarmed missiles too: the sum of their chances, and what came."
+_LUCK = "Flak and parried missiles that met the enemy and hit: the sum of their chances, and what came."
 
 
 class Figures:
@@ -72,7 +72,7 @@ class Figures:
         rolls = [(found.sides[seat].hits_expected, found.sides[seat].hits) for seat in PLAYERS]
         ui.add(luck_bars("luck", luck, theme, rolls, self.names, what="hits", came="rolled", tooltip=_LUCK))
         words = [(seat, _hit_words(found.sides[seat].best)) for seat in PLAYERS]
-        ui.add(best_table("best", best, theme, "THE UNLIKELIEST HIT OF EACH SIDE", words))
+        ui.add(best_table("best", best, theme, "THE UNLIKELIEST FLAK THAT HIT", words))
 
 
 def _hit_words(hit: Hit | None) -> tuple[str, str]:
@@ -82,7 +82,7 @@ def _hit_words(hit: Hit | None) -> tuple[str, str]:
     ('25 %, round 4', 'F3 hits Harrow')
     """
     if hit is None:
-        return "No hit was uncertain.", ""
+        return "None of its flak hit against odds.", ""
     return f"{100 * hit.chance:.0f} %, round {hit.round}", f"{hit.by} hits {hit.target}"
 
 
@@ -96,11 +96,15 @@ def figures_of(found: Statistics) -> list[FigureRow]:
 
     return [
         row("Flak fired", lambda one: one.flak, "By guns (DF-1)."),
-        row("Flak that met an enemy", lambda one: one.met, "Unarmed missiles too (DM-2, DM-4)."),
-        row("Hits", lambda one: one.hits, "Of these: neither dodged nor vaporised (DM-2)."),
+        row(
+            "Flak that met an enemy",
+            lambda one: one.met,
+            "Unarmed and parried missiles too (DM-2, DM-4, DM-5).",
+        ),
+        row("Flak that hit", lambda one: one.hits, "Of these: neither dodged nor vaporised (DM-2)."),
         row("Missiles fired", lambda one: one.missiles, "From tubes (DF-5)."),
         row(
-            "Used otherwise",
+            "Missiles spent to parry",
             lambda one: one.countered + one.in_passing,
             "As countermeasures and in passing (DM-5, DM-7).",
         ),
