@@ -50,13 +50,13 @@ def pursuit_words(pursuit: Pursuit, later: Sequence[Next] = ()) -> str:
     best = max(later, key=lambda one: Fraction(one.number, one.of), default=None)
     if best is None or not best.number:
         return "meets nobody now"
-    return f"next after {best.number} of {best.of} commands"
+    return f"next round meets {best.number} of {best.of} commands"
 
 
 def next_words(one: Next) -> str:
     """Say after how many commands a ship can be met in the next Advance.
 
     >>> next_words(Next("Quiver", 7, 9))
-    'next after 7 of 9 commands of Quiver'
+    'next round meets 7 of 9 commands of Quiver'
     """
-    return f"next after {one.number} of {one.of} commands of {one.enemy}"
+    return f"next round meets {one.number} of {one.of} commands of {one.enemy}"

@@ -24,7 +24,7 @@ from rules.dark_frontier.systems import missiles_left
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_ROW = 17
+_HEAD, _ROW = 19, 17  # units
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +91,8 @@ def countered_words(state: State, ship: str, projectile: str) -> str:
 def put_to_come(column: PanelColumn, state: State, nothing: str) -> None:
     """Put what is still to come, as far as there is room; `nothing` says that it is nothing."""
     rows = list(to_come(state))
+    if rows and column.rect.height < _HEAD + _ROW:
+        return  # the clock of the Advance and the plate on the map say it
     column.row(high=16, below=3).put(Label, "come.head", "STILL TO COME IN THIS ADVANCE", style=SECTION)
     if not rows:
         column.say("come.none", nothing, style=SMALL.sized(12), colour="secondary")

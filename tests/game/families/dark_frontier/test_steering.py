@@ -126,7 +126,7 @@ def test_whom_it_can_meet_next_is_counted_over_the_enemys_commands(desk: Any) ->
     (found,) = tool.chase.next_of(tool.missile, COAST)
     assert (found.enemy, found.of) == ("Thresher", 12)
     assert found.number > 6
-    assert "next after" in desk.dump()["steer.next.0"]["text"]
+    assert "next round meets" in desk.dump()["steer.next.0"]["text"]
 
 
 def test_a_missile_about_to_burn_out_has_no_next_Advance(desk: Any) -> None:
