@@ -1,4 +1,3 @@
-import sys
 from typing import Any
 
 import pytest
@@ -118,9 +117,6 @@ def test_why_there_is_no_clip_is_one_sentence(
     said = capsys.readouterr().err
     assert said.startswith(why)
     assert said.count("\n") == 1
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    assert main(["match.json", "--clip", "clip.gif"]) == 2
-    assert "pip install pillow" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("asked", [["--size", "640x360"], ["--clip", "a.gif", "--size", "1x1"]])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -313,7 +312,7 @@ def test_escape_stops_a_clip_and_nothing_is_kept(desk: Desk, finished: Viewing) 
     assert list(desk.app.home.clips.iterdir()) == []
 
 
-def test_why_there_is_no_clip_is_said(desk: Desk, finished: Viewing, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_why_there_is_no_clip_is_said(desk: Desk, finished: Viewing) -> None:
     screen, folder = watching(desk, finished), desk.app.home.clips
     desk.key(pygame.K_c)
     folder.rmdir()
@@ -321,9 +320,6 @@ def test_why_there_is_no_clip_is_said(desk: Desk, finished: Viewing, monkeypatch
     desk.click("clip.make")
     wait(desk, screen, lambda: screen.clips.making is None)
     assert any(str(folder) in words for words in desk.app.toast_texts)
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    screen.lay_out()
-    assert "pip install pillow" in screen.ui["bar.clip"].disabled
     match = begun()
     play_to_turn(match, 1)
     watching(desk, viewing_of(match))
