@@ -86,7 +86,7 @@ class PointRows(Widget):
         does_wide = max(pen.width(DOES[row.seat], SMALL) for row in self.rows)
         pips_wide = pen.px(_PIP) * self.rows[0].of if self.rows[0].of <= _MOST_PIPS else 0
         room = rect.width - figures - gap
-        pips_wide = pips_wide if pips_wide + gap + pen.px(24) <= room else 0
+        pips_wide = pips_wide if pips_wide + gap + min(name_wide, pen.px(_NAME)) <= room else 0
         room -= pips_wide + gap
         says = name_wide + gap + does_wide <= room
         name_wide = min(name_wide, room - (gap + does_wide) * says)
@@ -109,6 +109,7 @@ class PointRows(Widget):
             pen.write(surface, _figures(row), place, FIGURES.sized(12), ink, "right")
 
 
+_NAME = 64  # units of a name that stand before signs are drawn
 _HOLLOW = (Icon.SQUARE_OPEN, Icon.RING)
 
 

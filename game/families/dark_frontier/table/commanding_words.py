@@ -81,7 +81,7 @@ def command_title(command: Command) -> str:
 
 def name_of(one: Incoming, seat: Seat) -> str:
     """Name a projectile to a side: own flak is told apart."""
-    return f"your own {one.one.id}" if one.one.seat is seat else one.one.id
+    return f"your {one.one.id}" if one.one.seat is seat else one.one.id
 
 
 def incoming_title(one: Incoming, seat: Seat) -> str:

@@ -204,7 +204,7 @@ def paint_magazine(
     left, stock = missiles
     step = min(pen.px(10), place.width // max(1, stock))
     if stock > _MOST_MISSILES or step < _LEAST_STEP_PX:
-        words = f"{left}/{stock}"
+        words = f"{left}"
         style = pen.squeeze(words, STRONG.sized(12), place.width)
         pen.write(surface, words, place, style, pen.theme.text)
         return

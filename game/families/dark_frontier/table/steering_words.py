@@ -57,6 +57,6 @@ def next_words(one: Next) -> str:
     """Say after how many commands a ship can be met in the next Advance.
 
     >>> next_words(Next("Quiver", 7, 9))
-    'next round meets 7 of 9 commands of Quiver'
+    "next round meets 7 of Quiver's 9"
     """
-    return f"next round meets {one.number} of {one.of} commands of {one.enemy}"
+    return f"next round meets {one.number} of {one.enemy}'s {one.of}"

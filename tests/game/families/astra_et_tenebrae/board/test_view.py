@@ -178,6 +178,6 @@ def test_words_of_a_formation_keep_off_plates_and_names_off_the_legend(view: Fri
     view.draw(pygame.Surface(SIZE))
     canvas = view._canvas(view._frame)
     view.paint_marks(canvas)
-    legend, plate, words = canvas.avoid[len(view.pieces.occupied) :]
+    legend, *plates, words = canvas.avoid[len(view.pieces.occupied) :]
     assert legend.collidelist(view.pieces.occupied) < 0
-    assert words.collidelist([legend, plate, *view.pieces.occupied]) < 0
+    assert words.collidelist([legend, *plates, *view.pieces.occupied]) < 0
