@@ -104,15 +104,18 @@ def status_of(state: State, ship: Ship, fired: Mapping[str, str]) -> tuple[str, 
         case Phase.INITIATIVE | Phase.HEAT:
             return hot.removesuffix(" · "), False
         case Phase.MOVEMENT:
-            return (hot + _moved(ship), True) if ship.moved else (f"{hot}to move", False)
+            return (hot + _moved(ship, brief=bool(hot)), True) if ship.moved else (f"{hot}to move", False)
         case Phase.DETECTION:
             formation = state.formation_of(ship.name)
             return hot + (str(formation.type) if formation is not None else "alone"), False
     return _acted(state, ship, fired, hot)
 
 
-def _moved(ship: Ship) -> str:
-    return "at rest" if ship.course is None else f"{ship.course}°, {ship.flown:.0f}″"
+def _moved(ship: Ship, *, brief: bool) -> str:
+    """Say how a ship flies, `brief` without where to: that it is hot takes the room."""
+    if ship.course is None:
+        return "at rest"
+    return f"{ship.flown:.0f}″" if brief else f"{ship.course}°, {ship.flown:.0f}″"
 
 
 def _acted(state: State, ship: Ship, fired: Mapping[str, str], hot: str) -> tuple[str, bool]:
