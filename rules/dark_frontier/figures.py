@@ -18,6 +18,9 @@ FOLDER = Path(__file__).with_name("editions")
 EDITIONS = ("0.2.0",)
 """The editions, the newest first: it is the default."""
 
+PAGE_SHEETS = "page-sheets"
+"""The first edition with the ships that its rules were written with: only rule cases are played by them."""
+
 HULL = "hull"
 THRUSTERS = "thrusters"
 ENGINE = "engine"
@@ -135,6 +138,6 @@ def read_figures(document: Document) -> Figures:
 @cache
 def figures_of(edition: str) -> Figures:
     """Return the numbers of an edition of this program; LookupError names those there are."""
-    if edition not in EDITIONS:
+    if edition not in (*EDITIONS, PAGE_SHEETS):
         raise LookupError(f"there is no edition {edition}; there are {', '.join(EDITIONS)}")
     return read_figures(read_yaml(FOLDER / f"{edition}.yaml"))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
+from rules.dark_frontier.figures import EDITIONS, PAGE_SHEETS
 from rules.dark_frontier.positions.choices_file import ScriptedPosition
 from rules.dark_frontier.positions.position_file import CounterPart, HexPart, PointsPart, VelocityPart
 from rules.dark_frontier.state import Kind, Phase
 from rules.kernel.game import CASE_NAME_LENGTH
-from rules.parts import Part, RulingId
+from rules.parts import Part, RulingId, Text
 
 # The last step that a case plays; "end" is the whole round.
 LAST = {
@@ -25,6 +26,15 @@ EventKind = Literal[
     "command", "turn", "steer", "fire", "leave", "meet", "scram", "point_defence", "countermeasure",
     "detonate", "exchange", "damage", "destroyed", "spent", "point", "end",
 ]  # fmt: skip
+
+
+def _by_the_page(edition: str) -> str:
+    """Return the edition by whose ships a case is played.
+
+    >>> _by_the_page("0.2.0")
+    'page-sheets'
+    """
+    return PAGE_SHEETS if edition == EDITIONS[0] else edition
 
 
 class ShipFacts(Part):
@@ -70,8 +80,9 @@ class ExpectPart(Part):
 
 
 class Case(ScriptedPosition):
-    """A whole case."""
+    """A whole case; of the edition in which the page was written, it is played by the ships of the page."""
 
+    edition: Annotated[Text, AfterValidator(_by_the_page)] = PAGE_SHEETS
     case: Annotated[str, Field(min_length=1, max_length=CASE_NAME_LENGTH)]
     cites: tuple[RulingId, ...] = ()
     until: Literal["command", "turn", "fire", "advance", "end"] = "end"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.dark_frontier.figures import EDITIONS, Figures, figures_of
+from rules.dark_frontier.figures import EDITIONS, PAGE_SHEETS, Figures, figures_of
 from rules.dark_frontier.impossible import impossible
 from rules.dark_frontier.positions.choices_file import DoPart
 from rules.dark_frontier.positions.position import position_of
@@ -17,7 +17,7 @@ Faults = Iterator[tuple[DataPath, str]]
 
 def position_faults(position: Position) -> Faults:
     """Find what a schema cannot say: names that two have, places off the map, ships that are lost."""
-    if position.edition not in EDITIONS:
+    if position.edition not in (*EDITIONS, PAGE_SHEETS):
         yield ("edition",), f"there is no edition {position.edition}; there are {', '.join(EDITIONS)}"
         return
     figures = figures_of(position.edition)

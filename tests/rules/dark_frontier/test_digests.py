@@ -7,9 +7,9 @@ from tests.rules.dark_frontier.duels import fought
 
 DIGESTS = {
     (0, 1): ("58850d0827f09576", 41, 119),
-    (5, 1): ("a10beebb8ec2b6c3", 82, 234),
+    (5, 1): ("bc688f7c13c3dc87", 59, 160),
     (1, 2): ("344a86688b85cf93", 85, 252),
-    (2, 3): ("a04db2d65965d407", 82, 217),
+    (2, 3): ("81d3bf66d2fe2daf", 103, 309),
 }
 
 

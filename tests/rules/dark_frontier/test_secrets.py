@@ -54,10 +54,10 @@ def test_DC_1_both_commands_are_opened_in_one_beat() -> None:
 
 def passing() -> Match[Any, Any, Any]:
     """Let two ships with missiles meet in an Advance."""
-    setup = Setup(EDITION, {DEFENDER: {"Arrow": "monitor"}, ATTACKER: {"Blade": "carrier"}})
+    setup = Setup(EDITION, {DEFENDER: {"Arrow": "carrier"}, ATTACKER: {"Blade": "carrier"}})
     state = State(setup, Phase.ADVANCE, 3)
-    state.ships["Arrow"] = Ship("Arrow", DEFENDER, "monitor", (0, 0), 0, (1, 0), missiles=4)
-    state.ships["Blade"] = Ship("Blade", ATTACKER, "carrier", (3, 0), 3, (-2, 0), missiles=10)
+    state.ships["Arrow"] = Ship("Arrow", DEFENDER, "carrier", (0, 0), 0, (1, 0), missiles=4)
+    state.ships["Blade"] = Ship("Blade", ATTACKER, "carrier", (3, 0), 3, (-2, 0), missiles=4)
     return Match(GAME.load(EDITION), setup, state=state)
 
 
