@@ -19,7 +19,7 @@ EDITIONS = ("0.2.0",)
 """The editions, the newest first: it is the default."""
 
 PAGE_SHEETS = "page-sheets"
-"""The first edition with the ships that its rules were written with: only rule cases are played by them."""
+"""An edition with the ships that its rules were written with: only rule cases are played by them (DS-1)."""
 
 HULL = "hull"
 THRUSTERS = "thrusters"
@@ -84,6 +84,9 @@ class Sheet(Part):
         return self
 
 
+Ships = Annotated[dict[Id, Sheet], Field(min_length=1, max_length=40)]
+
+
 class MapFigures(Part):
     """The map, and where ships begin (DG-4, DS-4, DS-5); in hexes."""
 
@@ -115,7 +118,7 @@ class Figures(Part):
     die: Annotated[int, Field(ge=2, le=100)]
     spread: Annotated[int, Field(ge=1, le=20)]
     missile: MissileFigures
-    ships: Annotated[dict[Id, Sheet], Field(min_length=1, max_length=40)]
+    ships: Ships
 
     @model_validator(mode="after")
     def _dice_fit_tables(self) -> Self:
@@ -130,6 +133,14 @@ class Figures(Part):
         return digest_of(self.model_dump(mode="json"))
 
 
+class PageSheets(Part):
+    """Ships in the place of those that an edition has (DS-1)."""
+
+    edition: EditionId
+    of: EditionId
+    ships: Ships
+
+
 def read_figures(document: Document) -> Figures:
     """Read the numbers of an edition; FileError names the field that is wrong."""
     return load_model(Figures, document)
@@ -138,6 +149,11 @@ def read_figures(document: Document) -> Figures:
 @cache
 def figures_of(edition: str) -> Figures:
     """Return the numbers of an edition of this program; LookupError names those there are."""
-    if edition not in (*EDITIONS, PAGE_SHEETS):
+    if edition == PAGE_SHEETS:
+        sheets = load_model(PageSheets, read_yaml(FOLDER / f"{PAGE_SHEETS}.yaml"))
+        of = figures_of(sheets.of)
+        ships = {**of.ships, **sheets.ships}
+        return Figures(**{**of.model_dump(), "edition": sheets.edition, "ships": ships})
+    if edition not in EDITIONS:
         raise LookupError(f"there is no edition {edition}; there are {', '.join(EDITIONS)}")
     return read_figures(read_yaml(FOLDER / f"{edition}.yaml"))
