@@ -21,8 +21,9 @@ HANDS_OFF_S = 4.0  # after the player's own pan or zoom
 # Places are brought within the first share of the view; nothing moves while they lie within the second.
 _INNER, _CALM = 0.76, 0.6
 _SAME_IN, _SAME_ZOOM = 0.5, 0.02  # views that differ by less are one
-# The nearest that a choice is looked at.
+# The nearest that a choice is looked at; a view that shows it all is kept, so much off the frame and so near.
 _CHOICE_ZOOM = 2.7
+_OFF_FRAME, _NEAR_ENOUGH = 0.07, 0.7
 
 _MOST_ZOOM = {Leading.GENTLE: 1.6, Leading.CLOSE: 2.7}
 
@@ -96,9 +97,18 @@ class Cameraman:
         if not places or how is Leading.OFF or self._hands_s > 0:
             return
         end, now = self.look_at(places), self.goal or self.camera.view
-        if math.dist(end.middle, now.middle) < _SAME_IN and abs(end.zoom - now.zoom) < _SAME_ZOOM:
+        if self._serves(now, end, places):
             return
         self._home, self._move = self._home or self.camera.view, _Move(self.camera.view, end, GO_S)
+
+    def _serves(self, now: View, end: View, places: Sequence[Point]) -> bool:
+        """Whether a view shows all that a choice is about, off the frame, and nearly as near as it can be."""
+        if math.dist(end.middle, now.middle) < _SAME_IN and abs(end.zoom - now.zoom) < _SAME_ZOOM:
+            return True
+        seen = Camera(self.camera.rect)
+        seen.look(now)
+        margin_px = _OFF_FRAME * min(seen.rect.size)
+        return now.zoom >= _NEAR_ENOUGH * end.zoom and all(seen.shows(one, margin_px) for one in places)
 
     def look_at(self, places: Sequence[Point]) -> View:
         """Return the view of places that a choice is about: as near as that allows, and full of board."""

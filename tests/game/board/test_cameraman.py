@@ -133,3 +133,16 @@ def test_another_size_of_the_board_is_no_hand_of_the_players(camera: Camera) -> 
     man.resize(pygame.Rect(0, 0, 767, 331))
     _wait(man, REST_S + BACK_S + 0.1)
     assert camera.zoom == pytest.approx(1.0)
+
+
+def test_a_choice_that_is_well_in_view_leaves_the_camera_where_it_is(camera: Camera) -> None:
+    man = Cameraman(camera)
+    man.hold([(10.0, 8.0), (40.0, 30.0)], Leading.GENTLE)
+    _wait(man, GO_S)
+    man.hold([(12.0, 10.0), (41.0, 30.0)], Leading.GENTLE)
+    assert not man.going, "a ship or two have moved on"
+    man.hold([(12.0, 10.0), (60.0, 30.0)], Leading.GENTLE)
+    assert man.going, "one lies off the picture"
+    man.finish()
+    man.hold([(12.0, 10.0), (18.0, 12.0)], Leading.GENTLE)
+    assert man.going, "it can be seen far nearer"
