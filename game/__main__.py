@@ -22,8 +22,8 @@ _REMEDY = "give the game an environment of its own, and start it elsewhere than 
 _USAGE = f"""{PROGRAM}                       play
        {PROGRAM} COMMAND ...           what needs no window; COMMAND --help says more"""
 _DESCRIPTION = """Four tabletop games of fleets in space, on the desktop: against the computer, or for two
-at one machine. The first start opens on one shot that you fire; "Learn to play" on the title
-teaches the rest in short lessons, and ? tells the keys of the moment."""
+at one machine. The first start opens on one shot that you fire. "Learn" on the card of
+each game teaches it in short lessons, and ? tells the keys of the moment."""
 
 
 def main(argv: list[str] | None = None) -> int:

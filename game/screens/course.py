@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
@@ -11,9 +11,9 @@ from pygame import Rect
 
 from game.book.lessons.progress import Progress, load_progress
 from game.book.lessons.shelf import Shelved, course_lessons, ours, shelf, taught_first
+from game.games import Offer, offers
 from game.match.remembered import SLICE_S, ReadingTime
 from game.screens.base import Screen
-from game.screens.registry import make_screen
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
@@ -22,6 +22,7 @@ from game.widgets.layout import Row, centred, rows
 from game.widgets.lists import RowLook
 from game.widgets.modal import Answer, dialog
 from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading
+from rules.games import GAMES
 
 if TYPE_CHECKING:
     from game.app import App
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 WIDTH = 880
 ROW, HEADED = 54, 26
 OWN = "YOUR OWN LESSONS"
+_WELCOME = "Which game first? Each teaches itself by play, and three short lessons are enough to begin."
+_STAYS = "Learn, Solo and Two players are on the card of each game."
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,16 @@ class Course(Screen):
         self.progress = Progress(app.home)
         self.chosen: int | None = None
         self._moment = ReadingTime()
+
+    @property
+    def taught(self) -> str:
+        """The name of the game, or of the edition that has a card of its own."""
+        found = (
+            one.name
+            for one in offers().values()
+            if (one.game, one.title.edition) == (self.game, self.edition_first)
+        )
+        return next(found, GAMES[self.game]().title)
 
     def _read(self) -> None:
         self._read_lessons(ReadingTime())
@@ -119,7 +132,7 @@ class Course(Screen):
         """Lay out heading, list and buttons."""
         area = centred(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
         head, line, body, foot = rows(area, [44, 24, 0, 44], 0)
-        self.ui.add(Label("course.title", head, "Learn to play", style=TITLE.sized(30)))
+        self.ui.add(Label("course.title", head, f"Learn {self.taught}", style=TITLE.sized(30)))
         self.ui.add(Label("course.words", line, self._words(), colour="secondary"))
         made = self.rows()
         at = next((n for n, row in enumerate(made) if row.at is not None and row.at == self.chosen), None)
@@ -252,9 +265,9 @@ def note_offer(app: App) -> None:
     progress.keep()
 
 
-def offer_course(screen: Screen, fight: Callable[[], None]) -> None:
-    """Ask how a newcomer wants to begin."""
-    app, ui, lessons = screen.app, screen.ui, course_lessons()
+def offer_course(screen: Screen, games: Sequence[Offer], learn: Callable[[Offer], object]) -> None:
+    """Ask a newcomer which game to learn first, or whether to look around."""
+    app, ui = screen.app, screen.ui
 
     def take(act: Callable[[], object] | None) -> None:
         ui.close_modal()
@@ -262,18 +275,18 @@ def offer_course(screen: Screen, fight: Callable[[], None]) -> None:
         if act is not None:
             act()
 
-    answers = (
-        Answer("offer.course", "Learn by playing (10 minutes)", lambda: app.push(make_screen("course", app)),
-               ButtonLook.PRIMARY, lessons.enough),
-        Answer("offer.battle", "Straight to a solo battle", fight,
-               about=lessons.battle),
-        Answer("offer.look", "Just look around", about="Learn stays on the card of each game."),
-    )  # fmt: skip
-    modal, column = dialog(ui, "offer", f"Welcome to {lessons.name}", 620, 48 + 56 * len(answers))
-    column.row(high=24, below=16).put(Label, "offer.words", f"{lessons.welcome} How do you want to begin?")
-    for one in answers:
-        row = column.row([264, 0], high=44, gap=16, below=12)
-        row.put(Button, one.id, one.words, look=one.look, on_press=partial(take, one.act))
-        row.put(Label, f"{one.id}.about", one.about, colour=app.theme.secondary)
+    answers = [
+        Answer(f"offer.{one.id}", f"Learn {one.name}", partial(learn, one), about=one.title.about)
+        for one in games
+    ]
+    answers.append(Answer("offer.look", "Just look around", about=_STAYS))
+    modal, column = dialog(ui, "offer", "Welcome", 700, 48 + 56 * len(answers))
+    column.row(high=24, below=16).put(Label, "offer.words", _WELCOME)
+    for number, one in enumerate(answers):
+        row = column.row([220, 0], high=44, gap=16, below=12)
+        look = ButtonLook.NORMAL if number else ButtonLook.PRIMARY
+        row.put(Button, one.id, one.words, look=look, on_press=partial(take, one.act))
+        wrapped = one.about != _STAYS  # what fits in a line is level with its button
+        row.put(Label, f"{one.id}.about", one.about, colour=app.theme.secondary, wrap=wrapped)
     modal.first_focus = answers[0].id
     ui.open_modal(modal)

@@ -128,7 +128,7 @@ class Title(Screen):
             self.app.push(screen)
             return
         self._asks = False
-        offer_course(self, lambda: self._enter_by(SOLO, self.offer))
+        offer_course(self, tuple(self._offers.values()), partial(self._enter_by, LEARN))
 
     def leave(self) -> None:
         """Remember that matches may have been played meanwhile."""

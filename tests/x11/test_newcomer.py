@@ -75,7 +75,7 @@ def take_first_scene(player: Newcomer) -> None:
     player.step(2)
     player.window.key("Return")
     player.read(3)
-    player.window.until(lambda state: any(one["id"] == "offer.course" for one in state["ui"]))
+    player.window.until(lambda state: any(one["id"] == "offer.false-sunrise" for one in state["ui"]))
 
 
 def take_first_lesson(player: Newcomer) -> None:
@@ -152,7 +152,7 @@ def test_a_newcomer_learns_and_finishes_a_battle(open_game: Any) -> None:
     window = open_game(newcomer=True)
     player = Newcomer(window)
     take_first_scene(player)
-    window.click("offer.course")
+    window.click("offer.false-sunrise")
     window.until(lambda state: state["screen"] == "course")
     window.key("Return")
     take_first_lesson(player)

@@ -28,18 +28,13 @@ class Lessons:
     """The lessons of a game.
 
     `folder` has those that the game ships with, under `assets/`. `kinds` leads to the kind of a lesson from
-    where it takes place: `place` in its file, "" where that says nothing. `name` is the game's, `welcome`
-    says in a sentence what it is about, `enough` how many lessons one needs, and `battle` what awaits those
-    who go without; `foe` is the level of the computer against which one plays after them, and `fight` names
-    what makes the screen of that, of the app, `level` and `edition`.
+    where it takes place: `place` in its file, "" where that says nothing. `foe` is the level
+    of the computer against which one plays after them, and `fight` names what makes the screen of that, of
+    the app, `level` and `edition`.
     """
 
     folder: str
     kinds: Mapping[str, LessonKind]
-    name: str
-    welcome: str
-    enough: str
-    battle: str
     foe: str
     fight: str
     ready: str = ""

@@ -117,7 +117,7 @@ class LessonScreen(LessonTaking, TableScreen):
 
     def what_next(self) -> str:
         """Say what happens after that, always."""
-        return "Then: lessons, or a battle at once" if self.is_over else super().what_next()
+        return "Then: which game to begin with" if self.is_over else super().what_next()
 
     def offer(self) -> Commit | None:
         """Return what the big button does while nothing moves."""

@@ -8,10 +8,6 @@ from game.families.astra_et_tenebrae.lessons.lesson_file import TableLesson
 
 LESSONS = Lessons(
     folder="lessons/astra-et-tenebrae",
-    name="Astra et Tenebrae",
-    welcome="Four frigates a side, hot in the dark.",
-    enough="Three short lessons are enough for a battle.",
-    battle="Four frigates each, against the computer.",
     foe="cadet",
     fight="game.families.astra_et_tenebrae.screens.new_match.beginning:battle_against",
     ready="You can keep cool, fly, and stay in the dark until it suits you. That is enough to play against "

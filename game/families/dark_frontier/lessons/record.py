@@ -8,10 +8,6 @@ from game.families.dark_frontier.lessons.lesson_file import TableLesson
 
 LESSONS = Lessons(
     folder="lessons/dark-frontier",
-    name="Dark Frontier",
-    welcome="Two captains, one shipyard, and velocities that do not wait.",
-    enough="Three short lessons are enough for a duel.",
-    battle="Gunboat against gunboat, against the computer.",
     foe="cadet",
     fight="game.families.dark_frontier.screens.new_match.beginning:duel_against",
     ready="You can fly, turn and fire. That is enough to meet the cadet; two more lessons tell of missiles, "

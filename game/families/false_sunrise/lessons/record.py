@@ -10,10 +10,6 @@ from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
 
 LESSONS = Lessons(
     folder="lessons",
-    name="False Sunrise",
-    welcome="Two fleets, one table of space, first to 15 points.",
-    enough="Three short lessons are enough for a battle.",
-    battle="Small fleets against the computer.",
     foe="recruit",
     fight="game.families.false_sunrise.screens.new_match.screen:quick_battle",
     ready="You can steer, slow down, and miss a rock on purpose. That is enough to play "

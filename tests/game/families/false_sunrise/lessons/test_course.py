@@ -14,6 +14,7 @@ from game.book.lessons.progress import FILE_NAME, load_progress
 from game.book.lessons.shelf import ours
 from game.families.false_sunrise.lessons import record
 from game.families.false_sunrise.screens.lesson.screen import LessonScreen
+from game.games import offers
 from game.screens.course import Course
 from game.shell.paths import Home, open_home
 from tests.game.families.false_sunrise.lessons.pupils import quickly, sit_down
@@ -59,7 +60,7 @@ def test_a_first_start_opens_on_one_shot_that_kills(first_start: Desk) -> None:
     assert [Rect(place).size for place in scene.card.points()], "the wreck lies there still"
     first_start.click("commit")
     assert first_start.screen.name == "title"
-    assert "offer.course" in first_start.screen.ui
+    assert "offer.false-sunrise" in first_start.screen.ui
     assert load_progress(first_start.app.home)[0].done == [], "the scene is no lesson"
 
 
@@ -69,7 +70,7 @@ def test_the_first_scene_is_left_at_a_press(first_start: Desk, press: str) -> No
         first_start.click("bar.menu")
     first_start.click(press)
     assert first_start.screen.name == "title"
-    assert "offer.course" in first_start.screen.ui
+    assert "offer.false-sunrise" in first_start.screen.ui
 
 
 def test_a_first_scene_that_breaks_or_is_cut_short_does_not_come_again(
@@ -91,7 +92,7 @@ def test_a_game_without_a_first_scene_goes_to_the_offer(
     desk: Desk = make_desk()
     desk.app.to_title()
     desk.step()
-    assert "offer.course" in desk.screen.ui
+    assert "offer.false-sunrise" in desk.screen.ui
 
 
 def test_the_third_lesson_leads_to_the_next_one_and_offers_a_battle(desk: Desk) -> None:
@@ -112,7 +113,7 @@ def test_the_third_lesson_leads_to_the_next_one_and_offers_a_battle(desk: Desk) 
 
 def test_a_first_start_offers_the_course_once(newcomer: Desk) -> None:
     assert newcomer.screen.ui.modal is not None
-    newcomer.click("offer.course")
+    newcomer.click("offer.false-sunrise")
     assert newcomer.screen.name == "course"
     newcomer.key(pygame.K_ESCAPE)
     assert newcomer.screen.name == "title"
@@ -122,9 +123,12 @@ def test_a_first_start_offers_the_course_once(newcomer: Desk) -> None:
     assert newcomer.screen.ui.modal is None
 
 
-def test_straight_to_a_battle_asks_for_the_level(newcomer: Desk) -> None:
-    newcomer.click("offer.battle")
-    assert newcomer.screen.ui.focus_id == "level.recruit"
+def test_a_first_start_offers_each_game_by_its_name(newcomer: Desk) -> None:
+    for offer in offers().values():
+        assert newcomer.dump()[f"offer.{offer.id}"]["text"] == f"Learn {offer.name}"
+    newcomer.click("offer.dark-frontier")
+    assert newcomer.screen.name == "course"
+    assert newcomer.dump()["course.title"]["text"] == "Learn Dark Frontier"
 
 
 def test_looking_around_leaves_the_course_the_main_entry(newcomer: Desk) -> None:
