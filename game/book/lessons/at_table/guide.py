@@ -75,13 +75,18 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         Each but the first uses up another entry of what "show me" plays. By itself rounds are turns, since
         the learner was first asked in this step.
         """
-        mark, points = self._marks[self.index], self.session.match.checkpoints
-        first = next((n for n, asked in enumerate(self._asked(), mark) if self._is_learners(asked)), None)
+        mark, points, first = self._marks[self.index], self.session.match.checkpoints, self._first_asked
         if first is None:
             return [mark]
         turn = max((point.turn for point in points if point.entries <= first), default=0)
         later = {point.turn: point.entries for point in reversed(points) if point.turn > turn}
         return [mark, *(later[number] for number in sorted(later))]
+
+    @property
+    def _first_asked(self) -> int | None:
+        """After how many answers the learner was first asked in this step, of what was answered since."""
+        numbered = enumerate(self._asked(), self._marks[self.index])
+        return next((n for n, asked in numbered if self._is_learners(asked)), None)
 
     @property
     def _is_due(self) -> bool:
@@ -179,6 +184,18 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         )
 
     # --- ways through the lesson ----------------------------------------------------------------
+
+    def again(self) -> bool:
+        """Set the step back to where the learner was first asked in it: what was seen is not shown again."""
+        asked, index = self._first_asked, self.index
+        if asked is None:
+            return super().again()
+        deeds, numbers = self._seen.deeds, self._numbers
+        set_back = self._set_back(asked)
+        self._begin(index, self._marks[index])
+        kept = sum(number < len(self.session.match.beats) for number in numbers)
+        self._seen.deeds, self._numbers = deeds[:kept], numbers[:kept]
+        return set_back
 
     def _is_behind(self) -> bool:
         """Whether the step is done at once, or is the look after a movement: that has passed."""

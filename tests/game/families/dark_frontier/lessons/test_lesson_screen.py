@@ -9,6 +9,7 @@ import pygame
 from game.book.lessons.shelf import ours
 from game.families.dark_frontier.screens.lesson.screen import LessonScreen, lesson_screen
 from rules.dark_frontier.edge import Room
+from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.state import Command
 from tools.hand import Desk
 from tools.lessons import Walk
@@ -50,6 +51,15 @@ def go_on(desk: Desk, screen: Any, until: int) -> None:
             break
         screen.next() if screen.guide.step.done is None else desk.key(pygame.K_RETURN)
         rest(screen)
+
+
+def until_asked(desk: Desk, screen: Any) -> None:
+    """Go on at each meeting until the learner has to command again, or to try again."""
+    for _ in range(20):
+        rest(screen)
+        if isinstance(screen.asked, SetCommands) and screen.asked.seat is screen.guide.seat:
+            break
+        desk.key(pygame.K_SPACE)
 
 
 def test_a_hint_follows_the_command_that_is_planned(desk: Desk) -> None:
@@ -104,6 +114,8 @@ def test_whoever_fires_every_gun_that_meets_can_still_finish_the_lesson_on_flak(
     desk.key(pygame.K_3)
     screen.update(0.1)
     assert screen.guide.index == 3  # the bow gun is in hand already: a press on it would change nothing
+    go_on(desk, screen, 7)
+    desk.key(pygame.K_3)  # nothing is proposed that meets nobody
     go_on(desk, screen, 8)
     while screen.guide.index == 8 and screen.guide.setback is None:
         if (done := screen.ui.get("fire.hold")) is not None:
@@ -127,3 +139,18 @@ def test_a_command_without_return_is_crossed_and_one_that_brakes_enough_may_be_s
     rest(screen)
     assert screen.guide.setback is None
     assert screen.guide.index == 5
+
+
+def test_who_tries_again_is_asked_at_once_and_sees_no_advance_a_second_time(desk: Desk) -> None:
+    screen = sit_down(desk, TURNING, 4)
+    screen.answer({"Thresher": Command(1, 3)})
+    until_asked(desk, screen)
+    assert screen.guide.index == 5
+    screen.answer({"Thresher": Command(0, 0)})
+    until_asked(desk, screen)
+    assert screen.guide.setback is not None
+    desk.key(pygame.K_RETURN)
+    assert screen.guide.setback is None
+    assert not screen.stage.busy
+    assert screen.asked is not None
+    assert screen.view.round == 2
