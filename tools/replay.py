@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rules.file_error import shown
 from rules.files import FileError, read_bytes
-from rules.games import load_ruleset
+from rules.games import game_of, load_ruleset
 from rules.kernel.journal import AnyMatch, Difference, SavedMatch, digest_of, from_bytes
 from tools.arguments import Parser, size_within, whole_number
 from tools.piping import run
@@ -38,7 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if difference is not None:
         print(f"{shown(name)}: {difference}", file=sys.stderr)
         return 1
-    print(f"{len(match.journal)} answers, {len(saved.turns)} turns, as recorded")
+    turn = game_of(match.ruleset.id).turn
+    print(f"{len(match.journal)} answers, {len(saved.turns)} {turn}s, as recorded")
     return 0
 
 

@@ -96,17 +96,17 @@ def _played(form: Form, scenario: Any, games: int, seed: int, level: str) -> str
     won: Counter[Seat | None] = Counter()
     points: Counter[Seat] = Counter()
     edition = scenario.file.edition
-    turns, ruleset = 0, load_ruleset(edition)
-    facts, scored = game_of(edition).facts, game_ui_of(edition).scored
+    turns, ruleset, game = 0, load_ruleset(edition), game_of(edition)
+    scored = game_ui_of(edition).scored
     for number in range(games):
         match = new_match(ruleset, form.setup(scenario, names), seed + number)
         play_out(match, (level, level), seed + number)
-        stands = facts(match.state)
+        stands = game.facts(match.state)
         won[stands.winner] += 1
         points.update(stands.scores)
         turns += ruleset.turn(match.state)
     sides = ", ".join(f"{names[seat]} {won[seat]} ({points[seat] / games:.1f} {scored})" for seat in PLAYERS)
-    return f"{games} battles: {sides}, {won[None]} drawn; {turns / games:.1f} turns"
+    return f"{games} battles: {sides}, {won[None]} drawn; {turns / games:.1f} {game.turn}s"
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if asked.json:
             sys.stdout.write(json.dumps(result.row()) + "\n")
     if not asked.json:
-        sys.stdout.write(summary(results, time.perf_counter() - begun) + "\n")
+        sys.stdout.write(summary(results, time.perf_counter() - begun, game.turn) + "\n")
     return 0
 
 

@@ -51,4 +51,5 @@ DARK_FRONTIER = Game(
     tally=tally,
     checks=_checks,
     case=_case,
+    turn="round",
 )

@@ -119,7 +119,7 @@ class Game:
     played. `facts` says from a state how a match stands. `befall` lets an event that a file records befall a
     state, with the ruleset's `describe`: FileError where it cannot have happened. `rulings` gives the text of
     each ruling by its id, which no ruling of another game has; `instead` the one that an edition has for one
-    of the newest.
+    of the newest. `turn` is what people call a turn.
 
     For matches without a screen: `arguments` may be asked for, and `draw_setup` makes of an edition and of
     what was given, by name, how they are set up (ValueError or FileError in one clear sentence). `tallies`
@@ -143,3 +143,4 @@ class Game:
     checks: Callable[[], Checks] | None = None
     case: Callable[[], CaseForm] | None = None
     instead: Callable[[str, str], str] = lambda _edition, ruling: ruling
+    turn: str = "turn"

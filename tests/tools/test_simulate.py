@@ -117,3 +117,8 @@ def test_interval_holds_the_share_and_stays_in_bounds() -> None:
     for wins, games in ((0, 5), (5, 5), (3, 7)):
         low, high = interval(wins, games)
         assert 0.0 <= low <= wins / games <= high <= 1.0
+
+
+def test_lengths_are_told_in_what_a_game_calls_its_turns(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--game", "dark-frontier", "--games", "1"]) == 0
+    assert any(line.startswith("rounds ") for line in capsys.readouterr().out.splitlines())

@@ -24,8 +24,8 @@ def interval(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def summary(results: Sequence[Result], wall_seconds: float) -> str:
-    """Write win rates with their intervals, means and speed."""
+def summary(results: Sequence[Result], wall_seconds: float, turn: str) -> str:
+    """Write win rates with their intervals, means and speed; `turn` is what people call a turn."""
     games = len(results)
     won = Counter(result.winner for result in results)
     lines = [f"{games} games"]
@@ -34,7 +34,7 @@ def summary(results: Sequence[Result], wall_seconds: float) -> str:
         label = "draws" if name == "draw" else f"{name} wins"
         lines.append(f"{label:<10}{won[name]:>7}  {won[name] / games:6.1%}  (95%: {low:.1%} to {high:.1%})")
     turns = [result.turns for result in results]
-    lines.append(f"turns      mean {sum(turns) / games:.1f}, {min(turns)} to {max(turns)}")
+    lines.append(f"{turn + 's':<11}mean {sum(turns) / games:.1f}, {min(turns)} to {max(turns)}")
     red, blue = (sum(getattr(result, name) for result in results) / games for name in ("red", "blue"))
     lines.append(f"points     red {red:.1f}, blue {blue:.1f}")
     decisions = sum(result.decisions for result in results)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from rules.games import GAMES
+from rules.games import GAMES, game_of
 from rules.kernel.game import Tally
 from rules.kernel.seats import PLAYERS
 from tools.tournament.contest import Contest
@@ -54,8 +54,10 @@ def table(headings: Sequence[str], lines: Iterable[Sequence[Any]]) -> str:
 def _about(contest: Contest, rows: Sequence[Row]) -> str:
     header = contest.header()
     last = contest.seed + contest.pairs - 1
-    turns = [row["turns"] for row in rows]
-    length = f" Turns: mean {np.mean(turns):.1f}, {min(turns)} to {max(turns)}." if turns else ""
+    turns, turn = [row["turns"] for row in rows], game_of(contest.edition).turn
+    length = (
+        f" {turn.capitalize()}s: mean {np.mean(turns):.1f}, {min(turns)} to {max(turns)}." if turns else ""
+    )
     done = f"{len(rows)} of {len(contest.slots())} games"
     return (
         f"{contest.pairs} pairs a pairing, seeds {contest.seed} to {last}, {contest.drawing.words()}, "

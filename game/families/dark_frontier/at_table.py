@@ -11,6 +11,7 @@ from game.families.dark_frontier.tension import mood
 from game.families.dark_frontier.words import option_words
 from game.games import TableUi
 from rules.dark_frontier.events import Event, PhaseBegan, ShipDestroyed, TokenLeft
+from rules.dark_frontier.game import DARK_FRONTIER
 from rules.dark_frontier.state import Phase, State
 from rules.kernel.seats import Seat
 
@@ -61,7 +62,7 @@ TABLE = TableUi(
     bar=f"{_HERE}.table.bar:duel_bar",
     training=f"{_HERE}.table.training:DuelTraining",
     log=LOG,
-    turn="round",
+    turn=DARK_FRONTIER.turn,
     phase=lambda state: PHASES[state.phase],
     begins=begins,
     opens=frozenset({PHASES[Phase.COMMAND]}),
