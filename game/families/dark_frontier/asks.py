@@ -9,7 +9,7 @@ from game.games import Ask, Sealed
 from rules.dark_frontier.describe import weapon_words
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.requests import Asked
-from rules.dark_frontier.state import State
+from rules.dark_frontier.state import ATTACKER, State
 from rules.dark_frontier.steering import Steerings
 
 _TABLE = "game.families.dark_frontier.table"
@@ -23,8 +23,9 @@ def _fires(_request: Any, answer: Shot | None, _view: State) -> str:  # noqa: AN
     return "holds fire" if answer is None else f"fires the {weapon_words(answer.weapon)} of {answer.ship}"
 
 
-def _next(words: str) -> Callable[[Any, Any], str]:
-    return lambda _view, _request: words
+def _next(words: str, last: str = "") -> Callable[[Any, Any], str]:
+    """Say what follows an answer; `last` is what follows that of the attacker, who comes second."""
+    return lambda _view, request: last if last and request.seat is ATTACKER else words
 
 
 ASKS: Mapping[str, Ask] = {
@@ -33,7 +34,7 @@ ASKS: Mapping[str, Ask] = {
         question="Where does the ship begin?",
         about="where to begin",
         deed=lambda request, _answer, _view: f"places {request.ship}",
-        next=_next("the other side places its ships, then round 1 begins"),
+        next=_next("the attacker places its ships, then round 1 begins", "round 1 begins"),
         topic="DS-4",
         tool=f"{_TABLE}.placing:PlaceTool",
     ),
@@ -57,7 +58,7 @@ ASKS: Mapping[str, Ask] = {
         question="Steer your missiles",
         about="how to steer its missiles",
         deed=_steers,
-        next=_next("the other side steers, then the guns fire"),
+        next=_next("the attacker steers, then the guns fire", "the guns fire"),
         topic="DT-3",
         tool=f"{_TABLE}.steering:SteerTool",
     ),
@@ -66,7 +67,7 @@ ASKS: Mapping[str, Ask] = {
         question="Fire a weapon, or hold fire",
         about="what to fire",
         deed=_fires,
-        next=_next("all tokens advance when both sides have fired"),
+        next=_next("the attacker fires, then all tokens advance", "all tokens advance"),
         topic="DF-1",
         tool=f"{_TABLE}.firing:FireTool",
     ),

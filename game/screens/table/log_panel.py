@@ -297,4 +297,6 @@ def _write(pen: Pen, surface: pygame.Surface, text: str, place: Rect, style: Tex
 
 def line_text(line: LogLine) -> str:
     """Write a line with its figures as one text."""
+    if line.figures and line.words.endswith("."):
+        return f"{line.words[:-1]}: {line.figures}"
     return f"{line.words} {line.figures}".strip()

@@ -102,12 +102,12 @@ class DetonateTool(AnswerTool):
         own = next(iter(self.shown()), None)
         if own is None:
             return Commit(words, self.answer)
-        lost, other = (
-            chance_words(self.outcomes[says].fates[own].lost) for says in (self.says, not self.says)
-        )
-        below = (
-            f"{own} lost {lost} instead of {other}" if lost != other else "the odds of this Advance are alike"
-        )
+        here, there = (self.outcomes[says].fates[own] for says in (self.says, not self.says))
+        below = "the odds of this Advance are alike"
+        if here.lost != there.lost:
+            below = f"{own} lost {chance_words(here.lost)} instead of {chance_words(there.lost)}"
+        elif here.hit != there.hit:
+            below = f"{own} hit {chance_words(here.hit)} instead of {chance_words(there.hit)}"
         return Commit(words, self.answer, below)
 
     def plate(self) -> tuple[tuple[Span, ...], ...]:

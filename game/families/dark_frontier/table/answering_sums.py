@@ -135,23 +135,18 @@ def _reaches(state: State, missiles: Iterable[str]) -> Iterable[Reach]:
 
 
 def better_to_detonate(request: DetonateOrPass, outcomes: dict[bool, Passing]) -> bool | None:
-    """Say which answer is better, None for neither.
+    """Say which answer is better, None where the odds of this Advance are alike.
 
-    First counts who is lost, then who is hit, who uses missiles, and whom missiles reach in the next round.
+    First counts who is lost, then who is hit.
     """
     state, seat = request.state, request.seat
 
-    def balance(passing: Passing) -> tuple[Fraction, Fraction, int, Fraction]:
-        lost = hit = reached = Fraction(0)
-        used = 0
+    def balance(passing: Passing) -> tuple[Fraction, Fraction]:
+        lost = hit = Fraction(0)
         for name, fate in passing.fates.items():
             sign = -1 if state.ships[name].seat is seat else 1
             lost, hit = lost + sign * fate.lost, hit + sign * fate.hit
-            used += sign * passing.counters[name]
-        for reach in passing.reaches:
-            sign = -1 if state.ships[reach.ship].seat is seat else 1
-            reached += sign * Fraction(reach.meeting, reach.of)
-        return lost, hit, used, reached
+        return lost, hit
 
     yes, no = balance(outcomes[True]), balance(outcomes[False])
     return None if yes == no else yes > no

@@ -13,7 +13,14 @@ from game.families.dark_frontier.table.fates import chance_words
 from game.families.dark_frontier.table.firing_choice import Arm, Choice
 from game.families.dark_frontier.table.firing_marks import marks_of, place_of_meeting
 from game.families.dark_frontier.table.firing_panel import fill_panel
-from game.families.dark_frontier.table.firing_sums import Later, Prospect, hit_chance, later_of, prospect_of
+from game.families.dark_frontier.table.firing_sums import (
+    Later,
+    Prospect,
+    hit_chance,
+    later_of,
+    prospect_of,
+    pursuit_of,
+)
 from game.families.dark_frontier.table.firing_words import deed_of, when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.views import GUNS
@@ -33,7 +40,7 @@ _NEAR_IN = 0.8 * TIP_IN  # of a lit meeting, for a press to be meant for it
 
 
 class FireTool(DuelTool):
-    """Let a side fire shot by shot; the best shot of all weapons is in hand, or none if nothing pays."""
+    """Let a side fire shot by shot; one that meets somebody or can be steered is in hand, or none."""
 
     hands: ClassVar[str] = "[ ]: meeting · D: division · X: hex · F: fit"
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -43,7 +50,7 @@ class FireTool(DuelTool):
     def __init__(self, host: Host, request: FireOrDone) -> None:
         super().__init__(host, request)
         self.choice = Choice(request)
-        self.holding = not self.choice.pays
+        self.holding = not self.choice.offers(self.choice.shot)
         self._dragging = False
         kept = host.draft()
         if isinstance(kept, Shot) and kept in self.choice.met:
@@ -195,10 +202,13 @@ class FireTool(DuelTool):
         return Commit(words, self._fire, f"{met.enemy} {when_words(met.part)}: {odds}")
 
     def _later_words(self) -> str:
-        """Say of a shot that meets nobody now whether it meets a ship of the side later."""
+        """Say of a shot that meets nobody now whom of its own side it meets later, or whom it can reach."""
         for later in self.later:
             if self.state.ships[later.ship].seat is self.request.seat:
                 return f"meets your own {later.ship} in Advance {later.advance}"
+        pursuit = pursuit_of(self.state, self.choice.shot)
+        if pursuit is not None and pursuit.meeting:
+            return f"next round it may reach {pursuit.ship}"
         return "meets nobody in this Advance"
 
     def _then(self) -> str:

@@ -62,8 +62,8 @@ class Choice:
         self._outlook = outlook_of(self.state)
         self._worths: dict[Shot, float] = {}
         self._meetings: dict[Arm, tuple[Meeting, ...]] = {}
-        self.arm = max(self._shots, key=lambda arm: self.worth(self.best(arm)))
-        self.shot = self.best(self.arm)
+        self.shot = max(map(self.best, self._shots), key=lambda shot: (self.offers(shot), self.worth(shot)))
+        self.arm = Arm(self.shot.ship, self.shot.weapon)
 
     def _meeting(self, shot: Shot) -> Meeting | None:
         found = struck_by(self.state, placed(self.state, shot))
@@ -78,10 +78,10 @@ class Choice:
             self._worths[shot] = points_of(self._outlook, _ADVISER, ship, shot)
         return self._worths[shot]
 
-    @property
-    def pays(self) -> bool:
-        """Whether the shot in hand is worth anything."""
-        return self.worth(self.shot) > _LEAST
+    def offers(self, shot: Shot) -> bool:
+        """Whether a shot is proposed unasked: it is worth something, and meets somebody or can be steered."""
+        aimed = self.met[shot] is not None or shot.weapon == TUBES
+        return aimed and self.worth(shot) > _LEAST
 
     def all_arms(self) -> tuple[Arm, ...]:
         """List the weapons that may still fire."""

@@ -38,9 +38,9 @@ def when_words(part: Fraction) -> str:
     """Say at what part of an Advance something is.
 
     >>> when_words(Fraction(0)), when_words(Fraction(3, 5)), when_words(Fraction(1))
-    ('at once', 'at 3/5', 'at its end')
+    ('at once', 'at 3/5', 'at the end')
     """
-    return "at once" if part == 0 else "at its end" if part == 1 else f"at {part}"
+    return "at once" if part == 0 else "at the end" if part == 1 else f"at {part}"
 
 
 def whose_words(state: State, ship: str, reader: object) -> str:

@@ -14,7 +14,7 @@ from game.families.dark_frontier.board.standing import place_at
 from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.to_come import next_plate, put_to_come, to_come
-from game.screens.table.log_panel import LogLine
+from game.screens.table.log_panel import line_text
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
@@ -91,7 +91,7 @@ class MeetingStop(DuelTool):
             if column.rect.height < _LINE_LEFT:
                 break
             if line.beat >= self._begins:
-                column.note(f"stop.{number}", _told_words(line), line.ruling)
+                column.note(f"stop.{number}", line_text(line), line.ruling)
         column.take(6)
         put_to_come(column, self.state, "Nobody meets anybody more: all fly to the end of their ways.")
 
@@ -143,10 +143,6 @@ class MeetingStop(DuelTool):
             return False
         self._go_on()
         return True
-
-
-def _told_words(line: LogLine) -> str:
-    return f"{line.words.rstrip('.')}: {line.figures}" if line.figures else line.words
 
 
 def _told(screen: TableScreen) -> tuple[int, list[Event]]:

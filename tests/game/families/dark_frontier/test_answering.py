@@ -135,14 +135,14 @@ def test_DM_5_a_missile_that_counters_the_later_of_two_may_do_more(desk: Any) ->
 # --- DM-6 -----------------------------------------------------------------------------------------------
 
 
-def crossing(desk: Any) -> tuple[Any, DetonateTool]:
+def crossing(desk: Any, missiles: int = 0) -> tuple[Any, DetonateTool]:
     """Let two missiles meet, the enemy's on its way to a ship without missiles."""
     thresher: dict[str, Any] = {
         "at": (0, 0),
         "velocity": (1, 0),
         "came": (0, 0),
         "lost": ("hull",),
-        "missiles": 0,
+        "missiles": missiles,
     }
     theirs: dict[str, Any] = {"at": (6, 0), "velocity": (-5, 0), "facing": 3}
     ours: dict[str, Any] = {"at": (2, 0), "velocity": (2, 0), "facing": 0}
@@ -162,6 +162,16 @@ def test_DM_6_to_detonate_is_compared_with_passing_by_what_then_meets_ships(desk
     shown = desk.dump()
     assert figures_of(shown["answer.no"])[0].endswith(f"lost {words(armed.lost)}")
     assert shown["commit"]["text"] == "Detonate M5"
+
+
+def test_DM_6_no_answer_is_ticked_on_equal_odds(desk: Any) -> None:
+    """What the countermeasure makes of the enemy missile is the same flak that detonating makes of it."""
+    _, tool = crossing(desk, missiles=1)
+    yes, no = (tool.outcomes[says].fates for says in (True, False))
+    assert yes == no
+    shown = desk.dump()
+    assert [shown[f"answer.{one}"]["value"]["better"] for one in ("yes", "no")] == [False, False]
+    assert shown["answer.no"]["value"]["on"]
 
 
 def test_DM_6_Y_and_Enter_detonate_both(desk: Any) -> None:

@@ -89,6 +89,20 @@ def test_the_best_shot_is_offered_first_and_Enter_fires_it(desk: Any) -> None:
     assert placed(table).velocity == with_shot(tool.state, choice.shot)[1].velocity
 
 
+def test_Enter_wastes_no_flak_but_a_gun_that_meets_nobody_can_be_chosen(desk: Any) -> None:
+    beside: dict[str, Any] = {"at": (4, 2), "velocity": (-3, 1), "came": (-3, 1)}
+    table, tool = firing(desk, duel(Phase.FIRE, Quiver=beside))
+    starboard = Arm("Thresher", "starboard")
+    assert not tool.choice.meetings(starboard)
+    assert tool.choice.worth(tool.choice.best(starboard)) > 0, "it takes commands away"
+    assert table.offer().words == "Hold fire"
+    desk.key(pygame.K_2)
+    assert (table.offer().words, table.offer().subtitle) == (
+        "Fire the starboard gun",
+        "meets nobody in this Advance",
+    )
+
+
 def test_brackets_step_through_all_meetings_of_a_weapon(desk: Any) -> None:
     _, tool = firing(desk)
     meetings = tool.choice.meetings(BOW)
@@ -192,7 +206,7 @@ def test_DF_6_own_ships_that_flak_would_meet_later_are_warned_of(desk: Any) -> N
     _, tool = firing(desk, state)
     tool.aim(Shot("Anvil", "turret", (0, 0), ((0, 4),)))
     desk.step()
-    assert text(desk, "fire.later.0") == "Advance 2: own Bolt at its end"
+    assert text(desk, "fire.later.0") == "Advance 2: own Bolt at the end"
     hit = forecast(state.figures, state.ships["Bolt"], [Coming(Threat.FLAK, 5)]).hit
     assert text(desk, "fire.later.0.figure") == percent(float(hit))
     assert tool.commit().subtitle == "meets your own Bolt in Advance 2"
