@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -21,18 +21,23 @@ T = TypeVar("T")
 PlayerName = Annotated[str, Field(max_length=24)]
 
 
-class SeatsPart(Part):
-    """What all of them keep: nothing of the seed of the dice, which is nobody's business after the start."""
+class SharedPart(Part):
+    """What is written of any match that people choose: by which rules, who plays, who sets up, who rolls."""
 
-    names: Annotated[dict[Player, PlayerName], Field(min_length=2)]
     edition: Annotated[str, Field(max_length=40)]
     typed_dice: bool
     quick: bool
     players: dict[Player, PlayerName]
+
+
+class SeatsPart(SharedPart):
+    """What all files keep: nothing of the seed of the dice, which is nobody's business after the start."""
+
+    names: Annotated[dict[Player, PlayerName], Field(min_length=2)]
     training: bool
 
 
-_PLAIN = ("edition", "typed_dice", "quick", "training")
+_SHARED = ("edition", "typed_dice", "quick")
 
 
 def by_seat(given: Mapping[Player, T]) -> dict[Seat, T]:
@@ -41,22 +46,28 @@ def by_seat(given: Mapping[Player, T]) -> dict[Seat, T]:
 
 
 def take_seats(choices: SetUpChoices, read: SeatsPart, editions: tuple[str, ...]) -> None:
-    """Fill in what a file has; a level that there is no more gives its seat to a human."""
-    plain = {name: getattr(read, name) for name in _PLAIN}
-    plain["edition"] = read.edition if read.edition in editions else editions[0]
-    for name, value in plain.items():
-        setattr(choices, name, value)
+    """Fill in what a file has; an edition that there is no more becomes the newest."""
+    edition = read.edition if read.edition in editions else editions[0]
+    take_shared(choices, read.model_copy(update={"edition": edition}), (*_SHARED, "training"))
+
+
+def take_shared(choices: SetUpChoices, read: SharedPart, names: Sequence[str] = _SHARED) -> None:
+    """Fill in what is written of any match; a level that there is no more gives its seat to a human."""
+    for name in names:
+        setattr(choices, name, getattr(read, name))
     levels, players = game_ui_of(choices.edition).computer.levels, by_seat(read.players)
     for seat in PLAYERS:
         choices.seat(seat, kept(players.get(seat), levels))
 
 
+def shared_data(choices: SetUpChoices) -> dict[str, Any]:
+    """Return what is written of any match as plain data."""
+    players = {seat.value: choices.players[seat] for seat in PLAYERS}
+    return {**{name: getattr(choices, name) for name in _SHARED}, "players": players}
+
+
 def write_choices(choices: SetUpChoices, own: Mapping[str, Any], path: Path) -> None:
     """Write choices with what is a game's `own`; raise `FileError`."""
-    data = {
-        "names": {seat.value: choices.names[seat] for seat in PLAYERS},
-        **own,
-        **{name: getattr(choices, name) for name in _PLAIN},
-        "players": {seat.value: choices.players[seat] for seat in PLAYERS},
-    }
+    names = {seat.value: choices.names[seat] for seat in PLAYERS}
+    data = {"names": names, **own, **shared_data(choices), "training": choices.training}
     write_atomically(path, yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode())

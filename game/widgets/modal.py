@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from game.widgets.ui import Ui
 
 _SCRIM = (4, 6, 14, 170)
-_PAD = 24
+DIALOG_PAD = 24
 _HEADING_HEIGHT = 28
 _FOOT, _BELOW = 36, 8
-DIALOG_EDGES = 2 * _PAD + _HEADING_HEIGHT + 8  # what a dialog has above and below its children
+DIALOG_EDGES = 2 * DIALOG_PAD + _HEADING_HEIGHT + 8  # what a dialog has above and below its children
 _CHOICE, _BUTTON, _BESIDE, _BETWEEN = 150, 42, 16, 12
 _MENU_WIDTH, _MENU_GAP = 360, 8
 
@@ -51,10 +51,10 @@ class Modal(Widget):
     def inner(self) -> pygame.Rect:
         """Return the space below the heading, in logical units."""
         return pygame.Rect(
-            self.rect.left + _PAD,
-            self.rect.top + _PAD + _HEADING_HEIGHT + 8,
-            self.rect.width - 2 * _PAD,
-            self.rect.height - 2 * _PAD - _HEADING_HEIGHT - 8,
+            self.rect.left + DIALOG_PAD,
+            self.rect.top + DIALOG_PAD + _HEADING_HEIGHT + 8,
+            self.rect.width - 2 * DIALOG_PAD,
+            self.rect.height - 2 * DIALOG_PAD - _HEADING_HEIGHT - 8,
         )
 
     def state(self) -> tuple[object, ...]:
@@ -78,7 +78,7 @@ class Modal(Widget):
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw frame and heading."""
         pen.panel(surface, surface.get_rect(), pen.theme.panel, pen.theme.edge, radius=10)
-        pad = pen.px(_PAD)
+        pad = pen.px(DIALOG_PAD)
         place = pygame.Rect(pad, pad, surface.get_width() - 2 * pad, pen.px(_HEADING_HEIGHT))
         pen.write(surface, self.heading, place, HEADING.sized(18))
 
@@ -118,7 +118,7 @@ def ask(
 ) -> None:
     """Ask a question in a dialog as high as its words; Return takes the last answer."""
     width = min(width, ui.size[0] - 32)
-    high = ui.pen.words_height(words, width - 2 * _PAD) + 20 + _BELOW + _FOOT
+    high = ui.pen.words_height(words, width - 2 * DIALOG_PAD) + 20 + _BELOW + _FOOT
     modal, column = dialog(ui, name, heading, width, high, first_focus=answers[-1].id)
     most = column.rect.height - _BELOW - _FOOT  # less than the words need where the window is too low
     column.row(high=most, below=_BELOW).put(Label, f"{name}.words", words, wrap=True, topic=topic)
@@ -194,7 +194,7 @@ def ask_which(
     width: int = 580,
 ) -> None:
     """Ask for one of several things; `more` is another way on, beside the way back (`<name>.back`)."""
-    wide = width - 2 * _PAD - _CHOICE - _BESIDE
+    wide = width - 2 * DIALOG_PAD - _CHOICE - _BESIDE
     said = [ui.pen.words_height(one.about, wide) for one in choices]
     height = sum(max(_BUTTON, high) + _BETWEEN for high in said) + _FOOT
     focus = first_focus or choices[0].id

@@ -18,11 +18,12 @@ from game.match.bookmarks import LONGEST_NAME, MOST_MARKS, MOST_MATCHES
 from game.match.bookmarks import _File as BookmarksFile
 from game.shell.keys import Bindings
 from game.shell.settings import MAX_FILE_BYTES, load_settings, settings_of
+from rules.code_form import FLEETS, MOST_CHARACTERS
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.packed import PackedSetup, PackedState
 from rules.false_sunrise.scenarios import ScenarioFile
-from rules.false_sunrise.share_code import MOST_BYTES, MOST_CHARACTERS, fleet_from_code, fleet_to_code
+from rules.false_sunrise.share_code import fleet_from_code, fleet_to_code
 from rules.files import (
     JSON_LIMIT_BYTES,
     YAML_LIMIT_BYTES,
@@ -346,6 +347,6 @@ def test_F14_a_fleet_has_a_code_up_to_its_size_and_no_byte_further() -> None:
     ship = {"name": "Ever", "hull": "h" * 40, "defences": ["d" * 40] * 40}
     fleets = [FleetFile(name="Ever", ships=[ship] * count) for count in (20, 200)]
     assert fleet_from_code(fleet_to_code(fleets[0])) == fleets[0]
-    assert len(json.dumps(fleets[1].model_dump(mode="json"))) > MOST_BYTES
+    assert len(json.dumps(fleets[1].model_dump(mode="json"))) > FLEETS.most_bytes
     with pytest.raises(FileError, match="too large"):
         fleet_to_code(fleets[1])

@@ -95,12 +95,19 @@ def replay(studio: Studio) -> None:
     studio.desk.step(2)
 
 
+def shared(studio: Studio) -> None:
+    """Show the code of a match."""
+    opened("new_match")(studio)
+    studio.desk.click("code.share")
+
+
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "astra-title": title,
     "astra-unfinished": unfinished,
     "astra-solo": opened("solo.astra-et-tenebrae"),
     "astra-new-match": opened("new_match"),
     "astra-new-match-rocks": rocks,
+    "astra-share-code": shared,
     "astra-scenarios": opened("scenarios"),
     "astra-scenario-on-its-way": opened("scenarios", pygame.K_DOWN),
     "astra-ship-cards": opened("ship_cards"),

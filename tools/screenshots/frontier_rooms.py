@@ -99,11 +99,18 @@ def replays(studio: Studio) -> None:
     studio.show(ReplayList(studio.app))
 
 
+def shared(studio: Studio) -> None:
+    """Show the code of a match."""
+    opened("new_match")(studio)
+    studio.desk.click("code.share")
+
+
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-title": title,
     "frontier-solo": opened("solo.dark-frontier"),
     "frontier-new-match": opened("new_match"),
     "frontier-new-match-three": three,
+    "frontier-share-code": shared,
     "frontier-scenarios": opened("scenarios"),
     "frontier-scenario-of-two": opened("scenarios", pygame.K_DOWN, pygame.K_DOWN),
     "frontier-ship-sheets": opened("ship_sheets"),

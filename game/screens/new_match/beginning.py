@@ -11,6 +11,7 @@ from game.match.beginning import begin
 from game.match.choosing import SeatChoices, SetUpChoices, call_apart, seed_of
 from game.match.seats import HUMAN
 from game.match.session import SEEDED, TYPED
+from game.match.sharing import SharedForm
 from game.screens.new_match.last_time import keep_for_next, read_last
 from game.screens.registry import make_screen
 from rules.kernel.seats import Seat
@@ -49,7 +50,7 @@ class Beginning(Generic[ChoicesT]):
 
     `first` makes them from the names of both players, `load` and `save` read and write the file, `build`
     makes the setup of them (ValueError names what is missing). Of the last ones `redraw` draws anew what is
-    drawn by lot.
+    drawn by lot. `shared` writes them as codes for friends.
     """
 
     file_name: str
@@ -57,6 +58,7 @@ class Beginning(Generic[ChoicesT]):
     load: Callable[[Path], ChoicesT]
     save: Callable[[ChoicesT, Path], None]
     build: Callable[[ChoicesT], Any]
+    shared: SharedForm[ChoicesT]
     redraw: Callable[[ChoicesT], None] = lambda _choices: None
 
     def last(self, app: App) -> ChoicesT:

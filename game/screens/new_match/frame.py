@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.options import Option, edition_bar, options_bar
 from game.screens.new_match.parts import before_start
 from game.screens.new_match.player_row import player_row, presets
+from game.screens.new_match.sharing import paste, share
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import HEADING, TITLE
@@ -23,6 +24,7 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import GAP, Column, Row, columns, rows
+from game.widgets.modal import button_width
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -31,6 +33,16 @@ if TYPE_CHECKING:
 ROW = 32
 _PAD = 16
 _HEAD, _EDITION, _OPTIONS, _FOOT = 40, 34, 50, 48
+
+
+class Deed(NamedTuple):
+    """What can be done with choices by a button: its id and words, what it does, says, and why it cannot."""
+
+    id: str
+    words: str
+    act: Callable[[], object]
+    about: str
+    disabled: str = ""
 
 
 class MatchFrame(Screen):
@@ -106,6 +118,10 @@ class MatchFrame(Screen):
         """Begin the match."""
         raise NotImplementedError
 
+    def deeds(self, why: str) -> Sequence[Deed]:
+        """List what else can be done with the choices; `why` is what stands in the way of a match."""
+        return ()
+
     def changed(self) -> None:
         """Show what comes of a choice."""
         self.lay_out()
@@ -163,8 +179,15 @@ class MatchFrame(Screen):
 
     def _foot(self, rect: pygame.Rect) -> None:
         why = before_start(self.missing())
-        row, key = Row(self.ui.add, rect, [120, 0, 240], 16, "foot"), self.app.bindings.label("back")
+        deeds, key = self.deeds(why), self.app.bindings.label("back")
+        widths = [button_width(self.ui.pen, deed.words) for deed in deeds]
+        row = Row(self.ui.add, rect, [120, *widths, 0, 240], 16, "foot")
         row.put(Button, "back", "Back", on_press=self.back, shortcut=key).rect.inflate_ip(0, -8)
+        for deed in deeds:
+            made = row.put(
+                Button, deed.id, deed.words, on_press=deed.act, tooltip=deed.about, disabled=deed.disabled
+            )
+            made.rect.inflate_ip(0, -8)
         said, icon = why or self.readiness(), Icon.WARNING if why else Icon.CHECK
         row.put(Label, "status", said, colour="refusal" if why else "secondary", icon=icon, tooltip=why)
         look, start = ButtonLook.COMMIT, self._start
@@ -187,6 +210,12 @@ class KeptFrame(MatchFrame):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.choices = self.beginning.last(app)
+
+    def deeds(self, why: str) -> Sequence[Deed]:
+        return (
+            Deed("code.share", "Share", partial(share, self), "This match as a code for a friend", why),
+            Deed("code.paste", "Paste a code", partial(paste, self), "The match of a friend's code"),
+        )
 
     def leave(self) -> None:
         """Keep the choices for the next time."""

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.false_sunrise import share_code
+from rules import code_form
+from rules.code_form import MOST_CHARACTERS
 from rules.false_sunrise.compact_fleet import compact_text
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, load_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet
-from rules.false_sunrise.share_code import MOST_BYTES, MOST_CHARACTERS, fleet_from_code, fleet_to_code
+from rules.false_sunrise.share_code import fleet_from_code, fleet_to_code
 from rules.files import FileError
 from rules.table.arcs import Arc
 
@@ -207,7 +208,7 @@ def test_what_is_packed_stops_growing_at_its_limit() -> None:
     with pytest.raises(FileError, match=r"too long|damaged"):
         fleet_from_code(sealed(bomb[:150_000]))
     with pytest.raises(FileError, match="damaged"):
-        fleet_from_code(sealed(deflated(bytes(MOST_BYTES + 1))))
+        fleet_from_code(sealed(deflated(bytes(code_form.FLEETS.most_bytes + 1))))
 
 
 @pytest.mark.parametrize(
@@ -244,11 +245,11 @@ def read_or_refused(text: str) -> FleetFile | None:
 
 
 def deflated(text: bytes) -> bytes:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, share_code._OFTEN)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, code_form.FLEETS.often)
     return packer.compress(text) + packer.flush()
 
 
 def sealed(packed: bytes) -> str:
     """Wrap a content as codes are, with the right checksum."""
-    body = "".join(share_code._to_digits(zlib.crc32(packed).to_bytes(4, "big") + packed))
-    return "FS1" + share_code._number_digits(len(body), 3) + body
+    body = "".join(code_form._to_digits(zlib.crc32(packed).to_bytes(4, "big") + packed))
+    return "FS1" + code_form._number_digits(len(body), 3) + body

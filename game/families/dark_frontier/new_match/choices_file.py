@@ -1,9 +1,10 @@
-"""The file that keeps what was chosen for the last duel."""
+"""What was chosen for a duel, as a file keeps it for the next one, and as a code gives it to a friend."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -15,13 +16,16 @@ from game.families.dark_frontier.new_match.choices import (
     SHIP_LENGTH,
     Choices,
     ShipChoice,
+    build_setup,
 )
 from game.match.choices_file import SeatsPart, by_seat, take_seats, write_choices
+from game.match.sharing import MatchPart, SharedForm, check_count
 from rules.dark_frontier.drawing import STANDING
 from rules.dark_frontier.figures import EDITIONS
 from rules.dark_frontier.impossible import MOST_SHIPS
-from rules.files import load_model, read_yaml
-from rules.kernel.seats import PLAYERS
+from rules.file_error import shown
+from rules.files import Document, load_model, read_yaml
+from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Part, Player
 
 FILE_NAME = "new-match-frontier.yaml"
@@ -34,16 +38,27 @@ class ShipPart(Part):
     kind: Annotated[str, Field(max_length=40)]
 
 
-_Ships = Annotated[tuple[ShipPart, ...], Field(min_length=MOST_SHIPS, max_length=MOST_SHIPS)]
-
-
-class ChoicesFile(SeatsPart):
-    """All choices but the seed of the dice."""
-
-    ships: Annotated[dict[Player, _Ships], Field(min_length=2)]
+class _OwnPart(Part):
     count: Annotated[int, Field(ge=1, le=MOST_SHIPS)]
     points: Annotated[int, Field(ge=LEAST_POINTS, le=MOST_POINTS)]
     rounds: Annotated[int, Field(ge=LEAST_ROUNDS, le=MOST_ROUNDS)]
+
+
+class ChoicesFile(_OwnPart, SeatsPart):
+    """All choices but the seed of the dice."""
+
+    ships: Annotated[
+        dict[Player, Annotated[tuple[ShipPart, ...], Field(min_length=MOST_SHIPS, max_length=MOST_SHIPS)]],
+        Field(min_length=2),
+    ]
+
+
+class SharedDuel(_OwnPart, MatchPart):
+    """What a code of a duel says: of the ships those that fly."""
+
+    ships: Annotated[
+        dict[Player, Annotated[tuple[ShipPart, ...], Field(max_length=MOST_SHIPS)]], Field(min_length=2)
+    ]
 
 
 _PLAIN = ("count", "points", "rounds")
@@ -52,8 +67,7 @@ _PLAIN = ("count", "points", "rounds")
 def load_choices(path: Path) -> Choices:
     """Read the choices; raise `FileError`. A level that there is no more gives its seat to a human."""
     read = load_model(ChoicesFile, read_yaml(path))
-    plain = {name: getattr(read, name) for name in _PLAIN}
-    choices = Choices(by_seat(read.names), **plain)
+    choices = Choices(by_seat(read.names), **_plain(read))
     take_seats(choices, read, EDITIONS)
     for seat, ships in by_seat(read.ships).items():
         choices.ships[seat] = tuple(_ship(one, choices) for one in ships)
@@ -67,8 +81,37 @@ def _ship(read: ShipPart, choices: Choices) -> ShipChoice:
 
 def save_choices(choices: Choices, path: Path) -> None:
     """Write the choices; raise `FileError`."""
-    ships = {
-        seat.value: [{"name": ship.name, "kind": ship.kind} for ship in choices.ships[seat]]
-        for seat in PLAYERS
-    }
-    write_choices(choices, {"ships": ships, **{name: getattr(choices, name) for name in _PLAIN}}, path)
+    ships = {seat.value: _written(choices.ships[seat]) for seat in PLAYERS}
+    write_choices(choices, {"ships": ships, **_plain(choices)}, path)
+
+
+def _written(ships: Iterable[ShipChoice]) -> list[dict[str, str]]:
+    return [{"name": ship.name, "kind": ship.kind} for ship in ships]
+
+
+def _plain(given: Choices | _OwnPart) -> dict[str, Any]:
+    return {name: getattr(given, name) for name in _PLAIN}
+
+
+# --- as a code ------------------------------------------------------------------------------------
+
+
+def _own(choices: Choices) -> dict[str, Any]:
+    return {"ships": {seat.value: _written(choices.flying(seat)) for seat in PLAYERS}, **_plain(choices)}
+
+
+def _taken(document: Document, names: dict[Seat, str]) -> tuple[Choices, SharedDuel]:
+    read = load_model(SharedDuel, document)
+    choices = Choices(names, edition=read.edition, **_plain(read))
+    for seat, ships in by_seat(read.ships).items():
+        check_count(document, seat, ships, read.count)
+        for number, ship in enumerate(ships):
+            if ship.kind not in choices.sheets:
+                path, known = ("ships", seat.value, number, "kind"), ", ".join(choices.sheets)
+                raise document.error(path, f"there is no ship {shown(ship.kind)}", f"there are {known}")
+        others = choices.ships[seat][read.count :]
+        choices.ships[seat] = (*(ShipChoice(ship.name, ship.kind) for ship in ships), *others)
+    return choices, read
+
+
+SHARED = SharedForm(game="dark-frontier", own=_own, taken=_taken, build=build_setup)

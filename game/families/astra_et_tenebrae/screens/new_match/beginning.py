@@ -8,7 +8,12 @@ from game.families.astra_et_tenebrae.new_match.choices import (
     build_setup,
     first_choices,
 )
-from game.families.astra_et_tenebrae.new_match.choices_file import FILE_NAME, load_choices, save_choices
+from game.families.astra_et_tenebrae.new_match.choices_file import (
+    FILE_NAME,
+    SHARED,
+    load_choices,
+    save_choices,
+)
 from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.last_time import drawn_seed
 
@@ -23,6 +28,7 @@ BEGINNING = Beginning(
     load=load_choices,
     save=save_choices,
     build=build_setup,
+    shared=SHARED,
     redraw=_other_rocks,
 )
 

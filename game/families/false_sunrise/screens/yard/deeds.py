@@ -13,11 +13,10 @@ from game.families.false_sunrise.screens.yard.asking import ask_foe
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.yard import shelf
 from game.screens.base import Screen
+from game.screens.code_dialogs import show_code
 from game.screens.printing import print_to
-from game.widgets.button import Button, ButtonLook
-from game.widgets.field import TextField, copy_words
-from game.widgets.label import Label
-from game.widgets.modal import Answer, ask, dialog
+from game.widgets.button import ButtonLook
+from game.widgets.modal import Answer, ask
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.share_code import fleet_to_code
 from rules.file_error import FileError
@@ -25,8 +24,6 @@ from rules.files import slug
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.yard.editor import Editor
-
-_CODE_LENGTH = 20_000
 
 
 def keyed(editor: Editor, event: pygame.Event) -> Callable[[], object] | None:
@@ -134,21 +131,8 @@ def share(screen: Screen, fleet: FleetFile) -> None:
     except FileError as error:
         screen.app.toast(str(error), "refusal")
         return
-    ui = screen.ui
-    modal, column = dialog(ui, "share", "Share code", 620, 112, first_focus="share.copy")
     words = f"{len(code)} characters for a chat. “Paste a code” in the yard makes a fleet of them again."
-
-    def copy() -> None:
-        done = copy_words(code)
-        screen.app.toast("Copied." if done else "This desktop has no clipboard: select the code by hand.")
-
-    column.row(high=20, below=6).put(Label, "share.words", words)
-    column.row(high=34, below=16).put(TextField, "share.code", code, max_length=_CODE_LENGTH)
-    foot = column.row([0, 130, 130], 36)
-    foot.skip()
-    foot.put(Button, "share.close", "Close", on_press=ui.close_modal)
-    foot.put(Button, "share.copy", "Copy", look=ButtonLook.PRIMARY, on_press=copy)
-    ui.open_modal(modal)
+    show_code(screen, code, words)
 
 
 def print_sheets(screen: Screen, fleet: FleetFile) -> None:

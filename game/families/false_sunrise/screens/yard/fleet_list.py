@@ -24,10 +24,10 @@ from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.shelf import Shelved
 from game.match.remembered import SLICE_S, ReadingTime
 from game.screens.base import Screen
+from game.screens.code_dialogs import ask_code
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
-from game.widgets.field import pasted_words
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
 from game.widgets.layout import Cells, Row, centred, columns, rows
@@ -35,6 +35,7 @@ from game.widgets.lists import RowLook, ScrollList
 from game.widgets.modal import ask_words, confirm
 from game.widgets.pen import Ink
 from game.widgets.rowlist import CARD, PLAIN, Cell, ListRow, RowList, heading, sign
+from rules.code_form import FLEETS
 from rules.false_sunrise.editions import EDITIONS, NEWEST
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
 MARGIN, GAP = 24, 12
 _NOTHING = "Choose a fleet in the list first."
 _READY = "It comes with the game: open or duplicate it to have one of your own."
-_CODE_LENGTH, _ASKED = 20_000, 540
+_ASKED = 540
 
 
 class Yard(Screen):
@@ -274,16 +275,10 @@ class Yard(Screen):
 
     def ask_code(self) -> None:
         """Make a fleet of a share code; one on the clipboard stands there already."""
-        words, heading, yes = pasted_words(), "Paste a share code", "Make the fleet"
-        first = words if "FS" in words else ""
-        ask_words(self.ui, "code", heading, yes, first, self._decode, max_length=_CODE_LENGTH, width=_ASKED)
+        ask_code(self, FLEETS, "Make the fleet", self._decode)
 
     def _decode(self, words: str) -> None:
-        try:
-            fleet = fleet_from_code(words)
-        except FileError as error:
-            self.app.toast(str(error), "refusal")
-            return
+        fleet = fleet_from_code(words)
         if shelf.catalogue_of(fleet.edition) is None:
             self.app.toast(f"That fleet is built for the edition {fleet.edition}.", "refusal")
             return

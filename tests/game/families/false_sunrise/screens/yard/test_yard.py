@@ -363,7 +363,7 @@ def test_a_share_code_goes_out_and_comes_back(desk: Any, monkeypatch: pytest.Mon
     desk.click("share.close")
     desk.app.to_title()
     desk.step()
-    monkeypatch.setattr("game.families.false_sunrise.screens.yard.fleet_list.pasted_words", lambda: code)
+    monkeypatch.setattr("game.screens.code_dialogs.pasted_words", lambda: code)
     desk.click("yard")
     desk.click("yard.paste")
     desk.click("code.yes")

@@ -1,0 +1,68 @@
+"""A share code to be copied, and one that is pasted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.widgets.button import Button, ButtonLook
+from game.widgets.field import TextField, copy_words, pasted_words
+from game.widgets.label import Label
+from game.widgets.layout import Column
+from game.widgets.modal import DIALOG_PAD, ask_words, dialog
+from rules.code_form import CodeForm
+from rules.file_error import FileError
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+
+CODE_LENGTH = 20_000
+_WIDTH, _ASKED, _OPTION = 620, 540, 42
+
+
+def show_code(
+    screen: Screen, code: str, words: str, option: Callable[[Column], None] | None = None, *, focus: str = ""
+) -> None:
+    """Show a code, ready to be copied, below words that tell of it, and above the row of an `option`."""
+    ui = screen.ui
+    told = ui.pen.words_height(words, _WIDTH - 2 * DIALOG_PAD) + 4
+    high = told + 92 + (0 if option is None else _OPTION)
+    modal, column = dialog(ui, "share", "Share code", _WIDTH, high, first_focus=focus or "share.copy")
+
+    def copy() -> None:
+        done = copy_words(code)
+        screen.app.toast("Copied." if done else "This desktop has no clipboard: select the code by hand.")
+
+    column.row(high=told, below=6).put(Label, "share.words", words, wrap=True)
+    column.row(high=34, below=16).put(TextField, "share.code", code, max_length=CODE_LENGTH)
+    if option is not None:
+        option(column)
+    foot = column.row([0, 130, 130], 36)
+    foot.skip()
+    foot.put(Button, "share.close", "Close", on_press=ui.close_modal)
+    foot.put(Button, "share.copy", "Copy", look=ButtonLook.PRIMARY, on_press=copy)
+    if ui.modal is not None:
+        ui.close_modal()
+    ui.open_modal(modal)
+
+
+def ask_code(screen: Screen, form: CodeForm, yes: str, taken: Callable[[str], object]) -> None:
+    """Ask for a code; one on the clipboard stands there already. What is wrong with it is told."""
+    words = pasted_words()
+
+    def take(words: str) -> None:
+        try:
+            taken(words)
+        except FileError as error:
+            screen.app.toast(str(error), "refusal")
+
+    ask_words(
+        screen.ui,
+        "code",
+        "Paste a share code",
+        yes,
+        words if form.prefix in words else "",
+        take,
+        max_length=CODE_LENGTH,
+        width=_ASKED,
+    )

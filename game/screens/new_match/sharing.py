@@ -1,0 +1,77 @@
+"""What was chosen for a match as a code for a friend, and a friend's code in its place."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.match.choosing import seed_of
+from game.screens.code_dialogs import ask_code, show_code
+from game.screens.new_match.last_time import drawn_seed
+from game.widgets.button import Checkbox
+from game.widgets.layout import Column
+from rules.code_form import MATCHES
+from rules.file_error import FileError
+
+if TYPE_CHECKING:
+    from game.screens.new_match.frame import KeptFrame
+
+_SAME_DICE = "share.dice"
+_OTHER_VERSION = "It was made by another version of the game: the match may go otherwise here."
+
+
+def share(frame: KeptFrame) -> None:
+    """Show the code of the match; the seed of its dice is drawn, so that both friends have the same."""
+    _show(frame, same_dice=not frame.choices.typed_dice)
+
+
+def _show(frame: KeptFrame, *, same_dice: bool, focus: str = "") -> None:
+    choices = frame.choices
+    if not same_dice:
+        choices.seed = ""
+    elif seed_of(choices.seed) is None:
+        choices.seed = str(drawn_seed())
+    frame.lay_out()
+    try:
+        code = frame.beginning.shared.code(choices)
+    except FileError as error:
+        frame.app.toast(str(error), "refusal")
+        return
+    words = f"{len(code)} characters for a chat: all choices of this room but your names.\n"
+    if choices.typed_dice:
+        words += "You roll the dice yourselves, so they will fall otherwise there."
+    elif same_dice:
+        words += f"The seed of the dice is {choices.seed}, here too: the same answers give the same match."
+    else:
+        words += "The dice will fall otherwise there."
+    show_code(frame, code, words, partial(_add_dice, frame, same_dice), focus=focus)
+
+
+def _add_dice(frame: KeptFrame, same_dice: bool, column: Column) -> None:  # noqa: FBT001 - bound by `partial`
+    def take(on: bool) -> None:  # noqa: FBT001 - a widget's answer
+        _show(frame, same_dice=on, focus=_SAME_DICE)
+
+    column.row(high=26, below=16).put(
+        Checkbox,
+        _SAME_DICE,
+        "The same dice",
+        on=same_dice,
+        on_change=take,
+        tooltip="The code has the seed of the dice, so that you can compare how you played",
+        disabled="You roll the dice yourselves." if frame.choices.typed_dice else "",
+    )
+
+
+def paste(frame: KeptFrame) -> None:
+    """Take the choices of a friend's code in the place of one's own."""
+    ask_code(frame, MATCHES, "Take it", partial(_take, frame))
+
+
+def _take(frame: KeptFrame, words: str) -> None:
+    pasted = frame.beginning.shared.pasted(words, frame.choices.names)
+    pasted.choices.training = frame.choices.training
+    frame.choices = pasted.choices
+    frame.changed()
+    frame.app.toast(
+        "All is chosen as in the code." if pasted.same else _OTHER_VERSION, lasting=not pasted.same
+    )
