@@ -40,14 +40,17 @@ class Cameraman:
     """Move a camera to places and back, never against the player.
 
     Where nothing happens for `rest_s` seconds it goes back, unless a choice is open that needs a nearer look.
+    One that `stays` goes back to where it looked at the last choice from.
     """
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
         self.rest_s = REST_S
+        self.stays = False
         self._home: View | None = None
         self._move: _Move | None = None
         self._held: tuple[Point, ...] = ()
+        self._foot_px = 0
         self._rested_s = 0.0
         self._hands_s = 0.0
         self._left = camera.view
@@ -88,18 +91,22 @@ class Cameraman:
         home = self._home or self.camera.view
         self._home, self._move, self._held = home, _Move(self.camera.view, end, GO_S), ()
 
-    def hold(self, places: Sequence[Point], how: Leading) -> None:
-        """Look at some places until others are given, or none; a player may look elsewhere."""
+    def hold(self, places: Sequence[Point], how: Leading, foot_px: int = 0) -> None:
+        """Look at some places until others are given, or none; a player may look elsewhere.
+
+        So many pixels at the `foot` of the view are covered by something.
+        """
         self._notice_hands()
-        if tuple(places) == self._held:
+        if (tuple(places), foot_px) == (self._held, self._foot_px):
             return
-        self._held = tuple(places)
+        self._held, self._foot_px = tuple(places), foot_px
         if not places or how is Leading.OFF or self._hands_s > 0:
             return
         end, now = self.look_at(places), self.goal or self.camera.view
         if self._serves(now, end, places):
             return
-        self._home, self._move = self._home or self.camera.view, _Move(self.camera.view, end, GO_S)
+        self._home = end if self.stays else self._home or self.camera.view
+        self._move = _Move(self.camera.view, end, GO_S)
 
     def _serves(self, now: View, end: View, places: Sequence[Point]) -> bool:
         """Whether a view shows all that a choice is about, off the frame, and nearly as near as it can be."""
@@ -108,11 +115,13 @@ class Cameraman:
         seen = Camera(self.camera.rect)
         seen.look(now)
         margin_px = _OFF_FRAME * min(seen.rect.size)
-        return now.zoom >= _NEAR_ENOUGH * end.zoom and all(seen.shows(one, margin_px) for one in places)
+        free = all(seen.to_px(one)[1] < seen.rect.bottom - self._foot_px - margin_px for one in places)
+        shown = free and all(seen.shows(one, margin_px) for one in places)
+        return shown and now.zoom >= _NEAR_ENOUGH * end.zoom
 
     def look_at(self, places: Sequence[Point]) -> View:
         """Return the view of places that a choice is about: as near as that allows, and full of board."""
-        view = self._showing(places, _CHOICE_ZOOM)
+        view = self._showing(places, _CHOICE_ZOOM, self._foot_px)
         ppi = view.zoom * self.camera.fit_ppi
         middle = [
             max(half_in, min(board_in - half_in, at)) if 2 * half_in < board_in else board_in / 2
@@ -216,15 +225,16 @@ class Cameraman:
         margin_px = (1 - _CALM) / 2 * min(self.camera.rect.size)
         return self.camera.zoom > 1.05 and all(self.camera.shows(place, margin_px) for place in places)
 
-    def _showing(self, places: Sequence[Point], most_zoom: float) -> View:
-        """Return the view in whose middle all places lie, as near as that allows."""
+    def _showing(self, places: Sequence[Point], most_zoom: float, foot_px: int = 0) -> View:
+        """Return the view in whose middle, above its foot, all places lie, as near as that allows."""
         across, down = zip(*places, strict=True)
         middle = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
-        wide, high = self.camera.rect.size
+        wide, high = self.camera.rect.width, self.camera.rect.height - foot_px
         fit = self.camera.fit_ppi
         needs = (max(across) - min(across) or 1.0) / wide, (max(down) - min(down) or 1.0) / high
         zoom = min(most_zoom, _INNER / max(needs) / fit)
-        return View(middle, max(1.0, zoom))
+        zoom = max(1.0, zoom)
+        return View((middle[0], middle[1] + foot_px / 2 / (zoom * fit)), zoom)
 
 
 def _between(a: View, b: View, share: float) -> View:

@@ -63,6 +63,11 @@ class BoardView:
         self._picked: tuple[tuple[str, ...], int] = ((), 0)
 
     @property
+    def foot_px(self) -> int:
+        """How many pixels at its foot something covers while a choice is open."""
+        return 0
+
+    @property
     def rect(self) -> pygame.Rect:
         """Return the view's place in the window."""
         return self.camera.rect

@@ -394,7 +394,7 @@ class TableScreen(Screen):
             self._pane_pen = self.ui.pen
             self.pane.resize(place, like=self.ui.pen)
         if self.tool is not None:
-            self.pane.cameraman.hold(self.presenter.looks_at(), self.app.settings.leading)
+            self.pane.cameraman.hold(self.presenter.looks_at(), self.app.settings.leading, self.pane.foot_px)
         lay_out_table(self)
         self.selection_moved = False
 

@@ -146,3 +146,17 @@ def test_a_choice_that_is_well_in_view_leaves_the_camera_where_it_is(camera: Cam
     man.finish()
     man.hold([(12.0, 10.0), (18.0, 12.0)], Leading.GENTLE)
     assert man.going, "it can be seen far nearer"
+
+
+def test_one_that_stays_comes_back_to_where_the_last_choice_was_seen_from(camera: Camera) -> None:
+    man = Cameraman(camera)
+    man.stays = True
+    man.hold([(10.0, 8.0), (40.0, 30.0)], Leading.GENTLE)
+    _wait(man, GO_S)
+    near = camera.view
+    man.hold((), Leading.GENTLE)
+    _wait(man, REST_S + BACK_S + 0.1)
+    assert camera.view == near
+    man.lead(FAR, Leading.GENTLE)
+    _wait(man, GO_S + REST_S + BACK_S + 0.2)
+    assert camera.view.zoom == pytest.approx(near.zoom)

@@ -144,7 +144,7 @@ def words_of_map(canvas: Canvas, figures: MapFigures) -> list[tuple[pygame.Surfa
         found.append((ring_words, ring_words.get_rect(midbottom=(round(x), foot))))
     edge = canvas.outlined("the edge: a ship beyond is lost", SMALL, canvas.theme.refusal)
     top = min(corner[1] for corner in outline_of(figures.radius))
-    head = round(canvas.px((0.0, top))[1] + canvas.length_px(TIP_IN * 0.3))
+    head = round(canvas.px((0.0, top))[1] + canvas.length_px(TIP_IN * 2.1))  # below the hexes of the edge
     found.append((edge, edge.get_rect(midtop=(round(x), head))))
     return found
 

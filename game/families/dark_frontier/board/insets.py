@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
 
 import pygame
 
@@ -17,6 +19,7 @@ from game.shell.theme import SECTION, SMALL, STRONG, Colour, mix
 
 _EDGE, _PAD, _ROW, _SIGN = 8, 10, 20, 8  # units
 _CLOCK_HIGH, _CLOCK_TOP = 80, 48
+CLOCK_FOOT = _EDGE + _CLOCK_HIGH  # units at the foot of the board that the clock covers
 _DIAMOND = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 _TICK = ((-0.45, 0.0), (-0.1, 0.35), (0.5, -0.4))
 
@@ -85,6 +88,8 @@ def draw_clock(canvas: Canvas, clock: Clock) -> None:
     drawing.line(canvas.surface, theme.text, (ends[0], y), (here, y), canvas.stroke(3))
     for words, x in (("0", ends[0]), ("1", ends[1])):
         drawing.circle(canvas.surface, theme.text, (x, y), canvas.pen.px(4))
+        if any(one.moment == int(words) for one in clock.steps):
+            continue  # its number stands above it
         image = canvas.pen.text(words, SMALL.sized(12), theme.secondary)
         aside = canvas.pen.px(16) * (1 if words == "1" else -1)
         canvas.surface.blit(image, image.get_rect(center=(round(x + aside), y)))
@@ -94,7 +99,7 @@ def draw_clock(canvas: Canvas, clock: Clock) -> None:
 def _draw_steps(canvas: Canvas, clock: Clock, ends: tuple[int, int], y: int, place: pygame.Rect) -> None:
     """Draw a diamond at each moment, its fraction above it, and its words below where there is room."""
     taken: list[pygame.Rect] = []
-    order = sorted(clock.steps, key=lambda step: (step.moment != clock.now, step.moment))
+    order = sorted(_merged(clock.steps), key=lambda step: (step.moment != clock.now, step.moment))
     for step in order:
         x = ends[0] + (ends[1] - ends[0]) * float(step.moment)
         _draw_step(canvas, step, clock, (x, y))
@@ -106,6 +111,14 @@ def _draw_steps(canvas: Canvas, clock: Clock, ends: tuple[int, int], y: int, pla
         middle = words.get_rect(midtop=(round(x), y + canvas.pen.px(14)))
         slides = [middle.move(round(middle.width * share), 0) for share in (0, -0.4, 0.4, -0.8, 0.8)]
         _write(canvas, words, [one.clamp(place.inflate(-8, 0)) for one in slides], taken, place)
+
+
+def _merged(steps: Sequence[ClockStep]) -> Iterator[ClockStep]:
+    """Run over the moments in their order; of several at one the first is named, and how many more."""
+    for _, group in groupby(sorted(steps, key=lambda step: step.moment), key=lambda step: step.moment):
+        first, *others = group
+        tone = next((one.tone for one in (first, *others) if one.tone == "refusal"), first.tone)
+        yield replace(first, words=f"{first.words} +{len(others)}", tone=tone) if others else first
 
 
 def _write(

@@ -39,7 +39,7 @@ from game.families.dark_frontier.board.standing import part_of, place_at, tokens
 from game.shell.theme import Theme
 from rules.dark_frontier.events import DuelEnded, PointScored, TokensFlown
 from rules.dark_frontier.figures import EDITIONS, figures_of
-from rules.dark_frontier.state import State
+from rules.dark_frontier.state import Phase, State
 from rules.hexes.grid import Hex, add
 from rules.table.measure import Point
 
@@ -85,8 +85,10 @@ class DuelBoard(PieceBoard):
         self.pieces = TokenLayer()
         self.background = MapGround(figures_of(EDITIONS[0]).map)
         self.whole.chart = self._draw_small
+        self.cameraman.stays = True  # both sides look at one place for a whole round
         self.course = Course()
         self._under = Layer()
+        self._words_px: list[pygame.Rect] = []  # of the map, off which plates keep
         self._small_key: tuple[object, ...] = ()
         self._small = pygame.Surface((1, 1))
 
@@ -97,6 +99,11 @@ class DuelBoard(PieceBoard):
 
     def begins(self, beat: Sequence[Any], animation: Animation) -> None:
         self.course.note(beat, animation.before, animation.after)
+
+    @property
+    def foot_px(self) -> int:
+        in_advance = isinstance(self._state, State) and self._state.phase is Phase.ADVANCE
+        return self._pen.px(insets.CLOCK_FOOT) if in_advance else 0
 
     def clock(self) -> Clock | None:
         """Return the clock of the Advance that is shown, unless a tool lays its own."""
@@ -138,10 +145,12 @@ class DuelBoard(PieceBoard):
         self._paint_each(canvas, _UNDER)
         left, top = self.rect.topleft
         corners = [one.move(-left, -top) for one in self.whole.may_lie(self.camera, canvas.pen)]
+        self._words_px = []
         for image, place in words_of_map(canvas, self.background.figures):
-            free = place.collidelist([*canvas.avoid, *corners]) < 0
+            free = place.collidelist([*canvas.avoid, *corners, *self._words_px]) < 0
             if free and canvas.surface.get_rect().contains(place):
-                canvas.avoid.append(canvas.surface.blit(image, place))
+                self._words_px.append(canvas.surface.blit(image, place))
+        canvas.avoid += self._words_px
 
     def has_marks(self) -> bool:
         marks = any(type(overlay) in _OVER or isinstance(overlay, Relative) for overlay in self.overlays)
@@ -152,7 +161,7 @@ class DuelBoard(PieceBoard):
         panels = [*self._under_cards(), *self._panels(canvas), self.whole.place.move(-left, -top)]
         # Where all is full a plate covers ends rather than tokens, and these rather than a panel.
         tokens = self.pieces.occupied * _TOKEN_WEIGHT
-        canvas.avoid = [*tokens, *self._ends_px(canvas), *panels * _PANEL_WEIGHT]
+        canvas.avoid = [*tokens, *self._ends_px(canvas), *self._words_px, *panels * _PANEL_WEIGHT]
         self._paint_each(canvas, _OVER)
         if (clock := self.clock()) is not None:
             insets.draw_clock(canvas, clock)
