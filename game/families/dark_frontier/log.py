@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from game.families.dark_frontier.cues import KINDS
+from game.families.dark_frontier.words import what_came
 from game.games import LineWords, LogUi
 from rules.dark_frontier import events as e
 from rules.dark_frontier.describe import (
@@ -104,23 +105,23 @@ def _met(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
             part = event.moment.part
             return f"{one} meets {other}.", f"at {part}" if part else "at once"
         case e.TokenLeft():
-            lost = ": it is lost" if event.token in state.ships else ""
+            lost = " and is lost" if event.token in state.ships else ""
             return f"{event.token} flies off the map{lost}.", f"at {event.moment.part}"
         case e.ScramRolled():
             how = "dodges" if event.dodged else "does not dodge"
-            return f"{event.ship} {how} {event.by}.", _needed(event.faces, event.spread + 1)
+            return f"{event.ship} {how} {what_came(state, event.by)}.", _needed(event.faces, event.spread + 1)
         case e.PointDefenceRolled():
             armed = event.ruling == "DM-5"
             how = "shoots down" if armed and event.stopped else "stops" if event.stopped else "misses"
             needs = _needed(event.faces, event.rating + (not armed))
-            return f"{event.ship}'s point defence {how} {event.by}.", needs
+            return f"{event.ship}'s point defence {how} {what_came(state, event.by)}.", needs
         case e.DamageTaken():
             instead = f", {loss_words(event.result)} being gone" if event.result != event.suffered else ""
             loses = loss_words(event.suffered)
             return f"{event.ship} is hit and loses {loses}{instead}.", f"die {_faces(event.faces)}"
         case e.CountermeasureUsed():
             left = f"{event.missiles + 1} → {event.missiles} left"
-            return f"{event.ship} fires a missile against {event.by}.", left
+            return f"{event.ship} fires a missile against {what_came(state, event.by)}.", left
         case e.NumbersNamed():
             fired = " : ".join(map(str, event.numbers.values()))
             return f"In passing, {' and '.join(event.numbers)} fire at each other.", fired

@@ -114,6 +114,9 @@ class _Counted:
                 sides[one.seat].missiles += one.kind is Kind.MISSILE
             case e.CommandRevealed(ship=ship, command=command):
                 sides[state.ships[ship].seat].burned += command.burn
+            case e.ShipTurned(ship=ship, velocity=velocity):
+                side = sides[state.ships[ship].seat]
+                side.fastest = max(side.fastest, length(velocity))
             case e.TokensFlown():
                 self._flown(state)
             case e.MissilesDetonated(seat=seat):

@@ -70,3 +70,8 @@ def kind_words(kind: str) -> str:
 def kind_options(sheets: Mapping[str, Sheet]) -> list[tuple[str, str]]:
     """List the kinds of ships to choose from."""
     return [(kind, kind_words(kind)) for kind in sheets]
+
+
+def what_came(state: State, name: str) -> str:
+    """Say what has come at a ship: a token by its name, or what another ship has fired in passing (DM-7)."""
+    return f"{name}'s missile" if name in state.ships else name

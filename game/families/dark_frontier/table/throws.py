@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.families.dark_frontier.words import what_came
 from game.screens.tools.dice_tray import Throw
 from rules.dark_frontier import events as e
 from rules.dark_frontier.describe import loss_words
@@ -65,7 +66,7 @@ def _thrown(
     notes: tuple[str, ...],
 ) -> Throw:
     return Throw(
-        title_of(why, (event.ship, event.by)),
+        title_of(why, (event.ship, what_came(state, event.by))),
         event.faces,
         marked=marked,
         result=result,

@@ -14,6 +14,7 @@ from game.families.dark_frontier.table.answering_missile import CounterTool
 from game.families.dark_frontier.table.naming import NumberTool
 from game.families.dark_frontier.table.naming_sums import exchange
 from game.families.dark_frontier.table.to_come import next_plate
+from game.screens.table.log_panel import line_text
 from game.screens.tools.parts import percent
 from rules.dark_frontier.events import CountermeasureUsed, MissilesDetonated, NumbersNamed
 from rules.dark_frontier.foreseeing import certain_at
@@ -255,6 +256,10 @@ def test_DM_7_digits_buttons_and_arrows_name_a_number_and_it_is_sealed(desk: Any
     desk.click("commit")
     (named,) = events(table, NumbersNamed)
     assert dict(named.numbers) == {"Thresher": 1, "Quiver": 2}
+    told = [line_text(line) for line in table.log.book.lines]
+    assert any(
+        words.startswith("Thresher's point defence") and "Quiver's missile: " in words for words in told
+    )
 
 
 def test_DM_7_after_the_curtain_the_camera_shows_where_the_ships_meet(desk: Any) -> None:
