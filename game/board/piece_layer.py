@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.labels import Labels, Plates
+from game.board.labels import Labels, LabelWish, Plates
+from game.shell import drawing
 from rules.table.measure import Point
 
 
@@ -38,6 +41,35 @@ class PieceLayer:
         self.places = {}
         self._flying = moves and canvas.camera.ppi == self._ppi
         self._ppi = canvas.camera.ppi
+
+    def _put_names(
+        self, canvas: Canvas, names: Sequence[tuple[LabelWish, pygame.Surface]], taken: Sequence[pygame.Rect]
+    ) -> list[pygame.Rect]:
+        """Put the pictures of names where they find room, the first before others; return where."""
+        bounds = canvas.surface.get_rect().inflate(-6, -6)
+        wishes = [wish for wish, _ in names]
+        if self._flying:
+            found = self._labels.keep(wishes, bounds)
+        else:
+            found = self._labels.place(wishes, taken, bounds)
+        for wish, image in names:
+            if wish.id in found:
+                canvas.surface.blit(image, found[wish.id])
+        return list(found.values())
+
+
+def draw_chosen(canvas: Canvas, centre: Point, radius: float, *, chosen: bool) -> None:
+    """Draw what says that a piece is chosen, or else pointed at."""
+    theme = canvas.theme
+    if not chosen:
+        drawing.circle(canvas.surface, theme.accent, centre, radius, canvas.stroke(1.4))
+        return
+    drawing.circle(canvas.surface, (*theme.focus, 22), centre, radius)
+    drawing.circle(canvas.surface, theme.focus, centre, radius, canvas.stroke(1.8))
+    for turn in range(0, 360, 90):
+        way = pygame.Vector2(0, -1).rotate(turn)
+        ends = [(centre[0] + way.x * far, centre[1] + way.y * far) for far in (radius - 4, radius + 5)]
+        drawing.line(canvas.surface, theme.focus, ends[0], ends[1], canvas.stroke(2))
 
 
 def faded(image: pygame.Surface, left: float) -> pygame.Surface:

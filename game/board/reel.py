@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any, ClassVar, Protocol
 
 from game.board.canvas import Canvas
 from game.board.effects import Boom, Tag
@@ -70,3 +71,44 @@ class Reel:
         else:
             self._flashes.append(at_s)
         return self._add(at_s, length_s, boom)
+
+
+class Staging(Reel):
+    """Stage the events of a beat one after another; a game says what is seen of each.
+
+    `gone` says when a piece is no longer drawn. `places` of the board are where something happens, `climax_s`
+    is when the beat is to be told, `blows` when something bursts. With reduced motion only effects of the
+    kinds `seen_still` are seen.
+    """
+
+    seen_still: ClassVar[Container[type]]
+
+    def __init__(self, before: Any, after: Any, *, still: bool) -> None:  # noqa: ANN401 - of any game
+        super().__init__(still=still)
+        self.before = before
+        self.after = after
+        self.gone: dict[str, float] = {}
+        self.events: list[tuple[float, Any]] = []
+        self.places: list[Point] = []
+        self.blows: list[float] = []
+        self.climax_s = 0.0
+        self.end_s = 0.0
+
+    def _run(self, beat: Sequence[Any]) -> None:
+        """Stage all events of a beat."""
+        at_s = 0.0
+        for event in beat:
+            self.events.append((at_s, event))
+            at_s += self._stage(event, at_s)
+        if self.still:
+            self.clips = [clip for clip in self.clips if type(clip.effect) in self.seen_still]
+        clips_s = [clip.begin_s + clip.length_s for clip in self.clips]
+        self.end_s = max(0.0, *clips_s, *self.gone.values(), *self._moves_end_s())
+
+    def _stage(self, event: Any, at_s: float) -> float:  # noqa: ANN401 - of any game
+        """Plan one event from a moment on; return the seconds until the next may begin."""
+        raise NotImplementedError
+
+    def _moves_end_s(self) -> Iterable[float]:
+        """List when pieces have moved or come."""
+        return ()

@@ -68,12 +68,3 @@ def seen_by(state: State, ship: Ship, enemy: Ship) -> str | None:
 def sees(state: State, ship: Ship, enemy: Ship) -> bool:
     """Say whether a ship sees an enemy (AD-2, AD-3)."""
     return seen_by(state, ship, enemy) is not None
-
-
-def sees_clearly(state: State, ship: Ship, enemy: Ship) -> bool:
-    """Say whether a ship sees an enemy with no rock between the two (AD-2, AD-3, AT-3)."""
-    if line_blocked(state, ship, enemy):
-        return False
-    if is_hot(state, enemy) or within(ship.place, enemy.place, state.figures.sight_in):
-        return True
-    return sees(state, ship, enemy)

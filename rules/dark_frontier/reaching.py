@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from rules.dark_frontier.commands import Flight, flights_of
+from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.figures import Figures
 from rules.dark_frontier.gunnery import (
     launch_velocity,
@@ -50,11 +50,6 @@ def _met_by(directions: tuple[int, ...], launch: int, facing: int, closing: Hex)
 def weapons_that_reach(figures: Figures, ship: Ship, target: Ship) -> tuple[str, ...]:
     """Return the weapons of a ship that would reach another."""
     return tuple(weapon for weapon in ready(figures, ship) if reaches(figures, ship, weapon, target))
-
-
-def ships_to_expect(figures: Figures, ship: Ship) -> tuple[Ship, ...]:
-    """Return a ship as each of its commands would have it fire and fly, those alike once."""
-    return tuple(burned(ship, flight) for _, flight in flights_of(figures, ship))
 
 
 def how_many_reach(figures: Figures, ship: Ship, targets: Iterable[Ship]) -> dict[str, int]:

@@ -11,7 +11,7 @@ import pygame
 
 from game.board.canvas import Canvas
 from game.board.labels import LabelWish
-from game.board.piece_layer import PieceLayer, faded
+from game.board.piece_layer import PieceLayer, draw_chosen, faded
 from game.board.playing import shake
 from game.board.pose import Pose
 from game.families.astra_et_tenebrae.board.animation import Animation
@@ -117,21 +117,11 @@ class FrigateLayer(PieceLayer):
 
     def _draw_frame(self, canvas: Canvas, ship: Ship, centre: Point, look: Look) -> None:
         """Draw what says that a ship is chosen, pointed at, or still waits for its turn."""
-        theme, radius = canvas.theme, ring_px(canvas)
-        if ship.name == look.selected:
-            drawing.circle(canvas.surface, (*theme.focus, 22), centre, radius)
-            drawing.circle(canvas.surface, theme.focus, centre, radius, canvas.stroke(1.8))
-            for turn in range(0, 360, 90):
-                way = pygame.Vector2(0, -1).rotate(turn)
-                ends = [
-                    (centre[0] + way.x * far, centre[1] + way.y * far) for far in (radius - 4, radius + 5)
-                ]
-                drawing.line(canvas.surface, theme.focus, ends[0], ends[1], canvas.stroke(2))
-            return
-        if ship.name in look.waiting:
+        radius, chosen = ring_px(canvas), ship.name == look.selected
+        if ship.name in look.waiting and not chosen:
             draw_waiting(canvas, ship.seat, centre, radius * 0.92)
-        if ship.name == look.hovered:
-            drawing.circle(canvas.surface, theme.accent, centre, radius, canvas.stroke(1.4))
+        if chosen or ship.name == look.hovered:
+            draw_chosen(canvas, centre, radius, chosen=chosen)
 
     def _draw_gauge(
         self, canvas: Canvas, state: State, ship: Ship, look: Look, taken: list[pygame.Rect]
@@ -167,27 +157,18 @@ class FrigateLayer(PieceLayer):
         """Write the names that find room, the chosen ones first."""
         chosen = (look.selected, look.hovered)
         notes = dict(look.notes)
-        wishes: list[LabelWish] = []
-        images: dict[str, pygame.Surface] = {}
+        names: list[tuple[LabelWish, pygame.Surface]] = []
         for ship in sorted(ships, key=lambda ship: ship.name not in chosen):
             if not (look.names or ship.name in chosen) or not canvas.sees(self.places[ship.name]):
                 continue
             note = "blackout" if ship.blacked_out else notes.get(ship.name, "")
-            images[ship.name] = _name(canvas, ship, note, strong=ship.name in chosen)
+            image = _name(canvas, ship, note, strong=ship.name in chosen)
             around = self.places[ship.name].inflate(6, 6)
             if ship.name in chosen or ship.name in look.waiting:
                 side = 2 * round(ring_px(canvas)) + 4
                 around = pygame.Rect(0, 0, side, side).move_to(center=around.center)
-            size = images[ship.name].get_size()
-            wishes.append(LabelWish(ship.name, around, size, must=ship.name in chosen))
-        bounds = canvas.surface.get_rect().inflate(-6, -6)
-        if self._flying:
-            found = self._labels.keep(wishes, bounds)
-        else:
-            found = self._labels.place(wishes, taken, bounds)
-        for name, place in found.items():
-            canvas.surface.blit(images[name], place)
-        return list(found.values())
+            names.append((LabelWish(ship.name, around, image.get_size(), must=ship.name in chosen), image))
+        return self._put_names(canvas, names, taken)
 
 
 def draw_waiting(canvas: Canvas, seat: Seat, centre: Point, radius: float) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.board.effects import BLOW, Beam, Boom, Cry, Kill, Missile, Rim, Tracer
 from game.board.pose import Pose
-from game.board.reel import STILL_S, TAG_S, Reel
+from game.board.reel import STILL_S, TAG_S, Staging
 from game.families.astra_et_tenebrae.board.effects import (
     STILLS,
     Aimed,
@@ -47,7 +47,6 @@ _WEAPONS = {"AC-7": Weapon.LASER, "AC-10": Weapon.CANNON, "AC-11": Weapon.MISSIL
 _MUZZLE, _WALL = 0.42, 0.16
 _MISSES = {"dodged": "dodged", "misfired": "misfires", "ruin": "burns a ruin", "wide": "misses"}
 _ENDS = {"engine": "torn by its engine", "heat": "melted by its heat", "crew": "crew dead, ship lost"}
-Timed = tuple[float, Event]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,32 +106,19 @@ def weapon_of(event: Event) -> Weapon | None:
             return None
 
 
-class Timeline(Reel):
-    """What is seen of a beat, and when in seconds at normal speed; `still` without what moves.
+class Timeline(Staging):
+    """What is seen of a beat, and when in seconds at normal speed; `still` without what moves."""
 
-    `gone` says when a ship is no longer drawn. `places` of the board are where something happens, `climax_s`
-    is when the beat is to be told, `blows` when something bursts.
-    """
+    seen_still = STILLS
+    before: State
 
     def __init__(self, beat: Sequence[Event], before: State, after: State, *, still: bool) -> None:
-        super().__init__(still=still)
-        self.before = before
-        self.after = after
+        super().__init__(before, after, still=still)
         self.flights: dict[str, Flight] = {}
-        self.gone: dict[str, float] = {}
-        self.events: list[Timed] = []
-        self.places: list[Point] = []
-        self.blows: list[float] = []
-        self.climax_s = 0.0
-        at_s = 0.0
-        for event in beat:
-            self.events.append((at_s, event))
-            at_s += self._stage(event, at_s)
-        if still:
-            self.clips = [clip for clip in self.clips if type(clip.effect) in STILLS]
-        last = max((clip.begin_s + clip.length_s for clip in self.clips), default=0.0)
-        flown = max((one.begin_s + one.length_s for one in self.flights.values()), default=0.0)
-        self.end_s = max(last, flown, *self.gone.values(), 0.0)
+        self._run(beat)
+
+    def _moves_end_s(self) -> Iterable[float]:
+        return (one.begin_s + one.length_s for one in self.flights.values())
 
     # --- where everybody is -----------------------------------------------------------------------
 
@@ -153,7 +139,6 @@ class Timeline(Reel):
     # --- event by event ---------------------------------------------------------------------------
 
     def _stage(self, event: Event, at_s: float) -> float:
-        """Plan one event from a moment on; return the seconds until the next may begin."""
         match event:
             case happened.ShipBurned() | happened.ShipEvaded():
                 return self._fly(event, at_s)

@@ -10,17 +10,14 @@ from game.families.dark_frontier.board.overlays import (
     End,
     Ends,
     LaterWay,
-    Met,
     Sign,
-    SteerEnds,
 )
-from game.families.dark_frontier.board.standing import part_of, place_at
-from rules.dark_frontier.advancing import LEAVES, agenda, still_comes
+from game.families.dark_frontier.board.standing import part_of
+from rules.dark_frontier.advancing import agenda, still_comes
 from rules.dark_frontier.edge import Room, engine_of, room_of
-from rules.dark_frontier.foreseeing import ends_of, meetings_of, steerings_that_meet
+from rules.dark_frontier.foreseeing import ends_of
 from rules.dark_frontier.reaching import burned, weapons_that_reach
-from rules.dark_frontier.state import ATTACKER, DEFENDER, Projectile, Ship, State
-from rules.dark_frontier.steering import steered, steerings_of
+from rules.dark_frontier.state import Ship, State
 from rules.hexes.grid import Hex, add
 
 
@@ -56,34 +53,6 @@ def ends_to_expect(view: State, enemy: Ship, ghost: Ship) -> Ends:
             signs.append(Sign.THREATENED)
         found.append(End(at, tuple(signs)))
     return Ends(enemy.seat, tuple(found), None, ghost.seat)
-
-
-def steerings_to_choose(view: State, missile: Projectile, chosen: Hex | None = None) -> SteerEnds:
-    """Return where a missile can be steered, and which of that meets an enemy as it flies now (DT-3)."""
-    enemies = [ship for ship in view.flying() if ship.seat is not missile.seat and ship.at is not None]
-    meets = {steering for ship in enemies for steering, _ in steerings_that_meet(view, missile, ship)}
-    found: dict[Hex, bool] = {}
-    for steering in steerings_of(view.figures):
-        end = add(missile.at, steered(missile, steering).velocity)
-        found[end] = found.get(end, False) or steering in meets
-    return SteerEnds(missile.seat, tuple(found.items()), chosen)
-
-
-def sure_meetings(view: State, ship: Ship) -> Iterator[Met]:
-    """Run over what meets a ship in the coming Advance if nothing else changes."""
-    for step in meetings_of(view, ship.name):
-        if step.moment.rank == LEAVES:
-            continue
-        other = next(name for name in step.tokens if name != ship.name)
-        part = step.moment.part
-        yield Met(place_at(ship, part), part, words=(((f"{other} meets {ship.name} at {part}", "plain"),),))
-
-
-def possible_meetings(view: State, ship: Ship) -> Iterator[Met]:
-    """Run over where missiles would meet a ship, if they are steered so: each place once for a missile."""
-    for missile in view.missiles_of(ATTACKER if ship.seat is DEFENDER else DEFENDER):
-        parts = {part for _, part in steerings_that_meet(view, missile, ship)}
-        yield from (Met(place_at(ship, part), part, sure=False) for part in sorted(parts))
 
 
 def clock_of(view: State, past: Iterable[ClockStep] = (), aside: str = "") -> Clock:

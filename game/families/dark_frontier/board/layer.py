@@ -11,7 +11,7 @@ import pygame
 
 from game.board.canvas import Canvas
 from game.board.labels import LabelWish
-from game.board.piece_layer import PieceLayer, faded
+from game.board.piece_layer import PieceLayer, draw_chosen, faded
 from game.board.playing import shake
 from game.board.pose import Pose
 from game.families.dark_frontier.board.animation import Animation
@@ -177,24 +177,16 @@ class TokenLayer(PieceLayer):
     ) -> list[pygame.Rect]:
         """Write the names that find room, the chosen ones first, ships before projectiles."""
         chosen = (look.selected, look.hovered)
-        wishes: list[LabelWish] = []
-        images: dict[str, pygame.Surface] = {}
+        names: list[tuple[LabelWish, pygame.Surface]] = []
         ranked = sorted(order, key=lambda name: (name not in chosen, isinstance(tokens[name], Projectile)))
         for name in ranked:
             if not (look.names or name in chosen) or not canvas.sees(self.places[name]):
                 continue
-            images[name] = _name(canvas, tokens[name], name, look)
+            image = _name(canvas, tokens[name], name, look)
             around = self.places[name].inflate(6, 6)
             must = name in chosen or isinstance(tokens[name], Ship)
-            wishes.append(LabelWish(name, around, images[name].get_size(), must=must))
-        bounds = canvas.surface.get_rect().inflate(-6, -6)
-        if self._flying:
-            found = self._labels.keep(wishes, bounds)
-        else:
-            found = self._labels.place(wishes, taken, bounds)
-        for name, place in found.items():
-            canvas.surface.blit(images[name], place)
-        return list(found.values())
+            names.append((LabelWish(name, around, image.get_size(), must=must), image))
+        return self._put_names(canvas, names, taken)
 
 
 def _point_ahead(canvas: Canvas, seat: Seat, centre: Point, angle_deg: float, bow_px: float) -> None:
@@ -218,20 +210,6 @@ def still_poses(state: State, tokens: dict[str, Token]) -> list[Pose]:
 def ring_px(canvas: Canvas, state: State, ship: Ship) -> float:
     """Return the radius in pixels of the ring round a ship that is chosen."""
     return hull_of(state, ship).length_px(canvas) * 0.6 + canvas.pen.px(3)
-
-
-def draw_chosen(canvas: Canvas, centre: Point, radius: float, *, chosen: bool) -> None:
-    """Draw what says that a ship is chosen, or pointed at."""
-    theme = canvas.theme
-    if not chosen:
-        drawing.circle(canvas.surface, theme.accent, centre, radius, canvas.stroke(1.4))
-        return
-    drawing.circle(canvas.surface, (*theme.focus, 22), centre, radius)
-    drawing.circle(canvas.surface, theme.focus, centre, radius, canvas.stroke(1.8))
-    for turn in range(0, 360, 90):
-        way = pygame.Vector2(0, -1).rotate(turn)
-        ends = [(centre[0] + way.x * far, centre[1] + way.y * far) for far in (radius - 4, radius + 5)]
-        drawing.line(canvas.surface, theme.focus, ends[0], ends[1], canvas.stroke(2))
 
 
 def draw_way(canvas: Canvas, token: Token, part: Fraction | float, *, own: bool = False) -> None:

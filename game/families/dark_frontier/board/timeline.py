@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from game.board.effects import BLOW, Boom, Defence, Kill, Missile
 from game.board.overlays import Tone
-from game.board.reel import STILL_S, Reel
+from game.board.reel import STILL_S, Staging
 from game.families.dark_frontier.board.effects import (
     STILLS,
     Blast,
@@ -32,7 +32,6 @@ TURN_S, STEER_S, FIRE_S, MEET_S, ROLL_S, HIT_S = 0.9, 0.5, 0.55, 0.4, 0.7, 0.6
 DEFENCE_S, COUNTER_S, BLAST_S, GONE_S, WORD_S, PLACE_S = 0.35, 0.6, 0.8, 0.35, 0.9, 0.35
 KILL_S, STILL_KILL_S = 1.75, 0.6
 _BOOM_IN = 0.8
-Timed = tuple[float, Event]
 Flown = happened.TokensMet | happened.TokenLeft | happened.TokensFlown
 
 
@@ -64,35 +63,27 @@ class Turning:
     power: float
 
 
-class Timeline(Reel):
+class Timeline(Staging):
     """What is seen of a beat, and when in seconds at normal speed; `still` without what moves.
 
-    `gone` says when a token is no longer drawn, `comes` since when one is. `places` of the board are where
-    something happens, `climax_s` is when the beat is to be told, `blows` when something bursts.
+    `comes` says since when a token is drawn.
     """
 
+    seen_still = STILLS
+    before: State
+    after: State
+
     def __init__(self, beat: Sequence[Event], before: State, after: State, *, still: bool) -> None:
-        super().__init__(still=still)
-        self.before = before
-        self.after = after
+        super().__init__(before, after, still=still)
         self.legs: list[Leg] = []
         self.turns: dict[str, Turning] = {}
-        self.gone: dict[str, float] = {}
         self.comes: dict[str, float] = {}
-        self.events: list[Timed] = []
-        self.places: list[Point] = []
-        self.blows: list[float] = []
-        self.climax_s = 0.0
-        at_s = 0.0
-        for event in beat:
-            self.events.append((at_s, event))
-            at_s += self._stage(event, at_s)
-        if still:
-            self.clips = [clip for clip in self.clips if type(clip.effect) in STILLS]
-        last = max((clip.begin_s + clip.length_s for clip in self.clips), default=0.0)
-        turned = max((one.begin_s + one.length_s for one in self.turns.values()), default=0.0)
-        flown = max((leg.begin_s + leg.length_s for leg in self.legs), default=0.0)
-        self.end_s = max(last, turned, flown, *self.gone.values(), *self.comes.values(), 0.0)
+        self._run(beat)
+
+    def _moves_end_s(self) -> Iterable[float]:
+        yield from (leg.begin_s + leg.length_s for leg in self.legs)
+        yield from (turn.begin_s + turn.length_s for turn in self.turns.values())
+        yield from self.comes.values()
 
     def place(self, name: str) -> Point:
         """Return where a token is when something happens to it."""
@@ -105,7 +96,6 @@ class Timeline(Reel):
     # --- event by event ---------------------------------------------------------------------------
 
     def _stage(self, event: Event, at_s: float) -> float:
-        """Plan one event from a moment on; return the seconds until the next may begin."""
         match event:
             case happened.ShipPlaced():
                 return self._add(

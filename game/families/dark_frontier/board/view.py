@@ -19,7 +19,7 @@ from game.families.dark_frontier.board.animation import Animation
 from game.families.dark_frontier.board.course import Course
 from game.families.dark_frontier.board.ground import MapGround, draw_small_map, words_of_map
 from game.families.dark_frontier.board.layer import Look, TokenLayer
-from game.families.dark_frontier.board.layout import TIP_IN, hex_at, point_of
+from game.families.dark_frontier.board.layout import TIP_IN, point_of
 from game.families.dark_frontier.board.overlays import (
     Arc,
     Clock,
@@ -207,11 +207,6 @@ class DuelBoard(PieceBoard):
                     found.append(reach_painter.place_of_hex(canvas, add(overlay.start, overlay.velocity)))
         return found
 
-    def _shots_px(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List where shots in hand are placed, which names leave free."""
-        shots = [one for one in self.overlays if isinstance(one, GhostShot)]
-        return [reach_painter.place_of_hex(canvas, one.at) for one in shots]
-
     def _tokens_px(self, canvas: Canvas) -> list[pygame.Rect]:
         """List where tokens are, which words under them leave free."""
         if not isinstance(self._state, State):
@@ -241,10 +236,6 @@ class DuelBoard(PieceBoard):
         surface.blit(self._small, (0, 0))
 
     # -- the pointer --------------------------------------------------------------------------------
-
-    def hex_under(self, px: Point) -> Hex:
-        """Return the hex under a pixel of the window; it may lie off the map."""
-        return hex_at(self.camera.to_board(px))
 
     def hex_px(self, at: Hex) -> Point:
         """Return the pixel of the window in the middle of a hex."""

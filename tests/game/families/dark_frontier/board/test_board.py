@@ -7,7 +7,7 @@ import pytest
 
 from game.families.dark_frontier.board import hulls
 from game.families.dark_frontier.board.layer import Look
-from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.board.layout import hex_at, point_of
 from game.families.dark_frontier.board.view import DuelBoard
 from game.shell.theme import Theme
 from rules.dark_frontier import events as happened
@@ -78,7 +78,7 @@ def test_every_token_is_found_where_it_is_drawn(view: DuelBoard) -> None:
         place = view.place_of(name)
         assert place is not None
         assert place.collidepoint(view.hex_px(at))
-        assert view.hex_under(view.hex_px(at)) == at
+        assert hex_at(view.camera.to_board(view.hex_px(at))) == at
 
 
 def test_tokens_of_one_hex_are_drawn_side_by_side(view: DuelBoard) -> None:

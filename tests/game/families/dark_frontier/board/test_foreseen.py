@@ -9,15 +9,11 @@ from game.families.dark_frontier.board.foreseen import (
     ends_to_choose,
     ends_to_expect,
     later_ways,
-    possible_meetings,
-    steerings_to_choose,
-    sure_meetings,
 )
-from game.families.dark_frontier.board.layout import point_on_way
 from game.families.dark_frontier.board.overlays import ClockStep, Sign
 from rules.dark_frontier.commands import flight_after, flights_of
-from rules.dark_frontier.foreseeing import ends_of, steerings_that_meet
-from rules.dark_frontier.reaching import burned, how_many_reach, reaches, ships_to_expect
+from rules.dark_frontier.foreseeing import ends_of
+from rules.dark_frontier.reaching import burned, how_many_reach, reaches
 from rules.dark_frontier.state import Command, Phase
 from tests.game.families.dark_frontier.duel import duel
 
@@ -49,7 +45,9 @@ def test_ends_of_the_enemy_say_who_reaches_whom() -> None:
             for gun in ("bow", "port", "starboard", "tubes")
         )
         assert (Sign.IN_REACH in ends[at]) is hit
-    counts = how_many_reach(view.figures, ghost, ships_to_expect(view.figures, enemy))
+    counts = how_many_reach(
+        view.figures, ghost, [burned(enemy, flight) for _, flight in flights_of(view.figures, enemy)]
+    )
     assert set(counts) == set(WEAPONS)
     assert max(counts.values()) <= len(list(flights_of(view.figures, enemy)))
 
@@ -61,7 +59,7 @@ def test_weapons_are_counted_in_the_fire_that_follows_the_commands() -> None:
     )
     own, enemy, figures = view.ships["Thresher"], view.ships["Quiver"], view.figures
     ghost = burned(own, flight_after(own, Command(1, 3)))
-    expected = ships_to_expect(figures, enemy)
+    expected = [burned(enemy, flight) for _, flight in flights_of(figures, enemy)]
     assert len(expected) == 9
     assert how_many_reach(figures, ghost, expected) == {"starboard": 0, "port": 8, "tubes": 0}
     for weapon in ("stern", "tubes"):
@@ -75,21 +73,6 @@ def test_DF_2_a_ship_on_the_last_way_is_reached_by_every_gun() -> None:
     assert all(reaches(view.figures, own, gun, enemy) for gun in ("bow", "port", "starboard"))
     enemy.at = (-9, 4)
     assert not any(reaches(view.figures, own, gun, enemy) for gun in ("bow", "port", "starboard"))
-
-
-def test_DT_3_steerings_that_meet_an_enemy_are_told_apart() -> None:
-    view = duel(M3={"at": (5, -2), "velocity": (-1, 1)})
-    missile, ship = view.projectiles["M3"], view.ships["Thresher"]
-    meets = [part for _, part in steerings_that_meet(view, missile, ship)]
-    assert any(told for _, told in steerings_to_choose(view, missile).ends) is bool(meets)
-    assert [one.moment for one in possible_meetings(view, ship)] == sorted(set(meets))
-
-
-def test_DV_4_meetings_lie_where_and_when_they_are() -> None:
-    view = duel(Thresher={"at": (0, 0), "velocity": (3, 0)}, F1={"at": (5, 0), "velocity": (-2, 0)})
-    (met,) = [one for one in sure_meetings(view, view.ships["Thresher"]) if one.moment == 1]
-    assert met.at == point_on_way((0, 0), (3, 0), Fraction(1))
-    assert met.words[0][0][0] == "F1 meets Thresher at 1"
 
 
 def test_DA_1_the_clock_has_what_was_and_what_is_to_come() -> None:
