@@ -103,7 +103,7 @@ class Staging(Reel):
         if self.still:
             self.clips = [clip for clip in self.clips if type(clip.effect) in self.seen_still]
         clips_s = [clip.begin_s + clip.length_s for clip in self.clips]
-        self.end_s = max(0.0, *clips_s, *self.gone.values(), *self._moves_end_s())
+        self.end_s = max((0.0, *clips_s, *self.gone.values(), *self._moves_end_s()))
 
     def _stage(self, event: Any, at_s: float) -> float:  # noqa: ANN401 - of any game
         """Plan one event from a moment on; return the seconds until the next may begin."""
