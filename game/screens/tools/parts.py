@@ -43,6 +43,14 @@ def sentence(refusal: Refusal | None) -> str:
     return "" if refusal is None else f"{upper_first(refusal.reason)} ({refusal.ruling})."
 
 
+def in_the_open(host: Host, *, rolled: bool = False) -> str:
+    """Say that an answer is open, and how long it can be taken back (PLY-3); `rolled`: a die follows it."""
+    seating = host.session.seating
+    if seating.training and seating.solo is not None:
+        return "in the open; training takes it back"
+    return "in the open: the die decides" if rolled else "in the open; undo until it is answered"
+
+
 def judge(label: Label, refusal: Refusal | None, legal: str) -> None:
     """Write into a label that something is legal, in such words, or why it is not."""
     label.words, label.colour, label.icon = legal, "good", Icon.CHECK

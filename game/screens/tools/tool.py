@@ -176,6 +176,11 @@ class Tool:
         self.host.save_draft(draft)
         self.host.rebuild()
 
+    def shows(self, toggle: str) -> bool:
+        """Whether a view of the board is on; one that the table does not offer is."""
+        offered = (one.name for one in self.host.presenter.toggles())
+        return toggle not in offered or self.host.is_on(toggle)
+
     # Advice.
 
     def in_hand(self) -> tuple[Any, ...]:

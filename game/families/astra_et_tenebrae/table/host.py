@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.screens.tools.tool import Host, Tool
+from game.screens.tools.tool import Tool
 from rules.astra_et_tenebrae.state import Captain, Ship, State
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point
@@ -18,14 +18,6 @@ def told_alike(refusal: Refusal | None) -> Refusal | None:
     if refusal is None or not refusal.ruling.startswith(CAPTAINS):
         return refusal
     return Refusal(refusal.ruling, "no captain can do that here now")
-
-
-def in_the_open(host: Host, *, rolled: bool = False) -> str:
-    """Say that an answer is open, and how long it can be taken back (PLY-3); `rolled`: a die follows it."""
-    seating = host.session.seating
-    if seating.training and seating.solo is not None:
-        return "in the open; training takes it back"
-    return "in the open: the die decides" if rolled else "in the open; undo until it is answered"
 
 
 class BattleTool(Tool):
@@ -84,11 +76,6 @@ class BattleTool(Tool):
         if not (self.alone or self.cards_shown):
             return frozenset()
         return frozenset(ship.name for ship in self.state.side(self.request.seat))
-
-    def shows(self, toggle: str) -> bool:
-        """Whether a view of the board is on; one that the table does not offer is."""
-        offered = (one.name for one in self.host.presenter.toggles())
-        return toggle not in offered or self.host.is_on(toggle)
 
     def reaching(self) -> str:
         """Name the ship whose ends lie on the board while no other ship's are wanted; "" for none."""

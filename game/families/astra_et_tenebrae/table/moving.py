@@ -8,13 +8,12 @@ from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.keys import BURNS
-from game.families.astra_et_tenebrae.table.host import in_the_open
 from game.families.astra_et_tenebrae.table.moving_ends import Ends
 from game.families.astra_et_tenebrae.table.moving_hand import Hand, LedTool
 from game.families.astra_et_tenebrae.table.moving_marks import marks_of
 from game.families.astra_et_tenebrae.table.moving_panel import fill_panel
 from game.families.astra_et_tenebrae.table.moving_sums import Prospect, prospect_of
-from game.screens.tools.parts import PanelColumn, sentence
+from game.screens.tools.parts import PanelColumn, in_the_open, sentence
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import Context
 from rules.astra_et_tenebrae.burning import Burn, Hold, burn_refusal, hold_refusal, may_override

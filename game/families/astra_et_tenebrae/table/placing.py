@@ -9,9 +9,8 @@ from typing import ClassVar
 from game.board.overlays import Crosshair, LegalArea, legal_area
 from game.board.plates import Bands, Span
 from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
-from game.families.astra_et_tenebrae.table.host import in_the_open
 from game.screens.tools.aiming import moved, on_table, place_words, show_place
-from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
+from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool, step_of, stepped
 from game.shell.actions import PLACING, Context
 from game.shell.theme import FIGURES, STRONG

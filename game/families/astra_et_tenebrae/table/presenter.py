@@ -17,7 +17,8 @@ from game.families.astra_et_tenebrae.table.roster import roster
 from game.families.astra_et_tenebrae.table.sights import ranges, sights
 from game.families.astra_et_tenebrae.table.throws import dice_words, throw_of
 from game.screens.table.banner import Marks, Stage
-from game.screens.table.presenter import WATCH, Presenter, Toggle
+from game.screens.table.measuring import MeasuringPresenter
+from game.screens.table.presenter import WATCH, Toggle
 from game.screens.tools.dice_tray import Throw
 from game.widgets.widget import Widget
 from rules.astra_et_tenebrae.ending import standings
@@ -59,17 +60,17 @@ TOGGLES = (
 )
 
 
-class BattlePresenter(Presenter):
+class BattlePresenter(MeasuringPresenter):
     """Show a battle. `fired` has what each ship fired this turn, by its name."""
 
     left_panel = "the list of ships"
+    tape_of = FrigateTape
     on_at_first = frozenset({"reach", "bands", "formations", "sight", "names"})
 
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen)
         self.fired: dict[str, str] = {}
         self.forget()
-        self.tape = FrigateTape(screen)
         self._threatened: tuple[object, Disc | None] = (None, None)
 
     @property
@@ -160,36 +161,13 @@ class BattlePresenter(Presenter):
         names = screen.is_on("names")
         return Look(screen.selected, screen.pointer.piece, names, waiting, planned=planned)
 
-    def hand(self) -> FrigateTape | None:
-        return self.tape if self.screen.is_on("measure") else None
-
-    def action(self, action: str) -> bool:
-        return self.screen.is_on("measure") and self.tape.action(action)
-
-    def toggled(self) -> None:
-        self.tape.clear()
-
-    def lay_down(self) -> bool:
-        if not self.screen.is_on("measure"):
-            return False
-        self.screen.toggle("measure")
-        return True
-
-    def put_away(self) -> None:
-        self.tape.clear()
-        self.lay_down()
-
     def overlays(self) -> list[Any]:
         """List tape and threat, and formations, bands and sight where no tool lays them there itself."""
         screen, view = self.screen, self._view
-        always = [*self._threat(), *self._tape()]
+        always = [*self._threat(), *self.tape_laid()]
         if isinstance(screen.tool, BattleTool):
             return always
         return [*always, *self._views(view)]
-
-    def _tape(self) -> list[Any]:
-        pointer = self.screen.pointer
-        return self.tape.overlays(pointer.at, pointer.piece) if self.screen.is_on("measure") else []
 
     def threatening(self) -> Ship | None:
         """Return the ship whose ends are wanted: the one pointed at, else the selected one."""

@@ -6,18 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.families.dark_frontier.board.layout import point_of
-from game.screens.tools.tool import Host, Tool
+from game.screens.tools.tool import Tool
 from rules.dark_frontier.commands import Flight, flight_after
 from rules.dark_frontier.state import Command, State
 from rules.table.measure import Point
-
-
-def in_the_open(host: Host, *, rolled: bool = False) -> str:
-    """Say that an answer is open, and how long it can be taken back (PLY-3); `rolled`: dice follow it."""
-    seating = host.session.seating
-    if seating.training and seating.solo is not None:
-        return "in the open; training takes it back"
-    return "in the open: dice decide" if rolled else "in the open; undo until it is answered"
 
 
 class DuelTool(Tool):
@@ -33,11 +25,6 @@ class DuelTool(Tool):
         """What the seat may know."""
         state: State = self.request.state  # type: ignore[attr-defined]  # all requests of this game have it
         return state
-
-    def shows(self, toggle: str) -> bool:
-        """Whether a view of the board is on; one that the table does not offer is."""
-        offered = (one.name for one in self.host.presenter.toggles())
-        return toggle not in offered or self.host.is_on(toggle)
 
     def planned(self) -> Mapping[str, Command]:
         """Return the commands in hand by the names of ships: their sheets show what comes of them."""

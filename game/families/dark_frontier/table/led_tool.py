@@ -10,6 +10,7 @@ from game.families.dark_frontier.keys import HELM
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.leading import Hand
 from game.families.dark_frontier.table.plan import Plan
+from game.screens.tools.leading import LeadingTool
 from game.screens.tools.tool import BoardClick, Host, step_of, stepped
 from game.shell.actions import Context
 from rules.dark_frontier.state import Token
@@ -22,7 +23,7 @@ _TURNS = {"frontier_turn_left": -1, "frontier_turn_right": 1}
 _BURNS = {"frontier_burn_up": 1, "frontier_burn_down": -1}
 
 
-class LedTool(DuelTool):
+class LedTool(LeadingTool, DuelTool):
     """Tell several tokens how to turn and burn; one of them is in hand."""
 
     contexts: ClassVar[tuple[Context, ...]] = (HELM,)
@@ -36,7 +37,7 @@ class LedTool(DuelTool):
         self.plan: Plan[Any] = Plan(kept if fits else told)
         self._names = tuple(told)
         self._name = str(host.selected) if host.selected in self._names else self._names[0]
-        self.hand = Hand(self)
+        self.hand: Hand = Hand(self)
         self._noted = False  # whether what is dragged has been noted as a change
         host.select(self._name)
 
@@ -158,17 +159,7 @@ class LedTool(DuelTool):
 
     def click(self, click: BoardClick) -> bool:
         self._noted = False
-        return self.hand.press(click)
-
-    def drag(self, at: Point) -> bool:
-        self.hand.move(at)
-        return True
-
-    def release(self, at: Point) -> None:
-        self.hand.release()
-
-    def let_go(self) -> bool:
-        return self.hand.let_go()
+        return super().click(click)
 
     def wheel(self, at: Point, steps: int) -> bool:
         return self.hand.on_end(at) and self.next_there(1 if steps > 0 else -1)

@@ -11,7 +11,7 @@ from game.board.plates import Span
 from game.families.dark_frontier.board.layout import hex_at, point_of
 from game.families.dark_frontier.board.overlays import Ghost, LaterWay, LitHexes, Overlay
 from game.families.dark_frontier.table.gauges import Counter, Painted
-from game.families.dark_frontier.table.host import DuelTool, in_the_open
+from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.placing_starts import (
     Staying,
     aimed,
@@ -25,7 +25,7 @@ from game.families.dark_frontier.table.placing_starts import (
 )
 from game.families.dark_frontier.words import counted, facing_words
 from game.screens.tools.aiming import TURNS, way_of
-from game.screens.tools.parts import PanelColumn, judge, sentence
+from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host
 from game.shell.actions import PLACING, Context
 from game.shell.theme import STRONG

@@ -15,8 +15,9 @@ from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.roster import roster
 from game.families.dark_frontier.table.stopping import MeetingStop, after_words, stops
 from game.families.dark_frontier.table.throws import dice_words, throw_of
-from game.families.dark_frontier.table.views import MEASURE, RELATIVE, TOGGLES, Views
-from game.screens.table.presenter import WATCH, Presenter, Toggle
+from game.families.dark_frontier.table.views import RELATIVE, TOGGLES, Views
+from game.screens.table.measuring import MeasuringPresenter
+from game.screens.table.presenter import WATCH, Toggle
 from game.screens.tools.dice_tray import Throw
 from game.widgets.widget import Widget
 from rules.dark_frontier.events import Event, TokenLeft, TokensFlown, TokensMet
@@ -49,15 +50,15 @@ _HAPPENING: Mapping[Phase, str] = {
 _ABOUT = ("ship", "own")  # what a question may call the token that it is about
 
 
-class DuelPresenter(Presenter):
+class DuelPresenter(MeasuringPresenter):
     """Show a duel."""
 
     left_panel = "both sheets"
+    tape_of = DuelTape
     on_at_first = frozenset({"ways", "its_ends", "guns", "names"})
 
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen)
-        self.tape = DuelTape(screen)
         self.views = Views(screen)
         self._legs = 0  # of the flights to what happens in an Advance, as many as have begun
 
@@ -133,14 +134,8 @@ class DuelPresenter(Presenter):
             aside=tool.beside_clock() if tool is not None else "",
         )
 
-    def hand(self) -> DuelTape | None:
-        return self.tape if self.screen.is_on(MEASURE) else None
-
-    def action(self, action: str) -> bool:
-        return self.screen.is_on(MEASURE) and self.tape.action(action)
-
     def toggled(self) -> None:
-        self.tape.clear()
+        super().toggled()
         self.views.toggled()
 
     def let_go(self) -> bool:
@@ -149,22 +144,13 @@ class DuelPresenter(Presenter):
         self.screen.toggle(RELATIVE)
         return True
 
-    def lay_down(self) -> bool:
-        if not self.screen.is_on(MEASURE):
-            return False
-        self.screen.toggle(MEASURE)
-        return True
-
     def put_away(self) -> None:
-        self.tape.clear()
-        self.lay_down()
+        super().put_away()
         self.let_go()
 
     def overlays(self) -> list[Any]:
         """List the tape, and the views of the map that no tool lays there itself."""
-        pointer = self.screen.pointer
-        tape = self.tape.overlays(pointer.at, pointer.piece) if self.screen.is_on(MEASURE) else []
-        return [*self.views.laid(self._tool), *tape]
+        return [*self.views.laid(self._tool), *self.tape_laid()]
 
     def intended(self, request: Request[Any], answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
         return intended(self._view, answer) if isinstance(answer, Shot) else []

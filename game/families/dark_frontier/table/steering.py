@@ -10,14 +10,13 @@ from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.steering import steer
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Overlay
-from game.families.dark_frontier.table.host import in_the_open
 from game.families.dark_frontier.table.led_tool import LedTool
 from game.families.dark_frontier.table.plan import Plan
 from game.families.dark_frontier.table.steering_marks import marks_of
 from game.families.dark_frontier.table.steering_panel import fill_panel
 from game.families.dark_frontier.table.steering_sums import Chase, Pursuit
 from game.families.dark_frontier.words import counted
-from game.screens.tools.parts import PanelColumn
+from game.screens.tools.parts import PanelColumn, in_the_open
 from game.screens.tools.tool import Commit, Heading, Host
 from rules.dark_frontier.requests import SteerMissiles
 from rules.dark_frontier.state import Projectile

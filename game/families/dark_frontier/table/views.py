@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.families.dark_frontier.board.foreseen import ends_to_expect
 from game.families.dark_frontier.board.overlays import Arc, Overlay, Relative
+from game.screens.table.measuring import MEASURE
 from game.screens.table.presenter import Toggle
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import launch_velocity, ready, weapon_of
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from game.families.dark_frontier.table.host import DuelTool
     from game.screens.table.screen import TableScreen
 
-WAYS, ITS_ENDS, GUNS, RELATIVE, MEASURE, NAMES = "ways", "its_ends", "guns", "relative", "measure", "names"
+WAYS, ITS_ENDS, GUNS, RELATIVE, NAMES = "ways", "its_ends", "guns", "relative", "names"
 TOGGLES = (
     Toggle(WAYS, "Ways", "The way of each token in the coming Advance", "DV-3"),
     Toggle(ITS_ENDS, "Its ends", "Where the enemy's commands can end, while they are set", "DC-2"),

@@ -27,7 +27,8 @@ from game.families.false_sunrise.table.toggles import toggles_of
 from game.families.false_sunrise.table.topics import topic_of
 from game.families.false_sunrise.words import option_words
 from game.games import named
-from game.screens.table.presenter import WATCH, Presenter, Toggle
+from game.screens.table.measuring import MeasuringPresenter
+from game.screens.table.presenter import WATCH, Toggle
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.tool import Tool
 from game.widgets.modal import Answer
@@ -63,7 +64,7 @@ _HAPPENING = {
 }
 
 
-class FleetPresenter(Presenter):
+class FleetPresenter(MeasuringPresenter):
     """Show two fleets.
 
     `declined` holds the offers that a player wants to hear no more of in the activation that is played.
@@ -74,11 +75,11 @@ class FleetPresenter(Presenter):
     """
 
     left_panel = "the list of ships"
+    tape_of = ShipTape
     on_at_first = frozenset({"arcs", "bands", "names"})
 
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen)
-        self.tape = ShipTape(screen)
         self.sheet = PinnedSheet(screen)
         self.declined: set[tuple[str, ...]] = set()
         self.proposes = self.reckons = True
@@ -198,7 +199,7 @@ class FleetPresenter(Presenter):
         bench = self.bench_of_dice.overlays() if self.bench_of_dice is not None else []
         if ship is None or not ship.on_board:
             at = self.tape.cross or screen.pointer.at
-            return [*bench, *self._chip(), *self._sight(None, at), *self._tape()]
+            return [*bench, *self._chip(), *self._sight(None, at), *self.tape_laid()]
         stance = screen.tool.stance() if screen.tool is not None else None
         at, heading = stance if stance is not None else (ship.at, ship.heading)
         found: list[Overlay] = []
@@ -207,7 +208,7 @@ class FleetPresenter(Presenter):
             found.extend(wedges_of(ship, at=at, heading=heading))
         elif screen.is_on("bands") and not drawn:
             found.extend(self._bands(ship, at))
-        return [*found, *bench, *self._chip(), *self._sight(ship, at), *self._tape()]
+        return [*found, *bench, *self._chip(), *self._sight(ship, at), *self.tape_laid()]
 
     def meanwhile(self) -> list[Overlay]:
         return self.bench_of_dice.overlays() if self.bench_of_dice is not None else []
@@ -249,10 +250,6 @@ class FleetPresenter(Presenter):
             lines.append(SightLine(at, other.at, blocked, cut))
         return lines
 
-    def _tape(self) -> list[Overlay]:
-        pointer = self.screen.pointer
-        return self.tape.overlays(pointer.at, pointer.piece) if self.screen.is_on("measure") else []
-
     def intended(self, request: Request[Any], answer: Any) -> list[Overlay]:  # noqa: ANN401 - of any kind
         view = self._view
         if isinstance(request, DeclareFire):
@@ -274,9 +271,6 @@ class FleetPresenter(Presenter):
             return []
         words = () if self.screen.is_on("names") else (chosen.spec.name,)
         return [TargetRing(chosen.at, "good", words)]
-
-    def hand(self) -> ShipTape | None:
-        return self.tape if self.screen.is_on("measure") else None
 
     # --- what is asked and what happens -----------------------------------------------------------
 
@@ -346,24 +340,14 @@ class FleetPresenter(Presenter):
             return True
         if self.bench_of_dice is not None and self.bench_of_dice.action(action):
             return True
-        return self.screen.is_on("measure") and self.tape.action(action)
-
-    def toggled(self) -> None:
-        self.tape.clear()
+        return super().action(action)
 
     def let_go(self) -> bool:
         return self.sheet.let_go()
 
-    def lay_down(self) -> bool:
-        if not self.screen.is_on("measure"):
-            return False
-        self.screen.toggle("measure")
-        return True
-
     def put_away(self) -> None:
-        self.tape.clear()
         self.sheet.let_go()
-        self.lay_down()
+        super().put_away()
 
     def leave(self) -> None:
         close_lookout()

@@ -1,0 +1,48 @@
+"""A table at which things are measured: its tape takes presses and keys while it is switched on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.screens.table.presenter import Presenter
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+    from game.screens.table.tape import Tape
+
+MEASURE = "measure"
+"""The view of the board that is the tape."""
+
+
+class MeasuringPresenter(Presenter):
+    """Show a game with a measuring tape among its views; `tape_of` makes it."""
+
+    tape_of: ClassVar[type[Tape]]
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
+        self.tape = self.tape_of(screen)
+
+    def hand(self) -> Tape | None:
+        return self.tape if self.screen.is_on(MEASURE) else None
+
+    def tape_laid(self) -> list[Any]:
+        """List the tape as it lies on the board."""
+        pointer = self.screen.pointer
+        return self.tape.overlays(pointer.at, pointer.piece) if self.screen.is_on(MEASURE) else []
+
+    def action(self, action: str) -> bool:
+        return self.screen.is_on(MEASURE) and self.tape.action(action)
+
+    def toggled(self) -> None:
+        self.tape.clear()
+
+    def lay_down(self) -> bool:
+        if not self.screen.is_on(MEASURE):
+            return False
+        self.screen.toggle(MEASURE)
+        return True
+
+    def put_away(self) -> None:
+        self.tape.clear()
+        self.lay_down()
