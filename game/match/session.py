@@ -97,13 +97,14 @@ class Session:
         seating: Seating = TWO_HUMANS,
         *,
         quick: bool = False,
+        kept: bool = True,
     ) -> Session:
         """Begin a match by the edition of its setup; without a seed one is drawn."""
         seed = secrets.randbits(63) if seed is None else seed
         match = Match(ruleset_of(setup), setup)
         seating = with_styles_drawn(seating, match.ruleset.id, setup, seed)
         private, match_id = Private(seed), secrets.token_hex(8)
-        session = cls(match, private, dice, match_id, home or open_home(), seating, quick=quick)
+        session = cls(match, private, dice, match_id, home or open_home(), seating, quick=quick, kept=kept)
         session.show_again(match.checkpoints[0].turn)
         session.keep()
         return session

@@ -10,8 +10,8 @@ from game.widgets.field import TextField, copy_words, pasted_words
 from game.widgets.label import Label
 from game.widgets.layout import Column
 from game.widgets.modal import DIALOG_PAD, ask_words, dialog
-from rules.code_form import CodeForm
-from rules.file_error import FileError
+from rules.code_form import NAME, CodeForm
+from rules.file_error import FileError, unnamed
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
@@ -54,7 +54,8 @@ def ask_code(screen: Screen, form: CodeForm, yes: str, taken: Callable[[str], ob
         try:
             taken(words)
         except FileError as error:
-            screen.app.toast(str(error), "refusal")
+            told = f"{error}" if error.field else f"{NAME} {unnamed(str(error), NAME)}"
+            screen.app.toast(f"The {told}.", "refusal")
 
     ask_words(
         screen.ui,
@@ -64,5 +65,6 @@ def ask_code(screen: Screen, form: CodeForm, yes: str, taken: Callable[[str], ob
         words if form.prefix in words else "",
         take,
         max_length=CODE_LENGTH,
+        placeholder=f"{form.prefix}{form.version}...",
         width=_ASKED,
     )

@@ -12,6 +12,7 @@ from game import __version__
 from game.shell.paths import open_home
 from tools.arguments import Parser
 from tools.golden.further_games import write_further_games
+from tools.golden.match_codes import write_match_codes
 from tools.golden.saves import write_matches
 from tools.golden.small_files import tidy, write_small_files
 from tools.piping import run
@@ -32,6 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "version": __version__,
         "matches": write_matches(home),
         "further_games": write_further_games(home),
+        "match_codes": write_match_codes(),
         **write_small_files(home),
     }
     tidy(out / HOME)

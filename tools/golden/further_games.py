@@ -40,9 +40,7 @@ def write_further_games(home: Home) -> dict[str, dict[str, Any]]:
 def begun(edition: str, home: Home) -> Session:
     """Sit down to a match that leaves no autosaves."""
     setup = game_of(edition).draw_setup(edition, {}).setup(_SEED)
-    session = Session.new(setup, _SEED, home=home)
-    session.kept = False
-    return session
+    return Session.new(setup, _SEED, home=home, kept=False)
 
 
 def turn_of(session: Session) -> int:

@@ -73,8 +73,7 @@ def begin(
     terms: MatchTerms, home: Home, *, dice: str = SEEDED, seating: Seating = TWO_HUMANS, quick: bool = False
 ) -> Session:
     """Sit down to a match that leaves no autosaves."""
-    session = Session.new(setup_for(terms), terms.seed, dice, home, seating, quick=quick)
-    session.kept = False
+    session = Session.new(setup_for(terms), terms.seed, dice, home, seating, quick=quick, kept=False)
     if quick:
         set_up(session, terms.seed)
     return session
@@ -83,9 +82,7 @@ def begin(
 def begin_scenario(stem: str, seed: int, home: Home) -> Session:
     """Sit down to a scenario that comes with the game."""
     scenario = load_scenario(asset_path("scenarios") / f"{stem}.yaml", shelves_of(home))
-    session = Session.new(setup_of(scenario, NAMES), seed, home=home)
-    session.kept = False
-    return session
+    return Session.new(setup_of(scenario, NAMES), seed, home=home, kept=False)
 
 
 # --- moments -------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from game.screens.saves import SaveList
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
+from rules.match_code import match_to_code
 from tools.screenshots.studio import Studio, unseen
 
 _SEED, _SOME_TURNS = 5, 4
@@ -101,6 +102,15 @@ def shared(studio: Studio) -> None:
     studio.desk.click("code.share")
 
 
+def code_refused(studio: Studio) -> None:
+    """Paste a code of another game."""
+    opened("new_match")(studio)
+    studio.desk.click("code.paste")
+    studio.desk.type(match_to_code({"edition": "0.2.0"}))
+    studio.desk.click("code.yes")
+    studio.desk.click("code.paste")
+
+
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     "astra-title": title,
     "astra-unfinished": unfinished,
@@ -108,6 +118,7 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "astra-new-match": opened("new_match"),
     "astra-new-match-rocks": rocks,
     "astra-share-code": shared,
+    "astra-code-refused": code_refused,
     "astra-scenarios": opened("scenarios"),
     "astra-scenario-on-its-way": opened("scenarios", pygame.K_DOWN),
     "astra-ship-cards": opened("ship_cards"),
