@@ -36,7 +36,7 @@ def duel(phase: Phase = Phase.COMMAND, **changes: dict[str, Any]) -> State:
     state = State(setup, phase=phase, round=6, launched=5, points=dict(_POINTS))
     ships = (
         Ship("Thresher", DEFENDER, "gunboat", (2, -1), 0, (2, -1), (1, 0), ("hull", "hull", "bow"), 2),
-        Ship("Quiver", ATTACKER, "carrier", (9, -4), 2, (-1, 3), (-1, 2), ("hull",), 7),
+        Ship("Quiver", ATTACKER, "carrier", (9, -4), 2, (-1, 3), (-1, 2), ("hull",), 3),
     )
     state.ships = {ship.name: replace(ship, **changes.get(ship.name, {})) for ship in ships}
     projectiles = (
@@ -100,7 +100,7 @@ def squadrons() -> State:
         Ship("Thresher", DEFENDER, "gunboat", (2, -1), 0, (2, -1), (1, 0), ("hull", "bow"), 2),
         Ship("Wagtail", DEFENDER, "cutter", (-1, 2), 1, (1, 1), (1, 0), ("thrusters",), 0),
         Ship("Anvil", DEFENDER, "monitor", (0, 0), 5, (0, 0), (0, 0), (), 4),
-        Ship("Quiver", ATTACKER, "carrier", (9, -4), 2, (-1, 3), (-1, 2), ("hull",), 7),
+        Ship("Quiver", ATTACKER, "carrier", (9, -4), 2, (-1, 3), (-1, 2), ("hull",), 3),
         Ship("Kestrel", ATTACKER, "gunboat", (11, -3), 3, (-3, 1), (-2, 1), ("engine", "starboard"), 2),
         Ship("Plover", ATTACKER, "cutter", (8, 2), 4, (-2, -1), (-2, 0), ("hull", "hull"), 0),
     )

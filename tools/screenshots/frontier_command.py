@@ -25,7 +25,7 @@ def as_drawn() -> State:
     setup = Setup(ships={_RED: {"Thresher": "gunboat"}, _BLUE: {"Quiver": "carrier"}})
     state = State(setup, phase=Phase.COMMAND, round=6, launched=5, points={_RED: 2, _BLUE: 3})
     thresher = Ship("Thresher", _RED, "gunboat", (4, -3), 0, (3, -1), (2, -1), ("hull", "hull", "bow"), 2)
-    quiver = Ship("Quiver", _BLUE, "carrier", (13, -6), 2, (-1, 3), (-1, 3), ("hull",), 7)
+    quiver = Ship("Quiver", _BLUE, "carrier", (13, -6), 2, (-1, 3), (-1, 3), ("hull",), 3)
     state.ships = {one.name: one for one in (thresher, quiver)}
     flying = (
         Projectile("F1", Kind.FLAK, _BLUE, 1, 4, (8, -4), (-2, 0), 4),

@@ -17,6 +17,7 @@ from tools.screenshots import (
     first_building,
     first_edition,
     frontier,
+    frontier_around,
     frontier_command,
     frontier_fire,
     frontier_rooms,
@@ -224,4 +225,5 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     **frontier_command.SCENES,
     **frontier_fire.SCENES,
     **frontier_rooms.SCENES,
+    **frontier_around.SCENES,
 }

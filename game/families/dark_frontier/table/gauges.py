@@ -24,6 +24,7 @@ _NAME = 14  # units, below a wheel
 _FULL_SPEED = 6  # at which the arrow of a counter reaches its numbers
 _APART = 3  # units between names
 _LEAST_STEP_PX = 6  # missiles that would stand closer are a number
+_LEAST_BOX = 5  # units
 _MOST_MISSILES = 12  # more are told by their number alone
 
 
@@ -179,18 +180,25 @@ def _alike(pen: Pen, words: list[tuple[str, int]]) -> TextStyle:
 def paint_hull(
     pen: Pen, surface: pygame.Surface, place: Rect, boxes: tuple[int, int], colour: Colour
 ) -> Rect:
-    """Draw a box for each that the hull had, crossed where it is lost; gives the pixels that they take."""
+    """Draw a box for each that the hull had, crossed where it is lost; gives the pixels that they take.
+
+    Where there is no room for boxes it is told in figures.
+    """
     left, of = boxes
     gap, high = pen.px(3), min(place.height, pen.px(13))
     wide = min(pen.px(17), (place.width + gap) // max(1, of) - gap)
     theme = pen.theme
+    if wide < pen.px(_LEAST_BOX):
+        words = f"{left}/{of}"
+        style = pen.squeeze(words, STRONG.sized(12), place.width)
+        return pen.write(surface, words, place, style, colour if left == of else theme.refusal, "right")
     for number in range(of):
         box = Rect(place.left + number * (wide + gap), place.centery - high // 2, wide, high)
         if number < left:
             pen.panel(surface, box, colour, None, radius=2)
             continue
         pen.panel(surface, box, mix(theme.panel, theme.danger, 0.5), theme.refusal, radius=2)
-        inner = box.inflate(-pen.px(6), -pen.px(6))
+        inner = box.inflate(-min(pen.px(6), box.width // 2), -pen.px(6))
         stroke = pen.scale.line(1.5)
         drawing.line(surface, theme.refusal, inner.topleft, inner.bottomright, stroke)
         drawing.line(surface, theme.refusal, inner.bottomleft, inner.topright, stroke)
