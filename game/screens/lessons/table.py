@@ -281,8 +281,19 @@ class TableCard(LessonCard):
         return []
 
     def worth_seeing(self) -> list[str]:
-        """Name what is worth seeing on the board."""
-        raise NotImplementedError
+        """Name what is worth seeing on the board: ships, and where what is planned leads."""
+        return [f"{kind}:{name}" for name in self.screen.guide.lesson.ships for kind in ("ship", "end")]
+
+    def big_button_fits(self) -> bool:
+        """Whether the big button would do now what the step asks for."""
+        return True
+
+    def framed(self) -> list[Rect]:
+        """Leave out the big button as long as it would do something else than the step asks for."""
+        big = self.screen.ui.get("commit")
+        if big is None or self.big_button_fits():
+            return super().framed()
+        return [one for one in super().framed() if one != big.px()]
 
     def field(self) -> Rect:
         """Return the board."""

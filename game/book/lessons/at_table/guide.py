@@ -26,11 +26,15 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
     """Lead through a lesson at a table; the learner's deeds count, unless another seat is named.
 
     A mark is the number of answers so far. `committed_words` say why a step that is about what lies in the
-    learner's hand must be tried again once that was answered.
+    learner's hand must be tried again once that was answered. `no_glance` makes a glance at empty hands,
+    `follower` what says whose deeds the events from now on are, `nothing` a part that shows nothing.
     """
 
     committed_words: ClassVar[str]
     judge: ClassVar[Judge]
+    no_glance: ClassVar[type[Any]]
+    follower: ClassVar[type[Deeds]]
+    nothing: ClassVar[type[Any]]
     lesson: Any  # a TableLesson
 
     def __init__(self, lesson: Any, session: Session, seat: Seat | None = None) -> None:  # noqa: ANN401
@@ -49,24 +53,15 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
 
     # --- what differs ---------------------------------------------------------------------------
 
-    def no_glance(self) -> GlanceT:
-        """Return a glance at empty hands."""
-        raise NotImplementedError
-
     def shown_glance(self) -> GlanceT:
         """Return what is in hand where a step is done as "show me" plays it."""
         raise NotImplementedError
 
-    def _follower(self) -> Deeds:
-        """Return what says whose deeds the events from now on are."""
-        raise NotImplementedError
-
     def _written_answer(self, do: Any, request: Request[Any], since: int) -> Any:  # noqa: ANN401
-        """Answer as written, what was answered before `since` answers aside; `IllegalAnswer`."""
-        raise NotImplementedError
+        """Answer as written, what was answered before `since` answers aside, else decline.
 
-    def _nothing(self) -> Any:  # noqa: ANN401 - a part of the lesson's file
-        """Return a part that shows nothing."""
+        `IllegalAnswer` where that cannot be.
+        """
         raise NotImplementedError
 
     def _rounds(self) -> Sequence[int]:
@@ -114,7 +109,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         glance = self._seen.glance
         hand = glance if glance and self._is_due else self.no_glance()
         self._hands = [*self._hands[:index], hand] if mark is None else self._hands[: index + 1]
-        self._deeds = self._follower()
+        self._deeds = self.follower()
         self._numbers: list[int] = []
         self._beats = self.session.shown_beats
         self._seen = Seen(self.lesson, self.seat, self.session.shown, glance=glance)
@@ -236,7 +231,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         if isinstance(foe, str):
             return self.chosen(foe, request)
         do = foe.get(match.ruleset.turn(match.state))
-        return self._written(self._nothing() if do is None else do, request, turn_begun(match))
+        return self._written(self.nothing() if do is None else do, request, turn_begun(match))
 
     def show(self) -> Any:  # noqa: ANN401 - a part of the lesson's file
         """Return what "show me" plays now; each round but the first begins another entry."""
@@ -249,7 +244,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         since = rounds[at] if at else self._marks[self.index]
         if at < len(shows):
             return shows[at], since
-        return (shows[-1] if shows and shows[-1].level else self._nothing()), since
+        return (shows[-1] if shows and shows[-1].level else self.nothing()), since
 
     @property
     def _ran_ahead(self) -> bool:
@@ -283,11 +278,15 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         return decide(match.ruleset.id, question).answer
 
     def _written(self, do: Any, request: Request[Any], since: int) -> Any:  # noqa: ANN401 - of any request
+        """Answer as written; with the default where the rules refuse that."""
         try:
-            return self._written_answer(do, request, since)
+            answer = self._written_answer(do, request, since)
         except IllegalAnswer:
-            self.answered_badly += 1
-            return request.default()
+            legal = False
+        else:
+            legal = request.refusal(answer) is None
+        self.answered_badly += not legal
+        return answer if legal else request.default()
 
     def roll(self, request: Roll, number: int) -> tuple[int, ...]:
         """Let the dice of the step fall in their order, and seeded ones after them."""

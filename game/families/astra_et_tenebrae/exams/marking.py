@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from pydantic import TypeAdapter
 
-from game.families.astra_et_tenebrae.exams.exam_file import Exam
+from game.families.astra_et_tenebrae.exams.exam_file import Exam, Want
 from game.families.astra_et_tenebrae.exams.wants import faults_in
 from game.players.exams import exam_form
+from game.players.scripted_exam import ScriptedSitting
 from rules.astra_et_tenebrae.positions.choices_file import FirePart, FormationPart, MovePart
 from rules.astra_et_tenebrae.positions.position import position_of
 from rules.astra_et_tenebrae.positions.position_faults import Faults, choice_faults, position_faults
@@ -23,48 +25,24 @@ from rules.astra_et_tenebrae.requests import (
     NameFormations,
 )
 from rules.astra_et_tenebrae.ruleset import ruleset_of
-from rules.astra_et_tenebrae.state import State
 from rules.files import Document
 from rules.kernel.match import Match
-from rules.kernel.requests import IllegalAnswer, Request, Roll
 from rules.kernel.seats import Seat
 
-_UNTIL = 100  # answers before the question comes
 _HEAT = TypeAdapter(dict[str, Heat])
 _FORMATIONS = TypeAdapter(tuple[FormationPart, ...])
 
 
-class _Sitting:
-    """One exam at its question. FileError where the exam never comes to it."""
+class _Sitting(ScriptedSitting):
+    """One exam at its question."""
 
     def __init__(self, exam: Exam, document: Document) -> None:
-        self.exam = exam
-        self.seat = Seat(exam.seat)
         state = position_of(exam, document)
         match = Match(ruleset_of(exam.edition), state.setup, state=state)
-        script, dice, earlier = Script(exam, exam.do), list(exam.dice), exam.later
-        for _ in range(_UNTIL):
-            asked = match.request(self.seat)
-            if asked is not None and asked.kind == exam.asked and not earlier:
-                self.view: State = match.view(self.seat)
-                self.request: Request[Any] = asked.seen_by(self.view)
-                return
-            earlier -= asked is not None and asked.kind == exam.asked
-            for seat in match.waiting():
-                request = match.request(seat)
-                assert request is not None, "only those who are asked answer"
-                script.look(request, match.state)
-                try:
-                    match.answer(seat, _thrown(request, dice) or script.answer(request, match.state))
-                except IllegalAnswer as error:
-                    raise document.error(("do",), str(error)) from None
-        raise document.error(("asked",), "is never asked in this position")
+        super().__init__(exam, document, match, Seat(exam.seat), Script(exam, exam.do))
 
-    def faults_of(self, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request
-        return tuple(fault for want in self.exam.want for fault in faults_in(self.view, answer, want))
-
-    def words_of(self, answer: Any) -> str:  # noqa: ANN401 - of any request
-        return json.dumps(self.request.pack(answer))
+    def fails(self, answer: Any, want: Want) -> Iterator[str]:  # noqa: ANN401 - of any request
+        return faults_in(self.view, answer, want)
 
     def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
         text, request = json.dumps(sample), self.request
@@ -79,14 +57,6 @@ class _Sitting:
                 return FirePart.model_validate_json(text).action()
             case _:
                 return request.unpack(sample)
-
-
-def _thrown(request: Request[Any], dice: list[int]) -> tuple[int, ...] | None:
-    if not isinstance(request, Roll):
-        return None
-    faces = tuple(dice[: request.count])
-    del dice[: request.count]
-    return faces
 
 
 def faults_of(exam: Exam) -> Faults:

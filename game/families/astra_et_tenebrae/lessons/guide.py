@@ -23,11 +23,10 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
 
     committed_words: ClassVar[str] = ANSWERED_WORDS
     judge: ClassVar[Judge] = conditions
+    no_glance = Glance
+    follower = Deeds
+    nothing = ShowPart
     lesson: TableLesson
-
-    def no_glance(self) -> Glance:
-        """Return a glance at empty hands."""
-        return Glance()
 
     def shown_glance(self) -> Glance:
         """Return what is in hand where a step is done as "show me" plays it."""
@@ -37,11 +36,5 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
         plan = move if isinstance(move, Burn) else None
         return Glance(selected=show.select, plan=plan, views=frozenset({show.view} if show.view else ()))
 
-    def _follower(self) -> Deeds:
-        return Deeds()
-
     def _written_answer(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401
         return written_answer(do, self.session.match, request)
-
-    def _nothing(self) -> ShowPart:
-        return ShowPart()

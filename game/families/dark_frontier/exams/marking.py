@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from game.families.dark_frontier.exams.exam_file import Exam, ShipShotPart, Want
 from game.families.dark_frontier.exams.wants import faults_in
 from game.players.exams import exam_form
+from game.players.scripted_exam import ScriptedSitting
 from rules.dark_frontier.positions.choices_file import CommandPart, SteeringPart
 from rules.dark_frontier.positions.position import position_of
 from rules.dark_frontier.positions.position_faults import Faults, choice_faults, position_faults
@@ -18,53 +19,23 @@ from rules.dark_frontier.positions.position_file import SEATS
 from rules.dark_frontier.positions.script import Script
 from rules.dark_frontier.requests import FireOrDone, SetCommands, SteerMissiles
 from rules.dark_frontier.ruleset import ruleset_of
-from rules.dark_frontier.state import State
 from rules.files import DataPath, Document
 from rules.kernel.match import Match
-from rules.kernel.requests import IllegalAnswer, Request, Roll
 
-_UNTIL = 100  # answers before the question comes
 _COMMANDS = TypeAdapter(dict[str, CommandPart])
 _STEERINGS = TypeAdapter(dict[str, SteeringPart])
 
 
-class _Sitting:
-    """One exam at its question. FileError where the exam never comes to it."""
+class _Sitting(ScriptedSitting):
+    """One exam at its question."""
 
     def __init__(self, exam: Exam, document: Document) -> None:
-        self.exam = exam
-        self.seat = SEATS[exam.seat]
         state = position_of(exam)
         match = Match(ruleset_of(exam.edition), state.setup, state=state)
-        script, dice, earlier = Script(exam, exam.do), list(exam.dice), exam.later
-        told = 0
-        for _ in range(_UNTIL):
-            for beat in match.beats[told:]:
-                for event in beat:
-                    script.notice(event)
-            told = len(match.beats)
-            asked = match.request(self.seat)
-            if asked is not None and asked.kind == exam.asked:
-                if not earlier:
-                    self.view: State = match.view(self.seat)
-                    self.request: Request[Any] = asked.seen_by(self.view)
-                    return
-                earlier -= 1
-            for seat in match.waiting():
-                request = match.request(seat)
-                assert request is not None, "only those who are asked answer"
-                try:
-                    script.look(request, match.state)
-                    match.answer(seat, _thrown(request, dice) or script.answer(request, match.state))
-                except IllegalAnswer as error:
-                    raise document.error(("do",), str(error)) from None
-        raise document.error(("asked",), "is never asked in this position")
+        super().__init__(exam, document, match, SEATS[exam.seat], Script(exam, exam.do))
 
-    def faults_of(self, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request
-        return tuple(fault for want in self.exam.want for fault in faults_in(self.view, answer, want))
-
-    def words_of(self, answer: Any) -> str:  # noqa: ANN401 - of any request
-        return json.dumps(self.request.pack(answer))
+    def fails(self, answer: Any, want: Want) -> Iterator[str]:  # noqa: ANN401 - of any request
+        return faults_in(self.view, answer, want)
 
     def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
         text, request = json.dumps(sample), self.request
@@ -79,14 +50,6 @@ class _Sitting:
                 return part.shot(part.ship, self.view.ships[part.ship].place)
             case _:
                 return request.unpack(sample)
-
-
-def _thrown(request: Request[Any], dice: list[int]) -> tuple[int, ...] | None:
-    if not isinstance(request, Roll):
-        return None
-    faces = tuple(dice[: request.count])
-    del dice[: request.count]
-    return faces
 
 
 def faults_of(exam: Exam) -> Faults:

@@ -18,23 +18,15 @@ from rules.dark_frontier.requests import (
     UseCountermeasure,
 )
 from rules.kernel.match import Match
-from rules.kernel.requests import IllegalAnswer, Request
+from rules.kernel.requests import Request
 
 
 def written_answer(do: DoPart, match: Match[Any, Any, Any], request: Request[Any]) -> Any:  # noqa: ANN401
-    """Answer as written in `do`, else decline; IllegalAnswer where the rules refuse what is written.
+    """Answer as written in `do`, else decline; the rules may refuse what is written.
 
     Unlike the script of a case it may be asked at any time of a round: what has been fired or used is behind.
     Projectiles are named as the table names them.
     """
-    answer = _answer(do, match, request)
-    refusal = request.refusal(answer)
-    if refusal is not None:
-        raise IllegalAnswer(refusal)
-    return answer
-
-
-def _answer(do: DoPart, match: Match[Any, Any, Any], request: Request[Any]) -> Any:  # noqa: ANN401
     match request:
         case SetCommands():
             named = {name: part.command() for name, part in do.command.items()}

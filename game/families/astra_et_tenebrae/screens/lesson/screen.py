@@ -83,12 +83,8 @@ class FrigateCard(table.TableCard):
         """Return the pixels of a thing of the screen or of the board."""
         return place_of(self.screen, name)
 
-    def framed(self) -> list[Rect]:
-        """Leave out the big button as long as it would do something else than the step asks for."""
-        big = self.screen.ui.get("commit")
-        if big is None or asked.is_in_hand(self.screen.guide, self.screen.tool):
-            return super().framed()
-        return [one for one in super().framed() if one != big.px()]
+    def big_button_fits(self) -> bool:
+        return asked.is_in_hand(self.screen.guide, self.screen.tool)
 
     def firm(self) -> list[Rect]:
         """List what is pressed or read next: beside all else the ship that acts, and the way it is to go."""
@@ -120,10 +116,6 @@ class FrigateCard(table.TableCard):
         for share in (0.25, 0.5, 0.75, 1.0):
             point = start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
             yield landmarks.around(self.screen, point)
-
-    def worth_seeing(self) -> list[str]:
-        """Name ships, and where the planned burn leads."""
-        return [f"{kind}:{name}" for name in self.screen.guide.lesson.ships for kind in ("ship", "end")]
 
 
 def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:

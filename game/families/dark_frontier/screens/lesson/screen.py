@@ -66,14 +66,7 @@ class DuelCard(table.TableCard):
         """Return the pixels of a thing of the screen or of the board."""
         return place_of(self.screen, name)
 
-    def framed(self) -> list[Rect]:
-        """Leave out the big button as long as it would fire something else than the step asks for."""
-        big = self.screen.ui.get("commit")
-        if big is None or self._fires_as_asked():
-            return super().framed()
-        return [one for one in super().framed() if one != big.px()]
-
-    def _fires_as_asked(self) -> bool:
+    def big_button_fits(self) -> bool:
         tool, guide, asked = self.screen.tool, self.screen.guide, self.screen.asked
         if guide.finished or guide.step.done is None or tool is None or not isinstance(asked, FireOrDone):
             return True
@@ -98,10 +91,6 @@ class DuelCard(table.TableCard):
                 ship = after.ships[name]
                 for at in way(ship.place, ship.velocity):
                     yield landmarks.around(screen, point_of(at))
-
-    def worth_seeing(self) -> list[str]:
-        """Name ships, and where commands lead."""
-        return [f"{kind}:{name}" for name in self.screen.guide.lesson.ships for kind in ("ship", "end")]
 
 
 def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:

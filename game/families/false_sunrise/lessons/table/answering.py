@@ -11,7 +11,7 @@ from rules.false_sunrise.positions.choices_file import DoPart
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.positions.script import Script
 from rules.kernel.match import Match
-from rules.kernel.requests import IllegalAnswer, Request
+from rules.kernel.requests import Request
 
 
 def written_answer(
@@ -30,8 +30,4 @@ def written_answer(
         if asked is not None and (mine or isinstance(asked, DeclareFire)):
             with contextlib.suppress(Exception):  # it was answered, and the table has moved on since
                 script.answer(asked, match.state)
-    answer = script.answer(request, match.state)
-    refusal = request.refusal(answer)
-    if refusal is not None:
-        raise IllegalAnswer(refusal)
-    return answer
+    return script.answer(request, match.state)

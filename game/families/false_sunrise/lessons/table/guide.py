@@ -31,11 +31,10 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
 
     committed_words: ClassVar[str] = SEALED_WORDS
     judge: ClassVar[Judge] = conditions
+    no_glance = Glance
+    follower = Deeds
+    nothing = ShowPart
     lesson: TableLesson
-
-    def no_glance(self) -> Glance:
-        """Return a glance at empty hands."""
-        return Glance()
 
     def shown_glance(self) -> Glance:
         """Return what is in hand where a step is done as "show me" plays it."""
@@ -57,14 +56,8 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
             aimed += spelled_out(volley, partial(ship_id, self.lesson), attacks.__getitem__)
         return tuple(aimed)
 
-    def _follower(self) -> Deeds:
-        return Deeds()
-
     def _written_answer(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401
         return written_answer(self.lesson, do, self.session.match, request, since)
-
-    def _nothing(self) -> ShowPart:
-        return ShowPart()
 
     def stays(self, beat: Sequence[Any]) -> bool:
         """Whether both fleets have flown in a beat."""

@@ -85,9 +85,8 @@ class FleetCard(table.TableCard):
 
     def worth_seeing(self) -> list[str]:
         """Name ships, where orders lead, and markers."""
-        lesson = self.screen.guide.lesson
-        names = [f"{kind}:{name}" for name in lesson.ships for kind in ("ship", "end")]
-        return names + [f"marker:{marker.id}" for marker in lesson.board.markers]
+        markers = self.screen.guide.lesson.board.markers
+        return super().worth_seeing() + [f"marker:{marker.id}" for marker in markers]
 
 
 def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:
