@@ -86,7 +86,8 @@ class TokenLayer(PieceLayer):
         placed = [canvas.put(image, at) for image, at in dice]
         kept = [] if self._flying else ways  # names that fly along stay where they are
         lines = [spot for name in kept for spot in _along(canvas, tokens[name], part)]
-        names = self._draw_names(canvas, tokens, order, look, [*keep_clear, *placed, *lines])
+        shown = [name for name in order if not any(one.contains(self.places[name]) for one in keep_clear)]
+        names = self._draw_names(canvas, tokens, shown, look, [*keep_clear, *placed, *lines])
         self.occupied = [*placed, *names, *self.places.values()]
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:

@@ -31,6 +31,7 @@ from rules.hexes.grid import ORIGIN, Hex, difference, length
 _EDGE, _HEAD, _PAD = 8, 40, 8  # units
 _SMALL_SHARE, _SMALL_LEAST, _SMALL_MOST = 0.29, 216, 340
 _NEAR, _SMALL_FAR, _LARGE_FAR = 4, 6, 22  # hexes from the ship to the frame
+_OFF_FRAME = 1.2  # hexes, of what is shown
 _SAID = ("itself at rest: a line through it is a meeting", "a line through it is a meeting")
 _GRID = 26  # hexes round the ship that have sides
 
@@ -69,6 +70,8 @@ def draw_relative(canvas: Canvas, state: State, view: Relative, part: Fraction |
         _mark_meetings(own, ship, [one for name, one in others.items() if name in meeting])
     taken = [pygame.Rect(0, 0, 40, 40).move_to(center=inner.center), *places.values()]
     for name, place_px in places.items():
+        if not inner.collidepoint(place_px.center):
+            continue
         ink = canvas.theme.refusal if name in meeting else canvas.theme.seat_text(others[name].seat)
         _write_name(own, name, place_px, ink, taken, inner)
     canvas.surface.set_clip(None)
@@ -85,11 +88,13 @@ def _meeting(state: State, ship: Ship) -> set[str]:
 def _camera(inner: pygame.Rect, ship: Ship, others: dict[str, Token], view: Relative) -> Camera:
     """Return a camera on the ship that shows what comes near it."""
     far = _LARGE_FAR if view.large else _SMALL_FAR
-    reaches = [max(map(length, _seen(ship, one))) for one in others.values()]
-    most = max((reach for reach in reaches if reach <= far), default=_NEAR)
-    hexes = max(_NEAR, min(far, most)) + 1.2
+    seen = [ends for one in others.values() if max(map(length, ends := _seen(ship, one))) <= far]
+    spots = [point_of(at) for ends in seen for at in ends]
+    row_in, high_in = TIP_IN * math.sqrt(3), TIP_IN * 1.5  # of a hex to the right, and of one below
+    across = max([_NEAR * row_in, *(abs(x - MIDDLE[0]) for x, _ in spots)]) + _OFF_FRAME * row_in
+    down = max([_NEAR * high_in, *(abs(y - MIDDLE[1]) for _, y in spots)]) + _OFF_FRAME * high_in
     camera = Camera(inner)
-    camera.ppi = min(inner.width / (2 * hexes * math.sqrt(3)), inner.height / (2 * hexes * 1.5)) / TIP_IN
+    camera.ppi = min(inner.width / (2 * across), inner.height / (2 * down))
     camera.centre_on(MIDDLE)
     return camera
 

@@ -145,9 +145,9 @@ class DuelBoard(PieceBoard):
         self._paint_each(canvas, _UNDER)
         left, top = self.rect.topleft
         corners = [one.move(-left, -top) for one in self.whole.may_lie(self.camera, canvas.pen)]
-        self._words_px = []
+        self._words_px, ends = [], self._ends_px(canvas)
         for image, place in words_of_map(canvas, self.background.figures):
-            free = place.collidelist([*canvas.avoid, *corners, *self._words_px]) < 0
+            free = place.collidelist([*canvas.avoid, *corners, *self._words_px, *ends]) < 0
             if free and canvas.surface.get_rect().contains(place):
                 self._words_px.append(canvas.surface.blit(image, place))
         canvas.avoid += self._words_px
