@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple, TypeVar
 
-from rules.dark_frontier.state import Kind, Moment, Projectile, Ship, State, Token
+from rules.dark_frontier.state import FLAK, MISSILE, Moment, Projectile, Ship, State, Token
 from rules.hexes.grid import Hex, add, disc
 from rules.hexes.ways import meeting, steps_of
 
@@ -86,11 +86,7 @@ def strikes(state: State, projectile: Projectile, ship: Ship) -> bool:
     """Say whether it matters that a projectile meets a ship (DM-1, DM-2, DF-6)."""
     if projectile.seat is not ship.seat:
         return ship.name not in projectile.dodged
-    return (
-        projectile.kind is Kind.FLAK
-        and projectile.round != state.round
-        and ship.name not in projectile.dodged
-    )
+    return projectile.kind is FLAK and projectile.round != state.round and ship.name not in projectile.dodged
 
 
 def when(state: State, one: Token, other: Token) -> Fraction | None:
@@ -146,7 +142,7 @@ def _meetings(
             near = meeting(at, velocity, its_at, its_velocity) is not None
             if near and strikes(state, one, ship):
                 yield from _meeting(state, PROJECTILE, (low, ship), (high, one))
-    missiles = [(number, one) for number, one, *_ in projectiles if one.kind is Kind.MISSILE]
+    missiles = [(number, one) for number, one, *_ in projectiles if one.kind is MISSILE]
     for index, (low, missile) in enumerate(missiles):
         for high, other in missiles[index + 1 :]:
             if missile.seat is not other.seat:

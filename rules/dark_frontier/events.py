@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from rules.dark_frontier.gunnery import Launch
-from rules.dark_frontier.state import Command, Kind, Moment, Outcome, Phase, Projectile, Ship, State
+from rules.dark_frontier.state import FLAK, MISSILE, Command, Moment, Outcome, Phase, Projectile, Ship, State
 from rules.hexes.grid import Hex, add
 from rules.kernel.ledger import Ledger
 from rules.kernel.seats import Seat
@@ -30,6 +30,8 @@ class Event:
 
 # The ledger that a duel is recorded in.
 DuelLedger = Ledger[State, Event]
+
+_FIRST = Phase.COMMAND  # of a round's steps
 
 
 def _fresh(state: State, name: str) -> Ship:
@@ -57,7 +59,7 @@ class PhaseBegan(Event):
         """Note it."""
         state.phase, state.round, state.to_act = self.phase, self.round, self.to_act
         state.reached = None
-        if self.phase is Phase.COMMAND:
+        if self.phase is _FIRST:
             for name, ship in state.ships.items():
                 if ship.used or ship.fired or ship.command is not None:
                     fresh = _fresh(state, name)
@@ -145,7 +147,7 @@ class ShotFired(Event):
     def apply(self, state: State) -> None:
         """Place it, and count it."""
         ship = _fresh(state, self.ship)
-        if self.projectile.kind is Kind.MISSILE:
+        if self.projectile.kind is MISSILE:
             ship.used += 1
             ship.missiles = self.missiles
         else:
@@ -307,7 +309,7 @@ class MissilesDetonated(Event):
         """Turn them to flak."""
         for name in self.missiles:
             flak = _fresh_projectile(state, name)
-            flak.kind, flak.left, flak.facing = Kind.FLAK, self.spread, 0
+            flak.kind, flak.left, flak.facing = FLAK, self.spread, 0
 
 
 @value(frozen=True, slots=True)

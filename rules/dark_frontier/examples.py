@@ -9,18 +9,10 @@ from collections.abc import Iterable
 
 from rules.dark_frontier.commands import burns_of
 from rules.dark_frontier.figures import TUBES
-from rules.dark_frontier.gunnery import (
-    Shot,
-    facings_of,
-    launch_velocity,
-    launches,
-    ready,
-    velocity_of_launch,
-    weapon_of,
-)
+from rules.dark_frontier.gunnery import Shot, facings_of, launches_of, ready
 from rules.dark_frontier.state import Command, Projectile, Ship, State
 from rules.dark_frontier.steering import Steering, steered, steerings_of
-from rules.hexes.grid import Hex, add, difference, disc
+from rules.hexes.grid import Hex, disc
 from rules.hexes.ways import meeting, steps_of
 from rules.kernel.requests import Below
 
@@ -66,14 +58,13 @@ def drawn_shot(state: State, ship: Ship, below: Below) -> Shot:
     figures = state.figures
     weapons, places = ready(figures, ship), steps_of(ship.came)
     name = weapons[below(len(weapons))]
-    weapon = weapon_of(figures, ship, name)
-    assert weapon is not None, "what is ready is there"
-    divided = launches(weapon.directions, launch_velocity(figures, weapon), ship.facing)
-    enemies = state.side(ship.seat.other)
-    start = difference(ship.place, ship.came)
+    divided, enemies = launches_of(figures, ship, name).each, state.side(ship.seat.other)
+    (q, r), (came_q, came_r), (speed_q, speed_r) = ship.place, ship.came, ship.velocity
     for number in range(_DRAWS):
-        launch, at = divided[below(len(divided))], add(start, places[below(len(places))])
-        if number == _LAST or _meets(at, add(ship.velocity, velocity_of_launch(launch)), enemies):
+        launch, (added_q, added_r) = divided[below(len(divided))]
+        step_q, step_r = places[below(len(places))]
+        at = q - came_q + step_q, r - came_r + step_r
+        if number == _LAST or _meets(at, (speed_q + added_q, speed_r + added_r), enemies):
             break
     facings = facings_of(launch) if name == TUBES else (None,)
     return Shot(ship.name, name, at, launch, facings[below(len(facings))])
@@ -81,5 +72,7 @@ def drawn_shot(state: State, ship: Ship, below: Below) -> Shot:
 
 def _meets(at: Hex, velocity: Hex, ships: Iterable[Ship]) -> bool:
     """Say whether what flies so meets one of some ships in this Advance."""
-    # A list is sooner asked than ship by ship.
-    return any([meeting(at, velocity, one.place, one.velocity) is not None for one in ships])  # noqa: C419
+    for one in ships:  # noqa: SIM110 - a generator takes longer to make than a duel's ships to ask
+        if meeting(at, velocity, one.place, one.velocity) is not None:
+            return True
+    return False

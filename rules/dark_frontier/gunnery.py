@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
-from rules.dark_frontier.figures import TUBES, Figures, Gun, Tubes
-from rules.dark_frontier.state import Kind, Projectile, Ship, State
+from rules.dark_frontier.figures import TUBES, Figures, Gun, Tubes, figures_of
+from rules.dark_frontier.state import FLAK, MISSILE, Projectile, Ship, State
 from rules.dark_frontier.systems import condition, condition_after, missiles_after, missiles_left
 from rules.hexes.grid import DIRECTIONS, Hex, add, difference, towards
 from rules.hexes.ways import steps_of, way
@@ -36,7 +37,11 @@ def places_to_fire_from(ship: Ship) -> tuple[Hex, ...]:
 
 def weapon_of(figures: Figures, ship: Ship, weapon: str) -> Gun | Tubes | None:
     """Return a gun or the tubes of a ship's sheet, None for what it has not."""
-    sheet = figures.ships[ship.type]
+    return _weapon(figures, ship.type, weapon)
+
+
+def _weapon(figures: Figures, kind: str, weapon: str) -> Gun | Tubes | None:
+    sheet = figures.ships[kind]
     return sheet.tubes if weapon == TUBES else sheet.guns.get(weapon)
 
 
@@ -80,6 +85,27 @@ def velocity_of_launch(launch: Launch) -> Hex:
     return total
 
 
+class Launches(NamedTuple):
+    """How a weapon of a ship can be launched, `each` with what it adds to the ship's velocity, and `all`."""
+
+    each: tuple[tuple[Launch, Hex], ...]
+    all: frozenset[Launch]
+
+
+def launches_of(figures: Figures, ship: Ship, weapon: str) -> Launches:
+    """Return how a weapon that a ship has can be launched now (DF-3)."""
+    return _launches(figures.edition, ship.type, weapon, ship.facing)
+
+
+@cache
+def _launches(edition: str, kind: str, name: str, facing: int) -> Launches:
+    figures = figures_of(edition)
+    weapon = _weapon(figures, kind, name)
+    assert weapon is not None, "only what a ship has is launched"
+    divided = launches(weapon.directions, launch_velocity(figures, weapon), facing)
+    return Launches(tuple((one, velocity_of_launch(one)) for one in divided), frozenset(divided))
+
+
 @cache
 def facings_of(launch: Launch) -> tuple[int, ...]:
     """Return where a missile may face: where more of its launch went; level: either, default first (DF-4)."""
@@ -93,20 +119,20 @@ def shot_refusal(state: State, seat: Seat, shot: Shot) -> Refusal | None:
     ship = state.ships.get(shot.ship)
     if ship is None or ship.seat is not seat or not ship.flies:
         return Refusal("DF-1", f"{shot.ship} is no ship of yours on the map")
-    weapon = weapon_of(figures, ship, shot.weapon)
-    refusal = _weapon_refusal(figures, ship, shot.weapon, weapon)
-    if refusal is not None:
-        return refusal
-    assert weapon is not None, "what is not there has been refused"
+    able = shot.weapon in ready(figures, ship)
+    if not able:
+        refusal = _weapon_refusal(figures, ship, shot.weapon, weapon_of(figures, ship, shot.weapon))
+        if refusal is not None:
+            return refusal
     if difference(shot.at, difference(ship.place, ship.came)) not in steps_of(ship.came):
         return Refusal("DF-2", f"{ship.name} has not flown through {shot.at} in the last Advance")
-    if shot.launch not in launches(weapon.directions, launch_velocity(figures, weapon), ship.facing):
-        return Refusal("DF-3", _division(figures, ship, shot.weapon, weapon))
+    if shot.launch not in launches_of(figures, ship, shot.weapon).all:
+        return Refusal("DF-3", _division(figures, ship, shot.weapon))
     if shot.facing is not None and shot.weapon != TUBES:
         return Refusal("DF-4", "flak has no facing")
     if shot.facing is not None and shot.facing not in facings_of(shot.launch):
         return Refusal("DF-4", "a missile faces where more of its launch went")
-    return missiles_refusal(figures, ship, 1) if shot.weapon == TUBES else None
+    return None if able else missiles_refusal(figures, ship, 1)
 
 
 def _weapon_refusal(figures: Figures, ship: Ship, name: str, weapon: Gun | Tubes | None) -> Refusal | None:
@@ -132,7 +158,9 @@ def missiles_refusal(figures: Figures, ship: Ship, number: int) -> Refusal | Non
     return Refusal("DF-5", f"{ship.name} has used what its tubes have for a round")
 
 
-def _division(figures: Figures, ship: Ship, name: str, weapon: Gun | Tubes) -> str:
+def _division(figures: Figures, ship: Ship, name: str) -> str:
+    weapon = weapon_of(figures, ship, name)
+    assert weapon is not None, "what is not there has been refused"
     own = ", ".join(str((ship.facing + one) % DIRECTIONS) for one in weapon.directions)
     launch = launch_velocity(figures, weapon)
     return f"the {launch} of {name} go into one of {own}, or into two neighbours of them, at least 1 each"
@@ -153,7 +181,7 @@ def shots_of(state: State, ship: Ship) -> Iterator[Shot]:
 def placed(state: State, shot: Shot) -> Projectile:
     """Return the projectile that a shot places, with an id that nothing else has (DF-4)."""
     ship, missile = state.ships[shot.ship], shot.weapon == TUBES
-    kind = Kind.MISSILE if missile else Kind.FLAK
+    kind = MISSILE if missile else FLAK
     number = state.launched
     while (name := f"{'M' if missile else 'F'}{number + 1}") in state.projectiles or name in state.ships:
         number += 1

@@ -15,7 +15,7 @@ from rules.dark_frontier.events import (
 )
 from rules.dark_frontier.figures import MOST_RATING
 from rules.dark_frontier.requests import DetonateOrPass, NameNumber, UseCountermeasure
-from rules.dark_frontier.state import DEFENDER, Kind, Projectile, Ship
+from rules.dark_frontier.state import DEFENDER, FLAK, Projectile, Ship
 from rules.dark_frontier.systems import condition, missiles_left, suffered
 from rules.kernel.flow import Flow, ask, ask_all
 from rules.kernel.requests import Request, Roll
@@ -27,7 +27,7 @@ SCRAM_DICE = 2
 def projectile_at_ship(ledger: DuelLedger, projectile: Projectile, ship: str) -> Flow[None]:
     """Let a projectile meet a ship that it matters to (DM-2, DM-4, DM-5)."""
     state = ledger.state
-    if projectile.kind is Kind.FLAK:
+    if projectile.kind is FLAK:
         gone = yield from flak_at(ledger, ship, projectile.id, projectile.left)
         ruling = "DM-2"
     elif projectile.round == state.round:

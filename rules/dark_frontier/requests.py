@@ -232,8 +232,9 @@ class FireOrDone(Request[Shot | None]):
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that have something left to fire."""
-        figures, ships = self.state.figures, self.state.side(self.seat)
-        return tuple([ship for ship in ships if ready(figures, ship)])
+        figures, seat = self.state.figures, self.seat
+        ships = self.state.ships.values()
+        return tuple([one for one in ships if one.seat is seat and one.flies and ready(figures, one)])
 
     def refusal(self, answer: Shot | None) -> Refusal | None:
         """Say why a shot is not legal, or None."""

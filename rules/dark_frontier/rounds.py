@@ -27,7 +27,8 @@ from rules.dark_frontier.meetings import missile_at_missile, projectile_at_ship,
 from rules.dark_frontier.requests import FireOrDone, PlaceShip, SetCommands, SteerMissiles
 from rules.dark_frontier.state import ATTACKER, DEFENDER, DRIFTS, Phase
 from rules.dark_frontier.steering import COAST, steered
-from rules.hexes.ways import way
+from rules.hexes.grid import add
+from rules.hexes.ways import steps_of
 from rules.kernel.flow import Flow, ask, ask_all
 from rules.kernel.seats import PLAYERS
 
@@ -37,22 +38,39 @@ PhaseFlow = Callable[[DuelLedger], Flow[None]]
 def play(ledger: DuelLedger) -> Flow[None]:
     """Play from the step that the state names to the end of the duel."""
     state = ledger.state
-    while state.phase is not Phase.OVER:
+    while (step := STEPS.get(state.phase)) is not None:
         ledger.checkpoint()
-        yield from STEPS[state.phase](ledger)
+        yield from step(ledger)
 
 
-def _begin(ledger: DuelLedger, phase: Phase, ruling: str) -> None:
-    ledger.record(PhaseBegan(phase, ledger.state.round, DEFENDER, ruling))
+_FOLLOWING: Mapping[Phase, tuple[Phase, str]] = {
+    Phase.SETUP: (Phase.COMMAND, "DC-1"),
+    Phase.COMMAND: (Phase.TURN, "DT-1"),
+    Phase.TURN: (Phase.STEER, "DT-3"),
+    Phase.STEER: (Phase.FIRE, "DF-1"),
+    Phase.FIRE: (Phase.ADVANCE, "DA-1"),
+    Phase.ADVANCE: (Phase.TALLY, "DE-2"),
+    Phase.TALLY: (Phase.COMMAND, "DC-1"),
+}
+"""Which step follows each, and the ruling that begins it."""
+
+_RULINGS: Mapping[Phase, str] = dict(_FOLLOWING.values())
 
 
-def _hand_over(ledger: DuelLedger, following: Phase, ruling: str) -> None:
+def _begin_next(ledger: DuelLedger, *, rounds: int = 0) -> None:
+    """Begin the step that follows, so many rounds later."""
+    state = ledger.state
+    following, ruling = _FOLLOWING[state.phase]
+    ledger.record(PhaseBegan(following, state.round + rounds, DEFENDER, ruling))
+
+
+def _hand_over(ledger: DuelLedger) -> None:
     """Let the attacker have its turn in a step, or begin the next one after it."""
     state = ledger.state
     if state.to_act is DEFENDER:
-        ledger.record(PhaseBegan(state.phase, state.round, ATTACKER, ruling))
+        ledger.record(PhaseBegan(state.phase, state.round, ATTACKER, _RULINGS[state.phase]))
     else:
-        _begin(ledger, following, ruling)
+        _begin_next(ledger)
 
 
 def set_up(ledger: DuelLedger) -> Flow[None]:
@@ -63,7 +81,7 @@ def set_up(ledger: DuelLedger) -> Flow[None]:
             start = yield from ask(PlaceShip(seat, state, ship.name))
             ledger.record(ShipPlaced(ship.name, start.at, start.facing, start.velocity))
             ledger.checkpoint()
-    _begin(ledger, Phase.COMMAND, "DC-1")
+    _begin_next(ledger)
 
 
 def command(ledger: DuelLedger) -> Flow[None]:
@@ -73,7 +91,7 @@ def command(ledger: DuelLedger) -> Flow[None]:
     ledger.record(
         *[CommandRevealed(ship.name, orders[ship.seat].get(ship.name, DRIFTS)) for ship in state.flying()]
     )
-    _begin(ledger, Phase.TURN, "DT-1")
+    _begin_next(ledger)
 
 
 def turn_and_burn(ledger: DuelLedger) -> Flow[None]:
@@ -86,7 +104,7 @@ def turn_and_burn(ledger: DuelLedger) -> Flow[None]:
             thrust = thrust_directions(ship.facing, told)
             ruling = "DT-2" if told.points else "DT-1"
             ledger.record(ShipTurned(ship.name, facing, velocity, thrust, ruling))
-    _begin(ledger, Phase.STEER, "DT-3")
+    _begin_next(ledger)
     yield from ()
 
 
@@ -101,7 +119,7 @@ def steer(ledger: DuelLedger) -> Flow[None]:
             if told != COAST:
                 facing, velocity = steered(missile, told)
                 ledger.record(MissileSteered(missile.id, told.rotate, told.burn, facing, velocity))
-    _hand_over(ledger, Phase.FIRE, "DT-3" if state.to_act is DEFENDER else "DF-1")
+    _hand_over(ledger)
 
 
 def fire(ledger: DuelLedger) -> Flow[None]:
@@ -113,7 +131,7 @@ def fire(ledger: DuelLedger) -> Flow[None]:
             break
         _fire(ledger, shot)
         ledger.checkpoint()
-    _hand_over(ledger, Phase.ADVANCE, "DF-1" if state.to_act is DEFENDER else "DA-1")
+    _hand_over(ledger)
 
 
 def _fire(ledger: DuelLedger, shot: Shot) -> None:
@@ -129,9 +147,11 @@ def advance(ledger: DuelLedger) -> Flow[None]:
     while upcoming:
         step = upcoming.pop(0)
         if still_comes(state, step):
-            if step.moment.rank != LEAVES:
-                ledger.checkpoint()  # whoever meets may be asked something
-            changed = yield from _happen(ledger, step)
+            if step.moment.rank == LEAVES:
+                _leave(ledger, step)
+                continue
+            ledger.checkpoint()  # whoever meets may be asked something
+            changed = yield from _meet(ledger, step)
             if changed:
                 upcoming = agenda(state)
     ledger.record(TokensFlown())
@@ -139,17 +159,20 @@ def advance(ledger: DuelLedger) -> Flow[None]:
         ledger.record(ProjectilesAged())
         for name in [one.id for one in state.projectiles.values() if one.left <= 0]:
             ledger.record(ProjectileSpent(name))
-    _begin(ledger, Phase.TALLY, "DE-2")
+    _begin_next(ledger)
 
 
-def _happen(ledger: DuelLedger, step: Step) -> Flow[bool]:
-    """Carry a step of the Advance out; gives whether tokens are now what they were not (DA-3)."""
-    state, (moment, tokens) = ledger.state, step
-    if moment.rank == LEAVES:
-        token = state.token(tokens[0])
-        ledger.record(TokenLeft(tokens[0], way(token.place, token.velocity)[moment.steps], moment))
-        return False
-    one, other = tokens
+def _leave(ledger: DuelLedger, step: Step) -> None:
+    """Let a token fly off the map (DA-4)."""
+    moment, (name,) = step
+    token = ledger.state.token(name)
+    at = add(token.place, steps_of(token.velocity)[moment.steps])
+    ledger.record(TokenLeft(name, at, moment))
+
+
+def _meet(ledger: DuelLedger, step: Step) -> Flow[bool]:
+    """Let two tokens meet; gives whether they are now what they were not (DA-3)."""
+    state, (moment, (one, other)) = ledger.state, step
     ledger.record(TokensMet(one, other, moment))
     if moment.rank == SHIPS:
         yield from ship_at_ship(ledger, state.ships[one], state.ships[other])
@@ -163,9 +186,8 @@ def _happen(ledger: DuelLedger, step: Step) -> Flow[bool]:
 def count_points(ledger: DuelLedger) -> Flow[None]:
     """Tally, and begin the next round (DE-1 to DE-4)."""
     tally(ledger)
-    state = ledger.state
-    if state.outcome is None:
-        ledger.record(PhaseBegan(Phase.COMMAND, state.round + 1, DEFENDER, "DC-1"))
+    if ledger.state.outcome is None:
+        _begin_next(ledger, rounds=1)
     yield from ()
 
 

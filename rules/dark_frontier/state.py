@@ -16,7 +16,7 @@ from rules.dark_frontier.figures import EDITIONS, Figures, Sheet, figures_of
 from rules.hexes.grid import ORIGIN, Hex
 from rules.kernel.seats import PLAYERS, Seat
 from rules.records import LATE
-from rules.values import remembered, value, written
+from rules.values import value, written
 
 DEFENDER, ATTACKER = PLAYERS
 """The side that acts first wherever the sides act one after the other, and the other."""
@@ -40,6 +40,11 @@ class Kind(StrEnum):
 
     FLAK = "flak"
     MISSILE = "missile"
+
+
+# Looking a member up in its class takes several times as long as a name of the module, and is done by the
+# thousand where projectiles are flown.
+FLAK, MISSILE = Kind.FLAK, Kind.MISSILE
 
 
 class Side(StrEnum):
@@ -232,9 +237,16 @@ class Outcome:
     why: str
 
 
-@dataclass
-class State:
-    """All that is on the map and beside it; nothing of it is hidden (DC-1).
+class _Remembers:
+    """What a state knows beside its fields: its numbers are read at every turn of a duel."""
+
+    __slots__ = ("figures",)
+    figures: Figures
+
+
+@dataclass(slots=True)
+class State(_Remembers):
+    """All that is on the map and beside it; nothing of it is hidden (DC-1). `figures` are its edition's.
 
     `to_act` is the side whose turn it is to place, steer or fire. `launched` counts the projectiles so far.
     `reached` is how far the present Advance has come; tokens stand where it began until it is over.
@@ -252,21 +264,26 @@ class State:
     rolls: int = 0
     outcome: Outcome | None = None
 
-    @remembered
-    def figures(self) -> Figures:
-        """Return the numbers of its edition."""
-        return self.setup.figures
+    def __post_init__(self) -> None:
+        self.figures = self.setup.figures  # type: ignore[misc]  # not a slot of a field
 
     def copy(self) -> State:
         """Return a state that shares nothing that changes."""
         state = object.__new__(State)
-        state.__dict__ = self.__dict__.copy()
+        state.setup, state.figures = self.setup, self.figures  # type: ignore[misc]  # not a slot of a field
+        state.phase, state.round, state.to_act = self.phase, self.round, self.to_act
         state.ships, state.projectiles = self.ships.copy(), self.projectiles.copy()
-        state.points = self.points.copy()
+        state.points, state.launched, state.reached = self.points.copy(), self.launched, self.reached
+        state.rolls, state.outcome = self.rolls, self.outcome
         return state
 
     def __getstate__(self) -> dict[str, object]:
         return written(self)
+
+    def __setstate__(self, fields: dict[str, object]) -> None:
+        for name, one in fields.items():
+            setattr(self, name, one)
+        self.__post_init__()
 
     def sheet(self, ship: Ship) -> Sheet:
         """Return the sheet of a ship."""
@@ -289,4 +306,4 @@ class State:
 
     def missiles_of(self, seat: Seat) -> list[Projectile]:
         """List the missiles of a side that fly, those of lost ships too (DT-3)."""
-        return [one for one in self.projectiles.values() if one.seat is seat and one.kind is Kind.MISSILE]
+        return [one for one in self.projectiles.values() if one.seat is seat and one.kind is MISSILE]

@@ -8,36 +8,38 @@ from typing import Any, Generic, TypeVar
 StateT = TypeVar("StateT")
 
 
+class TurnBegun(Generic[StateT]):
+    """How a turn began: its number, a copy of the state, and after how many beats."""
+
+    __slots__ = ("beats", "copy", "number", "state")
+
+    def __init__(self, number: int, state: StateT, beats: int, copy: Callable[[StateT], StateT]) -> None:
+        self.number = number
+        self.state = copy(state)
+        self.beats = beats
+        self.copy = copy
+
+
 class Checkpoint(Generic[StateT]):
     """A moment from which play can be taken up: after `entries` answers and `beats` beats.
 
-    Only the first of a turn keeps a copy of the state. Few ask for that of another: it is worked out by
-    letting what was `told` since the turn's `first` befall a copy of its state.
+    Matches make them by the thousand and hardly ever ask one for its state, so that it only knows how its
+    turn has `begun`: what was `told` since then befalls a copy of that state when it is wanted.
     """
 
-    __slots__ = ("_copy", "_first", "_state", "_told", "beats", "entries", "turn")
+    __slots__ = ("_state", "_told", "beats", "begun", "entries")
 
-    def __init__(
-        self,
-        entries: int,
-        turn: int,
-        told: Sequence[tuple[Any, ...]],
-        copy: Callable[[StateT], StateT],
-        state: StateT | None,
-        first: Checkpoint[StateT] | None,
-    ) -> None:
+    def __init__(self, entries: int, told: Sequence[tuple[Any, ...]], begun: TurnBegun[StateT]) -> None:
         self.entries = entries
-        self.turn = turn
         self.beats = len(told)
+        self.begun = begun
         self._told = told
-        self._copy = copy
-        self._state = state
-        self._first = first
+        self._state: StateT | None = None
 
     @property
-    def first(self) -> Checkpoint[StateT]:
-        """The first of its turn."""
-        return self._first or self
+    def turn(self) -> int:
+        """The number of its turn."""
+        return self.begun.number
 
     @property
     def moment(self) -> tuple[int, int]:
@@ -48,9 +50,9 @@ class Checkpoint(Generic[StateT]):
     def state(self) -> StateT:
         """The state at this moment, to be copied before it is changed."""
         if self._state is None:
-            first = self.first
-            state = self._copy(first.state)
-            for beat in self._told[first.beats : self.beats]:
+            begun = self.begun
+            state = begun.copy(begun.state)
+            for beat in self._told[begun.beats : self.beats]:
                 for event in beat:
                     event.apply(state)
             self._state = state

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from rules.kernel.checkpoint import Checkpoint
+from rules.kernel.checkpoint import Checkpoint, TurnBegun
 from rules.kernel.flow import Flow, Question
 from rules.kernel.ledger import Ledger
 from rules.kernel.match_file import Settled
@@ -272,14 +272,13 @@ class Match(Generic[SetupT, StateT, EventT]):
 
     def _note_checkpoint(self) -> None:
         state, beats, points = self.ledger.state, self.ledger.beats, self.checkpoints
-        entries, turn, copy = len(self.journal), self.ruleset.turn(state), self.ruleset.copy
+        entries, turn = len(self.journal), self.ruleset.turn(state)
         if len(points) >= MOST_QUIET and points[-MOST_QUIET].entries == entries:
             raise Endless(f"nobody has anything to decide up to turn {turn}, and the match never ends")
-        first = points[-1].first if points else None
-        if first is not None and first.turn == turn:
-            points.append(Checkpoint(entries, turn, beats, copy, None, first))
-        else:
-            points.append(Checkpoint(entries, turn, beats, copy, copy(state), None))
+        begun = points[-1].begun if points else None
+        if begun is None or begun.number != turn:
+            begun = TurnBegun(turn, state, len(beats), self.ruleset.copy)
+        points.append(Checkpoint(entries, beats, begun))
 
 
 def feed(match: Match[Any, Any, Any], entries: Sequence[Entry]) -> None:
