@@ -92,11 +92,31 @@ class Style:
     about: str
 
 
+ALIKE = "Nearly alike: it took one of them by lot."
+"""Why a level took one of its best answers."""
+
+
+def lesser_words(slack: float) -> str:
+    """Say why a level takes a lesser answer, which draws among those within so much `slack` of the best."""
+    return "Not its best: it draws among what it holds for good." if slack else ALIKE
+
+
 def _no_styles(_setup: Any, _seat: Seat) -> Sequence[str]:  # noqa: ANN401 - of any game
     return ()
 
 
+_SETUP = "setup"
 _ANYBODY = MappingProxyType({"random": Level("Random", "Draws among all that is legal.")})
+
+
+def names_setup(kind: type) -> Callable[[object], str | None]:
+    """Return what names only the setup of a match, which is of this type (see `Computer.name_of`)."""
+    return lambda thing: _SETUP if type(thing) is kind else None
+
+
+def keeps_setup(setup: Any) -> Mapping[str, object]:  # noqa: ANN401 - of any game
+    """Return a setup by that name."""
+    return {_SETUP: setup}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +147,7 @@ class Computer:
     kept: Callable[[Any], Mapping[str, object]] = lambda _: {}
     players: Mapping[str, str] = field(default_factory=dict)
     subject: Callable[[Any, str], tuple[str, Seat | None]] = lambda _, about: (about or "In all", None)
-    why_lesser: Callable[[str, str], str] = lambda _level, _kind: "Nearly alike: it took one of them by lot."
+    why_lesser: Callable[[str, str], str] = lambda _level, _kind: ALIKE
     adviser: str = ""
     weigh: str = ""
     former_kinds: Mapping[str, str] = field(default_factory=dict)
@@ -245,6 +265,16 @@ class Moment:
     def line(self) -> str:
         """Return the line without its colours."""
         return " ".join(words for words, _ in self.words)
+
+
+def end_moment(winner: Seat | None, names: Mapping[Seat, str], below: str, solo: Seat | None) -> Moment:
+    """Tell the end of a match as a solo player sees it, or as two do."""
+    if winner is None:
+        return Moment((("Nobody wins", None),), below, "turn")
+    if solo is None:
+        return Moment(((names[winner], winner), ("wins", None)), below, "victory")
+    won = winner is solo
+    return Moment((("Victory" if won else "Defeat", winner),), below, "victory" if won else "defeat")
 
 
 def _no_moments(_told: Sequence[Told], _after: Any, _solo: Seat | None) -> Sequence[Moment]:  # noqa: ANN401

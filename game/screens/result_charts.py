@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from itertools import zip_longest
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 from pygame import Rect
 
+from game.match.viewing import viewing_of
 from game.screens.tools.parts import seat_icon
 from game.shell import drawing
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, Theme, mix
@@ -17,6 +18,7 @@ from game.widgets.pen import Ink, Pen
 from game.widgets.rowlist import PLAIN, Cell, Line, ListRow, described_once, paint_row
 from game.widgets.rowtable import RowTable, table_head
 from game.widgets.widget import Widget
+from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
 
 _AXIS_LEFT, _AXIS_FOOT = 30, 22
@@ -24,6 +26,17 @@ _LABEL_ROOM = 26
 _BEST_LINE, _UNDER_SIGN = 18, 19
 _LUCK = 0.5  # apart from what is expected
 _BARS = 0.76  # of the width, for the longest bar
+
+
+class MatchFigures:
+    """The figures of a match that is over, counted once from its beats by a game's `statistics_of`."""
+
+    def __init__(self, match: Match[Any, Any, Any], statistics_of: Callable[[Any, Any], Any]) -> None:
+        viewing = viewing_of(match)
+        self.final: Any = match.state
+        self.found: Any = statistics_of(viewing.opening, viewing.beats)
+        names = self.final.setup.names
+        self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
 
 
 class Turned(Protocol):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.games import Ask, Sealed
+from game.wording import counted
 from rules.astra_et_tenebrae.burning import Burn, Evasion, Move
 from rules.astra_et_tenebrae.formations import Named
 from rules.astra_et_tenebrae.gunnery import Action, Pass
@@ -23,7 +24,7 @@ def _moves(_request: Any, answer: Move, _view: State) -> str:  # noqa: ANN401 - 
 
 
 def _forms(_request: Any, answer: tuple[Named, ...], _view: State) -> str:  # noqa: ANN401
-    return f"names {len(answer)} formation{'s' * (len(answer) != 1)}" if answer else "names no formation"
+    return f"names {counted(len(answer), 'formation')}" if answer else "names no formation"
 
 
 def _fires(_request: Any, answer: Action, _view: State) -> str:  # noqa: ANN401

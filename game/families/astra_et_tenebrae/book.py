@@ -9,6 +9,7 @@ from fractions import Fraction
 from game.book.rulebook.book import Table
 from game.book.rulebook.markdown import table
 from game.book.rulebook.percent import percent
+from game.wording import signed
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import COMPONENTS, EDITIONS, BurnRow, Component, Figures, figures_of
 from rules.astra_et_tenebrae.odds import SURELY, chance_to_roll, override_odds
@@ -24,15 +25,6 @@ def tables(edition: str) -> dict[str, Table]:
     if edition == newest:
         made["differences"] = _differences(figures, *map(figures_of, EDITIONS[1:]))
     return made
-
-
-def signed(number: int) -> str:
-    """Write what is added to a roll.
-
-    >>> signed(2), signed(0), signed(-1)
-    ('+2', '0', '−1')
-    """
-    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def cannon_chance(figures: Figures, band: int, bonus: int) -> Fraction:

@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.families.astra_et_tenebrae.ai.level import LEVELS
-from game.games import Computer, Level
+from game.games import Computer, Level, keeps_setup, lesser_words, names_setup
 from rules.astra_et_tenebrae.state import Setup, State
 from rules.kernel.seats import Seat
-
-_SETUP = "setup"
-
-
-def _name_of(thing: object) -> str | None:
-    return _SETUP if type(thing) is Setup else None
-
-
-def _kept(setup: Setup) -> Mapping[str, object]:
-    return {_SETUP: setup}
 
 
 def _subject(state: State, about: str) -> tuple[str, Seat | None]:
@@ -29,16 +17,14 @@ def _subject(state: State, about: str) -> tuple[str, Seat | None]:
 
 def _why_lesser(player: str, _kind: str) -> str:
     level = LEVELS.get(player)
-    if level is not None and level.slack:
-        return "Not its best: it draws among what it holds for good."
-    return "Nearly alike: it took one of them by lot."
+    return lesser_words(0 if level is None else level.slack)
 
 
 COMPUTER = Computer(
     levels={name: Level(level.title, level.about) for name, level in LEVELS.items()},
     decide="game.families.astra_et_tenebrae.ai.deciding:decide_as",
-    name_of=_name_of,
-    kept=_kept,
+    name_of=names_setup(Setup),
+    kept=keeps_setup,
     subject=_subject,
     why_lesser=_why_lesser,
     adviser="commodore",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.families.astra_et_tenebrae.cues import KINDS
-from game.families.astra_et_tenebrae.words import counted, row_words
+from game.families.astra_et_tenebrae.words import row_words
 from game.games import LineWords, LogUi
+from game.wording import counted
 from rules.astra_et_tenebrae import events as e
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.gunnery import Aim, Weapon, cannon_aim, missile_aim

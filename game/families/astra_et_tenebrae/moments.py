@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.families.astra_et_tenebrae.words import counted
-from game.games import Moment, Told
+from game.games import Moment, Told, end_moment
+from game.wording import counted
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.events import (
@@ -88,12 +88,7 @@ def _end(event: BattleEnded, after: State, solo: Seat | None) -> Moment:
     counts = {seat: standings(after, seat)[0] for seat in PLAYERS}
     ahead = event.winner or Seat.RED
     below = f"{_ENDS[event.why]}: {counts[ahead]} to {counts[ahead.other]} ships, in turn {after.turn}"
-    if event.winner is None:
-        return Moment((("Nobody wins", None),), below, "turn")
-    if solo is None:
-        return Moment(((after.setup.names[event.winner], event.winner), ("wins", None)), below, "victory")
-    won = event.winner is solo
-    return Moment((("Victory" if won else "Defeat", event.winner),), below, "victory" if won else "defeat")
+    return end_moment(event.winner, after.setup.names, below, solo)
 
 
 def is_failing(state: State, name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Component, Figures
@@ -41,34 +41,6 @@ FORMATIONS = {
     FormationType.SCREENING: "Screening",
     FormationType.DISPERSED: "Dispersed",
 }
-
-
-def counted(number: int, noun: str) -> str:
-    """Say how many things there are.
-
-    >>> counted(1, "point"), counted(2, "missile")
-    ('1 point', '2 missiles')
-    """
-    return f"{number} {noun}{'s' * (number != 1)}"
-
-
-def listed(names: Iterable[str]) -> str:
-    """Write names one after the other.
-
-    >>> listed(["Brand"]), listed(["Brand", "Kindle", "Cinder"])
-    ('Brand', 'Brand, Kindle and Cinder')
-    """
-    *before, last = names
-    return f"{', '.join(before)} and {last}" if before else last
-
-
-def signed(number: int) -> str:
-    """Write what is added to a roll.
-
-    >>> signed(2), signed(-1), signed(0)
-    ('+2', '−1', '0')
-    """
-    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def row_words(row: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.games import Ask, Sealed
+from game.wording import counted
 from rules.dark_frontier.describe import weapon_words
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.requests import Asked
@@ -16,7 +17,7 @@ _TABLE = "game.families.dark_frontier.table"
 
 
 def _steers(_request: Any, answer: Steerings, _view: State) -> str:  # noqa: ANN401 - of any kind
-    return f"steers {len(answer)} missile{'s' * (len(answer) != 1)}" if answer else "lets its missiles coast"
+    return f"steers {counted(len(answer), 'missile')}" if answer else "lets its missiles coast"
 
 
 def _fires(_request: Any, answer: Shot | None, _view: State) -> str:  # noqa: ANN401

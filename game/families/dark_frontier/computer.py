@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.families.dark_frontier.ai.level import LEVELS
-from game.games import Computer, Level
+from game.games import Computer, Level, keeps_setup, lesser_words, names_setup
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import Setup, State
 from rules.kernel.seats import Seat
-
-_SETUP = "setup"
-
-
-def _name_of(thing: object) -> str | None:
-    return _SETUP if type(thing) is Setup else None
-
-
-def _kept(setup: Setup) -> Mapping[str, object]:
-    return {_SETUP: setup}
 
 
 def _subject(state: State, about: str) -> tuple[str, Seat | None]:
@@ -31,9 +19,7 @@ def _why_lesser(player: str, kind: str) -> str:
     level = LEVELS.get(player)
     if level is not None and level.mixes and kind in (Asked.COMMAND, Asked.NUMBER):
         return "Drawn by its share: whoever always takes the best can be read."
-    if level is not None and level.slack:
-        return "Not its best: it draws among what it holds for good."
-    return "Nearly alike: it took one of them by lot."
+    return lesser_words(0 if level is None else level.slack)
 
 
 COMPUTER = Computer(
@@ -43,8 +29,8 @@ COMPUTER = Computer(
         "mirror-captain": "game.families.dark_frontier.mirror:mirror_captain",
         "mirror-commodore": "game.families.dark_frontier.mirror:mirror_commodore",
     },
-    name_of=_name_of,
-    kept=_kept,
+    name_of=names_setup(Setup),
+    kept=keeps_setup,
     subject=_subject,
     why_lesser=_why_lesser,
     adviser="commodore",

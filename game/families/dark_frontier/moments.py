@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.families.dark_frontier.words import counted
-from game.games import Moment, Told
+from game.games import Moment, Told, end_moment
+from game.wording import counted
 from rules.dark_frontier.describe import loss_words
 from rules.dark_frontier.events import DamageTaken, DuelEnded, Event, PointScored, ShipDestroyed, TokenLeft
 from rules.dark_frontier.state import ATTACKER, DEFENDER, State
@@ -75,9 +75,4 @@ def _point(event: PointScored, before: State) -> Iterator[Moment]:
 def _end(event: DuelEnded, after: State, solo: Seat | None) -> Moment:
     points = f"{after.points[DEFENDER]} : {after.points[ATTACKER]}"
     below = f"{_ENDS[event.why]}; points {points}, in round {after.round}"
-    if event.winner is None:
-        return Moment((("Nobody wins", None),), below, "turn")
-    if solo is None:
-        return Moment(((after.setup.names[event.winner], event.winner), ("wins", None)), below, "victory")
-    won = event.winner is solo
-    return Moment((("Victory" if won else "Defeat", event.winner),), below, "victory" if won else "defeat")
+    return end_moment(event.winner, after.setup.names, below, solo)

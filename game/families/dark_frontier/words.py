@@ -22,15 +22,6 @@ RESULTS: Mapping[str, str] = {
 """What stands in a damage table; a gun stands there by its name (DD-1)."""
 
 
-def counted(number: int, noun: str, nouns: str = "") -> str:
-    """Say how many things there are.
-
-    >>> counted(1, "point"), counted(2, "missile"), counted(3, "hex", "hexes")
-    ('1 point', '2 missiles', '3 hexes')
-    """
-    return f"{number} {noun if number == 1 else nouns or noun + 's'}"
-
-
 def result_words(result: str) -> str:
     """Return what stands in a damage table for a result of DD-1.
 

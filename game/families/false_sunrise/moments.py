@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.families.false_sunrise.standing import ending
-from game.games import Moment, Told
+from game.games import Moment, Told, end_moment
 from rules.false_sunrise.describe import ship_name, squadron_name, units
 from rules.false_sunrise.events import (
     DamageTaken,
@@ -140,9 +140,4 @@ def _end(event: MatchEnded, after: State, solo: Seat | None) -> Moment:
     winner, scores = event.winner, after.scores
     ahead = winner or Seat.RED
     below = f"{ending(after)[0]}: {scores[ahead]} to {scores[ahead.other]}, in turn {after.turn}"
-    if winner is None:
-        return Moment((("Nobody wins", None),), below, "turn")
-    if solo is None:
-        return Moment(((after.setup.names[winner], winner), ("wins", None)), below, "victory")
-    won = winner is solo
-    return Moment((("Victory" if won else "Defeat", winner),), below, "victory" if won else "defeat")
+    return end_moment(winner, after.setup.names, below, solo)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.families.false_sunrise.ai.level import LEVELS
+from game.games import ALIKE
 from rules.false_sunrise.describe import ship_name, squadron_name
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
@@ -38,7 +39,7 @@ def why_lesser(player: str, kind: str) -> str:
     """
     level = LEVELS.get(player)
     if level is None or kind != "orders":
-        return "Nearly alike: it took one of them by lot."
+        return ALIKE
     if level.heat > 0:
         return "Not its best: it draws among its good orders, and takes the better ones more often."
     return "Chosen all the same: it varies its plans, so that none can be foreseen."

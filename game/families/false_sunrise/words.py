@@ -7,16 +7,6 @@ from rules.false_sunrise.choices import Copy, Errand, PartOf
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
 from rules.false_sunrise.state import State
 
-
-def counted(number: int, noun: str, many: str = "") -> str:
-    """Say how many things there are, `many` for more than one where that takes no s.
-
-    >>> counted(1, "inch", "inches"), counted(2, "inch", "inches"), counted(0, "hour")
-    ('1 inch', '2 inches', '0 hours')
-    """
-    return f"{number} {noun}" if number == 1 else f"{number} {many or noun + 's'}"
-
-
 LEAST_POINTS = 0.05  # points that one digit shows
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from game.board.plates import Span
 from game.games import Computer, ask_of, game_ui_of
 from game.match.reasoning import Reasoned
 from game.players.thinking import Thought
@@ -28,6 +29,8 @@ from rules.kernel.requests import Request, Roll
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
+Words = tuple[tuple[Span, ...], ...]
+
 _AS_GOOD = 0.005  # less than this is nothing in figures of two places
 
 
@@ -48,6 +51,11 @@ class _Given:
     since: int
     request: Request[Any]
     thought: Thought
+
+
+def advised(words: str) -> Words:
+    """Make the plate of something on the board that is advised."""
+    return ((("advised", "good"),), ((words, "plain"),))
 
 
 class Advising(Training):
@@ -88,6 +96,17 @@ class Advising(Training):
         self.tab = "advice" if self.advised_tool is not None else "why"  # what there is to say now
 
     # --- advice ---------------------------------------------------------------------------------
+
+    def overlays(self) -> list[Any]:
+        """Draw on the board what is advised while the panel is open, unless that is in hand."""
+        tool, advice = self.advised_tool, self.advice
+        if not self.open or self.tab != "advice" or tool is None or advice is None:
+            return []
+        return [] if tool.in_hand() == (advice.answer,) else list(self.drawn(tool.request, advice.answer))
+
+    def drawn(self, request: Request[Any], answer: Any) -> Iterator[Any]:  # noqa: ANN401 - of any game
+        """Run over what shows an advised answer on the board; by itself nothing."""
+        yield from ()
 
     @property
     def advised_tool(self) -> Tool | None:

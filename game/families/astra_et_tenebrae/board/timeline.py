@@ -20,6 +20,7 @@ from game.families.astra_et_tenebrae.board.effects import (
 )
 from game.families.astra_et_tenebrae.board.ships import heading_of
 from game.shell.motion import along, eased
+from game.wording import counted
 from rules.astra_et_tenebrae import events as happened
 from rules.astra_et_tenebrae.events import Event
 from rules.astra_et_tenebrae.gunnery import Weapon
@@ -246,7 +247,7 @@ class Timeline(Staging):
                 weapon = weapon_of(event) or Weapon.CANNON
                 length_s, strikes_s = self._shot(event.ship, event.target, weapon, at_s, hits=True)
                 at, words = self.place(event.target), str(event.component).replace("-", " ")
-                points = f"{event.points} point{'s' * (event.points != 1)}"
+                points = counted(event.points, "point")
                 noted = "" if event.at_once else ", noted"
                 self._tag(at_s + strikes_s, at, f"{words}: {points}{noted}", "refusal")
                 self._boom(at_s + strikes_s, Boom(at, 0.8, self.place(event.ship), self._rim(event.target)))

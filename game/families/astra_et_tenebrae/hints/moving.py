@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.book.hints.moment import Sighting
 from game.families.astra_et_tenebrae.hints.moment import Moment, about
-from game.families.astra_et_tenebrae.words import listed, signed
+from game.wording import listed, signed
 from rules.astra_et_tenebrae.burning import angle_off, may_override
 from rules.astra_et_tenebrae.directions import fly
 from rules.astra_et_tenebrae.figures import Component

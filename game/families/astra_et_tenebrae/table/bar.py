@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.families.astra_et_tenebrae.words import counted
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.bar import BarPlace, bar_buttons
 from game.screens.table.phase_pills import PhasePills
@@ -18,6 +17,7 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
+from game.wording import counted
 from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.state import SETUP, Phase, State
 from rules.kernel.seats import PLAYERS, Seat

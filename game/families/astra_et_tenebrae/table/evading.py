@@ -15,7 +15,7 @@ from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.moving import STRENGTHS, TURNS
 from game.families.astra_et_tenebrae.table.moving_ends import EvasionEnds
 from game.families.astra_et_tenebrae.table.moving_hand import Hand, LedTool
-from game.families.astra_et_tenebrae.words import row_words, signed
+from game.families.astra_et_tenebrae.words import row_words
 from game.screens.tools.parts import PanelColumn, percent
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import Context
@@ -23,6 +23,7 @@ from game.shell.theme import SMALL, STRONG
 from game.widgets.button import Button
 from game.widgets.label import Label
 from game.widgets.pen import Ink
+from game.wording import signed
 from rules.astra_et_tenebrae.burning import Burn, Evasion, evasion_end
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.directions import CIRCLE

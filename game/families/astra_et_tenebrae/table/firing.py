@@ -15,6 +15,7 @@ from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
+from game.wording import counted
 from rules.astra_et_tenebrae.gunnery import Pass, Shot, Weapon, heat_cost
 from rules.astra_et_tenebrae.requests import FireOrPass
 from rules.astra_et_tenebrae.state import Captain, Ship
@@ -135,7 +136,7 @@ class FireTool(BattleTool):
         title = TITLES[shot.weapon].lower()
         words = "Fire in crossfire" if len(shot.ships) > 1 else f"Fire the {title}"
         if shot.weapon is Weapon.MISSILES:
-            words = f"Fire {shot.count} missile{'s' * (shot.count > 1)}"
+            words = f"Fire {counted(shot.count, 'missile')}"
         made = f", heat {heat} → {after}" if after != heat else ""
         made += ", its end" * overheating(self.state.figures, self.ship, after)[1]
         return Commit(words, self._fire, f"at {shot.target}: {chance_words(self.state, shot)}{made}")

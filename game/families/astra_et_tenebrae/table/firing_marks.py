@@ -11,8 +11,8 @@ from game.families.astra_et_tenebrae.table.firing_panel import chance_words, los
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.moving_marks import bands_of
 from game.families.astra_et_tenebrae.table.sights import sights
-from game.families.astra_et_tenebrae.words import signed
 from game.screens.tools.parts import percent
+from game.wording import signed
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon, reach_in
 from rules.astra_et_tenebrae.sighting import seen_by

@@ -18,7 +18,6 @@ from game.families.astra_et_tenebrae.table.firing_words import (
     place_words,
 )
 from game.families.astra_et_tenebrae.table.gauges import Part, body_of
-from game.families.astra_et_tenebrae.words import counted
 from game.screens.tools.parts import CHIP, PanelColumn, percent, sentence, upper_first
 from game.shell.theme import FIGURES, SMALL, STRONG, Colour
 from game.widgets.button import Button, Checkbox
@@ -29,6 +28,7 @@ from game.widgets.pen import Ink
 from game.widgets.rowlist import PLAIN, RAISED, Cell, Line, ListRow, RowList
 from game.widgets.rowtable import RowTable
 from game.widgets.share_bar import Share, ShareBar
+from game.wording import counted
 from rules.astra_et_tenebrae.combat import PHYSICIST_POINTS
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Figures

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.families.astra_et_tenebrae.words import row_words, signed
+from game.families.astra_et_tenebrae.words import row_words
+from game.wording import signed
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Component, Figures
 from rules.astra_et_tenebrae.gunnery import Aim, Modifier, Weapon

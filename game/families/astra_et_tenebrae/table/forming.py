@@ -11,12 +11,13 @@ from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_marks import shape_of, trails
 from game.families.astra_et_tenebrae.table.sights import sights
-from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name, listed
+from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
+from game.wording import listed
 from rules.astra_et_tenebrae.figures import Figures
 from rules.astra_et_tenebrae.formations import Named, formed, ruling_of
 from rules.astra_et_tenebrae.requests import NameFormations

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.table.host import BattleTool
-from game.families.astra_et_tenebrae.words import counted, listed
 from game.screens.tools.parts import PanelColumn, sentence
 from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
@@ -16,6 +15,7 @@ from game.widgets.button import Checkbox
 from game.widgets.choice import Tabs
 from game.widgets.label import Label
 from game.widgets.pen import Ink
+from game.wording import counted, listed
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice
 from rules.astra_et_tenebrae.sighting import sees_itself

@@ -24,7 +24,7 @@ from game.families.astra_et_tenebrae.table.gauges import (
     paint_overheat,
 )
 from game.families.astra_et_tenebrae.table.host import BattleTool
-from game.families.astra_et_tenebrae.words import NAMES, counted
+from game.families.astra_et_tenebrae.words import NAMES
 from game.screens.tools.parts import seat_cell
 from game.shell.theme import HEADING, SMALL, STRONG, Colour, Theme, mix
 from game.widgets.icons import Icon
@@ -34,6 +34,7 @@ from game.widgets.lists import RowLook
 from game.widgets.pen import Ink, Pen
 from game.widgets.rowlist import PLAIN, Cell, Ground, Line, ListRow, RowList, described_once
 from game.widgets.widget import Widget
+from game.wording import counted
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.sighting import is_hot
 from rules.astra_et_tenebrae.state import Phase, Ship, State

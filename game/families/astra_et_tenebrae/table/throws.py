@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.families.astra_et_tenebrae.log import follow_needs, initiative_words
 from game.screens.tools.dice_tray import Throw
+from game.wording import counted
 from rules.astra_et_tenebrae import events as e
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import COMPONENTS
@@ -45,7 +46,7 @@ def throw_of(event: e.Event, state: State, before: Throw | None) -> Throw | None
             return replace(before, result="misses", marked=(), falling=())
         case e.PointsScored() if before is not None and before.faces:
             noted = "" if event.at_once else " noted"
-            points = f"{event.points} point{'s' * (event.points != 1)}{noted}"
+            points = f"{counted(event.points, 'point')}{noted}"
             return replace(
                 before, notes=(f"{event.target}'s {WORDS[event.component]}: {points}",), falling=()
             )

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from game.board.plates import ShotLine, Span
+from game.board.plates import ShotLine
 from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
 from game.families.astra_et_tenebrae.table.moving_marks import shape_of
 from game.families.astra_et_tenebrae.words import FORMATIONS
-from game.screens.table.advising import Advising
+from game.screens.table.advising import Advising, advised
 from rules.astra_et_tenebrae.burning import Burn, Evasion, evasion_end
 from rules.astra_et_tenebrae.foreseeing import flight_of
 from rules.astra_et_tenebrae.gunnery import Shot
 from rules.astra_et_tenebrae.requests import EvadeOrStay, Kind, MoveShip, NameFormations, PlaceShip
 from rules.astra_et_tenebrae.state import Ship
+from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
@@ -30,26 +32,19 @@ class FrigateTraining(Advising):
         "In points: 1 is a cannon's hit on a whole ship."
     )
 
-    def overlays(self) -> list[Overlay]:
-        """Draw on the board what is advised while the panel is open."""
-        return list(self._drawn()) if self.open and self.tab == "advice" else []
-
-    def _drawn(self) -> Iterator[Overlay]:
-        tool, advice = self.advised_tool, self.advice
-        if tool is None or advice is None or tool.in_hand() == (advice.answer,):
-            return
-        view, answer = self.screen.view, advice.answer
-        match tool.request:
+    def drawn(self, request: Request[Any], answer: Any) -> Iterator[Overlay]:  # noqa: ANN401 - of any kind
+        view = self.screen.view
+        match request:
             case MoveShip() if isinstance(answer, Burn):
                 words = f"{answer.ship}: {answer.course}°, {answer.g} G"
                 yield _ghost(view.ships[answer.ship], flight_of(view, answer).at, answer.course, words)
-            case EvadeOrStay() as request if isinstance(answer, Evasion):
+            case EvadeOrStay() if isinstance(answer, Evasion):
                 ship, words = view.ships[request.ship], f"{answer.course}°, {answer.g} G"
                 yield _ghost(ship, evasion_end(ship, answer), answer.course, words)
-            case PlaceShip() as request:
+            case PlaceShip():
                 name, at = answer
                 up = 0 if request.seat is Seat.RED else 180
-                yield Ghost(at, at, request.seat, up, _advised(name))
+                yield Ghost(at, at, request.seat, up, advised(name))
             case NameFormations():
                 for one in answer:
                     words = f"advised: {FORMATIONS[one.type].lower()}"
@@ -60,9 +55,5 @@ class FrigateTraining(Advising):
                     yield ShotLine(ship.place, target, ship.seat)
 
 
-def _advised(words: str) -> tuple[tuple[Span, ...], ...]:
-    return ((("advised", "good"),), ((words, "plain"),))
-
-
 def _ghost(ship: Ship, end: Point, course: int, words: str) -> Ghost:
-    return Ghost(ship.place, end, ship.seat, course, _advised(words))
+    return Ghost(ship.place, end, ship.seat, course, advised(words))

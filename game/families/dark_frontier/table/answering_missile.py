@@ -11,9 +11,9 @@ from game.families.dark_frontier.table.answering_sums import Outcome, countermea
 from game.families.dark_frontier.table.fates import chance_words, put_damage_table, shares_of
 from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.to_come import put_to_come
-from game.families.dark_frontier.words import counted
 from game.screens.tools.parts import PanelColumn, upper_first
 from game.screens.tools.tool import Commit, Heading
+from game.wording import counted
 from rules.dark_frontier.foreseeing import certain_at
 from rules.dark_frontier.requests import UseCountermeasure
 from rules.dark_frontier.state import Ship

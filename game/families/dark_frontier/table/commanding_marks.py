@@ -20,7 +20,8 @@ from game.families.dark_frontier.board.overlays import (
 from game.families.dark_frontier.table.commanding_sums import Facing, Incoming
 from game.families.dark_frontier.table.commanding_words import chance, command_title
 from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
-from game.families.dark_frontier.words import counted, facing_words
+from game.families.dark_frontier.words import facing_words
+from game.wording import counted
 from rules.dark_frontier.edge import Room
 from rules.hexes.grid import length
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.families.dark_frontier.words import counted
 from game.screens.tools.calm import Presses
 from game.screens.tools.tool import Commit
+from game.wording import counted
 from rules.dark_frontier.edge import Room
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from game.families.dark_frontier.table.fates import chance_words, put_damage_tab
 from game.families.dark_frontier.table.firing_choice import Arm
 from game.families.dark_frontier.table.firing_sums import Prospect, hit_chance, pursuit_of, taken_of
 from game.families.dark_frontier.table.firing_words import division_words, title_of, when_words
-from game.families.dark_frontier.words import counted, facing_words
+from game.families.dark_frontier.words import facing_words
 from game.screens.tools.parts import CHIP, PanelColumn, upper_first
 from game.shell.theme import FIGURES, SECTION, SMALL, STRONG
 from game.widgets.button import Button
@@ -18,6 +18,7 @@ from game.widgets.label import Label
 from game.widgets.pen import Ink
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
 from game.widgets.share_bar import ShareBar
+from game.wording import counted
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import facings_of
 from rules.dark_frontier.state import Ship

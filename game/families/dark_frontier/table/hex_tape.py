@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.families.dark_frontier.board.layout import hex_at
 from game.families.dark_frontier.board.overlays import HexTape
-from game.families.dark_frontier.words import counted
 from game.screens.table.tape import Spot, Tape
+from game.wording import counted
 from rules.dark_frontier.describe import velocity_words
 from rules.dark_frontier.state import State
 from rules.hexes.grid import difference, length

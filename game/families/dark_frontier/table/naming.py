@@ -17,7 +17,6 @@ from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.naming_sums import Exchange, exchanges, safest
 from game.families.dark_frontier.table.views import RELATIVE
-from game.families.dark_frontier.words import counted
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, step_of
 from game.shell.actions import CHOOSING, Context
@@ -29,6 +28,7 @@ from game.widgets.pen import Ink
 from game.widgets.rowlist import PLAIN, Cell, Line, ListRow
 from game.widgets.rowtable import RowTable
 from game.widgets.share_bar import ShareBar
+from game.wording import counted
 from rules.dark_frontier.requests import NameNumber
 from rules.dark_frontier.state import Ship
 from rules.dark_frontier.systems import missiles_left

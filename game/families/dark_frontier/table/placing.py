@@ -23,7 +23,7 @@ from game.families.dark_frontier.table.placing_starts import (
     staying,
     turned_velocity,
 )
-from game.families.dark_frontier.words import counted, facing_words
+from game.families.dark_frontier.words import facing_words
 from game.screens.tools.aiming import TURNS, way_of
 from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host
@@ -32,6 +32,7 @@ from game.shell.theme import STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label
+from game.wording import counted
 from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.describe import velocity_words
 from rules.dark_frontier.requests import PlaceShip

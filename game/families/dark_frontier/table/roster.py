@@ -12,13 +12,14 @@ from pygame import Rect
 from game.families.dark_frontier.table.gauges import Wheel
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.sheet_picture import Bay, SheetPicture, SheetRow, Stat
-from game.families.dark_frontier.words import counted, result_words
+from game.families.dark_frontier.words import result_words
 from game.shell.theme import SMALL, Theme, mix
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Column
 from game.widgets.lists import RowLook
 from game.widgets.rowlist import Cell, Ground, ListRow, RowList, described_once
 from game.widgets.widget import Widget
+from game.wording import counted
 from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.describe import DIRECTION_WORDS, velocity_words
 from rules.dark_frontier.figures import TUBES, Gun, Tubes

@@ -15,9 +15,9 @@ from game.families.dark_frontier.table.plan import Plan
 from game.families.dark_frontier.table.steering_marks import marks_of
 from game.families.dark_frontier.table.steering_panel import fill_panel
 from game.families.dark_frontier.table.steering_sums import Chase, Pursuit
-from game.families.dark_frontier.words import counted
 from game.screens.tools.parts import PanelColumn, in_the_open
 from game.screens.tools.tool import Commit, Heading, Host
+from game.wording import counted
 from rules.dark_frontier.requests import SteerMissiles
 from rules.dark_frontier.state import Projectile
 from rules.dark_frontier.steering import COAST, Steering, steered, steering_refusal

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.board.plates import Span
 from game.families.dark_frontier.board.overlays import Ghost, GhostShot, LitHexes, Overlay
-from game.screens.table.advising import Advising
+from game.screens.table.advising import Advising, advised
 from rules.dark_frontier.commands import flight_after
 from rules.dark_frontier.describe import command_words
 from rules.dark_frontier.edge import Room, room_after
@@ -15,6 +14,7 @@ from rules.dark_frontier.foreseeing import with_shot
 from rules.dark_frontier.requests import Asked, FireOrDone, PlaceShip, SetCommands, SteerMissiles
 from rules.dark_frontier.state import Start, State
 from rules.dark_frontier.steering import steered
+from rules.kernel.requests import Request
 
 
 class DuelTraining(Advising):
@@ -29,16 +29,9 @@ class DuelTraining(Advising):
         "In points: 1 is a whole ship."
     )
 
-    def overlays(self) -> list[Overlay]:
-        """Draw on the board what is advised while the panel is open."""
-        return list(self._drawn()) if self.open and self.tab == "advice" else []
-
-    def _drawn(self) -> Iterator[Overlay]:
-        tool, advice = self.advised_tool, self.advice
-        if tool is None or advice is None or tool.in_hand() == (advice.answer,):
-            return
-        view, answer = self.screen.view, advice.answer
-        match tool.request:
+    def drawn(self, request: Request[Any], answer: Any) -> Iterator[Overlay]:  # noqa: ANN401 - of any kind
+        view = self.screen.view
+        match request:
             case SetCommands():
                 yield from _commanded(view, answer)
             case SteerMissiles():
@@ -49,11 +42,11 @@ class DuelTraining(Advising):
             case FireOrDone() if answer is not None:
                 _, shot = with_shot(view, answer)
                 yield GhostShot(shot.seat, shot.kind, shot.at, shot.velocity, shot.facing, "advised")
-            case PlaceShip() as request if isinstance(answer, Start):
+            case PlaceShip() if isinstance(answer, Start):
                 kind = view.ships[request.ship].type
                 yield LitHexes((answer.at,), request.seat, answer.at)
                 yield Ghost(
-                    request.seat, kind, answer.at, answer.velocity, answer.facing, _advised(request.ship)
+                    request.seat, kind, answer.at, answer.velocity, answer.facing, advised(request.ship)
                 )
 
 
@@ -62,9 +55,5 @@ def _commanded(view: State, answer: Any) -> Iterator[Ghost]:  # noqa: ANN401 - c
         ship = view.ships[name]
         facing, velocity = flight_after(ship, told)
         doomed = room_after(view.figures, ship, told) < Room.TIGHT
-        words = _advised(command_words(told))
+        words = advised(command_words(told))
         yield Ghost(ship.seat, ship.type, ship.place, velocity, facing, words, doomed=doomed)
-
-
-def _advised(words: str) -> tuple[tuple[Span, ...], ...]:
-    return ((("advised", "good"),), ((words, "plain"),))

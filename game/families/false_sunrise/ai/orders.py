@@ -12,8 +12,8 @@ from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.mixed_strategy import best_plan
 from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.ai.squadrons import launches
-from game.families.false_sunrise.words import counted
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought, ToldWhenAsked
+from game.wording import counted
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.requests import Below

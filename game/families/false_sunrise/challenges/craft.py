@@ -11,8 +11,9 @@ from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.squadrons import gains_of, stay_worth
 from game.families.false_sunrise.challenges.answers import Lead
 from game.families.false_sunrise.coach.records import Ghost
-from game.families.false_sunrise.words import LEAST_POINTS, counted, points_words
+from game.families.false_sunrise.words import LEAST_POINTS, points_words
 from game.match.challenges import Verdict
+from game.wording import counted
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import ship_name, squadron_name
 from rules.false_sunrise.events import SquadronAssigned

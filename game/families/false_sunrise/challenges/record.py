@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.families.false_sunrise.challenges.judging import DEFENCE, FIRE, KINDS, ORDERS
-from game.families.false_sunrise.words import counted
 from game.match.challenges import Challenge, Challenges
+from game.wording import counted
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.plotting import PlotOrders

@@ -10,7 +10,7 @@ from game.families.false_sunrise.ai.worth import CRAFT, hull_worth
 from game.families.false_sunrise.coach.harm import Harm
 from game.families.false_sunrise.coach.records import Luck, Roll
 from game.families.false_sunrise.editions import Expected, ship_edition
-from game.families.false_sunrise.words import counted
+from game.wording import counted
 from rules.false_sunrise import events
 from rules.false_sunrise.choices import Carrier
 from rules.false_sunrise.damage import choices_left

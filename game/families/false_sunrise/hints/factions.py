@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.book.hints.moment import Sighting
 from game.families.false_sunrise.hints.choosing import concerned
 from game.families.false_sunrise.hints.moment import Moment, about
-from game.families.false_sunrise.words import counted
+from game.wording import counted
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import squadron_type_name, system_name
 from rules.false_sunrise.gunnery import ready_mounts

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game.book.hints.moment import Sighting
 from game.families.false_sunrise.hints.moment import Moment, about
-from game.families.false_sunrise.words import counted
+from game.wording import counted
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fittings import Mount

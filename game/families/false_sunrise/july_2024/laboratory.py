@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.families.false_sunrise.edition_rooms import LaboratoryEdition
 from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, ids, poses
 from game.families.false_sunrise.laboratory.readings import FIGURES, Planned, RangeScale, Standing
-from game.families.false_sunrise.words import counted
+from game.wording import counted
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.fittings import Fittings

@@ -11,7 +11,7 @@ from game.families.false_sunrise.hints import firing as fire
 from game.families.false_sunrise.hints import plotting
 from game.families.false_sunrise.hints.firing import firing, hindered, ready, weapon_name
 from game.families.false_sunrise.hints.moment import Moment, about
-from game.families.false_sunrise.words import counted
+from game.wording import counted
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import can_see
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.families.false_sunrise.edition_rooms import SheetsEdition
 from game.families.false_sunrise.sheets.reminders import END, ORDERS, POINTS
 from game.families.false_sunrise.sheets.weapon_rows import BARS, Cell, Fire, Guard
-from game.families.false_sunrise.words import counted
+from game.wording import counted
 from rules.false_sunrise.fittings import Fittings, Mount
 from rules.false_sunrise.march_2024.attack_law import DAZZLER_SIDES
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon

@@ -8,7 +8,7 @@ from itertools import product
 from game.book.rulebook.book import Table
 from game.book.rulebook.markdown import table
 from game.families.false_sunrise.editions import BookEdition
-from game.families.false_sunrise.words import counted
+from game.wording import counted
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Hull, Weapon
 from rules.false_sunrise.matched_fire.catalogue import CapitalHull, MatchedWeapon, SquadronHull

@@ -21,8 +21,8 @@ from game.families.false_sunrise.matched_fire.table.story import (
 from game.families.false_sunrise.table.dice_edition import DiceEdition
 from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.table.throws import throw_of as family_throw
-from game.families.false_sunrise.words import counted
 from game.screens.tools.dice_tray import Throw
+from game.wording import counted
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.events import DiceRolled, Event, ResultDiminished, ThrowRead
 from rules.false_sunrise.matched_fire.sets import DiceSet

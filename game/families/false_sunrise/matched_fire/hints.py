@@ -18,7 +18,7 @@ from game.families.false_sunrise.hints.firing import (
     weapon_name,
 )
 from game.families.false_sunrise.hints.moment import Moment, about
-from game.families.false_sunrise.words import counted
+from game.wording import counted
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import can_see, in_arcs

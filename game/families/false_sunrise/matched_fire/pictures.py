@@ -9,9 +9,9 @@ from game.board.canvas import Canvas
 from game.board.picture_sheet import BOLD, NOTE, Painter, PictureSheet, dashes, tag
 from game.families.false_sunrise.matched_fire.models import Model, put_model, state_with
 from game.families.false_sunrise.matched_fire.words import SET_NAMES
-from game.families.false_sunrise.words import counted
 from game.shell import drawing
 from game.shell.theme import Colour, mix
+from game.wording import counted
 from rules.false_sunrise.matched_fire.gunnery import attack_of
 from rules.false_sunrise.matched_fire.point_defence import (
     DEFENCE_IN,

@@ -12,8 +12,8 @@ from game.families.false_sunrise.board.overlays import ClockGauge, GhostPath
 from game.families.false_sunrise.board.ranges import draw_gauge
 from game.families.false_sunrise.board.tracks import draw_ghost
 from game.families.false_sunrise.pictures.models import NO_ROCKS, put_ship, ship_of
-from game.families.false_sunrise.words import counted
 from game.shell import drawing
+from game.wording import counted
 from rules.false_sunrise.movement import CRASH_GAP_IN, Path, path_of, turns_of
 from rules.false_sunrise.state import MAINTAIN, Order
 from rules.kernel.seats import Seat

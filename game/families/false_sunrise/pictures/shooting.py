@@ -6,9 +6,9 @@ from game.board.picture_sheet import BOLD, NOTE, PictureSheet, tag
 from game.families.false_sunrise.board.overlays import ArcWedges
 from game.families.false_sunrise.board.reach import draw_wedges
 from game.families.false_sunrise.pictures.models import put_ship
-from game.families.false_sunrise.words import counted
 from game.shell import drawing
 from game.shell.theme import mix
+from game.wording import counted
 from rules.false_sunrise.dice_law import Attack, attack_law, score
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fittings import SYSTEM_KILL_FACE

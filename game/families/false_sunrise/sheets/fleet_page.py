@@ -14,7 +14,6 @@ from game.families.false_sunrise.edition_rooms import SheetsEdition
 from game.families.false_sunrise.sheets.content import FleetSheet, ShipSheet
 from game.families.false_sunrise.sheets.parts import Faults
 from game.families.false_sunrise.sheets.weapon_rows import Gun
-from game.families.false_sunrise.words import counted
 from game.print_fonts import QUIET
 from game.sheets.pen import (
     BOLD,
@@ -29,6 +28,7 @@ from game.sheets.pen import (
     width_of,
     wrapped,
 )
+from game.wording import counted
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.share_code import fleet_to_code
 from rules.files import FileError

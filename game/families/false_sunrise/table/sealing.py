@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.words import counted
 from game.screens.tools.calm import Presses
 from game.screens.tools.tool import Commit
+from game.wording import counted
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import launchable, most_course, most_overcharge, thrust_of
 from rules.false_sunrise.state import Ship

@@ -15,12 +15,11 @@ from game.families.astra_et_tenebrae.statistics import (
     kinds_of,
     statistics_of,
 )
-from game.match.viewing import viewing_of
-from game.screens.result_charts import FigureRow, LineChart, best_table, figure_table, luck_bars
+from game.screens.result_charts import FigureRow, LineChart, MatchFigures, best_table, figure_table, luck_bars
 from game.widgets.layout import columns, rows
 from rules.astra_et_tenebrae.state import State
 from rules.kernel.match import Match
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import PLAYERS
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
@@ -33,15 +32,14 @@ _SHOTS = (
 )
 
 
-class Figures:
+class Figures(MatchFigures):
     """The figures of a battle that is over, counted once."""
 
+    final: State
+    found: Statistics
+
     def __init__(self, match: Match[Any, Any, Any]) -> None:
-        viewing = viewing_of(match)
-        self.final: State = match.state
-        self.found: Statistics = statistics_of(viewing.opening, viewing.beats)
-        names = self.final.setup.names
-        self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
+        super().__init__(match, statistics_of)
 
     def build(self, screen: Screen, body: Rect) -> None:
         """Lay out charts and shots at the left, figures, luck and the unlikeliest hits at the right."""

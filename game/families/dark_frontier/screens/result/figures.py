@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.families.dark_frontier.statistics import Hit, SideFigures, Statistics, statistics_of
-from game.match.viewing import viewing_of
-from game.screens.result_charts import FigureRow, LineChart, best_table, figure_table, luck_bars
+from game.screens.result_charts import FigureRow, LineChart, MatchFigures, best_table, figure_table, luck_bars
 from game.widgets.layout import columns, rows
 from rules.dark_frontier.state import State
 from rules.kernel.match import Match
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import PLAYERS
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
@@ -21,15 +20,14 @@ if TYPE_CHECKING:
 _LUCK = "Flak and parried missiles that met the enemy and hit: the sum of their chances, and what came."
 
 
-class Figures:
+class Figures(MatchFigures):
     """The figures of a duel that is over, counted once."""
 
+    final: State
+    found: Statistics
+
     def __init__(self, match: Match[Any, Any, Any]) -> None:
-        viewing = viewing_of(match)
-        self.final: State = match.state
-        self.found: Statistics = statistics_of(viewing.opening, viewing.beats)
-        names = self.final.setup.names
-        self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
+        super().__init__(match, statistics_of)
 
     def build(self, screen: Screen, body: Rect) -> None:
         """Lay out charts at the left; figures, luck and the unlikeliest hits at the right."""

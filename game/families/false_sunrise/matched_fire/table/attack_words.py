@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.screens.tools.parts import percent
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.matched_fire.gunnery import Attack
@@ -47,13 +45,3 @@ def loss_words(ship: Ship, seen: Forecast) -> str:
 def mean_words(ship: Ship, seen: Forecast) -> str:
     """Say what a model is expected to lose, and how far that spreads: "0.5 Structure ± 0.8"."""
     return f"{unit_words(ship, seen.mean)} \u00b1 {seen.spread:.1f}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Join names as in a sentence.
-
-    >>> listed(["a"]), listed(["a", "b", "c"])
-    ('a', 'a, b and c')
-    """
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last

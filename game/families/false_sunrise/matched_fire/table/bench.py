@@ -36,12 +36,12 @@ from game.families.false_sunrise.matched_fire.table.story import (
     story_of,
 )
 from game.families.false_sunrise.matched_fire.table.throw_card import Head, ThrowCard
-from game.families.false_sunrise.words import counted
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.tools.typed_dice import TypedDiceTool
 from game.widgets.label import Panel
 from game.widgets.layout import columns, rows
 from game.widgets.widget import Widget
+from game.wording import counted
 from rules.false_sunrise.matched_fire.point_defence import supporters_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State

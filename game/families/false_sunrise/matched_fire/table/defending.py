@@ -9,8 +9,8 @@ from game.board.overlays import Circle, TargetRing
 from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import OfferTool
-from game.families.false_sunrise.words import counted
 from game.screens.tools.parts import PanelColumn, percent
+from game.wording import counted
 from rules.false_sunrise.matched_fire.gunnery import fire_control_left
 from rules.false_sunrise.matched_fire.odds import Forecast, figures_law, forecast
 from rules.false_sunrise.matched_fire.point_defence import DEFENCE_IN, attack_pool, targets_near

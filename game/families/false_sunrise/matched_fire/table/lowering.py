@@ -25,7 +25,6 @@ from game.families.false_sunrise.matched_fire.table.worth import (
 )
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
-from game.families.false_sunrise.words import counted
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, step_of, stepped
 from game.shell.theme import BODY, SMALL, STRONG, TITLE, mix
@@ -33,6 +32,7 @@ from game.widgets.button import Pressed
 from game.widgets.layout import columns, rows
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
+from game.wording import counted
 from rules.false_sunrise.matched_fire.hitting import default_name
 from rules.false_sunrise.matched_fire.pool_law import lowered
 from rules.false_sunrise.matched_fire.prompts import Intercepted

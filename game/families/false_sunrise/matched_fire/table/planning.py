@@ -10,9 +10,9 @@ from game.board.overlays import SightLine
 from game.families.false_sunrise.board.overlays import Corridor, Overlay
 from game.families.false_sunrise.danger.ends import fly, with_ships
 from game.families.false_sunrise.table.forecast_box import BoxLine
-from game.families.false_sunrise.words import counted
 from game.widgets.icons import Icon
 from game.widgets.pen import Ink
+from game.wording import counted
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.matched_fire.catalogue import Trait
 from rules.false_sunrise.matched_fire.gunnery import can_hit, fire_control_left, weapon_of

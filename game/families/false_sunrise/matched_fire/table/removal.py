@@ -23,11 +23,11 @@ from game.families.false_sunrise.matched_fire.table.throw_card import ThrowCard
 from game.families.false_sunrise.matched_fire.table.worth import fall_words
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
-from game.families.false_sunrise.words import counted
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, stepped
 from game.shell.theme import STRONG
 from game.widgets.widget import Widget
+from game.wording import counted
 from rules.false_sunrise.matched_fire.throwing import RemoveDice
 
 RULING = "MF-28"

@@ -18,7 +18,7 @@ from game.families.false_sunrise.matched_fire.table.story import (
     steps_of,
 )
 from game.families.false_sunrise.matched_fire.table.throw_card import Head
-from game.families.false_sunrise.words import counted
+from game.wording import counted, signed
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.matched_fire.gunnery import attack_of, weapon_of
 from rules.false_sunrise.matched_fire.point_defence import has_picket, roll_pool, supporters_of
@@ -127,15 +127,6 @@ def to_follow(story: Story, state: State) -> list[tuple[str, Seat, tuple[str, ..
         (f"Then: {target.spec.name} defends", target.seat, defends),
         ("Then: results are lowered", target.seat, (steps,)),
     ]
-
-
-def signed(number: int) -> str:
-    """Write a number with its sign.
-
-    >>> signed(2), signed(0), signed(-1)
-    ('+2', '0', '−1')
-    """
-    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def _roll_notes(step: ThrowStep, story: Story, state: State) -> list[str]:

@@ -11,12 +11,7 @@ from game.families.false_sunrise.board.overlays import GhostPath, Overlay
 from game.families.false_sunrise.keys import STRIKE
 from game.families.false_sunrise.matched_fire.activations import reaches
 from game.families.false_sunrise.matched_fire.table.attack_rows import AttackRow, attack_row, odds_lines
-from game.families.false_sunrise.matched_fire.table.attack_words import (
-    listed,
-    loss_words,
-    pool_sum,
-    unit_words,
-)
+from game.families.false_sunrise.matched_fire.table.attack_words import loss_words, pool_sum, unit_words
 from game.families.false_sunrise.matched_fire.table.rings import rings_of
 from game.families.false_sunrise.matched_fire.table.strike_prospects import (
     Strike,
@@ -30,6 +25,7 @@ from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
 from game.shell.actions import Context
 from game.shell.theme import SMALL
 from game.widgets.rowlist import RowList
+from game.wording import listed
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.matched_fire.odds import figures_law
 from rules.false_sunrise.matched_fire.point_defence import DEFENCE_IN

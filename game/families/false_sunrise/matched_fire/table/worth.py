@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.families.false_sunrise.matched_fire.table.step_words import is_missile
-from game.families.false_sunrise.words import counted
+from game.wording import counted
 from rules.false_sunrise.catalogue import Upgrade, Weapon
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.matched_fire.gunnery import weapon_reach_in

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.families.false_sunrise.words import counted
 from game.families.false_sunrise.yard import shelf
+from game.wording import counted
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.force import fleet_integrity
 from rules.false_sunrise.scenarios import Scenario

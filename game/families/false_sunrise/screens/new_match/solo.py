@@ -18,10 +18,10 @@ from game.families.false_sunrise.new_match.setup import (
     small_choices,
     styles_of,
 )
-from game.families.false_sunrise.words import counted
 from game.families.false_sunrise.yard.shelf import Shelved, own_fleets
 from game.match.choosing import PLAIN
 from game.match.remembered import ReadingTime
+from game.wording import counted
 from rules.false_sunrise.editions import load_edition
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat

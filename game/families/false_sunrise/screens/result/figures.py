@@ -12,15 +12,14 @@ from game.families.false_sunrise.screens.result.charts import (
     ScoreChart,
 )
 from game.families.false_sunrise.statistics import FleetFigures, Shot, Statistics, statistics_of
-from game.families.false_sunrise.words import counted
-from game.match.viewing import viewing_of
-from game.screens.result_charts import FigureRow, best_table, figure_table, luck_bars
+from game.screens.result_charts import FigureRow, MatchFigures, best_table, figure_table, luck_bars
 from game.widgets.layout import columns, rows
+from game.wording import counted
 from rules.false_sunrise.describe import ship_name, system_name, units
 from rules.false_sunrise.editions import edition_of, ruling_in
 from rules.false_sunrise.state import State
 from rules.kernel.match import Match
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import PLAYERS
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
@@ -31,15 +30,14 @@ _ROLLED = "Damage of all attacks before any protection: expected, as the log say
 _TAKEN = "{} that attacks took, all states reckoned exactly: expected, and taken."
 
 
-class Figures:
+class Figures(MatchFigures):
     """The figures of a match that is over, counted once."""
 
+    final: State
+    found: Statistics
+
     def __init__(self, match: Match[Any, Any, Any]) -> None:
-        viewing = viewing_of(match)
-        self.final: State = match.state
-        self.found: Statistics = statistics_of(viewing.opening, viewing.beats)
-        names = self.final.setup.names
-        self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
+        super().__init__(match, statistics_of)
         self.rows = figures_of(self.found, self.final)
         self.shots = [(seat, self._shot_words(self.found.fleets[seat].best)) for seat in PLAYERS]
 

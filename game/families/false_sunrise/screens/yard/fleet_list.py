@@ -19,7 +19,6 @@ from game.families.false_sunrise.screens.yard import deeds
 from game.families.false_sunrise.screens.yard.asking import ask_edition, ask_foe
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.editor_layout import Act, act_buttons
-from game.families.false_sunrise.words import counted
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.shelf import Shelved
 from game.match.remembered import SLICE_S, ReadingTime
@@ -35,6 +34,7 @@ from game.widgets.lists import RowLook, ScrollList
 from game.widgets.modal import ask_words, confirm
 from game.widgets.pen import Ink
 from game.widgets.rowlist import CARD, PLAIN, Cell, ListRow, RowList, heading, sign
+from game.wording import counted
 from rules.code_form import FLEETS
 from rules.false_sunrise.editions import EDITIONS, NEWEST
 from rules.false_sunrise.fleet_files import FleetFile

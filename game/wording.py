@@ -1,0 +1,33 @@
+"""Numbers and names as words of a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def counted(number: int, noun: str, many: str = "") -> str:
+    """Say how many things there are, `many` for more than one where that takes no s.
+
+    >>> counted(1, "inch", "inches"), counted(2, "inch", "inches"), counted(0, "hour")
+    ('1 inch', '2 inches', '0 hours')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {many or noun + 's'}"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Write names one after the other.
+
+    >>> listed(["Brand"]), listed(["Brand", "Kindle", "Cinder"])
+    ('Brand', 'Brand, Kindle and Cinder')
+    """
+    *before, last = names
+    return f"{', '.join(before)} and {last}" if before else last
+
+
+def signed(number: int) -> str:
+    """Write what is added.
+
+    >>> signed(2), signed(-1), signed(0)
+    ('+2', '−1', '0')
+    """
+    return f"{number:+d}".replace("-", "−") if number else "0"
