@@ -40,7 +40,7 @@ class Cameraman:
     """Move a camera to places and back, never against the player.
 
     Where nothing happens for `rest_s` seconds it goes back, unless a choice is open that needs a nearer look.
-    One that `stays` goes back to where it looked at the last choice from.
+    One that `stays` goes back to where it looked at the last choice from, and leaves it for nothing in view.
     """
 
     def __init__(self, camera: Camera) -> None:
@@ -222,7 +222,7 @@ class Cameraman:
             self._hands_s, self._left = HANDS_OFF_S, self.camera.view
 
     def _seen_well(self, places: Sequence[Point]) -> bool:
-        margin_px = (1 - _CALM) / 2 * min(self.camera.rect.size)
+        margin_px = (_OFF_FRAME if self.stays else (1 - _CALM) / 2) * min(self.camera.rect.size)
         return self.camera.zoom > 1.05 and all(self.camera.shows(place, margin_px) for place in places)
 
     def _showing(self, places: Sequence[Point], most_zoom: float, foot_px: int = 0) -> View:

@@ -24,4 +24,6 @@ class PlayersViews:
         self._eyes = eyes
         pane.forget()
         pane.camera.look(self._kept.get(eyes))
+        if pane.cameraman.stays and not all(pane.camera.shows(place) for place, _ in pane.dots()):
+            pane.camera.fit()  # it goes on elsewhere than where it was looked at last
         pane.cameraman.take_over()  # a choice that needs another view is shown in it

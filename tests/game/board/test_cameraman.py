@@ -157,6 +157,8 @@ def test_one_that_stays_comes_back_to_where_the_last_choice_was_seen_from(camera
     man.hold((), Leading.GENTLE)
     _wait(man, REST_S + BACK_S + 0.1)
     assert camera.view == near
+    man.lead([(12.0, 10.0), (14.0, 10.0)], Leading.GENTLE)
+    assert not man.going, "it is in view"
     man.lead(FAR, Leading.GENTLE)
     _wait(man, GO_S + REST_S + BACK_S + 0.2)
     assert camera.view.zoom == pytest.approx(near.zoom)

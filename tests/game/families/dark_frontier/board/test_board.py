@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
+from game.board.camera import View
 from game.families.dark_frontier.board import hulls
 from game.families.dark_frontier.board.layer import Look
 from game.families.dark_frontier.board.layout import hex_at, point_of
 from game.families.dark_frontier.board.view import DuelBoard
+from game.screens.table.players_views import PlayersViews
 from game.shell.theme import Theme
 from rules.dark_frontier import events as happened
 from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Moment, Phase, State
 from rules.kernel.seats import PLAYERS
+from tests.game.families.dark_frontier.at_table import sit_down
 from tests.game.families.dark_frontier.duel import duel, projectile
 from tools.sound.effects import SOUNDS
 
@@ -167,3 +172,11 @@ def test_a_beat_is_played_to_the_state_after_it(view: DuelBoard, name: str, *, r
         picture(view)
     assert view.animation is None
     assert view.state is end
+
+
+def test_both_see_every_ship_after_the_curtain_wherever_they_looked_before(desk: Any) -> None:
+    pane, views = sit_down(desk, duel()).pane, PlayersViews()
+    pane.camera.look(View(point_of((-12, 6)), 2.5))
+    views.turn_to(DEFENDER, pane)
+    views.turn_to(None, pane)
+    assert all(pane.camera.shows(place) for place, _ in pane.dots())
