@@ -23,8 +23,14 @@ from rules.table.polygons import signed_area_sq_in
 Ring = Sequence[Point]
 
 OVERSAMPLE = 4
+PLAIN: Colour = (150, 156, 172)
+GLASS: Colour = (30, 44, 74)
 _DARK: Colour = (6, 9, 20)
 _BLACK: Colour = (0, 0, 0)
+_WARM: Colour = (255, 244, 226)
+_COLD: Colour = (24, 20, 26)  # an engine that does not burn
+_MOUTH = ((-1, 0.0), (1, 0.0), (1, 0.014), (-1, 0.014))
+_CONE = ((-1, 0.8, -0.05), (1, 0.8, -0.05), (1, 1.0, 0.012), (-1, 1.0, 0.012))
 
 
 def whole(half: Ring) -> list[Point]:
@@ -133,6 +139,17 @@ def _cut(picture: pygame.Surface, ring: Ring) -> None:
     mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(mask, (255, 255, 255, 255), ring)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def nozzles(
+    frame: Frame, engines: Iterable[tuple[float, float, float]], colour: Colour, *, dead: bool
+) -> None:
+    """Lay the nozzles of engines by their places and radii; those of `dead` ones are dark."""
+    for x, y, radius in engines:
+        cone = [(x + side * radius * share, y + down) for side, share, down in _CONE]
+        pygame.draw.polygon(frame.surface, mix(steel(colour), _BLACK, 0.45), frame.at(cone))
+        mouth = [(x + side * radius * 0.8, y + down) for side, down in _MOUTH]
+        pygame.draw.polygon(frame.surface, _COLD if dead else mix(_WARM, colour, 0.15), frame.at(mouth))
 
 
 def scorch(frame: Frame, spots: Iterable[tuple[Point, float]], seed: int) -> None:

@@ -106,6 +106,32 @@ def turns_option(words: str, topic: str, width: int, *, most: int, tip: str) -> 
     return number_option("turns", words, topic, width, of="turn_limit", limits=(0, most), tip=tip, said=said)
 
 
+def counts_to(most: int) -> list[tuple[str, str]]:
+    """List numbers from 1 as tabs."""
+    return [(str(count), str(count)) for count in range(1, most + 1)]
+
+
+def ships_option(words: str, topic: str, width: int, *, most: int) -> Option:
+    """Make the option of how many ships each side has."""
+
+    def add(column: Column, choices: Any, changed: Changed) -> None:  # noqa: ANN401 - with a `count`
+        take = setter(choices, "count", changed, int)
+        column.put(Tabs, "options.ships", counts_to(most), at=str(choices.count), on_change=take)
+
+    return Option("ships", words, topic, width, add)
+
+
+def setup_option(words: str, topic: str, width: int, *, quick: str, tip: str) -> Option:
+    """Make the option of who sets the sides up: the players, or the program as the words `quick` say."""
+
+    def add(column: Column, choices: Any, changed: Changed) -> None:  # noqa: ANN401 - with a `quick`
+        take = setter(choices, "quick", changed, lambda key: key == "quick")
+        ways, at = (("hand", "By the players"), ("quick", quick)), "quick" if choices.quick else "hand"
+        column.put(Dropdown, "options.setup", ways, at=at, on_change=take, tooltip=tip)
+
+    return Option("setup", words, topic, width, add)
+
+
 def dice_option(width: int) -> Option:
     """Make the option of who rolls the dice."""
 

@@ -99,21 +99,27 @@ class Tape:
 
     # What is measured.
 
-    @abstractmethod
     def pieces(self) -> Sequence[Spot]:
         """List the pieces on the board."""
+        return [Spot(at, name) for name, at in self.screen.presenter.places().items()]
 
     def spots(self) -> Sequence[Spot]:
         """List all that a tape can be laid at, beside what is in hand; by itself the pieces."""
         return self.pieces()
 
-    @abstractmethod
     def in_hand(self) -> Spot | None:
-        """Return where a tape begins that was given no start."""
+        """Return where a tape begins that was given no start: at the selected piece."""
+        name = self.screen.selected or ""
+        at = self.screen.presenter.places().get(name)
+        return None if at is None else Spot(at, name)
 
     @abstractmethod
     def read(self, start: Spot, end: Spot) -> Any:  # noqa: ANN401 - what the game's board draws
         """Return the tape between two ends with what it measures."""
+
+    def ends_words(self, start: Spot, end: Spot) -> list[str]:
+        """Name both ends in a line, if either has a name."""
+        return [f"{start.name or 'here'} to {end.name or 'there'}"] if start.name or end.name else []
 
     def spot(self, at: Point, piece: str | None) -> Spot:
         """Find what lies at a place: a piece, what is in hand, anything else, or nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
 
 from pygame import Rect
@@ -15,7 +15,7 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Cells, Column, Row, columns
 from game.widgets.pen import Ink
-from game.widgets.rowlist import Cell
+from game.widgets.rowlist import Cell, ListRow, RowList
 from game.widgets.widget import Widget
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
@@ -86,6 +86,29 @@ class PanelColumn(Column):
         high = self.host.ui.pen.words_height(words, self.rect.width, style) + 2
         row = self.row(high=high, below=6)
         return row.put(Label, widget_id, words, style=style, colour=colour, wrap=True)
+
+    def options(
+        self,
+        widget_id: str,
+        rows: Sequence[ListRow],
+        at: int | None,
+        choose: Callable[[int], None],
+        answer: Callable[[], None],
+    ) -> None:
+        """Put rows to choose from into what is left: a press takes one in hand, a second one answers."""
+        self.fill().put(
+            RowList,
+            widget_id,
+            list(range(len(rows))),
+            pen=self.host.ui.pen,
+            row_of=lambda number, _look: rows[number],
+            grows=True,
+            gap=4,
+            selected=at,
+            in_view=True,
+            on_select=choose,
+            on_activate=lambda _: answer(),
+        )
 
     def chooser(self, seat: Seat, words: str, ruling: str) -> None:
         """Put the box that names who chooses, in colour and shape, and what."""

@@ -15,10 +15,6 @@ from rules.table.measure import Point
 
 _WHITE: Colour = (255, 255, 255)
 _BLACK: Colour = (0, 0, 0)
-_PLAIN: Colour = (150, 156, 172)
-_GLASS: Colour = (30, 44, 74)
-_WARM: Colour = (255, 244, 226)
-_COLD: Colour = (24, 20, 26)  # an engine that does not burn
 
 # Half outlines from bow to stern, mirrored: x to starboard, y aft, both in lengths of the ship.
 _HALVES: Mapping[Seat, tuple[Point, ...]] = {
@@ -65,20 +61,13 @@ def ship(
         paint.scorch(frame, scorches, 7)
 
     def engines(frame: Frame) -> None:
-        for x, y, radius in ENGINES[seat]:
-            cone = [(x + side * radius * share, y + down) for side, share, down in _CONE]
-            pygame.draw.polygon(frame.surface, mix(paint.steel(colour), _BLACK, 0.45), frame.at(cone))
-            mouth = [(x + side * radius * 0.8, y + down) for side, down in _MOUTH]
-            hot = _COLD if dead else mix(_WARM, colour, 0.15)
-            pygame.draw.polygon(frame.surface, hot, frame.at(mouth))
+        paint.nozzles(frame, ENGINES[seat], colour, dead=dead)
 
     picture = paint.hull_picture(OUTLINES[seat], length_px, angle_deg, colour, plates, engines)
     paint.lights(picture, angle_deg, length_px, _WINDOWS[seat])
     return picture
 
 
-_MOUTH = ((-1, 0.0), (1, 0.0), (1, 0.014), (-1, 0.014))
-_CONE = ((-1, 0.8, -0.05), (1, 0.8, -0.05), (1, 1.0, 0.012), (-1, 1.0, 0.012))
 _WINDOWS: Mapping[Seat, tuple[Point, ...]] = {
     Seat.RED: (
         *((side * 0.05, y / 100) for y in range(-24, 0, 6) for side in (1, -1)),
@@ -94,7 +83,7 @@ _WINDOWS: Mapping[Seat, tuple[Point, ...]] = {
 
 def _body(colour: Colour) -> tuple[Colour, Colour]:
     """Return the colours of a hull and of its deck."""
-    return mix(colour, _PLAIN, 0.16), mix(mix(colour, _PLAIN, 0.1), _WHITE, 0.06)
+    return mix(colour, paint.PLAIN, 0.16), mix(mix(colour, paint.PLAIN, 0.1), _WHITE, 0.06)
 
 
 def _ring(radius: float, at: Point, corners: int = 14) -> list[Point]:
@@ -116,7 +105,7 @@ def _wings(frame: Frame, outline: list[Point], colour: Colour) -> None:
     disc, middle = _ring(0.15, (0.0, 0.1)), (0.0, 0.1)
     frame.bevel(disc, paint.shrunk(disc, 0.72, at=middle), mix(colour, _WHITE, 0.12), slope=1.4, deck=deck)
     frame.bevel(_ring(0.08, middle), _ring(0.045, middle), steel, deck=mix(colour, _WHITE, 0.45))
-    frame.plate([(0, -0.36), (0.018, -0.28), (0, -0.24), (-0.018, -0.28)], _GLASS)
+    frame.plate([(0, -0.36), (0.018, -0.28), (0, -0.24), (-0.018, -0.28)], paint.GLASS)
     for x in (0.12, -0.12):
         frame.groove((x, -0.02), (x, -0.17), mix(steel, _WHITE, 0.3), 1.0)
 

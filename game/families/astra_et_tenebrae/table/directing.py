@@ -16,7 +16,7 @@ from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.pen import Ink
-from game.widgets.rowlist import RAISED, Cell, ListRow, RowList
+from game.widgets.rowlist import RAISED, Cell, ListRow
 from rules.astra_et_tenebrae.requests import ShowTactician
 from rules.astra_et_tenebrae.state import Captain
 
@@ -49,24 +49,16 @@ class TacticianTool(BattleTool):
         bonus = self.state.figures.hits.tactician
         words = f"Its formation has +{bonus} to all rolls to the end of the turn."
         column.chooser(self.request.seat, words, "AK-4")
-        column.fill().put(
-            RowList,
-            "tactician.ships",
-            list(range(len(self.options))),
-            pen=self.host.ui.pen,
-            row_of=lambda at, _look: ListRow(
+        rows = [
+            ListRow(
                 [*self._captain(at), Cell(self._words(at), STRONG, squeeze=True)],
                 high=34,
                 pad=(10, 0, 8, 0),
                 ground=RAISED,
-            ),
-            grows=True,
-            gap=4,
-            selected=self.at,
-            in_view=True,
-            on_select=self._choose,
-            on_activate=lambda _: self._answer(),
-        )
+            )
+            for at in range(len(self.options))
+        ]
+        column.options("tactician.ships", rows, self.at, self._choose, self._answer)
 
     def _captain(self, at: int) -> list[Cell]:
         """Name who flies a ship to a player alone."""

@@ -12,7 +12,6 @@ from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
 from game.families.astra_et_tenebrae.board.reach import evasion_disc
 from game.families.astra_et_tenebrae.keys import ANSWERS, BURNS
 from game.families.astra_et_tenebrae.table.forming import flown
-from game.families.astra_et_tenebrae.table.moving import STRENGTHS, TURNS
 from game.families.astra_et_tenebrae.table.moving_ends import EvasionEnds
 from game.families.astra_et_tenebrae.table.moving_hand import Hand, LedTool
 from game.families.astra_et_tenebrae.words import row_words
@@ -210,11 +209,7 @@ class EvadeTool(LedTool):
     # --- keys -------------------------------------------------------------------------------------
 
     def action(self, action_id: str) -> bool:
-        if action_id in TURNS:
-            self._turn(TURNS[action_id])
-        elif action_id in STRENGTHS:
-            self.strengthen(STRENGTHS[action_id])
-        elif action_id == "answer_yes":
+        if action_id == "answer_yes":
             self._evade()
         elif action_id in ("answer_no", "burn_reset"):
             self.lead(None)
@@ -222,7 +217,7 @@ class EvadeTool(LedTool):
             return super().action(action_id)
         return True
 
-    def _turn(self, degrees: int) -> None:
+    def turn(self, degrees: int) -> None:
         plan = self.plan or self._best
         self.lead(self._ends.near((plan.course + degrees) % CIRCLE, plan.g))
 

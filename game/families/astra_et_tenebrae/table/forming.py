@@ -16,7 +16,7 @@ from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
-from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
+from game.widgets.rowlist import RAISED, Cell, Line, ListRow
 from game.wording import listed
 from rules.astra_et_tenebrae.figures import Figures
 from rules.astra_et_tenebrae.formations import Named, formed, ruling_of
@@ -68,19 +68,8 @@ class FormationsTool(BattleTool):
         if not self.chosen:
             column.note("forming.gives", "Every ship flies by itself.", "AF-1")
         column.section("forming.offers", "All that hold")
-        column.fill().put(
-            RowList,
-            "forming.sets",
-            list(range(len(self.sets))),
-            pen=self.host.ui.pen,
-            row_of=lambda at, _look: _row(self.sets[at], best=at == self.best),
-            grows=True,
-            gap=4,
-            selected=self.at,
-            in_view=True,
-            on_select=self._choose,
-            on_activate=lambda _: self._answer(),
-        )
+        rows = [_row(one, best=at == self.best) for at, one in enumerate(self.sets)]
+        column.options("forming.sets", rows, self.at, self._choose, self._answer)
 
     def commit(self) -> Commit:
         if not self.chosen:

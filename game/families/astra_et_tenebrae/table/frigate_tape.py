@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 from game.board.overlays import MeasureTape
 from game.screens.table.tape import Spot, Tape
 from rules.astra_et_tenebrae.directions import CIRCLE
-from rules.astra_et_tenebrae.state import Ship, State
+from rules.astra_et_tenebrae.state import State
 from rules.table.measure import TOLERANCE_IN, distance_in
 
 
@@ -20,13 +19,6 @@ class FrigateTape(Tape):
         view: State = self.screen.view
         return view
 
-    def pieces(self) -> Sequence[Spot]:
-        return [_spot(ship) for ship in self._view.ships.values() if ship.alive and ship.at is not None]
-
-    def in_hand(self) -> Spot | None:
-        ship = self._view.ships.get(self.screen.selected or "")
-        return _spot(ship) if ship is not None and ship.alive and ship.at is not None else None
-
     def read(self, start: Spot, end: Spot) -> MeasureTape:
         view = self._view
         away = distance_in(start.at, end.at)
@@ -37,10 +29,4 @@ class FrigateTape(Tape):
         lines = [f"{away:.1f}″  {band}", f"direction {course}°"]
         if view.setup.terrain.polygons:
             lines.append("rock in the way" if blocked else "clear sight")
-        if start.name or end.name:
-            lines.insert(0, f"{start.name or 'here'} to {end.name or 'there'}")
-        return MeasureTape(start.at, end.at, tuple(lines), blocked)
-
-
-def _spot(ship: Ship) -> Spot:
-    return Spot(ship.place, ship.name)
+        return MeasureTape(start.at, end.at, (*self.ends_words(start, end), *lines), blocked)

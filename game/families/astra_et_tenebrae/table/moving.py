@@ -26,8 +26,6 @@ from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-TURNS = {"burn_left": -1, "burn_right": 1, "burn_left_far": -15, "burn_right_far": 15}
-STRENGTHS = {"burn_stronger": 1, "burn_weaker": -1, "burn_stronger_far": 5, "burn_weaker_far": -5}
 _FIRST_G = 10
 
 
@@ -281,11 +279,7 @@ class MoveTool(LedTool):
     # --- keys -------------------------------------------------------------------------------------
 
     def action(self, action_id: str) -> bool:
-        if action_id in TURNS:
-            self.turn(TURNS[action_id])
-        elif action_id in STRENGTHS:
-            self.strengthen(STRENGTHS[action_id])
-        elif action_id == "burn_as_last":
+        if action_id == "burn_as_last":
             self.as_last()
         elif action_id == "burn_override":
             self.set_override(on=not self.override)

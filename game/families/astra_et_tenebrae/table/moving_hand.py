@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from rules.astra_et_tenebrae.state import Ship, State
 
 _COARSE_DEG = 15
+_TURNS = {"burn_left": -1, "burn_right": 1, "burn_left_far": -15, "burn_right_far": 15}
+_STRENGTHS = {"burn_stronger": 1, "burn_weaker": -1, "burn_stronger_far": 5, "burn_weaker_far": -5}
 
 
 class Led(Protocol):
@@ -136,8 +139,22 @@ class LedTool(LeadingTool, BattleTool):
 
     hand: Hand
 
+    @abstractmethod
+    def turn(self, degrees: int) -> None:
+        """Change the direction, as far as that is legal."""
+
+    @abstractmethod
     def strengthen(self, g: int) -> None:
         """Change the strength, as far as that is legal."""
+
+    def action(self, action_id: str) -> bool:
+        if action_id in _TURNS:
+            self.turn(_TURNS[action_id])
+        elif action_id in _STRENGTHS:
+            self.strengthen(_STRENGTHS[action_id])
+        else:
+            return super().action(action_id)
+        return True
 
     def hover(self, at: Point | None, piece: str | None) -> None:
         self.hand.hover(at)

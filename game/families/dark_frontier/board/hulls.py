@@ -20,10 +20,6 @@ from rules.table.measure import Point
 
 _WHITE: Colour = (255, 255, 255)
 _BLACK: Colour = (0, 0, 0)
-_PLAIN: Colour = (150, 156, 172)
-_GLASS: Colour = (30, 44, 74)
-_WARM: Colour = (255, 244, 226)
-_COLD: Colour = (24, 20, 26)  # an engine that does not burn
 
 Engine = tuple[float, float, float]
 """A nozzle: where it is, and its radius."""
@@ -139,24 +135,16 @@ def ship(
         paint.scorch(frame, scorches, 7)
 
     def engines(frame: Frame) -> None:
-        for x, y, radius in build.engines:
-            cone = [(x + side * radius * share, y + down) for side, share, down in _CONE]
-            pygame.draw.polygon(frame.surface, mix(paint.steel(colour), _BLACK, 0.45), frame.at(cone))
-            mouth = [(x + side * radius * 0.8, y + down) for side, down in _MOUTH]
-            pygame.draw.polygon(frame.surface, _COLD if dead else mix(_WARM, colour, 0.15), frame.at(mouth))
+        paint.nozzles(frame, build.engines, colour, dead=dead)
 
     picture = paint.hull_picture(build.outline, length_px, angle_deg, colour, plates, engines)
     paint.lights(picture, angle_deg, length_px, [(x * 0.55, y * 0.7) for x, y in build.outline[::2]])
     return picture
 
 
-_MOUTH = ((-1, 0.0), (1, 0.0), (1, 0.014), (-1, 0.014))
-_CONE = ((-1, 0.8, -0.05), (1, 0.8, -0.05), (1, 1.0, 0.012), (-1, 1.0, 0.012))
-
-
 def _wings(frame: Frame, build: Build, colour: Colour) -> None:
     """Lay swept wings with a stripe on each, and a long back with a glass nose."""
-    body, deck = mix(colour, _PLAIN, 0.16), mix(mix(colour, _PLAIN, 0.1), _WHITE, 0.06)
+    body, deck = mix(colour, paint.PLAIN, 0.16), mix(mix(colour, paint.PLAIN, 0.1), _WHITE, 0.06)
     outline = build.outline
     frame.bevel(outline, [(x * 0.62, y * 0.88 + 0.01) for x, y in outline], body, slope=1.15, deck=deck)
     wide, low = max(build.half)
@@ -169,12 +157,12 @@ def _wings(frame: Frame, build: Build, colour: Colour) -> None:
     steel = paint.steel(colour)
     back = whole(((0, -0.42), (0.03, -0.26), (0.06, 0.0), (0.05, 0.3), (0, 0.34)))
     frame.bevel(back, [(x * 0.4, y * 0.92) for x, y in back], steel, deck=mix(steel, _WHITE, 0.14))
-    frame.plate([(0, -0.36), (0.022, -0.28), (0, -0.22), (-0.022, -0.28)], _GLASS)
+    frame.plate([(0, -0.36), (0.022, -0.28), (0, -0.22), (-0.022, -0.28)], paint.GLASS)
 
 
 def _blocks(frame: Frame, build: Build, colour: Colour) -> None:
     """Lay square holds along a spine, and a blunt bow."""
-    body, deck = mix(colour, _PLAIN, 0.2), mix(mix(colour, _PLAIN, 0.16), _WHITE, 0.05)
+    body, deck = mix(colour, paint.PLAIN, 0.2), mix(mix(colour, paint.PLAIN, 0.16), _WHITE, 0.05)
     outline = build.outline
     frame.bevel(outline, [(x * 0.84, y * 0.94) for x, y in outline], body, slope=1.05, deck=deck)
     wide = max(x for x, _ in build.half)

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.screens.tools.calm import Presses
+from game.screens.tools import sealing
 from game.screens.tools.tool import Commit
 from game.wording import counted
 from rules.dark_frontier.edge import Room
+from rules.dark_frontier.state import Command
 
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.commanding import CommandTool
 
 
-class Sealing:
-    """The last step; while it is `asked`, "seal it" answers, or a second, calm press of the big button."""
+class Sealing(sealing.Sealing):
+    """The last step of commands."""
 
     def __init__(self, tool: CommandTool) -> None:
+        super().__init__(tool.host)
         self.tool = tool
-        self.asked = False
-        self._presses = Presses()
+
+    def in_hand(self) -> dict[str, Command]:
+        return dict(self.tool.plan.told)
+
+    def must_ask(self) -> bool:
+        return bool(self.fatal())
 
     def fatal(self) -> list[str]:
         """Name the ships that the edge takes by these commands, and not by others (DA-4)."""
@@ -28,24 +34,6 @@ class Sealing:
         rooms = {ship.name: tool.outlook.of(ship, tool.plan.told[ship.name]).room for ship in ships}
         lost = [ship for ship in ships if rooms[ship.name] in (Room.LOST, Room.DOOMED)]
         return [ship.name for ship in lost if tool.outlook.may_stay(ship)]
-
-    def seal(self) -> None:
-        """Seal the commands; what loses a ship is asked about first."""
-        tool = self.tool
-        calm = self._presses.is_calm(tool.host.time_s)
-        if not self.fatal():
-            tool.host.answer(dict(tool.plan.told))
-        elif self.asked and calm:
-            self.seal_anyway()
-        elif not self.asked:
-            self.asked = True
-            tool.host.refuse(None)  # it was about the command in hand
-            tool.host.rebuild()
-
-    def seal_anyway(self) -> None:
-        """Seal what was asked about."""
-        if self.asked:
-            self.tool.host.answer(dict(self.tool.plan.told))
 
     def back(self) -> bool:
         """Go back to the first ship that was named; False where nothing is asked."""

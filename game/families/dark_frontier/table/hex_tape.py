@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.families.dark_frontier.board.layout import hex_at
 from game.families.dark_frontier.board.overlays import HexTape
 from game.screens.table.tape import Spot, Tape
@@ -21,13 +19,6 @@ class DuelTape(Tape):
         view: State = self.screen.view
         return view
 
-    def pieces(self) -> Sequence[Spot]:
-        return [Spot(at, name) for name, at in self.screen.presenter.places().items()]
-
-    def in_hand(self) -> Spot | None:
-        at = self.screen.presenter.place_of(self.screen.selected or "")
-        return Spot(at, self.screen.selected or "") if at is not None else None
-
     def read(self, start: Spot, end: Spot) -> HexTape:
         """Return a tape from hex to hex, which is what this board draws."""
         a, b = hex_at(start.at), hex_at(end.at)
@@ -35,6 +26,4 @@ class DuelTape(Tape):
         lines = [counted(length(way), "hex", "hexes"), velocity_words(way)]
         radius = self._view.figures.map.radius
         lines.append(f"{length(b)} from the shipyard, {max(0, radius - length(b))} to the edge")
-        if start.name or end.name:
-            lines.insert(0, f"{start.name or 'here'} to {end.name or 'there'}")
-        return HexTape(a, b, tuple(lines))
+        return HexTape(a, b, (*self.ends_words(start, end), *lines))

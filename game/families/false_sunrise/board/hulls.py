@@ -18,10 +18,6 @@ from rules.table.measure import Point
 
 _WHITE: Colour = (255, 255, 255)
 _BLACK: Colour = (0, 0, 0)
-_PLAIN: Colour = (150, 156, 172)
-_GLASS: Colour = (30, 44, 74)
-_COLD: Colour = (24, 20, 26)  # an engine that does not burn
-_WARM: Colour = (255, 244, 226)
 
 # Half outlines from bow to stern, mirrored: x to starboard, y aft, both in lengths of the ship.
 DARTS: dict[str, tuple[Point, ...]] = {
@@ -167,25 +163,16 @@ def ship(
         paint.scorch(frame, scorches, len(hull))
 
     def engines(frame: Frame) -> None:
-        for x, y, radius in engines_of(hull, seat):
-            cone = [(x + side * radius * share, y + dy) for side, share, dy in _CONE]
-            pygame.draw.polygon(frame.surface, mix(paint.steel(colour), _BLACK, 0.45), frame.at(cone))
-            mouth = [(x + side * radius * 0.8, y + dy) for side, dy in _MOUTH]
-            hot = _COLD if dead else mix(_WARM, colour, 0.15)
-            pygame.draw.polygon(frame.surface, hot, frame.at(mouth))
+        paint.nozzles(frame, engines_of(hull, seat), colour, dead=dead)
 
     picture = paint.hull_picture(outline, length_px, angle_deg, colour, plates, engines)
     paint.lights(picture, angle_deg, length_px, _windows(seat, length_px, len(hull)))
     return picture
 
 
-_MOUTH = ((-1, 0.0), (1, 0.0), (1, 0.014), (-1, 0.014))
-_CONE = ((-1, 0.8, -0.05), (1, 0.8, -0.05), (1, 1.0, 0.012), (-1, 1.0, 0.012))
-
-
 def _dart(frame: Frame, outline: list[Point], colour: Colour) -> None:
     """Lay a long sharp body with a ridge and a tower, and a stripe of the fleet on each wing."""
-    body, deck = mix(colour, _PLAIN, 0.16), mix(mix(colour, _PLAIN, 0.1), _WHITE, 0.06)
+    body, deck = mix(colour, paint.PLAIN, 0.16), mix(mix(colour, paint.PLAIN, 0.1), _WHITE, 0.06)
     frame.bevel(outline, [(x * 0.56, y * 0.86 + 0.02) for x, y in outline], body, slope=1.15, deck=deck)
     wide, aft = max(outline)
     dark = HULL.lit(mix(body, _BLACK, 0.55), UP)
@@ -198,12 +185,12 @@ def _dart(frame: Frame, outline: list[Point], colour: Colour) -> None:
     ridge = whole(((0, -0.4), (0.035, -0.22), (0.062, 0.02), (0.062, 0.26), (0.035, 0.38), (0, 0.39)))
     frame.bevel(ridge, [(x * 0.35, y * 0.9 + 0.01) for x, y in ridge], steel, deck=mix(steel, _WHITE, 0.14))
     frame.block(whole(((0, 0.02), (0.034, 0.07), (0.034, 0.17), (0, 0.19))), mix(colour, _WHITE, 0.25))
-    frame.plate([(0, -0.335), (0.02, -0.25), (0, -0.2), (-0.02, -0.25)], _GLASS)
+    frame.plate([(0, -0.335), (0.02, -0.25), (0, -0.2), (-0.02, -0.25)], paint.GLASS)
 
 
 def _block(frame: Frame, outline: list[Point], colour: Colour, rows: int) -> None:
     """Lay a broad body with a spine between rows of holds, a bow plate and a tower."""
-    body, deck = mix(colour, _PLAIN, 0.16), mix(mix(colour, _PLAIN, 0.1), _WHITE, 0.06)
+    body, deck = mix(colour, paint.PLAIN, 0.16), mix(mix(colour, paint.PLAIN, 0.1), _WHITE, 0.06)
     frame.bevel(outline, [(x * 0.7, y * 0.93) for x, y in outline], body, slope=1.05, deck=deck)
     wide, step = max(outline)[0], 0.46 / rows
     for side in (1, -1):
@@ -223,7 +210,7 @@ def _block(frame: Frame, outline: list[Point], colour: Colour, rows: int) -> Non
 def _trim(frame: Frame, seat: Seat, colour: Colour, build: Build) -> None:
     """Lay seams, plates that were mended and the guns."""
     dice = random.Random(build.plates * 7 + (seat is Seat.BLUE))
-    body = mix(colour, _PLAIN, 0.16)
+    body = mix(colour, paint.PLAIN, 0.16)
     for i in range(build.grooves):
         y, x = i * 0.82 / 9 - 0.36, dice.choice((0.06, 0.07, 0.1))
         swept = 0.0 if seat is Seat.BLUE else 0.07

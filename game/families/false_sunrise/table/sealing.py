@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.screens.tools.calm import Presses
+from game.screens.tools import sealing
 from game.screens.tools.tool import Commit
 from game.wording import counted
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import launchable, most_course, most_overcharge, thrust_of
-from rules.false_sunrise.state import Ship
+from rules.false_sunrise.state import Order, Ship
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
@@ -18,17 +18,22 @@ if TYPE_CHECKING:
 _MOST_LETTERS = 34  # of the names on the big button
 
 
-class Sealing:
-    """The last step of the orders; while it is `asked`, "seal them" answers, or a second, calm press to seal.
+class Sealing(sealing.Sealing):
+    """The last step of the orders.
 
     It is asked where no ship was given an order though one could have had one, or one is in danger. That some
     ships hold their course is said on the button, and is as good an order as any.
     """
 
     def __init__(self, tool: OrdersTool) -> None:
+        super().__init__(tool.host)
         self.tool = tool
-        self.asked = False
-        self._presses = Presses()
+
+    def in_hand(self) -> dict[str, Order]:
+        return dict(self.tool.plan.orders)
+
+    def must_ask(self) -> bool:
+        return self.is_forgotten or bool(self.tool.dangers())
 
     def next_ship(self) -> None:
         """Go to the next ship without an order, wherever it is in the list; after the last one, seal."""
@@ -41,29 +46,11 @@ class Sealing:
         else:
             tool.host.select(waiting)
 
-    def seal(self) -> None:
-        """Seal the orders; where they were forgotten, or run into something, that is asked about first."""
-        tool = self.tool
-        calm = self._presses.is_calm(tool.host.time_s)
-        if not (self.is_forgotten or tool.dangers()):
-            tool.host.answer(dict(tool.plan.orders))
-        elif self.asked and calm:
-            self.seal_anyway()
-        elif not self.asked:
-            self.asked = True
-            tool.host.refuse(None)  # it was about the order at hand
-            tool.host.rebuild()
-
     @property
     def is_forgotten(self) -> bool:
         """Whether no ship was given an order, though one could do something else than hold its course."""
         plan, ships = self.tool.plan, self.tool.host.view.ships
         return not plan.orders and (plan.pool > 0 or any(_has_a_choice(ships[one]) for one in plan.ids))
-
-    def seal_anyway(self) -> None:
-        """Seal what was asked about."""
-        if self.asked:
-            self.tool.host.answer(dict(self.tool.plan.orders))
 
     def back(self) -> None:
         """Go back to the orders."""

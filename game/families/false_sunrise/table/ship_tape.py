@@ -47,6 +47,4 @@ class ShipTape(Tape):
         if end.heading is not None:
             arcs = " and ".join(arcs_to(end.at, end.heading, start.at))
             lines.insert(2, f"from there {clock_of(bearing_deg(end.at, end.heading, start.at))}, {arcs}")
-        if start.name or end.name:
-            lines.insert(0, f"{start.name or 'here'} to {end.name or 'there'}")
-        return replace(tape, lines=tuple(lines))
+        return replace(tape, lines=(*self.ends_words(start, end), *lines))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS
+from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS, MOST_SHIPS
 from game.families.astra_et_tenebrae.screens.new_match.beginning import BEGINNING
-from game.families.astra_et_tenebrae.screens.new_match.options_bar import COUNTS
 from game.screens.new_match.beginning import Beginning
+from game.screens.new_match.options import counts_to
 from game.screens.new_match.solo_question import KeptSolo
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.layout import Column
@@ -31,7 +31,7 @@ class SoloQuestion(KeptSolo):
         self.wish(column, "edition", "Rules", Dropdown, editions, at, self._play_by, tooltip=about)
         self.wish_side(column)
         take, at = setter(choices, "count", read=int), str(choices.count)
-        self.wish(column, "ships", "Frigates a side", Tabs, COUNTS, at, take, topic="AS-1")
+        self.wish(column, "ships", "Frigates a side", Tabs, counts_to(MOST_SHIPS), at, take, topic="AS-1")
         tables = [("no", "Empty"), ("yes", "With rocks, drawn by lot")]
         take, at = setter(choices, "rocks", read="yes".__eq__), "yes" if choices.rocks else "no"
         self.wish(column, "rocks", "Table", Tabs, tables, at, take, topic="AT-1")

@@ -1,0 +1,43 @@
+"""Sealing what is in hand: what a player may not have meant is asked about, and sealed by another press."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from game.screens.tools.calm import Presses
+from game.screens.tools.tool import Host
+
+
+class Sealing:
+    """The last step; while it is `asked`, "seal it" answers, or a second, calm press of the big button."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.asked = False
+        self._presses = Presses()
+
+    @abstractmethod
+    def in_hand(self) -> Any:  # noqa: ANN401 - answers are of any type
+        """Return the answer that is sealed."""
+
+    @abstractmethod
+    def must_ask(self) -> bool:
+        """Whether that has to be asked about first."""
+
+    def seal(self) -> None:
+        """Answer, or ask first."""
+        calm = self._presses.is_calm(self.host.time_s)
+        if not self.must_ask():
+            self.host.answer(self.in_hand())
+        elif self.asked and calm:
+            self.seal_anyway()
+        elif not self.asked:
+            self.asked = True
+            self.host.refuse(None)  # it was about what was changed last
+            self.host.rebuild()
+
+    def seal_anyway(self) -> None:
+        """Seal what was asked about."""
+        if self.asked:
+            self.host.answer(self.in_hand())
