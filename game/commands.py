@@ -14,7 +14,7 @@ COMMANDS = {
     "replay": "print a saved match, check it, or make a clip of it",
     "sheets": "write the ship sheets of a fleet as a PDF file",
     "cards": "write cards, sheets and maps for a real table as a PDF file",
-    "rulebook": "write a rulebook as a page or a PDF file",
+    "rulebook": "write the rulebooks as a small site and PDF files",
     "scenarios": "check scenario files, and let the computer play them",
     "lessons": "check lessons of your own",
     "cases": "play rule cases",

@@ -366,6 +366,7 @@ class TitleUi:
     `scene` names as "module:name" the `Dawn` that lies behind all, by itself the sky alone; `about` says on
     its card in a sentence what it is, and its name is written there in `ink`. Of the `lines` one is written
     below the name of the program, another one on each visit. `menu` has the ways from there into its screens.
+    `told` names, for an edition, the rules that its printed book tells.
     """
 
     name: str = ""
@@ -375,6 +376,7 @@ class TitleUi:
     ink: tuple[int, int, int] = (158, 180, 255)
     lines: tuple[str, ...] = ()
     menu: tuple[Entry, ...] = ()
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -45,7 +45,7 @@ class GameCard(Button):
             lines, high = [], pen.px(_NAME + 8)
         picture = pygame.Rect(place.left, place.top, place.width, place.height - high).inflate(-2, -2)
         if picture.height > 0:
-            surface.blit(_scene(title.scene, picture.size, theme), picture)
+            surface.blit(scene_picture(title.scene, picture.size, theme), picture)
         surface.fill(title.ink, (picture.left, picture.bottom, picture.width, pen.scale.line(1.5)))
         self._tell(surface, pen, picture.bottom + pen.px(7), lines)
 
@@ -71,7 +71,7 @@ def draw_ground(surface: pygame.Surface, pen: Pen, place: pygame.Rect, *, chosen
 
 
 @functools.lru_cache(24)
-def _scene(scene: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def scene_picture(scene: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Draw a game's scene in small, as it is at one moment."""
     picture = pygame.Surface(size)
     made: Dawn = named(scene)(still=True)

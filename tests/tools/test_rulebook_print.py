@@ -14,7 +14,9 @@ from rules.false_sunrise.rulebook import all_rulings
 from rules.games import GAMES
 from rules.names import RULING
 from tools.make_print_fonts import FACES, print_font
-from tools.rulebook.__main__ import HTML, PDF, QUICK, main
+from tools.rulebook.__main__ import HTML, PDF, main
+from tools.rulebook.quick import page_of
+from tools.rulebook.site import SHEETS
 
 ROOT = Path(__file__).parents[2]
 
@@ -22,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("printed") / "new" / "folder"
-    assert main([str(out)]) == 0
+    assert main([str(out), "--game", "false-sunrise"]) == 0
     return out
 
 
@@ -31,14 +33,10 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         ("2024-07", ("Railgun", "Repair Crews", "Bomber", "An activation", "Strikes")),
         ("2024-03", ("Railgun", "Repair Crews", "March 2024", "Torpedo", "Spitfire CIWS", "Pool 1d3")),
-        (
-            "matched-fire",
-            ("Matched Fire", "Maul", "Sentries", "Prow Plate", "Damage Control", "control bridge"),
-        ),
     ],
 )
 def test_the_quick_reference_is_one_sheet_of_A4(printed: Path, edition: str, names: tuple[str, ...]) -> None:
-    (page,) = PdfReader(printed / QUICK[edition]).pages
+    (page,) = PdfReader(printed / f"{page_of(edition)}.pdf").pages
     assert (round(page.mediabox.width), round(page.mediabox.height)) == (595, 842)
     words = page.extract_text()
     for name in ("quick reference", "Flagship", "Control bridge", *names):
@@ -143,7 +141,8 @@ def test_the_shipped_print_faces_are_those_of_the_script(face: str, tmp_path: Pa
 
 def test_the_book_of_astra_et_tenebrae_is_printed_whole(tmp_path: Path) -> None:
     assert main([str(tmp_path), "--game", "astra-et-tenebrae"]) == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == [HTML, PDF]
+    sheets = {sheet.file for sheet in SHEETS["astra-et-tenebrae"]}
+    assert {path.name for path in tmp_path.iterdir()} == {HTML, PDF, *sheets}
     words = " ".join(" ".join(page.extract_text() for page in PdfReader(tmp_path / PDF).pages).split())
     text = (tmp_path / HTML).read_text(encoding="utf-8")
     assert "Astra et Tenebrae The rulebook. Rules of 4 March 2025 and of 1 March 2025" in words

@@ -1,23 +1,21 @@
-"""Write a rulebook to read and to print: `python -m tools.rulebook OUT --game astra-et-tenebrae`."""
+"""Write the rulebooks to read and to print: `python -m tools.rulebook OUT`, or one by `--game NAME`."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from rules.false_sunrise.editions import EDITIONS
+from game.games import offers
 from rules.file_error import FileError
-from rules.games import GAMES
-from tools.arguments import DEFAULT_GAME, Parser
+from tools.arguments import Parser
 from tools.rulebook.html import html_book
+from tools.rulebook.keeping import HOME, Within
 from tools.rulebook.pdf import write_pdf
 from tools.rulebook.prints import printed
-from tools.rulebook.quick import page_of, write_quick_reference
+from tools.rulebook.site import SHEETS, write_site
 
-_QUICK_OF = "false-sunrise"  # the other game has its tables among its cards
 HTML, PDF = "rulebook.html", "rulebook.pdf"
-QUICK = {edition: f"{page_of(edition)}.pdf" for edition in EDITIONS}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -25,28 +23,36 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = Parser(
         prog="python -m tools.rulebook",
         description=(
-            f"Write the rulebook of a game as {HTML} and {PDF}, and for each edition of {_QUICK_OF} one page "
-            f"to have at hand: {', '.join(QUICK.values())}."
+            f"Write the rulebooks of all games into a folder, as a small site that begins at {HOME}, as PDF "
+            "files, and with the pages, cards and sheets to have at a table. Of one game alone it writes "
+            f"{HTML}, which needs no other file, {PDF}, and what to have at a table."
         ),
     )
     parser.add_argument("out", type=Path, metavar="OUT", help="folder for the files")
-    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="whose rulebook (%(default)s)")
+    parser.add_argument("--game", choices=offers(), help="the rulebook of one game alone")
     asked = parser.parse_args(argv)
-    out, quick = asked.out, QUICK if asked.game == _QUICK_OF else {}
+    out: Path = asked.out
     try:
-        book = printed(asked.game)
         out.mkdir(parents=True, exist_ok=True)
-        (out / HTML).write_text(html_book(book), encoding="utf-8")
-        write_pdf(book, out / PDF)
-        for edition, name in quick.items():
-            write_quick_reference(book, out / name, edition)
+        for path in _write_one(out, asked.game) if asked.game else write_site(out):
+            print(path)
     except FileError as error:
         parser.error(f"{error}")
     except OSError as error:
         parser.error(f"{out} cannot be written: {error.strerror or error}")
-    for name in (HTML, PDF, *quick.values()):
-        print(out / name)
     return 0
+
+
+def _write_one(out: Path, game: str) -> Iterator[Path]:
+    """Write the book of one game."""
+    book = printed(game)
+    (out / HTML).write_text(html_book(book, Within()), encoding="utf-8")
+    yield out / HTML
+    write_pdf(book, out / PDF)
+    yield out / PDF
+    for sheet in SHEETS[game]:
+        sheet.write(book, out / sheet.file)
+        yield out / sheet.file
 
 
 if __name__ == "__main__":

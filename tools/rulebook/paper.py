@@ -144,10 +144,11 @@ class Setter:
         words = escape(span.words)
         if span.strong:
             words = f"<b>{words}</b>"
-        if not span.link or not self.linked:
+        place = self.printed.place(span.link) if span.link and self.linked else None
+        if place is None:
             return words
         colour = "" if span.link.startswith("term:") else f' color="{LINK}"'
-        return f'<a href="#{escape(anchor_of(self.printed.book.place(span.link)))}"{colour}>{words}</a>'
+        return f'<a href="#{escape(anchor_of(place))}"{colour}>{words}</a>'
 
     def _bullets(self, block: model.Bullets) -> list[Flowable]:
         size = self.styles.size

@@ -6,6 +6,7 @@ from functools import partial
 from html import escape
 from pathlib import Path
 
+from reportlab import rl_config
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
@@ -25,10 +26,12 @@ from reportlab.platypus import (
 from reportlab.platypus.tableofcontents import TableOfContents
 
 from game import __version__
-from game.book.rulebook.book import Book
 from game.print_fonts import QUIET
 from tools.rulebook.paper import Anchor, Setter, Styles
 from tools.rulebook.prints import Printed
+
+# Pictures as bytes, not as letters: a fourth smaller, and written in half the time.
+rl_config.useA85 = 0
 
 MARGIN = 20 * mm
 _FOOT = 11 * mm
@@ -80,7 +83,7 @@ def write_pdf(printed: Printed, path: Path) -> None:
     foot = partial(_draw_foot, printed)
     front = PageTemplate("front", _front_frames(width), onPage=foot)
     document.addPageTemplates([front, PageTemplate("page", [frame], onPage=foot)])
-    document.multiBuild([*_front(printed, styles), *_chapters(printed.book, setter)])
+    document.multiBuild([*_front(printed, styles), *_chapters(printed, setter)])
 
 
 def _front_frames(width: float) -> list[Frame]:
@@ -122,13 +125,13 @@ def _front(printed: Printed, styles: Styles) -> list[Flowable]:
     ]
 
 
-def _chapters(book: Book, setter: Setter) -> list[Flowable]:
+def _chapters(printed: Printed, setter: Setter) -> list[Flowable]:
     parts: list[Flowable] = []
-    for number, (chapter, pages) in enumerate(book.chapters.items()):
+    for number, (chapter, pages) in enumerate(printed.chapters.items()):
         parts += [Spacer(0, 24), CondPageBreak(_ROOM_FOR_A_CHAPTER)] if number else [PageBreak()]
         parts.append(_Mark(0, chapter, f"chapter-{number}"))
         for place, page_id in enumerate(pages):
-            page = book.page(page_id)
+            page = printed.page(page_id)
             if place:
                 parts += [Spacer(0, 16), CondPageBreak(_ROOM_FOR_A_PAGE)]
             parts += [

@@ -127,6 +127,7 @@ TITLE = TitleUi(
 MATCHED_TITLE = TitleUi(
     name="Matched Fire",
     edition="matched-fire",
+    told="Rules of Matched Fire, and those of July 2024 that it keeps",
     scene="game.families.false_sunrise.screens.broadside:Broadside",
     about="Broadsides of dice: what matches hits, what does not was only noise. Keep the sets.",
     ink=(150, 226, 200),
