@@ -71,7 +71,8 @@ def _card(book: Printed, picture: str) -> str:
     sheets = [(f"{book.id}.pdf", "The rulebook as PDF"), *((one.file, one.words) for one in SHEETS[book.id])]
     listed = "".join(f'<li><a href="{file}">{escape(words)}</a></li>' for file, words in sheets)
     return (
-        f'<article class="game" id="{book.id}"><a href="{link}" tabindex="-1" aria-hidden="true"><img alt="" src="{picture}"></a>'
+        f'<article class="game" id="{book.id}">'
+        f'<a href="{link}" tabindex="-1" aria-hidden="true"><img alt="" src="{picture}"></a>'
         f'<h2><a href="{link}">{title}</a></h2><p>{escape(book.about)}</p>'
         f'<p class="told">{escape(book.told)}.</p>'
         f'<p class="read"><a href="{link}">Read the rulebook</a></p><ul>{listed}</ul></article>'
