@@ -11,6 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
+from game.paint import glow
 from game.shell.assets import asset_path
 from game.shell.theme import Colour, Theme, mix
 
@@ -24,6 +25,7 @@ _QUICK_S, _SLOW_S = 1 / 30, 1 / 12  # between pictures of ships: while a shot is
 _SHADE = 190  # of 255
 _LEAST_ROOM = (0.14, 0.1)  # of width and height: ships in less would be specks
 _AIR = 0.02  # above the limb, in heights of the picture: too bright to fly there
+_FOOT = 0.92  # how far down ships fly where there is no ground
 _AS_WIDE_AS = 1.9  # heights: wider room is not filled
 _STARS, _LAYERS = 300, 3
 _FEWEST_STARS, _STAR_ROOM_PX = 24, 2000  # a picture in small has fewer
@@ -50,6 +52,7 @@ class Dawn:
     and where its `shining` is.
     """
 
+    grounded: ClassVar[bool] = True  # whether the planet bounds the sky below
     file: ClassVar[str] = "title"
     dark: ClassVar[Disc] = PLANET
     shining: ClassVar[tuple[float, float]] = LIGHT
@@ -108,6 +111,8 @@ class Dawn:
 
     def horizon_px(self, size: tuple[int, int]) -> int:
         """Return how far down in a window the sky is free."""
+        if not self.grounded:
+            return round(size[1] * _FOOT)
         place = covering(size)
         return place.top + round((PLANET[0][1] - PLANET[1] - _AIR) * place.height)
 
@@ -254,6 +259,34 @@ def turned(spots: Sequence[Spot], placed: Drifting, head_deg: float, squash: flo
     return [
         (left + (x * cos - y * sin) * length, top + (x * sin + y * cos) * length * squash) for x, y in spots
     ]
+
+
+def burn(
+    surface: pygame.Surface,
+    engines: Sequence[tuple[float, float, float]],
+    placed: Drifting,
+    head_deg: float,
+    squash: float,
+    *,
+    ink: Colour,
+    flame: float,
+) -> None:
+    """Let engines of a ship burn, with flames so long in lengths of it."""
+    length = placed.length
+    for across, astern, radius in engines:
+        (mouth,) = turned([(across, astern)], placed, head_deg, squash)
+        glow.flame(surface, mouth, length * flame, max(1.0, length * radius), ink, head_deg)
+        glow.glow(surface, mouth, max(3.0, length * radius * 2.2), ink, 0.7)
+
+
+PAINTED = 1.5
+"""How much larger ships are painted than they are seen."""
+
+
+def seen_from_above(painted: pygame.Surface, squash: float) -> pygame.Surface:
+    """Return a ship that was painted larger as it is seen from a little above."""
+    wide, high = painted.get_size()
+    return pygame.transform.smoothscale(painted, (round(wide / PAINTED), round(high * squash / PAINTED)))
 
 
 @functools.lru_cache(2)

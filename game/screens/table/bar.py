@@ -101,6 +101,30 @@ def plain_bar(place: BarPlace, ruleset: Ruleset[Any, Any, Any], view: Any) -> li
     ]
 
 
+def bar_head(
+    place: BarPlace, title: str, title_wide: int, words: str, needed: int
+) -> tuple[list[Widget], Rect, list[Button]]:
+    """Make the title with `words` on the turn, and the buttons; between them is what is left of the place.
+
+    That is as wide as `needed`: for it first the title is left out, then the last button, which has a key.
+    """
+    area, pen, left = place.area, place.pen, place.area.left + 16
+    end, middle = clear_of_sign(area, area.right).right, area.centery
+    said = max(72, round(pen.width(words, HEADING) / pen.scale.factor) + 4)
+    buttons = bar_buttons(place.buttons, end, middle, pen)
+    if buttons[-1].rect.left - left < said + needed:
+        buttons = bar_buttons(place.buttons[:-1], end, middle, pen)
+    right = buttons[-1].rect.left - 14
+    made: list[Widget] = []
+    if right - left >= said + needed + title_wide + 12:
+        where = Rect(left, area.top, title_wide, area.height)
+        made.append(Label("bar.title", where, title, style=TITLE.sized(18)))
+        left = where.right + 12
+    made.append(Label("bar.turn", Rect(left, area.top, said, area.height), words, style=HEADING))
+    left += said
+    return made, Rect(left, area.top, right - left, area.height), buttons
+
+
 def bar_buttons(buttons: Sequence[BarButton], right: int, middle: int, pen: Pen) -> list[Button]:
     """Make the buttons from the right, so that the last one made is the first of them."""
     made: list[Button] = []

@@ -13,7 +13,7 @@ import pygame
 from game.board.ships import EXHAUST
 from game.families.astra_et_tenebrae.board import hulls
 from game.paint import glow
-from game.screens.dawn import Disc, Drifting, ShipsAtDawn, turned
+from game.screens.dawn import PAINTED, Disc, Drifting, ShipsAtDawn, burn, seen_from_above, turned
 from game.shell.theme import Colour, Theme, mix
 from rules.kernel.seats import Seat
 
@@ -24,7 +24,6 @@ _HEADS: dict[Seat, float] = {Seat.RED: 62.0, Seat.BLUE: 248.0}
 _NIGHT: Colour = (10, 14, 26)
 _SQUASH = 0.7  # they are seen from a little above
 _VENTS_S = 9.0
-_FOOT = 0.92
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +51,13 @@ SHIPS = (
 class ShipsAtEclipse(ShipsAtDawn):
     """The eclipse; ships that radiate before it, and cold ones that look on."""
 
+    grounded: ClassVar[bool] = False
     file: ClassVar[str] = "title-eclipse"
     dark: ClassVar[Disc] = SUN
     shining: ClassVar[tuple[float, float]] = SUN[0]
     ships: ClassVar[Sequence[_Ship]] = SHIPS
     shots: ClassVar[Sequence[tuple[int, int]]] = ((3, 5), (2, 4), (3, 7))
     volley_s, shot_s = 11.0, 0.9
-
-    def horizon_px(self, size: tuple[int, int]) -> int:
-        """Return how far down in a window ships may fly: there is no ground."""
-        return round(size[1] * _FOOT)
 
     def draw_shot(
         self,
@@ -88,11 +84,8 @@ class ShipsAtEclipse(ShipsAtDawn):
             for place in turned(_radiators(ship.seat), placed, head, _SQUASH):
                 glow.glow(surface, place, length * 0.26, _HOT, beats)
         strength = 0.9 if hot else 0.4
-        for across, astern, radius in hulls.ENGINES[ship.seat]:
-            (mouth,) = turned([(across, astern)], placed, head, _SQUASH)
-            ink = mix((0, 0, 0), EXHAUST[ship.seat], strength)
-            glow.flame(surface, mouth, length * 0.7, max(1.0, length * radius), ink, head)
-            glow.glow(surface, mouth, max(3.0, length * radius * 2.2), ink, 0.7)
+        ink = mix((0, 0, 0), EXHAUST[ship.seat], strength)
+        burn(surface, hulls.ENGINES[ship.seat], placed, head, _SQUASH, ink=ink, flame=0.7)
         colour = mix(theme.seat(ship.seat.value), _NIGHT, ship.dark)
         picture = _pictured(ship.seat, length, colour, ship.dark)
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
@@ -107,9 +100,8 @@ def _radiators(seat: Seat) -> list[tuple[float, float]]:
 @lru_cache(maxsize=4 * len(SHIPS))
 def _pictured(seat: Seat, length: float, colour: Colour, dark: float) -> pygame.Surface:
     """Return a ship as it is seen, darker the farther it is (remembered)."""
-    large = hulls.ship(seat, length * 1.5, _HEADS[seat], colour, hot=seat is Seat.RED)
-    wide, high = large.get_size()
-    small = pygame.transform.smoothscale(large, (round(wide / 1.5), round(high * _SQUASH / 1.5)))
+    painted = hulls.ship(seat, length * PAINTED, _HEADS[seat], colour, hot=seat is Seat.RED)
+    small = seen_from_above(painted, _SQUASH)
     left = round(255 * (1 - dark))
     small.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return small

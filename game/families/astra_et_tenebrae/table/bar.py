@@ -8,13 +8,11 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.screens.sound_sign import clear_of_sign
-from game.screens.table.bar import BarPlace, bar_buttons
+from game.screens.table.bar import BarPlace, bar_head
 from game.screens.table.phase_pills import PhasePills
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import FIGURES, HEADING, SMALL, STRONG, TITLE, mix
+from game.shell.theme import FIGURES, SMALL, STRONG, mix
 from game.widgets.icons import Icon
-from game.widgets.label import Label
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from game.wording import counted
@@ -34,7 +32,7 @@ _PILL_OF = {
     Phase.STATUS: 4,
     Phase.OVER: 4,
 }
-_TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE, _QUIET_WIDE = 206, 216, 150, 84
+_TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE, _QUIET_WIDE = 210, 216, 150, 84
 _PILL, _LEAST_PILL = 92, 76
 
 
@@ -158,29 +156,17 @@ def turn_words(state: State) -> str:
 
 def battle_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
     """Make the widgets of the bar."""
-    area, pen, middle, left = place.area, place.pen, place.area.centery, place.area.left + 16
-    made: list[Widget] = []
-    row = bar_buttons(place.buttons, clear_of_sign(area, area.right).right, middle, pen)
     pills, at = pills_of(state)
-    words = turn_words(state)
-    turn = max(72, round(pen.width(words, HEADING) / pen.scale.factor) + 4)
-    needed = turn + 8 + _LEAST_PILL * len(pills) + 14 + _NARROW_SCORE + 8 + _QUIET_WIDE + 14
-    if row[-1].rect.left - left < needed:  # the last button is left out: a key does it
-        row = bar_buttons(place.buttons[:-1], clear_of_sign(area, area.right).right, middle, pen)
-    right = row[-1].rect.left - 14
-    if right - left >= needed + _TITLE_WIDE + 16:
-        title = Rect(left, area.top, _TITLE_WIDE, area.height)
-        made.append(Label("bar.title", title, "ASTRA ET TENEBRAE", style=TITLE.sized(18)))
-        left = title.right + 16
-    made.append(Label("bar.turn", Rect(left, area.top, turn, area.height), words, style=HEADING))
-    left += turn + 8
-    quiet = Rect(right - _QUIET_WIDE, area.top + 6, _QUIET_WIDE, area.height - 12)
+    needed = 8 + _LEAST_PILL * len(pills) + 14 + _NARROW_SCORE + 8 + _QUIET_WIDE + 14
+    made, free, buttons = bar_head(place, "ASTRA ET TENEBRAE", _TITLE_WIDE, turn_words(state), needed)
+    left = free.left + 8
+    quiet = Rect(free.right - _QUIET_WIDE, free.top + 6, _QUIET_WIDE, free.height - 12)
     room = quiet.left - 8 - left - 14
     wide = min(_PILL * len(pills), room - _NARROW_SCORE)
-    spot = Rect(left, middle - 14, wide, 28)
+    spot = Rect(left, free.centery - 14, wide, 28)
     score = min(_SCORE_WIDE, room - wide)
-    scores = Rect(quiet.left - 8 - score, area.top + 6, score, area.height - 12)
+    scores = Rect(quiet.left - 8 - score, free.top + 6, score, free.height - 12)
     made.append(PhasePills("bar.phases", spot, pills, at))
     made.append(SideScores("bar.scores", scores, scores_of(state), topic="AE-2"))
     made.append(QuietTurns("bar.quiet", quiet, state.quiet, state.figures.quiet_turns, topic="AE-3"))
-    return [*made, *row]
+    return [*made, *buttons]

@@ -15,6 +15,7 @@ from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
 from game.widgets.pen import Ink
+from game.wording import signed
 from rules.astra_et_tenebrae.directions import CIRCLE
 from rules.astra_et_tenebrae.foreseeing import Facing
 from rules.astra_et_tenebrae.gunnery import Weapon, heat_cost
@@ -120,27 +121,18 @@ def _costs(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     for number, price in enumerate(prospect.prices):
         row = column.row([0, 34, CHIP], high=_LINE, below=_TIGHT)
         row.put(Label, f"move.price.{number}", price.why)
-        words = _plus(price.heat)
+        words = signed(price.heat)
         ink: Ink = "good" if price.heat < 0 else "text"
         row.put(Label, f"move.price.{number}.heat", words, style=FIGURES, align="right", colour=ink)
         column.chip(row, f"move.price.{number}.ruling", price.ruling)
     row = column.row([0, 34, CHIP], high=_LINE, below=6)
     row.put(Label, "move.added", "Heat added", style=STRONG)
-    row.put(Label, "move.added.heat", _plus(prospect.added), style=STRONG, align="right")
+    row.put(Label, "move.added.heat", signed(prospect.added), style=STRONG, align="right")
     ship, heat = tool.ship, tool.state.figures.heat
     row = column.row([0, 74], high=32, below=0)
     row.put(HeatBar, "move.heat", heat=ship.heat, planned=prospect.heat, figures=heat)
     row.put(Label, "move.heat_words", f"{ship.heat} → {prospect.heat}", style=STRONG, align="right")
     _then(tool, prospect, column)
-
-
-def _plus(number: int) -> str:
-    """Write a number with its sign.
-
-    >>> [_plus(one) for one in (2, 0, -1)]
-    ['+2', '0', '−1']
-    """
-    return f"{number:+}".replace("-", "−") if number else "0"
 
 
 def _then(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
@@ -164,7 +156,7 @@ def _rows(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     row = column.row([70, *[0] * len(rows)], high=22, gap=4, below=6)
     row.put(Label, "move.row", "To be hit")
     for value in rows:
-        chosen, words = value == prospect.row, _plus(value)
+        chosen, words = value == prospect.row, signed(value)
         box = row.put(
             Panel,
             f"move.row.{value}",

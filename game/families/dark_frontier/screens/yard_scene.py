@@ -14,7 +14,7 @@ import pygame
 from game.board.ships import EXHAUST
 from game.families.dark_frontier.board import hulls
 from game.paint import glow
-from game.screens.dawn import Disc, Drifting, ShipsAtDawn, covering, turned
+from game.screens.dawn import PAINTED, Disc, Drifting, ShipsAtDawn, burn, covering, seen_from_above, turned
 from game.shell import drawing
 from game.shell.motion import along
 from game.shell.theme import Colour, Theme, mix
@@ -36,7 +36,6 @@ _ROCK: Sequence[tuple[float, Colour]] = (
 _TURN_S = 240.0  # of the yard, once round
 _DOTS = 22
 _SPARKS = 14
-_FOOT = 0.92
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +63,13 @@ SHIPS = (
 class DuelAtTheYard(ShipsAtDawn):
     """The yard, and ships that fly their velocities off round it."""
 
+    grounded: ClassVar[bool] = False
     file: ClassVar[str] = "title-frontier"
     dark: ClassVar[Disc] = (YARD[0], YARD[1] * 1.1)
     shining: ClassVar[tuple[float, float]] = YARD[0]
     ships: ClassVar[Sequence[_Ship]] = SHIPS
     shots: ClassVar[Sequence[tuple[int, int]]] = ((2, 1), (1, 2), (2, 0), (0, 2))
     volley_s, shot_s = 9.0, 1.2
-
-    def horizon_px(self, size: tuple[int, int]) -> int:
-        """Return how far down in a window ships may fly: there is no ground."""
-        return round(size[1] * _FOOT)
 
     def draw_ships(self, surface: pygame.Surface, theme: Theme, free: pygame.Rect) -> None:
         """Draw the yard, then what flies."""
@@ -91,11 +87,8 @@ class DuelAtTheYard(ShipsAtDawn):
         for dot, (x, y) in enumerate(_way(ship, placed)):
             share = 1 - dot / _DOTS
             glow.glow(surface, (x, y), max(2.0, length * 0.035), mix((0, 0, 0), ink, 0.75 * share), share)
-        for across, astern, radius in hulls.build_of(ship.seat, ship.kind).engines:
-            (mouth,) = turned([(across, astern)], placed, ship.head, _SQUASH)
-            flame = EXHAUST[ship.seat]
-            glow.flame(surface, mouth, length * 0.6, max(1.0, length * radius), flame, ship.head)
-            glow.glow(surface, mouth, max(3.0, length * radius * 2.2), flame, 0.7)
+        engines = hulls.build_of(ship.seat, ship.kind).engines
+        burn(surface, engines, placed, ship.head, _SQUASH, ink=EXHAUST[ship.seat], flame=0.6)
         picture = _pictured(ship.seat, ship.kind, length, ship.head, theme.seat(ship.seat))
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
@@ -154,6 +147,4 @@ def _draw_yard(surface: pygame.Surface, middle: tuple[float, float], radius: flo
 @lru_cache(maxsize=4 * len(SHIPS))
 def _pictured(seat: Seat, kind: str, length: float, head: float, colour: Colour) -> pygame.Surface:
     """Return a ship as it is seen from a little above (remembered)."""
-    large = hulls.ship(seat, kind, length * 1.5, head, colour)
-    wide, high = large.get_size()
-    return pygame.transform.smoothscale(large, (round(wide / 1.5), round(high * _SQUASH / 1.5)))
+    return seen_from_above(hulls.ship(seat, kind, length * PAINTED, head, colour), _SQUASH)

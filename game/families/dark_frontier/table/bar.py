@@ -9,13 +9,11 @@ import pygame
 from pygame import Rect
 
 from game.families.dark_frontier.words import DOES
-from game.screens.sound_sign import clear_of_sign
-from game.screens.table.bar import BarPlace, bar_buttons
+from game.screens.table.bar import BarPlace, bar_head
 from game.screens.table.phase_pills import PhasePills
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import FIGURES, HEADING, SMALL, STRONG, TITLE, mix
+from game.shell.theme import FIGURES, SMALL, STRONG, mix
 from game.widgets.icons import Icon
-from game.widgets.label import Label
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.dark_frontier.state import DEFENDER, Phase, State
@@ -129,28 +127,15 @@ def round_words(state: State) -> str:
 
 def duel_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
     """Make the widgets of the bar."""
-    area, pen, middle, left = place.area, place.pen, place.area.centery, place.area.left + 16
-    made: list[Widget] = []
-    end = clear_of_sign(area, area.right).right
-    row = bar_buttons(place.buttons, end, middle, pen)
     pills, at = pills_of(state)
-    words = round_words(state)
-    said = max(72, round(pen.width(words, HEADING) / pen.scale.factor) + 4)
-    needed = said + 10 + _LEAST_PILL * len(pills) + 14 + _NARROW_SCORE + 14
-    if row[-1].rect.left - left < needed:  # the last button is left out: a key does it
-        row = bar_buttons(place.buttons[:-1], end, middle, pen)
-    right = row[-1].rect.left - 14
-    if right - left >= needed + _TITLE_WIDE + 16:
-        title = Rect(left, area.top, _TITLE_WIDE, area.height)
-        made.append(Label("bar.title", title, "DARK FRONTIER", style=TITLE.sized(18)))
-        left = title.right + 12
-    made.append(Label("bar.turn", Rect(left, area.top, said, area.height), words, style=HEADING))
-    left += said + 10
-    room = right - left - 14
+    needed = 10 + _LEAST_PILL * len(pills) + 14 + _NARROW_SCORE + 14
+    made, free, buttons = bar_head(place, "DARK FRONTIER", _TITLE_WIDE, round_words(state), needed)
+    left = free.left + 10
+    room = free.right - left - 14
     least = min(_LEAST_PILL * len(pills), room - _NARROW_SCORE)
     wide = min(_PILL * len(pills), max(least, room - _SCORE_WIDE))
     score = min(_SCORE_WIDE, room - wide)
-    scores = Rect(right - score, area.top + 6, score, area.height - 12)
-    made.append(PhasePills("bar.phases", Rect(left, middle - 14, wide, 28), pills, at))
+    scores = Rect(free.right - score, free.top + 6, score, free.height - 12)
+    made.append(PhasePills("bar.phases", Rect(left, free.centery - 14, wide, 28), pills, at))
     made.append(PointRows("bar.scores", scores, points_of(state), topic="DE-2"))
-    return [*made, *row]
+    return [*made, *buttons]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.families.dark_frontier.table.commanding_sums import Incoming
 from game.screens.tools.parts import percent
+from game.wording import signed
 from rules.dark_frontier.commands import thrust_directions
 from rules.dark_frontier.describe import DIRECTION_WORDS
 from rules.dark_frontier.edge import Room
@@ -71,7 +72,7 @@ def command_title(command: Command) -> str:
     """
     parts = []
     if command.rotate:
-        parts.append(f"turn {command.rotate:+}".replace("-", "−"))
+        parts.append(f"turn {signed(command.rotate)}")
     if command.burn:
         parts.append(f"burn {command.burn}")
     if command.points:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from game import wording
 from game.families.dark_frontier.table.led_tool import LedTool
 from game.screens.tools.parts import PanelColumn, sentence
 from game.widgets.button import Button
@@ -48,7 +49,7 @@ def signed(rotate: int, most: int) -> str:
     >>> signed(-1, 1), signed(0, 1), signed(2, 2)
     ('−1 port', '0', '+2')
     """
-    words = f"{rotate:+}".replace("-", "−") if rotate else "0"
+    words = wording.signed(rotate)
     if most == 1 and rotate:
         words += " port" if rotate < 0 else " starb."
     return words

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from game.families.dark_frontier.table.commanding_words import both_words, chance
 from game.families.dark_frontier.table.steering_sums import Catch, Next, Pursuit
+from game.wording import signed
 from rules.dark_frontier.steering import Steering
 
 
@@ -18,7 +19,7 @@ def steering_title(steering: Steering) -> str:
     """
     parts = []
     if steering.rotate:
-        parts.append(f"turn {steering.rotate:+}".replace("-", "−"))
+        parts.append(f"turn {signed(steering.rotate)}")
     if steering.burn:
         parts.append(f"burn {steering.burn}")
     return ", ".join(parts) or "coasts"

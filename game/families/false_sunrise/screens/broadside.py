@@ -33,15 +33,12 @@ _BRACKET: Colour = (255, 214, 140)
 class Broadside(FleetsAtDawn):
     """Two lines of ships with dice between them: three alike, and one that is only noise."""
 
+    grounded: ClassVar[bool] = False
     file: ClassVar[str] = "title-matched"
     dark: ClassVar[Disc] = (LIT, 0.0)
     shining: ClassVar[tuple[float, float]] = LIT
     ships: ClassVar[Sequence[FleetShip]] = SHIPS
     shots: ClassVar[Sequence[tuple[int, int]]] = ((4, 1), (1, 4), (5, 2), (0, 3))
-
-    def horizon_px(self, size: tuple[int, int]) -> int:
-        """Return how far down in a window ships may fly: there is no ground."""
-        return round(size[1] * 0.92)
 
     def draw_ships(self, surface: pygame.Surface, theme: Theme, free: pygame.Rect) -> None:
         """Draw the ships, then the dice with a bracket below the set."""

@@ -13,7 +13,7 @@ import pygame
 from game.board.ships import EXHAUST
 from game.families.false_sunrise.board import hulls
 from game.paint import fire, glow
-from game.screens.dawn import Drifting, ShipsAtDawn, turned
+from game.screens.dawn import PAINTED, Drifting, ShipsAtDawn, seen_from_above, turned
 from game.shell.motion import along
 from game.shell.theme import Colour, Theme, mix
 from rules.kernel.seats import Seat
@@ -117,7 +117,5 @@ def _lit_from_below(hull: str, seat: Seat, length: float, colour: Colour) -> pyg
     """Return a ship lit from below, by mirrors, as hulls are lit from the upper left (remembered)."""
     red = seat is Seat.RED
     head = _HEADS[seat] + 180 if red else 180 - _HEADS[seat]
-    large = hulls.ship(hull, seat, length * 1.5, head % 360, colour)
-    large = pygame.transform.flip(large, flip_x=red, flip_y=True)
-    wide, high = large.get_size()
-    return pygame.transform.smoothscale(large, (round(wide / 1.5), round(high * _SQUASH / 1.5)))
+    painted = hulls.ship(hull, seat, length * PAINTED, head % 360, colour)
+    return seen_from_above(pygame.transform.flip(painted, flip_x=red, flip_y=True), _SQUASH)
