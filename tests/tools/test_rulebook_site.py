@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import pytest
 from pypdf import PdfReader
 
-from game.book.rulebook.book import Ruling
+from game.book.rulebook.book import Heading, Ruling
 from game.games import offers
 from rules.games import GAMES
 from tools.rulebook.__main__ import main
@@ -158,3 +158,16 @@ def test_every_book_and_sheet_of_the_site_can_be_printed(site: Path) -> None:
     words = page.extract_text()
     for name in ("Matched Fire", "Maul", "Sentries", "Prow Plate", "Damage Control", "control bridge"):
         assert name in words
+
+
+@pytest.mark.slow
+def test_no_heading_stands_alone_at_the_foot_of_a_page(site: Path) -> None:
+    for offer in offers():
+        book = printed(offer)
+        pages = [book.page(name) for names in book.chapters.values() for name in names]
+        headings = {block.words for page in pages for block in page.blocks if isinstance(block, Heading)}
+        headings |= {page.title for page in pages}
+        for number, page in enumerate(PdfReader(site / f"{offer}.pdf").pages[1:], 2):
+            foot, count, *lines = page.extract_text().splitlines()
+            assert (foot.startswith(book.title), count) == (True, str(number))
+            assert lines[-1] not in headings, f"{offer}, page {number}"

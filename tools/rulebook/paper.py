@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from html import escape
 from typing import Any, assert_never
 
@@ -111,11 +112,20 @@ class Setter:
         parts: list[Flowable] = []
         for number, block in enumerate(page.blocks):
             if isinstance(block, model.Heading):
-                parts.append(CondPageBreak(_ROOM_BELOW_HEADING * self.styles.size))
+                parts.append(CondPageBreak(self._room_for_heading(page.blocks[number + 1 : number + 2])))
             if self.linked:
                 parts += [Anchor(name) for name in names.get(number, [])]
             parts += self.block(block)
         return parts
+
+    def _room_for_heading(self, below: Sequence[model.Block]) -> float:
+        """Return the room in points that a heading needs with what stands below it."""
+        least = _ROOM_BELOW_HEADING * self.styles.size
+        match below:
+            case [model.Table(rows=rows) as table] if len(rows) < _WHOLE_ROWS:
+                return max(least, self.styles.section.leading * 2 + self._table(table).wrap(self.width, 0)[1])
+            case _:
+                return least
 
     def block(self, block: model.Block) -> list[Flowable]:
         """Set a block."""

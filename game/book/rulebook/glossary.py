@@ -68,12 +68,12 @@ def glossary_page(terms: Mapping[str, Term], chapter: str, newest: str, titles: 
     blocks: list[Block] = []
     anchors: dict[str, int] = {}
     for edition in (newest, *titles):
-        if edition != newest:
+        own = [term for term in terms.values() if term.edition == edition]
+        if own and edition != newest:
             blocks.append(Heading(titles[edition]))
-        for term in terms.values():
-            if term.edition == edition:
-                anchors[f"term:{term.id}"] = len(blocks)
-                blocks.append(Paragraph(Text(tuple(_entry_spans(term)))))
+        for term in own:
+            anchors[f"term:{term.id}"] = len(blocks)
+            blocks.append(Paragraph(Text(tuple(_entry_spans(term)))))
     return Page(PAGE_ID, "Glossary", chapter, tuple(blocks), anchors, newest)
 
 
