@@ -144,7 +144,8 @@ class Cameraman:
         """Return the view that some places would be led to, or None where the camera would stay."""
         if how is Leading.OFF or not places or self._hands_s > 0 or self._seen_well(places):
             return None
-        return self._showing(places, _MOST_ZOOM[how])
+        most_zoom = max(_MOST_ZOOM[how], self.camera.zoom) if self.stays else _MOST_ZOOM[how]
+        return self._showing(places, most_zoom)
 
     def to_come(self, places: Sequence[Point], how: Leading) -> list[View]:
         """List the views that come next: where it is or goes now, and some places led to after that."""

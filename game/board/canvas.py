@@ -51,6 +51,7 @@ class Canvas:
     pen: Pen
     offset: tuple[int, int] = (0, 0)
     avoid: list[pygame.Rect] = field(default_factory=list)
+    tags: list[pygame.Rect] = field(default_factory=list)  # words that rise at this moment
     captions: set[tuple[str, Point]] = field(default_factory=set)
 
     @property

@@ -277,7 +277,9 @@ class Tag:
             place.top = round(max(room.top, y - above)) + step * self.row
         if canvas.sees(place):
             place.left = max(room.left, min(room.right - place.width, place.left))
-            canvas.surface.blit(words, place)
+            while place.collidelist(canvas.tags) >= 0 and place.top - step >= room.top:
+                place.top -= step  # wide words of places that are not near each other
+            canvas.tags.append(canvas.surface.blit(words, place))
 
 
 def _slowed(share: float) -> float:

@@ -110,7 +110,7 @@ class Playing:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the words of this moment."""
-        canvas = replace(canvas, avoid=self.occupied)
+        canvas = replace(canvas, avoid=self.occupied, tags=[])
         for clip, share in self._playing():
             if type(clip.effect) in self.words:
                 clip.effect.draw(canvas, share)

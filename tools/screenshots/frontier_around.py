@@ -13,7 +13,7 @@ from game.families.dark_frontier.screens.lesson.screen import lesson_screen
 from game.screens.table.screen import TableScreen
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Phase, State
-from tools.screenshots.frontier import ARRIVED, duel
+from tools.screenshots.frontier import ARRIVED, duel, squadrons
 from tools.screenshots.frontier_command import as_drawn, set_command
 from tools.screenshots.frontier_fire import close
 from tools.screenshots.studio import Studio
@@ -35,6 +35,16 @@ def revealed(studio: Studio) -> None:
     studio.table.answer({"Thresher": Command(1, 3)})
     studio.until(Asked.COMMAND, ATTACKER)
     studio.table.answer({"Quiver": Command(-1, 2)})
+    studio.desk.step(35)
+
+
+def revealed_of_six(studio: Studio) -> None:
+    """Show the commands of three ships a side opened together."""
+    state = squadrons()
+    studio.sit_down(state)
+    for seat in (DEFENDER, ATTACKER):
+        studio.until(Asked.COMMAND, seat)
+        studio.table.answer({ship.name: Command(0, 1) for ship in state.side(seat)})
     studio.desk.step(35)
 
 
@@ -123,6 +133,7 @@ _STEPS = {0: 4, 1: 3, 2: 3, 3: 4, 4: 1}  # of each lesson one where something is
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     **{f"frontier-command-{name}": partial(switched, key) for name, key in _KEYS.items()},
     "frontier-revealed": revealed,
+    "frontier-revealed-of-six": revealed_of_six,
     "frontier-undone": undone,
     "frontier-destroyed": destroyed,
     "frontier-left": left,

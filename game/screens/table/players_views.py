@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.board.camera import View
+from game.shell.settings import Leading
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -24,6 +25,15 @@ class PlayersViews:
         self._eyes = eyes
         pane.forget()
         pane.camera.look(self._kept.get(eyes))
-        if pane.cameraman.stays and not all(pane.camera.shows(place) for place, _ in pane.dots()):
-            pane.camera.fit()  # it goes on elsewhere than where it was looked at last
+        if eyes is None and pane.cameraman.stays:
+            self._look_on(pane)
         pane.cameraman.take_over()  # a choice that needs another view is shown in it
+
+    def _look_on(self, pane: BoardView) -> None:
+        """Let both see all pieces, near by where the camera may be led."""
+        places = [place for place, _ in pane.dots()]
+        if pane.leading is Leading.OFF:
+            if not all(map(pane.camera.shows, places)):
+                pane.camera.fit()
+        elif places and (pane.camera.zoom <= 1 or not all(map(pane.camera.shows, places))):
+            pane.camera.look(pane.cameraman.look_at(places))

@@ -103,6 +103,8 @@ class Timeline(Staging):
                 )
             case happened.CommandRevealed():
                 words = command_words(event.command)
+                if len(self.before.setup.ships[self._seat(event.ship)]) > 1:
+                    words = f"{event.ship}: {words}"
                 self._tag(at_s, self.place(event.ship), words, "plain", length_s=WORD_S, lift=12)
                 return 0.0  # both are opened together
             case happened.ShipTurned() | happened.MissileSteered():

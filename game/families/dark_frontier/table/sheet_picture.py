@@ -29,7 +29,7 @@ HEAD, LINE, COUNTER, WHEELS, TABLE_LINE, GAP = 24, 18, 66, 52, 17, 7  # units
 FOLDED_HIGH, LOST_HIGH = 60, 26
 _ASIDE, _LABEL, _FIGURE, _DIE = 66, 78, 12, 17
 _MOST_ASIDE = 0.38  # of the width: where words are large, figures need the rest
-_BOX, _LEAST_BOX, _LEAST_BOXES = 13, 8, 24
+_BOX, _LEAST_BOX, _LEAST_BOXES = 13, 8, 20
 _MOST_LETTERS, _CUT = 8, 5
 _FIGURES: TextStyle = STRONG.sized(12.5)
 
@@ -208,18 +208,18 @@ class SheetPicture:
 
     def _folded(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw the name with the hull over the guns at the left, the counter at the right."""
-        row, side = self.row, pen.px(50)
+        row, side = self.row, pen.px(48)
         hexagon = Rect(place.right - side, place.top, side, place.height)
         Counter(row.velocity, self.colour, row.then)(pen, surface, hexagon)
-        left = Rect(place.left, place.top, place.width - side - pen.px(6), place.height)
+        left = Rect(place.left, place.top, place.width - side - pen.px(4), place.height)
         upper = Rect(left.left, left.top, left.width, pen.px(20))
         pen.put_icon(surface, seat_icon(row.seat), (upper.left + pen.px(6), upper.centery), 12, self.colour)
-        room = upper.width - pen.px(22) - pen.width(row.name, STRONG)
+        room = upper.width - pen.px(19) - pen.width(row.name, STRONG)
         least = min(row.hull[1] * pen.px(_LEAST_BOX), pen.px(_LEAST_BOXES))
         wide = min(row.hull[1] * pen.px(_BOX), max(least, room))
         boxes = Rect(upper.right - wide, upper.top, wide, upper.height)
         paint_hull(pen, surface, boxes, row.hull, self.colour)
-        name = Rect(upper.left + pen.px(18), upper.top, boxes.left - upper.left - pen.px(22), upper.height)
+        name = Rect(upper.left + pen.px(16), upper.top, boxes.left - upper.left - pen.px(19), upper.height)
         pen.write(surface, row.name, name, pen.squeeze(row.name, STRONG, name.width), pen.theme.text)
         wide = min(pen.px(33), left.width // max(1, len(row.wheels)))
         wheel = Rect(left.left, upper.bottom + pen.px(1), wide, left.bottom - upper.bottom)
