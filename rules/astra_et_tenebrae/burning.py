@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.astra_et_tenebrae.directions import CIRCLE, between, fly
-from rules.astra_et_tenebrae.figures import Component, Figures
+from rules.astra_et_tenebrae.figures import MAGNETIC_FIELD, Figures
 from rules.astra_et_tenebrae.state import Setup, Ship, State
 from rules.astra_et_tenebrae.systems import most_g, works
 from rules.kernel.requests import Refusal
@@ -114,7 +114,7 @@ def burn_refusal(state: State, burn: Burn) -> Refusal | None:
     end = fly(ship.place, course, max(0.0, g - stopped_in))
     if not on_board(end):
         return Refusal("AM-6", "the burn would end off the table")
-    if burn.override and works(figures, ship, Component.MAGNETIC_FIELD):
+    if burn.override and works(figures, ship, MAGNETIC_FIELD):
         return Refusal("AM-8", f"the magnetic field of {ship.name} works")
     return _rock_refusal(state.setup, ship.place, end)
 
@@ -151,7 +151,7 @@ def hold_refusal(state: State, ship: Ship) -> Refusal | None:
 
 def may_override(figures: Figures, ship: Ship) -> bool:
     """Say whether a ship may override at all (AM-8)."""
-    return not works(figures, ship, Component.MAGNETIC_FIELD)
+    return not works(figures, ship, MAGNETIC_FIELD)
 
 
 def evasion_refusal(state: State, ship: Ship, evasion: Evasion) -> Refusal | None:

@@ -18,6 +18,9 @@ from rules.astra_et_tenebrae.events import (
 )
 from rules.astra_et_tenebrae.figures import COMPONENTS, LOCATION_DIE, Component
 from rules.astra_et_tenebrae.gunnery import (
+    CANNON,
+    LASER,
+    MISSILES,
     Aim,
     Pass,
     Shot,
@@ -31,11 +34,11 @@ from rules.astra_et_tenebrae.gunnery import (
 )
 from rules.astra_et_tenebrae.requests import DodgeOrNot, EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.rolling import roll
-from rules.astra_et_tenebrae.state import Captain, Ship
+from rules.astra_et_tenebrae.state import PHYSICIST, PILOT, Ship
 from rules.astra_et_tenebrae.systems import is_wreck, works
 from rules.kernel.flow import Flow, ask
 
-_RULINGS = {Weapon.LASER: "AC-7", Weapon.CANNON: "AC-10", Weapon.MISSILES: "AC-11"}
+_RULINGS = {LASER: "AC-7", CANNON: "AC-10", MISSILES: "AC-11"}
 PHYSICIST_POINTS = 2
 """What a cannon's hit deals with the physicist (AK-3)."""
 
@@ -63,14 +66,14 @@ def _fire(ledger: BattleLedger, name: str, shot: Shot, *, crossfire: bool) -> Fl
     figures = ledger.state.figures
     physicist = name in shot.physicists
     if physicist:
-        ledger.record(CaptainShown(name, Captain.PHYSICIST, "AK-3"))
-    missiles = shot.count if shot.weapon is Weapon.MISSILES else 0
+        ledger.record(CaptainShown(name, PHYSICIST, "AK-3"))
+    missiles = shot.count if shot.weapon is MISSILES else 0
     heat = heat_cost(figures, shot.weapon)
     ruling = _RULINGS[shot.weapon]
     ledger.record(ShotFired(name, shot.weapon, shot.target, heat, missiles, ruling, crossfire))
-    if shot.weapon is Weapon.LASER:
+    if shot.weapon is LASER:
         yield from _burn(ledger, name, shot.target)
-    elif shot.weapon is Weapon.CANNON:
+    elif shot.weapon is CANNON:
         points = PHYSICIST_POINTS if physicist else 1
         yield from _shoot(ledger, name, shot.target, points, crossfire=crossfire)
     else:
@@ -87,24 +90,24 @@ def _burn(ledger: BattleLedger, name: str, target_name: str) -> Flow[None]:
     state = ledger.state
     laser = state.figures.laser
     if state.ships[target_name].dodging:
-        ledger.record(ShotMissed(name, target_name, Weapon.LASER, "dodged", "AK-6"))
+        ledger.record(ShotMissed(name, target_name, LASER, "dodged", "AK-6"))
         return
     if (yield from _evades(ledger, name, target_name)):
         return
     if misfires(state, state.ships[name]):
         (face,) = yield from roll(ledger, 1, laser.misfire_die, "misfire", (name, target_name), "AC-7")
         if face == laser.misfire_face:
-            ledger.record(ShotMissed(name, target_name, Weapon.LASER, "misfired", "AC-7"))
+            ledger.record(ShotMissed(name, target_name, LASER, "misfired", "AC-7"))
             return
     marked = state.ships[target_name].mark
     if marked is None:
-        if not (yield from _dodges(ledger, name, target_name, Weapon.LASER)):
-            yield from _mark(ledger, name, target_name, Weapon.LASER)
+        if not (yield from _dodges(ledger, name, target_name, LASER)):
+            yield from _mark(ledger, name, target_name, LASER)
         return
     (face,) = yield from roll(ledger, 1, laser.follow_die, "follow_up", (name, target_name), "AC-7")
     if face < follow_up_needs(state, state.ships[name]):
-        yield from _mark(ledger, name, target_name, Weapon.LASER)
-    elif not (yield from _dodges(ledger, name, target_name, Weapon.LASER)):
+        yield from _mark(ledger, name, target_name, LASER)
+    elif not (yield from _dodges(ledger, name, target_name, LASER)):
         _score(ledger, name, target_name, marked, 1, "AC-7")
 
 
@@ -148,10 +151,10 @@ def _shoot(ledger: BattleLedger, name: str, target_name: str, points: int, *, cr
     state = ledger.state
     target = state.ships[target_name]
     if target.dodging:
-        ledger.record(ShotMissed(name, target_name, Weapon.CANNON, "dodged", "AK-6"))
+        ledger.record(ShotMissed(name, target_name, CANNON, "dodged", "AK-6"))
         return
     aim = cannon_aim(state, state.ships[name], target, crossfire=crossfire)
-    if (yield from _hits(ledger, name, target_name, aim, Weapon.CANNON)):
+    if (yield from _hits(ledger, name, target_name, aim, CANNON)):
         component = yield from _location(ledger, name, target_name)
         _score(ledger, name, target_name, component, points, "AC-10")
 
@@ -161,10 +164,10 @@ def _strike(ledger: BattleLedger, name: str, target_name: str) -> Flow[None]:
     state = ledger.state
     target = state.ships[target_name]
     if target.dodging:
-        ledger.record(ShotMissed(name, target_name, Weapon.MISSILES, "dodged", "AK-6"))
+        ledger.record(ShotMissed(name, target_name, MISSILES, "dodged", "AK-6"))
         return
     aim = missile_aim(state, state.ships[name], target)
-    if (yield from _hits(ledger, name, target_name, aim, Weapon.MISSILES)):
+    if (yield from _hits(ledger, name, target_name, aim, MISSILES)):
         component = yield from _location(ledger, name, target_name)
         _score(ledger, name, target_name, component, 1, "AC-11")
 
@@ -172,7 +175,7 @@ def _strike(ledger: BattleLedger, name: str, target_name: str) -> Flow[None]:
 def _hits(ledger: BattleLedger, name: str, target_name: str, aim: Aim, weapon: Weapon) -> Flow[bool]:
     """Roll to hit, unless nothing can miss, and let the pilot dodge (AC-5, AC-6, AK-6)."""
     if aim.needs:
-        why = "cannon" if weapon is Weapon.CANNON else "missile"
+        why = "cannon" if weapon is CANNON else "missile"
         faces = yield from roll(ledger, aim.dice, aim.sides, why, (name, target_name), _RULINGS[weapon])
         if not aim.hits(sum(faces)):
             ledger.record(ShotMissed(name, target_name, weapon, "wide", _RULINGS[weapon]))
@@ -185,11 +188,11 @@ def _dodges(ledger: BattleLedger, name: str, target_name: str, weapon: Weapon) -
     """Ask whether the target's pilot dodges, alike whatever its card is; gives whether he has (AK-6)."""
     state = ledger.state
     target = state.ships[target_name]
-    if not may_ask(state, target, Captain.PILOT):
+    if not may_ask(state, target, PILOT):
         return False
     dodges = yield from ask(DodgeOrNot(target.seat, state, target_name, name, weapon))
     if dodges:
-        ledger.record(CaptainShown(target_name, Captain.PILOT, "AK-6"))
+        ledger.record(CaptainShown(target_name, PILOT, "AK-6"))
         ledger.record(ShotDodged(name, target_name, weapon))
     return dodges
 

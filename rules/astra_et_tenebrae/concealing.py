@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.astra_et_tenebrae.events import CaptainsAssigned, Event, HeatChosen
 from rules.astra_et_tenebrae.state import Captain, State
-from rules.kernel.seats import Seat
+from rules.kernel.seats import PLAYERS, Seat
+
+_HIDDEN: Mapping[Seat, bool | None] = dict.fromkeys(PLAYERS)
+"""What a side hears of the other's standing answer (AK-1)."""
 
 
 def conceal(state: State, seat: Seat | None) -> State:
     """Return what a seat may know of a state (None: what everybody may); no card is hidden at the end."""
     view = state.copy()
     view.rolls = 0
-    view.standing = {one: standing if one is seat else None for one, standing in state.standing.items()}
-    if state.outcome is not None:
-        return view
-    ships = view.ships
-    for name, ship in state.ships.items():
-        if ship.captain is not None and not ship.captain_used and ship.seat is not seat:
-            ships[name] = ship.to_others
+    view.standing = _HIDDEN if seat is None else {**_HIDDEN, seat: state.standing[seat]}
+    if state.outcome is None:
+        known = {
+            name: ship.to_others
+            for name, ship in state.ships.items()
+            if ship.seat is not seat and ship.captain is not None and not ship.captain_used
+        }
+        view.ships.update(known)
     return view
 
 

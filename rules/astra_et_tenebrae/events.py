@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.figures import MISSILE_BAYS, Component
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import (
     UNHURT,
@@ -469,7 +469,7 @@ class ComponentLost(Event):
         ship = _fresh(state, self.ship)
         if ship.mark is self.component:
             ship.mark = None
-        if self.component is Component.MISSILE_BAYS:
+        if self.component is MISSILE_BAYS:
             ship.missiles = 0
 
 

@@ -7,17 +7,26 @@ from itertools import combinations, pairwise
 
 from rules.astra_et_tenebrae.directions import VECTORS, between, unit_vector, within_ray
 from rules.astra_et_tenebrae.figures import FormationFigures
-from rules.astra_et_tenebrae.state import Formation, FormationType, Ship, State
+from rules.astra_et_tenebrae.state import (
+    DISPERSED,
+    LINE,
+    SCREENING,
+    SPHERE,
+    Formation,
+    FormationType,
+    Ship,
+    State,
+)
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, within
 from rules.values import value
 
 _RULINGS = {
-    FormationType.SPHERE: "AF-2",
-    FormationType.LINE: "AF-3",
-    FormationType.SCREENING: "AF-4",
-    FormationType.DISPERSED: "AF-6",
+    SPHERE: "AF-2",
+    LINE: "AF-3",
+    SCREENING: "AF-4",
+    DISPERSED: "AF-6",
 }
 
 
@@ -64,13 +73,13 @@ def formation_refusal(state: State, named: Named) -> Refusal | None:
     figures = state.figures.formations
     ships = [ship for ship in state.ships.values() if ship.name in named.ships]
     ruling = _RULINGS[named.type]
-    if named.type is FormationType.SCREENING:
+    if named.type is SCREENING:
         return _screening_refusal(figures, ships, [state.ships[name] for name in named.screens])
     if len(ships) < 2 or named.screens:
         return Refusal(ruling, f"a {named.type} takes two ships or more, without screens")
-    if named.type is FormationType.SPHERE:
+    if named.type is SPHERE:
         return _sphere_refusal(figures, ships)
-    if named.type is FormationType.LINE:
+    if named.type is LINE:
         return _line_refusal(figures, ships)
     return _dispersed_refusal(state, ships)
 
@@ -169,7 +178,7 @@ def formed(state: State, seat: Seat, named: Named) -> Formation:
     order = list(state.ships)
     ships = tuple(sorted(named.ships, key=order.index))
     axis = None
-    if named.type is FormationType.LINE:
+    if named.type is LINE:
         axis = line_axis([state.ships[name] for name in ships])
     return Formation(named.type, seat, ships, tuple(sorted(named.screens, key=order.index)), axis)
 
@@ -184,7 +193,7 @@ def that_hold(state: State, seat: Seat) -> Iterator[Named]:
             for kind, may_form in pairs.looks:
                 if may_form(some):
                     named = Named(kind, some)
-                    if kind is FormationType.DISPERSED or formation_refusal(state, named) is None:
+                    if kind is DISPERSED or formation_refusal(state, named) is None:
                         yield named
             if size > 2:
                 yield from _screenings(state, some, pairs)
@@ -215,9 +224,9 @@ class _Pairs:
             if apart_in <= figures.apart_in + TOLERANCE_IN:
                 self._alone.difference_update(names)
         looks: tuple[tuple[FormationType, Collection[object], Look], ...] = (
-            (FormationType.LINE, self._linked, self._linked.issuperset),
-            (FormationType.SPHERE, self._near, lambda some: self._near.issuperset(combinations(some, 2))),
-            (FormationType.DISPERSED, self._alone, self._alone.issuperset),
+            (LINE, self._linked, self._linked.issuperset),
+            (SPHERE, self._near, lambda some: self._near.issuperset(combinations(some, 2))),
+            (DISPERSED, self._alone, self._alone.issuperset),
         )
         self.looks = [(kind, may_form) for kind, ships, may_form in looks if ships]
 
@@ -238,6 +247,6 @@ def _screenings(state: State, names: tuple[str, ...], pairs: _Pairs) -> Iterator
         return
     for screens in combinations(names, 2):
         screened = tuple(name for name in names if name not in screens)
-        named = Named(FormationType.SCREENING, screened, screens)
+        named = Named(SCREENING, screened, screens)
         if formation_refusal(state, named) is None:
             yield named

@@ -8,9 +8,20 @@ from itertools import permutations
 from typing import NamedTuple
 
 from rules.astra_et_tenebrae.directions import unit_vector, within_ray
-from rules.astra_et_tenebrae.figures import Component, Figures
+from rules.astra_et_tenebrae.figures import FIRE_CONTROL, MISSILE_BAYS, POINT_DEFENSE, Figures
 from rules.astra_et_tenebrae.sighting import is_hot, line_blocked, sees
-from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Formation, FormationType, Ship, State
+from rules.astra_et_tenebrae.state import (
+    CAPTAINS,
+    DISPERSED,
+    LINE,
+    PHYSICIST,
+    SCREENING,
+    SPHERE,
+    Captain,
+    Formation,
+    Ship,
+    State,
+)
 from rules.astra_et_tenebrae.systems import works
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
@@ -24,6 +35,9 @@ class Weapon(StrEnum):
     LASER = "laser"
     CANNON = "cannon"
     MISSILES = "missiles"
+
+
+LASER, CANNON, MISSILES = Weapon.LASER, Weapon.CANNON, Weapon.MISSILES
 
 
 @value(frozen=True, slots=True)
@@ -117,15 +131,11 @@ def _crossfire_refusal(state: State, shot: Shot, target: Ship) -> Refusal | None
         return None
     if len(shot.ships) != 2 or shot.ships[0] == shot.ships[1]:
         return Refusal("AF-7", "two ships fire in crossfire")
-    if shot.weapon is not Weapon.CANNON:
+    if shot.weapon is not CANNON:
         return Refusal("AF-7", "only cannons fire in crossfire")
     one, other = (state.ships[name] for name in shot.ships)
     formation = state.formation_of(one.name)
-    if (
-        formation is None
-        or formation.type is not FormationType.DISPERSED
-        or other.name not in formation.ships
-    ):
+    if formation is None or formation.type is not DISPERSED or other.name not in formation.ships:
         return Refusal("AF-7", f"{one.name} and {other.name} are not dispersed together")
     if not opposite(state.figures, one.place, other.place, target.place):
         return Refusal("AF-7", f"{target.name} is not between {one.name} and {other.name}")
@@ -140,12 +150,12 @@ def opposite(figures: Figures, one: Point, other: Point, target: Point) -> bool:
 
 def reach_in(figures: Figures, weapon: Weapon) -> float:
     """Return how far a weapon reaches in inches (AC-7, AC-10, AC-11)."""
-    if weapon is Weapon.LASER:
+    if weapon is LASER:
         return figures.laser.range_in
-    return figures.cannon.range_in if weapon is Weapon.CANNON else figures.missile.range_in
+    return figures.cannon.range_in if weapon is CANNON else figures.missile.range_in
 
 
-_RANGE_RULINGS = {Weapon.LASER: "AC-7", Weapon.CANNON: "AC-10", Weapon.MISSILES: "AC-11"}
+_RANGE_RULINGS = {LASER: "AC-7", CANNON: "AC-10", MISSILES: "AC-11"}
 
 
 def _sight_refusal(state: State, ship: Ship, _shot: Shot, target: Ship) -> Refusal | None:
@@ -165,9 +175,9 @@ def _range_refusal(state: State, ship: Ship, shot: Shot, target: Ship) -> Refusa
 
 
 def _missile_refusal(state: State, ship: Ship, shot: Shot, target: Ship) -> Refusal | None:
-    if shot.weapon is not Weapon.MISSILES:
+    if shot.weapon is not MISSILES:
         return None if shot.count == 1 else Refusal("AC-11", "only missiles are counted")
-    if not works(state.figures, ship, Component.MISSILE_BAYS):
+    if not works(state.figures, ship, MISSILE_BAYS):
         return Refusal("AC-11", f"the missile bays of {ship.name} are gone")
     salvo = state.figures.missile.salvo
     if type(shot.count) is not int or not 1 <= shot.count <= salvo:
@@ -184,14 +194,14 @@ def _physicists_refusal(state: State, shot: Shot) -> Refusal | None:
         refusal
         for name in shot.physicists
         if name in shot.ships
-        and (refusal := captain_refusal(state.ships[name], Captain.PHYSICIST, "AK-3")) is not None
+        and (refusal := captain_refusal(state.ships[name], PHYSICIST, "AK-3")) is not None
     ]
     refusals.sort(key=lambda refusal: refusal.ruling)  # AK-2 before AK-3
     if refusals:
         return refusals[0]
     if len(set(shot.physicists) & set(shot.ships)) != len(shot.physicists):
         return Refusal("AK-3", "captains of ships that fire are named, each once")
-    if shot.physicists and shot.weapon is not Weapon.CANNON:
+    if shot.physicists and shot.weapon is not CANNON:
         return Refusal("AK-3", "a physicist serves the cannon")
     return None
 
@@ -225,25 +235,50 @@ def may_ask(state: State, ship: Ship, captain: Captain) -> bool:
 def is_covered(state: State, target: Ship) -> bool:
     """Say whether point defense covers a ship: its own, or that of its sphere (AC-12, AF-2)."""
     figures = state.figures
-    if works(figures, target, Component.POINT_DEFENSE):
+    if works(figures, target, POINT_DEFENSE):
         return True
     formation = state.formation_of(target.name)
     return (
         formation is not None
-        and formation.type is FormationType.SPHERE
-        and any(works(figures, state.ships[one], Component.POINT_DEFENSE) for one in formation.ships)
+        and formation.type is SPHERE
+        and any(works(figures, state.ships[one], POINT_DEFENSE) for one in formation.ships)
     )
 
 
 def heat_cost(figures: Figures, weapon: Weapon) -> int:
     """Return the heat that a shot makes (AC-7, AC-10, AC-11)."""
-    if weapon is Weapon.LASER:
+    if weapon is LASER:
         return figures.laser.heat
-    return figures.cannon.heat if weapon is Weapon.CANNON else 0
+    return figures.cannon.heat if weapon is CANNON else 0
 
 
-def shots_of(state: State, ship: Ship) -> Iterator[Shot]:
-    """Run over the legal shots of a ship alone, without its captain."""
+def can_shoot(state: State, ship: Ship) -> bool:
+    """Say whether a ship has any legal shot alone."""
+    guns_in = state.figures.guns_in
+    for target, away_in in _targets_of(state, ship):
+        if away_in <= guns_in or _most_missiles(state, ship, target, away_in):
+            return True
+    return False
+
+
+def shots_of(state: State, ship: Ship) -> list[Shot]:
+    """List the legal shots of a ship alone, without its captain."""
+    figures, ships = state.figures, (ship.name,)
+    laser_in, cannon_in = figures.laser.range_in, figures.cannon_in
+    shots = []
+    for target, away_in in _targets_of(state, ship):
+        if away_in <= laser_in:
+            shots.append(Shot(ships, LASER, target.name))
+        if away_in <= cannon_in:
+            shots.append(Shot(ships, CANNON, target.name))
+        most = _most_missiles(state, ship, target, away_in)
+        if most:
+            shots += [Shot(ships, MISSILES, target.name, count) for count in range(1, most + 1)]
+    return shots
+
+
+def _targets_of(state: State, ship: Ship) -> Iterator[tuple[Ship, float]]:
+    """Run over the enemies in sight and reach of a ship, each with how far away it is."""
     if ship.acted or not ship.alive:
         return
     figures, place = state.figures, ship.place
@@ -255,36 +290,28 @@ def shots_of(state: State, ship: Ship) -> Iterator[Shot]:
             continue
         # With no rock between them whoever is near enough is seen (AD-2, AT-3).
         if away_in <= sight_in or sees(state, ship, target):
-            yield from _shots_at(state, ship, target, away_in)
+            yield target, away_in
 
 
-def _shots_at(state: State, ship: Ship, target: Ship, away_in: float) -> Iterator[Shot]:
-    """Run over what a ship may fire at a target in sight, so far away."""
-    figures, ships = state.figures, (ship.name,)
-    if away_in <= figures.laser.range_in:
-        yield Shot(ships, Weapon.LASER, target.name)
-    if away_in <= figures.cannon.range_in:
-        yield Shot(ships, Weapon.CANNON, target.name)
-    if (
-        away_in <= figures.missile.range_in
-        and works(figures, ship, Component.MISSILE_BAYS)
-        and not is_covered(state, target)
-    ):
-        for count in range(1, 1 + min(figures.missile.salvo, ship.missiles)):
-            yield Shot(ships, Weapon.MISSILES, target.name, count)
+def _most_missiles(state: State, ship: Ship, target: Ship, away_in: float) -> int:
+    """Return how many missiles a ship may fire at a target in sight, so far away (AC-11, AC-12)."""
+    figures = state.figures
+    if away_in > figures.missile.range_in or not works(figures, ship, MISSILE_BAYS):
+        return 0
+    return 0 if is_covered(state, target) else min(figures.missile.salvo, ship.missiles)
 
 
 def crossfires(state: State, seat: Seat, first: str | None = None) -> Iterator[Shot]:
     """Run over the legal crossfires of a side, without captains (AF-7): of all ships, or with one `first`."""
     for formation in state.formations:
-        if formation.seat is not seat or formation.type is not FormationType.DISPERSED:
+        if formation.seat is not seat or formation.type is not DISPERSED:
             continue
         for pair in permutations(formation.ships, 2):
             one, other = (state.ships[name] for name in pair)
             if (first is not None and one.name != first) or one.acted or other.acted:
                 continue
             for target in state.side(seat.other):
-                shot = Shot(pair, Weapon.CANNON, target.name)
+                shot = Shot(pair, CANNON, target.name)
                 # Most pairs do not have the target between them.
                 if opposite(state.figures, one.place, other.place, target.place) and (
                     shot_refusal(state, seat, shot) is None
@@ -322,7 +349,7 @@ def _common_modifiers(state: State, ship: Ship, target: Ship) -> Iterator[Modifi
         yield Modifier(target.row, "AM-8" if target.blacked_out else "AM-3", why)
     if is_hot(state, target) and within(ship.place, target.place, state.figures.sight_in):
         yield Modifier(hits.hot, "AC-5", "hot")
-    if not works(state.figures, ship, Component.FIRE_CONTROL):
+    if not works(state.figures, ship, FIRE_CONTROL):
         yield Modifier(hits.no_fire_control, "AW-2", "no_fire_control")
     if ship.aided:
         yield Modifier(hits.tactician, "AK-4", "tactician")
@@ -331,7 +358,7 @@ def _common_modifiers(state: State, ship: Ship, target: Ship) -> Iterator[Modifi
 def _line_modifiers(state: State, ship: Ship, target: Ship) -> Iterator[Modifier]:
     hits = state.figures.hits
     own = state.formation_of(ship.name)
-    if own is not None and own.type is FormationType.LINE:
+    if own is not None and own.type is LINE:
         yield Modifier(hits.line * (len(own.ships) - 1), "AF-3", "line")
     other = state.formation_of(target.name)
     if other is not None and is_flank(state.figures, other, target.place, ship.place):
@@ -350,7 +377,7 @@ def is_flank(figures: Figures, line: Formation, member: Point, place: Point) -> 
 
 def _screen_modifiers(state: State, ship: Ship, target: Ship) -> Iterator[Modifier]:
     own = state.formation_of(ship.name)
-    if own is None or own.type is not FormationType.SCREENING or ship.name not in own.ships:
+    if own is None or own.type is not SCREENING or ship.name not in own.ships:
         return
     if any((screen, target.name) in state.fired_at for screen in own.screens):
         yield Modifier(state.figures.hits.screened, "AF-4", "screened")
@@ -358,7 +385,7 @@ def _screen_modifiers(state: State, ship: Ship, target: Ship) -> Iterator[Modifi
 
 def misfires(state: State, ship: Ship) -> bool:
     """Say whether a laser of a ship may miss by itself (AC-7)."""
-    return not works(state.figures, ship, Component.FIRE_CONTROL) and not ship.aided
+    return not works(state.figures, ship, FIRE_CONTROL) and not ship.aided
 
 
 def follow_up_needs(state: State, ship: Ship) -> int:

@@ -20,14 +20,16 @@ from rules.astra_et_tenebrae.burning import (
     plain_burns,
 )
 from rules.astra_et_tenebrae.directions import CIRCLE
-from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.figures import HEAT_MANAGEMENT
 from rules.astra_et_tenebrae.formations import Named, naming_refusal, that_hold
 from rules.astra_et_tenebrae.gunnery import (
+    CANNON,
     Action,
     Pass,
     Shot,
     Weapon,
     acting_refusal,
+    can_shoot,
     captain_refusal,
     crossfires,
     may_ask,
@@ -35,7 +37,16 @@ from rules.astra_et_tenebrae.gunnery import (
     shots_of,
 )
 from rules.astra_et_tenebrae.placing import placing_refusal, zone_of
-from rules.astra_et_tenebrae.state import CAPTAINS, Captain, FormationType, Ship, State
+from rules.astra_et_tenebrae.state import (
+    CAPTAINS,
+    PHYSICIST,
+    PILOT,
+    TACTICIAN,
+    Captain,
+    FormationType,
+    Ship,
+    State,
+)
 from rules.astra_et_tenebrae.systems import most_g, works
 from rules.kernel.packed import flag, number, table, text, texts, whole
 from rules.kernel.requests import Below, Refusal, Request
@@ -188,6 +199,7 @@ class Heat(StrEnum):
 
 
 _HEATS = tuple(Heat)
+STORE, RADIATE, ENGINEER = _HEATS
 
 
 @value(frozen=True, slots=True)
@@ -221,13 +233,13 @@ class ChooseHeat(Request[HeatChoice]):
 
     def must_radiate(self, ship: Ship) -> bool:
         """Say whether a ship cannot store (AH-3)."""
-        return not works(self.state.figures, ship, Component.HEAT_MANAGEMENT)
+        return not works(self.state.figures, ship, HEAT_MANAGEMENT)
 
     def choice_refusal(self, ship: Ship, heat: Heat) -> Refusal | None:
         """Say why a ship cannot do that with its heat, or None (AH-3, AK-5)."""
-        if heat is Heat.STORE and self.must_radiate(ship):
+        if heat is STORE and self.must_radiate(ship):
             return Refusal("AH-3", f"{ship.name} cannot store heat any more")
-        if heat is Heat.ENGINEER:
+        if heat is ENGINEER:
             return captain_refusal(ship, Captain.ENGINEER, "AK-5")
         return None
 
@@ -254,9 +266,7 @@ class ChooseHeat(Request[HeatChoice]):
 
     def default(self) -> HeatChoice:
         """Store, radiate where that is forced."""
-        return HeatChoice(
-            {ship.name: Heat.RADIATE if self.must_radiate(ship) else Heat.STORE for ship in self.ships()}
-        )
+        return HeatChoice({ship.name: RADIATE if self.must_radiate(ship) else STORE for ship in self.ships()})
 
     def pack(self, answer: HeatChoice) -> object:
         """Write choices."""
@@ -287,14 +297,17 @@ class MoveShip(Request[Move]):
     asks_for: ClassVar[str] = Kind.MOVE
     seat: Seat
     state: State
+    _ships: tuple[Ship, ...] | None = field(default=None, compare=False, repr=False)
 
     def seen_by(self, view: State) -> MoveShip:
-        """Put it over what its seat may know."""
-        return MoveShip(self.seat, view)
+        """Put it over what its seat may know: all of its own ships."""
+        return MoveShip(self.seat, view, self._ships)
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that have yet to move."""
-        return tuple([ship for ship in self.state.side(self.seat) if not ship.moved])
+        if self._ships is None:
+            self._ships = tuple([ship for ship in self.state.side(self.seat) if not ship.moved])
+        return self._ships
 
     def refusal(self, answer: Move) -> Refusal | None:
         """Say why a move is not legal, or None."""
@@ -423,7 +436,7 @@ class ShowTactician(Request[str | None]):
         return tuple(
             ship
             for ship in self.state.side(self.seat)
-            if may_ask(self.state, ship, Captain.TACTICIAN) and self.state.formation_of(ship.name) is not None
+            if may_ask(self.state, ship, TACTICIAN) and self.state.formation_of(ship.name) is not None
         )
 
     def refusal(self, answer: str | None) -> Refusal | None:
@@ -433,7 +446,7 @@ class ShowTactician(Request[str | None]):
         ship = self.state.ships.get(answer)
         if ship is None or ship.seat is not self.seat or not ship.alive:
             return Refusal("AK-4", f"{answer} is no ship of yours on the table")
-        refusal = captain_refusal(ship, Captain.TACTICIAN, "AK-4")
+        refusal = captain_refusal(ship, TACTICIAN, "AK-4")
         if refusal is None and self.state.formation_of(ship.name) is None:
             return Refusal("AK-4", f"{ship.name} flies in no formation")
         return refusal
@@ -462,14 +475,18 @@ class FireOrPass(Request[Action]):
     asks_for: ClassVar[str] = Kind.FIRE
     seat: Seat
     state: State
+    _ships: tuple[Ship, ...] | None = field(default=None, compare=False, repr=False)
+    _can_fire: bool | None = field(default=None, compare=False, repr=False)
 
     def seen_by(self, view: State) -> FireOrPass:
-        """Put it over what its seat may know."""
-        return FireOrPass(self.seat, view)
+        """Put it over what its seat may know: all of its own ships, and whom they can fire at."""
+        return FireOrPass(self.seat, view, self._ships, self._can_fire)
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that have yet to act."""
-        return tuple([ship for ship in self.state.side(self.seat) if not ship.acted])
+        if self._ships is None:
+            self._ships = tuple([ship for ship in self.state.side(self.seat) if not ship.acted])
+        return self._ships
 
     def shots(self) -> Iterator[Shot]:
         """Run over all legal shots, without captains."""
@@ -479,11 +496,13 @@ class FireOrPass(Request[Action]):
 
     def can_fire(self) -> bool:
         """Say whether there is any legal shot; two who fire in crossfire could each fire alone (AF-7)."""
-        return any(next(shots_of(self.state, ship), None) is not None for ship in self.ships())
+        if self._can_fire is None:
+            self._can_fire = any(can_shoot(self.state, ship) for ship in self.ships())
+        return self._can_fire
 
     def asked_as_physicist(self, ship: Ship) -> bool:
         """Say whether a ship is offered to fire as physicist: alike whatever its card is (AK-1)."""
-        return may_ask(self.state, ship, Captain.PHYSICIST)
+        return may_ask(self.state, ship, PHYSICIST)
 
     def refusal(self, answer: Action) -> Refusal | None:
         """Say why an action is not legal, or None."""
@@ -498,12 +517,12 @@ class FireOrPass(Request[Action]):
         """Draw a ship and what it does."""
         ships = self.ships()
         ship = ships[below(len(ships))]
-        shots: list[Shot] = list(shots_of(self.state, ship))
+        shots = shots_of(self.state, ship)
         shots += crossfires(self.state, self.seat, ship.name)
         if not shots or below(8) == 0:
             return Pass(ship.name)
         shot = shots[below(len(shots))]
-        if shot.weapon is Weapon.CANNON and below(2):
+        if shot.weapon is CANNON and below(2):
             able = replace(shot, physicists=(ship.name,))
             if self.refusal(able) is None:
                 return able
@@ -595,7 +614,7 @@ class DodgeOrNot(Request[bool]):
         """Say why the pilot cannot dodge, or None."""
         if type(answer) is not bool:
             return Refusal("AK-6", "yes or no is needed")  # type: ignore[unreachable]  # from outside
-        return captain_refusal(self.state.ships[self.ship], Captain.PILOT, "AK-6") if answer else None
+        return captain_refusal(self.state.ships[self.ship], PILOT, "AK-6") if answer else None
 
     def example(self, below: Below) -> bool:
         """Draw whether he does, where he can."""

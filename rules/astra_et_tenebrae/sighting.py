@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.astra_et_tenebrae.state import FormationType, Ship, State
+from rules.astra_et_tenebrae.state import LINE, SCREENING, Ship, State
 from rules.table.measure import within
 
 _MOST_REMEMBERED = 10_000  # lines of sight
@@ -11,9 +11,7 @@ _MOST_REMEMBERED = 10_000  # lines of sight
 def is_masked(state: State, ship: Ship) -> bool:
     """Say whether a ship's heat is masked by screens (AF-5)."""
     formation = state.formation_of(ship.name)
-    return (
-        formation is not None and formation.type is FormationType.SCREENING and ship.name in formation.ships
-    )
+    return formation is not None and formation.type is SCREENING and ship.name in formation.ships
 
 
 def is_hot(state: State, ship: Ship) -> bool:
@@ -48,9 +46,9 @@ def spotters(state: State, ship: Ship) -> tuple[str, ...]:
     formation = state.formation_of(ship.name)
     if formation is None:
         return ()
-    if formation.type is FormationType.SCREENING and ship.name in formation.ships:
+    if formation.type is SCREENING and ship.name in formation.ships:
         return formation.screens
-    if formation.type is FormationType.LINE and state.figures.formations.line_shares_sight:
+    if formation.type is LINE and state.figures.formations.line_shares_sight:
         return tuple(one for one in formation.ships if one != ship.name)
     return ()
 

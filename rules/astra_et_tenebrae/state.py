@@ -14,7 +14,7 @@ from rules.astra_et_tenebrae.figures import COMPONENTS, EDITIONS, Component, Fig
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
-from rules.values import remembered, value, written
+from rules.values import value, written
 
 UNHURT = (0,) * len(COMPONENTS)
 NOBODY: frozenset[str] = frozenset()
@@ -48,7 +48,8 @@ class Captain(StrEnum):
     UNKNOWN = "unknown"
 
 
-CAPTAINS = (Captain.PHYSICIST, Captain.TACTICIAN, Captain.ENGINEER, Captain.PILOT)
+PHYSICIST, TACTICIAN, ENGINEER, PILOT, UNKNOWN = Captain
+CAPTAINS = (PHYSICIST, TACTICIAN, ENGINEER, PILOT)
 
 
 class FormationType(StrEnum):
@@ -58,6 +59,9 @@ class FormationType(StrEnum):
     LINE = "line"
     SCREENING = "screening"
     DISPERSED = "dispersed"
+
+
+SPHERE, LINE, SCREENING, DISPERSED = FormationType
 
 
 @value(frozen=True, slots=True)
@@ -85,7 +89,7 @@ class Formation:
         screens = tuple(one for one in self.screens if one != ship)
         if len(ships) + len(screens) < 2:
             return None
-        if self.type is FormationType.SCREENING and (len(screens) < 2 or not ships):
+        if self.type is SCREENING and (len(screens) < 2 or not ships):
             return None
         return replace(self, ships=ships, screens=screens)
 
@@ -152,13 +156,14 @@ class Ship(_Remembers):
     @property
     def to_others(self) -> Ship:
         """The ship as others know it: without its card while that lies face down (AK-1)."""
-        if not self.face_down:
-            return self
-        if self._known is None:
+        known = self._known
+        if known is None:
+            if not self.face_down:
+                return self
             known = self.copy()
-            known.captain = Captain.UNKNOWN
+            known.captain = UNKNOWN
             self._known = known  # type: ignore[misc]  # not a slot of a field
-        return self._known
+        return known
 
     def copy(self) -> Ship:
         """Return an equal ship, to be changed before it is in a state."""
@@ -237,8 +242,19 @@ class Outcome:
     why: str
 
 
-@dataclass
-class State:
+class _Knows:
+    """What a state knows beside its fields: its numbers, and between which places rock lies.
+
+    Rocks do not move, so that copies share what has been found out about them (AT-3).
+    """
+
+    __slots__ = ("figures", "sight")
+    figures: Figures
+    sight: dict[tuple[Point, Point], bool]
+
+
+@dataclass(slots=True)
+class State(_Knows):
     """All that is on the table and beside it.
 
     `high` is the side that goes first this turn (AH-1), `to_act` the one whose turn it is to place, move or
@@ -259,25 +275,26 @@ class State:
     rolls: int = 0
     outcome: Outcome | None = None
 
-    @remembered
-    def sight(self) -> dict[tuple[Point, Point], bool]:
-        """Remember between which places rock lies, and between which none: rocks do not move (AT-3)."""
-        return {}
-
-    @remembered
-    def figures(self) -> Figures:
-        """Return the numbers of its edition."""
-        return self.setup.figures
+    def __post_init__(self) -> None:
+        self.figures, self.sight = self.setup.figures, {}  # type: ignore[misc]  # no slots of fields
 
     def copy(self) -> State:
         """Return a state that shares nothing that changes."""
         state = object.__new__(State)
-        state.__dict__ = self.__dict__.copy()
-        state.ships = self.ships.copy()
+        state.figures, state.sight = self.figures, self.sight  # type: ignore[misc]  # no slots of fields
+        state.setup, state.phase, state.turn = self.setup, self.phase, self.turn
+        state.high, state.to_act, state.ships = self.high, self.to_act, self.ships.copy()
+        state.formations, state.fired_at, state.standing = self.formations, self.fired_at, self.standing
+        state.quiet, state.rolls, state.outcome = self.quiet, self.rolls, self.outcome
         return state
 
     def __getstate__(self) -> dict[str, object]:
         return written(self)
+
+    def __setstate__(self, fields: dict[str, object]) -> None:
+        for name, one in fields.items():
+            setattr(self, name, one)
+        self.__post_init__()
 
     def side(self, seat: Seat) -> list[Ship]:
         """List the ships of a side that are not lost."""

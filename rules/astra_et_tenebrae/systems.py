@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from rules.astra_et_tenebrae.figures import COMPONENTS, Component, Figures
+from rules.astra_et_tenebrae.figures import (
+    COMPONENTS,
+    ENGINE,
+    HEAT_MANAGEMENT,
+    MAGNETIC_FIELD,
+    Component,
+    Figures,
+)
 from rules.astra_et_tenebrae.state import Ship
 
 INDEX = {component: number for number, component in enumerate(COMPONENTS)}
 """The place of each component in `Ship.damage`."""
 
-_ENGINE, _HEAT = INDEX[Component.ENGINE], INDEX[Component.HEAT_MANAGEMENT]
+_FIELD = MAGNETIC_FIELD
+_ENGINE, _HEAT = INDEX[ENGINE], INDEX[HEAT_MANAGEMENT]
 
 
 def works(figures: Figures, ship: Ship, component: Component) -> bool:
     """Say whether a component of a ship works: points that are only noted do not count (AS-5, AH-5, AC-4)."""
     index = INDEX[component]
-    if ship.damage[index] >= figures.points[index]:
+    taken = ship.damage[index]
+    if taken and taken >= figures.points[index]:
         return False
     return index != _HEAT or ship.overheat < figures.heat.overheat_points
 
@@ -41,7 +50,7 @@ def points_left(figures: Figures, ship: Ship) -> int:
 def most_g(figures: Figures, ship: Ship) -> int:
     """Return the strongest burn of a ship in G, overrides aside (AM-2)."""
     motion = figures.motion
-    return motion.most_g if works(figures, ship, Component.MAGNETIC_FIELD) else motion.most_g_without_field
+    return motion.most_g if works(figures, ship, _FIELD) else motion.most_g_without_field
 
 
 def settled(figures: Figures, ship: Ship) -> tuple[tuple[int, ...], int]:
@@ -61,4 +70,4 @@ def is_wreck(figures: Figures, damage: tuple[int, ...], hull: int) -> bool:
 
 def unmanaged(figures: Figures, ship: Ship) -> bool:
     """Say whether a ship holds more heat than it can without heat management (AH-6)."""
-    return ship.heat > figures.heat.unmanaged and not works(figures, ship, Component.HEAT_MANAGEMENT)
+    return ship.heat > figures.heat.unmanaged and not works(figures, ship, HEAT_MANAGEMENT)

@@ -33,9 +33,11 @@ from rules.astra_et_tenebrae.events import (
     ShipPlaced,
     TurnCleared,
 )
-from rules.astra_et_tenebrae.figures import HULL, Component
+from rules.astra_et_tenebrae.figures import ENGINE, HEAT_MANAGEMENT, HULL
 from rules.astra_et_tenebrae.formations import formed, ruling_of
 from rules.astra_et_tenebrae.requests import (
+    ENGINEER,
+    STORE,
     AssignCaptains,
     ChooseHeat,
     FireOrPass,
@@ -47,7 +49,7 @@ from rules.astra_et_tenebrae.requests import (
     ShowTactician,
 )
 from rules.astra_et_tenebrae.rolling import roll
-from rules.astra_et_tenebrae.state import Captain, Phase, Ship, State
+from rules.astra_et_tenebrae.state import TACTICIAN, Captain, Phase, Ship, State
 from rules.astra_et_tenebrae.systems import destroyed, is_wreck, settled, unmanaged, works
 from rules.kernel.flow import Flow, ask, ask_all
 from rules.kernel.seats import PLAYERS, Seat
@@ -61,9 +63,9 @@ def play(ledger: BattleLedger) -> Flow[None]:
     """Play from the step that the state names to the end of the battle."""
     state = ledger.state
     try:
-        while state.phase is not Phase.OVER:
+        while (step := STEPS.get(state.phase)) is not None:
             ledger.checkpoint()
-            yield from STEPS[state.phase](ledger)
+            yield from step(ledger)
     except BattleOver:
         return
 
@@ -134,16 +136,16 @@ def heat_phase(ledger: BattleLedger) -> Flow[None]:
 
 
 def _opened(seat: Seat, choice: HeatChoice) -> HeatChosen:
-    radiating = tuple(name for name, heat in choice.ships.items() if heat is not Heat.STORE)
+    radiating = tuple(name for name, heat in choice.ships.items() if heat is not STORE)
     return HeatChosen(seat, radiating, choice.standing)
 
 
 def _radiate(ledger: BattleLedger, ship: Ship, choice: Heat) -> None:
     heat = ledger.state.figures.heat
-    if choice is Heat.STORE:
+    if choice is STORE:
         return
     most = heat.radiated
-    if choice is Heat.ENGINEER:
+    if choice is ENGINEER:
         most = heat.engineer
         ledger.record(CaptainShown(ship.name, Captain.ENGINEER, "AK-5"))
     if ship.heat:
@@ -152,11 +154,11 @@ def _radiate(ledger: BattleLedger, ship: Ship, choice: Heat) -> None:
 
 def _overheat(ledger: BattleLedger, ship: Ship) -> None:
     figures = ledger.state.figures
-    if ship.heat <= figures.heat.overheats_above or not works(figures, ship, Component.HEAT_MANAGEMENT):
+    if ship.heat <= figures.heat.overheats_above or not works(figures, ship, HEAT_MANAGEMENT):
         return
     ledger.record(Overheated(ship.name))
     if ship.overheat + 1 >= figures.heat.overheat_points:
-        ledger.record(ComponentLost(ship.name, Component.HEAT_MANAGEMENT, "AH-5"))
+        ledger.record(ComponentLost(ship.name, HEAT_MANAGEMENT, "AH-5"))
 
 
 # --- movement -------------------------------------------------------------------------------------------
@@ -249,7 +251,7 @@ def show_tacticians(ledger: BattleLedger) -> Flow[None]:
         while request.ships() and (name := (yield from ask(request))) is not None:
             formation = state.formation_of(name)
             assert formation is not None, "a tactician is shown in a formation"
-            ledger.record(CaptainShown(name, Captain.TACTICIAN, "AK-4", formation.members))
+            ledger.record(CaptainShown(name, TACTICIAN, "AK-4", formation.members))
     ledger.record(PhaseBegan(Phase.COMBAT, state.turn, "AC-2"))
 
 
@@ -311,8 +313,8 @@ def _settle(ledger: BattleLedger, ship: Ship) -> None:
 def _end_of(state: State, ship: Ship) -> str:
     """Return a word for why a ship is lost in the status phase, "" where it is not (AW-3, AH-6)."""
     figures = state.figures
-    if not works(figures, ship, Component.ENGINE):
-        return Component.ENGINE
+    if not works(figures, ship, ENGINE):
+        return ENGINE
     if is_wreck(figures, ship.damage, ship.hull):
         return HULL
     return "heat" if figures.heat.unmanaged_in == "status" and unmanaged(figures, ship) else ""
