@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 MOST_CANDIDATES = 3
@@ -115,3 +115,12 @@ class Decision:
     thoughts: Sequence[Thought] = ()
     nodes: int = 0
     fault: str = ""
+
+    def beside(self, own: Callable[[Thought], Candidate | None]) -> Decision:
+        """Return it with what a player would do instead valued beside each thought."""
+        return replace(self, thoughts=tuple(replace(one, own=own(one)) for one in self.thoughts))
+
+    def beside_yes(self, says: object) -> Decision:
+        """Return a yes or no with a player's own beside it: of two candidates the chosen, or the other."""
+        same = bool(says) is bool(self.answer)
+        return self.beside(lambda one: one.candidates[0 if same else 1])

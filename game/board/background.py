@@ -9,12 +9,11 @@ import pygame
 from game.board.canvas import Canvas
 from game.board.rocks import Rocks
 from game.board.sky import draw_sky, sky_of
-from game.shell.theme import Colour, mix
+from game.shell.theme import mix
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.terrain import Terrain
 
 GRID_IN = 6
-_BLACK: Colour = (0, 0, 0)
 
 
 class Background:

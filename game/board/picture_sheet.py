@@ -23,7 +23,6 @@ WIDTH = 640
 NOTE = SMALL.sized(12)
 TEXT = BODY.sized(13)
 BOLD = STRONG.sized(13)
-_PAD = 10
 
 
 @dataclass(frozen=True, slots=True)

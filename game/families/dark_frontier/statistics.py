@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rules.dark_frontier import events as e
-from rules.dark_frontier.figures import HULL
 from rules.dark_frontier.odds import dodge_chance, flak_hits
 from rules.dark_frontier.state import Kind, Projectile, Ship, State
 from rules.dark_frontier.systems import condition
@@ -42,7 +41,6 @@ class SideFigures:
     hits_expected: float = 0.0
     shot_down: int = 0
     hits_taken: int = 0
-    hull_lost: int = 0
     hexes: int = 0
     fastest: int = 0
     burned: int = 0
@@ -182,7 +180,6 @@ class _Counted:
         target = state.ships[event.ship]
         taken = self.found.sides[target.seat]
         taken.hits_taken += 1
-        taken.hull_lost += event.suffered == HULL
         chance = self._chances.pop((event.ship, event.by), None)
         if chance is None:
             return

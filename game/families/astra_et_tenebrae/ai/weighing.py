@@ -40,14 +40,8 @@ def weigh(level: str, request: Request[Any], view: State, below: Below, own: Any
 
 def _weigh_heat(level: Level, request: ChooseHeat, below: Below, own: HeatChoice) -> Decision:
     decision = decide_as(level.name, request, request.state, below)
-    ships = request.state.ships
-    return replace(
-        decision,
-        thoughts=tuple(
-            replace(one, own=rated_heat(level, request.state, ships[one.about], own.ships[one.about]))
-            for one in decision.thoughts
-        ),
-    )
+    ships, state = request.state.ships, request.state
+    return decision.beside(lambda one: rated_heat(level, state, ships[one.about], own.ships[one.about]))
 
 
 def _weigh_formations(
@@ -55,21 +49,14 @@ def _weigh_formations(
 ) -> Decision:
     decision = decide_as(level.name, request, request.state, below)
     mine = rated_set(request.state, request.seat, own, {})
-    return replace(decision, thoughts=tuple(replace(one, own=mine) for one in decision.thoughts))
+    return decision.beside(lambda _: mine)
 
 
 def _weigh_card(level: Level, request: Any, below: Below, own: object) -> Decision:  # noqa: ANN401 - either kind
     """Weigh whether a captain's card is used: of the two ways one is the level's, the other the rest."""
     decision = decide_as(level.name, request, request.state, below)
-    thoughts = [one for one in decision.thoughts if len(one.candidates) > 1]
-    return replace(
-        decision,
-        thoughts=tuple(
-            replace(one, own=one.candidates[0 if bool(own) is bool(decision.answer) else 1])
-            for one in thoughts
-        )
-        or decision.thoughts,
-    )
+    told = tuple(one for one in decision.thoughts if len(one.candidates) > 1)
+    return replace(decision, thoughts=told).beside_yes(own) if told else decision
 
 
 _WEIGHERS: Mapping[type, Callable[[Level, Any, Below, Any], Decision]] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from game.families.dark_frontier.ai.commanding import command_with, considered, rated_command
@@ -15,7 +14,7 @@ from game.families.dark_frontier.ai.level import LEVELS, Level
 from game.families.dark_frontier.ai.playing_on import play_on_with
 from game.families.dark_frontier.ai.setting_up import rated_start
 from game.families.dark_frontier.ai.steering import named_steering, rated
-from game.reasons import Candidate, Decision, Thought
+from game.reasons import Candidate, Decision
 from rules.dark_frontier.commands import flight_after
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.requests import (
@@ -43,12 +42,6 @@ def weigh(level: str, request: Request[Any], view: State, below: Below, own: Any
     )
 
 
-def _beside(decision: Decision, own: Mapping[str, Candidate]) -> Decision:
-    """Put own candidates beside what was thought about each ship or missile."""
-    thoughts = tuple(replace(one, own=own.get(one.about)) for one in decision.thoughts)
-    return replace(decision, thoughts=thoughts)
-
-
 def _weigh_commands(level: Level, request: SetCommands, below: Below, own: Mapping[str, Command]) -> Decision:
     contest, ours, theirs = considered(request.state, request.seat, level)
     decision = command_with(contest, ours, theirs, below)
@@ -56,7 +49,7 @@ def _weigh_commands(level: Level, request: SetCommands, below: Below, own: Mappi
     for number, fighter in enumerate(contest.mine):
         told = own.get(fighter.ship.name, Command())
         mine[fighter.ship.name] = _own_command(request, level, (contest, ours, theirs), number, told)
-    return _beside(decision, mine)
+    return decision.beside(lambda one: mine.get(one.about))
 
 
 def _own_command(
@@ -93,28 +86,24 @@ def _weigh_steering(level: Level, request: SteerMissiles, below: Below, own: Ste
         mine[missile.id] = named_steering(told, rating)
         if target:
             caught[target] = caught.get(target, 0) + 1
-    return _beside(decision, mine)
+    return decision.beside(lambda one: mine.get(one.about))
 
 
 def _weigh_fire(level: Level, request: FireOrDone, below: Below, own: Shot | None) -> Decision:
     decision = fire(level, request, below)
     mine = rated_shot(outlook_of(request.state), level, own)
-    return replace(decision, thoughts=tuple(replace(one, own=mine) for one in decision.thoughts))
+    return decision.beside(lambda _: mine)
 
 
 def _weigh_start(level: Level, request: PlaceShip, below: Below, own: Start) -> Decision:
     decision = decide_as(level.name, request, request.state, below)
-    return _beside(decision, {request.ship: rated_start(request, own)})
+    mine = rated_start(request, own)
+    return decision.beside(lambda one: mine if one.about == request.ship else None)
 
 
 def _weigh_yes(level: Level, request: Any, below: Below, own: object) -> Decision:  # noqa: ANN401 - either kind
     """Weigh a yes or no: of the two ways one is the level's, the other the rest."""
-    decision = decide_as(level.name, request, request.state, below)
-
-    def beside(one: Thought) -> Thought:
-        return replace(one, own=one.candidates[0 if bool(own) is bool(decision.answer) else 1])
-
-    return replace(decision, thoughts=tuple(beside(one) for one in decision.thoughts))
+    return decide_as(level.name, request, request.state, below).beside_yes(own)
 
 
 _WEIGHERS: Mapping[type, Callable[[Level, Any, Below, Any], Decision]] = {

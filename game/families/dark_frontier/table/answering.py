@@ -11,13 +11,13 @@ from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Met, Overlay, Relative
 from game.families.dark_frontier.board.standing import place_at
 from game.families.dark_frontier.keys import ANSWERS
-from game.families.dark_frontier.table.answering_cards import AnswerCard, Bar, card_height
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.to_come import next_plate
 from game.families.dark_frontier.table.views import RELATIVE
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Host
 from game.shell.actions import CHOOSING, Context
+from game.widgets.answer_card import AnswerCard, Bar, card_height
 from rules.dark_frontier.state import Token
 from rules.hexes.grid import add
 from rules.kernel.requests import Request

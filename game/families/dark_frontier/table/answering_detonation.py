@@ -6,7 +6,6 @@ from functools import cached_property
 
 from game.board.plates import Span
 from game.families.dark_frontier.table.answering import AnswerTool
-from game.families.dark_frontier.table.answering_cards import Bar
 from game.families.dark_frontier.table.answering_sums import Passing, better_to_detonate, detonation
 from game.families.dark_frontier.table.fates import chance_words, shares_of
 from game.families.dark_frontier.table.firing_words import when_words
@@ -14,6 +13,7 @@ from game.families.dark_frontier.table.to_come import put_to_come
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import SECTION, SMALL
+from game.widgets.answer_card import Bar
 from game.widgets.label import Label
 from game.widgets.pen import Ink
 from rules.dark_frontier.requests import DetonateOrPass

@@ -6,13 +6,13 @@ from functools import cached_property
 
 from game.board.plates import Span
 from game.families.dark_frontier.table.answering import AnswerTool
-from game.families.dark_frontier.table.answering_cards import Bar
 from game.families.dark_frontier.table.answering_sums import Outcome, countermeasure
 from game.families.dark_frontier.table.fates import chance_words, put_damage_table, shares_of
 from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.to_come import put_to_come
 from game.screens.tools.parts import PanelColumn, upper_first
 from game.screens.tools.tool import Commit, Heading
+from game.widgets.answer_card import Bar
 from game.wording import counted
 from rules.dark_frontier.foreseeing import certain_at
 from rules.dark_frontier.requests import UseCountermeasure

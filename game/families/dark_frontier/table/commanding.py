@@ -14,8 +14,8 @@ from game.families.dark_frontier.table.commanding_plan import DRIFT, burning, gi
 from game.families.dark_frontier.table.commanding_seal import Sealing
 from game.families.dark_frontier.table.commanding_sums import Outlook, Prospect
 from game.families.dark_frontier.table.led_tool import LedTool
-from game.families.dark_frontier.table.plan import Plan
 from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
+from game.screens.tools.changes import Changes
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, stepped
 from rules.dark_frontier.commands import command_refusal
@@ -34,7 +34,7 @@ class CommandTool(LedTool):
     lays: ClassVar[frozenset[str]] = frozenset({ITS_ENDS, GUNS})
     changes: ClassVar[str] = "the last change of a command"
     request: SetCommands
-    plan: Plan[Command]
+    plan: Changes[Command]
 
     def __init__(self, host: Host, request: SetCommands) -> None:
         super().__init__(host, request, request.default())

@@ -16,14 +16,8 @@ from game.families.dark_frontier.table.commanding_words import Push
 from game.shell import drawing
 from game.shell.theme import STRONG, Colour, mix
 from game.widgets.pen import Pen
-from game.widgets.widget import Widget
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
-
-_WARN: Colour = (255, 214, 120)
-_BLACK_DIE: Colour = (14, 16, 26)
-_WHITE_DIE: Colour = (248, 246, 238)
-_MOST_BOXES = 12  # more are told by a bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,38 +78,3 @@ def _head(surface: pygame.Surface, tip: Point, angle: float, size: float, ink: C
     back = [angle + math.pi + 0.45, angle + math.pi - 0.45]
     corners = [tip, *((tip[0] + size * math.cos(one), tip[1] + size * math.sin(one)) for one in back)]
     drawing.polygon(surface, corners, ink)
-
-
-@dataclass(eq=False, repr=False)
-class Share(Widget):
-    """So many of all: a box each, or a bar where there are too many boxes."""
-
-    kind = "share"
-    solid = False
-
-    number: int
-    of: int
-    whose: Seat
-
-    def text(self) -> str:
-        return f"{self.number} of {self.of}"
-
-    def value(self) -> int:
-        return self.number
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw boxes or a bar."""
-        theme, rect = pen.theme, surface.get_rect()
-        colour = theme.seat(self.whose)
-        if self.of > _MOST_BOXES:
-            bar = Rect(0, 0, rect.width, pen.px(8)).move_to(midleft=rect.midleft)
-            pen.panel(surface, bar, theme.ground, theme.edge, radius=2)
-            bar.width = round(bar.width * self.number / self.of)
-            pen.panel(surface, bar, colour, None, radius=2)
-            return
-        gap = pen.px(2)
-        side = min(pen.px(10), (rect.width + gap) // max(1, self.of) - gap)
-        for number in range(self.of):
-            box = Rect(number * (side + gap), rect.centery - side // 2, side, side)
-            full = number < self.number
-            pen.panel(surface, box, colour if full else None, colour if full else theme.edge, radius=1)

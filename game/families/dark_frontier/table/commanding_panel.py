@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.families.dark_frontier.table.commanding_gauges import Share, ThrustSpread
+from game.families.dark_frontier.table.commanding_gauges import ThrustSpread
 from game.families.dark_frontier.table.commanding_plan import burning, swinging
 from game.families.dark_frontier.table.commanding_sums import Facing, Incoming, Prospect, Reach
 from game.families.dark_frontier.table.commanding_words import (
@@ -20,14 +20,16 @@ from game.families.dark_frontier.table.commanding_words import (
     weapon_of,
 )
 from game.families.dark_frontier.table.dials import put_dial, put_steps, signed
-from game.families.dark_frontier.table.gauges import Counter, Painted
+from game.families.dark_frontier.table.gauges import Counter
 from game.families.dark_frontier.table.token_row import TokenRow
 from game.screens.tools.parts import CHIP, PanelColumn
 from game.shell.theme import FIGURES, SECTION, SMALL, STRONG
 from game.widgets.button import Button, ButtonLook
+from game.widgets.count_boxes import CountBoxes
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import Column, columns
+from game.widgets.painted import Painted
 from rules.dark_frontier.describe import velocity_words
 from rules.dark_frontier.edge import Room
 from rules.dark_frontier.odds import deadly_faces
@@ -287,5 +289,5 @@ def _share(column: PanelColumn, key: str, words: str, share: tuple[int, int], wh
     number, of = share
     row = column.row([92, 0, 58 if of < 100 else 72], high=_LINE, gap=4, below=1)
     row.put(Label, key, words, style=SMALL.sized(12))
-    row.put(Share, f"{key}.share", number, of, whose)
+    row.put(CountBoxes, f"{key}.share", number, of, column.host.app.theme.seat(whose))
     row.put(Label, f"{key}.words", f"{number} of {of}", style=FIGURES.sized(12), align="right")

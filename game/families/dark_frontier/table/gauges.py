@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,7 +15,6 @@ from game.shell import drawing
 from game.shell.theme import SMALL, STRONG, Colour, TextStyle, mix
 from game.widgets.layout import columns
 from game.widgets.pen import Ink, Pen
-from game.widgets.widget import Widget
 from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, length
 from rules.hexes.velocity import counter_of
 
@@ -65,27 +64,6 @@ class Counter:
                 ink = theme.good
             style = STRONG.sized(max(9.5, min(14.0, radius * 0.42 / pen.scale.factor)))
             pen.write(surface, str(number), box, style, ink, "centre")
-
-
-@dataclass(eq=False, repr=False)
-class Painted(Widget):
-    """A small picture that something else paints; words say what it shows."""
-
-    kind = "picture"
-    solid = False
-
-    shows: Callable[[Pen, pygame.Surface, Rect], None]
-    words: str
-
-    def state(self) -> tuple[object, ...]:
-        return (*super().state(), self.shows)
-
-    def text(self) -> str:
-        return self.words
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Let it be painted."""
-        self.shows(pen, surface, surface.get_rect())
 
 
 def _off(middle: tuple[float, float], far: float, angle: float) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar
 from game.families.dark_frontier.keys import HELM
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.leading import Hand
-from game.families.dark_frontier.table.plan import Plan
+from game.screens.tools.changes import Changes
 from game.screens.tools.leading import LeadingTool
 from game.screens.tools.tool import BoardClick, Host, step_of, stepped
 from game.shell.actions import Context
@@ -34,7 +34,7 @@ class LedTool(LeadingTool, DuelTool):
         super().__init__(host, request)
         kept = host.draft()
         fits = isinstance(kept, Mapping) and set(kept) == set(told) and request.refusal(kept) is None
-        self.plan: Plan[Any] = Plan(kept if fits else told)
+        self.plan: Changes[Any] = Changes(kept if fits else told)
         self._names = tuple(told)
         self._name = str(host.selected) if host.selected in self._names else self._names[0]
         self.hand: Hand = Hand(self)

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 from game.board.plates import Span
 from game.families.dark_frontier.board.layout import hex_at, point_of
 from game.families.dark_frontier.board.overlays import Ghost, LaterWay, LitHexes, Overlay
-from game.families.dark_frontier.table.gauges import Counter, Painted
+from game.families.dark_frontier.table.gauges import Counter
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.placing_starts import (
     Staying,
@@ -32,6 +32,7 @@ from game.shell.theme import STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label
+from game.widgets.painted import Painted
 from game.wording import counted
 from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.describe import velocity_words

@@ -11,10 +11,10 @@ from game.families.dark_frontier.ai.steering import steer
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Overlay
 from game.families.dark_frontier.table.led_tool import LedTool
-from game.families.dark_frontier.table.plan import Plan
 from game.families.dark_frontier.table.steering_marks import marks_of
 from game.families.dark_frontier.table.steering_panel import fill_panel
 from game.families.dark_frontier.table.steering_sums import Chase, Pursuit
+from game.screens.tools.changes import Changes
 from game.screens.tools.parts import PanelColumn, in_the_open
 from game.screens.tools.tool import Commit, Heading, Host
 from game.wording import counted
@@ -34,7 +34,7 @@ class SteerTool(LedTool):
     hands: ClassVar[str] = "drag an end · ← →: turn · ↑ ↓: burn · P: pursuit"
     changes: ClassVar[str] = "the last change of a steering"
     request: SteerMissiles
-    plan: Plan[Steering]
+    plan: Changes[Steering]
 
     def __init__(self, host: Host, request: SteerMissiles) -> None:
         super().__init__(host, request, dict.fromkeys(request.missiles(), COAST))

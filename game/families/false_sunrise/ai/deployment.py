@@ -27,7 +27,6 @@ from rules.false_sunrise.placing import DeployFleet
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below
 from rules.kernel.seats import Seat
-from rules.table.clock import VECTORS
 
 _ROOM_IN = 4.0  # friends closer than this crowd each other
 _CROWDED = 0.5
@@ -35,7 +34,6 @@ _SECOND = 0.3  # what a ship that comes second to a marker is worth there, of on
 _ASTRAY = 0.1  # an inch farther from the friend that a squadron starts beside
 _ON_THE_WAY = 0.15  # what the next best marker adds
 _LATE, _EVEN, _EARLY = 0.75, 1.2, 1.0  # a marker's weight by who is there first
-_HEADINGS: Floats = np.array(VECTORS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.state import Ship
 from rules.kernel.requests import ChooseOne, Refusal
 
-_LINE = 14
 _WEIGHS = "admiral"  # the level that looks at most
 
 

@@ -1,4 +1,4 @@
-"""What tokens are told, before it is answered: every change can be taken back, and made again."""
+"""What pieces are told, before it is answered: every change can be taken back, and made again."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Generic, TypeVar
 ToldT = TypeVar("ToldT")
 
 
-class Plan(Generic[ToldT]):
-    """What is told to each token, by its name."""
+class Changes(Generic[ToldT]):
+    """What is told to each piece, by its name."""
 
     def __init__(self, told: Mapping[str, ToldT]) -> None:
         self.told = dict(told)
