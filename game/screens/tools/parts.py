@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import chain
 
 from pygame import Rect
 
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.tool import PANEL, Host
-from game.shell.theme import BODY, SECTION, SMALL, STRONG, TextStyle
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, TextStyle
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Cells, Column, Row, columns
 from game.widgets.pen import Ink
-from game.widgets.rowlist import Cell, ListRow, RowList
+from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
 from game.widgets.widget import Widget
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 
 CHIP = 58  # how wide the chip of a ruling is
+_WAY, _WAY_GAP = 36, 2
+_WARNS: Colour = (255, 214, 120)
 
 
 def seat_icon(seat: Seat) -> Icon:
@@ -56,6 +59,37 @@ def judge(label: Label, refusal: Refusal | None, legal: str) -> None:
     label.words, label.colour, label.icon = legal, "good", Icon.CHECK
     if refusal is not None:
         label.words, label.colour, label.icon = sentence(refusal), "refusal", Icon.CROSS
+
+
+@dataclass(frozen=True, slots=True)
+class WayRow:
+    """A way to act: its title, grey where it is not `able`, an aside, and what comes of it or why not."""
+
+    title: str
+    words: str
+    aside: str
+    ink: Ink
+    able: bool = True
+    tip: str = ""
+    topic: str = ""
+
+
+def _way_row(number: int, way: WayRow) -> ListRow:
+    head: Ink = "text" if way.able else "secondary"
+    top = [
+        Cell(way.aside, SMALL, "secondary", side="right"),
+        Cell(str(number), SMALL, "secondary", wide=12),
+        Cell(way.title, STRONG, head),
+    ]
+    below = [Cell("", wide=12), Cell(way.words, SMALL, way.ink, squeeze=True)]
+    return ListRow(
+        lines=[Line(top, high=16), Line(below, high=14)],
+        high=_WAY,
+        pad=(8, 3, 8, 3),
+        ground=RAISED,
+        tip=way.tip or way.words,
+        topic=way.topic,
+    )
 
 
 class PanelColumn(Column):
@@ -110,6 +144,23 @@ class PanelColumn(Column):
             on_activate=lambda _: answer(),
         )
 
+    def ways(
+        self, widget_id: str, rows: Sequence[WayRow], at: int | None, choose: Callable[[int], None]
+    ) -> None:
+        """Put numbered ways to act, such as weapons, as high as they are; a press takes one in hand."""
+        high = round(len(rows) * (_WAY * self.host.ui.pen.text_factor + _WAY_GAP))
+        self.row(high=high, below=6).put(
+            RowList,
+            widget_id,
+            list(range(len(rows))),
+            pen=self.host.ui.pen,
+            row_of=lambda number, _look: _way_row(number + 1, rows[number]),
+            grows=True,
+            gap=_WAY_GAP,
+            selected=at,
+            on_select=choose,
+        )
+
     def chooser(self, seat: Seat, words: str, ruling: str) -> None:
         """Put the box that names who chooses, in colour and shape, and what."""
         theme = self.host.app.theme
@@ -137,6 +188,37 @@ class PanelColumn(Column):
         row = Cells(self.made.append, (left, right), PANEL)
         row.put(Label, widget_id, words, style=SMALL, wrap=True)
         self.chip(row, f"{widget_id}.ruling", ruling)
+
+    def figure(
+        self,
+        widget_id: str,
+        words: str,
+        figure: str,
+        ruling: str,
+        *,
+        ink: Ink = "text",
+        tip: str = "",
+    ) -> None:
+        """Put words, their figure and the chip of their ruling in a line."""
+        row = self.row([0, 44, CHIP], high=17, below=1, gap=4)
+        row.put(Label, widget_id, words, style=SMALL.sized(12), colour=ink, tooltip=tip)
+        row.put(Label, f"{widget_id}.figure", figure, style=FIGURES, align="right", colour=ink)
+        self.chip(row, f"{widget_id}.ruling", ruling)
+
+    def warn(
+        self, widget_id: str, title: str, words: str, ruling: str, *, grave: bool, atop: bool = False
+    ) -> None:
+        """Put a warning, by itself at the foot: a box with its title, what it means and its ruling."""
+        theme, pen = self.host.app.theme, self.host.ui.pen
+        high = pen.words_height(words, self.rect.width - 20, SMALL) + 2
+        place = (self.take if atop else self.take_foot)(high + 36)
+        fill, line = (theme.danger, theme.refusal) if grave else (theme.raised, _WARNS)
+        self.made.append(Panel(f"{widget_id}.box", place, fill=fill, line=line))
+        inside = Column(self.made.append, place.inflate(-20, -12), gap=2, group=self.group)
+        row = inside.row([0, CHIP], high=20, gap=6)
+        row.put(Label, widget_id, title, style=STRONG, icon=Icon.WARNING, colour="text" if grave else _WARNS)
+        self.chip(row, f"{widget_id}.ruling", ruling)
+        inside.row(high=high).put(Label, f"{widget_id}.words", words, style=SMALL, wrap=True)
 
     def chip(self, row: Cells, widget_id: str, ruling: str) -> None:
         """Put the chip of a ruling into a row; it opens the text."""

@@ -18,14 +18,14 @@ from game.families.astra_et_tenebrae.table.firing_words import (
     place_words,
 )
 from game.families.astra_et_tenebrae.table.gauges import Part, body_of
-from game.screens.tools.parts import CHIP, PanelColumn, percent, sentence, upper_first
-from game.shell.theme import FIGURES, SMALL, STRONG, Colour
+from game.screens.tools.parts import PanelColumn, WayRow, percent, sentence, upper_first
+from game.shell.theme import SMALL, STRONG, Colour
 from game.widgets.button import Button, Checkbox
 from game.widgets.die_cell import DieCell
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.pen import Ink
-from game.widgets.rowlist import PLAIN, RAISED, Cell, Line, ListRow, RowList
+from game.widgets.rowlist import PLAIN, Cell, ListRow
 from game.widgets.rowtable import RowTable
 from game.widgets.share_bar import Share, ShareBar
 from game.wording import counted
@@ -102,59 +102,27 @@ def fill_panel(tool: FireTool, column: PanelColumn) -> None:
 
 def _weapons(tool: FireTool, column: PanelColumn) -> None:
     """Put the three weapons with what each would do, or why it cannot."""
-    shot = tool.shot
-    at = None if shot is None else WEAPONS.index(shot.weapon)
-    column.row(high=3 * 40 + 4, below=8).put(
-        RowList,
-        "fire.weapons",
-        list(range(len(WEAPONS))),
-        pen=tool.host.ui.pen,
-        row_of=lambda index, _look: _weapon_row(tool, index),
-        grows=True,
-        gap=2,
-        selected=at,
-        on_select=lambda index: tool.choose(WEAPONS[index]),
-    )
+    at = None if tool.shot is None else WEAPONS.index(tool.shot.weapon)
+    rows = [_weapon_row(tool, weapon) for weapon in WEAPONS]
+    column.ways("fire.weapons", rows, at, lambda index: tool.choose(WEAPONS[index]))
 
 
-def _weapon_row(tool: FireTool, index: int) -> ListRow:
-    weapon, state = WEAPONS[index], tool.state
+def _weapon_row(tool: FireTool, weapon: Weapon) -> WayRow:
+    state, title = tool.state, TITLES[weapon]
     target = None if tool.choice.shot is None else tool.choice.shot.target
     shot = tool.choice.of(weapon, target) or tool.choice.of(weapon)
     refusal = tool.choice.refusal(weapon)
-    cost = heat_cost(state.figures, weapon)
-    quiet: Ink = "secondary"
-    good: Ink = "good"
-    plain: Ink = "text"
-    aside = f"{cost} heat" if cost else f"{tool.ship.missiles} left"
     if shot is None:
-        words, ink, title_ink = ("" if refusal is None else upper_first(refusal.reason)), quiet, quiet
-        aside = "" if refusal is None else refusal.ruling
-    else:
-        lost, wasted = lost_chance(state, shot), tool.choice.is_wasted(shot)
-        words = chance_words(state, shot) + (f" · lost {_percent(lost)}" if lost else "")
-        words += "" if shot.target == target else f", at {shot.target}"
-        ink, title_ink = good, plain
-        if wasted:
-            words, ink = f"{shot.target} is lost already", quiet
-    lines = [
-        Line(
-            [
-                Cell(aside, SMALL, "secondary", side="right"),
-                Cell(str(index + 1), SMALL, "secondary", wide=12),
-                Cell(TITLES[weapon], STRONG, title_ink),
-            ],
-            high=17,
-        ),
-        Line([Cell("", wide=12), Cell(words, SMALL, ink, squeeze=True)], high=15),
-    ]
-    return ListRow(
-        lines=lines,
-        high=40,
-        pad=(8, 3, 8, 3),
-        ground=RAISED,
-        tip=words if shot is not None else sentence(refusal),
-    )
+        words, ruling = ("", "") if refusal is None else (upper_first(refusal.reason), refusal.ruling)
+        return WayRow(title, words, ruling, "secondary", able=False, tip=sentence(refusal))
+    cost = heat_cost(state.figures, weapon)
+    aside = f"{cost} heat" if cost else f"{tool.ship.missiles} left"
+    if tool.choice.is_wasted(shot):
+        return WayRow(title, f"{shot.target} is lost already", aside, "secondary")
+    lost = lost_chance(state, shot)
+    words = chance_words(state, shot) + (f" · lost {_percent(lost)}" if lost else "")
+    words += "" if shot.target == target else f", at {shot.target}"
+    return WayRow(title, words, aside, "good")
 
 
 # --- cannon and missiles ----------------------------------------------------------------------------------
@@ -183,24 +151,36 @@ def _pair(tool: FireTool, shot: Shot, odds: Salvo, column: PanelColumn) -> None:
     roomy = column.rect.height > _SAYS_LITTLE + _LINE * (2 * len(shots) + sum(map(len, counting)))
     for (name, aim, chance), lines in zip(shots, counting, strict=True):
         if roomy and aim.needs:
-            _line(column, f"fire.cross.{name}.needs", f"{name} needs", str(aim.needs), "AC-10")
+            column.figure(f"fire.cross.{name}.needs", f"{name} needs", str(aim.needs), "AC-10")
             for number, (words, figure, ruling, _) in enumerate(lines):
-                _line(column, f"fire.cross.{name}.{number}", words, figure, ruling)
+                column.figure(f"fire.cross.{name}.{number}", words, figure, ruling)
         terms = [f"{words}: {figure} ({ruling})." for words, figure, ruling, _ in lines]
         tip = "\n".join([f"It needs {aim.needs} (AC-10).", *terms]) if aim.needs else ""
-        _line(column, f"fire.cross.{name}", f"{name}: {_roll_words(aim)}", _percent(chance), "AF-7", tip=tip)
+        column.figure(
+            f"fire.cross.{name}",
+            f"{name}: {_roll_words(aim)}",
+            _percent(chance),
+            "AF-7",
+            tip=tip,
+        )
 
 
 def _sum(tool: FireTool, shot: Shot, aim: Aim, chance: Fraction, column: PanelColumn) -> None:
     if aim.needs == 0:
-        _line(column, "fire.needs", "Close: it cannot miss", _percent(chance), "AC-10")
+        column.figure("fire.needs", "Close: it cannot miss", _percent(chance), "AC-10")
         return
     ruling = "AC-10" if shot.weapon is Weapon.CANNON else "AC-11"
     dice = f"{aim.dice}d{aim.sides}" if aim.dice > 1 else f"a d{aim.sides}"
-    _line(column, "fire.needs", f"Needs, on {dice}", str(aim.needs), ruling)
+    column.figure("fire.needs", f"Needs, on {dice}", str(aim.needs), ruling)
     for number, (words, figure, cites, counts) in enumerate(lines_of(tool.state.figures, aim, shot.weapon)):
         if counts or column.rect.height > _SAYS_LITTLE + 2 * _LINE:
-            _line(column, f"fire.sum.{number}", words, figure, cites, quiet=not counts)
+            column.figure(
+                f"fire.sum.{number}",
+                words,
+                figure,
+                cites,
+                ink="text" if counts else "secondary",
+            )
     row = column.row([0, 52], high=22, below=3)
     row.put(Label, "fire.sum", _roll_words(aim), style=STRONG)
     row.put(Label, "fire.chance", _percent(chance), style=STRONG.sized(18), align="right", colour="good")
@@ -218,16 +198,6 @@ def _roll_words(aim: Aim) -> str:
     if least > most:
         return f"{least} needed: out of reach"
     return f"roll {max(least, aim.dice)} or more"
-
-
-def _line(
-    column: PanelColumn, key: str, words: str, figure: str, ruling: str, *, quiet: bool = False, tip: str = ""
-) -> None:
-    row = column.row([0, 40, CHIP], high=_LINE, below=1)
-    ink: Ink = "secondary" if quiet else "text"
-    row.put(Label, key, words, style=SMALL.sized(12), colour=ink, tooltip=tip)
-    row.put(Label, f"{key}.figure", figure, style=FIGURES, align="right", colour=ink)
-    column.chip(row, f"{key}.ruling", ruling)
 
 
 def _places(tool: FireTool, toll: Toll, shot: Shot, column: PanelColumn) -> None:
@@ -353,13 +323,13 @@ def _laser(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         return
     if beam.misfires:
         words = f"Misfires: a {laser.misfire_face} of a d{laser.misfire_die}"
-        _line(column, "fire.misfire", words, _percent(beam.misfires), "AC-7")
+        column.figure("fire.misfire", words, _percent(beam.misfires), "AC-7")
     if beam.follows is None:
         column.note("fire.mark", "It hits without a roll: a die says where its mark burns.", "AC-7")
         column.note("fire.later", "The next laser scores a point there, if it follows up.", "AC-8")
     else:
         words = f"Follow-up: d{laser.follow_die}, {max(1, beam.needs)}+"
-        _line(column, "fire.follows", words, _percent(beam.point), "AC-7")
+        column.figure("fire.follows", words, _percent(beam.point), "AC-7")
         does = effect_words(state.figures, beam.follows, beam.toll.effects()[beam.follows])
         column.say("fire.point", f"A point on its {WORDS[beam.follows]}: {does}.")
         column.note("fire.else", "Failed, the mark goes to a place that a die says.", "AC-7")

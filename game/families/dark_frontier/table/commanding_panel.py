@@ -83,8 +83,8 @@ def _question(tool: CommandTool, column: PanelColumn) -> None:
         room = tool.outlook.of(ship, command).room
         thrust = condition(tool.state.figures, ship).thrust
         title, words = edge_words(room, name, thrust, helpless=False)
-        _warning(
-            column, f"seal.{name}", title, f"{words} Another command would keep it.", grave=True, atop=True
+        column.warn(
+            f"seal.{name}", title, f"{words} Another command would keep it.", "DA-4", grave=True, atop=True
         )
 
 
@@ -110,26 +110,7 @@ def _edge(tool: CommandTool, prospect: Prospect, column: PanelColumn) -> None:
     thrust = condition(tool.state.figures, tool.ship).thrust
     helpless = not tool.outlook.may_stay(tool.ship)
     title, words = edge_words(prospect.room, tool.ship.name, thrust, helpless=helpless)
-    _warning(column, "command.edge", title, words, grave=prospect.room is not Room.TIGHT)
-
-
-def _warning(
-    column: PanelColumn, key: str, title: str, words: str, *, grave: bool, atop: bool = False
-) -> None:
-    """Put a warning, by itself at the foot: a box with its title, what it means and its ruling."""
-    theme, pen = column.host.app.theme, column.host.ui.pen
-    high = pen.words_height(words, column.rect.width - 20, SMALL) + 2
-    take = column.take if atop else column.take_foot
-    place = take(high + 36)
-    fill, line = (theme.danger, theme.refusal) if grave else (theme.raised, (255, 214, 120))
-    made: list[Panel | Label | Button] = []
-    made.append(Panel(f"{key}.box", place, fill=fill, line=line))
-    inside = Column(made.append, place.inflate(-20, -12), gap=2, group=column.group)
-    row = inside.row([0, CHIP], high=20, gap=6)
-    row.put(Label, key, title, style=STRONG, icon=Icon.WARNING, colour="text" if grave else (255, 214, 120))
-    column.chip(row, f"{key}.ruling", "DA-4")
-    inside.row(high=high).put(Label, f"{key}.words", words, style=SMALL, wrap=True)
-    column.made.extend(made)
+    column.warn("command.edge", title, words, "DA-4", grave=prospect.room is not Room.TIGHT)
 
 
 # --- dials ----------------------------------------------------------------------------------------------

@@ -10,13 +10,12 @@ from game.families.dark_frontier.table.firing_choice import Arm
 from game.families.dark_frontier.table.firing_sums import Prospect, hit_chance, pursuit_of, taken_of
 from game.families.dark_frontier.table.firing_words import division_words, title_of, when_words
 from game.families.dark_frontier.words import facing_words
-from game.screens.tools.parts import CHIP, PanelColumn, upper_first
-from game.shell.theme import FIGURES, SECTION, SMALL, STRONG
+from game.screens.tools.parts import CHIP, PanelColumn, WayRow, upper_first
+from game.shell.theme import SECTION, SMALL, STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.pen import Ink
-from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
 from game.widgets.share_bar import ShareBar
 from game.wording import counted
 from rules.dark_frontier.figures import TUBES
@@ -26,8 +25,6 @@ from rules.dark_frontier.systems import condition, missiles_left
 
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.firing import FireTool
-
-_ROW, _ROW_GAP = 36, 2
 
 
 def fill_panel(tool: FireTool, column: PanelColumn) -> None:
@@ -64,32 +61,15 @@ def _weapons(tool: FireTool, column: PanelColumn) -> None:
     """Put all weapons of the ship in hand: what each can do, has done, or why it cannot."""
     names = tool.weapons()
     at = None if tool.holding else names.index(tool.choice.arm.weapon)
-    high = round(len(names) * (_ROW * tool.host.ui.pen.text_factor + _ROW_GAP))
-    column.row(high=high, below=6).put(
-        RowList,
-        "fire.weapons",
-        list(range(len(names))),
-        pen=tool.host.ui.pen,
-        row_of=lambda index, _look: _weapon_row(tool, index),
-        grows=True,
-        gap=_ROW_GAP,
-        selected=at,
-        on_select=lambda index: tool.choose(names[index]),
-    )
+    rows = [_weapon_row(tool, name) for name in names]
+    column.ways("fire.weapons", rows, at, lambda index: tool.choose(names[index]))
 
 
-def _weapon_row(tool: FireTool, index: int) -> ListRow:
-    name, ship = tool.weapons()[index], tool.ship
+def _weapon_row(tool: FireTool, name: str) -> WayRow:
+    ship = tool.ship
     ready = name in tool.choice.arms(ship.name)
     words, ink, aside = _can(tool, Arm(ship.name, name)) if ready else _cannot(tool, ship, name)
-    head: Ink = "text" if ready else "secondary"
-    top = [
-        Cell(aside, SMALL, "secondary", side="right"),
-        Cell(str(index + 1), SMALL, "secondary", wide=12),
-        Cell(title_of(name), STRONG, head),
-    ]
-    lines = [Line(top, high=16), Line([Cell("", wide=12), Cell(words, SMALL, ink, squeeze=True)], high=14)]
-    return ListRow(lines=lines, high=_ROW, pad=(8, 3, 8, 3), ground=RAISED, tip=words, topic=aside)
+    return WayRow(title_of(name), words, aside, ink, able=ready, topic=aside)
 
 
 def _can(tool: FireTool, arm: Arm) -> tuple[str, Ink, str]:
@@ -154,13 +134,6 @@ def _hex_words(tool: FireTool) -> str:
     return "where it stands" if at == 0 else f"{at} of {counted(len(hexes) - 1, 'hex', 'hexes')} back"
 
 
-def _line(column: PanelColumn, key: str, words: str, figure: str, ruling: str, ink: Ink = "text") -> None:
-    row = column.row([0, 44, CHIP], high=18, below=1, gap=4)
-    row.put(Label, key, words, style=SMALL.sized(12), colour="text")
-    row.put(Label, f"{key}.figure", figure, style=FIGURES, align="right", colour=ink)
-    column.chip(row, f"{key}.ruling", ruling)
-
-
 def _prospect(tool: FireTool, prospect: Prospect, column: PanelColumn) -> None:
     """Put the exact odds: the hit, the table below it, the end by this hit and by all together."""
     state, met = tool.state, tool.choice.meeting
@@ -169,15 +142,15 @@ def _prospect(tool: FireTool, prospect: Prospect, column: PanelColumn) -> None:
     rating = condition(state.figures, target).point_defence
     ruling = "DM-4" if tool.choice.arm.weapon == TUBES else "DM-2"
     words = f"1 × {min(rating, state.figures.die)}/{state.figures.die}, defence {rating}"
-    _line(column, "fire.hit", words, chance_words(prospect.hit.hit), ruling)
+    column.figure("fire.hit", words, chance_words(prospect.hit.hit), ruling)
     column.row(high=20, below=4).put(ShareBar, "fire.ends", shares=shares_of(prospect.hit, "secondary"))
-    _line(column, "fire.lost", "destroyed by this hit", chance_words(prospect.hit.lost), "DD-3")
+    column.figure("fire.lost", "destroyed by this hit", chance_words(prospect.hit.lost), "DD-3")
     if prospect.many > 1:
         words = f"by all {prospect.many} that meet it"
-        _line(column, "fire.together", words, chance_words(prospect.together.lost), "DA-3")
+        column.figure("fire.together", words, chance_words(prospect.together.lost), "DA-3")
     if prospect.countered is not None:
         words = "if it counters missiles"
-        _line(column, "fire.countered", words, chance_words(prospect.countered.lost), "DM-5")
+        column.figure("fire.countered", words, chance_words(prospect.countered.lost), "DM-5")
     column.take(4)
     put_damage_table(column, "fire.table", f"A HIT: A DIE FOR {target.name.upper()}", state, target)
 
