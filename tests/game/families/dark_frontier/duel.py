@@ -14,7 +14,7 @@ def duel(phase: Phase = Phase.COMMAND, **changes: dict[str, Any]) -> State:
     state = State(setup, phase=phase, round=6, launched=5)
     ships = (
         Ship("Thresher", DEFENDER, "gunboat", (2, -1), 0, (2, -1), (1, 0), ("hull", "bow"), 2),
-        Ship("Quiver", ATTACKER, "carrier", (9, -4), 2, (-1, 3), (-1, 2), ("hull",), 7),
+        Ship("Quiver", ATTACKER, "carrier", (9, -4), 2, (-1, 3), (-1, 2), ("hull",), 4),
     )
     state.ships = {ship.name: _changed(ship, changes) for ship in ships}
     projectiles = (
