@@ -13,7 +13,7 @@ from game.board.canvas import Canvas
 from game.board.rocks import draw_rock
 from game.shell import drawing
 from game.shell.motion import along
-from game.shell.theme import BODY, SMALL, STRONG, Colour, Fonts, Scale, TextStyle, Theme, mix
+from game.shell.theme import BODY, PAPER, SMALL, STRONG, Colour, Fonts, Scale, TextStyle, Theme, mix
 from game.widgets.pen import Align, Pen
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
@@ -46,6 +46,12 @@ class PictureSheet:
     def theme(self) -> Theme:
         """Return the colours."""
         return self.pen.theme
+
+    def dark(self) -> PictureSheet:
+        """Return the sheet with the colours of the table, which is dark even on paper."""
+        if self.theme is not PAPER:
+            return self
+        return PictureSheet(self.surface, Pen(Theme(), self.pen.scale, self.pen.fonts))
 
     def px(self, *units: float) -> tuple[int, ...]:
         """Return lengths in pixels."""

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from game.board.canvas import Canvas
 from game.board.picture_sheet import BOLD, PictureSheet, tag
 from game.families.astra_et_tenebrae.board.ships import FRESH, Wear, put_heat, ship_picture
-from game.shell.theme import PAPER, Theme
-from game.widgets.pen import Pen
 from rules.astra_et_tenebrae.figures import EDITIONS, Figures, figures_of
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -30,10 +28,7 @@ def window(
     grid_in: int = 3,
 ) -> Canvas:
     """Open a window on the table, which is dark even on paper: heat is told by light."""
-    dark = sheet
-    if sheet.theme is PAPER:
-        dark = PictureSheet(sheet.surface, Pen(Theme(), sheet.pen.scale, sheet.pen.fonts))
-    return dark.board(place, middle, inches_wide, rocks, grid_in=grid_in)
+    return sheet.dark().board(place, middle, inches_wide, rocks, grid_in=grid_in)
 
 
 def put(canvas: Canvas, seat: Seat, at: Point, angle_deg: float, name: str = "", wear: Wear = FRESH) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS, MOST_SHIPS, build_setup, missing
 from game.families.astra_et_tenebrae.screens.new_match.beginning import BEGINNING
 from game.match.seats import HOTSEAT
+from game.screens.new_match.options import counts_to
 from game.screens.new_match.parts import before_start
 from game.screens.print_question import PrintQuestion
 from game.widgets.choice import Dropdown, Tabs
@@ -43,9 +44,8 @@ class CardsQuestion(PrintQuestion):
         choices = self.choices
         editions = [(edition, words.name) for edition, words in EDITION_WORDS.items()]
         self.wish(column, "edition", "Rules", Dropdown, editions, choices.edition, choices.play_by)
-        counts = [(str(count), str(count)) for count in range(1, MOST_SHIPS + 1)]
         take = setter(choices, "count", read=int)
-        self.wish(column, "ships", "Frigates a side", Tabs, counts, str(choices.count), take)
+        self.wish(column, "ships", "Frigates a side", Tabs, counts_to(MOST_SHIPS), str(choices.count), take)
 
     def wrong(self) -> str:
         return before_start(missing(self.choices))

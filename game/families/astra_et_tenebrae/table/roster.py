@@ -25,6 +25,7 @@ from game.families.astra_et_tenebrae.table.gauges import (
 )
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import NAMES
+from game.screens.table.roster_list import put_roster
 from game.screens.tools.parts import seat_cell
 from game.shell.theme import HEADING, SMALL, STRONG, Colour, Theme, mix
 from game.widgets.icons import Icon
@@ -32,7 +33,7 @@ from game.widgets.label import Label, Panel
 from game.widgets.layout import Column
 from game.widgets.lists import RowLook
 from game.widgets.pen import Ink, Pen
-from game.widgets.rowlist import PLAIN, Cell, Ground, Line, ListRow, RowList, described_once
+from game.widgets.rowlist import PLAIN, Cell, Ground, Line, ListRow, described_once
 from game.widgets.widget import Widget
 from game.wording import counted
 from rules.astra_et_tenebrae.describe import WORDS
@@ -323,24 +324,14 @@ def roster(screen: TableScreen, area: Rect, fired: Mapping[str, str], shown: fro
     legend = LEGEND_AT_ONCE if state.figures.points_at_once else LEGEND
     high = screen.ui.pen.words_height(legend, inside.width, SMALL) + 2
     foot = column.take_foot(high) if inside.height - used >= high + 8 else None
-    at = next(
-        (n for n, one in enumerate(items) if isinstance(one, ShipRow) and one.name == screen.selected), None
-    )
-    column.fill().put(
-        RowList,
-        "roster",
-        items,
-        pen=screen.ui.pen,
-        row_of=partial(_row_of, theme),
-        grows=True,
-        gap=GAP,
-        selected=at,
-        in_view=screen.selection_moved,
-        on_select=lambda item: screen.select(item.name) if isinstance(item, ShipRow) else None,
-    )
+    put_roster(screen, column, items, partial(_row_of, theme), _piece_of, gap=GAP)
     if foot is not None:
         made.append(Label("roster.legend", foot, legend, style=SMALL, colour="secondary", wrap=True))
     return made
+
+
+def _piece_of(item: SideHead | ShipRow) -> str | None:
+    return item.name if isinstance(item, ShipRow) else None
 
 
 def _high(item: SideHead | ShipRow) -> int:

@@ -10,8 +10,6 @@ from game.families.dark_frontier.board.ground import MapGround
 from game.families.dark_frontier.board.layer import draw_way
 from game.families.dark_frontier.board.layout import TIP_IN, point_of
 from game.families.dark_frontier.board.tokens import Hull, heading_of, hull_picture, put_flak, put_missile
-from game.shell.theme import PAPER, Theme
-from game.widgets.pen import Pen
 from rules.dark_frontier.figures import EDITIONS, Figures, figures_of
 from rules.dark_frontier.state import Kind, Projectile, Ship, Token
 from rules.hexes.grid import Hex
@@ -24,10 +22,7 @@ NOTES_AT, NOTES_WIDE = (420.0, 20.0), 206.0
 
 def window(sheet: PictureSheet, middle: Hex, hexes_wide: float, place: Place = MAP) -> Canvas:
     """Open a window on the map, which is dark even on paper, around a hex."""
-    dark = sheet
-    if sheet.theme is PAPER:
-        dark = PictureSheet(sheet.surface, Pen(Theme(), sheet.pen.scale, sheet.pen.fonts))
-    canvas = dark.board(place, point_of(middle), hexes_wide * math.sqrt(3) * TIP_IN)
+    canvas = sheet.dark().board(place, point_of(middle), hexes_wide * math.sqrt(3) * TIP_IN)
     canvas.surface.blit(MapGround(FIGURES.map).get(canvas, None), (0, 0))
     return canvas
 

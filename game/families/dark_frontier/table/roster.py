@@ -13,11 +13,12 @@ from game.families.dark_frontier.table.gauges import Wheel
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.sheet_picture import Bay, SheetPicture, SheetRow, Stat
 from game.families.dark_frontier.words import result_words
+from game.screens.table.roster_list import put_roster
 from game.shell.theme import SMALL, Theme, mix
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Column
 from game.widgets.lists import RowLook
-from game.widgets.rowlist import Cell, Ground, ListRow, RowList, described_once
+from game.widgets.rowlist import Cell, Ground, ListRow, described_once
 from game.widgets.widget import Widget
 from game.wording import counted
 from rules.dark_frontier.commands import Flight
@@ -165,21 +166,13 @@ def roster(screen: TableScreen, area: Rect) -> list[Widget]:
     rows = sheets_of(screen, inside.height / pen.text_factor)
     used = sum(row.high + _GAP for row in rows) * pen.text_factor
     foot = column.take_foot(_LEGEND_HIGH - 4) if inside.height - used >= _LEGEND_HIGH else None
-    at = next((n for n, row in enumerate(rows) if row.name == screen.selected), None)
-    column.fill().put(
-        RowList,
-        "roster",
-        rows,
-        pen=pen,
-        row_of=partial(described, theme),
-        grows=True,
-        gap=_GAP,
-        selected=at,
-        in_view=screen.selection_moved,
-        on_select=lambda row: screen.select(row.name) if screen.presenter.holds(row.name) else None,
-    )
+    put_roster(screen, column, rows, partial(described, theme), partial(_piece_of, screen), gap=_GAP)
     if foot is not None:
         room = pen.px(foot.width)
         words = next((one for one in _LEGENDS if pen.width(one, SMALL) <= room), _LEGENDS[-1])
         made.append(Label("roster.legend", foot, words, style=SMALL, colour="secondary", align="centre"))
     return made
+
+
+def _piece_of(screen: TableScreen, row: SheetRow) -> str | None:
+    return row.name if screen.presenter.holds(row.name) else None

@@ -13,6 +13,7 @@ from pygame import Rect
 from game.families.false_sunrise.table.host import FleetTool
 from game.families.false_sunrise.table.rated_rows import RatedRow, rated, rated_row
 from game.families.false_sunrise.table.roster_row import RosterRow
+from game.screens.table.roster_list import put_roster
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import FIGURES, SMALL, STRONG, Colour, Theme, mix
 from game.widgets.button import Button, ButtonLook
@@ -21,7 +22,7 @@ from game.widgets.label import Panel, paint_pips
 from game.widgets.layout import Column, Row, columns
 from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
-from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList, described_once
+from game.widgets.rowlist import Cell, Ground, Line, ListRow, described_once
 from game.widgets.widget import Widget
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import PLAYERS, Seat
@@ -149,19 +150,7 @@ def roster(screen: TableScreen, area: Rect) -> list[Widget]:
     done = screen.tool.is_done if screen.tool is not None else lambda _: None
     warning = screen.tool.warning if screen.tool is not None else lambda _: ""
     rows = _with_ratings(screen, rows_of(view, seat, done, warning))
-    at = next((i for i, row in enumerate(rows) if row.ship_id == screen.selected), None)
-    column.fill().put(
-        RowList,
-        "roster",
-        rows,
-        pen=screen.ui.pen,
-        row_of=partial(_row_of, theme),
-        grows=True,
-        gap=6,
-        selected=at,
-        in_view=screen.selection_moved,
-        on_select=lambda row: screen.select(row.ship_id),
-    )
+    put_roster(screen, column, rows, partial(_row_of, theme), lambda row: row.ship_id, gap=6)
     switch = Row(made.append, foot, [0, 0], 6, "roster")
     for one in PLAYERS:
         switch.put(

@@ -1,0 +1,46 @@
+"""The list in the panel at the left: a row for each piece; a press selects it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from game.widgets.layout import Column
+from game.widgets.lists import RowLook
+from game.widgets.rowlist import ListRow, RowList
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+RowT = TypeVar("RowT")
+
+
+def put_roster(
+    screen: TableScreen,
+    column: Column,
+    rows: Sequence[RowT],
+    row_of: Callable[[RowT, RowLook], ListRow],
+    piece_of: Callable[[RowT], str | None],
+    *,
+    gap: int,
+) -> None:
+    """Put the rows into what is left; `piece_of` names the piece that a row selects, None for nothing."""
+    at = next((n for n, row in enumerate(rows) if screen.selected and piece_of(row) == screen.selected), None)
+
+    def select(row: RowT) -> None:
+        piece = piece_of(row)
+        if piece is not None:
+            screen.select(piece)
+
+    column.fill().put(
+        RowList,
+        "roster",
+        rows,
+        pen=screen.ui.pen,
+        row_of=row_of,
+        grows=True,
+        gap=gap,
+        selected=at,
+        in_view=screen.selection_moved,
+        on_select=select,
+    )
