@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from rules.kernel.game import AnyRuleset, Game
 
 
+@cache
 def _false_sunrise() -> Game:
     from rules.false_sunrise.game import FALSE_SUNRISE
 
     return FALSE_SUNRISE
 
 
+@cache
 def _astra_et_tenebrae() -> Game:
     from rules.astra_et_tenebrae.game import ASTRA_ET_TENEBRAE
 
     return ASTRA_ET_TENEBRAE
 
 
+@cache
 def _dark_frontier() -> Game:
     from rules.dark_frontier.game import DARK_FRONTIER
 

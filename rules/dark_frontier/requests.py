@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import ClassVar
 
@@ -225,6 +225,7 @@ class FireOrDone(Request[Shot | None]):
     asks_for: ClassVar[str] = Asked.FIRE
     seat: Seat
     state: State
+    _ships: tuple[Ship, ...] | None = field(default=None, compare=False, repr=False)
 
     def seen_by(self, view: State) -> FireOrDone:
         """Put it over what its seat may know."""
@@ -232,9 +233,10 @@ class FireOrDone(Request[Shot | None]):
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that have something left to fire."""
-        figures, seat = self.state.figures, self.seat
-        ships = self.state.ships.values()
-        return tuple([one for one in ships if one.seat is seat and one.flies and ready(figures, one)])
+        if self._ships is None:
+            figures, ships = self.state.figures, self.state.side(self.seat)
+            self._ships = tuple([ship for ship in ships if ready(figures, ship)])
+        return self._ships
 
     def refusal(self, answer: Shot | None) -> Refusal | None:
         """Say why a shot is not legal, or None."""

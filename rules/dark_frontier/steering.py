@@ -8,7 +8,7 @@ from functools import cache
 from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.figures import Figures
 from rules.dark_frontier.state import Kind, Projectile, State
-from rules.hexes.grid import DIRECTIONS, add, towards
+from rules.hexes.grid import DIRECTIONS, STEPS
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.values import value
@@ -55,5 +55,6 @@ def _steerings(rotation: int, acceleration: int) -> tuple[Steering, ...]:
 
 def steered(missile: Projectile, steering: Steering) -> Flight:
     """Return how a missile flies when it has been steered."""
-    facing = (missile.facing + steering.rotate) % DIRECTIONS
-    return Flight(facing, add(missile.velocity, towards(facing, steering.burn)))
+    facing, burn = (missile.facing + steering.rotate) % DIRECTIONS, steering.burn
+    (q, r), (step_q, step_r) = missile.velocity, STEPS[facing]
+    return Flight(facing, (q + burn * step_q, r + burn * step_r))

@@ -8,6 +8,7 @@ from struct import Struct
 BLOCK_BYTES = 64
 _KEY_BYTES = 64
 _WORDS = Struct(f">{BLOCK_BYTES // 2}H")
+_WORD_END = 1 << 16
 
 
 def seed_key(seed: int | str) -> bytes:
@@ -63,13 +64,17 @@ class Stream:
         """Draw 0 <= k < limit (limit at most 2^16), evenly."""
         if limit <= 1:
             return 0
-        top = 65536 - 65536 % limit
         words = self._words
         while True:
             if not words:
-                block = blake2b(self._part.to_bytes(8, "big"), key=self._key).digest()
-                self._part += 1
-                words.extend(reversed(_WORDS.unpack(block)))
+                self._refill()
             value = words.pop()
-            if value < top:
-                return value % limit
+            drawn = value % limit
+            # Words from the largest multiple of `limit` on are rejected: then not all of its next row are words.
+            if value - drawn <= _WORD_END - limit:
+                return drawn
+
+    def _refill(self) -> None:
+        block = blake2b(self._part.to_bytes(8, "big"), key=self._key).digest()
+        self._part += 1
+        self._words.extend(reversed(_WORDS.unpack(block)))
