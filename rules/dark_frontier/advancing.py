@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple, TypeVar
 
 from rules.dark_frontier.state import FLAK, MISSILE, Moment, Projectile, Ship, State, Token
-from rules.hexes.grid import Hex, add, disc
+from rules.hexes.grid import Hex, disc
 from rules.hexes.ways import meeting, steps_of
 
 LEAVES, MISSILES, SHIPS, PROJECTILE = range(4)
@@ -48,7 +48,8 @@ def agenda(state: State) -> list[Step]:
     if state.reached is not None:
         reached = order_of(state.reached)
         found = [step for step in found if order_of(step.moment) > reached]
-    found.sort(key=lambda step: order_of(step.moment))
+    if len(found) > 1:
+        found.sort(key=lambda step: order_of(step.moment))
     return found
 
 
@@ -106,8 +107,8 @@ def _leaving(state: State, tokens: Iterable[Numbered[Token]]) -> list[Step]:
     hexes, found = _map(radius), []
     for number, token, at, velocity in tokens:
         if (at[0] + velocity[0], at[1] + velocity[1]) not in hexes:
-            moment = Moment(*leaves_at(at, velocity, radius), LEAVES, number, number)
-            found.append(Step(moment, (_name(token),)))
+            steps, speed = leaves_at(at, velocity, radius)
+            found.append(Step(Moment(steps, speed, LEAVES, number, number), (_name(token),)))
     return found
 
 
@@ -119,8 +120,10 @@ def leaves_at(at: Hex, velocity: Hex, radius: int) -> tuple[int, int]:
     steps = steps_of(velocity)
     number, speed = len(steps) - 1, max(1, len(steps) - 1)
     # Back from the end: what has flown out does not come in again.
-    hexes = _map(radius)
-    while number and add(at, steps[number - 1]) not in hexes:
+    hexes, (q, r) = _map(radius), at
+    for step_q, step_r in steps[-2::-1]:
+        if (q + step_q, r + step_r) in hexes:
+            break
         number -= 1
     return number, speed
 
@@ -132,29 +135,43 @@ def _map(radius: int) -> frozenset[Hex]:
 
 def _meetings(
     state: State, ships: Sequence[Numbered[Ship]], projectiles: Sequence[Numbered[Projectile]]
-) -> Iterator[Step]:
-    for index, (low, ship, at, velocity) in enumerate(ships):
-        for high, enemy, *_ in ships[index + 1 :]:
-            if ship.seat is not enemy.seat:
-                yield from _meeting(state, SHIPS, (low, ship), (high, enemy))
-        for high, one, its_at, its_velocity in projectiles:
-            # Most never come near, which is found out soonest.
-            near = meeting(at, velocity, its_at, its_velocity) is not None
-            if near and strikes(state, one, ship):
-                yield from _meeting(state, PROJECTILE, (low, ship), (high, one))
-    missiles = [(number, one) for number, one, *_ in projectiles if one.kind is MISSILE]
-    for index, (low, missile) in enumerate(missiles):
-        for high, other in missiles[index + 1 :]:
-            if missile.seat is not other.seat:
-                yield from _meeting(state, MISSILES, (low, missile), (high, other))
+) -> list[Step]:
+    found: list[Step] = []
+    for index, one in enumerate(ships):
+        ship = one[1]
+        for other in ships[index + 1 :]:
+            if ship.seat is not other[1].seat:
+                found += _meeting(state, SHIPS, one, other)
+        for flying in _near(one, projectiles):
+            if strikes(state, flying[1], ship):
+                found += _meeting(state, PROJECTILE, one, flying)
+    missiles = [one for one in projectiles if one[1].kind is MISSILE]
+    for index, missile in enumerate(missiles):
+        for against in missiles[index + 1 :]:
+            if missile[1].seat is not against[1].seat:
+                found += _meeting(state, MISSILES, missile, against)
+    return found
 
 
-def _meeting(state: State, rank: int, one: tuple[int, Token], other: tuple[int, Token]) -> Iterator[Step]:
-    (low, first), (high, second) = one, other
+def _near(one: Numbered[Token], tokens: Sequence[Numbered[TokenT]]) -> list[Numbered[TokenT]]:
+    """Return those of many tokens that one may meet by the first numbers of their hexes; few are left."""
+    _, _, (q, _), (speed, _) = one
+    found = []
+    for token in tokens:
+        _, _, (its_q, _), (its_speed, _) = token
+        away, closing = its_q - q, speed - its_speed
+        if 0 <= away <= closing or closing <= away <= 0:
+            found.append(token)
+    return found
+
+
+def _meeting(state: State, rank: int, one: Numbered[Token], other: Numbered[Token]) -> tuple[Step, ...]:
+    (low, first, _, _), (high, second, _, _) = one, other
     part = when(state, first, second)
-    if part is not None:
-        moment = Moment(part.numerator, part.denominator, rank, low, high)
-        yield Step(moment, (_name(first), _name(second)))
+    if part is None:
+        return ()
+    moment = Moment(part.numerator, part.denominator, rank, low, high)
+    return (Step(moment, (_name(first), _name(second))),)
 
 
 def _name(token: Token) -> str:

@@ -341,10 +341,12 @@ class TokensFlown(Event):
             if ship.flies:
                 fresh = state.ships[name] = ship.copy()
                 fresh.at, fresh.came = add(ship.place, ship.velocity), ship.velocity
-        for name, one in state.projectiles.items():
-            if one.velocity != (0, 0):
-                flown = state.projectiles[name] = one.copy()
-                flown.at = add(one.at, one.velocity)
+        projectiles = state.projectiles
+        for name, one in projectiles.items():
+            (q, r), (speed_q, speed_r) = one.at, one.velocity
+            if speed_q or speed_r:
+                flown = projectiles[name] = one.copy()
+                flown.at = q + speed_q, r + speed_r
         state.reached = None  # the Advance is flown: tokens stand where it ends, not where it began
 
 
@@ -357,8 +359,9 @@ class ProjectilesAged(Event):
 
     def apply(self, state: State) -> None:
         """Count them down."""
-        for name, one in state.projectiles.items():
-            aged = state.projectiles[name] = one.copy()
+        projectiles = state.projectiles
+        for name, one in projectiles.items():
+            aged = projectiles[name] = one.copy()
             aged.left -= 1
 
 

@@ -6,11 +6,12 @@ Without that a random duel is over in three rounds, and next to nothing of the r
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf
 
 from rules.dark_frontier.commands import burns_of
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import Shot, facings_of, launches_of, ready
-from rules.dark_frontier.state import Command, Projectile, Ship, State
+from rules.dark_frontier.state import DRIFTS, Command, Projectile, Ship, State
 from rules.dark_frontier.steering import Steering, steered, steerings_of
 from rules.hexes.grid import Hex, disc
 from rules.hexes.ways import meeting, steps_of
@@ -31,10 +32,14 @@ def drawn_entry(state: State, at: Hex, below: Below) -> Hex:
 def drawn_command(state: State, ship: Ship, below: Below) -> Command:
     """Draw some commands; take the one that keeps the ship nearest to the shipyard if it coasts then."""
     burns = burns_of(state.figures, ship)
-    drawn = [burns[below(len(burns))] for _ in range(_DRAWS)]
     (q, r), (speed_q, speed_r) = ship.place, ship.velocity
-    coasting = q + _AHEAD * speed_q, r + _AHEAD * speed_r
-    return min(drawn, key=lambda burn: _distance_ahead(coasting, burn[1]))[0]
+    coasting, nearest, best = (q + _AHEAD * speed_q, r + _AHEAD * speed_r), inf, DRIFTS
+    for _ in range(_DRAWS):
+        command, change = burns[below(len(burns))]
+        away = _distance_ahead(coasting, change)
+        if away < nearest:
+            nearest, best = away, command
+    return best
 
 
 def _distance_ahead(at: Hex, velocity: Hex) -> int:

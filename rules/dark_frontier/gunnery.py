@@ -188,6 +188,7 @@ def placed(state: State, shot: Shot) -> Projectile:
     facing = shot.facing
     if facing is None:
         facing = facings_of(shot.launch)[0] if missile else 0
+    (q, r), (added_q, added_r) = ship.velocity, velocity_of_launch(shot.launch)
     return Projectile(
         name,
         kind,
@@ -195,7 +196,7 @@ def placed(state: State, shot: Shot) -> Projectile:
         state.launched,
         state.round,
         shot.at,
-        add(ship.velocity, velocity_of_launch(shot.launch)),
+        (q + added_q, r + added_r),
         state.figures.missile.endurance if missile else state.figures.spread,
         facing,
     )

@@ -115,9 +115,10 @@ class SetCommands(Request[Mapping[str, Command]]):
 
     def refusal(self, answer: Mapping[str, Command]) -> Refusal | None:
         """Say why commands are not legal, or None."""
-        ships, figures = {ship.name: ship for ship in self.state.side(self.seat)}, self.state.figures
+        figures, ships = self.state.figures, self.state.ships
         for name in answer:
-            if name not in ships:
+            ship = ships.get(name)
+            if ship is None or ship.seat is not self.seat or not ship.flies:
                 return Refusal("DC-1", f"{name} is no ship of yours on the map")
         for name, one in answer.items():
             refusal = command_refusal(figures, ships[name], one)

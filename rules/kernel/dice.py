@@ -70,7 +70,7 @@ class Stream:
                 self._refill()
             value = words.pop()
             drawn = value % limit
-            # Words from the largest multiple of `limit` on are rejected: then not all of its next row are words.
+            # Rejected is what is drawn from the last, shorter row of `limit` words, which has not all of them.
             if value - drawn <= _WORD_END - limit:
                 return drawn
 
