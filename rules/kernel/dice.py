@@ -70,7 +70,7 @@ class Stream:
                 self._refill()
             value = words.pop()
             drawn = value % limit
-            # Rejected is what is drawn from the last, shorter row of `limit` words, which has not all of them.
+            # The last row of `limit` words is shorter, and has not all of them: it is drawn from again.
             if value - drawn <= _WORD_END - limit:
                 return drawn
 
