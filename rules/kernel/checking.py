@@ -155,10 +155,15 @@ class Proofs:
                 demand(41, holds=False, what=f"{answer!r} is on offer and cannot be played: {error}")
 
     def prove_match(self, match: AnyMatch) -> None:
-        """Prove that a match that is over goes on alike from a save and ends alike in a replay (42, 43)."""
+        """Prove that a match that is over goes on alike from a save and ends alike in a replay (42, 43).
+
+        Its record must be whole, too: what is in files reads back, and events alone lead to the end (42, 48,
+        50).
+        """
         ruleset = match.ruleset
         final = _digest(match, match.state)
         setup = ruleset.unpack_setup(json.loads(json.dumps(ruleset.pack_setup(match.setup))))
+        _prove_record(match, setup, final)
         step = max(1, len(match.checkpoints) // _RESUMED)
         for point in match.checkpoints[step // 2 :: step]:
             where = f"a save of turn {point.turn}"
@@ -193,6 +198,27 @@ class Proofs:
                 watcher.finish(match.state, match.journal)
 
         return look
+
+
+def _prove_record(match: AnyMatch, setup: Any, final: str) -> None:
+    """Prove that a match from its beginning is over, marked, and told by its events alone (42, 48, 50)."""
+    ruleset = match.ruleset
+    demand(50, ruleset.is_over(match.state), "play has come to its end, and `is_over` says no")
+    marked = match.checkpoints and match.checkpoints[0].entries == 0
+    demand(42, marked, "something is asked before the first `ledger.checkpoint()`")
+    told = ruleset.opening(match.setup)
+    alike = _digest(match, ruleset.opening(setup)) == _digest(match, told)
+    demand(42, alike, "the setup reads back differently: a match from a file would begin differently")
+    for beat in match.beats:
+        for event in beat:
+            read = ruleset.unpack_event(json.loads(json.dumps(ruleset.pack_event(event))))
+            demand(42, read == event, f"an event reads back differently: {event} as {read}")
+            event.apply(told)
+    led = _digest(match, told) == final
+    demand(48, led, "the events do not lead to the state: something else wrote to it")
+    dice = sum(seat is Seat.CHANCE for seat, _ in match.journal)
+    counted = ruleset.rolls(match.state)
+    demand(48, counted == dice, f"`rolls` says {counted} after {dice} rolls: dice would fall alike again")
 
 
 def _digest(match: AnyMatch, state: Any) -> str:

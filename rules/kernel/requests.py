@@ -64,11 +64,11 @@ class Request(Generic[AnswerT]):
 
     def refusal(self, answer: AnswerT) -> Refusal | None:
         """Say why `answer` is not legal, or None."""
-        raise NotImplementedError
+        raise _missing(self, "refusal")
 
     def example(self, below: Below) -> AnswerT:
         """Draw a random legal answer."""
-        raise NotImplementedError
+        raise _missing(self, "example")
 
     def redrawn(self, answer: AnswerT, below: Below) -> AnswerT:
         """Draw what may have been answered in secret instead, for whoever has heard what came of it.
@@ -79,7 +79,7 @@ class Request(Generic[AnswerT]):
 
     def default(self) -> AnswerT:
         """Return the answer of one who declines what may be declined and else takes the first."""
-        raise NotImplementedError
+        raise _missing(self, "default")
 
     def pack(self, answer: AnswerT) -> object:
         """Turn an answer into JSON values."""
@@ -87,11 +87,15 @@ class Request(Generic[AnswerT]):
 
     def unpack(self, data: object) -> AnswerT:
         """Turn JSON values into an answer; ValueError where they are of the wrong form."""
-        raise NotImplementedError
+        raise _missing(self, "unpack")
 
     def decisions(self, answer: AnswerT) -> int:
         """Count the decisions in an answer, as the benchmark counts them (dice are none)."""
         return 1
+
+
+def _missing(request: Request[Any], method: str) -> NotImplementedError:
+    return NotImplementedError(f"{type(request).__name__} needs a method `{method}`")
 
 
 @dataclass(slots=True)
