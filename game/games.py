@@ -18,6 +18,7 @@ from rules.kernel.seats import PLAYERS, Seat
 ExamT = TypeVar("ExamT")
 
 PLAIN = "game.screens.tools.plain_choice:PlainChoice"
+NO_BOARD = "game.board.view:BoardView"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,12 +39,12 @@ class Sealed:
 class Ask:
     """All that screens know of one kind of request.
 
-    `tool` is the module and class of what answers it, by itself a plain list. `title` names it in a list of
-    decisions, `question` puts it to a player, `about` ends "is thinking about ...". `deed` says from the
-    request, the answer and a view what the answer does, as the end of a sentence that begins with the
-    player's name; `done` does so for Undo where the answer is long or must not be told. `next` says from a
-    view and the request what follows the answer. `topic` is the ruling that explains it, `sealed` what is
-    said of one that is asked in secret.
+    `tool` is the module and class of what answers it, by itself a plain list of what the request has as its
+    `options`. `title` names it in a list of decisions, `question` puts it to a player, `about` ends "is
+    thinking about ...". `deed` says from the request, the answer and a view what the answer does, as the end
+    of a sentence that begins with the player's name; `done` does so for Undo where the answer is long or must
+    not be told. `next` says from a view and the request what follows the answer. `topic` is the ruling that
+    explains it, `sealed` what is said of one that is asked in secret.
     Where `answer_tells` what was decided, a list of decisions has no more than that.
     """
 
@@ -290,8 +291,9 @@ class TableUi:
     """What the table, the replay and watching a turn again ask of a game; all of it may be left out.
 
     Loaded when a match is opened, each as "module:name": `board` is the class of what draws a state, by
-    itself an empty board; `presenter` that of what else the game shows at the table; `training` that of the
-    panel of a match for training; `bar` the function that makes the bar at the top.
+    itself an empty board, over which the log is open; `presenter` that of what else the game shows at the
+    table; `training` that of the panel of a match for training; `bar` the function that makes the bar at the
+    top.
 
     `turn` is what people call a turn. `phase` names from a state the phase of the turn that it is in,
     `begins` the phase that begins with an event (None: none does), and `opens` are those that a turn begins
@@ -300,6 +302,7 @@ class TableUi:
     "Then: ..." while nothing is asked, `leads` says in few words who goes first, `mood` from a view and the
     beat that led to it how tense it is for the music. `option` writes an option, from a view and the first
     thing that its request is about.
+    `holding` says from a view in few words what a seat has, below its name in the plain list of players.
     `pieces` is what people call what moves on the board, and `both` what two players play. `lost` says from
     an event and a state whose piece it destroys. `concede` is what conceding means.
     `goes_on` tells from all beats that were shown, and the state after them, what is in the middle of
@@ -308,7 +311,7 @@ class TableUi:
     it, for the only human at the table or for two.
     """
 
-    board: str = "game.board.view:BoardView"
+    board: str = NO_BOARD
     presenter: str = "game.screens.table.presenter:Presenter"
     training: str = "game.screens.table.training:Training"
     bar: str = "game.screens.table.bar:plain_bar"
@@ -324,6 +327,7 @@ class TableUi:
     leads: Callable[[Any], str] = lambda _view: ""
     mood: Callable[[Any, Sequence[Any]], Mood] = _plain_mood
     option: Callable[[Any, str, Any], str] = lambda _view, _about, option: str(option).capitalize()
+    holding: Callable[[Any, Seat], str] = lambda _view, _seat: ""
     lost: Callable[[Any, Any], Seat | None] = lambda _event, _state: None
     goes_on: Callable[[Sequence[Sequence[Any]], Any], str] = lambda _beats, _state: ""
     moments: Callable[[Sequence[Told], Any, Seat | None], Sequence[Moment]] = _no_moments
@@ -510,7 +514,10 @@ def offers() -> dict[str, Offer]:
 
 def game_ui_of(edition: str) -> GameUi:
     """Return the record of the game that has an edition; LookupError names those there are."""
-    return UIS[game_of(edition).id]()
+    game = game_of(edition).id
+    if game not in UIS:
+        raise LookupError(f"{game} has no line in UIS (game/games.py): no screen knows it")
+    return UIS[game]()
 
 
 def key_actions() -> dict[str, tuple[Action, ...]]:
@@ -526,4 +533,7 @@ def named(path: str) -> Any:  # noqa: ANN401 - whatever it names
 
 def ask_of(edition: str, request: Request[Any]) -> Ask:
     """Return what is known of a request of an edition; LookupError where its kind is not listed."""
-    return game_ui_of(edition).asks[request.kind]
+    asks = game_ui_of(edition).asks
+    if request.kind not in asks:
+        raise LookupError(f'{edition} asks "{request.kind}", and the `asks` of its GameUi have no such Ask')
+    return asks[request.kind]

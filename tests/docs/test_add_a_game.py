@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any
 
+import pygame
 import pytest
 
-from game.games import UIS, offers
+from game.games import SOLO, TWO, UIS, named, offers
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.registry import make_screen
@@ -18,6 +19,7 @@ from rules.games import GAMES
 from rules.kernel.seats import PLAYERS, Seat
 from tests.docs.pages import ROOT, blocks_of
 from tests.game.conftest import desk, home_folder, make_desk
+from tests.game.families import test_records as records
 from tools.rulings import main as rulings
 from tools.simulate import main as simulate
 
@@ -25,6 +27,15 @@ __all__ = ["desk", "home_folder", "make_desk"]
 
 PAGE = ROOT / "docs" / "add-a-game.md"
 FILES = {block.file: block.lines for block in blocks_of(PAGE) if block.language == "python"}
+
+
+def until(desk: Any, done: Callable[[], Any]) -> None:
+    """Let frames pass until something holds."""
+    for _ in range(400):
+        if done():
+            return
+        desk.step(2)
+    raise AssertionError("it never comes to that")
 
 
 def typed(name: str, lines: str) -> ModuleType:
@@ -67,10 +78,43 @@ def test_it_is_simulated_and_checked(capsys: pytest.CaptureFixture[str]) -> None
     assert "higher dial" in capsys.readouterr().out
 
 
-def test_it_stands_on_the_title(desk: Any) -> None:
+def test_it_stands_on_the_title_with_both_ways_to_play(desk: Any) -> None:
+    (title,) = (offer.title for offer in offers().values() if offer.game == "two-dials")
     desk.app.to_title()
     desk.step(2)
-    assert "two-dials" in offers()
+    solo, two = (named(entry.screen)(desk.app).session.seating.solo for entry in title.menu)
+    assert [entry.id for entry in title.menu] == [SOLO, TWO]
+    assert (solo, two) == (Seat.RED, None)
+
+
+def test_two_people_choose_dials_from_the_list_and_see_what_came_of_it(desk: Any) -> None:
+    table = named(UIS["two-dials"]().titles[0].menu[1].screen)(desk.app)
+    desk.app.push(table)
+    for number, seat in ((number, seat) for number in (1, 2, 3) for seat in PLAYERS):
+        until(desk, lambda: desk.screen.name == "handover")
+        desk.key(pygame.K_o)
+        until(desk, lambda: desk.screen is table and table.tool is not None)
+        shown = desk.dump()
+        assert shown["bar.turn"]["text"] == f"ROUND {number}"
+        assert int(shown["roster.red.score"]["text"]) >= number - 1
+        assert table.tool.options == [1, 2, 3]
+        for key in (pygame.K_DOWN, pygame.K_DOWN)[: 2 * (seat is Seat.RED)]:
+            desk.key(key)
+        desk.key(pygame.K_RETURN)
+        desk.step(2)
+    until(desk, lambda: desk.screen.name == "result")
+    facts = sys.modules["rules.two_dials.game"].facts(table.session.match.state)
+    assert facts.winner is Seat.RED
+    assert facts.scores[Seat.BLUE] == 0, "a 3 beats a 1"
+
+
+def test_what_the_project_asks_of_every_game_holds_of_it() -> None:
+    records.test_every_game_has_screens_and_no_screens_are_without_a_game()
+    records.test_no_request_is_without_its_record_and_no_record_without_a_request("two-dials")
+    records.test_no_event_is_without_its_cue_and_no_cue_without_an_event("two-dials")
+    records.test_every_event_of_a_match_sounds_as_its_cue_says("two-dials")
+    for ask in UIS["two-dials"]().asks.values():
+        records.test_each_record_is_whole("two-dials", ask)
 
 
 def test_two_people_play_it_to_the_end(desk: Any) -> None:

@@ -8,26 +8,31 @@ import pytest
 
 from game.app import App
 from game.book.lessons.shelf import ours
-from game.book.rulebook.book import the_book
+from game.book.rulebook.book import Ruling, the_book
 from game.book.rulebook.meanings import SHELF, BookTerms
 from game.screens.book.quick_look import look_of
 from game.screens.rulebook import open_rulebook
 from game.shell.paths import open_home
-from rules.file_error import FileError
 from tests.toy.game import TWO_CARDS
 from tools.hand import Desk, FrameClock
 
 
-def test_the_rulebook_of_a_game_without_one_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rulings_are_the_rulebook_of_a_game_that_has_written_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(driver, "dummy")
     desk = Desk(App((1280, 720), clock=FrameClock(), home=open_home(tmp_path)))
-    with pytest.raises(FileError):
-        the_book(TWO_CARDS.id)
+    book = the_book(TWO_CARDS.id)
+    place = book.place("ruling:TOY-5")
+    told = book.page(place.page_id).blocks[book.page(place.page_id).block_of(place.anchor)]
+    assert isinstance(told, Ruling)
+    assert told.text.words == TWO_CARDS.rulings()["TOY-5"]
     desk.app.to_title()
     open_rulebook(desk.app, "ruling:TOY-1", TWO_CARDS.id)
     desk.step()
-    assert "cannot be opened" in desk.dump()["problem"]["text"]
+    assert "problem" not in desk.dump()
+    assert desk.dump()["page"]["text"] == TWO_CARDS.title
 
 
 def test_a_ruling_is_shown_in_its_words_and_no_word_is_explained() -> None:

@@ -19,7 +19,7 @@ from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from game.screens.table.screen import TableScreen
 from rules.kernel.seats import PLAYERS, Seat
-from tests.toy.game import CARDS, Prompt, State, Table
+from tests.toy.game import CARDS, Prompt, SetDial, State, Table
 from tools.hand import Desk
 
 RED, BLUE = PLAYERS
@@ -228,3 +228,17 @@ def test_one_person_plays_it_against_the_computer_whose_card_is_shown_at_the_end
             assert "Ben lays a card" in words
             assert "Ben lays the" not in words
     assert table.opponents.faults == 0
+
+
+def test_what_is_answered_without_a_list_is_said(desk: Desk) -> None:
+    table = sit_down(desk)
+    for _ in PLAYERS:
+        desk.key(pygame.K_o)
+        desk.step(2)
+        answer(desk, 0)
+    desk.key(pygame.K_o)
+    desk.step(2)
+    assert isinstance(table.tool.request, SetDial)  # type: ignore[union-attr]
+    shown: dict[str, Any] = desk.dump()
+    assert shown["tool.default"]["text"].endswith("where nothing is chosen: (1, False).")
+    assert table.log.open, "there is no board to see it on"

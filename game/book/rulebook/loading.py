@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.book.rulebook.book import Book, Page, QuotedFigure, Table
+from game.book.rulebook.book import Book, Page, QuotedFigure, Ruling, Span, Table, Text
 from game.book.rulebook.glossary import glossary_page, load_terms
 from game.book.rulebook.markdown import Chapter, read_chapter
 from game.games import UIS, named
 from game.shell.assets import asset_path
 from rules.files import FileError, read_bytes
 from rules.games import GAMES
+from rules.kernel.game import Game
 
 _CATALOGUE = "The catalogue"
 _REFERENCE = "Reference"
+_RULES = "The rules"
 _LIMIT_BYTES = 256 * 1024
 
 
@@ -21,11 +23,12 @@ def load_book(game_id: str, folder: Path | None = None) -> Book:
     """Read the book of a game from a folder, by default its own; FileError where it is wrong or missing.
 
     Files are chapters, in the order of their names; the catalogue stands before the chapter for reference.
-    A chapter of another edition than the newest stands between the two, with the catalogue of its own.
+    A chapter of another edition than the newest stands between the two, with the catalogue of its own. A game
+    that has written no book has its rulings as one.
     """
     known, editions = UIS[game_id]().book, GAMES[game_id]().editions
     if not known.chapters:
-        raise FileError("the rulebook", "there is none")
+        return _of_rulings(GAMES[game_id]())
     home, newest = folder or asset_path(known.chapters), editions[0]
     tables_of = named(known.tables)
     tables = {name: table for edition in editions for name, table in tables_of(edition).items()}
@@ -45,6 +48,17 @@ def load_book(game_id: str, folder: Path | None = None) -> Book:
     chapters[_REFERENCE] = [*reference, glossary_page(terms, _REFERENCE, newest, titles)]
     figures: list[QuotedFigure] = [figure for one in read for figure in one.figures]
     return Book(editions, chapters, terms, figures)
+
+
+def _of_rulings(game: Game) -> Book:
+    """Make the book of a game that has none: a page of its rulings; FileError without any."""
+    rulings = game.rulings()
+    if not rulings:
+        raise FileError("the rulebook", "there is none")
+    blocks = tuple(Ruling(one, Text((Span(words),)), Text(())) for one, words in rulings.items())
+    anchors = {f"ruling:{one}": number for number, one in enumerate(rulings)}
+    page = Page("rulings", game.title, _RULES, blocks, anchors, game.editions[0])
+    return Book(game.editions, {_RULES: [page]}, {})
 
 
 def _read(path: Path, tables: dict[str, Table], newest: str) -> Chapter:

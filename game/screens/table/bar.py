@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.games import named
+from game.games import game_ui_of, named
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.frame import Frame
 from game.screens.table.undoing import Undoing
@@ -91,12 +91,12 @@ def table_bar(host: Host, frame: Frame, buttons: Sequence[BarButton]) -> list[Wi
 
 def plain_bar(place: BarPlace, ruleset: Ruleset[Any, Any, Any], view: Any) -> list[Widget]:  # noqa: ANN401 - of any game
     """Make the bar of a game that has none of its own: its title, the turn, and the buttons."""
-    area, turn = place.area, ruleset.turn(view)
+    area, turn = place.area, game_ui_of(ruleset.id).table.begun(ruleset.turn(view))
     title, words, _ = columns(area.inflate(-32, 0), [206, 120, 0], 16)
     right = clear_of_sign(area, area.right).right
     return [
         Label("bar.title", title, ruleset.title.upper(), style=TITLE.sized(20)),
-        Label("bar.turn", words, f"TURN {turn}" if turn else "SETUP", style=HEADING),
+        Label("bar.turn", words, turn.upper(), style=HEADING),
         *bar_buttons(place.buttons, right, area.centery, place.pen),
     ]
 

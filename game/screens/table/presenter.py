@@ -11,10 +11,12 @@ from pygame import Rect
 from game.games import ask_of, game_ui_of
 from game.screens.table.banner import Marks
 from game.screens.tools.parts import seat_icon
+from game.shell.theme import FIGURES, SMALL
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Column
 from game.widgets.modal import Answer
 from game.widgets.widget import Widget
+from rules.games import game_of
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
@@ -127,13 +129,18 @@ class Presenter:
     # --- the panels -----------------------------------------------------------------------------
 
     def roster(self, area: Rect) -> list[Widget]:
-        """Make the panel at the left."""
+        """Make the panel at the left: the players with their points, and what each has."""
+        scores = game_of(self.screen.edition).facts(self.screen.view).scores
         panel, theme = Panel("roster.panel", area, heading="PLAYERS"), self.screen.app.theme
         made: list[Widget] = [panel]
         column = Column(made.append, panel.inner(14), high=20, gap=6)
         for seat in PLAYERS:
             name, ink = self.screen.view.setup.names[seat], theme.seat_text(seat)
-            column.row().put(Label, f"roster.{seat}", name, colour=ink, icon=seat_icon(seat))
+            row = column.row([0, 48])
+            row.put(Label, f"roster.{seat}", name, colour=ink, icon=seat_icon(seat))
+            row.put(Label, f"roster.{seat}.score", str(scores[seat]), style=FIGURES, align="right")
+            if words := self.table.holding(self.screen.view, seat):
+                column.row().put(Label, f"roster.{seat}.holding", words, style=SMALL)
         return made
 
     def toggles(self) -> Sequence[Toggle]:

@@ -18,7 +18,7 @@ _ROW = 32
 
 
 class PlainChoice(Tool):
-    """Answer any request by a list; one without options offers its default.
+    """Answer any request by a list of its `options`; one that has none can be given its default alone.
 
     Of `several` any number may be chosen.
     """
@@ -49,8 +49,8 @@ class PlainChoice(Tool):
         if about := self._about:
             column.say("tool.about", " · ".join(self._option(about[0], one) for one in about))
         if not self.options:
-            words = "Nothing has to be chosen here: the default is taken."
-            column.fill().put(Label, "tool.default", words, wrap=True)
+            words = "No list can be made of these answers. What is answered where nothing is chosen:"
+            column.fill().put(Label, "tool.default", f"{words} {self.request.default()}.", wrap=True)
         elif self.several:
             for index, option in enumerate(self.options):
                 column.row(high=26, below=2).put(
@@ -91,7 +91,7 @@ class PlainChoice(Tool):
         if self.several:
             return Commit("Confirm", self._answer, f"{len(self.picked)} chosen")
         if self.at is None:
-            return Commit("Go on", self._answer, "the default is taken")
+            return Commit("Go on", self._answer, str(self.request.default()))
         return Commit("Confirm", self._answer, self._words(self.at))
 
     def _answer(self) -> None:
