@@ -111,12 +111,13 @@ def burn_refusal(state: State, burn: Burn) -> Refusal | None:
     stopped_in = cancelled_in(figures, ship, course)
     if g < _least_g(figures, stopped_in):
         return Refusal("AM-5", f"so far back, {stopped_in:g} G go to stop {ship.name} first")
-    end = fly(ship.place, course, max(0.0, g - stopped_in))
+    start = ship.place
+    end = fly(start, course, max(0.0, g - stopped_in))
     if not on_board(end):
         return Refusal("AM-6", "the burn would end off the table")
     if burn.override and works(figures, ship, MAGNETIC_FIELD):
         return Refusal("AM-8", f"the magnetic field of {ship.name} works")
-    return _rock_refusal(state.setup, ship.place, end)
+    return _rock_refusal(state.setup, start, end)
 
 
 def _rock_refusal(setup: Setup, a: Point, b: Point) -> Refusal | None:

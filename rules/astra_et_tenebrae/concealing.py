@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 
 from rules.astra_et_tenebrae.events import CaptainsAssigned, Event, HeatChosen
 from rules.astra_et_tenebrae.state import Captain, State
 from rules.kernel.seats import PLAYERS, Seat
 
-_HIDDEN: Mapping[Seat, bool | None] = dict.fromkeys(PLAYERS)
-"""What a side hears of the other's standing answer (AK-1)."""
+
+@cache
+def _standing(seat: Seat | None, standing: bool | None) -> Mapping[Seat, bool | None]:  # noqa: FBT001 - a cache's key
+    """Return who left what standing, as a side hears it: the other's answer is hidden."""
+    return {one: standing if one is seat else None for one in PLAYERS}
 
 
 def conceal(state: State, seat: Seat | None) -> State:
     """Return what a seat may know of a state (None: what everybody may); no card is hidden at the end."""
     view = state.copy()
     view.rolls = 0
-    view.standing = _HIDDEN if seat is None else {**_HIDDEN, seat: state.standing[seat]}
-    if state.outcome is None:
-        known = {
-            name: ship.to_others
-            for name, ship in state.ships.items()
-            if ship.seat is not seat and ship.captain is not None and not ship.captain_used
-        }
-        view.ships.update(known)
+    view.standing = _standing(seat, None if seat is None else state.standing[seat])
+    if state.outcome is not None:
+        return view
+    ships = view.ships
+    for other in PLAYERS if seat is None else (seat.other,):
+        for name in state.setup.ships[other]:
+            ship = ships[name]
+            if ship.captain is not None and not ship.captain_used:
+                ships[name] = ship.to_others
     return view
 
 

@@ -303,6 +303,7 @@ def _most_missiles(state: State, ship: Ship, target: Ship, away_in: float) -> in
 
 def crossfires(state: State, seat: Seat, first: str | None = None) -> Iterator[Shot]:
     """Run over the legal crossfires of a side, without captains (AF-7): of all ships, or with one `first`."""
+    enemies = state.side(seat.other) if state.formations else []
     for formation in state.formations:
         if formation.seat is not seat or formation.type is not DISPERSED:
             continue
@@ -310,13 +311,12 @@ def crossfires(state: State, seat: Seat, first: str | None = None) -> Iterator[S
             one, other = (state.ships[name] for name in pair)
             if (first is not None and one.name != first) or one.acted or other.acted:
                 continue
-            for target in state.side(seat.other):
-                shot = Shot(pair, CANNON, target.name)
+            for target in enemies:
                 # Most pairs do not have the target between them.
-                if opposite(state.figures, one.place, other.place, target.place) and (
-                    shot_refusal(state, seat, shot) is None
-                ):
-                    yield shot
+                if opposite(state.figures, one.place, other.place, target.place):
+                    shot = Shot(pair, CANNON, target.name)
+                    if shot_refusal(state, seat, shot) is None:
+                        yield shot
 
 
 # --- hit rolls ---------------------------------------------------------------------------------------

@@ -298,6 +298,7 @@ class MoveShip(Request[Move]):
     seat: Seat
     state: State
     _ships: tuple[Ship, ...] | None = field(default=None, compare=False, repr=False)
+    _legal: Move | None = field(default=None, compare=False, repr=False)  # found so last
 
     def seen_by(self, view: State) -> MoveShip:
         """Put it over what its seat may know: all of its own ships."""
@@ -311,6 +312,15 @@ class MoveShip(Request[Move]):
 
     def refusal(self, answer: Move) -> Refusal | None:
         """Say why a move is not legal, or None."""
+        # A way past rocks is looked for once: the move that is drawn, or shown, is the one that is given.
+        if answer is self._legal:
+            return None
+        refusal = self._refusal(answer)
+        if refusal is None:
+            self._legal = answer
+        return refusal
+
+    def _refusal(self, answer: Move) -> Refusal | None:
         ship = self.state.ships.get(answer.ship)
         if ship is None or ship.seat is not self.seat or not ship.alive:
             return Refusal("AM-1", f"{answer.ship} is no ship of yours on the table")
@@ -333,7 +343,7 @@ class MoveShip(Request[Move]):
             if least > most:
                 continue
             burn = Burn(ship.name, course, least + below(most - least + 1), override)
-            if burn_refusal(self.state, burn) is None:
+            if self.refusal(burn) is None:
                 return burn
         return self._any_move(ship)
 

@@ -28,13 +28,17 @@ def roll(key: bytes, number: int, count: int, sides: int) -> tuple[int, ...]:
         block = blake2b(
             number.to_bytes(8, "big") + part.to_bytes(4, "big"), key=key, digest_size=BLOCK_BYTES
         ).digest()
-        faces.extend([byte % sides + 1 for byte in block[: _enough(count)] if byte < limit])
+        for byte in block[: _enough(count)]:
+            if byte < limit:
+                faces.append(byte % sides + 1)
+                if len(faces) == count:
+                    break
         part += 1
-    return tuple(faces[:count])
+    return tuple(faces)
 
 
 def _enough(count: int) -> int:
-    """Bytes worth looking at: rejection is rare, so a few more than the dice asked for."""
+    """Bytes that are looked at: rejection is rare, so a few more than the dice asked for."""
     return BLOCK_BYTES if count > 8 else 12
 
 
