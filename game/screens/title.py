@@ -128,7 +128,8 @@ class Title(Screen):
             self.app.push(screen)
             return
         self._asks = False
-        offer_course(self, tuple(self._offers.values()), partial(self._enter_by, LEARN))
+        taught = [one for one in self._offers.values() if UIS[one.game]().book.lessons]
+        offer_course(self, taught, partial(self._enter_by, LEARN))
 
     def leave(self) -> None:
         """Remember that matches may have been played meanwhile."""

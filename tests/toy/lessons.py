@@ -81,10 +81,6 @@ def _faults(lesson: DialLesson) -> Iterator[tuple[DataPath, str]]:
 LESSONS = Lessons(
     folder="two-cards",
     kinds={"": LessonKind(model=DialLesson, faults=_faults, screen="tests.toy.lessons:DialGuide")},
-    name="Two cards",
-    welcome="Two cards, and a dial.",
-    enough="One lesson is enough.",
-    battle="A game against the computer.",
     foe="random",
     fight="tests.toy.lessons:DialGuide",
 )

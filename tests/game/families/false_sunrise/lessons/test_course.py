@@ -14,7 +14,7 @@ from game.book.lessons.progress import FILE_NAME, load_progress
 from game.book.lessons.shelf import ours
 from game.families.false_sunrise.lessons import record
 from game.families.false_sunrise.screens.lesson.screen import LessonScreen
-from game.games import offers
+from game.games import UIS, offers
 from game.screens.course import Course
 from game.shell.paths import Home, open_home
 from tests.game.families.false_sunrise.lessons.pupils import quickly, sit_down
@@ -111,6 +111,14 @@ def test_the_third_lesson_leads_to_the_next_one_and_offers_a_battle(desk: Desk) 
     assert "lesson" not in desk.state()["state"]
 
 
+@pytest.fixture
+def untaught(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Take a game's lessons away, and name it."""
+    game = UIS["dark-frontier"]()
+    monkeypatch.setitem(UIS, "dark-frontier", lambda: replace(game, book=replace(game.book, lessons="")))
+    return "dark-frontier"
+
+
 def test_a_first_start_offers_the_course_once(newcomer: Desk) -> None:
     assert newcomer.screen.ui.modal is not None
     newcomer.click("offer.false-sunrise")
@@ -129,6 +137,12 @@ def test_a_first_start_offers_each_game_by_its_name(newcomer: Desk) -> None:
     newcomer.click("offer.dark-frontier")
     assert newcomer.screen.name == "course"
     assert newcomer.dump()["course.title"]["text"] == "Learn Dark Frontier"
+
+
+def test_a_game_without_lessons_is_not_offered_to_learn(untaught: str, newcomer: Desk) -> None:
+    shown = newcomer.dump()
+    assert f"offer.{untaught}" not in shown
+    assert {"offer.false-sunrise", "offer.look"} <= set(shown)
 
 
 def test_looking_around_leaves_the_course_the_main_entry(newcomer: Desk) -> None:
