@@ -188,11 +188,12 @@ def _standing(theme: Theme, row: FileRow) -> list[Cell]:
 
 
 def match_row(row: FileRow, _look: RowLook) -> ListRow:
-    """Describe a match that goes on in a narrow row: the board, its name with the turn, phase and time."""
+    """Describe a match that goes on in a narrow row: the board, its name with the turn, game, phase, time."""
     listed, problem = row.listed, row.problem
     name = Cell(listed.titled, STRONG) if listed is not None and not problem else Cell(UNREAD)
     written = Cell(row.written, SMALL, "secondary", "right")
-    words = Cell(row.reason or row.progress, SMALL.sized(12), "secondary")
+    stands = row.reason or " · ".join(filter(None, (row.game, row.progress)))
+    words = Cell(stands, SMALL.sized(12), "secondary")
     first = Cell(sign=Icon.WARNING, size=16, ink="refusal", wide=_PICTURE, gap=10)
     return ListRow(
         (),

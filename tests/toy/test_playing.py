@@ -18,11 +18,12 @@ from game.match.viewing import view_file
 from game.players.computer import Question
 from game.players.mind import Mind, briefing_of, pack_briefly
 from game.players.registry import player_names, seat_player
-from game.screens.file_rows import row_of
+from game.screens.file_rows import match_row, row_of
 from game.screens.result import ResultScreen
 from game.screens.saves import SaveList
 from game.screens.why import WhyScreen
 from game.shell.paths import Home, open_home
+from game.widgets.lists import RowLook
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS
 from tests.toy.game import RULESET, TWO_CARDS, Table
@@ -132,6 +133,8 @@ def test_its_result_and_its_files_are_shown(desk: Any) -> None:
     assert row.standing is not None
     assert row.standing.scores == tuple(scores[seat] for seat in PLAYERS)
     assert row.where == ("a draw in turn 4" if winner is None else f"{SETUP.names[winner]} won in turn 4")
+    (_, below) = match_row(row, RowLook(0, selected=False, hovered=False)).lines
+    assert below.cells[-1].words == f"Two Cards · {row.progress}", "a list of all games says which it is"
     unknown = replace(replay, header=replay.header.model_copy(update={"edition": "another"}))  # type: ignore[union-attr]
     assert row_of(unknown).where == row.where
 
