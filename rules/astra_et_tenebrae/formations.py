@@ -187,10 +187,10 @@ def that_hold(state: State, seat: Seat) -> Iterator[Named]:
     """Run over all formations that some ships of a side could form now (AF-1)."""
     ships = [ship for ship in state.side(seat) if not ship.blacked_out]
     pairs = _Pairs(state.figures.formations, state.side(seat))
-    names = [ship.name for ship in ships]
+    names, looks = [ship.name for ship in ships], pairs.looks()
     for size in range(len(ships), 1, -1):
         for some in combinations(names, size):
-            for kind, may_form in pairs.looks:
+            for kind, may_form in looks:
                 if may_form(some):
                     named = Named(kind, some)
                     if kind is DISPERSED or formation_refusal(state, named) is None:
@@ -223,12 +223,19 @@ class _Pairs:
                 self._led.update(names)
             if apart_in <= figures.apart_in + TOLERANCE_IN:
                 self._alone.difference_update(names)
+
+    def looks(self) -> list[tuple[FormationType, Look]]:
+        """Return which types are worth a look at all, and the look."""
         looks: tuple[tuple[FormationType, Collection[object], Look], ...] = (
             (LINE, self._linked, self._linked.issuperset),
-            (SPHERE, self._near, lambda some: self._near.issuperset(combinations(some, 2))),
+            (SPHERE, self._near, self._all_near),
             (DISPERSED, self._alone, self._alone.issuperset),
         )
-        self.looks = [(kind, may_form) for kind, ships, may_form in looks if ships]
+        return [(kind, may_form) for kind, ships, may_form in looks if ships]
+
+    def _all_near(self, some: Sequence[str]) -> bool:
+        pairs = len(some) * (len(some) - 1) // 2
+        return pairs <= len(self._near) and self._near.issuperset(combinations(some, 2))
 
     def may_screen(self, some: Sequence[str]) -> bool:
         """Say whether ships may be screened and their screens."""

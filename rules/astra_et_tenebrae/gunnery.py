@@ -190,6 +190,8 @@ def _missile_refusal(state: State, ship: Ship, shot: Shot, target: Ship) -> Refu
 
 
 def _physicists_refusal(state: State, shot: Shot) -> Refusal | None:
+    if not shot.physicists:
+        return None
     refusals = [
         refusal
         for name in shot.physicists
@@ -201,7 +203,7 @@ def _physicists_refusal(state: State, shot: Shot) -> Refusal | None:
         return refusals[0]
     if len(set(shot.physicists) & set(shot.ships)) != len(shot.physicists):
         return Refusal("AK-3", "captains of ships that fire are named, each once")
-    if shot.physicists and shot.weapon is not CANNON:
+    if shot.weapon is not CANNON:
         return Refusal("AK-3", "a physicist serves the cannon")
     return None
 
@@ -283,8 +285,11 @@ def _targets_of(state: State, ship: Ship) -> Iterator[tuple[Ship, float]]:
         return
     figures, place = state.figures, ship.place
     farthest_in, sight_in = figures.farthest_in, figures.sight_in
-    rocks = state.setup.terrain.polygons
-    for target in state.side(ship.seat.other):
+    rocks, ships = state.setup.terrain.polygons, state.ships
+    for name in state.setup.ships[ship.seat.other]:
+        target = ships[name]
+        if not target.alive:
+            continue
         away_in = distance_in(place, target.place) - TOLERANCE_IN
         if away_in > farthest_in or (rocks and line_blocked(state, ship, target)):
             continue
