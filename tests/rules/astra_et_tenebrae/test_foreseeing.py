@@ -1,5 +1,6 @@
 """Where ships can go, and how they would stand there."""
 
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,7 @@ from rules.astra_et_tenebrae.drawing import SHIPS
 from rules.astra_et_tenebrae.events import BattleLedger
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.foreseeing import after_burn, facings, formations_with, reach, strengths
+from rules.astra_et_tenebrae.requests import MoveShip
 from rules.astra_et_tenebrae.ruleset import opening
 from rules.astra_et_tenebrae.state import FormationType, Phase, Setup, State
 from rules.astra_et_tenebrae.turn import move_ships
@@ -90,3 +92,24 @@ def test_AF_1_an_end_makes_formations_with_those_that_have_moved() -> None:
     kinds = {named.type: named.ships for named in formations_with(state, state.ships[two])}
     assert kinds[FormationType.LINE] == kinds[FormationType.SPHERE] == (one, two)
     assert all(three not in ships for ships in kinds.values())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_process_that_thinks_gets_a_state_with_its_numbers(edition: str) -> None:
+    state = table(edition)
+    state.sight[(0.0, 0.0), (1.0, 1.0)] = False
+    there = pickle.loads(pickle.dumps(state))
+    assert there == state
+    assert there.figures is state.figures, "the edition's, looked up there and not sent"
+    assert there.sight == {}, "what is found out about rocks is not sent either"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_AM_1_a_move_found_legal_makes_no_other_move_legal(edition: str) -> None:
+    request = MoveShip(Seat.RED, table(edition))
+    move = request.default()
+    assert request.refusal(move) is None
+    assert request.refusal(move) is None
+    refusal = request.refusal(replace(move, ship="nobody"))
+    assert refusal is not None
+    assert refusal.ruling == "AM-1"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from fractions import Fraction
 
 from rules.dark_frontier.advancing import LEAVES, PROJECTILE, agenda
@@ -90,3 +91,10 @@ def test_DM_2_what_another_ship_meets_first_is_not_certain() -> None:
     assert certain_at(state, state.ships["Arrow"]) == []
     ((_, coming),) = certain_at(state, state.ships["Bolt"])
     assert coming == Coming(Threat.FLAK, 3)
+
+
+def test_a_process_that_thinks_gets_a_state_with_its_numbers() -> None:
+    state = _anywhere(1)
+    there = pickle.loads(pickle.dumps(state))
+    assert there == state
+    assert there.figures is state.figures, "the edition's, looked up there and not sent"
