@@ -73,6 +73,13 @@ class DuelCard(table.TableCard):
         wanted, have = guide.shown_answer(asked), next(iter(tool.in_hand()), None)
         return isinstance(wanted, Shot) and isinstance(have, Shot) and wanted.weapon == have.weapon
 
+    def asks_for_confirm(self) -> bool:
+        """Whether the big button comes next: the step names it first, or what it names before is planned."""
+        screen, guide = self.screen, self.screen.guide
+        if super().asks_for_confirm() or not isinstance(screen.asked, SetCommands):
+            return super().asks_for_confirm()
+        return "commit" in guide.step.point and screen.at_hand().plan == guide.shown_answer(screen.asked)
+
     def firm(self) -> list[Rect]:
         """List what is pressed or read next: beside all else ships, and the way that a step wants."""
         return [*super().firm(), *map(self._units, self._ways())]

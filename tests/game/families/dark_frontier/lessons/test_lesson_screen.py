@@ -154,3 +154,19 @@ def test_who_tries_again_is_asked_at_once_and_sees_no_advance_a_second_time(desk
     assert not screen.stage.busy
     assert screen.asked is not None
     assert screen.view.round == 2
+
+
+def test_enter_seals_what_was_planned_while_the_card_before_was_read(desk: Desk) -> None:
+    screen = sit_down(desk, COUNTER, 7)
+    until_asked(desk, screen)
+    desk.key(pygame.K_UP, pygame.K_RETURN)  # one burn too few, and on to the step that asks for two
+    desk.key(pygame.K_RETURN)
+    assert screen.guide.index == 8
+    assert isinstance(screen.asked, SetCommands), "one Enter too many while reading seals nothing"
+    screen.lead_to(7)
+    until_asked(desk, screen)
+    desk.key(pygame.K_UP, pygame.K_UP, pygame.K_RETURN)
+    assert screen.guide.index == 8
+    desk.key(pygame.K_RETURN)
+    until_asked(desk, screen)
+    assert screen.guide.index == 9
