@@ -117,7 +117,8 @@ class TurnChart(Widget):
 class LineChart(TurnChart):
     """An amount of each side after every turn, as two lines over a grid of every so many; one is a goal.
 
-    A line ends before the last turn where a side has no amount any more.
+    A line begins with what the side had before the first turn, and ends before the last where it has no
+    amount any more.
     """
 
     _: KW_ONLY
@@ -126,7 +127,7 @@ class LineChart(TurnChart):
     goal: int = 0
     least: int = 0
     good: bool = True
-    begins: float = 0.0
+    begins: tuple[float, float] = (0.0, 0.0)
 
     def value(self) -> list[list[object]]:
         return [[turn.turn, [red, blue]] for turn, red, blue in zip_longest(self.turns, *self.values)]
@@ -150,10 +151,10 @@ class LineChart(TurnChart):
             pen.write(
                 surface, str(amount), place, FIGURES.sized(11), ink if goal else theme.secondary, "right"
             )
-        for seat, values in reversed(list(zip(PLAYERS, self.values, strict=True))):
+        for seat, begins, values in reversed(list(zip(PLAYERS, self.begins, self.values, strict=True))):
             colour = theme.seat(seat)
             points_px = [(self.column(plot, i), height(amount)) for i, amount in enumerate(values)]
-            drawing.lines(surface, colour, [(plot.left, height(self.begins)), *points_px], pen.scale.line(2))
+            drawing.lines(surface, colour, [(plot.left, height(begins)), *points_px], pen.scale.line(2))
             for point in points_px:
                 pen.put_icon(surface, seat_icon(seat), point, 9 if seat is Seat.BLUE else 7, colour)
         ends = [height(values[-1]) if values else 0.0 for values in self.values]

@@ -24,19 +24,20 @@ _DIAMOND = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 _TICK = ((-0.45, 0.0), (-0.1, 0.35), (0.5, -0.4))
 
 
-def key_place(canvas: Canvas, key: MapKey) -> pygame.Rect:
-    """Return the pixels of a panel of signs, in the upper left corner."""
+def key_place(canvas: Canvas, key: MapKey, *, at_right: bool = False) -> pygame.Rect:
+    """Return the pixels of a panel of signs, in an upper corner."""
     wide = max(canvas.pen.width(words, SMALL.sized(12)) for _, words in key.rows)
     size = (
         wide + canvas.pen.px(2 * _PAD + 3 * _SIGN),
         canvas.pen.px(_ROW) * len(key.rows) + canvas.pen.px(_PAD),
     )
-    return pygame.Rect((canvas.pen.px(_EDGE), canvas.pen.px(_EDGE)), size)
+    edge = canvas.pen.px(_EDGE)
+    return pygame.Rect((canvas.surface.get_width() - edge - size[0] if at_right else edge, edge), size)
 
 
-def draw_key(canvas: Canvas, key: MapKey) -> None:
+def draw_key(canvas: Canvas, key: MapKey, *, at_right: bool = False) -> None:
     """Draw what signs mean, a row each."""
-    place = key_place(canvas, key)
+    place = key_place(canvas, key, at_right=at_right)
     _panel(canvas, place)
     x = place.left + canvas.pen.px(_PAD + _SIGN)
     for number, (sign, words) in enumerate(key.rows):

@@ -61,7 +61,6 @@ _OVER: Painters = {
     HexTape: reach_painter.draw_tape,
     common.Cross: marking.draw_cross,
     common.Notice: marking.draw_notice,
-    MapKey: insets.draw_key,
     Clock: insets.draw_clock,
 }
 
@@ -89,6 +88,7 @@ class DuelBoard(PieceBoard):
         self.course = Course()
         self._under = Layer()
         self._words_px: list[pygame.Rect] = []  # of the map, off which plates keep
+        self._key_at_right = False
         self._small_key: tuple[object, ...] = ()
         self._small = pygame.Surface((1, 1))
 
@@ -153,7 +153,7 @@ class DuelBoard(PieceBoard):
         canvas.avoid += self._words_px
 
     def has_marks(self) -> bool:
-        marks = any(type(overlay) in _OVER or isinstance(overlay, Relative) for overlay in self.overlays)
+        marks = any(type(one) in _OVER or isinstance(one, MapKey | Relative) for one in self.overlays)
         return marks or self.clock() is not None
 
     def paint_marks(self, canvas: Canvas) -> None:
@@ -167,8 +167,11 @@ class DuelBoard(PieceBoard):
             insets.draw_clock(canvas, clock)
         part = part_of(self._state) if self.animation is None else self.animation.part
         for overlay in self.overlays:
-            if isinstance(overlay, Relative):
-                draw_relative(canvas, self._state, overlay, part)
+            match overlay:
+                case MapKey():
+                    insets.draw_key(canvas, overlay, at_right=self._key_at_right)
+                case Relative():
+                    draw_relative(canvas, self._state, overlay, part)
 
     def draw(self, surface: pygame.Surface) -> bool:
         # The large view lies over the whole board, the small map too.
@@ -189,12 +192,25 @@ class DuelBoard(PieceBoard):
         for overlay in self.overlays:
             match overlay:
                 case MapKey():
-                    found.append(insets.key_place(canvas, overlay))
+                    found.append(self._place_key(canvas, overlay))
                 case Clock():
                     found.append(insets.clock_place(canvas))
                 case Relative():
                     found.append(relative_place(canvas, overlay))
         return found
+
+    def _place_key(self, canvas: Canvas, key: MapKey) -> pygame.Rect:
+        """Return where signs are told: their corner stays, unless the other covers fewer ends and tokens."""
+        things = [*self._ends_px(canvas), *self._tokens_px(canvas), *self._under_cards() * _PANEL_WEIGHT]
+        things += [relative_place(canvas, one) for one in self.overlays if isinstance(one, Relative)] * 2
+        here, there = (
+            insets.key_place(canvas, key, at_right=at_right)
+            for at_right in (self._key_at_right, not self._key_at_right)
+        )
+        if len(there.collidelistall(things)) >= len(here.collidelistall(things)):
+            return here
+        self._key_at_right = not self._key_at_right
+        return there
 
     def _ends_px(self, canvas: Canvas) -> list[pygame.Rect]:
         """List where ends are, and ghosts, which plates leave free."""

@@ -186,6 +186,9 @@ class FireTool(DuelTool):
     def what_now(self) -> str:
         if self.holding:
             return f"{self.done_words}, or choose what to fire"
+        arms = self.choice.all_arms()
+        if not any(self.choice.meetings(arm) for arm in arms):
+            return f"{self.ship.name} fires: no shot meets anybody now; fire ahead, or hold fire"
         return f"{self.ship.name} fires: choose a lit meeting, or another weapon"
 
     def build(self, column: PanelColumn) -> None:

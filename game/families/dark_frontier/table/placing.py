@@ -187,11 +187,16 @@ class PlaceTool(DuelTool):
                 return "It has to turn or burn in round 1 to stay on the map (DA-4).", "text"
         return "", "text"
 
+    @property
+    def _doomed(self) -> bool:
+        """Whether the edge takes the ship, whatever is commanded."""
+        return staying(self.state, self.ship, self.start) is Staying.CANNOT
+
     def commit(self) -> Commit:
         return Commit(
             f"Place {self.ship.name}",
             self._place,
-            in_the_open(self.host),
+            "lost to the edge, whatever it does" if self._doomed else in_the_open(self.host),
             sentence(self.refusal),
         )
 

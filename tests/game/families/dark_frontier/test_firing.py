@@ -103,6 +103,15 @@ def test_Enter_wastes_no_flak_but_a_gun_that_meets_nobody_can_be_chosen(desk: An
     )
 
 
+def test_where_no_shot_meets_anybody_no_lit_meeting_is_promised(desk: Any) -> None:
+    far: dict[str, Any] = {"at": (-12, 2), "velocity": (0, 0), "came": (0, 0)}
+    table, tool = firing(desk, near(Quiver=far))
+    tool.aim(tool.choice.best(BOW))
+    assert "meets anybody now" in table.what_now()
+    table, tool = firing(desk)
+    assert "choose a lit meeting" in table.what_now()
+
+
 def test_brackets_step_through_all_meetings_of_a_weapon(desk: Any) -> None:
     _, tool = firing(desk)
     meetings = tool.choice.meetings(BOW)

@@ -120,6 +120,7 @@ def test_DA_4_an_entry_that_cannot_stay_on_the_map_is_warned_of(desk: Any, table
     assert ink == "refusal"
     desk.step(2)
     assert "tool.edge" in desk.dump()
+    assert "lost to the edge" in table.offer().subtitle
 
 
 def test_DA_4_what_a_start_makes_of_the_edge() -> None:

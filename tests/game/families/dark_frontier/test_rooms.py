@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from typing import Any
 
+import pygame
 import pytest
 
 from game.book.lessons.at_table.pupil import lead_to
@@ -12,6 +14,7 @@ from game.book.lessons.shelf import ours
 from game.families.dark_frontier.lessons.opening import open_lesson
 from game.families.dark_frontier.new_match.setting_up import set_up
 from game.families.dark_frontier.screens.glance_picture import glance_picture
+from game.families.dark_frontier.screens.result.figures import Figures
 from game.families.dark_frontier.standing import ending, glance_of, header, standing_words
 from game.families.dark_frontier.statistics import statistics_of
 from game.match import autosaves
@@ -23,10 +26,12 @@ from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from game.screens.saves import continue_one
 from rules.dark_frontier import events as e
-from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase, Setup
 from rules.hexes.grid import ORIGIN, length
 from rules.kernel.seats import PLAYERS
 from tests.game.families.dark_frontier.duels import begun, play
+
+PARTS = ("points", "hull", "figures", "luck", "best")
 
 
 def of_round(number: int, phase: Phase = Phase.COMMAND) -> Any:
@@ -117,6 +122,25 @@ def test_the_result_tells_how_it_ended_and_its_figures(desk: Any) -> None:
     assert sum(side.hits_taken for side in found.sides.values()) == len(hurt)
     gone = sum(not ship.flies for ship in final.ships.values())
     assert sum(side.ships_lost for side in found.sides.values()) == gone
+
+
+def test_lines_of_hull_begin_with_what_each_side_had(desk: Any) -> None:
+    setup = Setup(ships={DEFENDER: {"Wagtail": "cutter"}, ATTACKER: {"Anvil": "monitor"}})
+    session = play(Session.new(setup, 5, home=desk.app.home))
+    desk.app.push(ResultScreen(desk.app, session))
+    desk.step()
+    assert desk.screen.ui["hull"].begins == (2, 5)
+
+
+@pytest.mark.parametrize("high", [460, 520, 880])
+def test_figures_have_room_for_their_words_however_low_the_window(desk: Any, high: int) -> None:
+    figures = Figures(play(begun(desk.app.home)).match)
+    ui = desk.screen.ui
+    ui.clear()
+    figures.build(desk.screen, pygame.Rect(24, 110, 1232, high))
+    table = ui["figures"]
+    assert (table.rect.height - table.head.high) / len(table.rows) >= 16
+    assert not any(ui[one].rect.colliderect(ui[other].rect) for one, other in combinations(PARTS, 2))
 
 
 def test_a_parried_warhead_counts_as_flak_that_met(desk: Any) -> None:

@@ -74,7 +74,7 @@ class Figures(MatchFigures):
                 values=left_on,
                 every=_EVERY,
                 least=found.begun_with,
-                begins=found.begun_with,
+                begins=(found.begun_with, found.begun_with),
                 tooltip="All points of components and hulls; where ships are level they decide (AE-2).",
             )
         )

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from game.screens.base import Screen
 
 _LUCK = "Flak and parried missiles that met the enemy and hit: the sum of their chances, and what came."
+_ROOMY = (
+    560  # units of height below which luck and hits stand beside each other, or the figures would overlap
+)
 
 
 class Figures(MatchFigures):
@@ -60,12 +63,16 @@ class Figures(MatchFigures):
                 values=(boxes[0], boxes[1]),
                 every=1 if max(found.begun_with) <= 8 else 5,
                 least=max(found.begun_with),
-                begins=max(found.begun_with),
+                begins=found.begun_with,
                 turn_word="Round",
                 tooltip="All hull boxes of a side; a ship without one is destroyed (DD-3).",
             )
         )
-        table, luck, best = rows(right, [0, 134, 112], gap=12)
+        if body.height < _ROOMY:
+            table, under = rows(right, [0, 134], gap=12)
+            luck, best = columns(under, [0, 0], gap=12)
+        else:
+            table, luck, best = rows(right, [0, 134, 112], gap=12)
         ui.add(figure_table("figures", table, theme, figures_of(found), self.names))
         rolls = [(found.sides[seat].hits_expected, found.sides[seat].hits) for seat in PLAYERS]
         ui.add(luck_bars("luck", luck, theme, rolls, self.names, what="hits", came="rolled", tooltip=_LUCK))

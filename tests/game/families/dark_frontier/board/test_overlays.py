@@ -134,3 +134,16 @@ def test_names_and_words_of_the_map_leave_the_small_view_and_the_small_map_free(
     ships = [place for name in ("Thresher", "Quiver") if (place := view.place_of(name)) is not None]
     names = [one for one in view.pieces.occupied if one not in ships]
     assert all(not inset.colliderect(one) for one in names if not inset.contains(one))
+
+
+def test_what_signs_mean_is_told_in_the_corner_where_it_hides_no_end(view: DuelBoard) -> None:
+    view.overlays = (OVERLAYS["key"], OVERLAYS["ends"])
+    picture(view)
+    (key,) = view.panels()
+    assert key.left < view.rect.centerx, "it keeps its corner where both are free"
+    hexes = [(q, r) for q in range(-9, 10) for r in range(-9, 10)]
+    under = [End(at) for at in hexes if key.collidepoint(view.camera.to_px(point_of(at)))]
+    view.overlays = (OVERLAYS["key"], Ends(DEFENDER, tuple(under)))
+    picture(view)
+    assert view.panels()[0].left > view.rect.centerx
+    assert under
