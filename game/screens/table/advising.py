@@ -283,7 +283,7 @@ class Advising(Training):
             column.row(high=26).put(
                 Checkbox,
                 "training.tells",
-                "Mark what I choose that is worth less",
+                "Mark what is worth less",
                 on=self.tells,
                 on_change=partial(setattr, self, "tells"),
                 tooltip=f"From {NOTABLE} points on; you can take it back then.",

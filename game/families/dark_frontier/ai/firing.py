@@ -17,7 +17,7 @@ from game.families.dark_frontier.ai.reach import meets
 from game.families.dark_frontier.ai.worth import worth_of_flak
 from game.reasons import Candidate, Decision, ToldWhenAsked, candidate, thought
 from rules.dark_frontier.commands import Flight, flights_of
-from rules.dark_frontier.describe import weapon_words
+from rules.dark_frontier.describe import launch_words, weapon_words
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import Shot, facings_of, shots_of, velocity_of_launch
 from rules.dark_frontier.requests import FireOrDone
@@ -161,6 +161,5 @@ def rated_shot(outlook: Outlook, level: Level, shot: Shot | None) -> Candidate:
     """Say what a shot is worth, or holding fire."""
     if shot is None:
         return candidate("holds fire")
-    parts = ", ".join(f"{part} in direction {direction}" for direction, part in shot.launch)
-    words = f"fires the {weapon_words(shot.weapon)}, {parts}"
+    words = f"fires the {weapon_words(shot.weapon)}, {launch_words(shot.launch)}"
     return candidate(words, *_terms(outlook, level, outlook.state.ships[shot.ship], shot))

@@ -19,6 +19,7 @@ from game.shell.theme import SECTION, SMALL, STRONG, Colour, mix
 
 _EDGE, _PAD, _ROW, _SIGN = 8, 10, 20, 8  # units
 _CLOCK_HIGH, _CLOCK_TOP = 80, 48
+_APART = 20  # between words of neighbouring moments
 CLOCK_FOOT = _EDGE + _CLOCK_HIGH  # units at the foot of the board that the clock covers
 _DIAMOND = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 _TICK = ((-0.45, 0.0), (-0.1, 0.35), (0.5, -0.4))
@@ -132,7 +133,7 @@ def _write(
     """Write words at the first of some spots where nothing else stands."""
     free = next((one for one in spots if not covered_px(one, taken, room)), None)
     if free is not None:
-        taken.append(canvas.surface.blit(image, free).inflate(8, 0))
+        taken.append(canvas.surface.blit(image, free).inflate(canvas.pen.px(_APART), 0))
 
 
 def _draw_step(canvas: Canvas, step: ClockStep, clock: Clock, at: tuple[float, float]) -> None:
