@@ -31,6 +31,7 @@ from tools.screenshots.player import eager_answer
 
 SEED = 2024
 REST_FRAMES, FRAME_S = 90, 0.016
+_CALM_FRAMES = 15  # after a zoom the board is drawn scaled for as long
 _MOST_STEPS = 2000
 Size = tuple[int, int]
 ScreenT = TypeVar("ScreenT", bound=Screen)
@@ -101,7 +102,7 @@ class Studio:
             self.desk.step()
             if isinstance(screen.pane, ShipBoard):
                 screen.pane.heat.settle()
-                self.desk.step()
+            self.desk.step(_CALM_FRAMES)
 
     # --- matches --------------------------------------------------------------------------------
 
