@@ -202,7 +202,7 @@ class Timeline(Staging):
                 for name, number in event.numbers.items():
                     if number:
                         self._add(at_s, FIRE_S, Opening(self.place(name), self._seat(name)))
-                    self._word(name, at_s, f"fires {number} in passing", "plain", WORD_S)
+                    self._word(name, at_s, f"{name} fires {number} in passing", "plain", WORD_S)
                 return WORD_S
             case happened.DamageTaken():
                 at = self.place(event.ship)

@@ -36,6 +36,7 @@ from rules.hexes.grid import add
 from rules.table.measure import Point
 
 _BAR, _CELL = 18, 32
+_OF, _BETWEEN = 28, 4  # units for what the chances of a line are of, and between them
 _FOOT = 60  # units below the bars that the table of all numbers needs at least
 _INKS: tuple[Ink, Ink] = ("text", "refusal")
 
@@ -137,25 +138,35 @@ class NumberTool(DuelTool):
         high = 18 + _CELL * len(self.table)
         if column.rect.height < high + 24:
             return
-        row = column.row([44, *[0] * across], high=16, below=2, gap=0)
+        row = column.row([44 + _OF, *[0] * across], high=16, below=2, gap=0)
         row.put(Label, "name.matrix.head", "you/it", style=SMALL, colour="secondary")
         for theirs in range(across):
             row.put(Label, f"name.matrix.{theirs}", f"it {theirs}", style=STRONG.sized(12))
-        wide = (column.rect.width - 52) // across
+        wide = (column.rect.width - 52 - _OF) // across - _BETWEEN
         rows = [self._matrix_row(ours, wide) for ours in range(len(self.table))]
         told = [[_pairs(one) for one in row] for row in self.table]
         place = column.row(high=_CELL * len(rows), below=6)
         place.put(RowTable, "name.matrix", rows, framed=False, told=told)
 
     def _matrix_row(self, ours: int, wide: int) -> ListRow:
-        pairs = [_pairs(one) for one in self.table[ours]]
+        row = self.table[ours]
+        amounts = (
+            ("hit", [_both(one.own.hit, one.enemy.hit) for one in row]),
+            ("lost", [_both(one.own.lost, one.enemy.lost) for one in row]),
+        )
         style = STRONG.sized(12) if ours == self.number else SMALL.sized(12)
         first = Cell(f"you {ours}", style, wide=36)
         lines = [
-            Line([Cell(words, SMALL, ink, wide=wide, gap=0, squeeze=True) for words in line], high=14)
-            for line, ink in zip(zip(*pairs, strict=True), _INKS, strict=True)
+            Line(
+                [
+                    Cell(of, SMALL, ink, wide=_OF, gap=0),
+                    *(Cell(words, SMALL, ink, wide=wide, gap=_BETWEEN, squeeze=True) for words in both),
+                ],
+                high=14,
+            )
+            for (of, both), ink in zip(amounts, _INKS, strict=True)
         ]
-        said = "; ".join(", ".join(one) for one in pairs)
+        said = "; ".join(", ".join(_pairs(one)) for one in row)
         return ListRow(lines=lines, first=first, pad=(4, 2, 4, 0), ground=PLAIN, text=f"you {ours}: {said}")
 
     def commit(self) -> Commit:
@@ -208,3 +219,12 @@ def _pairs(one: Exchange) -> tuple[str, str]:
     """Say what comes of two numbers: how likely each is hit, and lost."""
     hit = f"hit {chance_words(one.own.hit)} / {chance_words(one.enemy.hit)}"
     return hit, f"lost {chance_words(one.own.lost)} / {chance_words(one.enemy.lost)}"
+
+
+def _both(own: Fraction, enemy: Fraction) -> str:
+    """Say two chances in as little room as they need.
+
+    >>> _both(Fraction(1, 2), Fraction(1))
+    '50 / 100%'
+    """
+    return f"{chance_words(own).removesuffix('%')} / {chance_words(enemy)}"
