@@ -188,16 +188,16 @@ def _standing(theme: Theme, row: FileRow) -> list[Cell]:
 
 
 def match_row(row: FileRow, _look: RowLook) -> ListRow:
-    """Describe a match that goes on in a narrow row: the board, its name with the turn, game, phase, time."""
+    """Describe a match that goes on in a narrow row: its board, name with the turn, game and time."""
     listed, problem = row.listed, row.problem
     name = Cell(listed.titled, STRONG) if listed is not None and not problem else Cell(UNREAD)
     written = Cell(row.written, SMALL, "secondary", "right")
-    stands = row.reason or " · ".join(filter(None, (row.game, row.progress)))
-    words = Cell(stands, SMALL.sized(12), "secondary")
+    words = Cell(row.reason or row.progress, SMALL.sized(12), "secondary")
+    game = [Cell(row.game, SMALL, "accent", "right", gap=16)] if row.game else []
     first = Cell(sign=Icon.WARNING, size=16, ink="refusal", wide=_PICTURE, gap=10)
     return ListRow(
         (),
-        (Line([name]), Line([written, words])),
+        (Line([*game, name]), Line([written, words])),
         high=ROW_HEIGHT,
         pad=(6, 5, 6, 5),
         ground=CARD,

@@ -57,6 +57,12 @@ class Paper(_Surface):
         twin.words, twin.faults = list(self.words), list(self.faults)
         return twin
 
+    def convert(self, *form: Any) -> _Surface:
+        twin = super().convert(*form)
+        if isinstance(twin, Paper):
+            twin.words, twin.faults = list(self.words), list(self.faults)
+        return twin
+
     def blit(
         self, source: _Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
     ) -> pygame.Rect:

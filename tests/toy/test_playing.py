@@ -133,8 +133,8 @@ def test_its_result_and_its_files_are_shown(desk: Any) -> None:
     assert row.standing is not None
     assert row.standing.scores == tuple(scores[seat] for seat in PLAYERS)
     assert row.where == ("a draw in turn 4" if winner is None else f"{SETUP.names[winner]} won in turn 4")
-    (_, below) = match_row(row, RowLook(0, selected=False, hovered=False)).lines
-    assert below.cells[-1].words == f"Two Cards · {row.progress}", "a list of all games says which it is"
+    (above, _) = match_row(row, RowLook(0, selected=False, hovered=False)).lines
+    assert above.cells[0].words == "Two Cards", "a list of all games says which it is"
     unknown = replace(replay, header=replay.header.model_copy(update={"edition": "another"}))  # type: ignore[union-attr]
     assert row_of(unknown).where == row.where
 
