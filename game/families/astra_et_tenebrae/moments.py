@@ -30,7 +30,7 @@ _ENDS = {
     "swept": "the last ship is lost",
     "turn_limit": "the last turn is over",
     "quiet": "nobody has fired for too long",
-    "conceded": "the other side gives up",
+    "conceded": "{loser} gives up",
 }
 _DOUBLE = 2
 
@@ -87,7 +87,8 @@ def _double(event: PointsScored, before: State) -> Moment:
 def _end(event: BattleEnded, after: State, solo: Seat | None) -> Moment:
     counts = {seat: standings(after, seat)[0] for seat in PLAYERS}
     ahead = event.winner or Seat.RED
-    below = f"{_ENDS[event.why]}: {counts[ahead]} to {counts[ahead.other]} ships, in turn {after.turn}"
+    why = _ENDS[event.why].replace("{loser}", after.setup.names[ahead.other])
+    below = f"{why}: {counts[ahead]} to {counts[ahead.other]} ships, in turn {after.turn}"
     return end_moment(event.winner, after.setup.names, below, solo)
 
 

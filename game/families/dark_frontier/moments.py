@@ -12,11 +12,11 @@ from rules.dark_frontier.state import ATTACKER, DEFENDER, State
 from rules.kernel.seats import Seat
 
 _ENDS = {
-    "lost": "the other side has no ship left",
+    "lost": "{loser} has no ship left",
     "both_lost": "neither side has a ship left",
     "points": "the points are scored",
     "rounds": "the last round is over",
-    "conceded": "the other side gives up",
+    "conceded": "{loser} gives up",
 }
 _FIRST, _LOST, _BLAST, _POINT = "moment_first", "moment_kill", "moment_flagship", "moment_fifteen"
 
@@ -73,6 +73,7 @@ def _point(event: PointScored, before: State) -> Iterator[Moment]:
 
 
 def _end(event: DuelEnded, after: State, solo: Seat | None) -> Moment:
+    loser = after.setup.names[event.winner.other] if event.winner is not None else ""
     points = f"{after.points[DEFENDER]} : {after.points[ATTACKER]}"
-    below = f"{_ENDS[event.why]}; points {points}, in round {after.round}"
+    below = f"{_ENDS[event.why].replace('{loser}', loser)}; points {points}, in round {after.round}"
     return end_moment(event.winner, after.setup.names, below, solo)

@@ -103,7 +103,7 @@ def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
         return [_elsewhere(one)]
     if one.sure:
         return [f"a hit {chance(one.odds.hit)}{_deadly_words(deadly)}"]
-    lines = [f"{one.met} of {one.of} steerings: {both_words(one.odds)}"]
+    lines = [f"{one.met}/{one.of} steerings: {both_words(one.odds)}"]
     if one.countered is not None:
         lines.append(f"countered: {both_words(one.countered)}")
     return lines

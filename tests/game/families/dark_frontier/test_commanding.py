@@ -245,7 +245,7 @@ def test_missiles_are_told_with_their_steerings_and_the_odds_of_the_rules(desk: 
     )
     assert (row.odds, row.countered) == (armed, countered)
     words = desk.dump()["command.incoming.M3"]["text"]
-    assert f"{row.met} of 12 steerings" in words
+    assert f"{row.met}/12 steerings" in words
     assert f"lost {percent(float(armed.lost))}" in words
     assert "countered" in words
 

@@ -12,11 +12,13 @@ import pytest
 from game.book.lessons.at_table.pupil import lead_to
 from game.book.lessons.shelf import ours
 from game.families.dark_frontier.lessons.opening import open_lesson
+from game.families.dark_frontier.moments import moments_of
 from game.families.dark_frontier.new_match.setting_up import set_up
 from game.families.dark_frontier.screens.glance_picture import glance_picture
 from game.families.dark_frontier.screens.result.figures import Figures
 from game.families.dark_frontier.standing import ending, glance_of, header, standing_words
 from game.families.dark_frontier.statistics import statistics_of
+from game.games import Told
 from game.match import autosaves
 from game.match.choosing import first_level
 from game.match.rematch import rematch_of
@@ -29,6 +31,7 @@ from rules.dark_frontier import events as e
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase, Setup
 from rules.hexes.grid import ORIGIN, length
 from rules.kernel.seats import PLAYERS
+from tests.game.families.dark_frontier.duel import duel
 from tests.game.families.dark_frontier.duels import begun, play
 
 PARTS = ("points", "hull", "figures", "luck", "best")
@@ -122,6 +125,14 @@ def test_the_result_tells_how_it_ended_and_its_figures(desk: Any) -> None:
     assert sum(side.hits_taken for side in found.sides.values()) == len(hurt)
     gone = sum(not ship.flies for ship in final.ships.values())
     assert sum(side.ships_lost for side in found.sides.values()) == gone
+
+
+@pytest.mark.parametrize("why", ["conceded", "lost"])
+def test_the_end_names_the_side_that_lost_it(why: str) -> None:
+    state = duel()
+    ended = e.DuelEnded(ATTACKER, why, "DE-5")
+    (moment,) = moments_of([Told((ended,), state)], state, DEFENDER)
+    assert moment.below.startswith(state.setup.names[DEFENDER])
 
 
 def test_lines_of_hull_begin_with_what_each_side_had(desk: Any) -> None:
