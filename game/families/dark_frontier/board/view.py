@@ -167,11 +167,10 @@ class DuelBoard(PieceBoard):
             insets.draw_clock(canvas, clock)
         part = part_of(self._state) if self.animation is None else self.animation.part
         for overlay in self.overlays:
-            match overlay:
-                case MapKey():
-                    insets.draw_key(canvas, overlay, at_right=self._key_at_right)
-                case Relative():
-                    draw_relative(canvas, self._state, overlay, part)
+            if isinstance(overlay, MapKey) and not self._is_covered():
+                insets.draw_key(canvas, overlay, at_right=self._key_at_right)
+            elif isinstance(overlay, Relative):
+                draw_relative(canvas, self._state, overlay, part)
 
     def draw(self, surface: pygame.Surface) -> bool:
         # The large view lies over the whole board, the small map too.

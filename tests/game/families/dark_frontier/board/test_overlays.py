@@ -111,12 +111,14 @@ def test_a_way_goes_on_by_its_velocity_in_each_advance() -> None:
     assert ends_of_advances((7, -2), (-2, 1), 2) == [(7, -2), (5, -1), (3, 0)]
 
 
-def test_the_large_view_hides_the_small_map(view: DuelBoard) -> None:
+def test_the_large_view_hides_the_small_map_and_its_signs(view: DuelBoard) -> None:
     picture(view)
     assert view.whole.place.width > 0
     view.overlays = (OVERLAYS["large"],)
-    picture(view)
+    large = picture(view)
     assert view.whole.place.width == 0
+    view.overlays = (OVERLAYS["large"], OVERLAYS["key"])
+    assert picture(view) == large, "no panel of the map lies over it"
 
 
 def test_the_clock_stands_at_the_foot_of_the_board(view: DuelBoard) -> None:
