@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from fractions import Fraction
 
 import pygame
@@ -38,10 +39,14 @@ _GRID = 26  # hexes round the ship that have sides
 
 def relative_place(canvas: Canvas, view: Relative) -> pygame.Rect:
     """Return the pixels of the panel: nearly all of the board, or its upper right corner."""
-    room = canvas.surface.get_rect().inflate(-2 * canvas.pen.px(_EDGE), -2 * canvas.pen.px(_EDGE))
-    if view.large:
-        return room
-    wide = max(canvas.pen.px(_SMALL_LEAST), min(canvas.pen.px(_SMALL_MOST), round(room.width * _SMALL_SHARE)))
+    board, edge = canvas.surface.get_rect(), canvas.pen.px(_EDGE)
+    return board.inflate(-2 * edge, -2 * edge) if view.large else inset_place(board, canvas.pen.px)
+
+
+def inset_place(board: pygame.Rect, px: Callable[[float], int]) -> pygame.Rect:
+    """Return where the small panel lies on a board, in what `px` makes of logical units."""
+    room = board.inflate(-2 * px(_EDGE), -2 * px(_EDGE))
+    wide = max(px(_SMALL_LEAST), min(px(_SMALL_MOST), round(room.width * _SMALL_SHARE)))
     return pygame.Rect(room.right - wide, room.top, wide, round(wide * 0.84))
 
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pygame import Rect
+
 from game.book.hints.moment import Sighting
+from game.book.hints.prompter import Shown
 from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.board.relative import inset_place
 from game.families.dark_frontier.board.standing import tokens_of
 from game.families.dark_frontier.hints.detectors import DETECTORS, HINTS
 from game.families.dark_frontier.hints.moment import Moment
 from game.families.dark_frontier.table.host import DuelTool
+from game.families.dark_frontier.table.views import RELATIVE
 from game.screens.table.hint_cards import HintCards
 from game.screens.tools.tool import Tool
 from rules.dark_frontier.foreseeing import with_commands
@@ -28,6 +33,15 @@ class DuelHints(HintCards):
         plan = next(iter(tool.in_hand()), None)
         screen = self.screen
         return Moment(screen.view, tool.request, screen.selected, bool(tool.undo_words()), plan)
+
+    def _things(self, shown: Shown) -> Iterator[Rect]:
+        """List what the card never covers: the small relative view, too."""
+        yield from super()._things(shown)
+        tool = self.screen.tool
+        if not isinstance(tool, DuelTool) or tool.host.presenter.views.large:
+            return
+        if self.screen.is_on(RELATIVE) or RELATIVE in tool.lays:
+            yield inset_place(self.screen.frame.board, round)
 
     def places_of(self, sighting: Sighting) -> Iterator[Point]:
         """List where the tokens of a hint and the ship in hand are, and where commands in hand lead."""
