@@ -55,11 +55,12 @@ def cut_turn(film: Playback, turn: int, *, over: bool) -> Cut:
     done = finished_turns(film, over=over)
     if turn not in done:
         raise NoClipError(
-            f"Turn {turn} {'is not over yet' if turn in film.turns else 'was not played'}: {_which(done)}."
+            f"{film.table.begun(turn)} {'is not over yet' if turn in film.turns else 'was not played'}: "
+            f"{_which(film, done)}."
         )
     begins = {mark.turn: mark.moment for mark in film.turn_marks}
     later = [moment for other, moment in begins.items() if other > turn]
-    return Cut(begins[turn], min(later, default=film.last), f"turn-{turn}")
+    return Cut(begins[turn], min(later, default=film.last), f"{film.table.turn}-{turn}")
 
 
 def cut_all(film: Playback, *, over: bool) -> Cut:
@@ -68,28 +69,28 @@ def cut_all(film: Playback, *, over: bool) -> Cut:
         return Cut(0, film.last, "match")
     done = finished_turns(film, over=over)
     if not done:
-        raise NoClipError(f"This match goes on, and {_which(done)}.")
+        raise NoClipError(f"This match goes on, and {_which(film, done)}.")
     last = cut_turn(film, done[-1], over=over).last
-    return Cut(0, last, f"to-turn-{done[-1]}")
+    return Cut(0, last, f"to-{film.table.turn}-{done[-1]}")
 
 
 def cut_moment(film: Playback, moment: int, *, over: bool) -> Cut:
     """Cut one moment for a still; raise `NoClipError` for one of a turn that is not over."""
     whole = cut_all(film, over=over)
     if moment > whole.last:
-        raise NoClipError(
-            f"Turn {film.turns[-1]} is not over yet: {_which(finished_turns(film, over=over))}."
-        )
+        done = finished_turns(film, over=over)
+        raise NoClipError(f"{film.table.begun(film.turns[-1])} is not over yet: {_which(film, done)}.")
     turns = [mark.turn for mark in film.turn_marks if mark.moment <= moment]
-    return Cut(moment, moment, f"turn-{turns[-1] if turns else 0}-moment-{moment}")
+    return Cut(moment, moment, f"{film.table.turn}-{turns[-1] if turns else 0}-moment-{moment}")
 
 
-def _which(turns: Sequence[int]) -> str:
+def _which(film: Playback, turns: Sequence[int]) -> str:
+    turn = film.table.turn
     if not turns:
-        return "no turn of it is over yet"
+        return f"no {turn} of it is over yet"
     if len(turns) == 1:
-        return f"there is turn {turns[0]}"
-    return f"there are turns {turns[0]} to {turns[-1]}"
+        return f"there is {turn} {turns[0]}"
+    return f"there are {turn}s {turns[0]} to {turns[-1]}"
 
 
 def file_in(folder: Path, viewing: Viewing, cut: Cut, ending: str) -> Path:
