@@ -55,8 +55,15 @@ def asides_of(state: State) -> dict[str, Point]:
     return found
 
 
+def spots_of(state: State) -> dict[str, Point]:
+    """Return where each token that is on the map is drawn."""
+    part, asides = part_of(state), asides_of(state)
+    places = {name: place_at(token, part) for name, token in tokens_of(state).items()}
+    return {name: (x + asides[name][0], y + asides[name][1]) for name, (x, y) in places.items()}
+
+
 def spot_of(state: State, name: str) -> Point:
-    """Return where a token of a state is drawn."""
+    """Return where a token of a state is drawn; for all of them ask `spots_of`."""
     x, y = place_at(state.token(name), part_of(state))
     aside = asides_of(state).get(name, (0.0, 0.0))
     return x + aside[0], y + aside[1]

@@ -89,6 +89,8 @@ class DuelBoard(PieceBoard):
         self._under = Layer()
         self._words_px: list[pygame.Rect] = []  # of the map, off which plates keep
         self._key_at_right = False
+        self._ends_for: tuple[object, tuple[float, ...]] = ((), ())
+        self._ends: list[pygame.Rect] = []
         self._small_key: tuple[object, ...] = ()
         self._small = pygame.Surface((1, 1))
 
@@ -212,7 +214,10 @@ class DuelBoard(PieceBoard):
         return there
 
     def _ends_px(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List where ends are, and ghosts, which plates leave free."""
+        """List where ends are, and ghosts, which plates leave free: asked for several times a picture."""
+        laid, seen = self._ends_for
+        if laid is self.overlays and seen == canvas.camera.key:
+            return self._ends
         found = []
         for overlay in self.overlays:
             match overlay:
@@ -220,6 +225,7 @@ class DuelBoard(PieceBoard):
                     found += reach_painter.places_of(canvas, overlay)
                 case Ghost():
                     found.append(reach_painter.place_of_hex(canvas, add(overlay.start, overlay.velocity)))
+        self._ends_for, self._ends = (self.overlays, canvas.camera.key), found
         return found
 
     def _tokens_px(self, canvas: Canvas) -> list[pygame.Rect]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.families.dark_frontier.board.layer import Look
-from game.families.dark_frontier.board.standing import spot_of, tokens_of
+from game.families.dark_frontier.board.standing import spot_of, spots_of, tokens_of
 from game.families.dark_frontier.table.firing_marks import intended
 from game.families.dark_frontier.table.hex_tape import DuelTape
 from game.families.dark_frontier.table.host import DuelTool
@@ -106,7 +106,7 @@ class DuelPresenter(MeasuringPresenter):
         return spot_of(self._view, piece) if self.holds(piece) else None
 
     def places(self) -> Mapping[str, Point]:
-        return {name: spot_of(self._view, name) for name in tokens_of(self._view)}
+        return spots_of(self._view)
 
     # --- the panels -----------------------------------------------------------------------------
 
