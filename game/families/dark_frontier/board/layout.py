@@ -33,8 +33,8 @@ def point_of(at: Hex) -> Point:
 
 def point_on_way(at: Hex, velocity: Hex, part: Fraction | float) -> Point:
     """Return where a token that began here is after a part of the Advance, on the straight line."""
-    (x, y), (end_x, end_y) = point_of(at), point_of((at[0] + velocity[0], at[1] + velocity[1]))
-    return x + (end_x - x) * float(part), y + (end_y - y) * float(part)
+    (x, y), (q, r), share = point_of(at), velocity, float(part)
+    return x + _COLUMN_IN * (q + r / 2) * share, y + _ROW_IN * r * share
 
 
 def hex_at(point: Point) -> Hex:
