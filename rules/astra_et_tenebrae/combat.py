@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.astra_et_tenebrae.burning import can_evade, evasion_end
+from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.ending import end_if_swept, lose
 from rules.astra_et_tenebrae.events import (
     BattleLedger,
@@ -32,7 +33,6 @@ from rules.astra_et_tenebrae.gunnery import (
     misfires,
     missile_aim,
 )
-from rules.astra_et_tenebrae.requests import DodgeOrNot, EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.rolling import roll
 from rules.astra_et_tenebrae.state import PHYSICIST, PILOT, Ship
 from rules.astra_et_tenebrae.systems import is_wreck, works

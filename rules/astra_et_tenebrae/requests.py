@@ -1,19 +1,17 @@
-"""The questions of the game, and the only test of whether an answer is legal."""
+"""The questions of setup, heat and movement, and the only test of whether an answer is legal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 
 from rules.astra_et_tenebrae.burning import (
     Burn,
-    Evasion,
     Hold,
     Move,
     burn_refusal,
-    evasion_refusal,
     hold_refusal,
     least_g,
     may_override,
@@ -21,34 +19,18 @@ from rules.astra_et_tenebrae.burning import (
 )
 from rules.astra_et_tenebrae.directions import CIRCLE
 from rules.astra_et_tenebrae.figures import HEAT_MANAGEMENT
-from rules.astra_et_tenebrae.formations import Named, naming_refusal, that_hold
 from rules.astra_et_tenebrae.gunnery import (
-    CANNON,
-    Action,
-    Pass,
-    Shot,
-    Weapon,
-    acting_refusal,
-    can_shoot,
     captain_refusal,
-    crossfires,
-    may_ask,
-    shot_refusal,
-    shots_of,
 )
 from rules.astra_et_tenebrae.placing import placing_refusal, zone_of
 from rules.astra_et_tenebrae.state import (
     CAPTAINS,
-    PHYSICIST,
-    PILOT,
-    TACTICIAN,
     Captain,
-    FormationType,
     Ship,
     State,
 )
 from rules.astra_et_tenebrae.systems import most_g, works
-from rules.kernel.packed import flag, number, table, text, texts, whole
+from rules.kernel.packed import flag, number, table, text, whole
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, snap_point
@@ -369,271 +351,3 @@ class MoveShip(Request[Move]):
             return Hold(text(table(data, "ship", "hold")[0]))
         ship, course, g, override = table(data, "ship", "course", "g", "override")
         return Burn(text(ship), whole(course), whole(g), flag(override))
-
-
-# --- formations -----------------------------------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class NameFormations(Request[tuple[Named, ...]]):
-    """Ask a side for its formations (AF-1)."""
-
-    asks_for: ClassVar[str] = Kind.FORMATIONS
-    seat: Seat
-    state: State
-    _offers: tuple[Named, ...] | None = field(default=None, compare=False, repr=False)
-
-    def seen_by(self, view: State) -> NameFormations:
-        """Put it over what its seat may know."""
-        return NameFormations(self.seat, view, self._offers)
-
-    def offers(self) -> tuple[Named, ...]:
-        """List all formations that hold, each by itself."""
-        if self._offers is None:
-            self._offers = tuple(that_hold(self.state, self.seat))
-        return self._offers
-
-    def refusal(self, answer: tuple[Named, ...]) -> Refusal | None:
-        """Say why formations do not hold, or None."""
-        return naming_refusal(self.state, self.seat, answer)
-
-    def example(self, below: Below) -> tuple[Named, ...]:
-        """Draw formations one after the other, while there are ships left for them."""
-        chosen: list[Named] = []
-        left = list(self.offers())
-        while left and below(4):
-            chosen.append(left[below(len(left))])
-            taken = {name for one in chosen for name in one.members}
-            left = [one for one in left if taken.isdisjoint(one.members)]
-        return tuple(chosen)
-
-    def default(self) -> tuple[Named, ...]:
-        """Name none."""
-        return ()
-
-    def pack(self, answer: tuple[Named, ...]) -> object:
-        """Write formations."""
-        return [
-            {"type": str(one.type), "ships": list(one.ships), "screens": list(one.screens)} for one in answer
-        ]
-
-    def unpack(self, data: object) -> tuple[Named, ...]:
-        """Read formations."""
-        if not isinstance(data, list | tuple):
-            raise ValueError("a list of formations is needed")
-        return tuple(map(_named, data))
-
-
-def _named(data: object) -> Named:
-    kind, ships, screens = table(data, "type", "ships", "screens")
-    return Named(FormationType(kind), texts(ships), texts(screens))
-
-
-@dataclass(slots=True)
-class ShowTactician(Request[str | None]):
-    """Ask a side which ship's tactician directs its formation, if any (AK-4), whatever the cards are."""
-
-    asks_for: ClassVar[str] = Kind.TACTICIAN
-    seat: Seat
-    state: State
-
-    def seen_by(self, view: State) -> ShowTactician:
-        """Put it over what its seat may know."""
-        return ShowTactician(self.seat, view)
-
-    def ships(self) -> tuple[Ship, ...]:
-        """Give the ships that are asked: face-down cards in a formation (AK-1)."""
-        return tuple(
-            ship
-            for ship in self.state.side(self.seat)
-            if may_ask(self.state, ship, TACTICIAN) and self.state.formation_of(ship.name) is not None
-        )
-
-    def refusal(self, answer: str | None) -> Refusal | None:
-        """Say why a tactician cannot be shown there, or None."""
-        if answer is None:
-            return None
-        ship = self.state.ships.get(answer)
-        if ship is None or ship.seat is not self.seat or not ship.alive:
-            return Refusal("AK-4", f"{answer} is no ship of yours on the table")
-        refusal = captain_refusal(ship, TACTICIAN, "AK-4")
-        if refusal is None and self.state.formation_of(ship.name) is None:
-            return Refusal("AK-4", f"{ship.name} flies in no formation")
-        return refusal
-
-    def example(self, below: Below) -> str | None:
-        """Draw whether it is shown."""
-        able = [ship.name for ship in self.ships() if self.refusal(ship.name) is None]
-        return able[0] if able and below(2) else None
-
-    def default(self) -> str | None:
-        """Keep it face down."""
-        return None
-
-    def unpack(self, data: object) -> str | None:
-        """Read a ship or nothing."""
-        return None if data is None else text(data)
-
-
-# --- combat ---------------------------------------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class FireOrPass(Request[Action]):
-    """Ask a side to let one of its ships fire a weapon or pass (AC-2)."""
-
-    asks_for: ClassVar[str] = Kind.FIRE
-    seat: Seat
-    state: State
-    _ships: tuple[Ship, ...] | None = field(default=None, compare=False, repr=False)
-    _can_fire: bool | None = field(default=None, compare=False, repr=False)
-
-    def seen_by(self, view: State) -> FireOrPass:
-        """Put it over what its seat may know: all of its own ships, and whom they can fire at."""
-        return FireOrPass(self.seat, view, self._ships, self._can_fire)
-
-    def ships(self) -> tuple[Ship, ...]:
-        """Give the ships that have yet to act."""
-        if self._ships is None:
-            self._ships = tuple([ship for ship in self.state.side(self.seat) if not ship.acted])
-        return self._ships
-
-    def shots(self) -> Iterator[Shot]:
-        """Run over all legal shots, without captains."""
-        for ship in self.ships():
-            yield from shots_of(self.state, ship)
-        yield from crossfires(self.state, self.seat)
-
-    def can_fire(self) -> bool:
-        """Say whether there is any legal shot; two who fire in crossfire could each fire alone (AF-7)."""
-        if self._can_fire is None:
-            self._can_fire = any(can_shoot(self.state, ship) for ship in self.ships())
-        return self._can_fire
-
-    def asked_as_physicist(self, ship: Ship) -> bool:
-        """Say whether a ship is offered to fire as physicist: alike whatever its card is (AK-1)."""
-        return may_ask(self.state, ship, PHYSICIST)
-
-    def refusal(self, answer: Action) -> Refusal | None:
-        """Say why an action is not legal, or None."""
-        if isinstance(answer, Shot):
-            return shot_refusal(self.state, self.seat, answer)
-        ship = self.state.ships.get(answer.ship)
-        if ship is None or ship.seat is not self.seat:
-            return Refusal("AC-2", f"{answer.ship} is no ship of yours")
-        return acting_refusal(ship)
-
-    def example(self, below: Below) -> Action:
-        """Draw a ship and what it does."""
-        ships = self.ships()
-        ship = ships[below(len(ships))]
-        shots = shots_of(self.state, ship)
-        shots += crossfires(self.state, self.seat, ship.name)
-        if not shots or below(8) == 0:
-            return Pass(ship.name)
-        shot = shots[below(len(shots))]
-        if shot.weapon is CANNON and below(2):
-            able = replace(shot, physicists=(ship.name,))
-            if self.refusal(able) is None:
-                return able
-        return shot
-
-    def default(self) -> Action:
-        """Pass with the first ship."""
-        return Pass(self.ships()[0].name)
-
-    def pack(self, answer: Action) -> object:
-        """Write an action."""
-        if isinstance(answer, Pass):
-            return {"pass": answer.ship}
-        return {
-            "ships": list(answer.ships),
-            "weapon": str(answer.weapon),
-            "target": answer.target,
-            "count": answer.count,
-            "physicists": list(answer.physicists),
-        }
-
-    def unpack(self, data: object) -> Action:
-        """Read an action."""
-        if isinstance(data, dict) and "pass" in data:
-            return Pass(text(table(data, "pass")[0]))
-        names = ("ships", "weapon", "target", "count", "physicists")
-        ships, weapon, target, count, physicists = table(data, *names)
-        return Shot(texts(ships), Weapon(weapon), text(target), whole(count), texts(physicists))
-
-
-@dataclass(slots=True)
-class EvadeOrStay(Request[Evasion | None]):
-    """Ask the target of a laser whether it evades (AC-7, AC-9)."""
-
-    asks_for: ClassVar[str] = Kind.EVADE
-    seat: Seat
-    state: State
-    ship: str
-    shooter: str
-
-    def seen_by(self, view: State) -> EvadeOrStay:
-        """Put it over what its seat may know."""
-        return EvadeOrStay(self.seat, view, self.ship, self.shooter)
-
-    def refusal(self, answer: Evasion | None) -> Refusal | None:
-        """Say why an evasion is not legal, or None."""
-        return None if answer is None else evasion_refusal(self.state, self.state.ships[self.ship], answer)
-
-    def example(self, below: Below) -> Evasion | None:
-        """Draw whether it evades, and where to."""
-        for _ in range(below(3)):
-            evasion = Evasion(below(CIRCLE), below(self.state.figures.motion.evasion_g) + 1)
-            if self.refusal(evasion) is None:
-                return evasion
-        return None
-
-    def default(self) -> Evasion | None:
-        """Stay."""
-        return None
-
-    def pack(self, answer: Evasion | None) -> object:
-        """Write an evasion or nothing."""
-        return None if answer is None else {"course": answer.course, "g": answer.g}
-
-    def unpack(self, data: object) -> Evasion | None:
-        """Read an evasion or nothing."""
-        if data is None:
-            return None
-        course, g = table(data, "course", "g")
-        return Evasion(whole(course), whole(g))
-
-
-@dataclass(slots=True)
-class DodgeOrNot(Request[bool]):
-    """Ask a ship that has been hit whether its pilot dodges (AK-6); alike whatever its card is (AK-1)."""
-
-    asks_for: ClassVar[str] = Kind.PILOT
-    seat: Seat
-    state: State
-    ship: str
-    shooter: str
-    weapon: Weapon
-
-    def seen_by(self, view: State) -> DodgeOrNot:
-        """Put it over what its seat may know."""
-        return DodgeOrNot(self.seat, view, self.ship, self.shooter, self.weapon)
-
-    def refusal(self, answer: bool) -> Refusal | None:  # noqa: FBT001 - the answer is yes or no
-        """Say why the pilot cannot dodge, or None."""
-        if type(answer) is not bool:
-            return Refusal("AK-6", "yes or no is needed")  # type: ignore[unreachable]  # from outside
-        return captain_refusal(self.state.ships[self.ship], PILOT, "AK-6") if answer else None
-
-    def example(self, below: Below) -> bool:
-        """Draw whether he does, where he can."""
-        return below(2) == 1 and self.refusal(answer=True) is None
-
-    def default(self) -> bool:
-        """Take the hit."""
-        return False
-
-    def unpack(self, data: object) -> bool:
-        """Read yes or no."""
-        return flag(data)

@@ -11,6 +11,7 @@ from rules.astra_et_tenebrae.burning import (
     heat_of,
 )
 from rules.astra_et_tenebrae.combat import activate
+from rules.astra_et_tenebrae.combat_requests import FireOrPass
 from rules.astra_et_tenebrae.directions import fly
 from rules.astra_et_tenebrae.ending import BattleOver, end_if_swept, judge, lose
 from rules.astra_et_tenebrae.events import (
@@ -34,19 +35,17 @@ from rules.astra_et_tenebrae.events import (
     TurnCleared,
 )
 from rules.astra_et_tenebrae.figures import ENGINE, HEAT_MANAGEMENT, HULL
+from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.formations import formed, ruling_of
 from rules.astra_et_tenebrae.requests import (
     ENGINEER,
     STORE,
     AssignCaptains,
     ChooseHeat,
-    FireOrPass,
     Heat,
     HeatChoice,
     MoveShip,
-    NameFormations,
     PlaceShip,
-    ShowTactician,
 )
 from rules.astra_et_tenebrae.rolling import roll
 from rules.astra_et_tenebrae.state import TACTICIAN, Captain, Phase, Ship, State

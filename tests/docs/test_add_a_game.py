@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -20,6 +21,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from tests.docs.pages import ROOT, blocks_of
 from tests.game.conftest import desk, home_folder, make_desk
 from tests.game.families import test_records as records
+from tools.rulebook.__main__ import main as rulebook
 from tools.rulings import main as rulings
 from tools.simulate import main as simulate
 
@@ -76,6 +78,12 @@ def test_it_is_simulated_and_checked(capsys: pytest.CaptureFixture[str]) -> None
     assert {row["winner"] for row in rows} == {"red", "blue", "draw"}
     assert rulings(["DIA-3"]) == 0
     assert "higher dial" in capsys.readouterr().out
+
+
+def test_its_rulings_are_a_book_to_print(tmp_path: Path) -> None:
+    assert rulebook([str(tmp_path), "--game", "two-dials"]) == 0
+    assert "higher dial" in (tmp_path / "rulebook.html").read_text("utf-8")
+    assert (tmp_path / "rulebook.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_it_stands_on_the_title_with_both_ways_to_play(desk: Any) -> None:

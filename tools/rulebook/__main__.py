@@ -50,7 +50,7 @@ def _write_one(out: Path, game: str) -> Iterator[Path]:
     yield out / HTML
     write_pdf(book, out / PDF)
     yield out / PDF
-    for sheet in SHEETS[game]:
+    for sheet in SHEETS.get(game, ()):
         sheet.write(book, out / sheet.file)
         yield out / sheet.file
 

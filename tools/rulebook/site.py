@@ -43,7 +43,7 @@ def write_site(folder: Path) -> Iterator[Path]:
         html.write_text(html_book(book, keep), encoding="utf-8")
         write_pdf(book, pdf)
         yield from (html, pdf)
-        for sheet in SHEETS[book.id]:
+        for sheet in SHEETS.get(book.id, ()):
             sheet.write(book, folder / sheet.file)
             yield folder / sheet.file
         cards.append(_card(book, keep.put("titles", book.id, book.title_picture())))
@@ -68,7 +68,10 @@ def _index(keep: Beside, cards: Sequence[str]) -> Iterator[str]:
 
 def _card(book: Printed, picture: str) -> str:
     title, link = escape(book.title), f"{book.id}.html"
-    sheets = [(f"{book.id}.pdf", "The rulebook as PDF"), *((one.file, one.words) for one in SHEETS[book.id])]
+    sheets = [
+        (f"{book.id}.pdf", "The rulebook as PDF"),
+        *((one.file, one.words) for one in SHEETS.get(book.id, ())),
+    ]
     listed = "".join(f'<li><a href="{file}">{escape(words)}</a></li>' for file, words in sheets)
     return (
         f'<article class="game" id="{book.id}">'

@@ -12,22 +12,12 @@ from rules.astra_et_tenebrae.burning import Burn, Evasion, Hold
 from rules.astra_et_tenebrae.checks.aiming import shot_fault
 from rules.astra_et_tenebrae.checks.laws import EVASION_G, LAWS, SALVO, WITHOUT_FIELD_G
 from rules.astra_et_tenebrae.checks.places import DOUBT_IN, angle_deg, flown_to, in_rock, off_table_in, works
+from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.formations import Named
 from rules.astra_et_tenebrae.gunnery import Pass, Shot, Weapon
-from rules.astra_et_tenebrae.requests import (
-    AssignCaptains,
-    ChooseHeat,
-    DodgeOrNot,
-    EvadeOrStay,
-    FireOrPass,
-    Heat,
-    HeatChoice,
-    MoveShip,
-    NameFormations,
-    PlaceShip,
-    ShowTactician,
-)
+from rules.astra_et_tenebrae.requests import AssignCaptains, ChooseHeat, Heat, HeatChoice, MoveShip, PlaceShip
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, FormationType, Ship, State
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat

@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from rules.astra_et_tenebrae.burning import Burn, Evasion, Hold, Move, burn_refusal, evasion_refusal
+from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.events import DiceRolled, Event, PointsScored, ShipPassed, ShotDodged, ShotFired
+from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.formations import Named, naming_refusal
 from rules.astra_et_tenebrae.gunnery import (
     Action,
@@ -19,16 +21,7 @@ from rules.astra_et_tenebrae.gunnery import (
 )
 from rules.astra_et_tenebrae.positions.choices_file import DoPart, EvadePart
 from rules.astra_et_tenebrae.positions.position_file import Position
-from rules.astra_et_tenebrae.requests import (
-    ChooseHeat,
-    DodgeOrNot,
-    EvadeOrStay,
-    FireOrPass,
-    HeatChoice,
-    MoveShip,
-    NameFormations,
-    ShowTactician,
-)
+from rules.astra_et_tenebrae.requests import ChooseHeat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import Captain, Phase, State
 from rules.kernel.refusing import refuse
 from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll

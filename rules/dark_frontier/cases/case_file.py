@@ -34,7 +34,7 @@ def _by_the_page(edition: str) -> str:
     >>> _by_the_page("0.2.0")
     'page-sheets'
     """
-    return PAGE_SHEETS if edition == EDITIONS[0] else edition
+    return PAGE_SHEETS if edition == EDITIONS[-1] else edition
 
 
 class ShipFacts(Part):

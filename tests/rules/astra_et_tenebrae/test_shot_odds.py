@@ -10,6 +10,7 @@ import pytest
 
 from rules.astra_et_tenebrae.burning import Evasion
 from rules.astra_et_tenebrae.combat import activate
+from rules.astra_et_tenebrae.combat_requests import EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.concealing import conceal
 from rules.astra_et_tenebrae.drawing import SHIPS
 from rules.astra_et_tenebrae.ending import BattleOver
@@ -27,7 +28,6 @@ from rules.astra_et_tenebrae.odds import (
     salvo_odds,
     wounds_of,
 )
-from rules.astra_et_tenebrae.requests import EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.ruleset import opening
 from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, Phase, Setup, Ship, State
 from rules.astra_et_tenebrae.systems import INDEX, is_wreck, works

@@ -12,7 +12,8 @@ from game.families.astra_et_tenebrae.ai.moving import move
 from game.families.astra_et_tenebrae.ai.setting_up import place
 from game.players.computer import ComputerPlayer
 from game.players.controller import Controller
-from rules.astra_et_tenebrae.requests import MoveShip, NameFormations, PlaceShip
+from rules.astra_et_tenebrae.formation_requests import NameFormations
+from rules.astra_et_tenebrae.requests import MoveShip, PlaceShip
 from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import FormationType
 from rules.kernel.dice import Stream

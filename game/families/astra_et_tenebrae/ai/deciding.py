@@ -13,17 +13,9 @@ from game.families.astra_et_tenebrae.ai.moving import move
 from game.families.astra_et_tenebrae.ai.setting_up import assign, place
 from game.families.astra_et_tenebrae.ai.warming import choose_heat
 from game.reasons import Decision
-from rules.astra_et_tenebrae.requests import (
-    AssignCaptains,
-    ChooseHeat,
-    DodgeOrNot,
-    EvadeOrStay,
-    FireOrPass,
-    MoveShip,
-    NameFormations,
-    PlaceShip,
-    ShowTactician,
-)
+from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
+from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
+from rules.astra_et_tenebrae.requests import AssignCaptains, ChooseHeat, MoveShip, PlaceShip
 from rules.astra_et_tenebrae.state import State
 from rules.kernel.requests import Below, Request
 

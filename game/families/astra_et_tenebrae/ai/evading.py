@@ -18,10 +18,10 @@ from game.families.astra_et_tenebrae.ai.worth import (
 )
 from game.reasons import Candidate, Decision, candidate, thought
 from rules.astra_et_tenebrae.burning import Evasion, evasion_end, evasion_refusal
+from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay
 from rules.astra_et_tenebrae.directions import CIRCLE
 from rules.astra_et_tenebrae.gunnery import Weapon, shots_of
 from rules.astra_et_tenebrae.odds import Blow, laser_odds, wounds_of
-from rules.astra_et_tenebrae.requests import DodgeOrNot, EvadeOrStay
 from rules.astra_et_tenebrae.state import Captain, Ship, State
 from rules.astra_et_tenebrae.systems import INDEX
 from rules.kernel.requests import Below

@@ -8,8 +8,8 @@ from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
 from game.families.astra_et_tenebrae.ai.shots import Rated, alone, best_plan, rated, together, with_physicist
 from game.reasons import Candidate, Decision, Thought, ToldWhenAsked, candidate, thought
+from rules.astra_et_tenebrae.combat_requests import FireOrPass
 from rules.astra_et_tenebrae.gunnery import Action, Pass, Shot, Weapon
-from rules.astra_et_tenebrae.requests import FireOrPass
 from rules.astra_et_tenebrae.state import Captain, State
 from rules.kernel.requests import Below
 

@@ -9,9 +9,9 @@ from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
 from game.families.astra_et_tenebrae.ai.shots import alone, rated
 from game.reasons import Candidate, Decision, ToldWhenAsked, candidate, thought
+from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.formations import Named, formed
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon, crossfires, shots_of
-from rules.astra_et_tenebrae.requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, State
 from rules.kernel.requests import Below
 from rules.kernel.seats import Seat

@@ -14,17 +14,10 @@ from game.families.astra_et_tenebrae.ai.level import LEVELS, Level
 from game.families.astra_et_tenebrae.ai.moving import weigh_move
 from game.families.astra_et_tenebrae.ai.warming import rated_heat
 from game.reasons import Decision
+from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
+from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.formations import Named
-from rules.astra_et_tenebrae.requests import (
-    ChooseHeat,
-    DodgeOrNot,
-    EvadeOrStay,
-    FireOrPass,
-    HeatChoice,
-    MoveShip,
-    NameFormations,
-    ShowTactician,
-)
+from rules.astra_et_tenebrae.requests import ChooseHeat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import State
 from rules.kernel.requests import Below, Request
 

@@ -12,18 +12,13 @@ from game.families.astra_et_tenebrae.exams.exam_file import Exam, Want
 from game.families.astra_et_tenebrae.exams.wants import faults_in
 from game.players.exams import exam_form
 from game.players.scripted_exam import ScriptedSitting
+from rules.astra_et_tenebrae.combat_requests import FireOrPass
+from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.positions.choices_file import FirePart, FormationPart, MovePart
 from rules.astra_et_tenebrae.positions.position import position_of
 from rules.astra_et_tenebrae.positions.position_faults import Faults, choice_faults, position_faults
 from rules.astra_et_tenebrae.positions.script import Script
-from rules.astra_et_tenebrae.requests import (
-    ChooseHeat,
-    FireOrPass,
-    Heat,
-    HeatChoice,
-    MoveShip,
-    NameFormations,
-)
+from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.files import Document
 from rules.kernel.match import Match

@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from game.book.hints.moment import Sighting
 from game.families.astra_et_tenebrae.hints.moment import Moment, about
+from rules.astra_et_tenebrae.combat_requests import EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon, heat_cost, shots_of
 from rules.astra_et_tenebrae.odds import laser_odds, salvo_odds, wounds_of
-from rules.astra_et_tenebrae.requests import EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.state import Ship
 from rules.astra_et_tenebrae.systems import works
 

@@ -11,8 +11,9 @@ from rules.astra_et_tenebrae.burning import angle_off, may_override
 from rules.astra_et_tenebrae.directions import fly
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.foreseeing import flight_of
+from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.odds import override_odds
-from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, NameFormations
+from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice
 from rules.astra_et_tenebrae.state import FormationType, Ship
 from rules.astra_et_tenebrae.systems import most_g, works
 from rules.table.board import on_board

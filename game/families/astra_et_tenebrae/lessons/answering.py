@@ -5,20 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.book.lessons.at_table.guide import turn_begun
+from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.events import PhaseBegan, ShotFired
+from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.formations import Named
 from rules.astra_et_tenebrae.gunnery import Pass, Weapon
 from rules.astra_et_tenebrae.positions.choices_file import DoPart
-from rules.astra_et_tenebrae.requests import (
-    ChooseHeat,
-    DodgeOrNot,
-    EvadeOrStay,
-    FireOrPass,
-    HeatChoice,
-    MoveShip,
-    NameFormations,
-    ShowTactician,
-)
+from rules.astra_et_tenebrae.requests import ChooseHeat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import Phase
 from rules.kernel.match import Match
 from rules.kernel.requests import Request

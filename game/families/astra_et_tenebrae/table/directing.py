@@ -17,7 +17,7 @@ from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.pen import Ink
 from game.widgets.rowlist import RAISED, Cell, ListRow
-from rules.astra_et_tenebrae.requests import ShowTactician
+from rules.astra_et_tenebrae.formation_requests import ShowTactician
 from rules.astra_et_tenebrae.state import Captain
 
 

@@ -15,8 +15,8 @@ from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Button
+from rules.astra_et_tenebrae.combat_requests import DodgeOrNot
 from rules.astra_et_tenebrae.gunnery import Weapon
-from rules.astra_et_tenebrae.requests import DodgeOrNot
 from rules.astra_et_tenebrae.state import Captain, Ship
 from rules.table.measure import Point
 

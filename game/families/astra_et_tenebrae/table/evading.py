@@ -24,11 +24,11 @@ from game.widgets.label import Label
 from game.widgets.pen import Ink
 from game.wording import signed
 from rules.astra_et_tenebrae.burning import Burn, Evasion, evasion_end
+from rules.astra_et_tenebrae.combat_requests import EvadeOrStay
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.directions import CIRCLE
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.odds import Beam, laser_odds
-from rules.astra_et_tenebrae.requests import EvadeOrStay
 from rules.astra_et_tenebrae.state import Ship
 from rules.table.measure import Point
 

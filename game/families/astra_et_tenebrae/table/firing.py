@@ -16,8 +16,8 @@ from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
 from game.wording import counted
+from rules.astra_et_tenebrae.combat_requests import FireOrPass
 from rules.astra_et_tenebrae.gunnery import Pass, Shot, Weapon, heat_cost
-from rules.astra_et_tenebrae.requests import FireOrPass
 from rules.astra_et_tenebrae.state import Captain, Ship
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.families.astra_et_tenebrae.ai.shots import alone, rated
+from rules.astra_et_tenebrae.combat_requests import FireOrPass
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon, crossfires, shot_refusal, shots_of
 from rules.astra_et_tenebrae.odds import wounds_of
-from rules.astra_et_tenebrae.requests import FireOrPass
 from rules.kernel.requests import Refusal
 
 WEAPONS = tuple(Weapon)

@@ -19,8 +19,8 @@ from game.shell.theme import SMALL, STRONG
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow
 from game.wording import listed
 from rules.astra_et_tenebrae.figures import Figures
+from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.formations import Named, formed, ruling_of
-from rules.astra_et_tenebrae.requests import NameFormations
 from rules.astra_et_tenebrae.state import FormationType, State
 
 _SHOWN = 12  # sets that are offered; more are never better

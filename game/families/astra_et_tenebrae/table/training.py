@@ -11,9 +11,11 @@ from game.families.astra_et_tenebrae.table.moving_marks import shape_of
 from game.families.astra_et_tenebrae.words import FORMATIONS
 from game.screens.table.advising import Advising, advised
 from rules.astra_et_tenebrae.burning import Burn, Evasion, evasion_end
+from rules.astra_et_tenebrae.combat_requests import EvadeOrStay
 from rules.astra_et_tenebrae.foreseeing import flight_of
+from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.gunnery import Shot
-from rules.astra_et_tenebrae.requests import EvadeOrStay, Kind, MoveShip, NameFormations, PlaceShip
+from rules.astra_et_tenebrae.requests import Kind, MoveShip, PlaceShip
 from rules.astra_et_tenebrae.state import Ship
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat

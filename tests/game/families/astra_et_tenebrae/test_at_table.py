@@ -22,11 +22,11 @@ from game.match import saves
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.registry import make_screen
+from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay
 from rules.astra_et_tenebrae.describe import describe
 from rules.astra_et_tenebrae.events import DiceRolled, PointsScored, ShipBurned, ShotFired, ShotMissed
 from rules.astra_et_tenebrae.figures import COMPONENTS, Component
 from rules.astra_et_tenebrae.gunnery import Weapon
-from rules.astra_et_tenebrae.requests import DodgeOrNot, EvadeOrStay
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Formation, FormationType, Phase
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in

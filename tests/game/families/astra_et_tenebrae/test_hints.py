@@ -12,19 +12,13 @@ from game.families.astra_et_tenebrae.hints.detectors import DETECTORS, HINTS
 from game.families.astra_et_tenebrae.hints.moment import Moment
 from game.families.false_sunrise.hints.detectors import HINTS as FLEET_HINTS
 from rules.astra_et_tenebrae.burning import Burn
+from rules.astra_et_tenebrae.combat_requests import EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.concealing import conceal
 from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.game import ASTRA_ET_TENEBRAE
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon
-from rules.astra_et_tenebrae.requests import (
-    ChooseHeat,
-    EvadeOrStay,
-    FireOrPass,
-    Heat,
-    HeatChoice,
-    MoveShip,
-    NameFormations,
-)
+from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import CAPTAINS, Phase, State
 from tests.game.families.astra_et_tenebrae.arena import BLUE, RED, battle, sit_down
 

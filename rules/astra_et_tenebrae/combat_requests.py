@@ -1,0 +1,198 @@
+"""The questions of combat, and the only test of whether an answer is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from rules.astra_et_tenebrae.burning import (
+    Evasion,
+    evasion_refusal,
+)
+from rules.astra_et_tenebrae.directions import CIRCLE
+from rules.astra_et_tenebrae.gunnery import (
+    CANNON,
+    Action,
+    Pass,
+    Shot,
+    Weapon,
+    acting_refusal,
+    can_shoot,
+    captain_refusal,
+    crossfires,
+    may_ask,
+    shot_refusal,
+    shots_of,
+)
+from rules.astra_et_tenebrae.requests import Kind
+from rules.astra_et_tenebrae.state import (
+    PHYSICIST,
+    PILOT,
+    Ship,
+    State,
+)
+from rules.kernel.packed import flag, table, text, texts, whole
+from rules.kernel.requests import Below, Refusal, Request
+from rules.kernel.seats import Seat
+
+
+@dataclass(slots=True)
+class FireOrPass(Request[Action]):
+    """Ask a side to let one of its ships fire a weapon or pass (AC-2)."""
+
+    asks_for: ClassVar[str] = Kind.FIRE
+    seat: Seat
+    state: State
+    _ships: tuple[Ship, ...] | None = field(default=None, compare=False, repr=False)
+    _can_fire: bool | None = field(default=None, compare=False, repr=False)
+
+    def seen_by(self, view: State) -> FireOrPass:
+        """Put it over what its seat may know: all of its own ships, and whom they can fire at."""
+        return FireOrPass(self.seat, view, self._ships, self._can_fire)
+
+    def ships(self) -> tuple[Ship, ...]:
+        """Give the ships that have yet to act."""
+        if self._ships is None:
+            self._ships = tuple([ship for ship in self.state.side(self.seat) if not ship.acted])
+        return self._ships
+
+    def shots(self) -> Iterator[Shot]:
+        """Run over all legal shots, without captains."""
+        for ship in self.ships():
+            yield from shots_of(self.state, ship)
+        yield from crossfires(self.state, self.seat)
+
+    def can_fire(self) -> bool:
+        """Say whether there is any legal shot; two who fire in crossfire could each fire alone (AF-7)."""
+        if self._can_fire is None:
+            self._can_fire = any(can_shoot(self.state, ship) for ship in self.ships())
+        return self._can_fire
+
+    def asked_as_physicist(self, ship: Ship) -> bool:
+        """Say whether a ship is offered to fire as physicist: alike whatever its card is (AK-1)."""
+        return may_ask(self.state, ship, PHYSICIST)
+
+    def refusal(self, answer: Action) -> Refusal | None:
+        """Say why an action is not legal, or None."""
+        if isinstance(answer, Shot):
+            return shot_refusal(self.state, self.seat, answer)
+        ship = self.state.ships.get(answer.ship)
+        if ship is None or ship.seat is not self.seat:
+            return Refusal("AC-2", f"{answer.ship} is no ship of yours")
+        return acting_refusal(ship)
+
+    def example(self, below: Below) -> Action:
+        """Draw a ship and what it does."""
+        ships = self.ships()
+        ship = ships[below(len(ships))]
+        shots = shots_of(self.state, ship)
+        shots += crossfires(self.state, self.seat, ship.name)
+        if not shots or below(8) == 0:
+            return Pass(ship.name)
+        shot = shots[below(len(shots))]
+        if shot.weapon is CANNON and below(2):
+            able = replace(shot, physicists=(ship.name,))
+            if self.refusal(able) is None:
+                return able
+        return shot
+
+    def default(self) -> Action:
+        """Pass with the first ship."""
+        return Pass(self.ships()[0].name)
+
+    def pack(self, answer: Action) -> object:
+        """Write an action."""
+        if isinstance(answer, Pass):
+            return {"pass": answer.ship}
+        return {
+            "ships": list(answer.ships),
+            "weapon": str(answer.weapon),
+            "target": answer.target,
+            "count": answer.count,
+            "physicists": list(answer.physicists),
+        }
+
+    def unpack(self, data: object) -> Action:
+        """Read an action."""
+        if isinstance(data, dict) and "pass" in data:
+            return Pass(text(table(data, "pass")[0]))
+        names = ("ships", "weapon", "target", "count", "physicists")
+        ships, weapon, target, count, physicists = table(data, *names)
+        return Shot(texts(ships), Weapon(weapon), text(target), whole(count), texts(physicists))
+
+
+@dataclass(slots=True)
+class EvadeOrStay(Request[Evasion | None]):
+    """Ask the target of a laser whether it evades (AC-7, AC-9)."""
+
+    asks_for: ClassVar[str] = Kind.EVADE
+    seat: Seat
+    state: State
+    ship: str
+    shooter: str
+
+    def seen_by(self, view: State) -> EvadeOrStay:
+        """Put it over what its seat may know."""
+        return EvadeOrStay(self.seat, view, self.ship, self.shooter)
+
+    def refusal(self, answer: Evasion | None) -> Refusal | None:
+        """Say why an evasion is not legal, or None."""
+        return None if answer is None else evasion_refusal(self.state, self.state.ships[self.ship], answer)
+
+    def example(self, below: Below) -> Evasion | None:
+        """Draw whether it evades, and where to."""
+        for _ in range(below(3)):
+            evasion = Evasion(below(CIRCLE), below(self.state.figures.motion.evasion_g) + 1)
+            if self.refusal(evasion) is None:
+                return evasion
+        return None
+
+    def default(self) -> Evasion | None:
+        """Stay."""
+        return None
+
+    def pack(self, answer: Evasion | None) -> object:
+        """Write an evasion or nothing."""
+        return None if answer is None else {"course": answer.course, "g": answer.g}
+
+    def unpack(self, data: object) -> Evasion | None:
+        """Read an evasion or nothing."""
+        if data is None:
+            return None
+        course, g = table(data, "course", "g")
+        return Evasion(whole(course), whole(g))
+
+
+@dataclass(slots=True)
+class DodgeOrNot(Request[bool]):
+    """Ask a ship that has been hit whether its pilot dodges (AK-6); alike whatever its card is (AK-1)."""
+
+    asks_for: ClassVar[str] = Kind.PILOT
+    seat: Seat
+    state: State
+    ship: str
+    shooter: str
+    weapon: Weapon
+
+    def seen_by(self, view: State) -> DodgeOrNot:
+        """Put it over what its seat may know."""
+        return DodgeOrNot(self.seat, view, self.ship, self.shooter, self.weapon)
+
+    def refusal(self, answer: bool) -> Refusal | None:  # noqa: FBT001 - the answer is yes or no
+        """Say why the pilot cannot dodge, or None."""
+        if type(answer) is not bool:
+            return Refusal("AK-6", "yes or no is needed")  # type: ignore[unreachable]  # from outside
+        return captain_refusal(self.state.ships[self.ship], PILOT, "AK-6") if answer else None
+
+    def example(self, below: Below) -> bool:
+        """Draw whether he does, where he can."""
+        return below(2) == 1 and self.refusal(answer=True) is None
+
+    def default(self) -> bool:
+        """Take the hit."""
+        return False
+
+    def unpack(self, data: object) -> bool:
+        """Read yes or no."""
+        return flag(data)
