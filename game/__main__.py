@@ -116,6 +116,8 @@ def _play_at(home: Home, options: argparse.Namespace) -> int:
     from game.crash import install_hooks
     from game.games import key_actions
     from game.match import saves
+    from game.match.ending import finish_ended
+    from game.match.sealing_key import load_keys
     from game.shell.keys import Bindings
     from game.shell.settings import load_settings
     from game.shell.window import NoDisplayError
@@ -123,6 +125,8 @@ def _play_at(home: Home, options: argparse.Namespace) -> int:
     if home.problem:
         print(home.problem, file=sys.stderr)
     saves.tidy(home)
+    finish_ended(home)
+    keys = load_keys(home)
     settings, notice = load_settings(home.settings_file, Bindings(key_actions()).actions)
     install_hooks(home, settings)
     if options.fullscreen or options.windowed:
@@ -131,8 +135,8 @@ def _play_at(home: Home, options: argparse.Namespace) -> int:
         app = App(options.size, settings=settings, home=home)
     except NoDisplayError as error:
         return _refuse(str(error))
-    if notice:
-        app.toast(notice)
+    for words in filter(None, (notice, keys.moved, keys.unreadable)):
+        app.toast(words)
     return app.run()
 
 

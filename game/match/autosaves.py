@@ -26,6 +26,7 @@ OLD_NAMES = ("autosave-1.json", "autosave-2.json", "autosave-3.json")
 _MATCH = re.compile(r"[0-9a-f]{16}")
 _STATE = re.compile(r"autosave-([0-9a-f]{16})-(\d{9,12})\.json")
 _PLAN = "autosave-{}.plan"
+_ENDED = "ended-{}.json"
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,11 @@ def is_autosave(path: Path) -> bool:
     return path.name in OLD_NAMES or _STATE.fullmatch(path.name) is not None
 
 
+def is_ended(path: Path) -> bool:
+    """Whether a file of the folder of saves is a match that has ended, and not yet a replay."""
+    return path.match(_ENDED.format("*"))
+
+
 def goes_on(one: Listed) -> bool:
     """Whether a file can be read and its match be continued."""
     return one.header is not None and not one.header.over
@@ -69,10 +75,33 @@ def origin_of(header: Header) -> str:
 def unfinished(home: Home) -> list[Unfinished]:
     """List the matches of which states are kept, the one that was played last first."""
     WRITER.settle()
+    over = {match_id for match_id, _ in ended(home)}
     matches: dict[str, list[Path]] = {}
     for _, match_id, path in sorted(_states(home), reverse=True):
-        matches.setdefault(match_id, []).append(path)
+        if match_id not in over:
+            matches.setdefault(match_id, []).append(path)
     return [Unfinished(match_id, tuple(paths)) for match_id, paths in matches.items()]
+
+
+def ended(home: Home) -> list[tuple[str, Path]]:
+    """List the matches that have ended and whose replay is only just being written, each with its file."""
+    try:
+        paths = sorted(home.saves.glob(_ENDED.format("*")))
+    except OSError:
+        return []
+    named = [(path.stem.removeprefix(_ENDED.partition("{")[0]), path) for path in paths]
+    return [(match_id, path) for match_id, path in named if _MATCH.fullmatch(match_id)]
+
+
+def keep_ended(home: Home, match_id: str, saved: dict[str, Any]) -> str:
+    """Write down that a match has ended, and how, until its replay is there; give a notice where that fails.
+
+    From now on the match is not among the unfinished ones, whatever becomes of the program.
+    """
+    if not home.alone:
+        return ""
+    WRITER.settle()
+    return _write(home.saves / _ENDED.format(match_id), saved)
 
 
 def keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
@@ -106,7 +135,7 @@ def discard(home: Home, match_id: str) -> None:
         return
     WRITER.settle()
     _drop(path for _, found, path in _states(home) if found == match_id)
-    _drop([plan_file(home, match_id)])
+    _drop([plan_file(home, match_id), home.saves / _ENDED.format(match_id)])
 
 
 def tidy(home: Home) -> None:
@@ -120,7 +149,14 @@ def _keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
     states = sorted(_states(home), reverse=True)
     serial = min(states[0][0] + 1 if states else 1, MOST_SERIAL)
     saved["header"]["extra"]["serial"] = serial
-    path = home.saves / f"autosave-{match_id}-{serial:09d}.json"
+    notice = _write(home.saves / f"autosave-{match_id}-{serial:09d}.json", saved)
+    if not notice:
+        _drop([path for _, found, path in states if found == match_id][STATES_KEPT - 1 :])
+    return notice
+
+
+def _write(path: Path, saved: dict[str, Any]) -> str:
+    """Write a file that can be read again, or none; give a notice where that fails."""
     try:
         write_atomically(path, to_bytes(saved))
     except FileError as error:
@@ -128,7 +164,6 @@ def _keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
     if problem := look(path).problem:  # no list would show it: what there was before stays the newest
         _drop([path])
         return f"The match could not be saved: {problem}. You can play on."
-    _drop([path for _, found, path in states if found == match_id][STATES_KEPT - 1 :])
     return ""
 
 

@@ -6,8 +6,9 @@ import secrets
 from typing import Any
 
 from game.games import game_ui_of, named
+from game.match.dice import SEEDED
 from game.match.seats import Seating
-from game.match.session import SEEDED, Session
+from game.match.session import Session
 from game.shell.paths import Home
 
 _MOST_SEED = 10**9

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from game.match import autosaves
-from game.match.drafts import hide, reveal
 from game.match.listed import look
+from game.match.sealed_box import seal, unseal
+from game.match.sealing_key import SealingKeys
 from game.shell.paths import Home
 from rules.files import JSON_LIMIT_BYTES, FileError, read_bytes, write_atomically
 from rules.kernel.journal import from_bytes, to_bytes
@@ -20,11 +21,11 @@ _GONE = "The plan that had been begun cannot be read and is gone."
 
 
 def packed_plan(match_id: str, entries: int, drafts: dict[str, Any], key: bytes) -> bytes:
-    """Write plans by seat, given after so many answers of a match, as an opaque text."""
-    return hide({"match": match_id, "entries": entries, "drafts": drafts}, key).encode()
+    """Write plans by seat, given after so many answers of a match, as a sealed text."""
+    return seal({"match": match_id, "entries": entries, "drafts": drafts}, key).encode()
 
 
-def kept_plan(home: Home, match_id: str, entries: int, key: bytes) -> tuple[dict[str, Any], str]:
+def kept_plan(home: Home, match_id: str, entries: int, keys: SealingKeys) -> tuple[dict[str, Any], str]:
     """Read the plans by seat that were kept at this moment of a match, and a notice where that fails.
 
     Where another program keeps them they are its own: this one could not take away what is sealed here.
@@ -33,14 +34,14 @@ def kept_plan(home: Home, match_id: str, entries: int, key: bytes) -> tuple[dict
     if not home.alone or not path.exists():
         return {}, ""
     try:
-        data = reveal(read_bytes(path, _MOST_BYTES).decode("ascii"), key)
+        data = unseal(read_bytes(path, _MOST_BYTES).decode("ascii"), keys.every)
         fits = (data["match"], data["entries"]) == (match_id, entries)
         return (dict(data["drafts"]) if fits else {}), ""
     except (FileError, ValueError, TypeError, KeyError):
         return {}, _GONE
 
 
-def forget_plan(home: Home, origin: str, entries: int, seat: Seat, key: bytes) -> str:
+def forget_plan(home: Home, origin: str, entries: int, seat: Seat, keys: SealingKeys) -> str:
     """Rewrite all files of this moment of a match that hold a seat's plan without it; tell where that fails.
 
     Once its orders are sealed nobody else may come upon them in a save from before; all else stays, and so
@@ -55,23 +56,23 @@ def forget_plan(home: Home, origin: str, entries: int, seat: Seat, key: bytes) -
         here = header is not None and header.entries == entries and autosaves.origin_of(header) == origin
         if here:
             try:
-                _rewrite_without(path, seat, key)
+                _rewrite_without(path, seat, keys)
             except FileError as error:
                 return f"A plan that is sealed now still stands in an older save: {error}."
     return ""
 
 
-def _rewrite_without(path: Path, seat: Seat, key: bytes) -> None:
+def _rewrite_without(path: Path, seat: Seat, keys: SealingKeys) -> None:
     content = read_bytes(path, JSON_LIMIT_BYTES)
     block = _BLOCK.search(content)
     if block is None:
         return
     try:
-        private = reveal(block[1].decode("ascii"), key)
+        private = unseal(block[1].decode("ascii"), keys.every)
         if private["drafts"].pop(seat.value, None) is None:
             return
         saved = from_bytes(content, path.name)
     except (FileError, TypeError, KeyError, AttributeError):
         return  # nobody can read it, on this computer at least
     del saved["check"]
-    write_atomically(path, to_bytes({**saved, "private": hide(private, key)}))
+    write_atomically(path, to_bytes({**saved, "private": seal(private, keys.current)}))

@@ -1,37 +1,58 @@
-"""What nobody may read of a match before its time, and the opaque block in which its file holds it."""
+"""What nobody may read of a match before its time, and the sealed block in which its file holds it."""
 
 from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any
 
-from game.match.drafts import hide, reveal
+from game.match.sealed_box import seal, unseal
+from game.match.sealing_key import SealingKeys
 from rules.files import FileError
 from rules.kernel.journal import SavedMatch
 from rules.kernel.seats import PLAYERS
 
 _NOT_THERE = "Plans that were not revealed are not in this file."
-_UNREADABLE = "Plans that were not revealed cannot be read on this computer and are gone."
+_LOST = "sealed orders and open plans are lost, and the dice from here on are new"
+_UNREADABLE = f"The key to the secrets of this match is not on this computer: {_LOST}. Everything played so far is kept."
 _FOREIGN = "The hidden part of this file belongs to another match: plans are gone, and the dice are new."
 
 
 @dataclass(slots=True)
 class Private:
-    """The seed, sealed answers and plans, packed by seat, and why the computer did what it did."""
+    """The seed, sealed answers and plans, packed by seat, and why the computer did what it did.
+
+    `tokens` has for each sealed answer a random name of its own, by which the computer remembers that it has
+    been opened (`seal_record`).
+    """
 
     seed: int
     sealed: dict[str, Any] = field(default_factory=dict)
     drafts: dict[str, Any] = field(default_factory=dict)
     reasons: list[str] = field(default_factory=list)
+    tokens: dict[str, str] = field(default_factory=dict)
+
+    def seal(self, seat: str, packed: Any) -> None:  # noqa: ANN401 - plain data
+        """Keep a seat's sealed answer, under a new token."""
+        self.sealed[seat] = packed
+        self.tokens[seat] = secrets.token_hex(8)
+
+    def unseal_all(self) -> list[str]:
+        """Forget the sealed answers and return their tokens."""
+        tokens = list(self.tokens.values())
+        self.sealed.clear()
+        self.tokens.clear()
+        return tokens
 
     def hidden(self, match_id: str, key: bytes, *, drafts: bool) -> str:
-        """Write it as an opaque block of this match, with the plans or without them."""
-        return hide(
+        """Write it as a sealed block of this match, with the plans or without them."""
+        return seal(
             {
                 "match": match_id,
                 "seed": self.seed,
                 "sealed": self.sealed,
+                "tokens": self.tokens,
                 "drafts": self.drafts if drafts else {},
                 "reasons": self.reasons,
             },
@@ -39,20 +60,33 @@ class Private:
         )
 
 
-def private_of(saved: SavedMatch, match_id: str, key: bytes) -> tuple[Private, str]:
-    """Read what was hidden; where that cannot be, dice and plans are new, and the notice says so."""
+def private_of(saved: SavedMatch, match_id: str, keys: SealingKeys) -> tuple[Private, str]:
+    """Read what was hidden; where that cannot be, dice and plans are new, and the notice says so.
+
+    Raise `FileError` as long as a key is there that cannot be read: going on would lose what it opens.
+    """
     fresh = Private(secrets.randbits(63))
     if saved.private is None:
         return fresh, "" if saved.header.over else _NOT_THERE
     try:
-        data = reveal(saved.private, key)
+        data = unseal(saved.private, keys.every)
         if data.get("match", match_id) != match_id:  # blocks of 0.1.0 name no match
             return fresh, _FOREIGN
         reasons = [one for one in data.get("reasons", ()) if isinstance(one, str)]
-        return Private(int(data["seed"]), _by_seat(data["sealed"]), _by_seat(data["drafts"]), reasons), ""
+        sealed, drafts = _by_seat(data["sealed"]), _by_seat(data["drafts"])
+        tokens = _tokens(data.get("tokens", {}), sealed, saved.private)
+        return Private(int(data["seed"]), sealed, drafts, reasons, tokens), ""
     except (FileError, TypeError, KeyError, ValueError, AttributeError):
+        if keys.unreadable:
+            raise keys.unopened(saved.name, _LOST) from None
         return fresh, _UNREADABLE
 
 
 def _by_seat(data: Any) -> dict[str, Any]:  # noqa: ANN401 - plain data
     return {seat.value: data[seat.value] for seat in PLAYERS if seat.value in data}
+
+
+def _tokens(data: Any, sealed: dict[str, Any], block: str) -> dict[str, str]:  # noqa: ANN401 - plain data
+    """Return the token of each sealed answer; files of 0.2.0 have none, so their block stands in for it."""
+    made = blake2b(block.encode(), digest_size=8).hexdigest()
+    return {seat: str(data.get(seat) or made)[:64] for seat in sealed}

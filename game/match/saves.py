@@ -32,7 +32,7 @@ _SUFFIX = ".json"
 def list_saves(home: Home) -> list[Listed]:
     """List the saves by name, newest first, broken ones with their reason at the end."""
     WRITER.settle()
-    return _listed(home.saves, lambda path: not autosaves.is_autosave(path))
+    return _listed(home.saves, lambda path: not (autosaves.is_autosave(path) or autosaves.is_ended(path)))
 
 
 def list_replays(home: Home) -> list[Listed]:

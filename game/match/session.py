@@ -9,14 +9,17 @@ from typing import Any
 from game import __version__
 from game.games import game_ui_of
 from game.match import autosaves, saves
-from game.match.drafts import load_key
-from game.match.kin import has_gone_further, sealed_since
+from game.match.dice import SEEDED, TYPED, seeded_dice
+from game.match.ending import CLOSED, keep_ended, open_replays
+from game.match.forks import going_on, has_ended, has_gone_further, is_newest, sealed_since
 from game.match.manner import kept_seating, with_styles_drawn
 from game.match.plans import forget_plan, kept_plan, packed_plan
 from game.match.playback import Beat
 from game.match.private_block import Private, private_of
 from game.match.reasoning import Reasoning
+from game.match.seal_record import Note, SealRecord, note, read_record
 from game.match.sealed_course import seal_course
+from game.match.sealing_key import load_keys
 from game.match.seats import TWO_HUMANS, Seating
 from game.match.source import Source, beats_before
 from game.match.standing import facts_of, number_of
@@ -24,22 +27,14 @@ from game.match.streak import note_result
 from game.players.computer import COMPUTER, draws_of
 from game.shell.paths import Home, open_home
 from game.shell.writing import WRITER
+from rules.files import FileError
 from rules.games import ruleset_of
-from rules.kernel.dice import roll, seed_key
 from rules.kernel.journal import Header, TurnRecord, open_match, save_match, turn_records
-from rules.kernel.match import Dice, Match
+from rules.kernel.match import Match
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
-SEEDED = "seeded"
-TYPED = "typed"
 _MOST_TAKEN = 1000
-
-
-def seeded_dice(seed: int) -> Dice:
-    """Return the dice that a seed throws."""
-    key = seed_key(seed)
-    return lambda request, number: roll(key, number, request.count, request.sides)
 
 
 class Session:
@@ -52,6 +47,11 @@ class Session:
     `quick` says that the program sets the match up, and any rematch of it; `set_up` counts the answers that
     it gave for that, or that had been given where this match parted from another: in the turn `parted` (0: it
     has not). With `kept=False` it is neither autosaved nor does it leave a replay, as a lesson.
+
+    Two players at one machine are told how often their match `went_back` to an earlier state, that they are
+    `asked_again` what had been sealed and then opened in a later state, and that `cards_known` were shown at
+    the end of another state. `goes_on` names the files with which an ended match can still be played on: as
+    long as there are any, cards that lie face down stay so.
     """
 
     def __init__(
@@ -78,9 +78,11 @@ class Session:
         self.kept = kept
         self.reasoning = Reasoning(private.reasons, game_ui_of(match.ruleset.id).computer.former_kinds)
         self.taken_at: list[int] = []
+        self.went_back = 0
+        self.asked_again = self.cards_known = False
+        self.goes_on: tuple[str, ...] = ()
         self._private = private
-        self._key_file = home.key_file
-        self._key = load_key(self._key_file)
+        self._keys = load_keys(home)
         self._records: list[TurnRecord] = []
         self._turns = 0  # that had begun when the match was kept last
         if dice == SEEDED:
@@ -159,7 +161,8 @@ class Session:
         saved = saves.read_match(path, home)
         opened = open_match(saved)
         extra, match_id = saved.header.extra, autosaves.match_of(saved.header)
-        private, notice = private_of(saved, match_id, load_key(home.key_file))
+        private, notice = private_of(saved, match_id, load_keys(home))
+        _refuse_beside_another(path, home, opened.match, private)
         dice = TYPED if extra.get("dice") == TYPED else SEEDED
         quick = extra.get("quick") is True
         seating = kept_seating(extra, opened.match.ruleset.id)
@@ -171,8 +174,6 @@ class Session:
         session._records = list(opened.known)
         session.origin = autosaves.origin_of(saved.header)
         lost = session._take_up(path, saved.header, whole=not opened.notice)
-        if has_gone_further(home, path, saved.header):
-            session.id = secrets.token_hex(8)
         session.notice = " ".join(filter(None, (opened.notice, notice, lost)))
         return session
 
@@ -261,14 +262,16 @@ class Session:
         self.match.answer(seat, answer)
         self._private.drafts.pop(seat.value, None)
         if request is not None and self.match.has_sealed(seat):
-            self._private.sealed[seat.value] = request.pack(answer)
-        else:
-            self._private.sealed.clear()
+            self._private.seal(seat.value, request.pack(answer))
+        elif self._private.sealed:
+            self._note_opened()
+        if self.over:
+            self._end()
         if seat in self.seating.humans or self.over or self._turns != len(self.match.checkpoints):
             self.keep()
         if self.kept and self.match.has_sealed(seat) and len(self.seating.humans) > 1:
             entries = len(self.match.journal)
-            WRITER.do(lambda: forget_plan(self.home, self.origin, entries, seat, self._key))
+            WRITER.do(lambda: forget_plan(self.home, self.origin, entries, seat, self._keys))
 
     def draft(self, seat: Seat, orders: Any) -> None:  # noqa: ANN401 - answers are of any type
         """Keep a seat's plan that is not sealed yet, legal or not; None forgets it."""
@@ -294,9 +297,32 @@ class Session:
     def concede(self, seat: Seat) -> None:
         """Give up for a seat; IllegalAnswer where the match is over."""
         self.match.concede(seat)
-        self._private.sealed.clear()
+        self._private.unseal_all()
         self._private.drafts.clear()
+        self._end()
         self.keep()
+
+    def _note_opened(self) -> None:
+        """Remember for good that what was sealed has been seen, before a file says what it was."""
+        self.asked_again = False
+        tokens = self._private.unseal_all()
+        if self._between_two:
+            self.notice = note(self.home, Note.SEAL_OPENED, tokens) or self.notice
+
+    def _end(self) -> None:
+        """Leave hidden cards face down if the same match can still be played on; else note that they are shown."""
+        if not (self.match.ruleset.hides and self._between_two):
+            return
+        self.goes_on = tuple(one.titled for one in going_on(self.home, self.origin, self.id))
+        if self.goes_on:
+            self.match.ruleset = self.match.ruleset.closed()
+        else:
+            self.notice = note(self.home, Note.CARDS_SHOWN, [self.origin]) or self.notice
+
+    @property
+    def _between_two(self) -> bool:
+        """Whether two people at this machine play a match that is kept."""
+        return self.kept and len(self.seating.humans) > 1
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Say why a seat cannot take its last answer back, or None."""
@@ -328,7 +354,7 @@ class Session:
         kept = len(self.match.journal)
         self.reasoning.rewind(kept)
         self._records = [record for record in self._records if record.entries <= kept]
-        self._private.sealed.clear()
+        self._private.unseal_all()
         self._private.drafts.clear()
         self.show_all()
         self.keep()
@@ -351,11 +377,15 @@ class Session:
     def packed(self, *, export: bool = False, plans: bool = False) -> dict[str, Any]:
         """Turn the match into a save; an exported one leaves out the seed and sealed orders.
 
-        With `plans`, those that are not sealed yet are in it, too.
+        With `plans`, those that are not sealed yet are in it, too. Once it is over nothing is sealed, but for cards
+        that stay face down.
         """
         self._records = turn_records(self.match, self._records)
-        self._key = load_key(self._key_file, self._key)
-        hidden = None if export or self.over else self._private.hidden(self.id, self._key, drafts=plans)
+        self._keys = load_keys(self.home, self._keys)
+        secret = not self.over or self.match.ruleset.is_closed
+        hidden = (
+            None if export or not secret else self._private.hidden(self.id, self._keys.current, drafts=plans)
+        )
         extra = {
             "name": self.name[:200],
             "match": self.id,
@@ -365,15 +395,15 @@ class Session:
             "quick": self.quick,
             "set_up": self.set_up,
             **({"played_on_from": self.parted} if self.parted else {}),
+            **({CLOSED: True} if self.match.ruleset.is_closed else {}),
             **self.seating.to_keep(),
             **facts_of(self.match),
         }
-        seed = self._private.seed if self.dice == SEEDED else None
+        seed = self._private.seed if self.dice == SEEDED and not self.match.ruleset.is_closed else None
         saved = save_match(
             self.match, seed=seed, program=__version__, extra=extra, private=hidden, known=self._records
         )
-        hides = self.match.ruleset.hides and not self.over
-        return seal_course(saved, self._key) if hides else saved
+        return seal_course(saved, self._keys.current) if self.match.ruleset.hides and secret else saved
 
     def keep(self) -> None:
         """Write an autosave or, when the match has just ended, its replay; never raises."""
@@ -384,20 +414,18 @@ class Session:
             self.notice = autosaves.keep(self.home, self.id, self.packed())
             self.notice = self._keep_plan() or self.notice
         elif self.replay_file is None:
-            saved = self.packed()
-            self.replay_file, self.notice = saves.keep_replay(
-                self.home, saved["header"]["extra"]["name"], saved
-            )
+            self.replay_file, self.notice = keep_ended(self.home, self.id, self.packed())
             if self.replay_file is not None:
-                autosaves.discard(self.home, self.id)
                 self.notice = note_result(self) or self.notice
+            if self.match.ruleset.hides and not self.match.ruleset.is_closed:
+                open_replays(self.home, self.origin)
 
     def _keep_plan(self) -> str:
         """Write the open plans beside the match, or remove what is sealed or answered."""
         drafts = dict(self._private.drafts)
         if not drafts:
             return autosaves.keep_plan(self.home, self.id, None)
-        plan = packed_plan(self.id, len(self.match.journal), drafts, self._key)
+        plan = packed_plan(self.id, len(self.match.journal), drafts, self._keys.current)
         return autosaves.keep_plan(self.home, self.id, plan)
 
     def save_as(self, name: str) -> str:
@@ -407,19 +435,41 @@ class Session:
     def _take_up(self, path: Path, header: Header, *, whole: bool) -> str:
         """Answer what had been sealed and find the open plans again; give a notice of what is gone.
 
-        Where the match goes on from an earlier moment it is plotted anew.
+        Where the match goes on from an earlier moment it is plotted anew, and what has been opened in a later
+        state is asked again.
         """
-        private = self._private
+        private, record = self._private, read_record(self.home)
+        self.cards_known = self._between_two and self.origin in record.cards_shown
+        self.asked_again = not record.opened.isdisjoint(private.tokens.values())
+        notice = lost = ""
         if not whole:
             self._private = Private(private.seed, reasons=private.reasons)
             self.reasoning.rewind(len(self.match.journal))
-            return ""
-        notice = self._seal_again()
-        kept, lost = kept_plan(self.home, self.id, header.entries, self._key)
-        private.drafts.update(kept)
-        for seat in sealed_since(self.home, path, header, self._key):
+        else:
+            if self.asked_again:
+                private.unseal_all()
+                private.drafts.clear()
+            notice = self._seal_again()
+            kept, lost = kept_plan(self.home, self.id, header.entries, self._keys)
+            private.drafts.update(kept)
+        since = sealed_since(self.home, path, header, self._keys)
+        for seat in since:
             private.drafts.pop(seat, None)
+        further = has_gone_further(self.home, path, header)
+        passed = further or self.asked_again or (bool(since) and not is_newest(self.home, path, header))
+        self._count_way_back(record, back=passed or has_ended(self.home, path, header))
+        if further:
+            self.id = secrets.token_hex(8)
+        if self.asked_again:
+            self.keep()
         return " ".join(filter(None, (notice, lost)))
+
+    def _count_way_back(self, record: SealRecord, *, back: bool) -> None:
+        """Count the loads of earlier states, for both players to know."""
+        if self._between_two:
+            self.went_back = record.went_back[self.origin] + back
+            if back:
+                note(self.home, Note.WENT_BACK, [self.origin])
 
     def _seal_again(self) -> str:
         for name, packed in list(self._private.sealed.items()):
@@ -429,5 +479,13 @@ class Session:
                     self.match.answer(Seat(name), request.unpack(packed))
             except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
                 self._private.sealed.pop(name)
+                self._private.tokens.pop(name, None)
                 return "Orders that had been sealed do not fit this match: they are given anew."
         return ""
+
+
+def _refuse_beside_another(path: Path, home: Home, match: Match[Any, Any, Any], private: Private) -> None:
+    """Raise `FileError` for a match with secrets while another False Sunrise runs."""
+    if not home.alone and (private.sealed or match.ruleset.hides):
+        why = "holds sealed orders or hidden cards, and False Sunrise is already running"
+        raise FileError(path.name, why, "go on with it in that window")

@@ -28,8 +28,8 @@ class Source:
 
     @property
     def over(self) -> bool:
-        """Whether nobody plays the match any more."""
-        return self.match.over or self.broken
+        """Whether nobody plays the match any more, here or from another save."""
+        return (self.match.over and not self.match.ruleset.is_closed) or self.broken
 
 
 def beats_before(match: AnyMatch, answers: int) -> int:

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from game.match import saves
+from game.match.dice import SEEDED, TYPED
+from game.match.ending import CLOSED, open_replay, stays_closed
 from game.match.manner import kept_seating
 from game.match.playback import Beat
-from game.match.session import SEEDED, TYPED
 from game.match.source import Source, beats_before
 from game.match.standing import number_of
 from game.shell.paths import Home
@@ -20,6 +21,8 @@ from rules.kernel.match import Match
 from rules.kernel.ruleset import Ruleset
 
 MOST_EVENTS = 20_000  # three times those of the greatest fleets that can be bought
+
+CARDS_DOWN = "The cards stay face down as long as this match can still be played on from another save."
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -43,35 +46,41 @@ class Viewing:
 def viewing_of(match: AnyMatch, notice: str = "", source: Source | None = None) -> Viewing:
     """Return all of a match that is known, which begins later where it was taken up from a later turn.
 
-    Before its end it is what everybody may know.
+    Before its end it is what everybody may know, and after it where cards stay face down.
     """
     source = source or Source(match, SEEDED)
     ruleset, start = match.ruleset, match.checkpoints[0]
     opening = ruleset.opening(match.setup) if start.beats > 0 else ruleset.copy(start.state)
-    if match.over:
+    if match.over and not ruleset.is_closed:
         beats = tuple(match.beats)
         return Viewing(ruleset, match.setup, opening, beats, over=True, notice=notice, source=source)
     beats = tuple(match.told(beat, None) for beat in match.beats)
     known = ruleset.conceal(opening, None)
-    return Viewing(ruleset, match.setup, known, beats, over=False, notice=notice, source=source)
+    return Viewing(ruleset, match.setup, known, beats, over=match.over, notice=notice, source=source)
 
 
 def view_file(path: Path, home: Home) -> Viewing:
     """Play a file again and give what it comes to; raise `FileError`."""
-    return view_saved(saves.read_match(path, home))
+    saved = saves.read_match(path, home)
+    closed = stays_closed(saved.header, home)
+    if saved.header.extra.get(CLOSED) is True and not closed:
+        open_replay(path, home)
+    return view_saved(saved, closed=closed)
 
 
-def view_saved(saved: SavedMatch) -> Viewing:
+def view_saved(saved: SavedMatch, *, closed: bool = False) -> Viewing:
     """Play a saved match again and give what it comes to; raise `FileError`.
 
     Where it comes to something else than was recorded, it ends there and the notice says so. Where the rules
-    have changed since, it is shown as it was recorded.
+    have changed since, it is shown as it was recorded. Of one that is `closed` cards stay face down.
     """
+    if closed:
+        saved.ruleset = saved.ruleset.closed()
     try:
         match = saved.replay()
-        return viewing_of(match, source=_source(saved, match))
+        return viewing_of(match, CARDS_DOWN if closed else "", _source(saved, match))
     except Difference as difference:
-        recorded = None if saved.same_rules else _recorded(saved)
+        recorded = None if saved.same_rules or closed else _recorded(saved)
         if recorded is not None:
             return recorded
         notice = (

@@ -84,7 +84,8 @@ class ResultScreen(Screen):
         self.match = session.match
         self.edition = self.match.ruleset.id
         self._ui = game_ui_of(self.edition)
-        self.facts = game_of(self.edition).facts(self.match.state)
+        self._final = self.match.view(None)
+        self.facts = game_of(self.edition).facts(self._final)
         self.figures = named(self._ui.figures)(self.match) if self._ui.figures else None
         names = self.match.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
@@ -123,7 +124,7 @@ class ResultScreen(Screen):
         top.put(Label, "winner", self._outcome(), style=TITLE.sized(36), colour=colour, icon=icon)
         final = " : ".join(str(self.facts.scores[seat]) for seat in PLAYERS)
         top.put(Label, "final", final, style=TITLE.sized(40), align="right")
-        why, (_, ruling) = self.why(), self._ui.ending(self.match.state)
+        why, (_, ruling) = self.why(), self._ui.ending(self._final)
         width = int(self.ui.pen.width(why, HEADING.sized(15)) / self.ui.scale.factor) + 12
         below = head.row([min(width, area.width - 340), 64, 0, 320], high=28, gap=4)
         tip = _PARTED if self.session.parted else ""
@@ -170,7 +171,7 @@ class ResultScreen(Screen):
         ]
         foot = Row(self.ui.add, area, widths, 12)
         kept = "The replay is kept in the list of replays." if self.session.replay_file else ""
-        words = self.session.notice or kept
+        words = self.session.notice or self._cards_down() or kept
         foot.put(Label, "kept", words, colour="secondary", tooltip=words)
         if way is not None:
             foot.put(Button, "desk", way[0], on_press=partial(go_back, self.app, way[1]))
@@ -212,18 +213,26 @@ class ResultScreen(Screen):
             return "Victory" if self.winner is solo else "Defeat"
         return f"{self._name(self.winner)} wins"
 
+    def _cards_down(self) -> str:
+        """Say why hidden cards stay face down; "" where they are shown, or there are none."""
+        if not self.session.goes_on:
+            return ""
+        return (
+            f"The cards stay face down: this match can still be played on from “{self.session.goes_on[0]}”."
+        )
+
     def why(self) -> str:
         """Say in a sentence how the match ended."""
         if not self.match.over:
             return "The match is not over."
-        words, _ = self._ui.ending(self.match.state)
+        words, _ = self._ui.ending(self._final)
         named = self._ui.table.numbered
         parted = f" Played on from {named(self.session.parted)}." if self.session.parted else ""
         return f"{words or 'It is over'}, in {named(self._turn)}.{parted}"
 
     @property
     def _turn(self) -> int:
-        return self.match.ruleset.turn(self.match.state)
+        return self.match.ruleset.turn(self._final)
 
     # --- ways on --------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ class MatchFigures:
 
     def __init__(self, match: Match[Any, Any, Any], statistics_of: Callable[[Any, Any], Any]) -> None:
         viewing = viewing_of(match)
-        self.final: Any = match.state
+        self.final: Any = match.view(None)
         self.found: Any = statistics_of(viewing.opening, viewing.beats)
         names = self.final.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])

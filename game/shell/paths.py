@@ -48,6 +48,16 @@ class Home:
         return self.config / "sealing.key"
 
     @property
+    def key_copy(self) -> Path:
+        """Name the second copy of that key, apart from the settings, which people delete now and then."""
+        return self.data / "keys" / "sealing.key"
+
+    @property
+    def seal_record(self) -> Path:
+        """Name the record of sealed answers that have been opened."""
+        return self.data / "keys" / "opened.txt"
+
+    @property
     def saves(self) -> Path:
         """Name the folder of saved matches, autosaves among them."""
         return self.data / "saves"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
-from rules.astra_et_tenebrae.events import CaptainsAssigned, Event, HeatChosen
+from rules.astra_et_tenebrae.events import BattleEnded, CaptainsAssigned, Event, HeatChosen
 from rules.astra_et_tenebrae.state import Captain, State
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -18,18 +18,29 @@ def _standing(seat: Seat | None, standing: bool | None) -> Mapping[Seat, bool | 
 
 
 def conceal(state: State, seat: Seat | None) -> State:
-    """Return what a seat may know of a state (None: what everybody may); no card is hidden at the end."""
-    view = state.copy()
-    view.rolls = 0
-    view.standing = _standing(seat, None if seat is None else state.standing[seat])
+    """Return what a seat may know of a state (None: what everybody may); the end shows all cards (AK-1)."""
     if state.outcome is not None:
-        return view
+        return _without_answers(state, seat)
+    return conceal_after_end(state, seat)
+
+
+def conceal_after_end(state: State, seat: Seat | None) -> State:
+    """Return the same with cards face down even if the game has ended, for a match that goes on elsewhere."""
+    view = _without_answers(state, seat)
     ships = view.ships
     for other in PLAYERS if seat is None else (seat.other,):
         for name in state.setup.ships[other]:
             ship = ships[name]
             if ship.captain is not None and not ship.captain_used:
                 ships[name] = ship.to_others
+    return view
+
+
+def _without_answers(state: State, seat: Seat | None) -> State:
+    """Return a copy without the dice and without what the other side left standing."""
+    view = state.copy()
+    view.rolls = 0
+    view.standing = _standing(seat, None if seat is None else state.standing[seat])
     return view
 
 
@@ -40,3 +51,8 @@ def told(event: Event, seat: Seat | None) -> Event:
     if isinstance(event, HeatChosen) and event.seat is not seat:
         return replace(event, standing=None)
     return event
+
+
+def told_after_end(event: Event, seat: Seat | None) -> Event:
+    """Return the same without the cards that the end shows, for a match that goes on elsewhere."""
+    return replace(event, cards={}) if isinstance(event, BattleEnded) else told(event, seat)

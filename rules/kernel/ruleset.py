@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from rules.kernel.flow import Flow
@@ -24,6 +24,8 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     `told` what it hears of an event, None where it hears nothing. What is told leads from one concealed state
     to the next: a screen may follow a match by either. `pack_*` and `unpack_*` turn setups, states and events
     into JSON values and back. One that `hides` something in its states has it sealed in files until the end.
+    Where the end shows it, `conceal_after_end` and `told_after_end` still hide it, for a match that goes on
+    elsewhere (`closed`).
     """
 
     id: str
@@ -46,3 +48,11 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     pack_event: Callable[[EventT], Any]
     unpack_event: Callable[[Any], EventT]
     hides: bool = False
+    conceal_after_end: Callable[[StateT, Seat | None], StateT] | None = None
+    told_after_end: Callable[[EventT, Seat | None], EventT | None] | None = None
+    is_closed: bool = False
+
+    def closed(self) -> Ruleset[SetupT, StateT, EventT]:
+        """Return the same game in which what is hidden stays so after the end."""
+        conceal, told = self.conceal_after_end or self.conceal, self.told_after_end or self.told
+        return replace(self, conceal=conceal, told=told, is_closed=True)

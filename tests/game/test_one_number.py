@@ -12,7 +12,7 @@ from game.families.false_sunrise.statistics import statistics_of
 from game.families.false_sunrise.table.firing_rows import target_rows
 from game.families.false_sunrise.table.outlooks import outlooks
 from game.families.false_sunrise.table.throws import throw_of
-from game.match.session import seeded_dice
+from game.match.dice import seeded_dice
 from game.screens.table.log_panel import LogBook
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import expected_loss, expected_words

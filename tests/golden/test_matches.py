@@ -7,8 +7,9 @@ import pytest
 from game.families.false_sunrise.ai.deciding import decide
 from game.families.false_sunrise.ai.level import LEVELS
 from game.match import saves
+from game.match.dice import TYPED
 from game.match.saves import read_match
-from game.match.session import TYPED, Session
+from game.match.session import Session
 from game.match.standing import standing_of
 from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.requests import Roll

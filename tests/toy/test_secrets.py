@@ -12,9 +12,10 @@ import pytest
 
 from game.match import autosaves, saves
 from game.match.branch import branch, names_for, refusal_of
+from game.match.dice import seeded_dice
 from game.match.playback import Playback
 from game.match.seats import HUMAN, Seating
-from game.match.session import Session, seeded_dice
+from game.match.session import Session
 from game.match.viewing import viewing_of
 from game.screens.clip.cuts import cut_all
 from game.screens.clip.reel import Look, Reel

@@ -15,7 +15,8 @@ import pygame
 
 from game.families.dark_frontier.board.view import DuelBoard
 from game.families.dark_frontier.table.commanding import CommandTool
-from game.match.session import Session, seeded_dice
+from game.match.dice import seeded_dice
+from game.match.session import Session
 from rules.dark_frontier.drawing import draw_setup
 from rules.dark_frontier.figures import EDITIONS
 from rules.dark_frontier.ruleset import ruleset_of

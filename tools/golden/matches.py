@@ -10,8 +10,9 @@ from game.families.false_sunrise.ai.deciding import decide
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.maps.files import shelves_of
 from game.families.false_sunrise.new_match.setup import set_up
+from game.match.dice import SEEDED
 from game.match.seats import TWO_HUMANS, Seating
-from game.match.session import SEEDED, Session
+from game.match.session import Session
 from game.shell.assets import asset_path
 from game.shell.paths import Home
 from rules.false_sunrise.editions import load_edition

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from game.match import autosaves, saves
+from game.match.dice import TYPED
 from game.match.seats import HUMAN, Seating
-from game.match.session import TYPED, Session
+from game.match.session import Session
 from game.shell.paths import Home
 from rules.files import write_atomically
 from rules.kernel.journal import to_bytes

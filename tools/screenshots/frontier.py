@@ -12,8 +12,9 @@ import pygame
 from game.families.dark_frontier.ai.deciding import decide_as
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.table.placing import PlaceTool
+from game.match.dice import TYPED, seeded_dice
 from game.match.seats import HUMAN, Seating
-from game.match.session import TYPED, Session, seeded_dice
+from game.match.session import Session
 from game.match.viewing import viewing_of
 from game.screens.replay import ReplayScreen
 from rules.dark_frontier.requests import Asked

@@ -15,7 +15,8 @@ from game.families.false_sunrise.screens.new_match.screen import NewMatch
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import shelf
-from game.match.session import Session, seeded_dice
+from game.match.dice import seeded_dice
+from game.match.session import Session
 from game.shell.assets import asset_path
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.positions.position import position_of

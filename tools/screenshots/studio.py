@@ -15,7 +15,8 @@ from game.app import App
 from game.book.lessons.progress import Progress
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.danger.lookout import shared_lookout
-from game.match.session import Session, seeded_dice
+from game.match.dice import seeded_dice
+from game.match.session import Session
 from game.screens.base import Screen
 from game.screens.table.screen import TableScreen
 from game.shell.paths import open_home

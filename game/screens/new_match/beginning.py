@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.match.beginning import begin
 from game.match.choosing import SeatChoices, SetUpChoices, call_apart, seed_of
+from game.match.dice import SEEDED, TYPED
 from game.match.seats import HUMAN
-from game.match.session import SEEDED, TYPED
 from game.match.sharing import SharedForm
 from game.screens.new_match.last_time import keep_for_next, read_last
 from game.screens.registry import make_screen

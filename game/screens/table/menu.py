@@ -9,7 +9,7 @@ from game.screens.registry import make_screen
 from game.screens.saving import save_as
 from game.screens.table.story import story_of, tell_story
 from game.screens.table.ways_back import go_back, way_back
-from game.screens.tools.handover import KEPT
+from game.screens.tools.handover import kept_words
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask, ask_words, open_menu_of
 from rules.kernel.requests import IllegalAnswer
@@ -33,7 +33,7 @@ def open_menu(screen: TableScreen) -> None:
     if screen.session.seating.watched:
         over = f"The computer plays {screen.presenter.table.both}."
     tell, concede = partial(tell_story, screen), partial(_ask_concede, screen)
-    kept, leave = "The match is kept; Continue goes on with it.", partial(_to_title, screen)
+    kept, leave = kept_words(screen.session), partial(_to_title, screen)
     entries = [
         Answer("menu.back", "Back to the match", look=ButtonLook.PRIMARY),
         Answer("menu.save", "Save", partial(_ask_name, screen)),
@@ -46,7 +46,6 @@ def open_menu(screen: TableScreen) -> None:
         Answer("menu.title", "Leave to the title", leave, about=kept),
     ]
     way = way_back(app)
-    kept = "The match is kept; Continue on the title goes on with it."
     back = [] if way is None else [Answer("menu.desk", way[0], partial(go_back, app, way[1]), about=kept)]
     open_menu_of(screen.ui, entries, below=back)
 
@@ -78,10 +77,10 @@ def _save(screen: TableScreen, name: str) -> None:
 def _to_title(screen: TableScreen) -> None:
     screen.on_quit()
     screen.app.to_title()
-    screen.app.toast(KEPT)
+    screen.app.toast(kept_words(screen.session))
 
 
-def kept_words(session: Session) -> str:
+def found_again_words(session: Session) -> str:
     """Say in a crash by which name the match is found again; "" where it is not."""
     if not session.kept or session.over or session.notice or not session.home.alone:
         return ""

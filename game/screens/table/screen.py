@@ -532,7 +532,7 @@ class TableScreen(Screen):
         """Keep the plan and the match."""
         self.drafting.write()
         self.session.keep()
-        return menu.kept_words(self.session)
+        return menu.found_again_words(self.session)
 
     def state(self) -> dict[str, object]:
         """Say for tests where the match stands, as JSON values; nothing hidden."""

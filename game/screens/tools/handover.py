@@ -24,9 +24,17 @@ if TYPE_CHECKING:
     from game.app import App
     from game.match.session import Session
 
-KEPT = "The match is kept: Continue goes on where you left it."
 _WIDE = 340
 _OTHER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)  # whoever taps them meant something else
+
+
+def kept_words(session: Session) -> str:
+    """Say, when a match is left, whether and where it goes on."""
+    if not session.home.writable:
+        return "The match is not kept: the folder for saves cannot be written."
+    if not session.home.alone:
+        return "The match is not kept: False Sunrise runs twice, and only the first window keeps matches."
+    return "The match is kept: Continue goes on where you left it."
 
 
 class HandOver(Screen):
@@ -73,9 +81,22 @@ class HandOver(Screen):
         """Say what happens after that."""
         return f"Then: {after_answer(self.session, self._request, self._view)}"
 
+    def what_was(self) -> str:
+        """Say what both players should know if earlier states of this match were loaded; "" if none was."""
+        session, said = self.session, []
+        if session.asked_again:
+            said.append("What was sealed here had been opened in a later state: both of you choose again.")
+        if session.went_back:
+            times = "once" if session.went_back == 1 else f"{session.went_back} times"
+            said.append(f"An earlier state of this match has been loaded {times}.")
+        if session.cards_known:
+            said.append("The hidden cards of this match have been shown before.")
+        return " ".join(said)
+
     def state(self) -> dict[str, object]:
         """Say who may look, and no more."""
-        return {"player": self.player, "what_now": self.what_now(), "what_next": self.what_next()}
+        said = {"what_now": self.what_now(), "what_next": self.what_next(), "what_was": self.what_was()}
+        return {"player": self.player, **said}
 
     def enter(self) -> None:
         """Play the bell."""
@@ -95,8 +116,12 @@ class HandOver(Screen):
         row.put(Label, "handover.words", words, align="centre", wrap=True)
         column.row(high=16, below=14).put(Note, "handover.next", self.what_next(), align="centre")
         self._build_buttons(column)
+        if was := self.what_was():
+            high = self.ui.pen.words_height(was, column.rect.width)
+            column.row(high=high, below=8).put(Label, "handover.was", was, align="centre", wrap=True)
         back = self.app.bindings.label("back")
-        words = f"nothing of a plan is on this screen · {back}: to the title, the match is kept"
+        how = "the match is kept" if self.app.home.alone else "the match is not kept unless you save it"
+        words = f"No orders are shown here · {back}: to the main menu, {how}"
         column.row(high=24).put(Label, "handover.foot", words, colour="secondary", align="centre")
 
     def _build_buttons(self, column: Column) -> None:
@@ -177,7 +202,7 @@ class HandOver(Screen):
         """Go to the title; the match is kept, sealed answers included."""
         self.session.keep()
         self.app.to_title()
-        self.app.toast(KEPT)
+        self.app.toast(kept_words(self.session))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw sky and words."""

@@ -7,7 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match.session import SEEDED, TYPED, Session
+from game.match.dice import SEEDED, TYPED
+from game.match.session import Session
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.match.session import TYPED, Session
+from game.match.dice import TYPED
+from game.match.session import Session
 from game.players.random_player import DECLINES, RandomPlayer
 from game.screens.table.screen import TableScreen
 from game.shell.settings import AnimationSpeed

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,8 @@ import pytest
 
 from game.families.false_sunrise.maps.files import shelves_of
 from game.match import autosaves, saves
-from game.match.drafts import KEY_BYTES, hide, load_key
+from game.match.sealed_box import seal
+from game.match.sealing_key import load_keys
 from game.match.session import Session
 from game.shell.assets import asset_path
 from game.shell.paths import Home, open_home
@@ -218,7 +218,7 @@ def test_a_block_of_0_1_0_names_no_match_and_opens(home: Home) -> None:
     session = to_orders(begun(home))
     saved = session.packed()
     block = {"seed": 77, "sealed": {}, "drafts": {}, "reasons": []}
-    saved["private"] = hide(block, load_key(home.key_file))
+    saved["private"] = seal(block, load_keys(home).current)
     path, _ = saves.save(home, "old", saved)
     assert path is not None
     assert Session.resume(path, home).seed == 77
@@ -228,63 +228,12 @@ def test_sealed_orders_that_do_not_fit_are_given_anew_with_a_word(home: Home) ->
     session = to_orders(begun(home))
     saved = session.packed()
     block = {"seed": 7, "sealed": {"red": {"red:Nobody": [1, 0, False, 0, []]}}, "drafts": {}, "reasons": []}
-    saved["private"] = hide(block, load_key(home.key_file))
+    saved["private"] = seal(block, load_keys(home).current)
     path, _ = saves.save(home, "unfit", saved)
     assert path is not None
     again = Session.resume(path, home)
     assert "do not fit" in again.notice
     assert set(again.waiting()) == set(PLAYERS)
-
-
-# --- the key -------------------------------------------------------------------------------------
-
-
-def _make_key(path: str, start: Any, found: Any) -> None:
-    start.wait()
-    found.put(load_key(Path(path)))
-
-
-@pytest.mark.slow
-def test_programs_that_begin_together_have_one_key(tmp_path: Path) -> None:
-    context = multiprocessing.get_context("fork")
-    for attempt in range(40):
-        start, found = context.Event(), context.Queue()
-        path = str(tmp_path / f"{attempt}.key")
-        both = [context.Process(target=_make_key, args=(path, start, found)) for _ in range(2)]
-        for one in both:
-            one.start()
-        start.set()
-        keys = {found.get(timeout=30) for _ in both}
-        for one in both:
-            one.join(10)
-        assert keys == {Path(path).read_bytes()}
-
-
-def test_a_disk_without_links_has_a_key_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_links(*_: object) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
-    monkeypatch.setattr("os.link", no_links)
-    key = load_key(tmp_path / "a.key")
-    assert [path.read_bytes() for path in tmp_path.iterdir()] == [key]
-
-
-def test_a_key_that_has_vanished_is_written_again(home: Home) -> None:
-    session = to_orders(begun(home))
-    key = (home.key_file).read_bytes()
-    (home.key_file).unlink()
-    session.answer(Seat.RED, {})
-    assert (home.key_file).read_bytes() == key
-    assert Session.resume(saves.latest(home)[0].path, home).match.has_sealed(Seat.RED)
-
-
-def test_what_is_no_key_is_replaced(tmp_path: Path) -> None:
-    path = tmp_path / "a.key"
-    path.write_bytes(b"short")
-    key = load_key(path)
-    assert len(key) == KEY_BYTES
-    assert load_key(path) == key == path.read_bytes()
-    assert path.stat().st_mode & 0o077 == 0
 
 
 # --- going on from an earlier moment -------------------------------------------------------------

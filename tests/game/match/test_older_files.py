@@ -12,8 +12,8 @@ import pytest
 from game.families.false_sunrise.new_match import setup as match_setup
 from game.match import autosaves, saves
 from game.match.autosaves import OLD_NAMES
-from game.match.drafts import load_key
 from game.match.private_block import private_of
+from game.match.sealing_key import load_keys
 from game.match.session import Session
 from game.screens.table.screen import TableScreen
 from game.shell.settings import AnimationSpeed
@@ -114,7 +114,7 @@ def files_of(home: Any) -> list[Path]:
 
 def test_46_no_file_of_the_match_holds_a_sealed_plan_any_more(evening: Evening) -> None:
     home = evening.desk.app.home
-    files, key = files_of(home), load_key(home.key_file)
+    files, key = files_of(home), load_keys(home)
     assert len(files) >= 5
     for path in files:
         private, notice = private_of(saves.read_match(path, home), evening.session.id, key)

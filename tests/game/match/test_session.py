@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.match.dice import TYPED
 from game.match.saves import latest, list_autosaves, list_replays, list_saves, read_match
-from game.match.session import TYPED, Session
+from game.match.session import Session
 from game.shell.paths import open_home
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -138,7 +139,7 @@ def test_on_another_computer_plans_are_gone_and_it_says_so(home: Any, tmp_path: 
     session = to_orders(home)
     session.answer(Seat.RED, {})
     other = Session.resume(latest(home)[0].path, open_home(tmp_path / "other"))
-    assert "cannot be read on this computer" in other.notice
+    assert "not on this computer" in other.notice
     assert set(other.waiting()) == set(PLAYERS)
 
 

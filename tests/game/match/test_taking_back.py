@@ -7,7 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match.session import Session, seeded_dice
+from game.match.dice import seeded_dice
+from game.match.session import Session
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.state import Phase
 from rules.games import load_ruleset

@@ -12,8 +12,9 @@ import pytest
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.following import after_phase
 from game.families.false_sunrise.new_match import setup as match_setup
+from game.match.dice import TYPED
 from game.match.seats import HUMAN, Seating
-from game.match.session import TYPED, Session
+from game.match.session import Session
 from game.match.viewing import viewing_of
 from game.players.random_player import DECLINES, RandomPlayer
 from game.screens.replay import ReplayScreen

@@ -13,7 +13,7 @@ import pytest
 from game.families.false_sunrise.ai.deciding import decide
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.new_match import setup as match_setup
-from game.match.session import seeded_dice
+from game.match.dice import seeded_dice
 from game.players.computer import Question
 from game.players.mind import Mind, briefing_of, pack_briefly
 from game.players.thinking import Thinker, Thought

@@ -15,7 +15,8 @@ from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.danger.lookout import shared_lookout
 from game.families.false_sunrise.table.toggles import TOGGLES
 from game.families.false_sunrise.table.topics import OF_PHASE, OF_PILL, OF_WIDGET, topic_of
-from game.match.session import Session, seeded_dice
+from game.match.dice import seeded_dice
+from game.match.session import Session
 from game.screens.book.quick_look import look_of, open_quick_look
 from game.screens.result import ResultScreen
 from game.screens.rulebook import RulebookScreen

@@ -18,7 +18,8 @@ from game.families.false_sunrise.log import told
 from game.families.false_sunrise.table.toggles import TOGGLES
 from game.families.false_sunrise.table.topics import OF_PHASE, topic_of
 from game.match import saves
-from game.match.session import Session, seeded_dice
+from game.match.dice import seeded_dice
+from game.match.session import Session
 from game.screens.table.log_panel import LogLine
 from game.screens.table.log_view import LINE
 from game.screens.table.rulings import ruling_text

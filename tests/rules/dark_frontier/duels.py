@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from game.match.session import seeded_dice
+from game.match.dice import seeded_dice
 from rules.games import GAMES
 from rules.kernel.dice import Stream
 from rules.kernel.match import Match

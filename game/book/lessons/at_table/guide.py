@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from game.book.lessons.at_table.lesson_file import TableStep
 from game.book.lessons.at_table.seen import Deeds, Glance, Judge, Seen
 from game.book.lessons.guide import Guide, Said, said
-from game.match.session import Session, seeded_dice
+from game.match.dice import seeded_dice
+from game.match.session import Session
 from game.players.computer import Question, decide, draws_of
 from rules.kernel.requests import IllegalAnswer, Request, Roll
 from rules.kernel.seats import Seat

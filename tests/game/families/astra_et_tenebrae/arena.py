@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.match.session import Session, seeded_dice
+from game.match.dice import seeded_dice
+from game.match.session import Session
 from rules.astra_et_tenebrae.drawing import SHIPS
 from rules.astra_et_tenebrae.state import CAPTAINS, Phase, Setup, Ship, State
 from rules.kernel.seats import PLAYERS, Seat

@@ -18,8 +18,9 @@ from game.families.astra_et_tenebrae.standing import ending, glance_of, header, 
 from game.families.astra_et_tenebrae.statistics import LASER, TurnFigures, kinds_of, statistics_of
 from game.match import autosaves
 from game.match.choosing import first_level
+from game.match.dice import TYPED
 from game.match.rematch import rematch_of
-from game.match.session import TYPED, Session
+from game.match.session import Session
 from game.match.viewing import viewing_of
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen

@@ -9,9 +9,10 @@ import pygame
 from game.families.dark_frontier.board.course import Course
 from game.families.dark_frontier.board.view import DuelBoard
 from game.families.dark_frontier.table.stopping import MeetingStop
+from game.match.dice import seeded_dice
 from game.match.playback import Playback
 from game.match.seats import Seating
-from game.match.session import Session, seeded_dice
+from game.match.session import Session
 from game.match.viewing import viewing_of
 from rules.dark_frontier.events import TokensMet
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, State

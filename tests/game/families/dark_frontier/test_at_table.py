@@ -18,7 +18,8 @@ from game.families.dark_frontier.table.roster import sheet_row, sheets_of, words
 from game.families.dark_frontier.table.sheet_picture import SheetPicture, SheetRow
 from game.families.dark_frontier.table.throws import dice_words, throw_of
 from game.games import Told
-from game.match.session import Session, seeded_dice
+from game.match.dice import seeded_dice
+from game.match.session import Session
 from game.shell.mood import Mood
 from rules.dark_frontier import events as e
 from rules.dark_frontier.describe import describe

@@ -10,8 +10,9 @@ import pytest
 
 from game.families.dark_frontier.table.training import DuelTraining
 from game.match import saves
+from game.match.dice import seeded_dice
 from game.match.seats import HUMAN, Seating
-from game.match.session import Session, seeded_dice
+from game.match.session import Session
 from game.match.viewing import viewing_of
 from game.screens.table.screen import TableScreen
 from game.shell.settings import AnimationSpeed

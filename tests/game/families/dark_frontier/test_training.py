@@ -10,8 +10,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match.dice import seeded_dice
 from game.match.seats import HUMAN, Seating
-from game.match.session import Session, seeded_dice
+from game.match.session import Session
 from game.players.computer import Question, decide, draws_of
 from game.reasons import Decision
 from game.screens.registry import make_screen

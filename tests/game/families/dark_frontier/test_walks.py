@@ -11,9 +11,10 @@ import pytest
 from PIL import Image
 
 from game.match import autosaves
+from game.match.dice import TYPED
 from game.match.playback import Playback
 from game.match.seats import HOTSEAT, HUMAN, Seating
-from game.match.session import TYPED, Session
+from game.match.session import Session
 from game.match.viewing import viewing_of
 from game.screens.clip.cuts import cut_turn
 from game.screens.clip.making import Making

@@ -11,7 +11,7 @@ import pytest
 from game.board.overlays import TargetRing
 from game.families.false_sunrise.board.overlays import ArcWedges
 from game.families.false_sunrise.matched_fire.table.throw_card import out_words
-from game.match.session import TYPED
+from game.match.dice import TYPED
 from game.shell.settings import Leading
 from game.shell.theme import SMALL, THEMES, Scale
 from game.widgets.pen import Pen

@@ -9,7 +9,8 @@ from game.families.false_sunrise.new_match import offers
 from game.families.false_sunrise.new_match import setup as match_setup
 from game.families.false_sunrise.new_match.offers import Source
 from game.families.false_sunrise.table.initiative import InitiativeRoll, initiative_roll
-from game.match.session import TYPED, Session
+from game.match.dice import TYPED
+from game.match.session import Session
 from game.screens.table.screen import TableScreen
 from rules.false_sunrise.events import DiceRolled, InitiativeTaken
 from rules.false_sunrise.placing import DEPLOYMENT_IN

@@ -10,7 +10,8 @@ import pytest
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.systems import choose_loss
 from game.families.false_sunrise.table.reroll_worth import gain, gains_anything
-from game.match.session import TYPED, Session
+from game.match.dice import TYPED
+from game.match.session import Session
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.dice_law import Attack, attack_law, score
 from rules.false_sunrise.events import DamageTaken, DiceRolled, ShotResolved, SystemLost

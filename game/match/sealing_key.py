@@ -1,0 +1,172 @@
+"""The key with which this computer hides what is secret in a match: where it is kept, and what if it is gone.
+
+Without the key every sealed order, open plan and hidden card in the saves is lost for good. So it is kept
+twice, in two folders, and no file that could hold one is ever overwritten: an odd one is moved aside.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.shell.paths import Home
+from rules.files import FileError, read_bytes
+
+KEY_BYTES = 32
+_MOST_BYTES = 4096  # of a file that may hold a key and something else
+_MOST_ASIDE = 20
+_TRIES, _PAUSE_S = 20, 0.005
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+@dataclass(frozen=True, slots=True)
+class SealingKeys:
+    """The key that seals from now on, and all keys that may open what was sealed.
+
+    `unreadable` says which key is there and cannot be read, and why; `moved` that a file which was no key has
+    been moved aside. Both are for the player, and "" if all is well.
+    """
+
+    current: bytes
+    every: tuple[bytes, ...]
+    unreadable: str = ""
+    moved: str = ""
+
+    def unopened(self, name: str, lost: str) -> FileError:
+        """Return the error for a file of which something is sealed with none of these keys."""
+        if self.unreadable:
+            why = f"is sealed, and {self.unreadable}"
+            return FileError(name, why, f"make it readable again, or delete it: then {lost}")
+        why = "is sealed with a key that is not on this computer"
+        return FileError(name, why, "put sealing.key back, or go on with it on the computer that has kept it")
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What stands in the place of a key: the key itself, nothing at all, or why there is none."""
+
+    key: bytes | None = None
+    odd: bool = False
+    unreadable: str = ""
+
+    @property
+    def absent(self) -> bool:
+        """Whether there is no file."""
+        return self.key is None and not self.odd and not self.unreadable
+
+
+def load_keys(home: Home, ours: SealingKeys | None = None) -> SealingKeys:
+    """Read this computer's keys, and make one if there is none anywhere; never raises.
+
+    `ours` are those that this program has read before: it goes on with them if no file can be read now.
+    """
+    places = (home.key_file, home.key_copy)
+    tries = _TRIES if ours is None else 1
+    looks = {place: _look(place, tries) for place in places}
+    moved = {place: name for place, look in looks.items() if look.odd and (name := _set_aside(place))}
+    looks |= dict.fromkeys(moved, _Look())
+    found = [look.key for look in looks.values() if look.key is not None]
+    known = [*found, *(ours.every if ours is not None else ())]
+    if ours is None or moved:
+        known += _keys_aside(places)
+    current = known[0] if known else os.urandom(KEY_BYTES)
+    for place, look in looks.items():
+        if look.absent:
+            _create(place, current)
+            there = _look(place, tries).key
+            if there is not None:
+                known.append(there)
+                current = current if found else there  # another program may have been quicker
+    every = tuple(dict.fromkeys([current, *known]))
+    closed = [
+        f"{place} cannot be read ({look.unreadable})" for place, look in looks.items() if look.unreadable
+    ]
+    aside = [f"{place.name} was not a proper key: it was renamed to {name}." for place, name in moved.items()]
+    return SealingKeys(current, every, *(next(iter(words), "") for words in (closed, aside)))
+
+
+def _look(path: Path, tries: int) -> _Look:
+    """Look at a file that should be a key, again if it is just being written or cannot be read."""
+    look = _look_once(path)
+    for _ in range(tries - 1):
+        if look.key is not None or look.absent:
+            break
+        time.sleep(_PAUSE_S)
+        look = _look_once(path)
+    return look
+
+
+def _look_once(path: Path) -> _Look:
+    try:
+        if not os.path.lexists(path):
+            return _Look()
+        content = read_bytes(path, _MOST_BYTES)
+    except FileError as error:
+        # A folder, a device or a huge file can be moved aside; what may not be read is left where it is.
+        odd = path.is_dir() or (path.is_file() and os.access(path, os.R_OK) and _size(path) > _MOST_BYTES)
+        return _Look(odd=True) if odd else _Look(unreadable=error.problem)
+    except OSError as error:
+        return _Look(unreadable=error.strerror or str(error))
+    return _Look(content) if len(content) == KEY_BYTES else _Look(odd=True)
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+def _set_aside(path: Path) -> str:
+    """Move a file that is no key to a free name beside it; return that name, "" if it cannot be moved."""
+    for number in range(1, _MOST_ASIDE + 1):
+        aside = _aside(path, number)
+        if not os.path.lexists(aside):
+            with suppress(OSError):
+                return path.rename(aside).name
+            break
+    return ""
+
+
+def _aside(path: Path, number: int) -> Path:
+    return path.with_name(f"{path.name}.odd-{number}")
+
+
+def _keys_aside(places: tuple[Path, ...]) -> list[bytes]:
+    """Find keys in files that were moved aside, where only a line end or a byte-order mark was added."""
+    found = []
+    for path in (_aside(place, number) for place in places for number in range(1, _MOST_ASIDE + 1)):
+        with suppress(FileError, OSError):
+            if path.is_file():
+                content = read_bytes(path, _MOST_BYTES).removeprefix(_BYTE_ORDER_MARK)
+                if len(content) >= KEY_BYTES and not content[KEY_BYTES:].strip():
+                    found.append(content[:KEY_BYTES])
+    return found
+
+
+def _create(path: Path, key: bytes) -> None:
+    """Write a key where there is no file yet, whole or not at all; a file that is there stays."""
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        scratch = path.with_name(f".new-{os.urandom(4).hex()}.tmp")
+        _write_new(scratch, key)
+        try:
+            os.link(scratch, path)
+        except FileExistsError:
+            pass  # another program has written one meanwhile
+        except OSError:  # a disk without links: whoever reads waits until all of it is there
+            _write_new(path, key)
+        finally:
+            scratch.unlink()
+
+
+def _write_new(path: Path, key: bytes) -> None:
+    """Write a file that only its owner can read; FileExistsError if it is there already."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    with os.fdopen(os.open(path, flags, 0o600), "wb") as stream:
+        stream.write(key)
+        stream.flush()
+        os.fsync(stream.fileno())
