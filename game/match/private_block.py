@@ -15,7 +15,10 @@ from rules.kernel.seats import PLAYERS
 
 _NOT_THERE = "Plans that were not revealed are not in this file."
 _LOST = "sealed orders and open plans are lost, and the dice from here on are new"
-_UNREADABLE = f"The key to the secrets of this match is not on this computer: {_LOST}. Everything played so far is kept."
+_UNREADABLE = (
+    f"The key to what is secret in this match is not on this computer: {_LOST}. "
+    "Everything played so far is kept."
+)
 _FOREIGN = "The hidden part of this file belongs to another match: plans are gone, and the dice are new."
 
 

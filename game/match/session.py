@@ -310,7 +310,7 @@ class Session:
             self.notice = note(self.home, Note.SEAL_OPENED, tokens) or self.notice
 
     def _end(self) -> None:
-        """Leave hidden cards face down if the same match can still be played on; else note that they are shown."""
+        """Leave hidden cards face down as long as the same match can be played on elsewhere."""
         if not (self.match.ruleset.hides and self._between_two):
             return
         self.goes_on = tuple(one.titled for one in going_on(self.home, self.origin, self.id))
@@ -377,8 +377,8 @@ class Session:
     def packed(self, *, export: bool = False, plans: bool = False) -> dict[str, Any]:
         """Turn the match into a save; an exported one leaves out the seed and sealed orders.
 
-        With `plans`, those that are not sealed yet are in it, too. Once it is over nothing is sealed, but for cards
-        that stay face down.
+        With `plans`, those that are not sealed yet are in it, too. Once it is over nothing is sealed, but for
+        cards that stay face down.
         """
         self._records = turn_records(self.match, self._records)
         self._keys = load_keys(self.home, self._keys)

@@ -85,13 +85,13 @@ class HandOver(Screen):
         """Say what both players should know if earlier states of this match were loaded; "" if none was."""
         session, said = self.session, []
         if session.asked_again:
-            said.append("What was sealed here had been opened in a later state: both of you choose again.")
+            said.append("What was sealed here has been seen in a later save, so both of you choose again.")
         if session.went_back:
             times = "once" if session.went_back == 1 else f"{session.went_back} times"
             said.append(f"An earlier state of this match has been loaded {times}.")
         if session.cards_known:
             said.append("The hidden cards of this match have been shown before.")
-        return " ".join(said)
+        return "\n".join(said)
 
     def state(self) -> dict[str, object]:
         """Say who may look, and no more."""

@@ -176,7 +176,7 @@ def test_B3_both_players_read_it_at_the_hand_over(edition: str, desk: Any) -> No
     for _ in PLAYERS:
         assert desk.screen.name == "handover"
         words = desk.screen.state()["what_was"]
-        assert "had been opened in a later state: both of you choose again" in words
+        assert "has been seen in a later save, so both of you choose again" in words
         assert "An earlier state of this match has been loaded once." in words
         assert desk.dump()["handover.was"]["text"] == words
         session, seat = desk.screen.session, desk.screen.seat
