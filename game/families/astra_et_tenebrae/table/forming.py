@@ -1,9 +1,11 @@
-"""Naming formations: the sets that hold are offered, the best one first (AF-1 to AF-7)."""
+"""Naming formations: all that hold are listed, and any that share no ship can be chosen (AF-1 to AF-7)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import ClassVar
+
+import pygame
 
 from game.board.plates import Sight
 from game.families.astra_et_tenebrae.ai.forming import best_sets
@@ -15,43 +17,54 @@ from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
-from game.shell.theme import SMALL, STRONG
-from game.widgets.rowlist import RAISED, Cell, Line, ListRow
+from game.shell.theme import BODY, STRONG
+from game.widgets.icons import Icon
+from game.widgets.pen import Ink
+from game.widgets.rowlist import RAISED, Cell, ListRow, RowList, heading
 from game.wording import listed
 from rules.astra_et_tenebrae.figures import Figures
 from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.formations import Named, formed, ruling_of
 from rules.astra_et_tenebrae.state import FormationType, State
 
-_SHOWN = 12  # sets that are offered; more are never better
+Row = Named | str  # a formation, one of the two rows above them, or a heading
+_SUGGESTED, _NONE = "suggested", "none"
+_TYPES = {
+    FormationType.LINE: "Lines",
+    FormationType.SPHERE: "Spheres",
+    FormationType.SCREENING: "Screenings",
+    FormationType.DISPERSED: "Dispersed",
+}
+_TOGGLE = "toggle"
 
 
 class FormationsTool(BattleTool):
-    """Let a player choose among the sets of formations that hold; none may be chosen, too."""
+    """Let a player choose any formations that hold together, from a list of all that hold (AF-1).
+
+    Clicking a formation adds it and removes those that share a ship with it; clicking it again removes it.
+    """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     request: NameFormations
 
     def __init__(self, host: Host, request: NameFormations) -> None:
         super().__init__(host, request)
-        sets = best_sets(request)
-        some = [one for one in sets if one]
-        self.sets: list[tuple[Named, ...]] = [*some[: _SHOWN - 1], ()]
-        self.best = 0 if sets[0] else len(self.sets) - 1
+        self.suggested = best_sets(request)[0]
+        self.rows = _rows(request.offers(), self.suggested)
         kept = host.draft()
-        self.at = self.sets.index(kept) if kept in self.sets else self.best
+        self.chosen: tuple[Named, ...] = self.suggested if kept is None else kept
+        self.at = self._selectable[0]  # the row that keys have reached
 
     @property
-    def chosen(self) -> tuple[Named, ...]:
-        """The formations that are chosen now."""
-        return self.sets[self.at]
+    def _selectable(self) -> list[Row]:
+        return [row for row in self.rows if row not in _TYPES.values()]
 
     def in_hand(self) -> tuple[tuple[Named, ...]]:
         return (self.chosen,)
 
     def put_in_hand(self, answer: tuple[Named, ...]) -> None:
-        if answer in self.sets:
-            self._choose(self.sets.index(answer))
+        if self.request.refusal(answer) is None:
+            self._choose(answer)
 
     # --- the panels -------------------------------------------------------------------------------
 
@@ -59,37 +72,80 @@ class FormationsTool(BattleTool):
         return Heading("Formations", "until the turn ends", self.request.seat)
 
     def what_now(self) -> str:
-        return "Choose the formations to fly: all that hold are offered"
+        return "Choose your formations. Every legal one is listed."
 
     def build(self, column: PanelColumn) -> None:
         for number, named in enumerate(self.chosen):
             words = gives_words(self.state.figures, named)
             column.note(f"forming.gives.{number}", words, ruling_of(named.type))
         if not self.chosen:
-            column.note("forming.gives", "Every ship flies by itself.", "AF-1")
-        column.section("forming.offers", "All that hold")
-        rows = [_row(one, best=at == self.best) for at, one in enumerate(self.sets)]
-        column.options("forming.sets", rows, self.at, self._choose, self._answer)
+            column.note("forming.gives", "Every ship flies alone.", "AF-1")
+        column.fill().put(
+            RowList,
+            "forming.sets",
+            self.rows,
+            pen=self.host.ui.pen,
+            row_of=lambda row, _look: self._row(row),
+            grows=True,
+            gap=4,
+            selected=self.rows.index(self.at),
+            in_view=True,
+            on_select=self._reach,
+            on_activate=self._toggle,
+            on_act=lambda row, _act: self._toggle(row),
+            act_of_key=lambda event: _TOGGLE if event.key == pygame.K_SPACE else "",
+        )
+
+    def _row(self, row: Row) -> ListRow:
+        """Describe a row of the list; what is chosen has a check mark."""
+        if isinstance(row, Named):
+            on, taken = row in self.chosen, {name for one in self.chosen for name in one.members}
+            clashes = not on and not taken.isdisjoint(row.members)
+            return _choice(_who(row), on=on, dim=clashes)
+        if row == _SUGGESTED:
+            some = (f"{FORMATIONS[one.type].lower()} of {len(one.members)}" for one in self.suggested)
+            return _choice(f"Suggested: {listed(list(some))}", on=self.chosen == self.suggested)
+        return _choice("No formation", on=not self.chosen) if row == _NONE else heading(row)
 
     def commit(self) -> Commit:
         if not self.chosen:
-            return Commit("Fly without formation", self._answer, "every ship by itself")
+            return Commit("Fly without formation", self._answer, "every ship flies alone")
         words = " and ".join(FORMATIONS[one.type].lower() for one in self.chosen)
         return Commit(f"Form up: {words}", self._answer, "public, until the turn ends")
 
     def _answer(self) -> None:
         self.host.answer(self.chosen)
 
-    def _choose(self, at: int) -> None:
-        self.at = at
-        self.host.save_draft(self.chosen)
+    def _reach(self, row: Row) -> None:
+        """Let the keys act on a row from now on."""
+        self.at = row
+        self.host.rebuild()
+
+    def _toggle(self, row: Row) -> None:
+        """Choose what a row says, or take a formation away that is chosen already."""
+        self.at = row
+        if row == _SUGGESTED:
+            self._choose(self.suggested)
+        elif not isinstance(row, Named):
+            self._choose(())
+        elif row in self.chosen:
+            self._choose(tuple(one for one in self.chosen if one != row))
+        else:
+            apart = (one for one in self.chosen if set(one.members).isdisjoint(row.members))
+            self._choose((*apart, row))
+
+    def _choose(self, chosen: tuple[Named, ...]) -> None:
+        self.chosen = chosen
+        self.host.save_draft(chosen)
         self.host.rebuild()
 
     def action(self, action_id: str) -> bool:
         if action_id in ("list_down", "list_up", "next_target", "previous_target"):
-            self._choose(stepped(range(len(self.sets)), self.at, step_of(action_id)))
+            self._reach(stepped(self._selectable, self.at, step_of(action_id)))
+        elif action_id == "say_no":
+            self._toggle(self.at)
         elif action_id == "formations":
-            self._choose((self.at + 1) % len(self.sets))
+            self._choose(self.suggested if self.chosen != self.suggested else ())
         else:
             return super().action(action_id)
         return True
@@ -147,17 +203,21 @@ def gives_words(figures: Figures, named: Named) -> str:
             )
 
 
-def _row(named: Sequence[Named], *, best: bool) -> ListRow:
-    """Describe a set of formations in a list."""
-    sign = [Cell("best", SMALL, "good", side="right")] if best else []
-    if not named:
-        return ListRow([*sign, Cell("No formation", STRONG)], high=30, pad=(10, 0, 8, 0), ground=RAISED)
-    lines = []
-    for number, one in enumerate(named):
-        aside = sign if number == 0 else []
-        lines.append(Line([*aside, Cell(FORMATIONS[one.type], STRONG)], high=17))
-        lines.append(Line([Cell(_who(one), SMALL, "secondary", squeeze=True)], high=16))
-    return ListRow(lines=lines, high=10 + 33 * len(named), pad=(10, 5, 8, 5), ground=RAISED)
+def _rows(offers: Sequence[Named], suggested: Sequence[Named]) -> list[Row]:
+    """List what can be chosen: what is suggested, none, and all that hold by their types."""
+    rows: list[Row] = [_SUGGESTED, _NONE] if suggested else [_NONE]
+    for kind, words in _TYPES.items():
+        if some := [one for one in offers if one.type is kind]:
+            rows += [words, *some]
+    return rows
+
+
+def _choice(words: str, *, on: bool, dim: bool = False) -> ListRow:
+    """Describe a row that is chosen or not, `dim` where another choice stands in its way."""
+    mark = Cell(sign=Icon.CHECK if on else None, ink="good", size=13, wide=18, act=_TOGGLE)
+    ink: Ink = "secondary" if dim else "text"
+    line = [mark, Cell(words, STRONG if on else BODY, ink, squeeze=True, act=_TOGGLE)]
+    return ListRow(line, high=30, pad=(8, 0, 8, 0), ground=RAISED, tip=words)
 
 
 def _who(named: Named) -> str:

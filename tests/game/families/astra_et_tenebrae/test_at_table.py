@@ -183,11 +183,12 @@ def tool_row(table: Any) -> Any:
     return lambda number: weapons.row_of(number, None)
 
 
-def test_AF_1_what_is_best_is_chosen_and_in_view(desk: Any) -> None:
+def test_AF_1_what_is_suggested_is_chosen_at_first(desk: Any) -> None:
     table = sit_down(desk, battle(phase=Phase.DETECTION))
     tool, offered = table.tool, table.ui["forming.sets"]
-    assert tool.at == tool.best
-    assert offered.selected == tool.best
+    assert tool.chosen == tool.suggested
+    assert offered.selected == 0
+    assert offered.row(offered.items[0]).words.startswith(("Suggested", "No formation"))
 
 
 def cards(table: Any) -> list[str]:
@@ -264,11 +265,10 @@ def test_AD_3_lines_of_sight_are_those_of_the_formations_that_are_chosen(desk: A
     def lines() -> list[Sight]:
         return [one for one in tool.overlays() if isinstance(one, Sight) and one.b == skerry]
 
-    screening = next(at for at, some in enumerate(tool.sets) if any(one.screens for one in some))
-    alone = tool.sets.index(())
-    tool._choose(alone)
+    screening = next(one for one in tool.request.offers() if one.screens)
+    tool._choose(())
     assert lines() == [], "34 inches off and cold"
-    tool._choose(screening)
+    tool._choose((screening,))
     (line,) = lines()
     assert line.through in (places["Kindle"], places["Brand"]), "by a screen's eyes: dashed"
 
