@@ -1,8 +1,8 @@
-"""A hotseat match in a real window, played on until the process is killed: `played_until_killed.py GAME [STOP]`.
+"""Hotseat matches in a real window, played until the process is killed: `played_until_killed.py GAME [STOP]`.
 
-It continues what it finds, or begins a short match, and plays match after match. After each frame it tells what
-a kill from now on must not lose. With STOP the process kills itself at that system call which changes a folder,
-counted from the end of a match on.
+It continues what it finds, or begins a short match, and plays match after match. After each frame it tells
+what a kill from now on must not lose. With STOP the process kills itself at that system call which changes a
+folder, counted from the end of a match on.
 """
 
 from __future__ import annotations

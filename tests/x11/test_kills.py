@@ -1,5 +1,6 @@
-"""The real window is killed again and again, in play and between the end of a match and its replay: nothing is
-lost, and nothing is there twice (B8).
+"""The real window is killed in play, and between the end of a match and its replay: nothing is lost or doubled.
+
+This is B8.
 
 `python -m tests.x11.test_kills N` does so N times a game.
 """
