@@ -1,4 +1,4 @@
-"""The real window is killed in play, and between the end of a match and its replay: nothing is lost or doubled.
+"""The real window is killed, in play and while a match ends: nothing is lost and nothing is doubled.
 
 This is B8.
 
