@@ -6,6 +6,7 @@ import unicodedata
 RULING = r"[A-Z][A-Z0-9]{1,2}-\d{1,2}"
 """What the id of a ruling looks like, of any game: MOV-3, E1-13."""
 RULING_ID = rf"^{RULING}$"
+RULING_LENGTH = 6
 EDITION = r"(?:[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|[a-z]+(?:-[a-z0-9]+)+|[0-9]+(?:\.[0-9]+)+)"
 """What the id of an edition looks like, of any game: when it came out, words or a version: 2024-07, 0.2.0."""
 NAME_LENGTH = 48

@@ -7,27 +7,27 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from rules.names import EDITION, RULING_ID
+from rules.bounds import Figure, Place
+from rules.names import EDITION
 
-Text = Annotated[str, Field(min_length=1, max_length=120)]
-Inches = Annotated[float, Field(allow_inf_nan=False)]
-At = Annotated[tuple[Inches, Inches], Field(strict=False)]
+At = Annotated[Place, Field(strict=False)]
 Player = Literal["red", "blue"]
-RulingId = Annotated[str, Field(pattern=RULING_ID)]
 EditionId = Annotated[str, Field(pattern=rf"^{EDITION}$", max_length=40)]
 
 
 class Part(BaseModel):
     """A part of a file: what it does not know is refused."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", strict=True, allow_inf_nan=False, hide_input_in_errors=True
+    )
 
 
 class Measure(Part):
     """A bound for a figure from below, from above, or both."""
 
-    least: float | None = None
-    most: float | None = None
+    least: Figure | None = None
+    most: Figure | None = None
 
     @model_validator(mode="after")
     def _bounds_something(self) -> Self:
@@ -44,7 +44,7 @@ class Measure(Part):
         return None
 
 
-Amount = int | Measure
+Amount = Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | Measure
 
 
 def is_as_wanted(wanted: object, got: object) -> bool:

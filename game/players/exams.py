@@ -10,6 +10,7 @@ from pydantic import Field, ValidationError
 from game.games import ExamForm, ExamMark
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
+from rules.bounds import Several, Text
 from rules.files import DataPath, Document
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
@@ -27,9 +28,9 @@ class ExamHead(Part):
 
     exam: Annotated[str, Field(min_length=1, max_length=100)]
     lesson: Annotated[str, Field(min_length=1, max_length=300)]
-    seat: str
-    passes: Annotated[tuple[Any, ...], Field(min_length=1)]
-    fails: Annotated[tuple[Any, ...], Field(min_length=1)]
+    seat: Text
+    passes: Annotated[Several[Any], Field(min_length=1)]
+    fails: Annotated[Several[Any], Field(min_length=1)]
 
 
 class Sitting(Protocol):

@@ -11,6 +11,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationInfo, field_validator
 
 from game.shell.own_file import bad_name, read_own, write_own
+from rules.bounds import Text
 from rules.files import Document, load_model, read_yaml
 
 SETTINGS_FORMAT = 1
@@ -61,9 +62,9 @@ class Settings(BaseModel):
     model_config = ConfigDict(extra="forbid", validate_assignment=True)
 
     format: int = Field(default=SETTINGS_FORMAT, ge=1, le=SETTINGS_FORMAT)
-    ui_scale_percent: int | None = None
+    ui_scale_percent: Annotated[int, Field(ge=1, le=1000)] | None = None
     """Percent, or None: by the height of the window."""
-    text_percent: int = 100
+    text_percent: Annotated[int, Field(ge=1, le=1000)] = 100
     """How much larger words are than the scale alone makes them."""
     palette: Palette = Palette.EMBER
     high_contrast: bool = False
@@ -81,7 +82,9 @@ class Settings(BaseModel):
     fold_left: bool = False
     fold_right: bool = False
     """Which of the panels beside the board are folded."""
-    keys: dict[str, tuple[Chord, ...]] = Field(default_factory=dict, max_length=200)
+    keys: dict[Text, Annotated[tuple[Chord, ...], Field(max_length=10)]] = Field(
+        default_factory=dict, max_length=200
+    )
     player_names: tuple[PlayerName, PlayerName] = ("Ember", "Tide")
     hints: bool = True
     explain_words: bool = True

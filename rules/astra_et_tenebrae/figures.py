@@ -10,9 +10,10 @@ from typing import Annotated, Literal, Self
 from pydantic import ConfigDict, Field, TypeAdapter, model_validator
 from pydantic.dataclasses import dataclass
 
+from rules.bounds import DistanceInches, Several, Text
 from rules.files import Document, read_yaml
 from rules.kernel.match_file import digest_of
-from rules.parts import EditionId, Text
+from rules.parts import EditionId
 from rules.schema import load_model
 
 FOLDER = Path(__file__).with_name("editions")
@@ -22,12 +23,11 @@ EDITIONS = ("2025-03-04", "2025-03-01")
 Whole = Annotated[int, Field(ge=0, le=100)]
 Bonus = Annotated[int, Field(ge=-20, le=20)]
 Sides = Annotated[int, Field(ge=2, le=100)]
-Inches = Annotated[float, Field(ge=0, le=200)]
 Degrees = Annotated[int, Field(ge=0, le=90)]
 
 
 # No models: battles read these numbers all the time, and a model is slower to read from.
-_STRICT = ConfigDict(extra="forbid", strict=True, hide_input_in_errors=True)
+_STRICT = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, hide_input_in_errors=True)
 
 
 class Component(StrEnum):
@@ -71,7 +71,7 @@ class Band:
     """A range band of the cannon: how far it reaches in inches, and what hits (0: nothing misses) (AC-10)."""
 
     name: Text
-    up_to_in: Inches
+    up_to_in: DistanceInches
     needs: Whole
 
 
@@ -102,7 +102,7 @@ class MotionFigures:
     hold_heat: Whole
     hold_row: Bonus
     evasion_g: Whole
-    burns: tuple[BurnRow, ...]
+    burns: Several[BurnRow]
 
     @cached_property
     def by_g(self) -> tuple[BurnRow, ...]:
@@ -125,7 +125,7 @@ class OverrideFigures:
 
     die: Sides
     row: Bonus
-    needs: tuple[OverrideRow, ...]
+    needs: Several[OverrideRow]
     blackout_row: Bonus
     deadly_above_g: Whole
     crew_die: Sides
@@ -141,7 +141,7 @@ class LaserFigures:
     """The laser (AC-7, AC-8)."""
 
     heat: Whole
-    range_in: Inches
+    range_in: DistanceInches
     misfire_die: Sides
     misfire_face: Whole
     follow_die: Sides
@@ -156,7 +156,7 @@ class CannonFigures:
     heat: Whole
     dice: Annotated[int, Field(ge=1, le=4)]
     die: Sides
-    bands: tuple[Band, ...]
+    bands: Several[Band]
 
     @property
     def range_in(self) -> float:
@@ -168,7 +168,7 @@ class CannonFigures:
 class MissileFigures:
     """Missiles (AC-11)."""
 
-    range_in: Inches
+    range_in: DistanceInches
     salvo: Annotated[int, Field(ge=1, le=8)]
     die: Sides
     needs: Whole
@@ -191,17 +191,17 @@ class HitFigures:
 class FormationFigures:
     """Who forms what (AF-2 to AF-7); angles in degrees, None where courses do not matter."""
 
-    sphere_in: Inches
-    line_least_in: Inches
-    line_most_in: Inches
-    line_off_in: Inches
+    sphere_in: DistanceInches
+    line_least_in: DistanceInches
+    line_most_in: DistanceInches
+    line_off_in: DistanceInches
     line_courses: Degrees | None
     line_shares_sight: bool
     flank_degrees: Degrees
     screen_degrees: Degrees
-    screen_in: Inches
+    screen_in: DistanceInches
     screen_courses: Degrees | None
-    apart_in: Inches
+    apart_in: DistanceInches
     crossfire_degrees: Degrees
 
 
@@ -221,7 +221,7 @@ class Figures:
     heat: HeatFigures
     motion: MotionFigures
     override: OverrideFigures
-    sight_in: Inches
+    sight_in: DistanceInches
     laser: LaserFigures
     cannon: CannonFigures
     missile: MissileFigures

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, Field, TypeAdapter
 
 from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.events import Event
@@ -22,6 +22,7 @@ from rules.astra_et_tenebrae.state import (
     Ship,
     State,
 )
+from rules.bounds import BoardInches, Change, Count, Place, SmallCount, Turn
 from rules.files import Document
 from rules.kernel.seats import Seat
 from rules.names import clean_text, shown_name
@@ -33,28 +34,21 @@ _MOST_SHIPS, _MOST_ROCKS, _MOST_CORNERS = 8, 64, 64
 
 
 Name = Annotated[str, Field(max_length=48), AfterValidator(shown_name)]
-Count = Annotated[int, Field(ge=0, le=1_000_000)]
-Inches = Annotated[float, Field(ge=-100.0, le=100.0)]
-Place = tuple[Inches, Inches]
 
 
-class _Packed(Part):
-    model_config = ConfigDict(allow_inf_nan=False)
-
-
-class _PackedScene(_Packed):
+class _PackedScene(Part):
     title: Annotated[str, Field(max_length=200), AfterValidator(clean_text)]
     story: Annotated[str, Field(max_length=5000), AfterValidator(clean_text)]
     starts: Annotated[dict[Name, Place], Field(max_length=_MOST_SHIPS)]
-    motions: Annotated[dict[Name, tuple[int, Inches]], Field(max_length=_MOST_SHIPS)]
+    motions: Annotated[dict[Name, tuple[Change, BoardInches]], Field(max_length=_MOST_SHIPS)]
     captains: Annotated[dict[Name, Captain], Field(max_length=_MOST_SHIPS)]
 
 
-class _PackedOptions(_Packed):
-    turn_limit: Annotated[int, Field(ge=0, le=1000)] | None
+class _PackedOptions(Part):
+    turn_limit: SmallCount | None
 
 
-class _PackedSetup(_Packed):
+class _PackedSetup(Part):
     edition: EditionId
     ships: dict[Seat, Annotated[tuple[Name, ...], Field(max_length=_MOST_SHIPS)]]
     names: dict[Seat, Name]
@@ -66,9 +60,9 @@ class _PackedSetup(_Packed):
     scene: _PackedScene | None = None
 
 
-class _PackedState(_Packed):
+class _PackedState(Part):
     phase: Phase
-    turn: Annotated[int, Field(ge=1, le=10_000)]
+    turn: Turn
     high: Seat
     to_act: Seat
     ships: Annotated[dict[Name, Ship], Field(max_length=_MOST_SHIPS)]

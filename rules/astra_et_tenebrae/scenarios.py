@@ -10,11 +10,12 @@ from pydantic import Field
 
 from rules.astra_et_tenebrae.figures import EDITIONS, figures_of
 from rules.astra_et_tenebrae.impossible import MOST_SHIPS, impossible_setup
-from rules.astra_et_tenebrae.positions.position_file import Card, MotionPart
+from rules.astra_et_tenebrae.positions.position_file import Card, Corners, MotionPart
 from rules.astra_et_tenebrae.state import Captain, Options, Scene, Setup
+from rules.bounds import Text
 from rules.files import Document, load_model, read_yaml
 from rules.kernel.seats import PLAYERS, Seat
-from rules.parts import At, Part, Player, Text
+from rules.parts import At, Part, Player
 from rules.stories import Fault, Scenario, Story, Words, name_faults, refuse
 from rules.table.board import HEIGHT_IN, WIDTH_IN, on_board
 from rules.table.measure import snap_point
@@ -56,7 +57,7 @@ class ScenarioFile(Part):
     about: Words
     opening: Story = ""
     turn_limit: Annotated[int, Field(ge=0, le=100)] | None = None
-    terrain: Annotated[tuple[tuple[At, ...], ...], Field(max_length=_MOST_ROCKS)] = ()
+    terrain: Annotated[tuple[Corners, ...], Field(max_length=_MOST_ROCKS)] = ()
     play: Player = "red"
     sides: ScenarioSides
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from rules.astra_et_tenebrae.figures import COMPONENTS, EDITIONS, Component, Figures, figures_of
+from rules.bounds import Change, Count, DistanceInches, Place, Several, Text
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
@@ -74,9 +75,9 @@ class Formation:
 
     type: FormationType
     seat: Seat
-    ships: tuple[str, ...]
-    screens: tuple[str, ...] = ()
-    axis: tuple[Point, Point] | None = None
+    ships: Several[Text]
+    screens: Several[Text] = ()
+    axis: tuple[Place, Place] | None = None
 
     @property
     def members(self) -> tuple[str, ...]:
@@ -115,23 +116,23 @@ class Ship(_Remembers):
     (AK-6). `aided`: a tactician directs its fire (AK-4). A ship that is not placed yet is `at` None.
     """
 
-    name: str
+    name: Text
     seat: Seat
-    at: Point | None = None
-    heat: int = 0
-    damage: tuple[int, ...] = UNHURT
-    hull: int = 0
-    noted: tuple[int, ...] = UNHURT
-    overheat: int = 0
-    missiles: int = 0
+    at: Place | None = None
+    heat: Count = 0
+    damage: Several[Count] = UNHURT
+    hull: Count = 0
+    noted: Several[Count] = UNHURT
+    overheat: Count = 0
+    missiles: Count = 0
     mark: Component | None = None
     captain: Captain | None = None
     captain_used: bool = False
     radiating: bool = False
-    motion: tuple[int, float] | None = None
-    course: int | None = None
-    flown: float = 0.0
-    row: int = 0
+    motion: tuple[Change, DistanceInches] | None = None
+    course: Change | None = None
+    flown: DistanceInches = 0.0
+    row: Change = 0
     moved: bool = False
     acted: bool = False
     owes: bool = False
@@ -238,8 +239,8 @@ class Outcome:
     """How a battle ended: the winner (None: a draw), the ruling and a word for the reason."""
 
     winner: Seat | None
-    ruling: str
-    why: str
+    ruling: Text
+    why: Text
 
 
 class _Knows:

@@ -8,10 +8,11 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
+from rules.bounds import Text
 from rules.files import Document, read_yaml
 from rules.hexes.grid import DIRECTIONS
 from rules.kernel.match_file import digest_of
-from rules.parts import EditionId, Part, Text
+from rules.parts import EditionId, Part
 from rules.schema import load_model
 
 FOLDER = Path(__file__).with_name("editions")
@@ -39,7 +40,7 @@ Number = Annotated[int, Field(ge=0, le=20)]
 Launch = Annotated[int, Field(ge=1, le=12)]
 Direction = Annotated[int, Field(ge=0, lt=DIRECTIONS)]
 Directions = Annotated[tuple[Direction, ...], Field(min_length=1, max_length=DIRECTIONS)]
-Id = Annotated[str, Field(pattern=r"^[a-z]{2,16}(-[a-z]{2,16})?$")]
+Id = Annotated[str, Field(pattern=r"^[a-z]{2,16}(-[a-z]{2,16})?$", max_length=33)]
 
 
 class Gun(Part):

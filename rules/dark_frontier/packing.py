@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, TypeAdapter
 
+from rules.bounds import BoundedHex, Change, Count
 from rules.dark_frontier import events
 from rules.dark_frontier.events import Event
 from rules.dark_frontier.impossible import MOST_PROJECTILES, MOST_SHIPS, impossible, impossible_setup
@@ -32,15 +33,12 @@ from rules.records import kinds_of, read_event, read_record, record, write_event
 _MOST_ROUNDS, _MOST_POINTS = 50, 100
 
 Name = Annotated[str, Field(max_length=48), AfterValidator(shown_name)]
-Count = Annotated[int, Field(ge=0, le=1_000_000)]
-Number = Annotated[int, Field(ge=-1000, le=1000)]
-PackedHex = tuple[Number, Number]
 
 
 class _PackedStart(Part):
-    at: PackedHex
-    facing: Number
-    velocity: PackedHex
+    at: BoundedHex
+    facing: Change
+    velocity: BoundedHex
 
 
 class _PackedScene(Part):

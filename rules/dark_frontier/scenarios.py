@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from rules.bounds import Text
 from rules.dark_frontier.figures import EDITIONS, figures_of
 from rules.dark_frontier.impossible import MOST_SHIPS, impossible_setup
 from rules.dark_frontier.positions.position_file import (
@@ -23,7 +24,7 @@ from rules.dark_frontier.state import ATTACKER, DEFENDER, Options, Scene, Setup,
 from rules.files import Document, load_model, read_yaml
 from rules.hexes.grid import ORIGIN, length
 from rules.kernel.seats import Seat
-from rules.parts import Part, Text
+from rules.parts import Part
 from rules.stories import Fault, Scenario, Story, Words, name_faults, refuse
 
 

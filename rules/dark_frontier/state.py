@@ -12,6 +12,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
+from rules.bounds import BoundedHex, Change, Count, Several, SmallCount, Speed, Text
 from rules.dark_frontier.figures import EDITIONS, Figures, Sheet, figures_of
 from rules.hexes.grid import ORIGIN, Hex
 from rules.kernel.seats import PLAYERS, Seat
@@ -58,10 +59,10 @@ class Side(StrEnum):
 class Command:
     """What a ship is told for a round: hexsides (clockwise positive), points of burn, those of the gimbal."""
 
-    rotate: int = 0
-    burn: int = 0
+    rotate: Change = 0
+    burn: Change = 0
     side: Side | None = None
-    points: int = 0
+    points: Change = 0
 
 
 DRIFTS = Command()
@@ -78,17 +79,17 @@ class Ship:
     map stays alive, off it (DA-4).
     """
 
-    name: str
+    name: Text
     seat: Seat
-    type: str
-    at: Hex | None = None
-    facing: int = 0
-    velocity: Hex = ORIGIN
-    came: Hex = ORIGIN
-    lost: tuple[str, ...] = ()
-    missiles: int = 0
-    used: int = 0
-    fired: tuple[str, ...] = ()
+    type: Text
+    at: BoundedHex | None = None
+    facing: Change = 0
+    velocity: BoundedHex = ORIGIN
+    came: BoundedHex = ORIGIN
+    lost: Several[Text] = ()
+    missiles: SmallCount = 0
+    used: SmallCount = 0
+    fired: Several[Text] = ()
     command: Command | None = None
     alive: bool = True
     on_map: bool = True
@@ -123,16 +124,16 @@ class Projectile:
     spread of flak or the endurance of a missile. `dodged` names the ships that flak never meets again (DM-2).
     """
 
-    id: str
+    id: Text
     kind: Kind
     seat: Seat
-    number: int
-    round: int
-    at: Hex
-    velocity: Hex
-    left: int
-    facing: int = 0
-    dodged: tuple[str, ...] = ()
+    number: Count
+    round: SmallCount
+    at: BoundedHex
+    velocity: BoundedHex
+    left: SmallCount
+    facing: Change = 0
+    dodged: Several[Text] = ()
 
     @property
     def place(self) -> Hex:
@@ -164,11 +165,11 @@ class Moment(NamedTuple):
     `low` and `high` the numbers of whom it happened to.
     """
 
-    steps: int
-    speed: int
-    rank: int
-    low: int
-    high: int
+    steps: SmallCount
+    speed: Speed
+    rank: SmallCount
+    low: Count
+    high: Count
 
     @property
     def part(self) -> Fraction:
@@ -233,8 +234,8 @@ class Outcome:
     """How a duel ended: the winner (None: a draw), the ruling and a word for the reason."""
 
     winner: Seat | None
-    ruling: str
-    why: str
+    ruling: Text
+    why: Text
 
 
 class _Remembers:

@@ -11,16 +11,15 @@ from typing import Annotated, Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, Field, SerializeAsAny, field_validator
 
+from rules.bounds import Id, RulingId, Several
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.ratings import NO_RATINGS, Ratings
 from rules.files import DataPath, Document, load_model, read_yaml
-from rules.names import RULING_ID
-from rules.parts import Part
+from rules.parts import EditionId, Part
 
-Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
-Text = Annotated[str, Field(max_length=300)]
+About = Annotated[str, Field(max_length=300)]
 MOST_WEAPONS = 200
 BAR_PIPS = 6  # DMG-1
 MOST_DEFENCES = 3  # FRC-3
@@ -34,9 +33,9 @@ class Entry(Part):
 
     id: Id
     name: Name
-    rule: str = Field(pattern=RULING_ID)
-    text: Text = ""
-    about: Text = Field(default="", exclude=True)
+    rule: RulingId
+    text: About = ""
+    about: About = Field(default="", exclude=True)
 
     @property
     def hangar_places(self) -> int:
@@ -112,7 +111,7 @@ class Weapon(Entry):
 
     kind: WeaponKind = Field(strict=False)
     band: int = Field(default=0, ge=0, le=0)
-    faction: str | None = None
+    faction: Id | None = None
 
     @property
     def needs_arc(self) -> bool:
@@ -128,7 +127,7 @@ class Weapon(Entry):
 class Effectful(Entry):
     """An entry made of effects."""
 
-    effects: tuple[SerializeAsAny[Effect], ...] = ()
+    effects: Several[SerializeAsAny[Effect]] = ()
 
     @property
     def hangar_places(self) -> int:
@@ -143,10 +142,10 @@ class Defence(Effectful):
 class Upgrade(Effectful):
     """An upgrade; `adds_up` says whether repeats on one ship do (UPG-6)."""
 
-    family: str = Field(pattern=r"^[a-z]{1,20}$")
+    family: str = Field(pattern=r"^[a-z]{1,20}$", max_length=20)
     adds_up: bool
     binds: bool = False  # FRC-5: it names a weapon of the same ship
-    faction: str | None = None
+    faction: Id | None = None
 
 
 class Step(Part):
@@ -167,7 +166,7 @@ class SquadronType(Effectful):
     toughness: int = Field(ge=1, le=7)
     ladder: tuple[Step, ...] = Field(strict=False, min_length=1, max_length=6)
     revised: tuple[Step, ...] | None = Field(default=None, strict=False, max_length=6)
-    faction: str | None = None
+    faction: Id | None = None
 
     def step(self, size: int, *, revised: bool) -> Step:
         """Find the rung for a size of at least 1."""
@@ -193,7 +192,7 @@ class Catalogue(Part):
     arc_rule: ClassVar[str] = "FRC-4"
     second_arc_rule: ClassVar[str] = "FAC-11"
 
-    edition: str
+    edition: EditionId
     hulls: tuple[Hull, ...] = Field(strict=False, max_length=40)
     weapons: tuple[Weapon, ...] = Field(strict=False, max_length=MOST_WEAPONS)
     defences: tuple[Defence, ...] = Field(strict=False, max_length=100)

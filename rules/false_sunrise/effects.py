@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rules.bounds import Id
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.ratings import Rating
 from rules.parts import Part
@@ -17,7 +18,7 @@ from rules.table.arcs import Arc
 class Effect(Part):
     """An effect without any effect; a kind overrides what it is about."""
 
-    kind: str
+    kind: Id
 
     # The act of its own that a kind performs, if any; the edition's turn knows what each act does.
     opens: ClassVar[str | None] = None  # WPN-4 a

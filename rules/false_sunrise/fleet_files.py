@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import yaml
 from pydantic import AfterValidator, Field, field_validator
 
+from rules.bounds import Id
 from rules.false_sunrise.edition_list import NEWEST
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.files import Document, clean_name, load_model, parse_yaml, read_yaml
@@ -32,7 +33,6 @@ def _sentence(text: str) -> str:
     return " ".join(shown.split())
 
 
-Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 ShownName = Annotated[str, Field(max_length=400), AfterValidator(_name)]
 
 

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from rules.bounds import Place
 from rules.false_sunrise.mapmaking import rock_faults
 from rules.files import load_model, read_yaml
 from rules.table.measure import snap_point
@@ -14,7 +15,7 @@ from rules.table.terrain import MAX_ROCKS
 _Line = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^\S[^\n]*$")]
 
 
-_Outline = Annotated[tuple[tuple[float, float], ...], Field(max_length=MAX_CORNERS)]
+_Outline = Annotated[tuple[Place, ...], Field(max_length=MAX_CORNERS)]
 
 
 class MapFile(BaseModel):

@@ -4,43 +4,32 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import AfterValidator, ConfigDict, Field
+from pydantic import AfterValidator, Field
 
+from rules.bounds import BoardInches, Change, Count, Hour, Id, Place, SmallCount, Turn
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.fleet_files import FleetFile, Id, ShownName
+from rules.false_sunrise.fleet_files import FleetFile, ShownName
 from rules.false_sunrise.state import Mode, Phase
 from rules.kernel.seats import Seat
 from rules.names import clean_text
 from rules.parts import EditionId, Part
 from rules.table.board import Edge
 
-_BEYOND_IN = 100.0  # farther from the board's corner than anything gets before it is off the board
-
-Count = Annotated[int, Field(ge=0, le=1_000_000)]
-Small = Annotated[int, Field(ge=0, le=1000)]
 Mask = Annotated[int, Field(ge=0, lt=1 << 48)]
-Hour = Annotated[int, Field(ge=0, le=11)]
-Inches = Annotated[float, Field(ge=-_BEYOND_IN, le=_BEYOND_IN)]
-Text = Annotated[str, Field(max_length=200)]
+Name = Annotated[str, Field(max_length=200)]
 Shown = Annotated[str, Field(max_length=200), AfterValidator(clean_text)]
-Place = tuple[Inches, Inches]
-Ruling = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9]{1,3}-\d{1,3}$")]
-Change = Annotated[int, Field(ge=-1000, le=1000)]
+Ruling = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9]{1,3}-\d{1,3}$", max_length=8)]
 
 
-class _Packed(Part):
-    model_config = ConfigDict(allow_inf_nan=False)
-
-
-class PackedOptions(_Packed):
+class PackedOptions(Part):
     """The optional rules."""
 
     turn_limit: Annotated[int, Field(ge=1, le=1000)] | None
-    small_craft: Annotated[str, Field(pattern=r"^2024-(07|12)$")]
+    small_craft: Annotated[str, Field(pattern=r"^2024-(07|12)$", max_length=7)]
     factions: bool
 
 
-class PackedMarker(_Packed):
+class PackedMarker(Part):
     """An objective marker."""
 
     id: Id  # told and drawn
@@ -48,18 +37,18 @@ class PackedMarker(_Packed):
     owner: Seat | None
 
 
-class PackedScene(_Packed):
+class PackedScene(Part):
     """What a scenario settles before the match."""
 
     title: Shown
     markers: Annotated[tuple[PackedMarker, ...], Field(max_length=20)] | None
     initiative: Seat | None
     edges: dict[Seat, Edge]
-    starts: Annotated[dict[Text, tuple[Inches, Inches, Hour, Small]], Field(max_length=400)]
+    starts: Annotated[dict[Name, tuple[BoardInches, BoardInches, Hour, SmallCount]], Field(max_length=400)]
     story: Annotated[str, Field(max_length=5000), AfterValidator(clean_text)] = ""
 
 
-class PackedSetup(_Packed):
+class PackedSetup(Part):
     """A setup: its fleets as fleet files, its rocks as outlines in inches."""
 
     edition: EditionId
@@ -71,90 +60,90 @@ class PackedSetup(_Packed):
     scene: PackedScene | None = None
 
 
-class PackedOrder(_Packed):
+class PackedOrder(Part):
     """A ship's order."""
 
     velocity: Change
     course: Change
     front_loaded: bool
-    overcharge: Small
-    launch: Annotated[tuple[Text, ...], Field(max_length=100)]
-    miracles: Small = 0
-    drive: Small = 0
+    overcharge: SmallCount
+    launch: Annotated[tuple[Name, ...], Field(max_length=100)]
+    miracles: SmallCount = 0
+    drive: SmallCount = 0
     landing: Place | None = None
 
 
-class PackedExtras(_Packed):
+class PackedExtras(Part):
     """What the rules of a faction remember of a ship."""
 
-    copies: Annotated[tuple[tuple[Text, Text, Text | None], ...], Field(max_length=40)]
-    supplied: Annotated[tuple[Text, ...], Field(max_length=40)]
-    strain: Annotated[tuple[tuple[Text, Small], ...], Field(max_length=40)]
-    taken: Small
+    copies: Annotated[tuple[tuple[Name, Name, Name | None], ...], Field(max_length=40)]
+    supplied: Annotated[tuple[Name, ...], Field(max_length=40)]
+    strain: Annotated[tuple[tuple[Name, SmallCount], ...], Field(max_length=40)]
+    taken: SmallCount
     reserve: bool
     arrived: bool
     due: bool
 
 
-class PackedShip(_Packed):
+class PackedShip(Part):
     """A ship without its specification, which the setup gives."""
 
-    x: Inches
-    y: Inches
+    x: BoardInches
+    y: BoardInches
     heading: Hour
-    velocity: Small
-    pips: Annotated[tuple[Small, ...], Field(max_length=20)]
-    holds: Annotated[tuple[Text | None, ...], Field(max_length=200)]
+    velocity: SmallCount
+    pips: Annotated[tuple[SmallCount, ...], Field(max_length=20)]
+    holds: Annotated[tuple[Name | None, ...], Field(max_length=200)]
     lost: Mask
     fired: Mask
     activated: bool
     order: PackedOrder | None
-    shielded: Small
-    owes: Small
+    shielded: SmallCount
+    owes: SmallCount
     left_at: Place | None
-    left_turn: Small
+    left_turn: SmallCount
     alive: bool
     deployed: bool
     extras: PackedExtras | None = None
-    marks: tuple[Small, Small, Small] | None = None
-    expended: Small = 0
+    marks: tuple[SmallCount, SmallCount, SmallCount] | None = None
+    expended: SmallCount = 0
 
 
-class PackedSquadron(_Packed):
+class PackedSquadron(Part):
     """A squadron without its id, which is its key."""
 
     seat: Seat
-    type: Text
-    size: Small
-    ship: Text
+    type: Name
+    size: SmallCount
+    ship: Name
     mode: Mode
     ordered: bool
-    docked_at: Text | None
+    docked_at: Name | None
     alive: bool
     against: WeaponKind | None = None
 
 
-class PackedOutcome(_Packed):
+class PackedOutcome(Part):
     """How a match ended."""
 
     winner: Seat | None
     ruling: Ruling
-    why: Annotated[str, Field(pattern=r"^[a-z_]{1,40}$")]
+    why: Annotated[str, Field(pattern=r"^[a-z_]{1,40}$", max_length=40)]
 
 
-class PackedState(_Packed):
+class PackedState(Part):
     """A state without its setup."""
 
     phase: Phase
-    turn: Annotated[int, Field(ge=1, le=10_000)]
+    turn: Turn
     initiative: Seat
     to_act: Seat
     scores: dict[Seat, Count]
     markers: Annotated[tuple[PackedMarker, ...], Field(max_length=20)]
     edges: dict[Seat, Edge]
-    ships: Annotated[dict[Text, PackedShip], Field(max_length=400)]
-    squadrons: Annotated[dict[Text, PackedSquadron], Field(max_length=4000)]
-    acquired: Annotated[tuple[tuple[Seat, Text], ...], Field(max_length=4000)]
+    ships: Annotated[dict[Name, PackedShip], Field(max_length=400)]
+    squadrons: Annotated[dict[Name, PackedSquadron], Field(max_length=4000)]
+    acquired: Annotated[tuple[tuple[Seat, Name], ...], Field(max_length=4000)]
     rolls: Count
     outcome: PackedOutcome | None
     miracles: dict[Seat, Count] = Field(default={})

@@ -9,15 +9,16 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
+from rules.bounds import Hour, Id, Text
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import NEWEST, known_edition, load_edition
 from rules.false_sunrise.fleet import told_apart
-from rules.false_sunrise.fleet_files import MOST_SHIPS, FleetFile, Id, ShipFile, ShownName, load_fleet
+from rules.false_sunrise.fleet_files import MOST_SHIPS, FleetFile, ShipFile, ShownName, load_fleet
 from rules.false_sunrise.force import Breach, breaches, build_fleet
 from rules.false_sunrise.mapmaking import FEWEST_PIECES, MOST_PIECES, rock_faults
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.placing import MARKERS, crowded_edges, marker_refusal, rock_refusal
-from rules.false_sunrise.positions.position_file import Hour, OptionsPart
+from rules.false_sunrise.positions.position_file import Corners, OptionsPart
 from rules.false_sunrise.state import START_VELOCITY, Marker, Scene, Setup, Start, State
 from rules.files import DataPath, Document, load_model, read_yaml
 from rules.kernel.seats import PLAYERS, Seat
@@ -30,7 +31,9 @@ from rules.table.terrain import Terrain
 
 MOST_VELOCITY = 24
 
-Stem = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,48}$")]  # the name of a file without its ending
+Stem = Annotated[
+    str, Field(pattern=r"^[a-z0-9_-]{1,48}$", max_length=48)
+]  # the name of a file without its ending
 
 
 class ScenarioMarker(Part):
@@ -76,12 +79,12 @@ class Sides(Part):
 class ScenarioFile(Part):
     """A scenario as its file gives it. Markers left out are placed by the players (SET-3)."""
 
-    edition: Annotated[str, AfterValidator(known_edition)] = NEWEST
+    edition: Annotated[Text, AfterValidator(known_edition)] = NEWEST
     name: ShownName
     about: Words
     opening: Story = ""
     map: Stem | None = None
-    terrain: Annotated[tuple[tuple[At, ...], ...], Field(max_length=MOST_PIECES)] = ()
+    terrain: Annotated[tuple[Corners, ...], Field(max_length=MOST_PIECES)] = ()
     markers: Annotated[tuple[ScenarioMarker, ...], Field(max_length=MARKERS)] | None = None
     integrity: Annotated[int, Field(ge=1, le=200)] = 20
     options: OptionsPart = OptionsPart()

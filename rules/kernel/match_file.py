@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from rules.bounds import SmallCount
 from rules.files import Document, FileError, load_model, parse_json
 from rules.kernel.seats import Seat
 from rules.names import clean_text
@@ -53,14 +54,14 @@ class Header(_Part):
     """What a list of saved matches shows; the seed only once the match is over."""
 
     kind: Word
-    format: Annotated[int, Field(ge=1)]
+    format: Annotated[SmallCount, Field(ge=1)]
     edition: Word
     fingerprint: Word
     program: Word
     over: bool
     turn: Count
     entries: Count
-    seed: int | None = None
+    seed: Annotated[int, Field(ge=-_MOST_NUMBER, le=_MOST_NUMBER)] | None = None
     extra: Annotated[dict[Word, Value], Field(max_length=40)]
 
 

@@ -8,8 +8,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from rules.bounds import RulingId
 from rules.files import load_model, read_yaml
-from rules.parts import Part, RulingId
+from rules.parts import EditionId, Part
 
 MOST_WORDS = 40
 _Id = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)*$", max_length=40)]
@@ -26,8 +27,8 @@ class Hint(Part):
     words: Annotated[str, Field(min_length=1, max_length=400)]
     ruling: RulingId
     priority: Annotated[int, Field(ge=0, le=99)]
-    edition: str = ""
-    unless: Annotated[tuple[str, ...], Field(strict=False, max_length=10)] = ()
+    edition: Annotated[str, Field(max_length=40)] = ""
+    unless: Annotated[tuple[EditionId, ...], Field(strict=False, max_length=10)] = ()
 
     def holds_in(self, edition: str) -> bool:
         """Say whether it is told in a match of an edition."""

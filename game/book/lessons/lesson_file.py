@@ -10,7 +10,8 @@ from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar
 
 from pydantic import Field, model_validator
 
-from rules.parts import Part, RulingId, Text
+from rules.bounds import RulingId, Several, Text
+from rules.parts import Part
 
 IDLE_S = 25.0
 MOST_STEPS = 40
@@ -26,8 +27,8 @@ class Condition(Part):
 
     HEADS: ClassVar[tuple[str, ...]] = ()
 
-    all: Annotated[tuple[Self, ...], Field(min_length=1)] | None = None
-    any: Annotated[tuple[Self, ...], Field(min_length=1)] | None = None
+    all: Annotated[Several[Self], Field(min_length=1)] | None = None
+    any: Annotated[Several[Self], Field(min_length=1)] | None = None
 
     @model_validator(mode="after")
     def _has_one_head(self) -> Self:
@@ -67,12 +68,12 @@ class Step(Part, Generic[ConditionT, ShowT]):
     """One step: a card, what it points at, and what ends it; without `done` the card has a Next button."""
 
     say: Words
-    point: tuple[Text, ...] = ()
+    point: Several[Text] = ()
     done: ConditionT | None = None
-    hints: tuple[Hint[ConditionT], ...] = ()
+    hints: Several[Hint[ConditionT]] = ()
     idle: Words | None = None
-    idle_after: Annotated[float, Field(ge=5)] = IDLE_S
-    show: tuple[ShowT, ...] = ()
+    idle_after: Annotated[float, Field(ge=5, le=3600)] = IDLE_S
+    show: Several[ShowT] = ()
 
     @model_validator(mode="after")
     def _can_be_shown(self) -> Self:

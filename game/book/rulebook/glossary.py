@@ -12,11 +12,13 @@ from pydantic import Field
 
 from game.book.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Span, Term, Text
 from game.book.rulebook.markdown import inline
+from rules.bounds import Id, RulingId, Several
 from rules.files import load_model, read_yaml
 from rules.names import slug
-from rules.parts import EditionId, Part, RulingId
+from rules.parts import EditionId, Part
 
 PAGE_ID = "glossary"
+_MOST_TERMS = 2000
 _Words = Annotated[str, Field(min_length=1, max_length=60)]
 
 
@@ -24,11 +26,11 @@ class _Entry(Part):
     """A term as the file has it."""
 
     term: _Words
-    forms: tuple[_Words, ...] = ()
+    forms: Several[_Words] = ()
     meaning: str = Field(min_length=1, max_length=400)
-    page: str = Field(pattern=r"^[a-z0-9-]{1,40}$")
-    rulings: tuple[RulingId, ...] = ()
-    unless: tuple[_Words, ...] = ()
+    page: Id
+    rulings: Several[RulingId] = ()
+    unless: Several[_Words] = ()
     edition: EditionId = ""
 
     @property
@@ -38,7 +40,7 @@ class _Entry(Part):
 
 
 class _Glossary(Part):
-    terms: tuple[_Entry, ...]
+    terms: Annotated[tuple[_Entry, ...], Field(max_length=_MOST_TERMS)]
 
 
 def load_terms(path: Path, newest: str) -> dict[str, Term]:

@@ -10,8 +10,9 @@ from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.positions.choices_file import Names, ScriptedPosition
 from rules.astra_et_tenebrae.positions.position_file import Damaged
 from rules.astra_et_tenebrae.state import FormationType, Phase
+from rules.bounds import ByName, Change, DistanceInches, RulingId, Several, SmallCount
 from rules.kernel.game import CASE_NAME_LENGTH
-from rules.parts import At, Part, Player, RulingId
+from rules.parts import At, Part, Player
 
 # The last phase that a case plays; "end" is the whole turn.
 LAST = {
@@ -32,16 +33,16 @@ class ShipFacts(Part):
     """What must be true of a ship at the end; `owes`: next turn's action is gone (AC-9)."""
 
     at: At | None = None
-    heat: int | None = None
-    damage: dict[Damaged, int] | None = None
-    destroyed: tuple[Component, ...] | None = None
-    overheat: int | None = None
-    missiles: int | None = None
+    heat: SmallCount | None = None
+    damage: dict[Damaged, SmallCount] | None = None
+    destroyed: Several[Component] | None = None
+    overheat: SmallCount | None = None
+    missiles: SmallCount | None = None
     mark: Component | None = None
-    row: int | None = None
+    row: Change | None = None
     radiating: bool | None = None
-    course: int | None = None
-    flown: float | None = None
+    course: Change | None = None
+    flown: DistanceInches | None = None
     blacked_out: bool | None = None
     formation: FormationType | None = None
     owes: bool | None = None
@@ -53,19 +54,19 @@ class ExpectPart(Part):
     """What must come of it; only what is named is compared."""
 
     error: RulingId | None = None
-    dice_left: Annotated[int, Field(ge=0)] | None = None
+    dice_left: SmallCount | None = None
     winner: Literal["red", "blue", "draw"] | None = None
     high: Player | None = None
-    sees: dict[str, Names] = Field(default={})
-    ships: dict[str, ShipFacts] = Field(default={})
-    events: tuple[EventKind, ...] = ()
+    sees: ByName[Names] = Field(default={})
+    ships: ByName[ShipFacts] = Field(default={})
+    events: Several[EventKind] = ()
 
 
 class Case(ScriptedPosition):
     """A whole case."""
 
     case: Annotated[str, Field(min_length=1, max_length=CASE_NAME_LENGTH)]
-    cites: tuple[RulingId, ...] = ()
+    cites: Several[RulingId] = ()
     until: Literal["heat", "movement", "detection", "combat", "end"] = "end"
     expect: ExpectPart
 

@@ -12,17 +12,18 @@ from rules.astra_et_tenebrae.gunnery import Pass, Shot, Weapon
 from rules.astra_et_tenebrae.positions.position_file import Position
 from rules.astra_et_tenebrae.requests import Heat
 from rules.astra_et_tenebrae.state import FormationType
-from rules.parts import Part, Text
+from rules.bounds import MOST_DICE, ByName, Change, DieFace, Several, SmallCount, Text
+from rules.parts import Part
 
-Names = tuple[Text, ...]
+Names = Several[Text]
 
 
 class MovePart(Part):
     """A burn, or a hold; with 0 G no course is needed (AM-2, AM-7)."""
 
     ship: Text
-    course: int | None = None
-    g: int | None = None
+    course: Change | None = None
+    g: Change | None = None
     override: bool = False
     hold: bool = False
 
@@ -71,7 +72,7 @@ class FirePart(Part):
     ships: Names = ()
     weapon: Literal["laser", "cannon", "missiles", "pass"]
     target: Text | None = None
-    count: int = 1
+    count: Change = 1
     physicist: bool | Names = False
 
     @model_validator(mode="after")
@@ -104,9 +105,9 @@ class FirePart(Part):
 class EvadePart(Part):
     """An evasion, and of which laser declared at the ship this turn (AC-9)."""
 
-    laser: Annotated[int, Field(ge=1)] = 1
-    course: int
-    g: int
+    laser: Annotated[SmallCount, Field(ge=1)] = 1
+    course: Change
+    g: Change
 
     def evasion(self) -> Evasion:
         """Return the evasion."""
@@ -116,20 +117,20 @@ class EvadePart(Part):
 class NamedFormations(Part):
     """The formations of both sides."""
 
-    red: tuple[FormationPart, ...] = ()
-    blue: tuple[FormationPart, ...] = ()
+    red: Several[FormationPart] = ()
+    blue: Several[FormationPart] = ()
 
 
 class DoPart(Part):
     """What the players choose; `pilot`: at which hit that it may dodge this turn a ship does (AK-6)."""
 
-    heat: dict[str, Heat] = Field(default={})
-    move: tuple[MovePart, ...] = ()
+    heat: ByName[Heat] = Field(default={})
+    move: Several[MovePart] = ()
     formations: NamedFormations = NamedFormations()
     tactician: Names = ()
-    fire: tuple[FirePart, ...] = ()
-    evade: dict[str, EvadePart | tuple[EvadePart, ...]] = Field(default={})
-    pilot: dict[str, Annotated[int, Field(ge=1)]] = Field(default={})
+    fire: Several[FirePart] = ()
+    evade: ByName[EvadePart | Several[EvadePart]] = Field(default={})
+    pilot: ByName[Annotated[SmallCount, Field(ge=1)]] = Field(default={})
 
     def evasions(self, ship: str) -> tuple[EvadePart, ...]:
         """Return all that is named for a ship."""
@@ -141,4 +142,4 @@ class ScriptedPosition(Position):
     """A position, what both sides choose from there, and the dice that fall."""
 
     do: DoPart = DoPart()
-    dice: tuple[int, ...] = ()
+    dice: Annotated[tuple[DieFace, ...], Field(max_length=MOST_DICE)] = ()

@@ -8,15 +8,19 @@ from pydantic import Field
 
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.state import Phase
+from rules.bounds import DistanceInches, SmallCount, Text
 from rules.kernel.seats import Seat
-from rules.parts import At, Inches, Part, Text
+from rules.parts import At, Part
+from rules.table.polygons import MAX_CORNERS
+from rules.table.terrain import MAX_ROCKS
 
-Count = Annotated[int, Field(ge=0, le=1000)]
 Course = Annotated[int, Field(ge=0, le=359)]
 Damaged = Literal[
     "engine", "magnetic-field", "fire-control", "heat-management", "missile-bays", "point-defense", "hull"
 ]
 Card = Literal["physicist", "tactician", "engineer", "pilot"]
+
+Corners = Annotated[tuple[At, ...], Field(max_length=MAX_CORNERS)]
 
 STARTS = {"heat": Phase.HEAT, "movement": Phase.MOVEMENT, "detection": Phase.DETECTION}
 
@@ -24,13 +28,13 @@ STARTS = {"heat": Phase.HEAT, "movement": Phase.MOVEMENT, "detection": Phase.DET
 class BoardPart(Part):
     """Rocks; any switch the option on (AT-1)."""
 
-    terrain: tuple[tuple[At, ...], ...] = ()
+    terrain: Annotated[tuple[Corners, ...], Field(max_length=MAX_ROCKS)] = ()
 
 
 class OptionsPart(Part):
     """The optional rules of the match."""
 
-    turn_limit: Annotated[int, Field(ge=0, le=1000)] | None = None
+    turn_limit: SmallCount | None = None
     terrain: bool = False
 
 
@@ -38,7 +42,7 @@ class MotionPart(Part):
     """What a ship flew in its last movement phase (AM-5)."""
 
     course: Course
-    length: Annotated[Inches, Field(gt=0, le=100)]
+    length: Annotated[DistanceInches, Field(gt=0, le=100)]
 
 
 class BurnPart(Part):
@@ -46,7 +50,7 @@ class BurnPart(Part):
 
     course: Course = 0
     g: Annotated[int, Field(ge=0, le=100)] = 10
-    flown: Annotated[Inches, Field(ge=0, le=100)] | None = None
+    flown: Annotated[DistanceInches, Field(le=100)] | None = None
     override: bool = False
 
 
@@ -55,10 +59,10 @@ class PlacedShip(Part):
 
     name: Text
     at: At
-    heat: Count = 0
-    damage: dict[Damaged, Count] = Field(default={})
-    overheat: Count = 0
-    missiles: Count | None = None
+    heat: SmallCount = 0
+    damage: dict[Damaged, SmallCount] = Field(default={})
+    overheat: SmallCount = 0
+    missiles: SmallCount | None = None
     mark: Component | None = None
     captain: Card | None = None
     captain_used: bool = False
@@ -94,7 +98,7 @@ class Position(Part):
     options: OptionsPart = OptionsPart()
     board: BoardPart = BoardPart()
     turn: Annotated[int, Field(ge=1, le=1000)] = 1
-    quiet: Count = 0
+    quiet: SmallCount = 0
     initiative: Literal["red", "blue", "roll"] = "red"
     start: Literal["heat", "movement", "detection"] = "heat"
     fleets: FleetsPart

@@ -6,12 +6,20 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
+from rules.bounds import ByName, RulingId, Several, SmallCount, Text
 from rules.dark_frontier.figures import EDITIONS, PAGE_SHEETS
 from rules.dark_frontier.positions.choices_file import ScriptedPosition
-from rules.dark_frontier.positions.position_file import CounterPart, HexPart, PointsPart, VelocityPart
+from rules.dark_frontier.positions.position_file import (
+    Count,
+    CounterPart,
+    Direction,
+    HexPart,
+    PointsPart,
+    VelocityPart,
+)
 from rules.dark_frontier.state import Kind, Phase
 from rules.kernel.game import CASE_NAME_LENGTH
-from rules.parts import Part, RulingId, Text
+from rules.parts import Part
 
 # The last step that a case plays; "end" is the whole round.
 LAST = {
@@ -43,14 +51,14 @@ class ShipFacts(Part):
     at: HexPart | None = None
     velocity: VelocityPart | None = None
     counter: CounterPart | None = None
-    facing: int | None = None
-    way: tuple[HexPart, ...] | None = None
-    hull: int | None = None
-    thrust: int | None = None
-    rotation: int | None = None
-    point_defence: int | None = None
-    missiles: int | None = None
-    lost: tuple[str, ...] | None = None
+    facing: Direction | None = None
+    way: Several[HexPart] | None = None
+    hull: Count | None = None
+    thrust: Count | None = None
+    rotation: Count | None = None
+    point_defence: Count | None = None
+    missiles: Count | None = None
+    lost: Several[Text] | None = None
     alive: bool | None = None
     on_map: bool | None = None
 
@@ -62,21 +70,21 @@ class ProjectileFacts(Part):
     velocity: VelocityPart | None = None
     kind: Kind | None = None
     side: Literal["defender", "attacker"] | None = None
-    spread: int | None = None
-    endurance: int | None = None
-    facing: int | None = None
+    spread: Count | None = None
+    endurance: Count | None = None
+    facing: Direction | None = None
 
 
 class ExpectPart(Part):
     """What must come of it; only what is named is compared. A projectile that is null is gone."""
 
     error: RulingId | None = None
-    dice_left: Annotated[int, Field(ge=0)] | None = None
+    dice_left: SmallCount | None = None
     winner: Literal["defender", "attacker", "draw"] | None = None
     points: PointsPart | None = None
-    ships: dict[str, ShipFacts] = Field(default={})
-    projectiles: dict[str, ProjectileFacts | None] = Field(default={})
-    events: tuple[EventKind, ...] = ()
+    ships: ByName[ShipFacts] = Field(default={})
+    projectiles: ByName[ProjectileFacts | None] = Field(default={})
+    events: Several[EventKind] = ()
 
 
 class Case(ScriptedPosition):
@@ -84,6 +92,6 @@ class Case(ScriptedPosition):
 
     edition: Annotated[Text, AfterValidator(_by_the_page)] = PAGE_SHEETS
     case: Annotated[str, Field(min_length=1, max_length=CASE_NAME_LENGTH)]
-    cites: tuple[RulingId, ...] = ()
+    cites: Several[RulingId] = ()
     until: Literal["command", "turn", "fire", "advance", "end"] = "end"
     expect: ExpectPart

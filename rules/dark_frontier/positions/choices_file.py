@@ -7,6 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from rules.bounds import MOST_DICE, ByName, DieFace, Several, Text
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import Launch, Shot
 from rules.dark_frontier.positions.position_file import (
@@ -20,7 +21,7 @@ from rules.dark_frontier.positions.position_file import (
 from rules.dark_frontier.state import Command, Side
 from rules.dark_frontier.steering import Steering
 from rules.hexes.grid import DIRECTIONS, Hex
-from rules.parts import Part, Text
+from rules.parts import Part
 
 
 class GimbalPart(Part):
@@ -81,12 +82,12 @@ def launch_of(directions: dict[int, int]) -> Launch:
 class DoPart(Part):
     """What the players choose in the round."""
 
-    command: dict[str, CommandPart] = Field(default={})
-    steer: dict[str, SteeringPart] = Field(default={})
-    fire: dict[str, tuple[ShotPart, ...]] = Field(default={})
-    detonate: tuple[Text, ...] = ()
-    countermeasures: dict[str, Count] = Field(default={})
-    exchange: dict[str, Number] = Field(default={})
+    command: ByName[CommandPart] = Field(default={})
+    steer: ByName[SteeringPart] = Field(default={})
+    fire: ByName[Several[ShotPart]] = Field(default={})
+    detonate: Several[Text] = ()
+    countermeasures: ByName[Count] = Field(default={})
+    exchange: ByName[Number] = Field(default={})
     concede: Player | None = None
 
     def shots(self) -> Iterator[tuple[str, str, ShotPart]]:
@@ -105,4 +106,4 @@ class ScriptedPosition(Position):
     """A position, what both sides choose from there, and the dice that fall."""
 
     do: DoPart = DoPart()
-    dice: Annotated[tuple[int, ...], Field(max_length=1000)] = ()
+    dice: Annotated[tuple[DieFace, ...], Field(max_length=MOST_DICE)] = ()

@@ -6,12 +6,13 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
+from rules.bounds import Several, Text
 from rules.dark_frontier.figures import EDITIONS
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind
 from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex
 from rules.hexes.velocity import velocity_of
 from rules.kernel.seats import Seat
-from rules.parts import Part, Text
+from rules.parts import Part
 
 Number = Annotated[int, Field(ge=-200, le=200)]
 HexPart = Annotated[tuple[Number, Number], Field(strict=False)]
@@ -81,7 +82,7 @@ class PlacedProjectile(Part):
     spread: Annotated[int, Field(ge=1, le=20)] | None = None
     endurance: Annotated[int, Field(ge=1, le=20)] | None = None
     facing: Direction | None = None
-    dodged: tuple[Text, ...] = ()
+    dodged: Several[Text] = ()
 
     @model_validator(mode="after")
     def _is_one_thing(self) -> Self:

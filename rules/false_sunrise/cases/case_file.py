@@ -6,39 +6,38 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from rules.false_sunrise.fleet_files import Id
+from rules.bounds import ByName, Hour, Id, RulingId, Several, SmallCount, Text
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
 from rules.false_sunrise.positions.position_file import Copied, Craft, Rated
 from rules.false_sunrise.ratings import Rating
 from rules.kernel.game import CASE_NAME_LENGTH
-from rules.names import RULING_ID
-from rules.parts import At, Part, Player, Text
+from rules.parts import At, Part, Player
 
 
 class ShipFacts(Part):
     """What must be true of a ship at the end."""
 
     at: At | None = None
-    heading: int | None = None
-    velocity: int | None = None
-    damage: int | None = None
-    destroyed: tuple[Id, ...] | None = None
+    heading: Hour | None = None
+    velocity: SmallCount | None = None
+    damage: SmallCount | None = None
+    destroyed: Several[Id] | None = None
     on_board: bool | None = None
     alive: bool | None = None
     reserve: bool | None = None
     due: bool | None = None
-    strain: dict[Id, int] | None = None
-    taken: int | None = None
+    strain: ByName[SmallCount] | None = None
+    taken: SmallCount | None = None
     copies: Copied | None = None
-    holds: tuple[Id | None, ...] | None = None
-    marks: dict[Rating, int] | None = None
-    expended: int | None = None
+    holds: Several[Id | None] | None = None
+    marks: dict[Rating, SmallCount] | None = None
+    expended: SmallCount | None = None
 
 
 class SquadronFacts(Part):
     """What must be true of a squadron at the end."""
 
-    size: int | None = None
+    size: SmallCount | None = None
     ship: Text | None = None
     mode: Craft | None = None
     alive: bool | None = None
@@ -57,22 +56,22 @@ EventKind = Literal[
 class ExpectPart(Part):
     """What must come of it; only what is named is compared."""
 
-    error: Annotated[str, Field(pattern=RULING_ID)] | None = None
-    dice_left: Annotated[int, Field(ge=0)] | None = None
-    scores: dict[Player, int] = Field(default={})
-    miracles: dict[Player, int] = Field(default={})
+    error: RulingId | None = None
+    dice_left: SmallCount | None = None
+    scores: dict[Player, SmallCount] = Field(default={})
+    miracles: dict[Player, SmallCount] = Field(default={})
     winner: Literal["red", "blue", "draw"] | None = None
-    markers: dict[str, Player | None] = Field(default={})
-    ships: dict[str, ShipFacts] = Field(default={})
-    squadrons: dict[str, SquadronFacts] = Field(default={})
-    events: tuple[EventKind, ...] = ()
+    markers: ByName[Player | None] = Field(default={})
+    ships: ByName[ShipFacts] = Field(default={})
+    squadrons: ByName[SquadronFacts] = Field(default={})
+    events: Several[EventKind] = ()
 
 
 class Case(ScriptedPosition):
     """A whole case."""
 
     case: Annotated[str, Field(min_length=1, max_length=CASE_NAME_LENGTH)]
-    cites: tuple[Annotated[str, Field(pattern=RULING_ID)], ...] = ()
+    cites: Several[RulingId] = ()
     phase: Literal["start", "orders"] = "orders"
     until: Literal["start", "orders", "movement", "weapons", "points", "end"] = "end"
     expect: ExpectPart

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
@@ -10,7 +10,7 @@ from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.common_effects import COMMON_KINDS
 from rules.false_sunrise.effects import Effect
 
-Points = int
+Points = Annotated[int, Field(ge=0, le=20)]
 
 
 class DefenceBonus(Effect):

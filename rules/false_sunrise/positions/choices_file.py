@@ -6,27 +6,29 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from rules.false_sunrise.fleet_files import Id
-from rules.false_sunrise.positions.position_file import Copied, Hour, Names, Position, Rated
+from rules.bounds import MOST_DICE, ByName, Change, DieFace, Hour, Id, Several, SmallCount, Text
+from rules.false_sunrise.positions.position_file import Copied, Names, Position, Rated
 from rules.false_sunrise.state import Order
-from rules.parts import At, Part, Text
+from rules.parts import At, Part
 
 # A point defence attack that no attack of a squadron prompts, but the ship's own activation (MF-36).
 OWN = "own"
 
-SetName = Annotated[str, Field(pattern=r"^[DTQ][1-6]$")]  # a set, its magnitude and value (MF-3)
+SetName = Annotated[
+    str, Field(pattern=r"^[DTQ][1-6]$", max_length=2)
+]  # a set, its magnitude and value (MF-3)
 
 
 class OrderPart(Part):
     """An order to a ship (ORD-2), with points spent for thrust (FAC-1) and for being set down (FAC-7)."""
 
-    velocity: int = 0
-    course: int = 0
+    velocity: Change = 0
+    course: Change = 0
     front_loaded: bool = False
-    overcharge: int = 0
+    overcharge: Change = 0
     launch: Names = ()
-    miracles: int = 0
-    drive: int = 0
+    miracles: Change = 0
+    drive: Change = 0
     landing: At | None = None
 
     def order(self, launch: Names | None = None) -> Order:
@@ -56,8 +58,8 @@ class ShotMiracles(Part):
     """What is bought for a shot: a die, rerolls by index, and rating for the ship that it strikes (FAC-1)."""
 
     die: bool = False
-    rerolls: tuple[int, ...] = ()
-    rating: Annotated[int, Field(ge=0)] = 0
+    rerolls: Several[Change] = ()
+    rating: SmallCount = 0
 
 
 class ShotPart(Part):
@@ -73,14 +75,14 @@ class ShotPart(Part):
     weapon: Text
     target: Text
     attacks: Annotated[int, Field(ge=1, le=100)] | None = None
-    rerolls: tuple[int, ...] = ()
+    rerolls: Several[Change] = ()
     miracles: ShotMiracles = ShotMiracles()
     turn: Text | Names = ()
-    inertia: int | None = None
-    drop: tuple[int, ...] | None = None
-    diminish: tuple[Annotated[int, Field(ge=1, le=6)], ...] = ()
-    aim: tuple[SetName, ...] = ()
-    breaks: tuple[Id, ...] = ()
+    inertia: Change | None = None
+    drop: Several[Change] | None = None
+    diminish: Several[Annotated[DieFace, Field(le=6)]] = ()
+    aim: Several[SetName] = ()
+    breaks: Several[Id] = ()
 
     @property
     def turns(self) -> list[str]:
@@ -97,7 +99,7 @@ class AwayPart(Part):
     ship: Text | None = None
     pips: bool = False
     when: Literal["before", "after"] = "after"
-    restore: tuple[Id, ...] = ()
+    restore: Several[Id] = ()
 
     @model_validator(mode="after")
     def _does_one_thing(self) -> Self:
@@ -112,9 +114,9 @@ Crew = Literal["pips", "systems"]
 class RepairPart(Part):
     """What repair and away crews of a ship do, by instance, and the systems that repair crews restore."""
 
-    repair_crews: Crew | tuple[Crew | None, ...] = Field(default=(), alias="repair-crews")
-    away_crews: AwayPart | tuple[AwayPart | None, ...] = Field(default=(), alias="away-crews")
-    restore: tuple[Id, ...] = ()
+    repair_crews: Crew | Several[Crew | None] = Field(default=(), alias="repair-crews")
+    away_crews: AwayPart | Several[AwayPart | None] = Field(default=(), alias="away-crews")
+    restore: Several[Id] = ()
 
     @property
     def repairs(self) -> list[Crew | None]:
@@ -131,7 +133,7 @@ class ReturnPart(Part):
     """Where a ship comes back; what is left out stays as it was when it left."""
 
     at: At | None = None
-    heading: int | None = None
+    heading: Change | None = None
 
 
 class ArrivalPart(Part):
@@ -152,25 +154,25 @@ class MendPart(Part):
 class DoPart(Part):
     """What the players choose."""
 
-    orders: dict[str, OrderPart | None] = Field(default={})
+    orders: ByName[OrderPart | None] = Field(default={})
     hold: Names = ()
-    acquire: dict[str, tuple[Text | None, ...]] = Field(default={})
-    squadrons: tuple[SquadronOrderPart, ...] = ()
+    acquire: ByName[Several[Text | None]] = Field(default={})
+    squadrons: Several[SquadronOrderPart] = ()
     activate: Names = ()
-    plague: dict[str, Names] = Field(default={})
-    fabricate: dict[str, Id] = Field(default={})
-    fire: dict[str, tuple[ShotPart, ...]] = Field(default={})
-    lose: dict[str, tuple[Id, ...]] = Field(default={})
-    strike: dict[str, At] = Field(default={})
-    repair: dict[str, RepairPart | tuple[Id, ...]] = Field(default={})
-    tender: dict[str, Names] = Field(default={})
-    dogfight: dict[str, Text] = Field(default={})
-    point_defence: dict[str, Names] = Field(default={})
-    back: dict[str, ReturnPart] = Field(default={}, alias="return")
-    reborn: dict[str, ReturnPart] = Field(default={})
-    arrive: dict[str, ArrivalPart] = Field(default={})
-    copies: dict[str, Copied] = Field(default={}, alias="copy")
-    miracles: dict[str, tuple[MendPart, ...]] = Field(default={})
+    plague: ByName[Names] = Field(default={})
+    fabricate: ByName[Id] = Field(default={})
+    fire: ByName[Several[ShotPart]] = Field(default={})
+    lose: ByName[Several[Id]] = Field(default={})
+    strike: ByName[At] = Field(default={})
+    repair: ByName[RepairPart | Several[Id]] = Field(default={})
+    tender: ByName[Names] = Field(default={})
+    dogfight: ByName[Text] = Field(default={})
+    point_defence: ByName[Names] = Field(default={})
+    back: ByName[ReturnPart] = Field(default={}, alias="return")
+    reborn: ByName[ReturnPart] = Field(default={})
+    arrive: ByName[ArrivalPart] = Field(default={})
+    copies: ByName[Copied] = Field(default={}, alias="copy")
+    miracles: ByName[Several[MendPart]] = Field(default={})
 
     @property
     def crews(self) -> dict[str, RepairPart]:
@@ -187,4 +189,4 @@ class ScriptedPosition(Position):
     """A position, what both sides choose from there, and the dice that fall."""
 
     do: DoPart = DoPart()
-    dice: tuple[int, ...] = ()
+    dice: Annotated[tuple[DieFace, ...], Field(max_length=MOST_DICE)] = ()

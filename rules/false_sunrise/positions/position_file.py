@@ -6,18 +6,21 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
+from rules.bounds import ByName, Hour, Id, Several, SmallCount, Text, Turn
 from rules.false_sunrise.editions import NEWEST, known_edition, load_edition
 from rules.false_sunrise.fleet import BUILT_IN
-from rules.false_sunrise.fleet_files import Id, ShipFile
+from rules.false_sunrise.fleet_files import MOST_COMPONENTS, MOST_SHIPS, ShipFile
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import Options
 from rules.kernel.seats import Seat
-from rules.parts import At, Part, Player, Text
+from rules.parts import At, Part, Player
+from rules.table.polygons import MAX_CORNERS
+from rules.table.terrain import MAX_ROCKS
 
-Hour = Annotated[int, Field(ge=0, le=11)]
 Craft = Literal["offensive", "defensive"]
 Rated = Literal["energy", "ballistic", "missile"]
-Names = tuple[Text, ...]
+Names = Several[Text]
+Corners = Annotated[tuple[At, ...], Field(max_length=MAX_CORNERS)]
 
 MOST_COUNTED = 200  # miracle points, and pips lost in a turn: more than any match comes to
 
@@ -33,14 +36,14 @@ class MarkerPart(Part):
 class BoardPart(Part):
     """Rocks and markers."""
 
-    terrain: tuple[tuple[At, ...], ...] = ()
-    markers: tuple[MarkerPart, ...] = ()
+    terrain: Annotated[tuple[Corners, ...], Field(max_length=MAX_ROCKS)] = ()
+    markers: Several[MarkerPart] = ()
 
 
 class OptionsPart(Part):
     """The optional rules of the match."""
 
-    turn_limit: Annotated[int, Field(ge=1)] | None = None
+    turn_limit: Annotated[SmallCount, Field(ge=1)] | None = None
     small_craft: Literal["2024-07", "2024-12"] = "2024-07"
     factions: bool = False
 
@@ -59,7 +62,7 @@ class OffBoardPart(Part):
     """Where and when a ship left the board (MOV-5)."""
 
     left_at: At
-    turn: Annotated[int, Field(ge=0)]
+    turn: Annotated[int, Field(ge=0, le=10_000)]
 
 
 class CopyPart(Part):
@@ -67,7 +70,7 @@ class CopyPart(Part):
 
     component: Id
     weapon: Id | None = None
-    squadrons: tuple[Id, ...] = ()
+    squadrons: Several[Id] = ()
 
     @model_validator(mode="after")
     def _needs_one_thing(self) -> Self:
@@ -77,7 +80,7 @@ class CopyPart(Part):
 
 
 # By core: the component's id alone where it needs nothing at mounting.
-Copied = dict[Id, Id | CopyPart]
+Copied = Annotated[dict[Id, Id | CopyPart], Field(max_length=MOST_COMPONENTS)]
 
 
 def copy_part(named: str | CopyPart) -> CopyPart:
@@ -96,17 +99,17 @@ class PlacedShip(ShipFile):
     at: At | None = None
     off_board: OffBoardPart | None = None
     heading: Hour = 0
-    velocity: Annotated[int, Field(ge=0, le=1000)] = 6
-    damage: Annotated[int, Field(ge=0)] = 0
-    destroyed: tuple[Id, ...] = ()
-    owes: Annotated[int, Field(ge=0)] = 0
+    velocity: SmallCount = 6
+    damage: SmallCount = 0
+    destroyed: Several[Id] = ()
+    owes: SmallCount = 0
     reserve: bool = False
     due: bool = False
-    strain: dict[Id, Annotated[int, Field(ge=1)]] = Field(default={})
+    strain: ByName[Annotated[SmallCount, Field(ge=1)]] = Field(default={})
     taken: Annotated[int, Field(ge=0, le=MOST_COUNTED)] = 0
     copies: Copied = Field(default={})
-    marks: dict[Rating, Annotated[int, Field(ge=0)]] = Field(default={})
-    expended: Annotated[int, Field(ge=0)] = 0
+    marks: dict[Rating, SmallCount] = Field(default={})
+    expended: SmallCount = 0
 
     @model_validator(mode="after")
     def _stands_somewhere(self) -> Self:
@@ -128,7 +131,7 @@ class SquadronPart(Part):
 
     id: Text
     type: Id
-    size: Annotated[int, Field(ge=1)] | None = None
+    size: Annotated[SmallCount, Field(ge=1)] | None = None
     mode: Craft = "defensive"
     ship: Text
     against: Rated | None = None
@@ -139,8 +142,8 @@ class FleetPart(Part):
 
     faction: Id | None = None
     miracles: Annotated[int, Field(ge=0, le=MOST_COUNTED)] | None = None
-    ships: tuple[PlacedShip, ...]
-    squadrons: tuple[SquadronPart, ...] = ()
+    ships: Annotated[tuple[PlacedShip, ...], Field(max_length=MOST_SHIPS)]
+    squadrons: Several[SquadronPart] = ()
 
 
 class FleetsPart(Part):
@@ -154,12 +157,12 @@ class Position(Part):
     """The table as it stands at the beginning of a turn or phase."""
 
     game: Literal["false-sunrise"] = "false-sunrise"
-    edition: Annotated[str, AfterValidator(known_edition)] = NEWEST
+    edition: Annotated[Text, AfterValidator(known_edition)] = NEWEST
     options: OptionsPart = OptionsPart()
     board: BoardPart = BoardPart()
-    turn: Annotated[int, Field(ge=1)] = 1
+    turn: Turn = 1
     initiative: Player = "red"
-    scores: dict[Player, int] = Field(default={})
+    scores: dict[Player, SmallCount] = Field(default={})
     fleets: FleetsPart
 
     @property

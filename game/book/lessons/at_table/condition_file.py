@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal, Self
 from pydantic import AfterValidator, model_validator
 
 from game.book.lessons import lesson_file
-from rules.parts import RulingId, Text
+from rules.bounds import RulingId, Text
 
 
 def one_of(known: Iterable[str], what: str) -> AfterValidator:

@@ -7,8 +7,9 @@ from typing import Annotated, Generic, Self, TypeVar
 from pydantic import Field, model_validator
 
 from game.book.lessons.lesson_file import Condition, Hint, Lesson, Step
+from rules.bounds import MOST_LISTED, DieFace, Seed, Several, Text, Turn
 from rules.kernel.seats import Seat
-from rules.parts import Part, Player, Text
+from rules.parts import Part, Player
 
 ConditionT = TypeVar("ConditionT", bound=Condition)
 
@@ -33,9 +34,9 @@ class TableStep(Step[ConditionT, ShownT], Generic[ConditionT, ShownT]):
     `dice` fall in their order, seeded ones after them.
     """
 
-    again: tuple[Hint[ConditionT], ...] = ()
-    turns: Annotated[int, Field(ge=1)] | None = None
-    dice: tuple[Annotated[int, Field(ge=1)], ...] = ()
+    again: Several[Hint[ConditionT]] = ()
+    turns: Turn | None = None
+    dice: Several[DieFace] = ()
 
     @model_validator(mode="after")
     def _is_done_by_something(self) -> Self:
@@ -50,6 +51,7 @@ class TableStep(Step[ConditionT, ShownT], Generic[ConditionT, ShownT]):
 
 StepT = TypeVar("StepT", bound=TableStep)  # type: ignore[type-arg]  # of any game
 DoT = TypeVar("DoT", bound=Part)
+ByTurn = Annotated[dict[Turn, DoT], Field(max_length=MOST_LISTED)]
 
 
 class TableLesson(Lesson[StepT], Generic[StepT, DoT]):
@@ -62,9 +64,9 @@ class TableLesson(Lesson[StepT], Generic[StepT, DoT]):
     edition: Text
     seat: Player = "red"
     names: Annotated[dict[Player, Annotated[str, Field(min_length=1, max_length=24)]], Field(default={})]
-    seed: Annotated[int, Field(ge=0)] = 1
-    asks: tuple[Text, ...] | None = None
-    foe: Text | dict[int, DoT] = Field(default={})
+    seed: Seed = 1
+    asks: Several[Text] | None = None
+    foe: Text | ByTurn[DoT] = Field(default={})
 
     @property
     def learner(self) -> Seat:

@@ -27,7 +27,8 @@ from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.positions.choices_file import Names, ScriptedPosition
 from rules.astra_et_tenebrae.requests import Heat, Kind
 from rules.astra_et_tenebrae.state import FormationType
-from rules.parts import Measure, Part, Player, Text
+from rules.bounds import ByName, Several, Text
+from rules.parts import Measure, Part, Player
 
 
 class Apart(Measure):
@@ -56,18 +57,18 @@ class Want(Part):
 
     ship: Names | None = None
     target: Names | None = None
-    weapon: tuple[Weapon, ...] | None = None
+    weapon: Several[Weapon] | None = None
     passes: bool | None = None
     physicist: bool | None = None
     count: Measure | None = None
-    heat: dict[str, tuple[Heat, ...]] | None = None
+    heat: ByName[Several[Heat]] | None = None
     g: Measure | None = None
     override: bool | None = None
     near: Apart | None = None
     room: Measure | None = None
     line: Measure | None = None
     forms: Formed | None = None
-    avoids: tuple[FormationType, ...] | None = None
+    avoids: Several[FormationType] | None = None
     says: bool | None = None
 
 
@@ -77,4 +78,4 @@ class Exam(ScriptedPosition, ExamHead):
     seat: Player = "red"
     asked: Kind
     later: Annotated[int, Field(ge=0, le=10)] = 0
-    want: Annotated[tuple[Want, ...], Field(min_length=1)]
+    want: Annotated[Several[Want], Field(min_length=1)]

@@ -20,12 +20,13 @@ from rules.astra_et_tenebrae.positions.position_faults import Faults, choice_fau
 from rules.astra_et_tenebrae.positions.script import Script
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.ruleset import ruleset_of
+from rules.bounds import ByName, Several
 from rules.files import Document
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
 
-_HEAT = TypeAdapter(dict[str, Heat])
-_FORMATIONS = TypeAdapter(tuple[FormationPart, ...])
+_HEAT = TypeAdapter(ByName[Heat])
+_FORMATIONS = TypeAdapter(Several[FormationPart])
 
 
 class _Sitting(ScriptedSitting):

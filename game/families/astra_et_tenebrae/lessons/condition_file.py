@@ -12,7 +12,8 @@ from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.positions.choices_file import Names
 from rules.astra_et_tenebrae.positions.position_file import Card
 from rules.astra_et_tenebrae.state import FormationType
-from rules.parts import Amount, At, Part, Text
+from rules.bounds import DistanceInches, Text
+from rules.parts import Amount, At, Part
 
 
 class StatePart(Part):
@@ -23,8 +24,8 @@ class StatePart(Part):
     missiles: Amount | None = None
     row: Amount | None = None
     near: Text | At | None = None
-    within: float = 8.0
-    beyond: float | None = None
+    within: DistanceInches = 8.0
+    beyond: DistanceInches | None = None
     sees: Text | None = None
     mark: Component | None = None
 
@@ -43,14 +44,14 @@ class PlannedPart(Part):
     g: Amount | None = None
     heat: Amount | None = None
     near: Text | At | None = None
-    within: float = 8.0
-    beyond: float | None = None
+    within: DistanceInches = 8.0
+    beyond: DistanceInches | None = None
 
 
 class Condition(TableCondition):
     """One condition: a head and, for an event, what narrows it down: all other fields."""
 
-    event: Annotated[str, one_of(kinds_in(vars(events).values()), "is no event")] | None = None
+    event: Annotated[Text, one_of(kinds_in(vars(events).values()), "is no event")] | None = None
     ship: Text | None = None
     target: Text | None = None
     weapon: Literal["laser", "cannon", "missiles"] | None = None

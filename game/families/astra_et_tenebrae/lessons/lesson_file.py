@@ -13,9 +13,10 @@ from game.families.astra_et_tenebrae.lessons.condition_file import Condition
 from rules.astra_et_tenebrae.positions.choices_file import DoPart, MovePart
 from rules.astra_et_tenebrae.positions.position_file import Position
 from rules.astra_et_tenebrae.requests import Kind
+from rules.bounds import Several, Text
 
-Level = Annotated[str, one_of(LEVELS, "is no level")]
-Asked = Annotated[str, one_of(Kind, "is never asked")]
+Level = Annotated[Text, one_of(LEVELS, "is no level")]
+Asked = Annotated[Text, one_of(Kind, "is never asked")]
 
 
 class ShowPart(DoPart, lesson_file.ShownPart):
@@ -34,5 +35,5 @@ TableStep = lesson_file.TableStep[Condition, ShowPart]
 class TableLesson(Position, lesson_file.TableLesson[TableStep, DoPart]):
     """A whole lesson with frigates."""
 
-    asks: tuple[Asked, ...] | None = None
-    foe: Level | dict[int, DoPart] = Field(default={})
+    asks: Several[Asked] | None = None
+    foe: Level | lesson_file.ByTurn[DoPart] = Field(default={})

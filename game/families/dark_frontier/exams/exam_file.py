@@ -22,12 +22,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.players.exams import ExamHead
+from rules.bounds import ByName, Several, Text
 from rules.dark_frontier.positions.choices_file import ScriptedPosition, ShotPart
 from rules.dark_frontier.positions.position_file import Player
 from rules.dark_frontier.requests import Asked
-from rules.parts import Measure, Part, Text
+from rules.parts import Measure, Part
 
-Names = tuple[Text, ...]
+Names = Several[Text]
 RoomName = Literal["clear", "tight", "doomed", "lost"]
 
 
@@ -50,11 +51,11 @@ class Want(Part):
     """
 
     ship: Text | None = None
-    room: tuple[RoomName, ...] | None = None
+    room: Several[RoomName] | None = None
     far: Measure | None = None
     avoids: Names | None = None
     bears: Measure | None = None
-    catches: dict[str, Text] | None = None
+    catches: ByName[Text] | None = None
     fires: bool | None = None
     weapon: Names | None = None
     meets: Names | None = None
@@ -70,4 +71,4 @@ class Exam(ScriptedPosition, ExamHead):
     seat: Player = "defender"
     asked: Asked
     later: Annotated[int, Field(ge=0, le=10)] = 0
-    want: Annotated[tuple[Want, ...], Field(min_length=1)]
+    want: Annotated[Several[Want], Field(min_length=1)]

@@ -12,6 +12,7 @@ from game.families.dark_frontier.exams.exam_file import Exam, ShipShotPart, Want
 from game.families.dark_frontier.exams.wants import faults_in
 from game.players.exams import exam_form
 from game.players.scripted_exam import ScriptedSitting
+from rules.bounds import ByName
 from rules.dark_frontier.positions.choices_file import CommandPart, SteeringPart
 from rules.dark_frontier.positions.position import position_of
 from rules.dark_frontier.positions.position_faults import Faults, choice_faults, position_faults
@@ -22,8 +23,8 @@ from rules.dark_frontier.ruleset import ruleset_of
 from rules.files import DataPath, Document
 from rules.kernel.match import Match
 
-_COMMANDS = TypeAdapter(dict[str, CommandPart])
-_STEERINGS = TypeAdapter(dict[str, SteeringPart])
+_COMMANDS = TypeAdapter(ByName[CommandPart])
+_STEERINGS = TypeAdapter(ByName[SteeringPart])
 
 
 class _Sitting(ScriptedSitting):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from game.book.lessons.at_table.condition_file import TableCondition, kinds_in, one_of
+from rules.bounds import Text
 from rules.dark_frontier import events
 from rules.dark_frontier.edge import Room
-from rules.dark_frontier.positions.position_file import Direction, HexPart
-from rules.parts import Amount, Part, Text
+from rules.dark_frontier.positions.position_file import Count, Direction, HexPart
+from rules.parts import Amount, Part
 
-RoomName = Annotated[str, one_of((one.name.lower() for one in Room), "is no way of standing to the edge")]
+RoomName = Annotated[Text, one_of((one.name.lower() for one in Room), "is no way of standing to the edge")]
 
 
 class StatePart(Part):
@@ -23,7 +24,7 @@ class StatePart(Part):
     missiles: Amount | None = None
     in_yard: bool | None = None
     near: HexPart | None = None
-    within: int = 0
+    within: Count = 0
 
 
 class PlannedPart(Part):
@@ -64,7 +65,7 @@ class Condition(TableCondition):
     HEADS = ("event", "state", "selected", "planned", "aimed", "view", "refused")
     IN_HAND = ("selected", "planned", "aimed", "view")
 
-    event: Annotated[str, one_of(kinds_in(vars(events).values()), "is no event")] | None = None
+    event: Annotated[Text, one_of(kinds_in(vars(events).values()), "is no event")] | None = None
     ship: Text | None = None
     weapon: Text | None = None
     projectile: Text | None = None

@@ -10,13 +10,14 @@ from game.book.lessons.at_table import lesson_file
 from game.book.lessons.at_table.condition_file import one_of
 from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.lessons.condition_file import Condition
+from rules.bounds import ByName, Several, Text
 from rules.dark_frontier.positions.choices_file import CommandPart, DoPart, ShotPart, SteeringPart
 from rules.dark_frontier.positions.position_file import Position
 from rules.dark_frontier.requests import Asked
-from rules.parts import Part, Text
+from rules.parts import Part
 
-Level = Annotated[str, one_of(LEVELS, "is no level")]
-AskedKind = Annotated[str, one_of(Asked, "is never asked")]
+Level = Annotated[Text, one_of(LEVELS, "is no level")]
+AskedKind = Annotated[Text, one_of(Asked, "is never asked")]
 
 
 class AimPart(Part):
@@ -34,8 +35,8 @@ class ShowPart(DoPart, lesson_file.ShownPart):
     """
 
     level: Level | None = None
-    plan: dict[str, CommandPart] = Field(default={})
-    lead: dict[str, SteeringPart] = Field(default={})
+    plan: ByName[CommandPart] = Field(default={})
+    lead: ByName[SteeringPart] = Field(default={})
     aim: AimPart | None = None
 
 
@@ -45,5 +46,5 @@ TableStep = lesson_file.TableStep[Condition, ShowPart]
 class TableLesson(Position, lesson_file.TableLesson[TableStep, DoPart]):
     """A whole lesson about duels."""
 
-    asks: tuple[AskedKind, ...] | None = None
-    foe: Level | dict[int, DoPart] = Field(default={})
+    asks: Several[AskedKind] | None = None
+    foe: Level | lesson_file.ByTurn[DoPart] = Field(default={})

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from game.families.false_sunrise.exams.exam_file import Exam
 from game.families.false_sunrise.exams.sitting import in_words
+from rules.bounds import ByName, Several
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.placing import DeployFleet, Placement, ReturnShip
@@ -23,10 +24,10 @@ from rules.kernel.requests import ChooseOne, ChooseSome, Request
 
 NOTHING = "nothing"
 
-_ORDERS = TypeAdapter(dict[str, OrderPart])
-_SHOTS = TypeAdapter(tuple[ShotPart, ...])
+_ORDERS = TypeAdapter(ByName[OrderPart])
+_SHOTS = TypeAdapter(Several[ShotPart])
 _PLACEMENT = TypeAdapter(ReturnPart)
-_PLACEMENTS = TypeAdapter(dict[str, ReturnPart])
+_PLACEMENTS = TypeAdapter(ByName[ReturnPart])
 
 
 def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out

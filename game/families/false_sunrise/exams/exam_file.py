@@ -26,14 +26,15 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from game.players.exams import ExamHead
+from rules.bounds import ByName, Several, Text
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
 from rules.false_sunrise.positions.position_file import Names
 from rules.false_sunrise.prompts import known_kind
 from rules.false_sunrise.state import Phase
-from rules.parts import At, Measure, Part, Player, Text
+from rules.parts import At, Measure, Part, Player
 from rules.table.board import Edge
 
-Asked = Annotated[str, AfterValidator(known_kind)]
+Asked = Annotated[Text, AfterValidator(known_kind)]
 
 # The phase that begins with the position; for all others that of the activations.
 BEGINS = {
@@ -98,7 +99,7 @@ class Want(Part):
     deals: Towards | None = None
     exposed: Measure | None = None
     served: Served | None = None
-    held: dict[str, Player | None] | None = None
+    held: ByName[Player | None] | None = None
     weapon: Text | None = None
     fires_at: Names | None = None
     targets: Measure | None = None
@@ -115,4 +116,4 @@ class Exam(ScriptedPosition, ExamHead):
     asked: Asked
     about: Text | None = None
     edge: Edge | None = None
-    want: Annotated[tuple[Want, ...], Field(min_length=1)]
+    want: Annotated[Several[Want], Field(min_length=1)]

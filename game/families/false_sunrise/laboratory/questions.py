@@ -16,10 +16,12 @@ from game.families.false_sunrise.laboratory.bench import (
     knobs_of,
 )
 from game.shell.assets import asset_path
+from rules.bounds import ByName, Change, Id
 from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 from rules.files import Document, load_model, read_yaml
 from rules.kernel.seats import Seat
+from rules.parts import EditionId
 
 FILE = "laboratory.yaml"
 _STRICT = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
@@ -39,12 +41,12 @@ class Question:
 class _StationFile(BaseModel):
     model_config = _STRICT
 
-    hull: str
+    hull: Id
     components: tuple[ComponentFile, ...] = Field(default=(), strict=False, max_length=20)
-    defences: tuple[str, ...] = Field(default=(), strict=False, max_length=3)
-    lost: tuple[str, ...] = Field(default=(), strict=False, max_length=40)
+    defences: tuple[Id, ...] = Field(default=(), strict=False, max_length=3)
+    lost: tuple[Id, ...] = Field(default=(), strict=False, max_length=40)
     damage: int = Field(default=0, ge=0, le=400)
-    faction: str | None = None
+    faction: Id | None = None
 
     def station(self, seat: Seat, edition: str) -> Station:
         """Put the ship together."""
@@ -61,8 +63,8 @@ class _BenchFile(BaseModel):
     bearing: int = Field(default=0, ge=-11, le=12)
     dice: int = Field(default=0, ge=0, le=8)
     bought: int = Field(default=0, ge=0, le=4)
-    knobs: dict[str, int] = Field(default_factory=dict)
-    edition: str = NEWEST
+    knobs: ByName[Change] = Field(default_factory=dict)
+    edition: EditionId = NEWEST
 
     @model_validator(mode="after")
     def _knobs_can_be_set(self) -> Self:
@@ -85,11 +87,11 @@ class _BenchFile(BaseModel):
 class _QuestionFile(BaseModel):
     model_config = _STRICT
 
-    id: str = Field(pattern=r"^[a-z-]{1,30}$")
+    id: Id
     name: str = Field(max_length=60)
     about: str = Field(max_length=170)
-    pinned: dict[str, Any]
-    now: dict[str, Any] = Field(default_factory=dict)
+    pinned: ByName[Any]
+    now: ByName[Any] = Field(default_factory=dict)
 
 
 class _File(BaseModel):

@@ -6,19 +6,21 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from game.families.false_sunrise.ai.styles import STYLES
 from game.families.false_sunrise.new_match.offers import ANY, Pick, Source, ready_fleets, ready_maps
 from game.families.false_sunrise.new_match.setup import MOST_TURNS, Choices, set_integrity
 from game.games import game_ui_of
+from game.match.choices_file import by_seat
 from game.match.choosing import BY_LOT
 from game.match.seats import is_computer, kept
 from rules.false_sunrise.editions import EDITIONS, NEWEST
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError
 from rules.files import load_model, read_yaml, write_atomically
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import PLAYERS
+from rules.parts import Part, Player
 
 FILE_NAME = "new-match.yaml"
 
@@ -26,11 +28,7 @@ _KEPT = ("edition", "integrity", "factions", "turn_limit", "small_craft", "typed
 _Text = Annotated[str, Field(max_length=1000)]
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-class PickFile(_Part):
+class PickFile(Part):
     """A choice of a fleet or a map."""
 
     source: Annotated[Source, Field(strict=False)]
@@ -40,18 +38,18 @@ class PickFile(_Part):
     faction: Annotated[str, Field(max_length=40)] = ANY
 
 
-class ChoicesFile(_Part):
+class ChoicesFile(Part):
     """All choices but the seed of the dice, which is nobody's business once a match has begun."""
 
-    names: Annotated[dict[Literal["red", "blue"], Annotated[str, Field(max_length=24)]], Field(min_length=2)]
-    fleets: Annotated[dict[Literal["red", "blue"], PickFile], Field(min_length=2)]
+    names: Annotated[dict[Player, Annotated[str, Field(max_length=24)]], Field(min_length=2)]
+    fleets: Annotated[dict[Player, PickFile], Field(min_length=2)]
     map: PickFile
     integrity: Annotated[int, Field(ge=1, le=MOST_INTEGRITY)]
     turn_limit: Annotated[int, Field(ge=0, le=MOST_TURNS)]
     small_craft: Literal["2024-07", "2024-12"]
     typed_dice: bool
-    players: dict[str, Annotated[str, Field(max_length=24)]] = {}
-    styles: dict[str, Annotated[str, Field(max_length=24)]] = {}
+    players: dict[Player, Annotated[str, Field(max_length=24)]] = Field(default={})
+    styles: dict[Player, Annotated[str, Field(max_length=24)]] = Field(default={})
     training: bool = False
     factions: bool = False
     edition: Annotated[str, Field(max_length=40)] = NEWEST
@@ -61,8 +59,8 @@ def load_choices(path: Path) -> Choices:
     """Read the choices; raise `FileError`. What the game no longer ships is replaced."""
     read = load_model(ChoicesFile, read_yaml(path))
     choices = Choices(
-        {Seat(seat): name for seat, name in read.names.items()},
-        {Seat(seat): _pick(pick) for seat, pick in read.fleets.items()},
+        by_seat(read.names),
+        {seat: _pick(pick) for seat, pick in by_seat(read.fleets).items()},
         _pick(read.map),
         turn_limit=read.turn_limit,
         small_craft=read.small_craft,
@@ -72,9 +70,10 @@ def load_choices(path: Path) -> Choices:
     choices.integrity, choices.factions = read.integrity, read.factions
     choices.edition = read.edition if read.edition in EDITIONS else NEWEST
     levels = game_ui_of(choices.edition).computer.levels
+    players, styles = by_seat(read.players), by_seat(read.styles)
     for seat in PLAYERS:  # choices from before there were any have two humans
-        choices.seat(seat, kept(read.players.get(seat.value), levels))
-        style = read.styles.get(seat.value, "")
+        choices.seat(seat, kept(players.get(seat), levels))
+        style = styles.get(seat, "")
         if is_computer(choices.players[seat]) and (style == BY_LOT or style in STYLES):
             choices.styles[seat] = style
     if choices.map.source is Source.COMPUTER:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import json
 from pathlib import Path
+from typing import Annotated
 
-from pydantic import RootModel
+from pydantic import Field, RootModel
 
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError
@@ -15,14 +16,17 @@ from rules.files import load_model, read_json, write_atomically
 FILE_NAME = ".totals.json"
 
 
-class _Totals(RootModel[dict[str, int]]):
+_FileName = Annotated[str, Field(max_length=255)]
+_Total = Annotated[int, Field(ge=1, le=MOST_INTEGRITY)]
+
+
+class _Totals(RootModel[Annotated[dict[_FileName, _Total], Field(max_length=10_000)]]):
     """Totals in integrity by the names of fleet files."""
 
 
 def total_of(path: Path) -> int | None:
     """Return the total that the fleet of a file was built under; None where nothing is known of it."""
-    total = _read(path.parent).get(path.name)
-    return total if total is not None and 1 <= total <= MOST_INTEGRITY else None
+    return _read(path.parent).get(path.name)
 
 
 def remember_total(path: Path, total: int) -> None:

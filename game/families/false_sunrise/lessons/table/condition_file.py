@@ -7,10 +7,11 @@ from typing import Annotated, Literal, Self
 from pydantic import model_validator
 
 from game.book.lessons.at_table.condition_file import TableCondition, kinds_in, one_of
+from rules.bounds import DistanceInches, Hour, Several, Text
 from rules.false_sunrise import events
 from rules.false_sunrise.positions.choices_file import SetName
 from rules.false_sunrise.positions.position_file import Names
-from rules.parts import Amount, At, Part, Text
+from rules.parts import Amount, At, Part
 
 KINDS = kinds_in(getattr(events, name) for name in events.__all__)
 View = Literal["arcs", "bands", "threat", "reach", "sight", "measure", "names"]
@@ -21,8 +22,8 @@ class StatePart(Part):
 
     ship: Text | None = None
     near: Text | At | None = None
-    within: float = 3.0
-    heading: int | None = None
+    within: DistanceInches = 3.0
+    heading: Hour | None = None
     velocity: Amount | None = None
     on_board: bool | None = None
     owns: Text | None = None
@@ -72,7 +73,7 @@ class Condition(OrderIs, TableCondition):
     HEADS = ("event", "state", "selected", "planned", "aimed", "view", "went_on", "refused")
     IN_HAND = ("selected", "planned", "aimed", "view")
 
-    event: Annotated[str, one_of(KINDS, "is no event")] | None = None
+    event: Annotated[Text, one_of(KINDS, "is no event")] | None = None
     ship: Text | None = None
     target: Text | None = None
     marker: Text | None = None
@@ -84,7 +85,7 @@ class Condition(OrderIs, TableCondition):
     amount: Amount | None = None
     why: Text | None = None
     component: Text | None = None
-    left: tuple[SetName, ...] | None = None
+    left: Several[SetName] | None = None
     state: StatePart | None = None
     planned: PlannedPart | None = None
     aimed: AimedPart | None = None

@@ -10,6 +10,7 @@ from game.book.lessons.at_table import lesson_file
 from game.book.lessons.at_table.condition_file import one_of
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.lessons.table.condition_file import Condition, View
+from rules.bounds import ByName, Several, Text
 from rules.false_sunrise.positions.choices_file import DoPart, OrderPart
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.prompts import known_kind
@@ -17,15 +18,15 @@ from rules.false_sunrise.prompts import known_kind
 Face = Annotated[int, Field(ge=1, le=6)]
 
 
-Level = Annotated[str, one_of(LEVELS, "is no level")]
-Asked = Annotated[str, AfterValidator(known_kind)]
+Level = Annotated[Text, one_of(LEVELS, "is no level")]
+Asked = Annotated[Text, AfterValidator(known_kind)]
 
 
 class ShowPart(DoPart, lesson_file.ShownPart):
     """What "show me" plays: choices as in a case, and what is done at the table before them."""
 
     level: Level | None = None
-    plan: dict[str, OrderPart] = Field(default={})
+    plan: ByName[OrderPart] = Field(default={})
     view: View | None = None
 
     @property
@@ -38,12 +39,12 @@ class ShowPart(DoPart, lesson_file.ShownPart):
 class TableStep(lesson_file.TableStep[Condition, ShowPart]):
     """A step at the table."""
 
-    dice: tuple[Face, ...] = ()
+    dice: Several[Face] = ()
 
 
 class TableLesson(Position, lesson_file.TableLesson[TableStep, DoPart]):
     """A whole lesson at the table: a position, and who plays the other side."""
 
     phase: Literal["start", "orders", "launches", "squadrons", "activations"] = "orders"
-    asks: tuple[Asked, ...] | None = None
-    foe: Level | dict[int, DoPart] = Field(default={})
+    asks: Several[Asked] | None = None
+    foe: Level | lesson_file.ByTurn[DoPart] = Field(default={})

@@ -7,7 +7,8 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from game.book.lessons.lesson_file import Condition
-from rules.parts import Amount, Part, RulingId, Text
+from rules.bounds import RulingId, Several, Text
+from rules.parts import Amount, Part
 
 ArcName = Literal["fore", "starboard", "rear", "port"]
 ShelfName = Literal["Weapons", "Upgrades", "Defences", "Craft"]
@@ -44,7 +45,7 @@ class MountIs(_Described):
     new: bool | None = None
     type: Text | None = None
     kind: Literal["gun", "missile", "upgrade"] | None = None
-    arc: ArcName | tuple[ArcName, ...] | None = None
+    arc: ArcName | Several[ArcName] | None = None
     serves: Text | None = None
     craft: Amount | None = None
 

@@ -8,9 +8,10 @@ from pydantic import Field, model_validator
 
 from game.book.lessons.lesson_file import Lesson, Step
 from game.families.false_sunrise.lessons.yard.condition_file import ArcName, ShelfName, YardCondition
+from rules.bounds import RulingId, Text
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
-from rules.parts import Part, RulingId, Text
+from rules.parts import Part
 
 NEWEST = "newest"
 
