@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from pydantic import TypeAdapter
 
-from rules.files import DataPath, Document, FileError, load_model
+from rules.files import DataPath, Document, load_model
 
 T = TypeVar("T")
 
@@ -52,12 +52,7 @@ def read_record(model: type[T] | TypeAdapter[T], document: Document) -> T:
     place = _not_finite(document.data, ())
     if place is not None:
         raise document.error(place, "is not a finite number")
-    try:
-        return load_model(model, document)
-    except FileError:
-        raise
-    except (TypeError, ValueError, RecursionError) as error:
-        raise FileError(document.name, f"holds what no file can hold ({error})") from None
+    return load_model(model, document)
 
 
 def write_event(event: Any) -> dict[str, Any]:  # noqa: ANN401 - of any game

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
-from rules.file_error import DataPath, FileError, shown
+from rules.file_error import DataPath, FileError, guarded, shown
 from rules.plain_data import Document, check_memory
 
 T = TypeVar("T")
@@ -22,14 +22,15 @@ _SUBJECT = re.compile("^(Input|String|List|Tuple|Dictionary|Value) ")
 def load_model(model: type[T] | TypeAdapter[T], document: Document) -> T:
     """Turn a document into a model, strictly (no unknown field, no "6" for 6); raise `FileError`."""
     adapter: TypeAdapter[T] = model if isinstance(model, TypeAdapter) else TypeAdapter(model)
-    # JSON on purpose: strict JSON takes a list for a tuple, and text for an enum member.
-    text = json.dumps(document.data, ensure_ascii=False, allow_nan=False)
-    check_memory(text, document.name, MODEL_MEMORY_BYTES)
-    try:
-        return adapter.validate_json(text, strict=True, extra="forbid")
-    except ValidationError as error:
-        # Never `str(error)`, nor errors with their input: both can be endless.
-        found = error.errors(include_url=False, include_input=False)
+    with guarded(document.name):  # a validator may stumble over what no other field allows
+        # JSON on purpose: strict JSON takes a list for a tuple, and text for an enum member.
+        text = json.dumps(document.data, ensure_ascii=False, allow_nan=False)
+        check_memory(text, document.name, MODEL_MEMORY_BYTES)
+        try:
+            return adapter.validate_json(text, strict=True, extra="forbid")
+        except ValidationError as error:
+            # Never `str(error)`, nor errors with their input: both can be endless.
+            found = error.errors(include_url=False, include_input=False)
     first, *more = [_sentence(document, fault) for fault in found[:LISTED_ERRORS]]
     if len(found) > LISTED_ERRORS:
         more.append(FileError(document.name, f"has {len(found) - LISTED_ERRORS} more faults"))

@@ -12,7 +12,9 @@ import pygame
 from game.board.canvas import Canvas
 from game.paint.lamp import LAMP, rim_ink
 from game.paint.rock import rock_picture
+from game.shell.drawing import clip_polygon, line
 from game.shell.theme import Colour
+from rules.bounds import BEYOND_IN
 from rules.table.polygons import Polygon, signed_area_sq_in
 
 _STONE: Colour = (98, 102, 122)
@@ -25,6 +27,7 @@ _KEPT_PX = 900
 _MOST_KEPT = 256
 _SHADOW_IN, _SHADOW_STEPS, _SHADOW_ALPHA = 4.0, 12, 190
 _SHADOW_COARSE = 4  # drawn so much smaller: soft, and soon made
+_AROUND_IN = (-BEYOND_IN, -BEYOND_IN, BEYOND_IN, BEYOND_IN)
 
 
 @functools.lru_cache(_MOST_KEPT)
@@ -42,6 +45,17 @@ def _bounds(polygon: Polygon) -> tuple[tuple[float, float], tuple[float, float]]
     return (min(across), min(down)), (max(across), max(down))
 
 
+def _near(polygons: Iterable[Polygon]) -> Iterator[Polygon]:
+    """Keep of each rock what lies on the board or around it, so that no picture of it can be too large.
+
+    What is no number is not drawn at all.
+    """
+    for polygon in polygons:
+        near = tuple(clip_polygon(polygon, _AROUND_IN))
+        if near and signed_area_sq_in(near):
+            yield near
+
+
 class Rocks:
     """Lay rocks on canvases, from pictures that are kept for the whole board and one closer look."""
 
@@ -53,7 +67,7 @@ class Rocks:
     def lay_shadows(self, canvas: Canvas, polygons: Iterable[Polygon]) -> None:
         """Lay on the board what the rocks keep from the lamp."""
         self._meet(canvas)
-        for polygon in polygons:
+        for polygon in _near(polygons):
             around = _shadow_place(canvas, polygon)
             if around is not None:
                 canvas.surface.blit(self._shadow_of(canvas, polygon, around), around)
@@ -65,7 +79,7 @@ class Rocks:
 
     def prepare(self, canvas: Canvas, polygons: Iterable[Polygon], *, shadows: bool) -> Iterator[None]:
         """Get the pictures of a zoom ready, one by one."""
-        for polygon in polygons:
+        for polygon in _near(polygons):
             place, around = _place_of(canvas, polygon), _shadow_place(canvas, polygon)
             self._meet(canvas)  # another look may have been met since the last step
             if canvas.sees(place) and max(place.size) <= _KEPT_PX and polygon not in self._kept:
@@ -87,7 +101,7 @@ class Rocks:
     def lay(self, canvas: Canvas, polygons: Iterable[Polygon]) -> None:
         """Draw the rocks that are in view."""
         self._meet(canvas)
-        for polygon in polygons:
+        for polygon in _near(polygons):
             inner = _place_of(canvas, polygon)
             size, place = inner.size, inner.inflate(2 * _ROOM_PX, 2 * _ROOM_PX)
             if not canvas.sees(place):
@@ -169,7 +183,7 @@ def _lay_part(canvas: Canvas, polygon: Polygon, place: pygame.Rect) -> None:
 
 def draw_rims(canvas: Canvas, polygons: Iterable[Polygon]) -> None:
     """Draw nothing of rocks but their rims, over what lies on them."""
-    for polygon in polygons:
+    for polygon in _near(polygons):
         if canvas.surface.get_clip().colliderect(_place_of(canvas, polygon)):
             _edge(canvas.surface, [canvas.px(corner) for corner in polygon])
 
@@ -180,4 +194,4 @@ def _edge(surface: pygame.Surface, ring: list[tuple[float, float]]) -> None:
         ring.reverse()
     for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
         ink, shine = rim_ink(_STONE, a, b)
-        pygame.draw.aaline(surface, ink, a, b, 2 if shine > 0.3 else 1)
+        line(surface, ink, a, b, 2 if shine > 0.3 else 1)

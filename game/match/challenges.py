@@ -12,6 +12,7 @@ from typing import Any
 
 from game import __version__
 from game.games import UIS, game_ui_of, named
+from game.match.remembered import row_for
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.shell.assets import asset_path
@@ -186,10 +187,11 @@ def titles_in(folder: str) -> list[Title]:
 
 def read_title(path: Path) -> Title:
     """Look into a file; never raises."""
-    try:
-        return title_of(read_bytes(path, JSON_LIMIT_BYTES), path.stem)
-    except FileError as error:
-        return Title(path.stem, b"", path.stem, problem=str(error))
+    return row_for(path, lambda path: title_of(read_bytes(path, JSON_LIMIT_BYTES), path.stem), _broken)
+
+
+def _broken(path: Path, problem: str) -> Title:
+    return Title(path.stem, b"", path.stem, problem=problem)
 
 
 def title_of(content: bytes, name: str) -> Title:

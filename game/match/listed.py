@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.games import TableUi, game_ui_of
 from game.match.remembered import Remembered
-from rules.file_error import guarded
+from rules.file_error import guarded, unnamed
 from rules.files import JSON_LIMIT_BYTES, FileError, clean_name
 from rules.kernel.journal import TAIL_BYTES, Header, header_of
 
@@ -55,14 +55,11 @@ _KNOWN: Remembered[Listed] = Remembered()
 
 def look(path: Path) -> Listed:
     """Read no more of a file than its header and whether its end is there; what has not changed, once."""
-    return _KNOWN.of(path, _looked) or _looked(path)
+    return _KNOWN.of(path, lambda path: Listed(path, _head(path)), _broken)
 
 
-def _looked(path: Path) -> Listed:
-    try:
-        return Listed(path, _head(path))
-    except FileError as error:
-        return Listed(path, None, str(error))
+def _broken(path: Path, problem: str) -> Listed:
+    return Listed(path, None, f"{path.name}: {unnamed(problem, path.name)}")
 
 
 def _head(path: Path) -> Header:

@@ -1,13 +1,17 @@
-"""What lists show of files: each is read once and remembered, and no showing waits for slow ones."""
+"""What lists show of files: each is read once and remembered; no file holds a list up or ends it."""
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from rules.file_error import FileError, unnamed
+
 T = TypeVar("T")
+_LOG = logging.getLogger(__name__)
 
 MOMENT_S = 0.15  # a screen may read for that long before it is shown, and one file more
 SLICE_S = 0.03  # and afterwards for that long between two pictures
@@ -42,11 +46,16 @@ class Remembered(Generic[T]):
         self._known: dict[Path, tuple[Hashable, T]] = {}
 
     def of(
-        self, path: Path, read: Callable[[Path], T], moment: ReadingTime | None = None, also: Hashable = None
-    ) -> T | None:
-        """Return what `read` makes of a file, `also` being what else that depends on.
+        self,
+        path: Path,
+        read: Callable[[Path], T],
+        broken: Callable[[Path, str], T],
+        moment: ReadingTime | None = None,
+        also: Hashable = None,
+    ) -> T:
+        """Return what `read` makes of a file, `also` being what else that depends on; never raises.
 
-        None where there is no time left in the moment, if one is given.
+        Of a file that cannot be read, or for which the moment has no time left, `broken` says why.
         """
         stamp = (stamp_of(path), also)
         known = self._known.get(path)
@@ -54,9 +63,9 @@ class Remembered(Generic[T]):
             return known[1]
         if moment is not None and moment.over:
             moment.late = True
-            return None
+            return broken(path, BEING_READ)
         begun = time.thread_time()
-        made = read(path)
+        made = row_for(path, read, broken)
         if moment is not None:
             moment.spend(time.thread_time() - begun)
         if len(self._known) >= _MOST_KNOWN:
@@ -65,10 +74,24 @@ class Remembered(Generic[T]):
         return made
 
 
-def files_in(folder: Path) -> list[Path]:
-    """List the YAML files of a folder by name; none where it cannot be read."""
+def row_for(path: Path, read: Callable[[Path], T], broken: Callable[[Path, str], T]) -> T:
+    """Return what `read` makes of a file, or what `broken` makes of the reason why it cannot; never raises.
+
+    Every list of files is read by this: what is wrong with one file is said in its row and stops no other.
+    """
     try:
-        found = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml") and path.is_file()]
+        return read(path)
+    except FileError as error:
+        return broken(path, unnamed(str(error), str(path)))
+    except Exception as error:  # noqa: BLE001 - whatever a file brings about, the list stays
+        _LOG.exception("%s cannot be listed", path.name)
+        return broken(path, f"cannot be read ({type(error).__name__})")
+
+
+def files_in(folder: Path) -> list[Path]:
+    """List by name what is called a YAML file in a folder, whatever it is; none where it cannot be read."""
+    try:
+        found = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml")]
     except OSError:
         return []
     return sorted(found, key=lambda path: path.name.casefold())

@@ -8,10 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.match.remembered import BEING_READ, ReadingTime, Remembered, files_in
+from game.match.remembered import ReadingTime, Remembered, files_in
 from game.shell.assets import asset_path
 from game.shell.paths import Home
-from rules.file_error import FileError, unnamed
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +45,14 @@ class ScenarioFiles:
         kept = []
         for own, folder in ((False, asset_path("scenarios", self.folder)), (True, self.own_folder(home))):
             for path in files_in(folder):
-                found = self._known.of(path, partial(self._read, own=own), moment if own else None)
-                kept.append(found or KeptScenario(path, path.stem, own, problem=BEING_READ))
+                read, broken = partial(self._read, own=own), partial(_broken, own=own)
+                kept.append(self._known.of(path, read, broken, moment if own else None))
         return kept
 
     def _read(self, path: Path, *, own: bool) -> KeptScenario:
-        try:
-            scenario = self._load(path)
-        except FileError as error:
-            return KeptScenario(path, path.stem, own, problem=unnamed(str(error), str(path)))
+        scenario = self._load(path)
         return KeptScenario(path, scenario.file.name, own, scenario.file.about, scenario)
+
+
+def _broken(path: Path, problem: str, *, own: bool) -> KeptScenario:
+    return KeptScenario(path, path.stem, own, problem=problem)

@@ -104,9 +104,8 @@ class Week:
 
 
 def kept_for(home: Home, week: Week) -> list[Title]:
-    """List the challenges that were kept for a week; those that cannot be read are left out."""
-    paths = sorted(home.challenges.glob(f"{week.id}-*{SUFFIX}"))
-    return [title for title in map(read_title, paths) if not title.problem][:A_WEEK]
+    """List the challenges that were kept for a week, those that cannot be read with the reason."""
+    return [read_title(path) for path in sorted(home.challenges.glob(f"{week.id}-*{SUFFIX}"))][:A_WEEK]
 
 
 def keep_for(home: Home, week: Week, contents: Sequence[bytes]) -> str:

@@ -21,7 +21,7 @@ from game.screens.unfinished import NO_MATCH
 from game.shell.paths import typed_path
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer
-from rules.files import FileError
+from rules.file_error import FileError, guarded
 
 if TYPE_CHECKING:
     from game.app import App
@@ -53,7 +53,8 @@ def _resumed(app: App, match: autosaves.Unfinished) -> tuple[Session | None, str
     first: FileError | None = None
     for path in match.paths:
         try:
-            session = Session.resume(path, app.home)
+            with guarded(path.name):
+                session = Session.resume(path, app.home)
         except FileError as error:
             first = first or error
             continue
@@ -93,7 +94,8 @@ def watch_file(screen: FileList, path: Path) -> None:
     from game.screens.replay import ReplayScreen  # late: it brings the whole table with it
 
     try:
-        viewing = view_file(path, screen.app.home)
+        with guarded(path.name):
+            viewing = view_file(path, screen.app.home)
     except FileError as error:
         screen.fail(error)
         return
@@ -161,7 +163,8 @@ class SaveList(FileList):
         if listed is None:
             return
         try:
-            session = Session.resume(listed.path, self.app.home)
+            with guarded(listed.path.name):
+                session = Session.resume(listed.path, self.app.home)
         except FileError as error:
             self._fall_back(listed, error)
             return

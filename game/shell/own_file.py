@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import yaml
 
+from rules.file_error import guarded
 from rules.files import FileError, write_atomically
 
 T = TypeVar("T")
@@ -21,10 +23,11 @@ def bad_name(path: Path) -> str:
 
 def read_own(path: Path, read: Callable[[Path], T]) -> tuple[T | None, FileError | None]:
     """Read a file, if there is one; one that cannot be used is set aside, and the error says why."""
-    if not path.exists():
+    if not os.path.lexists(path):
         return None, None
     try:
-        return read(path), None
+        with guarded(str(path)):
+            return read(path), None
     except FileError as error:
         with contextlib.suppress(OSError):
             path.replace(path.with_name(bad_name(path)))

@@ -9,14 +9,20 @@ TOLERANCE_IN = 1e-4
 
 # GEO-1: products of two numbers on this grid are exact in a double.
 _GRID_PER_IN = 65536.0
+# From here on every float is on that grid anyway: 2^52 of its steps, and a float has no finer ones.
+_COARSE_IN = 2.0**36
 
 
 def snap(value_in: float) -> float:
     """Round a coordinate in inches to the nearest multiple of 2^-16, halves upwards (GEO-1).
 
-    >>> snap(1.00001), snap(-0.5 / 65536)
-    (1.0000152587890625, 0.0)
+    What is no place on any table, infinity and NaN among it, stays as it is.
+
+    >>> snap(1.00001), snap(-0.5 / 65536), snap(1e304)
+    (1.0000152587890625, 0.0, 1e+304)
     """
+    if not -_COARSE_IN < value_in < _COARSE_IN:
+        return value_in
     return floor(value_in * _GRID_PER_IN + 0.5) / _GRID_PER_IN
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from game.book.lessons.lesson_file import Lesson
 from game.book.lessons.record import LessonKind, Lessons
 from game.games import UIS, named
-from game.match.remembered import BEING_READ, ReadingTime, Remembered
+from game.match.remembered import ReadingTime, Remembered, files_in, row_for
 from game.shell.assets import asset_path
 from game.shell.paths import Home
-from rules.file_error import unnamed
-from rules.files import Document, FileError, load_model, read_yaml
+from rules.files import Document, load_model, read_yaml
 
 OWN = "own-"
 FIRST = "first-"
@@ -65,7 +65,7 @@ def shelf(home: Home, moment: ReadingTime | None = None, game: str = "") -> list
     Without a game it is the first that has any.
     """
     game = game or taught_first()
-    own = (_look(path, OWN, moment) for path in sorted(home.lessons.glob("*.yaml")))
+    own = (_look(path, OWN, moment) for path in files_in(home.lessons))
     return [*(one for one in ours() if one.game == game), *(one for one in own if one.game in ("", game))]
 
 
@@ -104,22 +104,25 @@ def first_scene() -> Shelved | None:
 
 
 def _look(path: Path, prefix: str = "", moment: ReadingTime | None = None) -> Shelved:
-    known = _KNOWN.of(path, lambda path: take_down(path, prefix), moment)
-    return known or Shelved(f"{prefix}{path.stem}", path, problem=BEING_READ)
+    return _KNOWN.of(path, partial(_read, prefix=prefix), partial(_broken, prefix=prefix), moment)
 
 
 def take_down(path: Path, prefix: str = "") -> Shelved:
     """Read a lesson of the shelf; never raises for a broken file."""
-    name = f"{prefix}{path.stem}"
-    try:
-        document = read_yaml(path)
-        game, kind = _kind_of(document)
-        lesson = load_model(kind.model, document)
-        for where, problem in kind.faults(lesson):
-            raise document.error(where, problem)
-    except FileError as error:
-        return Shelved(name, path, problem=unnamed(str(error), str(path)))
-    return Shelved(name, path, lesson, document, kind, game=game)
+    return row_for(path, partial(_read, prefix=prefix), partial(_broken, prefix=prefix))
+
+
+def _read(path: Path, prefix: str) -> Shelved:
+    document = read_yaml(path)
+    game, kind = _kind_of(document)
+    lesson = load_model(kind.model, document)
+    for where, problem in kind.faults(lesson):
+        raise document.error(where, problem)
+    return Shelved(f"{prefix}{path.stem}", path, lesson, document, kind, game=game)
+
+
+def _broken(path: Path, problem: str, prefix: str) -> Shelved:
+    return Shelved(f"{prefix}{path.stem}", path, problem=problem)
 
 
 def _kind_of(document: Document) -> tuple[str, LessonKind]:

@@ -66,7 +66,7 @@ class ChallengeList(Screen):
         self.titles = ordered(titles_in(record.folder))
         self.week = Week.of(self.today())
         self.weekly: list[Title] = kept_for(app.home, self.week)
-        self._filled = len(self.weekly) == A_WEEK
+        self._filled = sum(not one.problem for one in self.weekly) == A_WEEK
         self.tries, notice = load_tries(app.home)
         if notice:
             app.toast(notice, "refusal")
@@ -236,7 +236,7 @@ class ChallengeList(Screen):
         if title.problem:
             cells = [
                 Cell(sign=Icon.WARNING, ink="refusal", size=14, wide=24),
-                Cell(title.problem, BODY, "refusal"),
+                Cell(f"{title.name}: {title.problem}", BODY, "refusal"),
             ]
             return ListRow(cells, high=ROW, ground=CARD, tip=title.problem, selectable=False)
         grade = self.tries.grade(title.key)

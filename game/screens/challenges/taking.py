@@ -19,7 +19,7 @@ from game.screens.tools.tool import Commit
 from game.shell.actions import BOARD
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, open_menu_of
-from rules.file_error import FileError
+from rules.file_error import FileError, guarded
 
 if TYPE_CHECKING:
     from game.app import App
@@ -49,7 +49,8 @@ def begin_challenge(app: App, titles: Sequence[Title], at: int, judges: Errands)
     `judges` weigh the answers; whoever has the list keeps them for the next one.
     """
     try:
-        challenge = open_challenge(titles[at])
+        with guarded(titles[at].id):
+            challenge = open_challenge(titles[at])
     except FileError as error:
         app.toast(f"This challenge cannot be opened: {error}.", "refusal")
         return None

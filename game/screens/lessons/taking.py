@@ -17,7 +17,7 @@ from game.screens.lessons.words import markup
 from game.screens.registry import make_screen
 from game.widgets.button import ButtonLook
 from game.widgets.card import CardButton
-from rules.file_error import FileError
+from rules.file_error import FileError, guarded
 
 if TYPE_CHECKING:
     from game.app import App
@@ -36,7 +36,8 @@ def take_lesson(app: App, shelved: Shelved) -> LessonTaking:
 def begin_lesson(app: App, shelved: Shelved) -> LessonTaking | None:
     """Open a lesson of the shelf; None, and the reason is told, where it cannot begin."""
     try:
-        return take_lesson(app, shelved)
+        with guarded(shelved.path.name):
+            return take_lesson(app, shelved)
     except FileError as error:
         app.toast(f"This lesson cannot be taken: {error}.", "refusal")
         return None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from rules.file_error import FileError
+from rules.file_error import FileError, guarded
 
 if TYPE_CHECKING:
     from game.app import App
@@ -24,7 +24,8 @@ def read_last(app: App, path: Path, load: Callable[[Path], T]) -> T | None:
     """Read the choices of the last time; a file that cannot be used is told and left alone."""
     if path.exists():
         try:
-            return load(path)
+            with guarded(str(path)):
+                return load(path)
         except FileError as error:
             app.toast(f"The last choices cannot be used. {error}", "refusal")
     return None

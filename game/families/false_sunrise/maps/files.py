@@ -14,14 +14,14 @@ from game.families.false_sunrise.maps.sheet import (
     sheet_of_rocks,
     sheet_of_scenario,
 )
-from game.match.remembered import BEING_READ, ReadingTime, Remembered, files_in, stamp_of
+from game.match.remembered import ReadingTime, Remembered, files_in, stamp_of
 from game.shell.assets import asset_path
 from game.shell.paths import Home
 from rules.false_sunrise.board_text import map_text, scenario_text
 from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.scenarios import Scenario, ScenarioFile, Shelves, load_scenario
-from rules.file_error import unnamed
-from rules.files import Document, FileError, load_model, read_yaml, slug, write_yaml
+from rules.file_error import guarded
+from rules.files import Document, load_model, read_yaml, slug, write_yaml
 from rules.table.measure import snap_point
 from rules.table.polygons import Polygon, outline_faults
 
@@ -82,20 +82,21 @@ def all_kept(home: Home, moment: ReadingTime | None = None) -> list[Kept]:
     kept = []
     for kind, folder in folders:
         for path in files_in(folder):
-            read = partial(_kept, kind=kind, shelves=shelves)
-            found = _KNOWN.of(path, read, moment if kind.is_own else None, None if kind.is_map else also)
-            kept.append(found or Kept(path, kind, path.stem, problem=BEING_READ))
+            read, broken = partial(_kept, kind=kind, shelves=shelves), partial(_broken, kind=kind)
+            spent, besides = (moment if kind.is_own else None), (None if kind.is_map else also)
+            kept.append(_KNOWN.of(path, read, broken, spent, besides))
     return kept
 
 
+def _broken(path: Path, problem: str, kind: Kind) -> Kept:
+    return Kept(path, kind, path.stem, problem=problem)
+
+
 def _kept(path: Path, kind: Kind, shelves: Shelves) -> Kept:
-    try:
-        if kind.is_map:
-            sheet = open_map(path)
-            return Kept(path, kind, sheet.name, sheet.story.about, sheet.rocks)
-        read = load_scenario(path, shelves)
-    except FileError as error:
-        return Kept(path, kind, path.stem, problem=unnamed(str(error), str(path)))
+    if kind.is_map:
+        sheet = open_map(path)
+        return Kept(path, kind, sheet.name, sheet.story.about, sheet.rocks)
+    read = load_scenario(path, shelves)
     return Kept(path, kind, read.file.name, read.file.about, read.polygons, read)
 
 
@@ -130,7 +131,8 @@ def _drawn(rocks: tuple[Polygon, ...], document: Document) -> tuple[Polygon, ...
 
 def open_kept(one: Kept, home: Home) -> MapSheet:
     """Put a file of the list on the desk; raise `FileError`."""
-    return open_map(one.path) if one.kind.is_map else open_scenario(one.path, shelves_of(home))
+    with guarded(str(one.path)):
+        return open_map(one.path) if one.kind.is_map else open_scenario(one.path, shelves_of(home))
 
 
 def left_over(home: Home) -> Kept | None:

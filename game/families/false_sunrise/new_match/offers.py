@@ -24,7 +24,7 @@ from rules.false_sunrise.force import Breach, breaches, fleet_integrity
 from rules.false_sunrise.mapmaking import generate_terrain, map_faults
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.random_fleets import random_fleet
-from rules.file_error import FileError
+from rules.file_error import FileError, guarded
 from rules.kernel.dice import Stream
 from rules.table.polygons import Polygon
 
@@ -128,7 +128,8 @@ def fleet_offer(pick: Pick, terms: FleetTerms, player: str = HUMAN) -> FleetOffe
     if isinstance(named, int):
         return _offered(_built(pick, named, terms, player), terms)
     try:
-        return _offered(load_fleet(named), terms)
+        with guarded(str(named)):
+            return _offered(load_fleet(named), terms)
     except FileError as error:
         return FleetOffer(problem=str(error))
 
@@ -236,7 +237,8 @@ def map_offer(pick: Pick) -> MapOffer:
         rocks = generate_terrain(named)
         return MapOffer(f"Map {named}", f"{len(rocks)} rocks, the same for both sides.", rocks)
     try:
-        read = load_map(named)
+        with guarded(str(named)):
+            read = load_map(named)
+            return MapOffer(read.name, read.about, read.polygons, tuple(map_faults(read.polygons)))
     except FileError as error:
         return MapOffer(problem=str(error))
-    return MapOffer(read.name, read.about, read.polygons, tuple(map_faults(read.polygons)))

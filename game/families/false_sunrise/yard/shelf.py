@@ -9,7 +9,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from game.families.false_sunrise.yard.totals import remember_total, total_of
-from game.match.remembered import BEING_READ, ReadingTime, Remembered, files_in
+from game.match.remembered import ReadingTime, Remembered, files_in
 from game.shell.assets import asset_path
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
@@ -18,8 +18,6 @@ from rules.false_sunrise.force import breaches, fleet_integrity
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError, guarded
 from rules.files import YAML_LIMIT_BYTES, load_model, read_bytes, slug, write_yaml
-
-_NOBODY = "The file cannot be used."
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +112,15 @@ def own_fleets(folder: Path, moment: ReadingTime | None = None) -> list[Shelved]
 
 def look(path: Path, *, own: bool, moment: ReadingTime | None = None) -> Shelved:
     """Look at a fleet file, or remember what was in it; never raises."""
-    known = _KNOWN.of(path, lambda path: shelved(path, own=own), moment)
-    return known or Shelved(path, own, problem=BEING_READ)
+    return _KNOWN.of(path, partial(_read, own=own), partial(_broken, own=own), moment)
 
 
-def shelved(path: Path, *, own: bool) -> Shelved:
-    """Look at a fleet file; never raises."""
-    try:
-        fleet = load_fleet(path)
-    except FileError as error:
-        return Shelved(path, own, problem=str(error) or _NOBODY)
+def _broken(path: Path, problem: str, *, own: bool) -> Shelved:
+    return Shelved(path, own, problem=problem)
+
+
+def _read(path: Path, *, own: bool) -> Shelved:
+    fleet = load_fleet(path)
     catalogue = catalogue_of(fleet.edition)
     if catalogue is None:
         problem = (

@@ -21,7 +21,7 @@ from game.widgets.modal import confirm
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.scenarios import Scenario
 from rules.false_sunrise.state import Scene
-from rules.files import FileError
+from rules.file_error import FileError, guarded
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -57,7 +57,8 @@ class Scenarios(OfferList[Kept]):
 
     def _on_map(self, one: Kept) -> Scenario | None:
         try:
-            return scenario_on(open_kept(one, self.app.home), self.app.home)
+            with guarded(str(one.path)):
+                return scenario_on(open_kept(one, self.app.home), self.app.home)
         except FileError:
             return None
 

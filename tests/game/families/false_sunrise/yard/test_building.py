@@ -84,7 +84,7 @@ def test_whatever_was_built_is_written_and_reads_back_equal(seed: int, tmp_path:
     fleet = walk(seed).now
     path = shelf.free_path(tmp_path, fleet.name)
     shelf.write(fleet, path)
-    read = shelf.shelved(path, own=True)
+    read = shelf.look(path, own=True)
     assert read.problem == ""
     assert read.fleet == fleet
     assert fleet_text(parse_fleet(fleet_text(fleet), "again")) == fleet_text(fleet)
