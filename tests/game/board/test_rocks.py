@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from typing import Any
+
 import numpy as np
 import pygame
 import pytest
 
 from game.board.camera import Camera
 from game.board.canvas import Canvas
-from game.board.rocks import Rocks, _painted
+from game.board.rocks import Rocks, _painted, draw_rims
 from game.families.false_sunrise.new_match.offers import files_in
 from game.shell.assets import asset_path
 from game.shell.theme import THEMES, Scale
@@ -74,3 +78,43 @@ def test_shadows_only_darken_what_lies_beside_rocks() -> None:
     light = pygame.surfarray.array_red(surface)
     assert light.max() == 60
     assert light.min() < 40
+
+
+NOWHERE = (1e304, -1e304, math.inf, -math.inf, math.nan, 2.0**63, 1e6, -1e6, 200.0)
+
+
+@pytest.mark.parametrize("value", NOWHERE)
+@pytest.mark.parametrize("steps", [0, 40])
+def test_no_corner_is_too_far_off_to_be_drawn(
+    value: float, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size, sides = (1280, 720), []
+    for name in ("scale", "smoothscale"):
+        real = getattr(pygame.transform, name)
+
+        def noted(image: pygame.Surface, size: Sequence[int], real: Any = real) -> pygame.Surface:
+            sides.extend(size)
+            return real(image, size)
+
+        monkeypatch.setattr(pygame.transform, name, noted)
+    camera = Camera(pygame.Rect(0, 0, *size))
+    camera.zoom_at((640, 360), steps)
+    canvas = Canvas(pygame.Surface(size), camera, Pen(THEMES["ember"], Scale(1.0)))
+    rocks = [((30, 20), (42, 20), (value, 28)), ((30, value), (42, 20), (36, 28)), ((value, value),) * 3]
+    laid = Rocks()
+    laid.lay_shadows(canvas, rocks)
+    laid.lay(canvas, rocks)
+    assert len(list(laid.prepare(canvas, rocks, shadows=True))) <= 2 * len(rocks)
+    draw_rims(canvas, rocks)
+    assert max(sides, default=0) <= max(size) + 256, "no picture is larger than the window and a margin"
+
+
+def test_of_a_rock_that_leads_far_away_the_part_on_the_board_is_drawn_as_it_is() -> None:
+    camera = Camera(pygame.Rect(0, 0, 900, 610))
+    surface = pygame.Surface((900, 610))
+    canvas = Canvas(surface, camera, Pen(THEMES["ember"], Scale(1.0)))
+    Rocks().lay(canvas, [((10, 10), (1e6, 10), (1e6, 20), (10, 20))])
+    for corner in ((11, 11), (71, 11), (71, 19), (11, 19)):
+        assert surface.get_at([round(one) for one in canvas.px(corner)])[:3] != (0, 0, 0)
+    for corner in ((11, 9), (71, 21), (9, 15)):
+        assert surface.get_at([round(one) for one in canvas.px(corner)])[:3] == (0, 0, 0)
