@@ -15,7 +15,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from game.match.listed import MOST_SERIAL, Listed, look
+from game.match.listed import Listed, by_age, last_serial, look
 from game.shell.paths import Home
 from game.shell.writing import WRITER
 from rules.files import FileError, write_atomically
@@ -77,7 +77,7 @@ def unfinished(home: Home) -> list[Unfinished]:
     WRITER.settle()
     over = {match_id for match_id, _ in ended(home)}
     matches: dict[str, list[Path]] = {}
-    for _, match_id, path in sorted(_states(home), reverse=True):
+    for _, match_id, path in _newest_first(_states(home)):
         if match_id not in over:
             matches.setdefault(match_id, []).append(path)
     return [Unfinished(match_id, tuple(paths)) for match_id, paths in matches.items()]
@@ -146,8 +146,8 @@ def tidy(home: Home) -> None:
 
 
 def _keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
-    states = sorted(_states(home), reverse=True)
-    serial = min(states[0][0] + 1 if states else 1, MOST_SERIAL)
+    states = _newest_first(_states(home))
+    serial = last_serial(number for number, _, _ in states) + 1
     saved["header"]["extra"]["serial"] = serial
     notice = _write(home.saves / f"autosave-{match_id}-{serial:09d}.json", saved)
     if not notice:
@@ -176,6 +176,11 @@ def _keep_plan(path: Path, plan: bytes | None) -> str:
     except FileError as error:
         return f"The plan could not be kept: {error}. You can play on."
     return ""
+
+
+def _newest_first(states: list[tuple[int, str, Path]]) -> list[tuple[int, str, Path]]:
+    last = last_serial(serial for serial, _, _ in states)
+    return sorted(states, key=lambda state: (by_age(state[0], last), *state[1:]), reverse=True)
 
 
 def _states(home: Home) -> list[tuple[int, str, Path]]:

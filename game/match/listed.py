@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from rules.files import JSON_LIMIT_BYTES, FileError, clean_name
 from rules.kernel.journal import TAIL_BYTES, Header, header_of
 
 MOST_SERIAL = 10**12 - 1
+MOST_LEAP = 1_000_000  # writings between two states of which both are still there
 _HEADER_BYTES = 16 * 1024
 
 
@@ -48,6 +50,28 @@ class Listed:
         """
         serial = self.header.extra.get("serial") if self.header else None
         return serial if isinstance(serial, int) and 0 <= serial <= MOST_SERIAL else -1
+
+
+def last_serial(serials: Iterable[int]) -> int:
+    """Return the highest number to which this computer has counted its writings; 0 where there is none.
+
+    A number that lies a leap above all others was put there by somebody: it does not count, or else whatever
+    is written later could not be newer.
+
+    >>> last_serial([3, 7, 999_999_999_999])
+    7
+    """
+    last = 0
+    for serial in sorted(serials):
+        if serial > last + MOST_LEAP:
+            break
+        last = max(last, serial)
+    return last
+
+
+def by_age(serial: int, last: int) -> tuple[bool, int]:
+    """Return by what files are sorted, the newest highest, where `last` is the last number that counts."""
+    return serial <= last, serial
 
 
 _KNOWN: Remembered[Listed] = Remembered()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.match import autosaves
-from game.match.listed import MOST_SERIAL, Listed, look
+from game.match.listed import Listed, by_age, last_serial, look
 from game.match.remembered import stamp_of
 from game.match.sealed_course import open_course
 from game.shell.paths import Home
@@ -110,8 +110,7 @@ def _keep(
 ) -> tuple[Path | None, str]:
     """Write a match that can be read again; what could not be leaves the old file as it was."""
     saved["header"]["extra"]["name"] = shown
-    newest = max((one.serial for one in there), default=0)
-    saved["header"]["extra"]["serial"] = min(newest + 1, MOST_SERIAL)
+    saved["header"]["extra"]["serial"] = last_serial(one.serial for one in there) + 1
     content = to_bytes(saved)
     try:
         _opened(content, path.name, home).at_turn()
@@ -142,6 +141,7 @@ def _paths(folder: Path) -> list[Path]:
 
 
 def _listed(folder: Path, wanted: Callable[[Path], bool]) -> list[Listed]:
-    return sorted(
-        map(look, filter(wanted, _paths(folder))), key=lambda one: (one.header is None, -one.serial)
-    )
+    found = list(map(look, filter(wanted, _paths(folder))))
+    last = last_serial(one.serial for one in found)
+    found.sort(key=lambda one: (one.header is not None, by_age(one.serial, last)), reverse=True)
+    return found

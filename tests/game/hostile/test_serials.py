@@ -52,3 +52,69 @@ def test_what_is_written_after_a_great_number_can_be_read(
             from_bytes(one.read_bytes(), one.name)
             saves.read_match(one, home).at_turn()
     assert any(one.path == path and not one.problem for one in saves.list_saves(home))
+
+
+PLANTED = [999_999_999_999, 999_999_999_998, 500_000_000_000, 999_999]
+
+
+def answer_once(session: Any) -> None:
+    session.answer(session.waiting()[0], session.request(session.waiting()[0]).default())
+
+
+def serials_of(home: Any) -> list[int]:
+    """The numbers of the kept states, the newest first, without the one that was planted."""
+    (match,) = [one for one in autosaves.unfinished(home) if len(one.paths) > 1]
+    return [int(path.stem.rpartition("-")[2]) for path in match.paths]
+
+
+@pytest.mark.parametrize("serial", PLANTED)
+def test_states_are_counted_on_after_one_that_was_planted(hostile: Any, session: Any, serial: int) -> None:
+    home = session.home
+    planted = home.saves / f"autosave-{'ab' * 8}-{serial:09d}.json"
+    planted.write_bytes(numbered(hostile, serial))
+    entries = []
+    for _ in range(5):
+        answer_once(session)
+        mine = next(one for one in autosaves.unfinished(home) if one.match == session.id)
+        entries.append(mine.newest.header.entries)
+        assert autosaves.unfinished(home)[0].match == session.id, (
+            "the match that was played last stands first"
+        )
+        assert saves.list_autosaves(home)[0].path == mine.paths[0]
+    assert entries == sorted(set(entries)), "each state is newer than the one before"
+    kept = serials_of(home)
+    assert len(set(kept)) == autosaves.STATES_KEPT, "no state was written over another"
+    assert kept == [kept[0], kept[0] - 1, kept[0] - 2]
+    assert planted.exists()
+
+
+@pytest.mark.parametrize("serial", PLANTED)
+def test_saves_by_name_and_replays_are_listed_as_they_were_written_in_spite_of_one(
+    hostile: Any, session: Any, serial: int
+) -> None:
+    home = session.home
+    for folder in (home.saves, home.replays):
+        (folder / "planted.json").write_bytes(numbered(hostile, serial))
+    for keep, listed in ((saves.save, saves.list_saves), (saves.keep_replay, saves.list_replays)):
+        written = [keep(home, f"Number {number}", session.packed())[0] for number in range(4)]
+        found = [one.path for one in listed(home) if not one.problem]
+        assert [path for path in found if path.name != "planted.json"] == written[::-1]
+        assert found[0] == written[-1]
+        assert len({one.serial for one in listed(home)}) == len(listed(home))
+
+
+def test_a_computer_that_a_planted_number_has_pinned_goes_on_counting(session: Any) -> None:
+    home, pinned = session.home, 999_999_999_999
+    answer_once(session)
+    mine = next(one for one in autosaves.unfinished(home) if one.match == session.id)
+    before = mine.newest.header.entries
+    for path in mine.paths[1:]:
+        path.unlink()
+    mine.paths[0].rename(home.saves / f"autosave-{session.id}-{pinned:09d}.json")  # as 0.2.0 left it
+    answer_once(session)
+    answer_once(session)
+    mine = next(one for one in autosaves.unfinished(home) if one.match == session.id)
+    assert [int(path.stem.rpartition("-")[2]) for path in mine.paths] == [2, 1, pinned]
+    assert mine.newest.header.entries > before
+    answer_once(session)
+    assert pinned not in serials_of(home), "the pinned state is the oldest, and is dropped first"
