@@ -182,6 +182,31 @@ def test_who_goes_wrong_in_a_game_is_named_with_its_seed_answer_file_and_line(
         assert capsys.readouterr().err.count("\n") == 1
 
 
+@pytest.mark.parametrize("name", ["ast", "sys", "json", "tools", "email.mine", "numpy"])
+def test_a_player_whose_file_is_called_like_another_module_is_the_file_of_this_folder(
+    name: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = folder.joinpath(*name.split(".")).with_suffix(".py")
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(told_on_the_page()[0].replace("class Moth", "class Own") + "\n\nEVE = 1 / 1\n")
+    before = sys.modules.get(name)
+    guest = guest_of(f"{name}:Own")
+    assert guest.file == str(file)
+    assert sys.modules.get(name) is before, "who uses the other module goes on with that"
+    assert tournament.main(["drift", "--player", f"{name}:Own", *TWO]) == 0
+    assert f"{name}:Own" in capsys.readouterr().out
+
+
+def test_what_is_wrong_with_such_a_file_is_said_with_its_line(folder: Path, refusal_of: Any) -> None:
+    write(folder, "ast", "one = 1\ntwo = one / 0\n")
+    said = refusal_of(tournament.main, ["drift", "--player", "ast:Own", *TWO])
+    assert "ast cannot be imported: ZeroDivisionError: division by zero (ast.py, line 2)" in said
+    write(folder, "ast", BAD)
+    guest_of.cache_clear()
+    said = refusal_of(tournament.main, ["drift", "--player", "ast:Own", *TWO])
+    assert "ast has no class Own; its players are: Still, Raises, Elsewhere" in said
+
+
 def test_a_match_has_two_seats(refusal_of: Any) -> None:
     three = [word for name in ("runner", "random", "drift") for word in ("--player", name)]
     assert "two seats: there is none for drift" in refusal_of(simulate.main, three)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+import importlib.util
 import sys
 import traceback
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from game.games import game_ui_of
@@ -22,6 +24,7 @@ from rules.kernel.seats import Seat
 
 GUESTS_ARE = "or MODULE:CLASS, a player of your own in this folder (see docs/let-players-meet.md)"
 _MARK = ":"
+_GUESTS = "guests"  # before the name of a module that is loaded by its file
 _DIGITS = 16  # of a file's digest, in a record's header
 _SHOWN = 80  # characters of an answer
 
@@ -112,11 +115,14 @@ def guest_of(name: str) -> Guest:
 
 
 def _imported(path: str) -> Any:  # noqa: ANN401 - a module of anybody's
-    """Import a module of the current folder, or an installed one; GuestError."""
+    """Import a module of the current folder, or else an installed one; GuestError."""
     here = str(Path.cwd())
     if here not in sys.path:  # it is with `python -m`, and need not be on a cluster
         sys.path.append(here)
+    file = Path.cwd().joinpath(*path.split(".")).with_suffix(".py")
     try:
+        if file.is_file() and not _is_found(path, file):
+            return _loaded(path, file)
         return importlib.import_module(path)
     except ModuleNotFoundError as error:
         if error.name is None or not f"{path}.".startswith(f"{error.name}."):
@@ -126,6 +132,31 @@ def _imported(path: str) -> Any:  # noqa: ANN401 - a module of anybody's
         frame = traceback.extract_tb(error.__traceback__)[-1]
         at = "" if frame.filename.startswith("<") else f" ({_near(frame.filename)}, line {frame.lineno})"
         raise GuestError(f"{path} cannot be imported: {_said(error)}{at}") from error
+
+
+def _is_found(path: str, file: Path) -> bool:
+    """Say whether importing a name finds this file: for `ast` it finds the module of Python first."""
+    try:
+        spec = importlib.util.find_spec(path)
+        return spec is not None and spec.origin is not None and Path(spec.origin).samefile(file)
+    except (ImportError, ValueError, OSError):  # a part of Python itself, which stands in no file
+        return False
+
+
+def _loaded(path: str, file: Path) -> ModuleType:
+    """Load a file as a module of a name that no other has."""
+    name = f"{_GUESTS}.{path}"
+    spec = importlib.util.spec_from_file_location(name, file)
+    assert spec is not None, "a file of Python has a loader"
+    assert spec.loader is not None, "a file of Python has a loader"
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
 
 
 def _sat_down(guest: Guest, seat: Seat, seed: int) -> Any:  # noqa: ANN401 - whatever the class makes
