@@ -13,7 +13,8 @@ from typing import Any, Generic, Protocol, TypeVar
 from tools.arguments import whole_number
 from tools.tournament.contest import Slot
 from tools.tournament.game import Row
-from tools.tournament.record import append, slot_of, take_up
+from tools.tournament.record import Facts, append, slot_of, take_up
+from tools.tournament.rows import PlayedRow
 from tools.tournament.workers import play_here, play_in_pool
 
 
@@ -27,6 +28,9 @@ class Run(Protocol):
     def header(self) -> dict[str, Any]:
         """Describe what two records of the same games have alike; `games` may differ, it only goes on."""
 
+    def says(self, slot: Slot) -> Facts | None:
+        """Tell what is known of a game before it is played; None of one that is none of this run."""
+
 
 RunT = TypeVar("RunT", bound=Run)
 
@@ -35,12 +39,13 @@ RunT = TypeVar("RunT", bound=Run)
 class Weighed(Generic[RunT]):
     """How a game is weighed: by so many `games` of a run, and what is told of them.
 
-    `run` makes a run of an edition, a number of games and a seed; `play` plays some of its games; `draw`
-    draws plots beside a report and gives their names.
+    `run` makes a run of an edition, a number of games and a seed; `play` plays some of its games, whose rows
+    have the `form`; `draw` draws plots beside a report and gives their names.
     """
 
     editions: Sequence[str]
     games: int
+    form: type[PlayedRow]
     run: Callable[[str, int, int], RunT]
     play: Callable[[RunT, Sequence[Slot]], list[Row]]
     report: Callable[[RunT, Sequence[Row], Sequence[str]], str]
@@ -69,7 +74,8 @@ class Weighed(Generic[RunT]):
 
     def _played(self, run: RunT, record: Path | None, workers: int) -> list[Row] | None:
         """Return all games of a run in order; None, and a line on stderr, where one broke."""
-        rows = [row for row in take_up(record, run.header()) if row["pair"] < run.games] if record else []
+        kept = take_up(record, run.header(), run.says, lambda _: self.form) if record else []
+        rows = [row for row in kept if row["pair"] < run.games]
         done = {slot_of(row) for row in rows}
         left = [slot for number in range(run.games) if (slot := Slot(0, number, 0)) not in done]
         play = partial(self.play, run)

@@ -7,24 +7,42 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.drawing import Drawn, catalogue_of
 from rules.false_sunrise.fleet_files import FleetFile
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.false_sunrise.state import Options
 from rules.file_error import FileError, shown
+from rules.files import Document, load_model
 from rules.kernel.seats import PLAYERS
+from rules.parts import EditionId, Part
 from tools.balance.rates import Sample, Thing
-from tools.tournament.contest import FORMAT, GAMES_OF_A_PAIR
+from tools.tournament.contest import GAMES_OF_A_PAIR
 from tools.tournament.game import Row
-from tools.tournament.record import read_record
+from tools.tournament.record import Header, read_record
 from tools.tournament.scores import points_for_red
 
-_HEADER = {"format", "edition", "catalogue", "fleets", "points"}
 FAMILIES = ("hull", "weapon", "upgrade", "defence", "squadron")
 FILL_A_SLOT = ("weapon", "upgrade")
 EMPTY = Thing("slot", "", "Empty slot")
+
+
+_Digest = Annotated[str, Field(max_length=64)]
+
+
+class Played(Part):
+    """What a record's header says of how its matches were set up, as far as it is asked for here."""
+
+    format: Literal["false-sunrise-tournament/1"]
+    edition: EditionId
+    catalogue: _Digest
+    catalogue_file: Annotated[str, Field(max_length=4096)] | None = None
+    fleets: tuple[_Digest, _Digest] | None
+    points: Annotated[int, Field(ge=1, le=MOST_INTEGRITY)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,21 +111,26 @@ def read_evidence(paths: Iterable[Path], ready_made: Sequence[Path] = ()) -> Evi
     catalogue: Catalogue | None = None
     for path in paths:
         header, rows = read_record(path)
-        if header.get("format") != FORMAT or not _HEADER.issubset(header):
-            raise FileError(str(path), "this is no file of a tournament")
-        own = catalogue_of(header["edition"], header.get("catalogue_file"))
-        if own.fingerprint != header["catalogue"] or (catalogue or own).fingerprint != own.fingerprint:
+        played = _played(path, header)
+        own = catalogue_of(played.edition, played.catalogue_file)
+        if own.fingerprint != played.catalogue or (catalogue or own).fingerprint != own.fingerprint:
             raise FileError(str(path), "it is of another catalogue", "play it again with this one")
         catalogue = own
         boards = list(_boards(rows))
-        if header["fleets"]:
-            first, second = (_name_of(digest, ready_made) for digest in header["fleets"])
+        if played.fleets:
+            first, second = (_name_of(digest, ready_made) for digest in played.fleets)
             duels.append(Duel(first, second, tuple(_score(board) for _, board in boards)))
         else:
-            samples += [_sample(header, seed, board, own) for seed, board in boards]
+            samples += [_sample(played, seed, board, own) for seed, board in boards]
     if catalogue is None:
         raise FileError("records", "there are none")
     return Evidence(catalogue, tuple(samples), tuple(duels))
+
+
+def _played(path: Path, header: Header) -> Played:
+    """Read what a header says of the matches; FileError names the field that is wrong."""
+    known = {key: header[key] for key in Played.model_fields if key in header}
+    return load_model(Played, Document(str(path), known, {(key,): 1 for key in known}))
 
 
 def _boards(rows: Sequence[Row]) -> Iterator[tuple[int, list[Row]]]:
@@ -126,9 +149,9 @@ def _score(games: Sequence[Row]) -> float:
     return sum(points_for_red(row) for row in games) / len(games)
 
 
-def _sample(header: dict[str, Any], seed: int, games: Sequence[Row], catalogue: Catalogue) -> Sample:
-    file = header.get("catalogue_file")
-    drawn = Drawn(edition=header["edition"], points=header["points"], options=Options(), catalogue=file)
+def _sample(played: Played, seed: int, games: Sequence[Row], catalogue: Catalogue) -> Sample:
+    file = played.catalogue_file
+    drawn = Drawn(edition=played.edition, points=played.points, options=Options(), catalogue=file)
     red, blue = (count_things(drawn.fleet_file(seat, seed), catalogue) for seat in PLAYERS)
     return Sample(red, blue, _score(games), len(games))
 

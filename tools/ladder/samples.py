@@ -6,7 +6,6 @@ Each seed draws its own kind of match: edition, integrity, factions or none, now
 from __future__ import annotations
 
 import base64
-import binascii
 import json
 import zlib
 from collections.abc import Iterator
@@ -14,20 +13,33 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
 
 from game.families.false_sunrise.chances.places import Beats, places_of
+from rules.bounds import Count
 from rules.false_sunrise.drawing import ANY_FACTION, TURN_LIMIT, Drawn
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.state import Options, State
-from rules.files import FileError
+from rules.files import FileError, load_model, parse_json, read_bytes, write_atomically
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
+from rules.parts import Part
 from tools.simulation.playing import collector_paused, new_match, play_out
 
 LEVEL = "captain"
 SIZES = (12, 20, 40)  # integrity of a fleet
 _MOST_BYTES = 1 << 24  # of the positions of a match
+_MOST_FILE_BYTES = 1 << 30
+
+
+class SampleRow(Part):
+    """A match as a line of the file has it: its positions are packed, compressed and written in base 85."""
+
+    seed: Count
+    winner: Literal["red", "blue", "draw"]
+    positions: Annotated[str, Field(max_length=_MOST_BYTES)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +104,23 @@ def samples(path: Path | None, first: int, games: int, only: str = "") -> Iterat
         yield sample
 
 
-def _read(path: Path) -> dict[int, dict[str, Any]]:
-    """Read the rows of a file by their seeds; a last line that is cut off is dropped."""
+def _read(path: Path) -> dict[int, SampleRow]:
+    """Read the rows of a file by their seeds; a last line that is cut off is dropped. FileError."""
     if not path.exists():
         return {}
-    whole, newline, rest = path.read_text(encoding="utf-8").rpartition("\n")
+    whole, newline, rest = read_bytes(path, _MOST_FILE_BYTES).rpartition(b"\n")
+    rows = [_row(path, number, line) for number, line in enumerate(whole.splitlines(), 1)]
     if rest:
-        path.write_text(whole + newline, encoding="utf-8")
+        write_atomically(path, whole + newline)
+    return {row.seed: row for row in rows}
+
+
+def _row(path: Path, number: int, line: bytes) -> SampleRow:
     try:
-        return {row["seed"]: row for row in map(json.loads, whole.splitlines())}
-    except (ValueError, TypeError, KeyError) as error:
-        raise FileError(str(path), "this is no file of positions", "name another one") from error
+        return load_model(SampleRow, parse_json(line, str(path)))
+    except FileError as error:
+        problem = f"this is no file of positions: {error.problem}"
+        raise FileError(str(path), problem, "name another one", error.path, number) from None
 
 
 def _packed(sample: Sample) -> str:
@@ -113,13 +131,20 @@ def _packed(sample: Sample) -> str:
     return json.dumps({"seed": sample.seed, "winner": winner, "positions": packed}) + "\n"
 
 
-def _unpacked(seed: int, row: dict[str, Any], only: str) -> Sample:
+def _unpacked(seed: int, row: SampleRow, only: str) -> Sample:
     kind = kind_of(seed, only)
     setup, ruleset = kind.setup(seed), load_edition(kind.edition).ruleset
-    winner = None if row["winner"] == "draw" else Seat(row["winner"])
+    winner = None if row.winner == "draw" else Seat(row.winner)
+    name = f"game {seed}"
     try:
-        whole = zlib.decompressobj().decompress(base64.b85decode(row["positions"]), _MOST_BYTES)
-        states = [ruleset.unpack_state(setup, one) for one in json.loads(whole)]
-    except (ValueError, zlib.error, binascii.Error) as error:
-        raise FileError(f"game {seed}", "its positions cannot be read", "play it again") from error
+        whole = zlib.decompressobj().decompress(base64.b85decode(row.positions), _MOST_BYTES)
+        states = [ruleset.unpack_state(setup, one) for one in _listed(parse_json(whole, name).data)]
+    except (ValueError, zlib.error) as error:
+        raise FileError(name, "its positions cannot be read", "play it again") from error
     return Sample(seed, kind, winner, tuple(states))
+
+
+def _listed(data: Any) -> list[Any]:  # noqa: ANN401 - plain data
+    if not isinstance(data, list):
+        raise ValueError("positions are a list")
+    return data

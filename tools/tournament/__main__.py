@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     out = Path(asked.out) if asked.out else None
     try:
         contest = _contest(game, asked)
-        rows = take_up(out, contest.header()) if out else []
+        rows = take_up(out, contest.header(), contest.says) if out else []
     except (ValueError, OSError, FileError) as error:
         parser.error(str(error))
     done = {slot_of(row) for row in rows}

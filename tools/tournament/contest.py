@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 import game
+from rules.file_error import DataPath
 from rules.kernel.game import Drawing
 from tools.simulation.guests import digests_of
 from tools.simulation.plan import Plan
@@ -63,6 +64,13 @@ class Contest:
         """Say who sits at red and at blue, as places in the list of players."""
         first, second = self.pairings[slot.pairing]
         return (second, first) if slot.game else (first, second)
+
+    def says(self, slot: Slot) -> dict[DataPath, Any] | None:
+        """Tell what is known of a game before it is played; None of one that is none of this contest."""
+        if slot.pairing >= len(self.pairings) or slot.pair >= self.pairs:
+            return None
+        red, blue = (self.labels[place] for place in self.seats(slot))
+        return {("seed",): self.seed + slot.pair, ("red", "player"): red, ("blue", "player"): blue}
 
     def plan(self, slot: Slot) -> Plan:
         """Plan one game."""

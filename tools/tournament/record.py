@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from rules.files import FileError, read_bytes
+from rules.files import DataPath, FileError, load_model, parse_json, read_bytes, write_atomically
 from tools.tournament.contest import Slot
 from tools.tournament.game import Row
+from tools.tournament.rows import PlayedRow, form_of
 
 MOST_BYTES = 1024 * 1024 * 1024  # of a record: it grows by the game
+_NO_RECORD = "this is no file of a tournament"
+
+Header = dict[str, Any]
+Facts = Mapping[DataPath, Any]
+"""What is known of a row before its game is played, by the place in the row."""
+FormOf = Callable[[Header], type[PlayedRow]]
+"""What makes of a header the form of the rows below it; `LookupError` where there is none."""
+
+
+def of_tournament(header: Header) -> type[PlayedRow]:
+    """Return the form of the rows of a tournament."""
+    return form_of(str(header.get("edition")))
 
 
 def slot_of(row: Row) -> Slot:
@@ -19,37 +32,78 @@ def slot_of(row: Row) -> Slot:
     return Slot(row["pairing"], row["pair"], row["game"])
 
 
-def take_up(path: Path, header: dict[str, Any]) -> list[Row]:
+def take_up(
+    path: Path,
+    header: Header,
+    says: Callable[[Slot], Facts | None],
+    form: FormOf = of_tournament,
+) -> list[Row]:
     """Read the finished games of a file, or begin it; a last line that is cut off is dropped.
 
-    FileError where the file is of another tournament or no such file.
+    `says` tells the facts of a game, and None of one that is none of these games. FileError where the file
+    is of another tournament or no such file.
     """
     if not path.exists() or not path.stat().st_size:
         write_all(path, header, [])
         return []
-    found, rows = read_record(path)
+    found, rows = read_record(path, form)
     if found != header:
         raise FileError(str(path), f"{_difference(found, header)}; give the same arguments or another file")
+    for number, row in enumerate(rows, 2):
+        _check_facts(path, number, row, says(slot_of(row)))
     write_all(path, header, rows)
     return rows
 
 
-def read_record(path: Path) -> tuple[dict[str, Any], list[Row]]:
-    """Read a file's header and games; FileError where it is no tournament's file."""
-    try:
-        lines = read_bytes(path, MOST_BYTES).decode().splitlines(keepends=True)
-    except UnicodeDecodeError as error:
-        raise FileError(str(path), "this is no file of a tournament") from error
-    if lines and not lines[-1].endswith("\n"):
+def read_record(path: Path, form: FormOf = of_tournament) -> tuple[Header, list[Row]]:
+    """Read a file's header and games; FileError, naming line and field, where one of them is wrong."""
+    lines = read_bytes(path, MOST_BYTES).splitlines(keepends=True)
+    if lines and not lines[-1].endswith(b"\n"):
         del lines[-1]
+    if not lines:
+        raise FileError(str(path), _NO_RECORD)
+    header = _read(path, 1, lines[0])
     try:
-        header, *rows = [json.loads(line) for line in lines]
-        slots = {slot_of(row) for row in rows}
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
-        raise FileError(str(path), "this is no file of a tournament") from error
-    if not isinstance(header, dict) or len(slots) < len(rows):
-        raise FileError(str(path), "this is no file of a tournament")
+        model = form(header)
+    except LookupError as error:
+        raise FileError(str(path), f"{_NO_RECORD}: {error}") from None
+    rows: list[Row] = []
+    seen: dict[Slot, int] = {}
+    for number, line in enumerate(lines[1:], 2):
+        row = _read(path, number, line, model)
+        if (first := seen.setdefault(slot_of(row), number)) != number:
+            problem = f"has the same game as line {first}"
+            raise FileError(str(path), problem, "remove one of them", (), number)
+        rows.append(row)
     return header, rows
+
+
+def _check_facts(path: Path, number: int, row: Row, facts: Facts | None) -> None:
+    """Raise FileError where a row is of another game than its place says."""
+    if facts is None:
+        raise FileError(str(path), "is none of these games", "remove the line", (), number)
+    for place, wanted in facts.items():
+        said: Any = row
+        for key in place:
+            said = said[key]
+        if said != wanted:
+            problem = f"is {said}, and in that game it is {wanted}"
+            raise FileError(str(path), problem, "remove the line", place, number)
+
+
+def _read(path: Path, number: int, line: bytes, model: type[PlayedRow] | None = None) -> dict[str, Any]:
+    """Read a line, which is a group of fields, and hold it against a form; FileError."""
+    try:
+        document = parse_json(line, str(path))
+        if model is not None:
+            load_model(model, document)
+    except FileError as error:
+        if model is None:
+            raise FileError(str(path), _NO_RECORD) from None
+        raise FileError(str(path), error.problem, error.remedy, error.path, number) from None
+    if not isinstance(document.data, dict):
+        raise FileError(str(path), _NO_RECORD)
+    return document.data
 
 
 def append(path: Path, rows: Iterable[Row]) -> None:
@@ -59,18 +113,16 @@ def append(path: Path, rows: Iterable[Row]) -> None:
             file.write(_line(row))
 
 
-def write_all(path: Path, header: dict[str, Any], rows: Iterable[Row]) -> None:
-    """Write a whole file, in one step so that none is lost."""
-    whole = path.with_name(path.name + ".new")
-    whole.write_text("".join(map(_line, [header, *rows])), encoding="utf-8")
-    whole.replace(path)
+def write_all(path: Path, header: Header, rows: Iterable[Row]) -> None:
+    """Write a whole file, in one step so that none is lost; FileError."""
+    write_atomically(path, "".join(map(_line, [header, *rows])).encode())
 
 
 def _line(data: object) -> str:
     return json.dumps(data, separators=(",", ":")) + "\n"
 
 
-def _difference(found: dict[str, Any], header: dict[str, Any]) -> str:
+def _difference(found: Header, header: Header) -> str:
     names = [key for key in header if found.get(key) != header[key]]
     name = names[0] if names else "header"
     return f"is of a tournament whose {name} is {found.get(name)}, not {header.get(name)}"

@@ -93,7 +93,7 @@ def test_another_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "notes.jsonl"
     path.write_text("dear diary\n")
     with pytest.raises(FileError, match="no file of a tournament"):
-        take_up(path, contest("random", "drift").header())
+        take_up(path, contest("random", "drift").header(), contest("random", "drift").says)
     assert path.read_text() == "dear diary\n"
 
 

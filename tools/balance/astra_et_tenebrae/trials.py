@@ -14,6 +14,8 @@ from rules.astra_et_tenebrae.ruleset import opening
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Options, Phase, State
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
+from tools.tournament.contest import Slot
+from tools.tournament.record import Facts
 
 FORMAT = "astra-et-tenebrae-balance/1"
 LEVEL = "captain"
@@ -71,6 +73,13 @@ class Run:
         way = (block + _STRIDE * place) % _WAYS
         cards = None if trial is Trial.WHOLE else _dealt(way)
         return Game(self.seed + number, trial, loose, cards)
+
+    def says(self, slot: Slot) -> Facts | None:
+        """Tell what is known of a game before it is played; None of one that is none of this run."""
+        if slot.pairing or slot.game:
+            return None
+        game = self.game(slot.pair)
+        return {("seed",): game.seed, ("trial",): game.trial, ("loose",): game.loose}
 
     def drawn(self, trial: Trial) -> Drawn:
         """Say how the battles of a trial are set up."""

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from rules.dark_frontier.drawing import Drawn
 from rules.dark_frontier.figures import figures_of
 from rules.dark_frontier.state import Options, Setup
+from tools.tournament.contest import Slot
+from tools.tournament.record import Facts
 
 FORMAT = "dark-frontier-balance/1"
 LEVEL = "captain"
@@ -40,6 +42,12 @@ class Run:
         pairings = list(product(self.kinds, repeat=2))
         seeds, place = divmod(number, len(pairings))
         return Duel(self.seed + seeds, *pairings[place])
+
+    def says(self, slot: Slot) -> Facts | None:
+        """Tell what is known of a duel before it is played; None of one that is none of this run."""
+        if slot.pairing or slot.game:
+            return None
+        return {(name,): value for name, value in self.duel(slot.pair)._asdict().items()}
 
     def setup(self, duel: Duel) -> Setup:
         """Set a duel up."""

@@ -6,6 +6,7 @@ from rules.dark_frontier.figures import EDITIONS
 from tools.balance.dark_frontier.pairings import Run
 from tools.balance.dark_frontier.playing import play_chunk
 from tools.balance.dark_frontier.report import draw, report
+from tools.balance.dark_frontier.rows import DuelRow
 from tools.balance.running import Weighed
 
-DUELS = Weighed(EDITIONS, 3200, Run, play_chunk, report, draw)
+DUELS = Weighed(EDITIONS, 3200, DuelRow, Run, play_chunk, report, draw)

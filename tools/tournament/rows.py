@@ -1,0 +1,71 @@
+"""The forms of the lines of a tournament's record: what is read back is checked like any other file."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import Field, create_model
+
+from rules.bounds import Count, Several
+from rules.games import GAMES, game_of
+from rules.parts import Part, Player
+from tools.tournament.contest import GAMES_OF_A_PAIR
+
+_MOST_DECISIONS = 100_000  # of a player in a game
+_FAULT_LENGTH = 4000
+
+T = TypeVar("T")
+
+BySeat = Annotated[dict[Player, T], Field(min_length=2)]
+"""Something of both players."""
+Label = Annotated[str, Field(min_length=1, max_length=200)]
+Tallied = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+SeedNumber = Annotated[int, Field(ge=-(1 << 63), lt=1 << 64)]
+_Milliseconds = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
+_Times = Annotated[tuple[_Milliseconds, ...], Field(max_length=_MOST_DECISIONS)]
+
+
+class PlayedRow(Part):
+    """What the rows of all records have: the place of a game, and its seed."""
+
+    pairing: Count
+    pair: Count
+    game: Annotated[int, Field(ge=0, lt=GAMES_OF_A_PAIR)]
+    seed: SeedNumber
+
+
+class SideRow(Part):
+    """What a player did in a game."""
+
+    player: Label
+    score: Tallied
+    faults: Count
+    fault_texts: Several[Annotated[str, Field(max_length=_FAULT_LENGTH)]]
+
+
+class ThoughtRow(Part):
+    """How long a player thought of each of its decisions, in milliseconds."""
+
+    orders: _Times
+    others: _Times
+
+
+class GameRow(PlayedRow):
+    """A game of a tournament."""
+
+    winner: Literal["red", "blue", "draw"]
+    turns: Count
+    decisions: Count
+    digest: Annotated[str, Field(pattern=r"^[0-9a-f]{16}$", max_length=16)]
+    red: SideRow
+    blue: SideRow
+    ms: BySeat[ThoughtRow]
+
+
+@cache
+def form_of(edition: str) -> type[GameRow]:
+    """Make the form of the rows of a game's tournaments, whose sides have its tallies; LookupError."""
+    tallies = {one.key: (Tallied, ...) for one in GAMES[game_of(edition).id]().tallies}
+    side = create_model("SideRow", __base__=SideRow, __module__=__name__, **tallies)  # type: ignore[call-overload]
+    return create_model("GameRow", __base__=GameRow, __module__=__name__, red=(side, ...), blue=(side, ...))
