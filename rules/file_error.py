@@ -85,7 +85,7 @@ def guarded(name: str) -> Iterator[None]:
         full = error.errno == errno.ENOSPC
         raise FileError(
             name,
-            "there is no room left on the disk" if full else f"{error.strerror or 'cannot be used'}",
+            "there is no room left on the disk" if full else f"cannot be used ({error.strerror or error})",
             "free some and try again" if full else "",
         ) from None
     except yaml.MarkedYAMLError as error:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from game.match.playback import Playback
-from game.shell.own_file import read_own, write_own
+from game.shell.own_file import bad_name, read_own, write_own
 from game.shell.writing import WRITER
 from rules.files import load_model, read_yaml
 from rules.games import ruleset_of
@@ -52,12 +52,15 @@ def key_of(film: Playback) -> str:
 
 
 class Bookmarks:
-    """The bookmarks of one match, written at each change; of too many matches the first is forgotten."""
+    """The bookmarks of one match, written at each change; of too many matches the first is forgotten.
+
+    `notice` says what is wrong with the file they were kept in, "" if nothing is.
+    """
 
     def __init__(self, path: Path, key: str) -> None:
         self._path = path
         self._key = key
-        self._all = _read(path)
+        self._all, self.notice = _read(path)
 
     @property
     def marks(self) -> tuple[Bookmark, ...]:
@@ -103,15 +106,21 @@ class Bookmarks:
         WRITER.do(lambda: _write(self._path, now))
 
 
-def _read(path: Path) -> dict[str, dict[int, str]]:
-    """Read the file; one that cannot be used is kept as `.bad`."""
-    read, _ = read_own(path, lambda path: load_model(_File, read_yaml(path, _MOST_BYTES)))
+def _read(path: Path) -> tuple[dict[str, dict[int, str]], str]:
+    """Read the file; one that cannot be used is kept as `.bad`, and the notice says so."""
+    read, error = read_own(path, lambda path: load_model(_File, read_yaml(path, _MOST_BYTES)))
+    if error is not None:
+        return {}, (
+            f"Your bookmarks cannot be used ({error.problem}). They start again from none; the old file is "
+            f"kept as {bad_name(path)}."
+        )
     matches = read.matches if read is not None else {}
-    return {
+    kept = {
         key: {moment: clean_name(name) for moment, name in held.items()}
         for key, held in matches.items()
         if held
     }
+    return kept, ""
 
 
 def _write(path: Path, data: dict[str, Any]) -> str:

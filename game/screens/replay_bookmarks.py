@@ -27,6 +27,8 @@ class BookmarkRow:
     def __init__(self, screen: ReplayScreen) -> None:
         self.screen = screen
         self.kept = Bookmarks(screen.app.home.config / FILE_NAME, key_of(screen.film))
+        if self.kept.notice:
+            screen.app.toast(self.kept.notice, "refusal", lasting=True)
 
     @property
     def moments(self) -> tuple[int, ...]:

@@ -35,6 +35,7 @@ def _rocks() -> bytes:
 
 
 MADE = {
+    "huge-coordinate.yaml": lambda: b"name: M\nabout: a\nterrain: [[[1.0e+304, 1], [2, 2], [1, 3]]]\n",
     "doubles.json": _doubles,
     "lists.json": _lists,
     "rocks.yaml": _rocks,

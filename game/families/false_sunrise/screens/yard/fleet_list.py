@@ -323,7 +323,8 @@ def fleet_row(one: Shelved | ListRow, look: RowLook) -> ListRow:
     if isinstance(one, ListRow):
         return one
     if one.fleet is None:
-        cells = [sign(Icon.WARNING, "refusal", 13, 7), Cell(one.name, BODY, "secondary")]
+        problem = Cell(one.problem.partition("\n")[0], SMALL, "refusal")
+        cells = [sign(Icon.WARNING, "refusal", 13, 7), Cell(one.name, BODY, "secondary", snug=True), problem]
         return ListRow(cells, high=34, pad=(10, 0, 10, 0), ground=CARD, tip=one.problem)
     faction = one.faction
     said = (
