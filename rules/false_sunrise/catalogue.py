@@ -15,7 +15,8 @@ from rules.bounds import Id, RulingId, Several
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.ratings import NO_RATINGS, Ratings
-from rules.files import DataPath, Document, load_model, read_yaml
+from rules.file_error import guarded
+from rules.files import DataPath, Document, FileError, load_model, read_yaml
 from rules.parts import EditionId, Part
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
@@ -280,7 +281,8 @@ _EFFECTFUL = ("defences", "upgrades", "squadrons", "factions")
 def load_catalogue(path: Path, kinds: Mapping[str, type[Effect]], form: type[CatalogueT]) -> CatalogueT:
     """Read a catalogue of an edition's form, with effects of the given kinds; FileError where it is wrong."""
     document = read_yaml(path)
-    made = {family: _take_effects(document, family, kinds) for family in _EFFECTFUL}
+    with guarded(str(path)):  # effects are taken out of entries whose form is not checked yet
+        made = {family: _take_effects(document, family, kinds) for family in _EFFECTFUL}
     bare = load_model(form, document)
     return bare.model_copy(
         update={
@@ -313,4 +315,7 @@ def _effect(document: Document, path: DataPath, data: object, kinds: Mapping[str
     kind = kinds.get(data.get("kind", "")) if isinstance(data, dict) else None
     if kind is None:
         raise document.error(path, "no such kind of effect", f"use one of {', '.join(sorted(kinds))}")
-    return load_model(kind, Document(document.name, data))
+    try:
+        return load_model(kind, Document(document.name, data))
+    except FileError as error:
+        raise document.error((*path, *error.path), error.problem, error.remedy) from None
