@@ -48,10 +48,10 @@ def content_of(name: str) -> bytes:
     return MADE[name]() if name in MADE else gzip.decompress((HERE / f"{name}.gz").read_bytes())
 
 
-def _opened_apart(way: str, path: Path) -> Any:
-    """Open a file in a process of its own; give what was said, CPU seconds and the growth in MB."""
+def _opened_apart(path: Path) -> Any:
+    """Open a file by every way in a process of its own; give what was said, CPU seconds and growth in MB."""
     done = subprocess.run(
-        [sys.executable, HERE / "opening.py", way, path],
+        [sys.executable, HERE / "opening.py", path],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -60,7 +60,7 @@ def _opened_apart(way: str, path: Path) -> Any:
         preexec_fn=_limit,
         check=False,
     )
-    assert done.returncode == 0, f"{way} {path.name}: {done.returncode} {done.stderr[-2000:]}"
+    assert done.returncode == 0, f"{path.name}: {done.returncode} {done.stderr[-2000:]}"
     return json.loads(done.stdout.splitlines()[-1])
 
 

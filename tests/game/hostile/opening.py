@@ -1,28 +1,120 @@
-"""Open a file as a part of the program does, and say what came of it: run by `test_hostile.py`."""
+"""Open a file by every way that the program has, and say what came of each: run by `test_hostile.py`."""
 
+import contextlib
+import io
 import json
 import resource
+import shutil
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
-from game.families.false_sunrise.maps.files import open_map
-from game.families.false_sunrise.new_match.offers import Pick, Source, map_offer
+from game.book.lessons.shelf import take_down
+from game.families.astra_et_tenebrae.new_match import choices_file as frigate_choices
+from game.families.dark_frontier.new_match import choices_file as duel_choices
+from game.families.false_sunrise.maps.files import open_map, open_scenario, shelves_of
+from game.families.false_sunrise.new_match import choices_file
+from game.families.false_sunrise.new_match.offers import FleetTerms, Pick, Source, fleet_offer, map_offer
+from game.families.false_sunrise.yard.totals import remember_total, total_of
+from game.games import key_actions
 from game.match import saves
+from game.match.bookmarks import Bookmarks
+from game.match.challenges import open_challenge, read_title
+from game.match.listed import look
+from game.match.streak import load_wins
+from game.match.tries import load_tries
 from game.match.viewing import view_file
+from game.shell.keys import Bindings
 from game.shell.paths import open_home
+from game.shell.settings import load_settings
+from rules.astra_et_tenebrae.scenarios import load_scenario as load_battle
+from rules.dark_frontier.scenarios import load_scenario as load_duel
 from rules.false_sunrise.fleet_files import load_fleet
+from rules.false_sunrise.july_2024.catalogue import read_catalogue
+from rules.false_sunrise.scenarios import load_scenario
 from rules.files import FileError
 from rules.kernel.journal import open_match
+from tools.cases.__main__ import main as play_cases
+from tools.exams.__main__ import main as hold_exams
+from tools.ladder.samples import samples
 from tools.replay import main as replay
+from tools.tournament.record import read_record
 
-WAYS = {
-    "save": lambda path: open_match(saves.read_match(path, open_home())),
-    "replay": lambda path: view_file(path, open_home()),
-    "desk": open_map,
+HOME = open_home()
+ACTIONS = Bindings(key_actions()).actions
+
+
+def aside(path: Path) -> Path:
+    """Return a copy for who sets aside what cannot be used."""
+    copy = path.with_name("copy.yaml")
+    shutil.copyfile(path, copy)
+    return copy
+
+
+def in_place_of(path: Path, name: str) -> None:
+    shutil.copyfile(path, HOME.config / name)
+
+
+def told(act: Callable[[], object]) -> str:
+    """Run a command and give what it has printed."""
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said), contextlib.suppress(SystemExit):
+        act()
+    return said.getvalue()
+
+
+def bookmarks_said(path: Path) -> str:
+    return Bookmarks(aside(path), "k").notice
+
+
+def wins_said(path: Path) -> str:
+    in_place_of(path, "wins.yaml")
+    return load_wins(HOME)[1]
+
+
+def tries_said(path: Path) -> str:
+    in_place_of(path, "challenges.yaml")
+    return load_tries(HOME)[1]
+
+
+def totals_said(path: Path) -> str:
+    in_place_of(path, ".totals.json")
+    assert total_of(HOME.config / "a.yaml") is None
+    remember_total(HOME.config / "a.yaml", 20)
+    assert total_of(HOME.config / "a.yaml") == 20
+    return "no total of this file counts"
+
+
+READY = FleetTerms(20)
+WAYS: dict[str, Callable[[Path], object]] = {
+    "save": lambda path: open_match(saves.read_match(path, HOME)),
+    "replay": lambda path: view_file(path, HOME),
+    "head": lambda path: look(path).problem,
+    "challenge": lambda path: read_title(path).problem or open_challenge(read_title(path)),
+    "map": open_map,
+    "scenario": lambda path: load_scenario(path, shelves_of(HOME)),
+    "desk": lambda path: open_scenario(path, shelves_of(HOME)),
+    "battle": load_battle,
+    "duel": load_duel,
     "fleet": load_fleet,
-    "map": lambda path: map_offer(Pick(Source.FILE, file=str(path))).problem,
-    "tool": lambda path: replay([str(path)]),
+    "lesson": lambda path: take_down(path).problem,
+    "offered map": lambda path: map_offer(Pick(Source.FILE, file=str(path))).problem,
+    "offered fleet": lambda path: fleet_offer(Pick(Source.FILE, file=str(path)), READY).problem,
+    "choices": choices_file.load_choices,
+    "choices of frigates": frigate_choices.load_choices,
+    "choices of a duel": duel_choices.load_choices,
+    "settings": lambda path: load_settings(aside(path), ACTIONS)[1],
+    "bookmarks": bookmarks_said,
+    "wins": wins_said,
+    "tries": tries_said,
+    "totals": totals_said,
+    "catalogue": read_catalogue,
+    "tournament": read_record,
+    "samples": lambda path: list(samples(path, 1, 0)),
+    "replay tool": lambda path: told(lambda: replay([str(path)])),
+    "cases tool": lambda path: told(lambda: play_cases([str(path)])),
+    "exams tool": lambda path: told(lambda: hold_exams([str(path)])),
 }
 
 
@@ -30,7 +122,7 @@ def memory_mb() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def main(way: str, path: Path) -> None:
+def opened(way: str, path: Path) -> dict[str, object]:
     before, begun = memory_mb(), time.process_time()
     try:
         said = str(WAYS[way](path))
@@ -38,7 +130,14 @@ def main(way: str, path: Path) -> None:
     except FileError as error:
         said, refused = str(error), True
     seconds = time.process_time() - begun
-    print(json.dumps({"said": said, "refused": refused, "seconds": seconds, "mb": memory_mb() - before}))
+    return {
+        "way": way, "said": said[:4000], "refused": refused, "seconds": seconds, "mb": memory_mb() - before
+    }  # fmt: skip
 
 
-main(sys.argv[1], Path(sys.argv[2]))
+def main(path: Path) -> None:
+    print(json.dumps([opened(way, path) for way in WAYS]))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
