@@ -27,11 +27,11 @@ def conceal(state: State, seat: Seat | None) -> State:
 def conceal_after_end(state: State, seat: Seat | None) -> State:
     """Return the same with cards face down even if the game has ended, for a match that goes on elsewhere."""
     view = _without_answers(state, seat)
-    ships = view.ships
+    ships, known = view.ships, state.setup.open_captains
     for other in PLAYERS if seat is None else (seat.other,):
         for name in state.setup.ships[other]:
             ship = ships[name]
-            if ship.captain is not None and not ship.captain_used:
+            if ship.face_down and name not in known:
                 ships[name] = ship.to_others
     return view
 

@@ -233,6 +233,11 @@ class Setup:
         limit = self.options.turn_limit
         return self.figures.turn_limit if limit is None else limit
 
+    @property
+    def open_captains(self) -> Mapping[str, Captain]:
+        """The captains that both sides know from the beginning: a scenario has named them (AS-7)."""
+        return {} if self.scene is None else self.scene.captains
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

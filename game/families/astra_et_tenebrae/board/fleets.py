@@ -148,7 +148,8 @@ class FrigateLayer(PieceLayer):
             place = self._plates.place(ship.name, spots, [*taken, *others], canvas.surface.get_rect())
         if canvas.sees(place):
             planned = dict(look.planned).get(ship.name)
-            draw_gauge(canvas, ship, state.figures.heat, place, planned, over=state.outcome is not None)
+            known = state.outcome is not None or ship.name in state.setup.open_captains  # AK-1, AS-7
+            draw_gauge(canvas, ship, state.figures.heat, place, planned, known=known)
         return place
 
     def _draw_names(

@@ -44,9 +44,9 @@ def draw_gauge(
     place: pygame.Rect,
     planned: int | None,
     *,
-    over: bool = False,
+    known: bool = False,
 ) -> None:
-    """Draw a ship's heat, hatched up to what is `planned`, and its card, which is open once all is `over`."""
+    """Draw a ship's heat, hatched up to what is `planned`, and its card with its letter if it is `known`."""
     px = canvas.pen.px
     key = ("gauge", ship.heat, planned, heat.overheats_above, place.height)
     picture = canvas.picture(
@@ -54,7 +54,7 @@ def draw_gauge(
     )
     canvas.surface.blit(picture, place)
     if ship.captain is not None:
-        captain = ship.captain if ship.captain_used or over else Captain.UNKNOWN
+        captain = ship.captain if ship.captain_used or known else Captain.UNKNOWN
         card = card_picture(canvas, ship.seat, captain, spent=ship.captain_used)
         canvas.surface.blit(card, card.get_rect(topright=place.topright))
 

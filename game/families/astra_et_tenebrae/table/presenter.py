@@ -143,6 +143,7 @@ class BattlePresenter(MeasuringPresenter):
             shown = frozenset(ship.name for ship in self._view.side(solo))
         if self._view.outcome is not None:  # then no card lies face down any more (AK-1)
             shown = frozenset(self._view.ships)
+        shown = shown.union(self._view.setup.open_captains)
         return roster(self.screen, area, self.fired, shown)
 
     def toggles(self) -> Sequence[Toggle]:

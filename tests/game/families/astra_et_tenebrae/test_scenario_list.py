@@ -8,9 +8,11 @@ import pygame
 import pytest
 
 from game.families.astra_et_tenebrae.screens.scenarios import FILES
-from game.match.seats import HUMAN
+from game.families.astra_et_tenebrae.words import NAMES
+from game.match.beginning import begin
+from game.match.seats import HUMAN, Seating
 from game.shell.assets import asset_path
-from rules.astra_et_tenebrae.state import Phase
+from rules.astra_et_tenebrae.state import Captain, Phase
 from rules.kernel.seats import PLAYERS
 from tests.game.families.astra_et_tenebrae.battles import choose_astra
 
@@ -76,3 +78,46 @@ def test_it_fits_small_windows(make_desk: Any, size: tuple[int, int]) -> None:
         for one in desk.dump().values():
             assert window.contains(pygame.Rect(one["rect"])), (one["id"], at)
         desk.key(pygame.K_DOWN)
+
+
+def test_AS_7_captains_that_a_scenario_names_lie_open_on_the_table(listed: Any) -> None:
+    listed.key(*[pygame.K_DOWN] * READY.index("the-long-burn"))
+    listed.click("scenarios.begin")
+    screen = listed.screen
+    listed.key(pygame.K_ESCAPE)
+    listed.step(3)
+    named = screen.session.match.setup.scene.captains
+    assert len(named) == 6
+    view = screen.session.match.view(screen.session.seating.solo)
+    assert {name: ship.captain for name, ship in view.ships.items()} == named
+    told = " ".join(listed.rows("roster"))
+    assert "card face down" not in told
+    for captain in named.values():
+        assert NAMES[captain] in told
+
+
+def test_AS_7_captains_that_a_side_lays_itself_stay_hidden_beside_those(listed: Any) -> None:
+    folder = FILES.own_folder(listed.app.home)
+    folder.mkdir(parents=True)
+    text = asset_path("scenarios", "astra-et-tenebrae", "the-long-burn.yaml").read_text(encoding="utf-8")
+    for captain in ("engineer", "physicist", "tactician"):
+        text = text[::-1].replace(f", captain: {captain}"[::-1], "", 1)[::-1]
+    (folder / "mixed.yaml").write_text(text, encoding="utf-8")
+    scenario = FILES.all(listed.app.home)[-1].scenario
+    assert set(scenario.setup.scene.captains) == {"Spur", "Rowel", "Bit"}, "blue lays its own"
+    session = begin(
+        scenario.setup_for({RED: "A", BLUE: "B"}),
+        listed.app.home,
+        Seating({RED: HUMAN, BLUE: HUMAN}),
+        quick=True,
+    )
+    view = session.match.view(RED)
+    assert [view.ships[name].captain for name in ("Spur", "Rowel", "Bit")] == [
+        "tactician",
+        "physicist",
+        "pilot",
+    ]
+    assert {view.ships[name].captain for name in ("Chain", "Boom", "Toll")} == {Captain.UNKNOWN}
+    other = session.match.view(BLUE)
+    assert other.ships["Spur"].captain == "tactician"
+    assert Captain.UNKNOWN not in {ship.captain for ship in other.ships.values()}
