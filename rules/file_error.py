@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import yaml
 
 DataPath = tuple[str | int, ...]
+_DEEP = 12  # no file of ours has so many levels
 
 
 class FileError(ValueError):
@@ -42,15 +43,15 @@ class FileError(ValueError):
 
 
 def field_name(path: DataPath) -> str:
-    """Write a data path as people do.
+    """Write a data path as people do, the middle of a very deep one left out.
 
-    >>> field_name(("ships", 2, "hull"))
-    'ships[2].hull'
+    >>> field_name(("ships", 2, "hull")), field_name((0,) * 20)
+    ('ships[2].hull', '[0][0][0]...[0]')
     """
-    text = ""
-    for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{shown(part)}"
-    return text.removeprefix(".")
+    parts = [f"[{part}]" if isinstance(part, int) else f".{shown(part)}" for part in path]
+    if len(parts) > _DEEP:
+        parts = [*parts[:3], "...", parts[-1]]
+    return "".join(parts).removeprefix(".")
 
 
 def shown(text: str, limit: int = 60) -> str:

@@ -45,6 +45,10 @@ def _sentence(document: Document, fault: ErrorDetails) -> FileError:
             return document.error((*path, fault["loc"][-1]), "is missing", "add it")
         case "extra_forbidden" | "unexpected_keyword_argument":
             return document.error(path, "unknown field", "remove it or correct its name")
+        case "model_type" | "dataclass_type" | "dict_type":
+            return document.error(
+                path, f"is {_brief(value)}, not a group of fields", "write it as name: value"
+            )
         case "literal_error" | "enum":
             return _unknown(document, path, value, _choices(context["expected"]))
         case "union_tag_invalid":

@@ -17,6 +17,7 @@ from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.shell.assets import asset_path
 from game.shell.paths import Home
+from rules.file_error import unnamed
 from rules.files import JSON_LIMIT_BYTES, FileError, read_bytes
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch, SavedMatch, from_bytes, save_match, to_bytes
@@ -191,7 +192,7 @@ def read_title(path: Path) -> Title:
 
 
 def _broken(path: Path, problem: str) -> Title:
-    return Title(path.stem, b"", path.stem, problem=problem)
+    return Title(path.stem, b"", path.stem, problem=unnamed(problem, path.stem))
 
 
 def title_of(content: bytes, name: str) -> Title:

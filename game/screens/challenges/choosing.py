@@ -13,7 +13,7 @@ from game.players.errands import Errand, Errands
 from game.screens.base import Screen
 from game.screens.challenges.card import STAR
 from game.screens.sound_sign import clear_of_sign
-from game.shell.theme import BODY, SMALL, STRONG, TITLE
+from game.shell.theme import SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
@@ -234,11 +234,7 @@ class ChallengeList(Screen):
             return heading(item.upper(), high=HEADED, left=8)
         title = self._of(item)
         if title.problem:
-            cells = [
-                Cell(sign=Icon.WARNING, ink="refusal", size=14, wide=24),
-                Cell(f"{title.name}: {title.problem}", BODY, "refusal"),
-            ]
-            return ListRow(cells, high=ROW, ground=CARD, tip=title.problem, selectable=False)
+            return _broken_row(title)
         grade = self.tries.grade(title.key)
         stars = STAR * grade.stars if grade is not None else ""
         told = "not tried yet" if grade is None else grade.value
@@ -330,3 +326,14 @@ class ChallengeList(Screen):
             "chosen": title.id if title is not None else None,
             "grades": {key: grade.value for key, grade in self.tries.best.items()},
         }
+
+
+def _broken_row(title: Title) -> ListRow:
+    """Describe a challenge that cannot be opened: its name, and the reason below it."""
+    mark = Cell(sign=Icon.WARNING, ink="refusal", size=14, wide=34, gap=0)
+    problem = Cell(title.problem, SMALL, "refusal")
+    lines = (Line([Cell(title.name, STRONG.sized(14))], 20), Line([problem], wrap=True))
+    tip, words = title.problem, f"{title.name}, {title.problem}"
+    return ListRow(
+        (), lines, pad=(0, 6, 10, 6), ground=CARD, first=mark, tip=tip, text=words, selectable=False
+    )

@@ -145,7 +145,7 @@ class Yard(Screen):
         self.edition = one.fleet.edition if one is not None and one.fleet is not None else NEWEST
         self.ui.gloss.terms = BookTerms(self.edition)
         if one is None or one.fleet is None:
-            words = one.problem if one is not None else _NOTHING
+            words = f"{one.name}: {one.problem}" if one is not None else _NOTHING
             ink: Ink = "refusal" if one is not None else "secondary"
             self.ui.add(Label("yard.problem", area, words, colour=ink, wrap=True))
             return
