@@ -9,6 +9,7 @@ from typing import Annotated
 
 from pydantic import Field, RootModel
 
+from rules.bounds import Count
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError
 from rules.files import load_model, read_json, write_atomically
@@ -17,16 +18,16 @@ FILE_NAME = ".totals.json"
 
 
 _FileName = Annotated[str, Field(max_length=255)]
-_Total = Annotated[int, Field(ge=1, le=MOST_INTEGRITY)]
 
 
-class _Totals(RootModel[Annotated[dict[_FileName, _Total], Field(max_length=10_000)]]):
+class _Totals(RootModel[Annotated[dict[_FileName, Count], Field(max_length=10_000)]]):
     """Totals in integrity by the names of fleet files."""
 
 
 def total_of(path: Path) -> int | None:
     """Return the total that the fleet of a file was built under; None where nothing is known of it."""
-    return _read(path.parent).get(path.name)
+    total = _read(path.parent).get(path.name)
+    return total if total is not None and 1 <= total <= MOST_INTEGRITY else None
 
 
 def remember_total(path: Path, total: int) -> None:
