@@ -21,6 +21,7 @@ BoardInches = Annotated[float, Field(ge=-BEYOND_IN, le=BEYOND_IN, allow_inf_nan=
 """A coordinate on a board, or just off it."""
 Place = tuple[BoardInches, BoardInches]
 DistanceInches = Annotated[float, Field(ge=0, le=2 * BEYOND_IN, allow_inf_nan=False)]
+"""A distance between two things on a board."""
 Figure = Annotated[float, Field(ge=-1e6, le=1e6, allow_inf_nan=False)]
 """Anything that is measured or worked out."""
 

@@ -14,9 +14,8 @@ from rules.parts import At, Part
 # A point defence attack that no attack of a squadron prompts, but the ship's own activation (MF-36).
 OWN = "own"
 
-SetName = Annotated[
-    str, Field(pattern=r"^[DTQ][1-6]$", max_length=2)
-]  # a set, its magnitude and value (MF-3)
+# A set: its magnitude and value (MF-3).
+SetName = Annotated[str, Field(pattern=r"^[DTQ][1-6]$", max_length=2)]
 
 
 class OrderPart(Part):

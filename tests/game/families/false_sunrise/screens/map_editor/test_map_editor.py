@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -312,3 +313,16 @@ def test_nothing_overlaps_in_the_list(make_desk: Any, size: tuple[int, int]) -> 
         for row in desk.rows("scenarios.list")[1:6]:
             desk.choose_row("scenarios.list", row)
             _no_overlap(desk, size, percent)
+
+
+@pytest.mark.parametrize("value", [1e6, 1e304, math.inf, math.nan, 2.0**63])
+def test_a_rock_that_leads_nowhere_is_drawn_and_worked_on(desk: Any, value: float) -> None:
+    for rock in (((value, 20.0), (42.0, 20.0), (36.0, 28.0)), ((30.0, value), (42.0, 20.0), (36.0, 28.0))):
+        screen = MapEditor(desk.app, sheet_of_rocks((rock,), "Nowhere", "A rock that no file can have."))
+        desk.app.push(screen)
+        desk.step(2)
+        desk.wheel((640, 360), 5)
+        desk.click_at((500, 300))
+        desk.drag((500, 300), (520, 330))
+        assert desk.app.screen is screen
+        desk.app.pop()
