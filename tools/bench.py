@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before the rows, and in the JSON
 
+from game.console import run
 from tools.arguments import Parser
 from tools.benches.astra import astra_games, astra_thinking
 from tools.benches.danger import danger, frames_beside_danger
@@ -93,4 +94,4 @@ def _write(*cells: object) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

@@ -22,6 +22,7 @@ import pygame
 
 from game.app import App
 from game.book.lessons.shelf import Shelved, first_scene, ours, take_down
+from game.console import run
 from game.screens.lessons.card import CARD
 from game.screens.lessons.taking import LessonTaking, take_lesson
 from game.screens.table.screen import TableScreen
@@ -179,4 +180,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

@@ -6,7 +6,6 @@ import contextlib
 import logging
 import os
 import queue
-import signal
 import threading
 import time
 from collections.abc import Callable
@@ -151,7 +150,6 @@ def run(path: str, args: tuple[Any, ...], tell: Tell) -> tuple[str, Any]:
 
 def serve(connection: Connection) -> None:
     """Be the process: do errands until the other end closes or sends None."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the game, which ends this too
     if hasattr(os, "nice"):
         os.nice(_POLITE)
     with contextlib.suppress(EOFError, OSError):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import io
 import pickle
-import signal
 from collections.abc import Mapping
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -94,7 +93,6 @@ class Mind(Briefed):
 
 def serve(connection: Connection) -> None:
     """Be the worker process: answer until the other end closes or sends None."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the game, which ends this too
     for load in UIS.values():
         named(load().computer.decide)  # warm before the first question
     mind = Mind()

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tools.piping import CLOSED
+from game.console import CLOSED
 
 ROWS = ("simulate", "--games", "40", "--json")
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from rules.file_error import shown
 from rules.files import FileError, read_bytes
 from tools.tournament.contest import Slot
 from tools.tournament.game import Row
@@ -50,6 +51,13 @@ def read_record(path: Path) -> tuple[dict[str, Any], list[Row]]:
     if not isinstance(header, dict) or len(slots) < len(rows):
         raise FileError(str(path), "this is no file of a tournament")
     return header, rows
+
+
+def kept_in(path: Path | None, option: str) -> str:
+    """Say, after the number of games, where a stopped run keeps them: in a file, or how it could have."""
+    if path is None:
+        return f"; {option} F.jsonl would have kept them"
+    return f", kept in {shown(path.name)}; the same command goes on from there"
 
 
 def append(path: Path, rows: Iterable[Row]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -115,7 +114,6 @@ def _answer(reckoner: Reckoner, question: Question) -> Answer:
 
 def serve(connection: Connection) -> None:
     """Be the worker process: reckon until the other end closes or sends None."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the game, which ends this too
     oracle = Oracle()
     with contextlib.suppress(EOFError, OSError):
         while True:
