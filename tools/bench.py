@@ -12,6 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand befor
 from game.console import run
 from tools.arguments import Parser
 from tools.benches.astra import astra_games, astra_thinking
+from tools.benches.book import rulebook
 from tools.benches.danger import danger, frames_beside_danger
 from tools.benches.dragging import dragged_orders
 from tools.benches.frames import board_frames
@@ -52,6 +53,7 @@ BENCHES: Mapping[str, Callable[[], Iterator[Measurement]]] = {
     "danger": danger,
     "danger-frames": frames_beside_danger,
     "solo": thinking_frames,
+    "rulebook": rulebook,
     "idle": idle_cost,
 }
 _HEADINGS = ("", "ours", "peer", "unit", "ratio", "goal", "met")

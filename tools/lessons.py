@@ -24,6 +24,7 @@ from game.app import App
 from game.book.lessons.shelf import Shelved, first_scene, ours, take_down
 from game.console import run
 from game.screens.lessons.card import CARD
+from game.screens.lessons.table import LessonScreen
 from game.screens.lessons.taking import LessonTaking, take_lesson
 from game.screens.table.screen import TableScreen
 from game.shell.paths import open_home
@@ -36,7 +37,7 @@ from tools.hand import Desk, FrameClock
 SIZES = ((1280, 720), (1920, 1080))
 MOST_WORDS = 50
 FRAME_S = 0.1
-THINK_S = 0.01  # a level of the computer thinks in real time
+THINK_S = 0.002  # between two looks whether the computer has decided: frames do not wait for it
 _MOST_FRAMES = 6000
 
 
@@ -62,8 +63,8 @@ class Walk:
 
     def _tick(self) -> None:
         screen = self.screen
-        if isinstance(screen, TableScreen) and screen.guide.lesson.is_battle:
-            time.sleep(0.0 if screen.stage.busy else THINK_S)
+        while isinstance(screen, LessonScreen) and not screen.decided:
+            time.sleep(THINK_S)
         screen.update(FRAME_S)
         if isinstance(screen, TableScreen) and screen._stale:  # noqa: SLF001 - what the next picture would do
             screen.lay_out()

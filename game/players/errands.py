@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import os
 import queue
 import threading
@@ -88,9 +89,9 @@ class Errands:
             self._now.cancel()
         self._waiting.put(None)
 
-    def settle(self, errand: Errand, timeout_s: float = 60.0) -> bool:
-        """Wait until an errand is done; False where that takes too long, or it was dropped."""
-        until_s = time.monotonic() + timeout_s
+    def settle(self, errand: Errand, timeout_s: float | None = None) -> bool:
+        """Wait until an errand is done; False where that takes longer than allowed, or it was dropped."""
+        until_s = math.inf if timeout_s is None else time.monotonic() + timeout_s
         while not (errand.done or errand.cancelled) and time.monotonic() < until_s:
             time.sleep(_POLL_S / 5)
         return errand.done

@@ -56,7 +56,6 @@ def run(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
         env=env,
         capture_output=True,
         text=True,
-        timeout=30,
         check=False,
     )
 
