@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             if out:
                 append(out, played)
             rows += played
-    except (OSError, GuestError, OtherVersion) as error:  # a full disk, another folder on a worker
+    except (GuestError, OtherVersion) as error:  # another folder on a worker
         sys.stderr.write(f"tournament: {error}\n")
         return 1
     except Stopped as stop:
