@@ -11,11 +11,13 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.games import named
 from game.players.worker import Worker
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 LOG = logging.getLogger("game.players")
 _POLL_S = 0.05

@@ -7,14 +7,16 @@ import io
 import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.games import UIS, game_ui_of, named
 from game.players.computer import decide
 from game.reasons import Decision
 from rules.games import load_ruleset
 from rules.kernel.game import AnyRuleset
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,7 +174,7 @@ def _x_server(stack: ExitStack) -> str:
 def _end(process: subprocess.Popen[Any]) -> None:
     process.terminate()
     try:
-        process.wait(5)
+        process.wait(5)  # it decides nothing but how it ends
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()

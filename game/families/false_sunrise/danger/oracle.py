@@ -6,12 +6,14 @@ import contextlib
 import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from game.families.false_sunrise.danger.duels import AskedDuels, Duels, duels
 from game.families.false_sunrise.danger.reckoner import Asked, AskedWorst, Field, Forecast, Reckoner, Worst
 from game.players.mind import Briefed, Briefing
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 LOG = logging.getLogger("game.families.false_sunrise.danger")
 
