@@ -167,7 +167,7 @@ def _stoppable() -> Iterator[None]:
     before = {}
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
         number = getattr(signal, name, None)
-        if number is None or signal.getsignal(number) is signal.SIG_IGN:
+        if number is None or signal.getsignal(number) in (signal.SIG_IGN, None):
             continue
         with contextlib.suppress(ValueError):  # not in the main thread
             before[number] = signal.signal(number, _stop)
