@@ -1,4 +1,4 @@
-"""How a command deals with its terminal: readable output, and a quiet end when it is stopped."""
+"""How commands use the terminal: readable output everywhere, and a quiet end when stopped."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pathlib import Path
 from types import FrameType, TracebackType
 from typing import NoReturn, TextIO
 
-# What a shell reports for a program that a signal ended: 128 plus the signal's number. SIGPIPE is 13.
+# A shell reports 128 plus the signal's number for a program that a signal ended. SIGPIPE is 13.
 _BY_SIGNAL = 128
 CLOSED = _BY_SIGNAL + 13
-FILES_KEPT = "; the files that are done are kept"
+FILES_KEPT = "; finished files are kept"
 _STOPPED = "stopped"
 _READABLE = "false-sunrise-readable"
-# What most encodings lack, as people type it; letters with marks lose the marks.
+# How people type characters that an encoding may lack. Accented letters just lose their accents.
 _TYPED = {
     "→": "->",
     "←": "<-",
@@ -52,7 +52,7 @@ _TYPED = {
 
 
 class Stopped(KeyboardInterrupt):
-    """Ctrl+C or a signal that asks the program to end; `words` say what it leaves behind."""
+    """Ctrl+C, or a signal that asks the program to end. `words` say what was kept."""
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -61,16 +61,16 @@ class Stopped(KeyboardInterrupt):
 
 
 class OutputLost(BaseException):
-    """The output takes no more. No `Exception`: a command must not take it for a problem of its files."""
+    """Standard output cannot be written. Not an `Exception`: no command may take it for a file error."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__(error.strerror)
-        # On Windows a closed pipe is an invalid argument.
+        # Windows reports a closed pipe as an invalid argument.
         self.closed = error.errno in (errno.EPIPE, errno.EINVAL)
 
 
 class _Output(io.TextIOWrapper):
-    """Standard output that raises OutputLost where it cannot be written."""
+    """Standard output that raises OutputLost when a write fails."""
 
     def write(self, text: str, /) -> int:
         try:
@@ -90,7 +90,7 @@ class _Output(io.TextIOWrapper):
 
 
 class _Notes(_Output):
-    """Standard error, which nobody misses: a command goes on without it."""
+    """Standard error that goes silent when a write fails: the command can finish without it."""
 
     def lose(self, error: OSError) -> int:
         _discard(self)
@@ -98,10 +98,10 @@ class _Notes(_Output):
 
 
 def run(main: Callable[[], int]) -> int:
-    """Run the main function of a command; return its status.
+    """Run a command's main function and return its exit status.
 
-    It is 1, with one line on stderr, where a file or the output cannot be written; CLOSED where nobody reads
-    the output to its end; and 130 after Ctrl+C.
+    The status is 1, with one line on stderr, if a file or the output cannot be written. It is CLOSED if the
+    reader of the output quits early, as `head` does, and 130 after Ctrl+C.
     """
     called = Path(sys.argv[0])
     name = called.parent.name if called.stem == "__main__" else called.stem
@@ -118,7 +118,7 @@ def run(main: Callable[[], int]) -> int:
 
 
 def guard(main: Callable[[], int], name: str) -> int:
-    """Do what `run` does, but let errors of files out: the game writes a report of them."""
+    """Do what `run` does, but let file errors through: the game writes a report about them."""
     _settle_streams()
     try:
         with _stoppable():
@@ -133,14 +133,14 @@ def guard(main: Callable[[], int], name: str) -> int:
         _say(name, f"the output cannot be written: {lost}")
         return 1
     except Stopped as stop:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is ending: an impatient second one adds nothing
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # already ending: ignore an impatient second one
         _say(name, stop.words)
         return _BY_SIGNAL + stop.number
 
 
 @contextlib.contextmanager
 def on_stop(words: str | Callable[[], str]) -> Iterator[None]:
-    """Say after "stopped" what a command leaves behind if it is stopped inside."""
+    """Add `words` to the line that tells of a stop inside this block, such as what was kept."""
     try:
         yield
     except Stopped as stop:
@@ -149,7 +149,7 @@ def on_stop(words: str | Callable[[], str]) -> Iterator[None]:
 
 
 def hush_early_stop() -> None:
-    """Say one line, too, if Ctrl+C comes while a command is still being loaded."""
+    """Print one line instead of a traceback if Ctrl+C comes while a command is still loading."""
     before = sys.excepthook
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
@@ -163,7 +163,7 @@ def hush_early_stop() -> None:
 
 @contextlib.contextmanager
 def _stoppable() -> Iterator[None]:
-    """Turn Ctrl+C and the signals that end a program into Stopped; one that is ignored stays so."""
+    """Turn Ctrl+C and other ending signals into Stopped. Signals that are ignored stay ignored."""
     before = {}
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
         number = getattr(signal, name, None)
@@ -183,7 +183,7 @@ def _stop(number: int, _frame: FrameType | None) -> NoReturn:
 
 
 def _settle_streams() -> None:
-    """Make standard output and error writable whatever they are: closed, full, or in an old encoding."""
+    """Prepare standard output and error for being closed, full, or in an old encoding."""
     codecs.register_error(_READABLE, _readable)
     _plug_holes()
     for name, kind in (("stdout", _Output), ("stderr", _Notes)):
@@ -200,29 +200,29 @@ def _settle_streams() -> None:
 
 
 def _plug_holes() -> None:
-    """Open what the shell has closed (`>&-`): else the next file would become standard output."""
+    """Open what the shell has closed (`>&-`), or the next file opened would become standard output."""
     for number in range(3):
         try:
             os.fstat(number)
         except OSError:
-            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # takes the lowest free number: this one
+            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # gets the lowest free number: this one
 
 
 def _discard(stream: TextIO) -> None:
-    """Let what is still held back go nowhere: it would fail again when Python ends."""
+    """Send what is still buffered nowhere, or it would fail again when Python exits."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _readable(error: UnicodeError) -> tuple[str, int]:
-    """Write signs that an encoding lacks in plain ASCII, as an error handler of codecs."""
+    """Replace characters that an encoding lacks with plain ASCII: an error handler for codecs."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(_plain, error.object[error.start : error.end])), error.end
 
 
 def _plain(sign: str) -> str:
-    r"""Write a sign in plain ASCII.
+    r"""Return a character in plain ASCII, or "?".
 
     >>> "".join(map(_plain, "2″ → 3 × ½, Łódź…"))
     '2" -> 3 x 1/2, Lodz...'

@@ -1,6 +1,6 @@
-"""Waiting for other processes and threads: as long as they take, up to pytest's own timeout.
+"""Wait for other processes and threads as long as they take, up to pytest's own timeout.
 
-How fast a machine is decides nothing here. Whoever waits for too short a time finds faults that are none.
+So no test depends on how fast the machine is.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-PAUSE_S = 0.002  # so that what is waited for gets the processor
+PAUSE_S = 0.002  # gives the processor to whatever is being waited for
 
 
 def pause() -> None:
-    """Let others work for a moment."""
+    """Let other processes work for a moment."""
     time.sleep(PAUSE_S)
 
 

@@ -4,5 +4,5 @@ import os
 
 from game.console import hush_early_stop
 
-hush_early_stop()  # before a command loads what takes long
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before what a command writes
+hush_early_stop()  # before a command loads anything slow
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame would print it before a command's output

@@ -58,7 +58,7 @@ name = "local"
 _ANNOTATION = re.compile(r"^\s*(def |\w+: )")  # never evaluated: what changes there is no mutant
 
 
-@on_stop("; git status shows whether a mutant is left in the rules")
+@on_stop("; check git status for a mutant left in the rules")
 def main(arguments: list[str] | None = None) -> int:
     """Try mutants; 0 where at most 15 in a hundred live."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)

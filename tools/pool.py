@@ -1,4 +1,4 @@
-"""Work that is shared out among processes of this machine."""
+"""Share work among processes on this machine."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from game.shell.processes import WORKERS
 ItemT = TypeVar("ItemT")
 FoundT = TypeVar("FoundT")
 
-_AHEAD = 4  # items that wait for each worker, so that none is ever idle
+_AHEAD = 4  # items queued for each worker, so that none is ever idle
 _HEARS_S = 0.5  # Windows hears Ctrl+C only between two waits
 
 
 def as_done(
     work: Callable[[ItemT], FoundT], items: Iterable[ItemT], workers: int
 ) -> Iterator[tuple[ItemT, FoundT]]:
-    """Work on items in processes; yield each with what came of it, in the order in which they are done.
+    """Run `work` on items in processes; yield each item with its result as soon as it is done.
 
-    BrokenProcessPool if a process dies. Whoever takes no more ends the processes with what they have in hand.
+    Raise BrokenProcessPool if a process dies. Closing the generator early kills the processes.
     """
     left, running = iter(items), dict[Future[FoundT], ItemT]()
     with _pool(workers) as pool:
@@ -38,7 +38,7 @@ def as_done(
 
 @contextmanager
 def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Open a pool; if the block is left early its processes are killed, for they may be busy for minutes."""
+    """Open a pool. If the block is left early, kill its processes: they may be busy for minutes."""
     before = active_children()
     pool = ProcessPoolExecutor(workers, mp_context=WORKERS)
     try:

@@ -103,7 +103,7 @@ def _seated(asked: argparse.Namespace) -> tuple[str, str]:
 
 
 def _play(plan: Plan, workers: int) -> Iterator[Result]:
-    """Play all matches, in order; if it is stopped, those that are done ahead of the others come at once."""
+    """Yield all matches in order; when stopped, also those that finished ahead of their turn."""
     play = partial(play_one, plan)
     if min(workers, plan.games) == 1:
         yield from map(play, range(plan.games))

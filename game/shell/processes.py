@@ -1,7 +1,7 @@
-"""Worker processes: they end when the program does, whatever ends it, and leave Ctrl+C to it.
+"""Worker processes that end with the program, however it ends, and ignore Ctrl+C.
 
-The standard library's workers wait for ever once their parent has been killed: each holds both ends of the
-queue that it waits at. Every process of ours is made of this context instead.
+The standard library's pool workers wait forever once their parent is killed: each of them holds both ends of
+the queue it reads from. So all our processes are started from the context `WORKERS`.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 
 
 class WorkerProcess(SpawnProcess):
-    """A process that ends itself as soon as its parent is gone, and does not hear Ctrl+C."""
+    """A process that ends itself as soon as its parent is gone, and ignores Ctrl+C."""
 
     def start(self) -> None:
-        """Start it; a Ctrl+C while it still loads is none of its business either."""
+        """Start the process; Ctrl+C cannot break in while it is still loading."""
         with _without_interrupts():
             super().start()
 
     def run(self) -> None:
-        """Do its work, in the new process."""
+        """Watch the parent, then do the work. Runs in the new process."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         threading.Thread(target=_end_with_parent, name="parent watch", daemon=True).start()
         super().run()
 
 
 class _WorkerContext(SpawnContext):
-    # Spawned, not forked: the same on every system, and no state that a worker could inherit.
+    # Spawned, not forked: this works the same on every system, and workers inherit no state.
     Process = WorkerProcess
 
 
@@ -40,7 +40,7 @@ WORKERS = _WorkerContext()
 
 
 def _end_with_parent() -> None:
-    """Wait for the end of the parent, which the system tells on a pipe of their own, and end at once."""
+    """Wait for the parent's end, which the system reports even after a `kill -9`, then exit at once."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
@@ -49,11 +49,11 @@ def _end_with_parent() -> None:
 
 @contextlib.contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Block Ctrl+C in this thread, for a process that is started meanwhile inherits that."""
+    """Block Ctrl+C in this thread: a process started meanwhile inherits the block."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # its own start would unblock it
+    resource_tracker.ensure_running()  # starting it later would lift the block
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

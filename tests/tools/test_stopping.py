@@ -183,7 +183,7 @@ def test_a_tournament_that_is_stopped_goes_on_from_there(start: Start, tmp_path:
         kept = rows_of(record)
         assert said == (
             f"tournament: stopped after {kept} of 60 games, kept in games.jsonl; "
-            "the same command goes on from there\n"
+            "run the same command again to resume\n"
         )
     shown, terminal = pty.openpty()
     begun = start(*TOURNAMENT, "--out", record, stderr=terminal)
@@ -204,7 +204,7 @@ def test_a_tournament_without_a_record_reports_what_it_has(start: Start, tmp_pat
     begun = noting(start, tmp_path, "tournament", "random", GUEST, "--pairs", "30000")
     out, said = stop(begun)
     found = re.fullmatch(
-        r"tournament: stopped after (\d+) of 60000 games; --out F\.jsonl would have kept them\n", said
+        r"tournament: stopped after (\d+) of 60000 games; use --out F\.jsonl to keep them\n", said
     )
     assert found, said
     assert f"{found[1]} of 60000 games." in out
@@ -221,7 +221,7 @@ def test_a_balance_that_is_stopped_goes_on_from_there(start: Start, tmp_path: Pa
         kept = rows_of(record)
         assert said == (
             f"balance: stopped after {kept} of 3200 games, kept in games.jsonl; "
-            "the same command goes on from there\n"
+            "run the same command again to resume\n"
         )
 
 

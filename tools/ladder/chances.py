@@ -206,7 +206,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _kept(file: Path | None) -> str:
-    return "; --file would have kept the games" if file is None else f"; {file.name} keeps the games so far"
+    return "; use --file to keep the games" if file is None else f"; {file.name} keeps the games so far"
 
 
 if __name__ == "__main__":

@@ -133,7 +133,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ]
     pairs: dict[tuple[Asked, int], Pair] = {}
     tasks = [(games, seed) for games in styles for seed in seeds]
-    with on_stop(lambda: f" after {len(pairs)} of {len(tasks)} pairs; they are not kept"):
+    with on_stop(lambda: f" after {len(pairs)} of {len(tasks)} pairs; nothing is kept"):
         pairs.update(as_done(_play_task, tasks, asked.workers))
     for games in styles:
         found[games.style] = [pairs[games, seed] for seed in seeds]

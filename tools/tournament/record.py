@@ -54,10 +54,10 @@ def read_record(path: Path) -> tuple[dict[str, Any], list[Row]]:
 
 
 def kept_in(path: Path | None, option: str) -> str:
-    """Say, after the number of games, where a stopped run keeps them: in a file, or how it could have."""
+    """Say where a stopped run kept its games, or how it could have kept them."""
     if path is None:
-        return f"; {option} F.jsonl would have kept them"
-    return f", kept in {shown(path.name)}; the same command goes on from there"
+        return f"; use {option} F.jsonl to keep them"
+    return f", kept in {shown(path.name)}; run the same command again to resume"
 
 
 def append(path: Path, rows: Iterable[Row]) -> None:

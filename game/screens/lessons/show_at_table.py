@@ -28,7 +28,7 @@ class ShowAtTable(ShowMe):
 
     @property
     def decided(self) -> bool:
-        """Whether it waits for no level of the computer."""
+        """Whether the computer has decided what Show me asked it."""
         return self._thought is None or self._thought[1].decision is not None
 
     # --- what differs -----------------------------------------------------------------------------

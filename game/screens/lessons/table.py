@@ -107,7 +107,7 @@ class LessonScreen(LessonTaking, TableScreen):
 
     @property
     def decided(self) -> bool:
-        """Whether a level of the computer has decided everything that it was asked, by Show me too."""
+        """Whether the computer has decided everything it was asked, also by Show me."""
         return self.opponents.decided and self.show_me.decided
 
     def _ask(self) -> None:
