@@ -8,11 +8,13 @@ import multiprocessing
 import os
 import re
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import __version__
 from game.commands import COMMANDS, PROGRAM, run_command
+from game.console import guard
 
 if TYPE_CHECKING:
     from game.shell.paths import Home
@@ -29,7 +31,10 @@ each game teaches it in short lessons, and ? tells the keys of the moment."""
 def main(argv: list[str] | None = None) -> int:
     """Run the game; return 0, or 2 with one sentence on stderr where it cannot start."""
     multiprocessing.freeze_support()  # in a packaged program the computer's process begins here too
-    given = sys.argv[1:] if argv is None else argv
+    return guard(partial(_main, sys.argv[1:] if argv is None else argv), PROGRAM)
+
+
+def _main(given: list[str]) -> int:
     options = None if given[:1] and given[0] in COMMANDS else _parser().parse_args(given)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     problem = identity_problem()

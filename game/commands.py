@@ -6,6 +6,8 @@ import importlib
 import sys
 from collections.abc import Sequence
 
+from game.console import run
+
 PROGRAM = "false-sunrise"
 # Each is a module of `tools`, or a package of it with a `__main__`, which is loaded when it is asked for.
 COMMANDS = {
@@ -29,5 +31,4 @@ def run_command(name: str, arguments: Sequence[str]) -> int:
     """Run a command; return its status."""
     sys.argv = [f"{PROGRAM} {name}", *arguments]  # what its help and its errors call it
     command = importlib.import_module(f"tools.{name}" + (".__main__" if name in _PACKAGES else ""))
-    run = importlib.import_module("tools.piping").run
-    return int(run(command.main))
+    return run(command.main)

@@ -12,6 +12,16 @@ settings.load_profile("untimed")
 _BETWEEN_SEARCHES = 7000  # new objects: ten times as many as at rest, for tests leave little behind
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let `--timeout`, for a machine that is busy or slow, lengthen what single tests ask for."""
+    asked = config.getoption("timeout")
+    for item in items if asked else ():
+        mark = item.get_closest_marker("timeout")
+        if mark is not None and mark.args[0] < asked:
+            item.add_marker(pytest.mark.timeout(asked), append=False)
+
+
 def pytest_collection() -> None:
     """Seek no garbage while the tests are found: there is none."""
     gc.disable()

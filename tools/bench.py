@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before the rows, and in the JSON
-
+from game.console import run
 from tools.arguments import Parser
 from tools.benches.astra import astra_games, astra_thinking
+from tools.benches.book import rulebook
 from tools.benches.danger import danger, frames_beside_danger
 from tools.benches.dragging import dragged_orders
 from tools.benches.frames import board_frames
@@ -51,6 +50,7 @@ BENCHES: Mapping[str, Callable[[], Iterator[Measurement]]] = {
     "danger": danger,
     "danger-frames": frames_beside_danger,
     "solo": thinking_frames,
+    "rulebook": rulebook,
     "idle": idle_cost,
 }
 _HEADINGS = ("", "ours", "peer", "unit", "ratio", "goal", "met")
@@ -93,4 +93,4 @@ def _write(*cells: object) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

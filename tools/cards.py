@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
+from game.console import run
 from game.families.astra_et_tenebrae.sheets.document import write_cards
 from game.families.dark_frontier.sheets.document import write_sheets
 from game.sheets.pages import Paper
@@ -65,4 +63,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

@@ -16,10 +16,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import track
 
+from game.console import on_stop, run
 from game.games import named
 from game.match.challenges import SUFFIX, Challenges, Found, Title, first_challenges, read_title
 from tools.arguments import Parser, whole_number
-from tools.piping import run
 
 # How many of each kind and rank (easy, fair, hard), as far as there are so many; else the next easier ones.
 Quota = Mapping[str, tuple[int, int, int]]
@@ -47,12 +47,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(argv)
     kinds = tuple(asked.only or record.kinds)
     end = asked.first + asked.games
-    found = gather(record, range(asked.first, end), kinds)
-    last = end + asked.more
-    while end < last and (short := [kind for kind in kinds if is_short(found, kind)]):
-        found += gather(record, range(end, end + _CHUNK), short)
-        end += _CHUNK
-        sys.stderr.write(f"{end - asked.first} games; still short: {', '.join(short)}\n")
+    with on_stop("; nothing was written"):
+        found = gather(record, range(asked.first, end), kinds)
+        last = end + asked.more
+        while end < last and (short := [kind for kind in kinds if is_short(found, kind)]):
+            found += gather(record, range(end, end + _CHUNK), short)
+            end += _CHUNK
+            sys.stderr.write(f"{end - asked.first} games; still short: {', '.join(short)}\n")
     taken: list[Found] = []
     for name, quota in ((record.folder, TWENTY), (record.store, THIRTY)):
         folder = asked.to / name

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 
+from game.console import on_stop
 from game.match.playback import Playback
 from game.match.viewing import view_saved
 from game.screens.clip.cuts import NoClipError, cut_all, cut_turn, ending_refusal
@@ -24,7 +22,8 @@ def write_clip(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int,
     The status is 2 in the latter case. Raises `FileError` where a file cannot be used.
     """
     try:
-        print(_written(saved, path, turn, size))
+        with on_stop("; no clip was written"):
+            print(_written(saved, path, turn, size))
     except NoClipError as error:
         print(error, file=sys.stderr)
         return 2

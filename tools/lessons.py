@@ -14,7 +14,6 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -22,7 +21,9 @@ import pygame
 
 from game.app import App
 from game.book.lessons.shelf import Shelved, first_scene, ours, take_down
+from game.console import run
 from game.screens.lessons.card import CARD
+from game.screens.lessons.table import LessonScreen
 from game.screens.lessons.taking import LessonTaking, take_lesson
 from game.screens.table.screen import TableScreen
 from game.shell.paths import open_home
@@ -35,7 +36,7 @@ from tools.hand import Desk, FrameClock
 SIZES = ((1280, 720), (1920, 1080))
 MOST_WORDS = 50
 FRAME_S = 0.1
-THINK_S = 0.01  # a level of the computer thinks in real time
+THINK_S = 0.002  # between two looks whether the computer has decided: frames do not wait for it
 _MOST_FRAMES = 6000
 
 
@@ -61,8 +62,8 @@ class Walk:
 
     def _tick(self) -> None:
         screen = self.screen
-        if isinstance(screen, TableScreen) and screen.guide.lesson.is_battle:
-            time.sleep(0.0 if screen.stage.busy else THINK_S)
+        while isinstance(screen, LessonScreen) and not screen.decided:
+            time.sleep(THINK_S)
         screen.update(FRAME_S)
         if isinstance(screen, TableScreen) and screen._stale:  # noqa: SLF001 - what the next picture would do
             screen.lay_out()
@@ -179,4 +180,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

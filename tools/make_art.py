@@ -6,11 +6,14 @@ version of numpy and Pillow. OUT is `assets/art`.
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 from PIL import Image
 
+from game.console import FILES_KEPT, on_stop, run
 from tools.arguments import Parser
 from tools.art import dice, fire
 from tools.art.clouds import Field
@@ -27,13 +30,14 @@ _QUALITY = 82
 _FINE_QUALITY = 93  # where one picture has long soft slopes
 
 
-def main() -> None:
+@on_stop(FILES_KEPT)
+def main(argv: Sequence[str] | None = None) -> int:
     """Paint all of them into the folder that the command line names."""
     parser = Parser(
         prog="python -m tools.make_art", description="Paint the game's skies, fires, dice and icon."
     )
     parser.add_argument("out", type=Path, help="the folder to write to, for example assets/art")
-    out: Path = parser.parse_args().out
+    out: Path = parser.parse_args(argv).out
     out.mkdir(parents=True, exist_ok=True)
     for name, sky in SKIES.items():
         _save(out / f"sky-{name}.webp", _grained(sky_picture(sky, SKY_SIZE), sky.seed))
@@ -52,6 +56,7 @@ def main() -> None:
     _save(out / "die-tumbling.webp", np.concatenate([dice.tumbling(i) for i in range(dice.TUMBLES)], 1))
     _save(out / "icon.png", icon_picture())
     print(f"{len(SKIES)} skies, four for the titles, {fire.KINDS} fires, a ring, dice and an icon in {out}")
+    return 0
 
 
 def _grained(picture: Field, seed: int) -> Field:
@@ -69,4 +74,4 @@ def _save(path: Path, picture: Field, quality: int = _QUALITY) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run(main))

@@ -17,6 +17,7 @@ from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont, newTable
 
+from game.console import FILES_KEPT, on_stop, run
 from game.shell.assets import asset_path
 from tools.arguments import Parser
 
@@ -29,6 +30,7 @@ _MOST_ERROR = 0.6
 _MADE = 3_800_000_000
 
 
+@on_stop(FILES_KEPT)
 def main(argv: Sequence[str] | None = None) -> int:
     """Convert the faces."""
     parser = Parser(prog="python -m tools.make_print_fonts", description="Make the typefaces for printing.")
@@ -90,4 +92,4 @@ def _set_limits(font: TTFont) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

@@ -7,11 +7,14 @@ without. OUT is `assets/sounds` for those that the game ships.
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.console import FILES_KEPT, on_stop, run
 from tools.arguments import Parser
 from tools.extras import MissingLibraryError, need
 from tools.sound.effects import PEAKS, SOUNDS
@@ -36,11 +39,12 @@ def write(path: Path, samples: NDArray[np.float64], loss: float) -> None:
             stream.write(rows[start : start + _BLOCK])
 
 
-def main() -> None:
+@on_stop(FILES_KEPT)
+def main(argv: Sequence[str] | None = None) -> int:
     """Write every sound, and the stems below `music`, into the folder that the command line names."""
     parser = Parser(prog="python -m tools.make_sounds", description="Synthesise the game's sounds and music.")
     parser.add_argument("out", type=Path, help="the folder to write to, for example assets/sounds")
-    out: Path = parser.parse_args().out
+    out: Path = parser.parse_args(argv).out
     try:
         need("soundfile", "Ogg Vorbis")
     except MissingLibraryError as error:
@@ -51,7 +55,8 @@ def main() -> None:
     for name, stem in STEMS.items():
         write(out / "music" / f"{name}.ogg", with_run_up(level(stem(), name)), _MUSIC_LOSS)
     print(f"{len(SOUNDS)} sounds and {len(STEMS)} stems in {out}")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run(main))

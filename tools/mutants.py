@@ -17,6 +17,8 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from game.console import on_stop, run
+
 ROOT = Path(__file__).parents[1]
 RULES = "rules/false_sunrise"
 SUBJECTS = {
@@ -56,6 +58,7 @@ name = "local"
 _ANNOTATION = re.compile(r"^\s*(def |\w+: )")  # never evaluated: what changes there is no mutant
 
 
+@on_stop("; check git status for a mutant left in the rules")
 def main(arguments: list[str] | None = None) -> int:
     """Try mutants; 0 where at most 15 in a hundred live."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
@@ -136,4 +139,4 @@ def _changed(diff: str | None) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -19,8 +17,6 @@ def mark_papers(
     `mark` gives the name of what a file holds and its faults; a `FileError` makes the file "BAD". Return 0
     when all hold, 1 when one fails, 2 when a file is bad.
     """
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a name may hold what a terminal cannot show
     passed = failed = bad = 0
     files = list(paper_files(paths))
     if not files:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import __version__
+from game.console import run
 from tools.arguments import Parser
 from tools.freeze.__main__ import MOST_BYTES, NAME, FreezeError, is_for_this_system, try_out
 from tools.freeze.contents import ROOT
@@ -167,4 +168,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

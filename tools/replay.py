@@ -7,12 +7,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.console import run
 from rules.file_error import shown
 from rules.files import FileError, read_bytes
 from rules.games import game_of, load_ruleset
 from rules.kernel.journal import AnyMatch, Difference, SavedMatch, digest_of, from_bytes
 from tools.arguments import Parser, size_within, whole_number
-from tools.piping import run
 
 _SIZE, _LEAST, _MOST = (640, 360), (160, 90), (1920, 1080)
 

@@ -7,11 +7,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.console import run
 from rules.files import FileError, read_yaml
 from rules.games import GAMES, ruling_text
 from rules.names import RULING
 from tools.arguments import Parser
-from tools.piping import run
 
 TESTS = Path(__file__).parents[1] / "tests"
 

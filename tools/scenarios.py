@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.console import run
 from game.families.false_sunrise.maps.files import shelves_of
 from game.games import UIS, game_ui_of
 from game.match.remembered import files_in
@@ -24,7 +25,6 @@ from rules.games import GAMES, game_of, load_ruleset
 from rules.kernel.seats import PLAYERS, Seat
 from rules.stories import Scenario
 from tools.arguments import Parser, whole_number
-from tools.piping import run
 from tools.simulation.arguments import asked_game
 from tools.simulation.playing import new_match, play_out
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
+from game.console import run
 from game.families.false_sunrise.sheets.document import write_sheets
 from game.sheets.pages import Paper
 from rules.false_sunrise.editions import load_edition
@@ -48,4 +46,4 @@ def _fleet(text: str) -> FleetFile:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

@@ -7,24 +7,21 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from game.console import Stopped, run
 from rules.file_error import FileError
 from rules.kernel.game import Game
 from tools.arguments import Parser, whole_number
-from tools.piping import run
+from tools.pool import as_done
 from tools.simulation.arguments import add_match_arguments, asked_game, drawing
 from tools.simulation.guests import check_player, players_told
 from tools.simulation.plan import Plan
 from tools.simulation.playing import Result, play_one
 from tools.simulation.report import summary
-
-_MOST_CHUNK = 25  # games that a worker takes at a time
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -37,18 +34,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         plan = _plan(game, asked)
     except (ValueError, FileError) as error:
         parser.error(str(error))
-    workers = max(1, min(asked.workers, plan.games))
     begun = time.perf_counter()
     results: list[Result] = []
-    for result in _shown(_play(plan, workers), plan.games, quiet=asked.json):
-        if result.fault is not None:
-            sys.stderr.write(f"simulate: {result.fault}\n")
-            return 1
-        results.append(result)
-        if asked.json:
-            sys.stdout.write(json.dumps(result.row()) + "\n")
-    if not asked.json:
-        sys.stdout.write(summary(results, time.perf_counter() - begun, game.turn) + "\n")
+
+    def tell() -> None:
+        if results and not asked.json:
+            sys.stdout.write(summary(results, time.perf_counter() - begun, game.turn) + "\n")
+
+    try:
+        for result in _shown(_play(plan, asked.workers), plan.games, quiet=asked.json):
+            if result.fault is not None:
+                sys.stderr.write(f"simulate: {result.fault}\n")
+                return 1
+            results.append(result)
+            if asked.json:
+                sys.stdout.write(json.dumps(result.row()) + "\n")
+    except Stopped as stop:
+        stop.words += f" after {len(results)} of {plan.games} games"
+        tell()
+        raise
+    tell()
     return 0
 
 
@@ -98,15 +103,22 @@ def _seated(asked: argparse.Namespace) -> tuple[str, str]:
 
 
 def _play(plan: Plan, workers: int) -> Iterator[Result]:
-    """Play all matches, in order."""
+    """Yield all matches in order; when stopped, also those that finished ahead of their turn."""
     play = partial(play_one, plan)
-    if workers == 1:
+    if min(workers, plan.games) == 1:
         yield from map(play, range(plan.games))
         return
-    chunk = max(1, min(_MOST_CHUNK, plan.games // (4 * workers)))
-    # Spawned, not forked: the same on every system, and no state that a worker could inherit.
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play, range(plan.games), chunksize=chunk)
+    ahead: dict[int, Result] = {}
+    number = 0
+    try:
+        for done, result in as_done(play, range(plan.games), min(workers, plan.games)):
+            ahead[done] = result
+            while number in ahead:
+                yield ahead.pop(number)
+                number += 1
+    except Stopped:
+        yield from (ahead[done] for done in sorted(ahead))
+        raise
 
 
 def _shown(results: Iterator[Result], games: int, *, quiet: bool) -> Iterator[Result]:

@@ -85,8 +85,8 @@ class Hindsight:
         self._errand.cancel()
         self.errands.close()
 
-    def settle(self, timeout_s: float = 60.0) -> bool:
-        """Wait until it is done; False where that takes too long, or it was dropped."""
+    def settle(self, timeout_s: float | None = None) -> bool:
+        """Wait until it is done; False where that takes longer than allowed, or it was dropped."""
         return self.errands.settle(self._errand, timeout_s)
 
 

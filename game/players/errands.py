@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import os
 import queue
-import signal
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.games import named
 from game.players.worker import Worker
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 LOG = logging.getLogger("game.players")
 _POLL_S = 0.05
@@ -89,9 +91,9 @@ class Errands:
             self._now.cancel()
         self._waiting.put(None)
 
-    def settle(self, errand: Errand, timeout_s: float = 60.0) -> bool:
-        """Wait until an errand is done; False where that takes too long, or it was dropped."""
-        until_s = time.monotonic() + timeout_s
+    def settle(self, errand: Errand, timeout_s: float | None = None) -> bool:
+        """Wait until an errand is done; False where that takes longer than allowed, or it was dropped."""
+        until_s = math.inf if timeout_s is None else time.monotonic() + timeout_s
         while not (errand.done or errand.cancelled) and time.monotonic() < until_s:
             time.sleep(_POLL_S / 5)
         return errand.done
@@ -151,7 +153,6 @@ def run(path: str, args: tuple[Any, ...], tell: Tell) -> tuple[str, Any]:
 
 def serve(connection: Connection) -> None:
     """Be the process: do errands until the other end closes or sends None."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the game, which ends this too
     if hasattr(os, "nice"):
         os.nice(_POLITE)
     with contextlib.suppress(EOFError, OSError):

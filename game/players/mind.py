@@ -5,17 +5,18 @@ from __future__ import annotations
 import contextlib
 import io
 import pickle
-import signal
 from collections.abc import Mapping
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.games import UIS, game_ui_of, named
 from game.players.computer import decide
 from game.reasons import Decision
 from rules.games import load_ruleset
 from rules.kernel.game import AnyRuleset
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,6 @@ class Mind(Briefed):
 
 def serve(connection: Connection) -> None:
     """Be the worker process: answer until the other end closes or sends None."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the game, which ends this too
     for load in UIS.values():
         named(load().computer.decide)  # warm before the first question
     mind = Mind()

@@ -8,12 +8,15 @@ import threading
 import time
 from dataclasses import dataclass
 from functools import cache
-from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
 
 from game.players.computer import Question, fallen_back
 from game.players.mind import Briefing, Mind, pack_briefly, serve
 from game.players.worker import Worker
 from game.reasons import Decision
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 LOG = logging.getLogger("game.players")
 LIMIT_S = 60.0

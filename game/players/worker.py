@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING
+
+from game.shell.processes import WORKERS
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 LOG = logging.getLogger("game.players")
 
@@ -34,9 +38,8 @@ class Worker:
             return
         self.starts += 1
         try:
-            context = multiprocessing.get_context("spawn")
-            ours, theirs = context.Pipe()
-            process = context.Process(target=self.serve, args=(theirs,), name=self.name, daemon=True)
+            ours, theirs = WORKERS.Pipe()
+            process = WORKERS.Process(target=self.serve, args=(theirs,), name=self.name, daemon=True)
             process.start()
             theirs.close()
         except (OSError, RuntimeError, ValueError) as error:

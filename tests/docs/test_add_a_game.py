@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -21,6 +21,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from tests.docs.pages import ROOT, blocks_of
 from tests.game.conftest import desk, home_folder, make_desk
 from tests.game.families import test_records as records
+from tests.waiting import frames_until
 from tools.rulebook.__main__ import main as rulebook
 from tools.rulings import main as rulings
 from tools.simulate import main as simulate
@@ -29,15 +30,6 @@ __all__ = ["desk", "home_folder", "make_desk"]
 
 PAGE = ROOT / "docs" / "add-a-game.md"
 FILES = {block.file: block.lines for block in blocks_of(PAGE) if block.language == "python"}
-
-
-def until(desk: Any, done: Callable[[], Any]) -> None:
-    """Let frames pass until something holds."""
-    for _ in range(400):
-        if done():
-            return
-        desk.step(2)
-    raise AssertionError("it never comes to that")
 
 
 def typed(name: str, lines: str) -> ModuleType:
@@ -99,9 +91,9 @@ def test_two_people_choose_dials_from_the_list_and_see_what_came_of_it(desk: Any
     table = named(UIS["two-dials"]().titles[0].menu[1].screen)(desk.app)
     desk.app.push(table)
     for number, seat in ((number, seat) for number in (1, 2, 3) for seat in PLAYERS):
-        until(desk, lambda: desk.screen.name == "handover")
+        frames_until(desk, lambda: desk.screen.name == "handover")
         desk.key(pygame.K_o)
-        until(desk, lambda: desk.screen is table and table.tool is not None)
+        frames_until(desk, lambda: desk.screen is table and table.tool is not None)
         shown = desk.dump()
         assert shown["bar.turn"]["text"] == f"ROUND {number}"
         assert int(shown["roster.red.score"]["text"]) >= number - 1
@@ -110,7 +102,7 @@ def test_two_people_choose_dials_from_the_list_and_see_what_came_of_it(desk: Any
             desk.key(key)
         desk.key(pygame.K_RETURN)
         desk.step(2)
-    until(desk, lambda: desk.screen.name == "result")
+    frames_until(desk, lambda: desk.screen.name == "result")
     facts = sys.modules["rules.two_dials.game"].facts(table.session.match.state)
     assert facts.winner is Seat.RED
     assert facts.scores[Seat.BLUE] == 0, "a 3 beats a 1"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -24,6 +25,7 @@ def home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     (folder / "lessons.yaml").write_text("offered: true\n")  # no test but those of the offer wants it asked
     monkeypatch.setenv("FALSE_SUNRISE_HOME", str(folder))
+    monkeypatch.setattr("game.match.remembered.MOMENT_S", math.inf)  # however slow this computer is
     return folder
 
 

@@ -51,6 +51,5 @@ def test_it_starts_where_there_is_neither_input_nor_output() -> None:
         cwd=ROOT,
         check=False,
         capture_output=True,
-        timeout=120,
     )
     assert (done.returncode, done.stderr) == (0, b"")

@@ -35,7 +35,6 @@ def started(home: str, *command: str, as_anybody: bool = False) -> Any:
         capture_output=True,
         text=True,
         errors="surrogateescape",
-        timeout=240,
         check=False,
     )
 

@@ -59,7 +59,7 @@ def test_F1_a_kill_in_the_middle_of_saving_leaves_a_whole_save(tmp_path: Path, d
         time.sleep(delay_ms / 1000)
     finally:
         killed.send_signal(signal.SIGKILL)
-        killed.wait(10)
+        killed.wait()
     home = open_home(tmp_path)
     kept = [one.problem for one in saves.list_autosaves(home)]
     assert kept in ([""] * 3, [""] * 4), "the oldest leaves once the newest is there"
@@ -81,11 +81,11 @@ def test_a_killed_match_continues_with_drafts_and_sealed_orders(tmp_path: Path) 
         before = play_until(killed, "left")
     finally:
         killed.send_signal(signal.SIGKILL)
-        killed.wait(10)
+        killed.wait()
     assert len(before["left"]["draft"]) == 2
     assert before["left"]["waiting"] == [before["left"]["seat"]], "the other player has sealed"
 
-    words, _ = start(tmp_path, "continue").communicate(timeout=60)
+    words, _ = start(tmp_path, "continue").communicate()
     after = told(words.splitlines())
     assert after["cover"] == "handover", "nobody sees a plan before the hand-over"
     assert after["found"] == before["left"]

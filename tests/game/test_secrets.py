@@ -7,7 +7,6 @@ import binascii
 import json
 import os
 import re
-import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -29,6 +28,7 @@ from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.plotting import PlotOrders, order_refusal
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.seats import Seat
+from tests.waiting import frames_until
 
 SEED = 5
 TURN = 2
@@ -465,10 +465,7 @@ def test_ORD_6_nothing_tells_what_the_computer_has_sealed_or_why(make_desk: Any,
     match_setup.set_up(session, SEED)
     session.show_all()
     desk.app.push(TableScreen(desk.app, session))
-    until_s = time.monotonic() + 40
-    while not session.match.has_sealed(Seat.BLUE):
-        assert time.monotonic() < until_s
-        desk.step()
+    frames_until(desk, lambda: session.match.has_sealed(Seat.BLUE))
     request = session.match.pending[Seat.BLUE]
     secret = session.match._sealed[Seat.BLUE]
     reasons = [thought for one in session.reasoning.all() for thought in one.thoughts]

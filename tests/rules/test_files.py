@@ -2,7 +2,6 @@ import json
 import os
 import pickle
 import socket
-import time
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
@@ -54,9 +53,6 @@ class Hull(Enum):
     FRIGATE = "frigate"
 
 
-HARMLESS_S = 5.0
-
-
 class Gun(BaseModel):
     kind: Literal["gun"]
     dice: int = Field(ge=1, le=9)
@@ -99,11 +95,9 @@ def fleet_error(text: str) -> FileError:
 
 
 def at_once(call: Callable[[], Any]) -> FileError:
-    """A harmful file costs minutes, its refusal milliseconds: the limit only tells the two apart."""
-    start = time.process_time()
+    """A harmful file costs minutes, its refusal milliseconds: what is not refused meets pytest's timeout."""
     with pytest.raises(FileError) as caught:
         call()
-    assert time.process_time() - start < HARMLESS_S
     return caught.value
 
 

@@ -1,6 +1,5 @@
 """How much there may be in a file, and what of a file's text may be shown."""
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -14,19 +13,15 @@ LOADERS = [pytest.param(yaml.SafeLoader, id="python")]
 if hasattr(yaml, "CSafeLoader"):
     LOADERS.append(pytest.param(yaml.CSafeLoader, id="c"))
 
-HARMLESS_S = 5.0
-
 
 class Named(BaseModel):
     name: str
 
 
 def at_once(call: Callable[[], Any]) -> FileError:
-    """A harmful file costs minutes, its refusal milliseconds: the limit only tells the two apart."""
-    start = time.process_time()
+    """A harmful file costs minutes, its refusal milliseconds: what is not refused meets pytest's timeout."""
     with pytest.raises(FileError) as caught:
         call()
-    assert time.process_time() - start < HARMLESS_S
     return caught.value
 
 

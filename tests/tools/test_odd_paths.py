@@ -50,7 +50,7 @@ def status_of(main: Any, *arguments: Any) -> int:
 
     thread = threading.Thread(target=run, daemon=True)
     thread.start()
-    thread.join(60)
+    thread.join()
     assert found, "the tool waits for ever, or broke"
     return found[0]
 

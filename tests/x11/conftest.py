@@ -17,13 +17,12 @@ import pygame
 import pytest
 
 from tests.game.match.people import Table, seated
+from tests.waiting import pause, wait_until
 from tests.x11.real_desk import RealDesk, Tool
 
 TOOLS = ("Xvfb", "xdotool")
 ROOT = Path(__file__).resolve().parents[2]
 SCREEN = "1280x800x24"
-PATIENCE_S = 20.0
-STARTS_WITHIN_S = 60.0  # on a busy computer
 State = dict[str, Any]
 
 
@@ -37,19 +36,18 @@ class Window:
         self._id = ""
 
     def _tool(self, *words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            ["xdotool", *words], env=self._env, text=True, capture_output=True, timeout=10, check=False
-        )
+        return subprocess.run(["xdotool", *words], env=self._env, text=True, capture_output=True, check=False)
 
     def open(self) -> None:
         """Wait until the window is there, has the keys and answers."""
-        end = time.monotonic() + STARTS_WITHIN_S
-        while not self._focus():
-            assert self.game.poll() is None, f"the game ended: {self.said()}"
-            assert time.monotonic() < end, "no window came"
-            time.sleep(0.05)
+        wait_until(self._focus, self._pause, self.report)
         self.move((20, 300))
         self.until(lambda state: state["frames"] > 5)
+
+    def _pause(self) -> None:
+        """Let the game work for a moment; it must not have ended."""
+        assert self.game.poll() is None, f"the game ended: {self.said()}"
+        pause()
 
     def _focus(self) -> bool:
         """Lead the keys to the window; False while there is none.
@@ -59,6 +57,9 @@ class Window:
         found = self._tool("search", "--onlyvisible", "--pid", str(self.game.pid)).stdout.split()
         self._id = found[0] if found else ""
         return bool(found) and self._tool("windowfocus", self._id).returncode == 0
+
+    def _has_keys(self) -> bool:
+        return self._tool("getwindowfocus").stdout.strip() == self._id
 
     def is_called(self, name: str) -> bool:
         """Say whether the desktop knows the window by a name, by which it finds its icon."""
@@ -123,16 +124,16 @@ class Window:
         """Let F10 write what the program tells tests."""
         path = self.folder / "home" / "state.json"
         path.unlink(missing_ok=True)
-        end, again = time.monotonic() + PATIENCE_S, 0.0
-        while not path.exists():
-            assert self.game.poll() is None, f"the game ended: {self.said()}"
-            assert time.monotonic() < end, "F10 wrote nothing"
-            if time.monotonic() > again:
-                if again:  # the first may have come before the window had the keys
-                    self._focus()
+        self._tool("key", "--delay", "30", "F10")
+
+        def meanwhile() -> None:
+            # A second one while the first is on its way would write a state of the past later on.
+            if not self._has_keys():
+                self._focus()
                 self._tool("key", "--delay", "30", "F10")
-                again = time.monotonic() + 1.0
-            time.sleep(0.02)
+            self._pause()
+
+        wait_until(path.exists, meanwhile, self.report)
         state: State = json.loads(path.read_text(encoding="utf-8"))
         assert state["screen"] != "crash", self.report()
         return state
@@ -144,10 +145,17 @@ class Window:
 
     def until(self, holds: Callable[[State], bool]) -> State:
         """Wait for a state of the program."""
-        end = time.monotonic() + PATIENCE_S
-        while not holds(state := self.state()):
-            assert time.monotonic() < end, str({key: value for key, value in state.items() if key != "ui"})
-            time.sleep(0.05)
+        state = self.state()
+
+        def held() -> bool:
+            nonlocal state
+            state = self.state()
+            return holds(state)
+
+        def told() -> str:
+            return str({key: value for key, value in state.items() if key != "ui"})
+
+        wait_until(held, self._pause, told)
         return state
 
 
@@ -166,7 +174,7 @@ def _x_server(stack: ExitStack) -> str:
 def _end(process: subprocess.Popen[Any]) -> None:
     process.terminate()
     try:
-        process.wait(5)
+        process.wait(5)  # it decides nothing but how it ends
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import os
 import subprocess
-import time
 from collections.abc import Callable
 from typing import Any, Self
 
 import pygame
 
 from game.app import App
+from tests.waiting import wait_until
 from tools.hand import Desk, FrameClock
 
-PATIENCE_S = 20.0
 SIZE = (1280, 720)
 # Names of keys on an X server, where they are not those of pygame with a capital letter.
 X_NAMES = {
@@ -40,7 +39,7 @@ class Tool:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._process.communicate(timeout=10)
+        self._process.communicate()
 
     def do(self, command: str) -> str:
         """Give a command; return what it says, once the server has taken it."""
@@ -101,12 +100,11 @@ class RealDesk(Desk):
 
     @staticmethod
     def _wait(holds: Callable[[], bool], words: str) -> None:
-        end = time.monotonic() + PATIENCE_S
-        while True:
+        def heard() -> bool:
             pygame.event.pump()
-            if holds():
-                return
-            assert time.monotonic() < end, words
+            return holds()
+
+        wait_until(heard, told=lambda: words)
 
 
 def _chord(values: dict[str, Any]) -> str:

@@ -148,7 +148,7 @@ def test_a_solo_duel_is_played_to_its_result(open_game: Any) -> None:
     take_what_is_offered(window)
     assert window.widget("final")["text"].count(":") == 1
     window.key("ctrl+q")
-    assert window.game.wait(10) == 0, window.said()
+    assert window.game.wait() == 0, window.said()
 
 
 @pytest.mark.x11

@@ -75,7 +75,7 @@ def play_first_turn(window: Any) -> None:
     window.until(lambda state: state["state"].get("what_now") != acting["state"]["what_now"])
     assert list((window.folder / "home" / "saves").glob("autosave-*.json")), "every answer has been kept"
     window.key("ctrl+q")
-    code, said = window.game.wait(10), window.said()
+    code, said = window.game.wait(), window.said()
     assert (code, "Traceback" in said) == (0, False), said
 
 

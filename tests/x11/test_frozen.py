@@ -72,7 +72,7 @@ def play_until(window: Any, holds: Any) -> None:
 
 def quit_from(window: Any) -> None:
     window.key("ctrl+q")
-    code, said = window.game.wait(20), window.said()
+    code, said = window.game.wait(), window.said()
     assert (code, said) == (0, ""), said
     faults = [path.read_text() for path in (window.folder / "home" / "logs").glob("*")]
     assert not any(faults), faults

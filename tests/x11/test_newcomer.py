@@ -165,4 +165,4 @@ def test_a_newcomer_learns_and_finishes_a_battle(open_game: Any) -> None:
     home = window.folder / "home"
     assert "03-half-moves-and-rocks" in (home / "lessons.yaml").read_text(encoding="utf-8")
     window.key("ctrl+q")
-    assert window.game.wait(10) == 0, window.said()
+    assert window.game.wait() == 0, window.said()

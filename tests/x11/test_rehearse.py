@@ -38,5 +38,5 @@ def test_danger_reach_and_a_rehearsal_by_keys(open_game: Any) -> None:
     after = window.until(lambda state: state["state"].get("tool") == "OrdersTool")
     assert after["state"] == before
     window.key("ctrl+q")
-    code, said = window.game.wait(10), window.said()
+    code, said = window.game.wait(), window.said()
     assert (code, "Traceback" in said) == (0, False), said

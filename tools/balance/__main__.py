@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.console import run
 from game.shell.assets import asset_path
 from rules.file_error import FileError
 from rules.games import GAMES
@@ -103,4 +104,4 @@ def _before_and_after(catalogues: Sequence[str], out: Path, tournament: Sequence
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

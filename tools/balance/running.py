@@ -10,10 +10,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from game.console import on_stop
 from tools.arguments import whole_number
 from tools.tournament.contest import Slot
 from tools.tournament.game import Row
-from tools.tournament.record import Facts, append, slot_of, take_up
+from tools.tournament.record import Facts, append, kept_in, slot_of, take_up
 from tools.tournament.rows import PlayedRow
 from tools.tournament.workers import play_here, play_in_pool
 
@@ -79,12 +80,13 @@ class Weighed(Generic[RunT]):
         done = {slot_of(row) for row in rows}
         left = [slot for number in range(run.games) if (slot := Slot(0, number, 0)) not in done]
         play = partial(self.play, run)
-        for played in play_in_pool(play, left, workers) if workers > 1 else play_here(play, left):
-            broken = [row["broken"] for row in played if "broken" in row]
-            if broken:
-                sys.stderr.write(f"balance: {broken[0]}\n")
-                return None
-            rows += played
-            if record:
-                append(record, played)
+        with on_stop(lambda: f" after {len(rows)} of {run.games} games{kept_in(record, '--record')}"):
+            for played in play_in_pool(play, left, workers) if workers > 1 else play_here(play, left):
+                broken = [row["broken"] for row in played if "broken" in row]
+                if broken:
+                    sys.stderr.write(f"balance: {broken[0]}\n")
+                    return None
+                if record:
+                    append(record, played)
+                rows += played
         return sorted(rows, key=slot_of)

@@ -7,10 +7,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from threading import Timer
 
+from game.console import run
+from tools.arguments import Parser
 from tools.benches.timing import Measurement, cost_row
 
 # The most that each may take, in percent of a core, at 1920x1080.
@@ -76,6 +78,16 @@ def _measure(name: str, home: Path) -> float:
     return 100 * (marks[1] - marks[0]) / _MEASURED_S
 
 
-if __name__ == "__main__":
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure one screen, as `idle_cost` asks in a process of its own."""
+    parser = Parser(prog="python -m tools.benches.idle", description="Measure a screen that is left alone.")
+    parser.add_argument("screen", choices=_LIMITS, metavar="SCREEN", help=", ".join(_LIMITS))
+    parser.add_argument("home", type=Path, metavar="HOME", help="folder for its settings")
+    asked = parser.parse_args(argv)
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    sys.stdout.write(f"{_measure(sys.argv[1], Path(sys.argv[2])):.2f}\n")
+    sys.stdout.write(f"{_measure(asked.screen, asked.home):.2f}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(run(main))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from game.console import run
 from rules.file_error import shown
 from rules.kernel.game import CASE_NAME_LENGTH
 from tools.arguments import Parser, read_form
 from tools.cases.verdict import judge
 from tools.papers import mark_papers
-from tools.piping import run
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from game.console import run
 from game.games import UIS, ExamForm, named
 from game.players.registry import player_names
 from rules.files import Document, FileError
@@ -76,4 +77,4 @@ def _faults(
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

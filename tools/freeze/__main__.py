@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import __version__
+from game.console import run
 from tools.arguments import Parser
 from tools.extras import MissingLibraryError, need
 from tools.freeze.contents import ROOT, libraries_of, needed_libraries
@@ -121,4 +122,4 @@ def _system() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import __version__
+from game.console import on_stop, run
 from game.shell.paths import open_home
 from tools.arguments import Parser
 from tools.golden.further_games import write_further_games
 from tools.golden.match_codes import write_match_codes
 from tools.golden.saves import write_matches
 from tools.golden.small_files import tidy, write_small_files
-from tools.piping import run
 
 EXPECTED = "expected.json"
 HOME = "home"
@@ -28,6 +28,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     if out.exists():
         sys.stderr.write(f"{out} is there already: golden files are never written anew\n")
         return 1
+    with on_stop(f"; remove {out} before you start again"):
+        _write(out)
+    count = sum(path.is_file() for path in out.rglob("*"))
+    sys.stdout.write(f"{out}: {count} files\n")
+    return 0
+
+
+def _write(out: Path) -> None:
     home = open_home(out / HOME)
     expected = {
         "version": __version__,
@@ -39,9 +47,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     tidy(out / HOME)
     text = json.dumps(expected, indent=1, ensure_ascii=False, sort_keys=True)
     (out / EXPECTED).write_text(text + "\n", encoding="utf-8")
-    count = sum(path.is_file() for path in out.rglob("*"))
-    sys.stdout.write(f"{out}: {count} files\n")
-    return 0
 
 
 def _arguments() -> argparse.ArgumentParser:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.console import on_stop, run
 from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.chances.model import BEGINS, FLOWN, chance_from
 from game.families.false_sunrise.chances.traits import has_flown, traits_of
@@ -23,7 +24,6 @@ from rules.files import FileError
 from rules.kernel.seats import PLAYERS
 from tools.arguments import Parser, whole_number
 from tools.ladder.samples import SIZES, Sample, samples
-from tools.piping import run
 
 FIT_SEED, CHECK_SEED = 700_000, 860_000
 STAGES = ("as a turn begins", "once both have flown")
@@ -191,7 +191,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if asked.edition:
             known_edition(asked.edition)
-        rows = [row for one in samples(asked.file, first, asked.games, asked.edition) for row in rows_of(one)]
+        with on_stop(_kept(asked.file)):
+            found = samples(asked.file, first, asked.games, asked.edition)
+            rows = [row for one in found for row in rows_of(one)]
     except (FileError, OSError, ValueError) as error:
         parser.error(str(error))
     if asked.check:
@@ -201,6 +203,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, weights in zip(("BEGINS", "FLOWN"), fit(rows), strict=True):
         print(f"{name}: Sequence[float] = ({', '.join(f'{one:.4f}' for one in weights)})")
     return 0
+
+
+def _kept(file: Path | None) -> str:
+    return "; use --file to keep the games" if file is None else f"; {file.name} keeps the games so far"
 
 
 if __name__ == "__main__":

@@ -14,15 +14,13 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import combinations
-from multiprocessing import get_context
 from typing import NamedTuple
 
 import numpy as np
 
+from game.console import on_stop, run
 from game.families.false_sunrise.ai.fleets import build_fleet_file
 from game.families.false_sunrise.ai.level import LEVELS, level_named
 from game.families.false_sunrise.ai.styles import STYLES
@@ -40,6 +38,7 @@ from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import distance_in
 from tools.arguments import Parser, whole_number
+from tools.pool import as_done
 from tools.simulation.playing import new_match, play_between
 from tools.tournament.report import table
 from tools.tournament.scores import interval
@@ -128,12 +127,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             parser.error(f"there is no style {name}; there are {', '.join(STYLES)}")
     lines: list[tuple[str, ...]] = []
     found: dict[str, list[Pair]] = {}
-    with ProcessPoolExecutor(asked.workers, mp_context=get_context("spawn")) as pool:
-        for name in asked.styles or STYLES:
-            games = Asked(asked.level, name, asked.edition, asked.points, asked.suited)
-            seeds = range(asked.seed, asked.seed + asked.pairs)
-            found[name] = list(pool.map(partial(play_pair, games), seeds))
-            lines += lines_of(games, found[name])
+    seeds = range(asked.seed, asked.seed + asked.pairs)
+    styles = [
+        Asked(asked.level, name, asked.edition, asked.points, asked.suited) for name in asked.styles or STYLES
+    ]
+    pairs: dict[tuple[Asked, int], Pair] = {}
+    tasks = [(games, seed) for games in styles for seed in seeds]
+    with on_stop(lambda: f" after {len(pairs)} of {len(tasks)} pairs; nothing is kept"):
+        pairs.update(as_done(_play_task, tasks, asked.workers))
+    for games in styles:
+        found[games.style] = [pairs[games, seed] for seed in seeds]
+        lines += lines_of(games, found[games.style])
     print(table(("player", "score", "95 %", *_HEADINGS), lines))
     if len(found) > 1 and asked.pairs > 1:
         print()
@@ -171,6 +175,10 @@ def means(pairs: Iterable[Sequence[Figures]]) -> list[str]:
     by_pair = np.array([np.mean(pair, axis=0) for pair in pairs])
     errors = _Z_95 * by_pair.std(axis=0) / math.sqrt(len(by_pair))
     return [f"{mean:.2f} ± {error:.2f}" for mean, error in zip(by_pair.mean(axis=0), errors, strict=True)]
+
+
+def _play_task(task: tuple[Asked, int]) -> Pair:
+    return play_pair(*task)
 
 
 def play_pair(games: Asked, seed: int) -> Pair:
@@ -240,4 +248,4 @@ def _gaps(state: State, seat: Seat) -> list[float]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

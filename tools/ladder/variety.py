@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, islice
 
+from game.console import on_stop, run
 from game.families.false_sunrise.ai.deciding import decide
 from game.families.false_sunrise.ai.level import LEVELS, Level
 from game.families.false_sunrise.ai.worth import hull_worth
@@ -33,6 +34,7 @@ APART_IN = 2.0
 _TURNS = (2, 3, 4)
 
 
+@on_stop("; nothing is kept")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Count the positions in which a level's plans vary; give the status."""
     parser = Parser(prog="python -m tools.ladder.variety", description="Count where a level's plans vary.")
@@ -113,4 +115,4 @@ def _alike(one: Mapping[str, _End], other: Mapping[str, _End]) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

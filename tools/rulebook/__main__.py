@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from game.console import FILES_KEPT, on_stop, run
 from game.games import offers
 from rules.file_error import FileError
 from tools.arguments import Parser
@@ -18,6 +19,7 @@ from tools.rulebook.site import SHEETS, write_site
 HTML, PDF = "rulebook.html", "rulebook.pdf"
 
 
+@on_stop(FILES_KEPT)
 def main(argv: Sequence[str] | None = None) -> int:
     """Write the files into a folder."""
     parser = Parser(
@@ -56,4 +58,4 @@ def _write_one(out: Path, game: str) -> Iterator[Path]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

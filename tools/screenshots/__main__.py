@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.console import FILES_KEPT, on_stop, run
 from game.shell.settings import TEXT_STEPS_PERCENT, Palette
 from tools.arguments import Parser, whole_number, window_size
 from tools.screenshots.scenes import SCENES
@@ -17,6 +18,7 @@ SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))
 README_SCENE, README_SIZE = "orders", (1600, 900)
 
 
+@on_stop(FILES_KEPT)
 def main(argv: Sequence[str] | None = None) -> int:
     """Take the pictures; the status is 1 where a scene could not be reached."""
     asked = _parser().parse_args(argv)
@@ -75,4 +77,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

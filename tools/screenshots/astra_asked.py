@@ -19,7 +19,6 @@ from rules.astra_et_tenebrae.requests import Kind
 from rules.astra_et_tenebrae.state import Formation, FormationType, Phase, State
 from rules.kernel.seats import Seat
 from tools.screenshots.astra import ARRIVED, battle, fighting, half_moved
-from tools.screenshots.solo import MOST_WAIT_S
 from tools.screenshots.studio import Studio
 
 _FALLEN = 75  # frames after which dice lie
@@ -83,8 +82,7 @@ def _train(studio: Studio, state: State, kind: str) -> FrigateTraining:
 
 
 def _wait(studio: Studio, until: Callable[[], bool]) -> None:
-    begun_s = time.monotonic()
-    while not until() and time.monotonic() - begun_s < MOST_WAIT_S:
+    while not until():
         studio.desk.step()
         time.sleep(0.01)
     studio.desk.step(2)

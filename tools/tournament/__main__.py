@@ -12,6 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from game.console import Stopped, run
 from rules.file_error import FileError
 from rules.kernel.game import Game
 from tools.arguments import Parser, is_folder, whole_number
@@ -20,7 +21,7 @@ from tools.simulation.arguments import add_match_arguments, asked_game, drawing
 from tools.simulation.guests import GuestError, check_player, players_told
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import OtherVersion, Row, play_chunk
-from tools.tournament.record import append, slot_of, take_up, write_all
+from tools.tournament.record import append, kept_in, slot_of, take_up, write_all
 from tools.tournament.report import report
 from tools.tournament.workers import play_here, play_in_pool, play_on_cluster
 
@@ -40,29 +41,39 @@ def main(argv: Sequence[str] | None = None) -> int:
         rows = take_up(out, contest.header(), contest.says) if out else []
     except (ValueError, OSError, FileError) as error:
         parser.error(str(error))
-    done = {slot_of(row) for row in rows}
-    left = [slot for slot in contest.slots() if slot not in done]
+    slots, done = contest.slots(), {slot_of(row) for row in rows}
+    left = [slot for slot in slots if slot not in done]
     try:
-        for played in _shown(_play(contest, left, asked.workers, asked.dask), len(left)):
+        for played in _shown(_play(contest, left, asked.workers, asked.dask), len(done), len(slots)):
             broken = [row["broken"] for row in played if "broken" in row]
             if broken:
                 sys.stderr.write(f"tournament: {broken[0]}\n")
                 return 1
-            rows += played
             if out:
                 append(out, played)
-    except (OSError, GuestError, OtherVersion) as error:  # a full disk, another folder on a worker
+            rows += played
+    except (GuestError, OtherVersion) as error:  # another folder on a worker
         sys.stderr.write(f"tournament: {error}\n")
         return 1
+    except Stopped as stop:
+        stop.words += f" after {len(rows)} of {len(slots)} games{kept_in(out, '--out')}"
+        if not out and rows:
+            sys.stdout.write(report(contest, sorted(rows, key=slot_of)))
+        raise
     rows.sort(key=slot_of)
     if out:
-        write_all(out, contest.header(), rows)
-        from tools.tournament.plots import draw_plots  # late: matplotlib is of an extra
-
-        plots = draw_plots(contest, rows, out)
-        out.with_suffix(".md").write_text(report(contest, rows, plots), encoding="utf-8")
+        _write(contest, rows, out)
     sys.stdout.write(report(contest, rows))
     return 0
+
+
+def _write(contest: Contest, rows: Sequence[Row], out: Path) -> None:
+    """Write the finished record, its plots and its report."""
+    from tools.tournament.plots import draw_plots  # late: matplotlib is of an extra
+
+    write_all(out, contest.header(), rows)
+    plots = draw_plots(contest, rows, out)
+    out.with_suffix(".md").write_text(report(contest, rows, plots), encoding="utf-8")
 
 
 def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
@@ -112,8 +123,8 @@ def _play(contest: Contest, slots: Sequence[Slot], workers: int, address: str | 
     return play_here(play, slots)
 
 
-def _shown(pieces: Iterable[list[Row]], games: int) -> Iterator[list[Row]]:
-    """Pass results on behind a progress bar, on a terminal only."""
+def _shown(pieces: Iterable[list[Row]], done: int, games: int) -> Iterator[list[Row]]:
+    """Pass results on behind a progress bar that begins with the games on record, on a terminal only."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield from pieces
@@ -125,11 +136,11 @@ def _shown(pieces: Iterable[list[Row]], games: int) -> Iterator[list[Row]]:
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task("games", total=games)
+        task = progress.add_task("games", total=games, completed=done)
         for piece in pieces:
             yield piece
             progress.advance(task, len(piece))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from rules.file_error import shown
 from rules.files import DataPath, FileError, load_model, parse_json, read_bytes, write_atomically
 from tools.tournament.contest import Slot
 from tools.tournament.game import Row
@@ -104,6 +105,11 @@ def _read(path: Path, number: int, line: bytes, model: type[PlayedRow] | None = 
     if not isinstance(document.data, dict):
         raise FileError(str(path), _NO_RECORD)
     return document.data
+def kept_in(path: Path | None, option: str) -> str:
+    """Say where a stopped run kept its games, or how it could have kept them."""
+    if path is None:
+        return f"; use {option} F.jsonl to keep them"
+    return f", kept in {shown(path.name)}; run the same command again to resume"
 
 
 def append(path: Path, rows: Iterable[Row]) -> None:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 
+from tools.pool import as_done
 from tools.tournament.contest import GAMES_OF_A_PAIR, Slot
 from tools.tournament.game import Row
 
 Play = Callable[[Sequence[Slot]], list[Row]]
 
 RETRIES = 3  # of a piece of work whose worker died
-_MOST_GAMES = 20  # in a piece of work
+_MOST_GAMES = 20  # in a piece of work on a cluster, where each takes a message over the network
 _PIECES_EACH = 8  # at least, for each worker: the last ones to finish wait little
 
 
@@ -21,6 +20,11 @@ def chunks_of(slots: Sequence[Slot], workers: int) -> list[Sequence[Slot]]:
     """Cut games into pieces of work, whole pairs together where possible."""
     size = max(1, min(_MOST_GAMES, len(slots) // (_PIECES_EACH * workers)))
     size += size % GAMES_OF_A_PAIR
+    return pieces_of(slots, size)
+
+
+def pieces_of(slots: Sequence[Slot], size: int) -> list[Sequence[Slot]]:
+    """Cut games into pieces of so many."""
     return [slots[at : at + size] for at in range(0, len(slots), size)]
 
 
@@ -31,36 +35,21 @@ def play_here(play: Play, slots: Sequence[Slot]) -> Iterator[list[Row]]:
 
 
 def play_in_pool(play: Play, slots: Sequence[Slot], workers: int) -> Iterator[list[Row]]:
-    """Play games in processes of this machine; if one dies, what it had is played again.
+    """Play games in processes of this machine, by pairs; if one dies, what it had is played again.
 
     BrokenProcessPool if processes keep dying.
     """
-    waiting = list(chunks_of(slots, workers))
+    waiting = pieces_of(slots, GAMES_OF_A_PAIR)
     for attempt in range(RETRIES + 1):
         try:
-            for chunk, rows in _pooled(play, waiting, workers):
-                waiting.remove(chunk)
+            for piece, rows in as_done(play, tuple(waiting), workers):
+                waiting.remove(piece)
                 yield rows
         except BrokenProcessPool:
             if attempt == RETRIES:
                 raise
         else:
             return
-
-
-def _pooled(
-    play: Play, chunks: Sequence[Sequence[Slot]], workers: int
-) -> Iterator[tuple[Sequence[Slot], list[Row]]]:
-    # Spawned, not forked: the same on every system, and no state that a worker could inherit.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-    try:
-        futures: dict[Future[list[Row]], Sequence[Slot]] = {
-            pool.submit(play, chunk): chunk for chunk in chunks
-        }
-        for future in as_completed(futures):
-            yield futures[future], future.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def play_on_cluster(play: Play, slots: Sequence[Slot], address: str) -> Iterator[list[Row]]:

@@ -40,8 +40,8 @@ class Background(ABC, Generic[Wish, Task]):
         with self._wish:
             return self._next() is None
 
-    def settle(self, timeout_s: float = 60.0) -> bool:
-        """Wait until everything is worked out; False where that takes too long."""
+    def settle(self, timeout_s: float | None = None) -> bool:
+        """Wait until everything is worked out; False where that takes longer than allowed."""
         with self._wish:
             return self._wish.wait_for(lambda: self._next() is None, timeout_s)
 

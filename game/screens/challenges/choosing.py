@@ -128,8 +128,8 @@ class ChallengeList(Screen):
         except FileError as error:
             return Title(name, b"", name, problem=str(error))
 
-    def settle(self, timeout_s: float = 60.0) -> bool:
-        """Wait until this week's have been looked for; False where that takes too long."""
+    def settle(self, timeout_s: float | None = None) -> bool:
+        """Wait until this week's have been looked for; False where that takes longer than allowed."""
         return self.search is None or self._seekers.settle(self.search, timeout_s)
 
     # --- building -------------------------------------------------------------------------------

@@ -129,8 +129,8 @@ class ChallengeScreen(TableScreen):
         self.card.unfold()
         self.rebuild()
 
-    def settle(self, timeout_s: float = 60.0) -> bool:
-        """Wait until an answer has been graded; False where that takes too long."""
+    def settle(self, timeout_s: float | None = None) -> bool:
+        """Wait until an answer has been graded; False where that takes longer than allowed."""
         return self.errand is not None and self._judges.settle(self.errand, timeout_s)
 
     def what_now(self) -> str:

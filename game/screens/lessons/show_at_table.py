@@ -26,6 +26,11 @@ class ShowAtTable(ShowMe):
         self._looking = False
         self._thought: tuple[Request[Any], Thought] | None = None
 
+    @property
+    def decided(self) -> bool:
+        """Whether the computer has decided what Show me asked it."""
+        return self._thought is None or self._thought[1].decision is not None
+
     # --- what differs -----------------------------------------------------------------------------
 
     def wanted(self) -> str | None:

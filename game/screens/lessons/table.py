@@ -105,6 +105,11 @@ class LessonScreen(LessonTaking, TableScreen):
         """Whether this is the first scene at its last card: the table stands as the shot has left it."""
         return self.shelved.opens and (self.guide.on_last_card or self.guide.finished)
 
+    @property
+    def decided(self) -> bool:
+        """Whether the computer has decided everything it was asked, also by Show me."""
+        return self.opponents.decided and self.show_me.decided
+
     def _ask(self) -> None:
         if self.is_over:
             self._take_tool(None, None)

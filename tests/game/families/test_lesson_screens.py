@@ -10,6 +10,7 @@ import pytest
 
 from game.book.lessons.shelf import Shelved, ours
 from game.screens.lessons.taking import take_lesson
+from tests.waiting import wait_until
 from tools.hand import Desk
 from tools.lessons import Walk
 
@@ -52,6 +53,7 @@ def test_any_hands_and_then_show_me(desk: Desk, lesson: Shelved) -> None:
         for _ in range(chance.choice((1, 1, 4, 10))):
             screen.update(0.1)
     for _ in range(3000):
+        wait_until(lambda: screen.decided)
         screen.update(0.1)
         if screen.guide.finished:
             break

@@ -1,4 +1,4 @@
-"""Files that hurt, and a process of their own to open them in: its memory and its time are counted."""
+"""Files that hurt, and a process of their own to open them in: its memory is counted."""
 
 import gzip
 import json
@@ -12,7 +12,6 @@ import pytest
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-MOST_CPU_S = 30  # what hung in 0.1.0 is ended after that
 
 
 def sealed(text: bytes) -> bytes:
@@ -49,13 +48,12 @@ def content_of(name: str) -> bytes:
 
 
 def _opened_apart(path: Path) -> Any:
-    """Open a file by every way in a process of its own; give what was said, CPU seconds and growth in MB."""
+    """Open a file by every way in a process of its own; give what was said and the growth in MB."""
     done = subprocess.run(
         [sys.executable, HERE / "opening.py", path],
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=240,
         env={"PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy", "HOME": str(path.parent)},
         preexec_fn=_limit,
         check=False,
@@ -67,7 +65,6 @@ def _opened_apart(path: Path) -> Any:
 def _limit() -> None:
     import resource
 
-    resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU_S, MOST_CPU_S))
     resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
 
 

@@ -20,7 +20,7 @@ FOLDERS = ("lessons", "fleets", "maps", "scenarios")
 
 @pytest.fixture
 def slow_home(hostile: Any, home_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.match.remembered.MOMENT_S", 0.001)  # however fast this computer is
+    monkeypatch.setattr("game.match.remembered.MOMENT_S", 0.0)  # however fast this computer is
     for folder in FOLDERS:
         (home_folder / folder).mkdir(exist_ok=True)
         first = hostile("brackets.yaml", home_folder / folder)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pygame
@@ -24,9 +23,9 @@ from rules.false_sunrise.plotting import order_refusal
 from rules.false_sunrise.scenarios import load_scenario
 from rules.false_sunrise.state import Order
 from rules.kernel.seats import Seat
+from tests.waiting import frames_until
 
 SEED = 9
-MOST_S = 55.0
 
 
 @pytest.fixture
@@ -44,17 +43,15 @@ def table(desk: Any) -> Any:
 
 
 def wait(desk: Any, until: Any) -> None:
-    end_s = time.monotonic() + MOST_S
-    while not until():
-        assert time.monotonic() < end_s, desk.screen.state()
+    def answer() -> None:
         screen = desk.screen
         request = getattr(screen.tool, "request", None)
         if request is not None and request.seat is Seat.RED and not isinstance(screen.tool, OrdersTool):
             screen.answer(request.default())
         elif screen.stage.still:
             screen.go_on()
-        desk.step()
-        time.sleep(0.001)
+
+    frames_until(desk, until, answer)
 
 
 def test_PLY_3_orders_that_are_taken_back_lie_before_their_player_as_they_were(table: Any) -> None:

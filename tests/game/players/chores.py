@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Any
 
 
@@ -19,6 +20,14 @@ def fetch(things: list[str], tell: Any) -> str:
 
 def dwell(tell: Any) -> None:
     while tell(0.1, None):
+        pass
+
+
+def brood(noted: str, _tell: Any) -> None:
+    """Note the process, and think for ever without a word."""
+    Path(f"{noted}.new").write_text(str(os.getpid()))
+    Path(f"{noted}.new").rename(noted)
+    while True:
         pass
 
 

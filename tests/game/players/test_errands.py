@@ -4,13 +4,27 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
+import psutil
 import pytest
 
 from game.players.errands import Errands
+from tests.waiting import pause, wait_until
 
 HERE = "tests.game.players.chores"
+ROOT = Path(__file__).parents[3]
+ASKING = f"""
+import sys, threading
+from game.players.errands import Errands
+errands = Errands("test")
+errands.ask("{HERE}:brood", sys.argv[1])
+threading.Event().wait()
+"""
 
 
 @pytest.fixture
@@ -59,3 +73,29 @@ def test_a_fault_is_told_and_a_process_that_ends_is_made_up_for(
     assert (bad.done, bad.failed) == (True, True)
     assert (ends.result, ends.failed) == ("done here", False)
     assert after.result == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_a_process_that_thinks_for_ever_ends_with_the_program(tmp_path: Path, number: signal.Signals) -> None:
+    noted = tmp_path / "noted"
+    program = subprocess.Popen([sys.executable, "-c", ASKING, str(noted)], cwd=ROOT, stderr=subprocess.PIPE)
+
+    def lives() -> None:
+        assert program.poll() is None, program.communicate()
+        pause()
+
+    try:
+        wait_until(noted.exists, lives)
+    finally:
+        program.send_signal(number)
+        program.communicate()
+    assert program.returncode == -number
+    wait_until(lambda: _has_ended(int(noted.read_text())))
+
+
+def _has_ended(process_id: int) -> bool:
+    try:
+        return psutil.Process(process_id).status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -22,8 +21,7 @@ from rules.false_sunrise.placing import PlaceMarker
 from rules.games import load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.match import Match
-
-LONG_S = 30.0
+from tests.waiting import wait_until
 
 
 @pytest.fixture
@@ -48,10 +46,7 @@ def question(match: Match[Any, Any, Any], level: str = "cadet") -> Question:
 
 
 def answer(thought: Thought) -> Decision:
-    until_s = time.monotonic() + LONG_S
-    while (decision := thought.poll()) is None:
-        assert time.monotonic() < until_s
-        time.sleep(0.005)
+    decision: Decision = wait_until(thought.poll)
     return decision
 
 
@@ -109,10 +104,7 @@ def test_a_process_that_is_stuck_keeps_nothing_from_ending(
     assert process.pid is not None
     os.kill(process.pid, signal.SIGSTOP)
     thinker.close()
-    until_s = time.monotonic() + LONG_S
-    while process.exitcode is None:
-        assert time.monotonic() < until_s
-        time.sleep(0.005)
+    wait_until(lambda: process.exitcode is not None)
 
 
 def test_F29_what_takes_too_long_is_answered_by_the_default(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import time
 from typing import Any
 
 import pygame
@@ -15,6 +14,7 @@ from game.players.errands import Errand
 from game.screens.challenges.choosing import LIST, WEEKLY, ChallengeList
 from game.screens.challenges.taking import ChallengeScreen
 from game.screens.title import Title
+from tests.waiting import wait_until
 
 RECORD = first_challenges()
 
@@ -186,10 +186,7 @@ def test_a_search_ends_with_the_list(desk: Any) -> None:
         desk.step()
     desk.key(pygame.K_ESCAPE)
     # Two threads wait for each: who comes second is told nothing, and may ask before the first has noted it.
-    until_s = time.monotonic() + 20
-    while (left := [one for one in children if one.is_alive()]) and time.monotonic() < until_s:
-        time.sleep(0.01)
-    assert not left
+    wait_until(lambda: not any(one.is_alive() for one in children))
 
 
 def searching() -> list[Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -29,6 +28,7 @@ from rules.games import load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
+from tests.waiting import wait_until
 from tools.hand import Desk
 from tools.simulation.playing import new_match, play_out
 
@@ -252,10 +252,7 @@ def about(screen: ReplayScreen) -> str:
 
 
 def wait(desk: Desk, screen: ReplayScreen, wanted: Callable[[], bool]) -> None:
-    end_s = time.monotonic() + 60
-    while not wanted():
-        assert time.monotonic() < end_s, screen.app.toast_texts
-        desk.step()
+    wait_until(wanted, desk.step, lambda: screen.app.toast_texts)
 
 
 def test_a_turn_is_made_into_a_clip_by_mouse(desk: Desk, finished: Viewing) -> None:

@@ -11,7 +11,6 @@ from game.book.rulebook.book import Book, Page, Place, the_book
 from game.screens.book.contents import contents
 from game.screens.book.layout import Layout
 from game.screens.book.page_view import PageView
-from game.screens.book.typeset import typeset
 from game.screens.rulebook import RulebookScreen, open_rulebook
 from game.shell.settings import offered_scales
 from game.shell.theme import BODY, SECTION
@@ -242,17 +241,6 @@ def test_wheel_and_bar_scroll(reader: Any) -> None:
     reader.focus("page")
     reader.key(pygame.K_HOME)
     assert view.scroll == 0
-
-
-def test_a_page_is_set_and_drawn_within_a_moment(reader: Any) -> None:
-    import time
-
-    pen = reader.screen.ui.pen
-    page = max(BOOK.pages.values(), key=lambda page: len(page.blocks))
-    typeset(pen, page, 700)
-    start = time.process_time()
-    typeset(pen, page, 700)
-    assert time.process_time() - start < 0.25
 
 
 def test_Esc_leads_back_to_where_one_was(desk: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pygame
@@ -318,18 +317,6 @@ def test_a_term_in_a_text_is_explained_under_the_pointer(desk: Any) -> None:
     desk.point_at(link.move(text.px().topleft).center)
     rest(desk)
     assert ui.gloss.found(ui.pen, [text]) is None
-
-
-@pytest.mark.usefixtures("shelf")
-def test_explaining_costs_no_frame_time(desk: Any) -> None:
-    table = seat(desk, Phase.ORDERS)
-    desk.point_at(table.ui.px("order.thrust").center)
-    rest(desk)
-    widgets = table.ui._live()
-    start = time.perf_counter()
-    for _ in range(200):
-        table.ui.gloss.found(table.ui.pen, widgets)
-    assert (time.perf_counter() - start) / 200 < 0.001
 
 
 @pytest.mark.parametrize("name", ["new_match", "settings"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ import pytest
 from game.families.false_sunrise.screens.yard.editor import Editor
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet
+from tests.waiting import wait_until
 
 OPENER = "open" if sys.platform == "darwin" else "xdg-open"
 
@@ -49,10 +49,7 @@ def test_the_file_is_opened_from_the_message(written: Any, tmp_path: Path, monke
     (tools / OPENER).chmod(0o755)
     monkeypatch.setenv("PATH", str(tools))
     written.key(pygame.K_RETURN)
-    until_s = time.monotonic() + 20
-    while not opened.exists():
-        assert time.monotonic() < until_s
-        time.sleep(0.02)
+    wait_until(opened.exists)
     assert opened.read_text().strip() == str(the_file(written))
     assert written.screen.ui.modal is None
 

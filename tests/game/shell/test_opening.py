@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from game.shell.opening import open_file
+from tests.waiting import wait_until
 
 OPENER = '#!/bin/sh\nprintf "%s\\n" "$1" "${LD_LIBRARY_PATH-none}" > "$SAID.new"; mv "$SAID.new" "$SAID"\n'
 
@@ -28,7 +28,5 @@ def test_the_desktops_program_gets_its_own_libraries_from_a_frozen_game(
         monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert open_file(tmp_path / "sheet.pdf")
-    end = time.monotonic() + 10
-    while not said.exists() and time.monotonic() < end:
-        time.sleep(0.02)
+    wait_until(said.exists)
     assert said.read_text().splitlines() == [str(tmp_path / "sheet.pdf"), before or "none"]

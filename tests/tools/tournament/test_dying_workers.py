@@ -52,7 +52,6 @@ def test_a_pool_outlives_a_killed_worker(expected: Rows) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(90)
 def test_a_cluster_outlives_a_killed_worker(expected: Rows) -> None:
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
         killed = cluster.workers[0].pid

@@ -105,8 +105,8 @@ class Lookout:
         found = self._boards.get(board)
         return isinstance(found, Unknown) or (found is not None and found.step_in == 1)
 
-    def settle(self, timeout_s: float = 60.0) -> bool:
-        """Wait until everything that is wanted is known; False where that takes too long."""
+    def settle(self, timeout_s: float | None = None) -> bool:
+        """Wait until everything that is wanted is known; False where that takes longer than allowed."""
         with self._wake:
             return self._wake.wait_for(lambda: self._is_settled, timeout_s)
 

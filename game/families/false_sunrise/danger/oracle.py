@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from game.families.false_sunrise.danger.duels import AskedDuels, Duels, duels
 from game.families.false_sunrise.danger.reckoner import Asked, AskedWorst, Field, Forecast, Reckoner, Worst
 from game.players.mind import Briefed, Briefing
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 LOG = logging.getLogger("game.families.false_sunrise.danger")
 
@@ -115,7 +116,6 @@ def _answer(reckoner: Reckoner, question: Question) -> Answer:
 
 def serve(connection: Connection) -> None:
     """Be the worker process: reckon until the other end closes or sends None."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the game, which ends this too
     oracle = Oracle()
     with contextlib.suppress(EOFError, OSError):
         while True:

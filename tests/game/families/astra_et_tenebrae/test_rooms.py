@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -35,9 +34,9 @@ from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
 from tests.game.families.astra_et_tenebrae.arena import battle
 from tests.game.families.astra_et_tenebrae.battles import begun, choose_astra, play
+from tests.waiting import frames_until
 
 RED, BLUE = PLAYERS
-MOST_WAIT_S = 90.0
 TURNS = [TurnFigures(turn, (0.0, 0.0), (0, 0)) for turn in (1, 2, 3)]
 
 
@@ -197,10 +196,7 @@ def test_two_computers_play_a_battle_at_the_table_to_its_result(desk: Any, editi
     desk.app.change_settings(animation="off")
     session = begun(desk.app.home, edition, ships=2, turns=3, **dict.fromkeys(PLAYERS, first_level(edition)))
     desk.app.push(TableScreen(desk.app, session))
-    begun_s = time.monotonic()
-    while desk.screen.name == "table" and time.monotonic() - begun_s < MOST_WAIT_S:
-        desk.step()
-        time.sleep(0.002)  # the computer thinks in a process of its own
+    frames_until(desk, lambda: desk.screen.name != "table")
     assert desk.screen.name == "result"
 
 

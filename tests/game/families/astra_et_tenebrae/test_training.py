@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -22,8 +21,8 @@ from rules.astra_et_tenebrae.requests import Kind
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 from tests.game.families.astra_et_tenebrae.battles import SEED, begun
+from tests.waiting import frames_until
 
-MOST_S = 55.0
 VALUED = {Kind.HEAT, Kind.MOVE, Kind.FORMATIONS, Kind.FIRE, Kind.EVADE}
 
 
@@ -76,11 +75,7 @@ def _kind(session: Session) -> str:
 
 
 def wait(desk: Any, until: Callable[[], bool]) -> None:
-    end_s = time.monotonic() + MOST_S
-    while not until():
-        assert time.monotonic() < end_s, desk.screen.state()
-        desk.step()
-        time.sleep(0.001)
+    frames_until(desk, until)
 
 
 def worst(desk: Any) -> Any:

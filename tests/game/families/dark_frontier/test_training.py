@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -23,8 +22,9 @@ from rules.hexes.grid import ORIGIN
 from rules.kernel.dice import Stream
 from rules.kernel.match import Match
 from tests.game.families.dark_frontier.duel import duel
+from tests.waiting import frames_until
 
-EDITION, SEED, MOST_S = "0.2.0", 5, 55.0
+EDITION, SEED = "0.2.0", 5
 VALUED = {Asked.COMMAND, Asked.STEER, Asked.FIRE}
 
 
@@ -77,11 +77,7 @@ def test_the_panel_has_a_key_where_G_swings_the_gimbal(desk: Any) -> None:
 
 
 def wait(desk: Any, until: Callable[[], bool]) -> None:
-    end_s = time.monotonic() + MOST_S
-    while not until():
-        assert time.monotonic() < end_s, desk.screen.state()
-        desk.step()
-        time.sleep(0.001)
+    frames_until(desk, until)
 
 
 def test_advice_is_told_drawn_taken_in_hand_and_the_answer_taken_back(desk: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +28,9 @@ from rules.dark_frontier.state import ATTACKER, DEFENDER, Options, Phase, Setup,
 from rules.hexes.grid import ORIGIN
 from rules.kernel.dice import Stream
 from tests.game.families.dark_frontier.duel import duel
+from tests.waiting import frames_until
 
 SEED = 5
-SOON_S = 90
 SMALL = Look((320, 180), theme_of("ember"), reduced_motion=True)
 
 
@@ -182,17 +181,15 @@ def test_a_whole_duel_of_a_person_and_a_cadet_is_played_at_the_table(desk: Any, 
     session = Session.new(setup, seed, home=desk.app.home, seating=players)
     desk.app.push(TableScreen(desk.app, session))
     below = Stream("person", seed).below
-    until_s = time.monotonic() + SOON_S
-    while time.monotonic() < until_s:
-        time.sleep(0.001)  # what waits for the computer's process gets its turn, too
-        desk.step()
+
+    def play() -> None:
         screen = desk.screen
-        if screen.name != "table":
-            break
         request = getattr(screen.tool, "request", None)
         if screen.stage.busy or request is None or request.seat is not DEFENDER:
             desk.key(pygame.K_SPACE)
         else:
             screen.answer(request.example(below))
+
+    frames_until(desk, lambda: desk.screen.name != "table", play)
     assert session.over
     assert desk.screen.name == "result"

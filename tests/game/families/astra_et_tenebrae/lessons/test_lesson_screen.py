@@ -13,6 +13,7 @@ from game.families.astra_et_tenebrae.screens.lesson.screen import LessonScreen, 
 from game.families.astra_et_tenebrae.table.moving import MoveTool
 from rules.astra_et_tenebrae.burning import Burn
 from rules.astra_et_tenebrae.requests import Heat, HeatChoice
+from tests.waiting import wait_until
 from tools.hand import Desk
 from tools.lessons import Walk
 
@@ -36,6 +37,7 @@ def sit_down(desk: Desk, name: str, step: int = 0) -> LessonScreen:
 def rest(screen: LessonScreen) -> None:
     """Let time pass until nothing goes on by itself."""
     for _ in range(FRAMES):
+        wait_until(lambda: screen.decided)
         screen.update(0.1)
         if not screen.stage.busy and not screen.show_me.running:
             break

@@ -11,6 +11,7 @@ from game.families.dark_frontier.screens.lesson.screen import LessonScreen, less
 from rules.dark_frontier.edge import Room
 from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.state import Command
+from tests.waiting import wait_until
 from tools.hand import Desk
 from tools.lessons import Walk
 
@@ -33,6 +34,7 @@ def sit_down(desk: Desk, name: str, step: int = 0) -> LessonScreen:
 def rest(screen: LessonScreen) -> None:
     """Let time pass until nothing goes on by itself."""
     for _ in range(FRAMES):
+        wait_until(lambda: screen.decided)
         screen.update(0.1)
         if not screen.stage.busy and not screen.show_me.running:
             break

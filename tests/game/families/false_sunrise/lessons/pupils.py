@@ -6,6 +6,7 @@ from game.book.lessons.shelf import take_down
 from game.families.false_sunrise.screens.lesson.screen import LessonScreen, lesson_screen
 from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
 from game.shell.assets import asset_path
+from tests.waiting import wait_until
 from tools.hand import Desk
 
 
@@ -20,6 +21,7 @@ def sit_down(desk: Desk, name: str) -> LessonScreen:
 def quickly(desk: Desk, screen: LessonScreen, frames: int = 400) -> None:
     """Let time pass until nothing is shown any more."""
     for _ in range(frames):
+        wait_until(lambda: screen.decided)
         screen.update(0.1)
         if not screen.show_me.running and (screen.stage.still or not screen.stage.busy):
             break

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
 
 import pygame
@@ -12,6 +11,7 @@ import pytest
 from game.book.lessons.shelf import Shelved
 from game.families.false_sunrise.screens.lesson.screen import LessonScreen, lesson_screen
 from tests.game.families.false_sunrise.lessons.pupils import go_on
+from tests.waiting import wait_until
 from tools.hand import Desk
 
 DEEDS = 120
@@ -20,8 +20,7 @@ LONGEST = 3000
 
 
 def pass_time(screen: LessonScreen) -> None:
-    if isinstance(screen.guide.lesson.foe, str):
-        time.sleep(0.002)  # a level of the computer thinks in real time
+    wait_until(lambda: screen.decided)
     screen.update(0.1)
     if screen._stale:
         screen.lay_out()

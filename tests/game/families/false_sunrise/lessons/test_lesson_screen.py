@@ -17,6 +17,7 @@ from game.screens.lessons.card import CARD
 from game.screens.lessons.words import markup
 from rules.false_sunrise.state import Order
 from tests.game.families.false_sunrise.lessons.pupils import go_on, quickly, sit_down
+from tests.waiting import wait_until
 from tools.hand import Desk
 from tools.lessons import Walk
 
@@ -250,6 +251,7 @@ def test_the_dice_tray_and_the_card_lie_side_by_side(desk: Desk) -> None:
         if screen.guide.finished:
             break
         go_on(screen)
+        wait_until(lambda: screen.decided)
         screen.update(0.1)
         screen.lay_out()
         tray = screen.ui["tray"]

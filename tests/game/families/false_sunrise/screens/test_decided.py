@@ -232,8 +232,8 @@ def test_leaving_drops_what_is_still_worked_out(desk: Any) -> None:
 
 
 def has_ended(hindsight: Hindsight) -> bool:
-    """Say whether thread and process, if it has begun any, are gone or go within ten seconds."""
+    """Say whether thread and process are gone, if it has begun any; wait for the thread."""
     thread = hindsight.errands._thread
     if thread is not None:
-        thread.join(10.0)
-    return not (thread and thread.is_alive()) and hindsight.errands._worker.process is None
+        thread.join()
+    return hindsight.errands._worker.process is None

@@ -21,6 +21,7 @@ from game.shell.writing import WRITER
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import order_refusal
 from rules.false_sunrise.state import MAINTAIN, Order
+from tests.waiting import wait_until
 
 OWN, ENEMY = Order(2, -2), Order(3, -1)
 
@@ -231,9 +232,8 @@ def test_what_reckons_ends_with_the_table(rehearsal: Any, ends: str) -> None:
     else:
         desk.app.quit()
         assert desk.app.run() == 0
-    thread.join(20)
-    assert not thread.is_alive()
-    assert not process.is_alive()
+    thread.join()
+    wait_until(lambda: not process.is_alive())
     assert shared_lookout() is not lookout
 
 
