@@ -1,8 +1,8 @@
 """Cut the Noto fonts down: python -m tools.make_noto_fonts FROM OUT.
 
 Letters that the game's own faces lack come from these. FROM holds the whole fonts, such as
-`NotoSans-Regular.ttf` (Debian's package is `fonts-noto-core`); OUT is `assets/fonts/noto`. The outlines are TrueType,
-so the same files serve the screen and the PDF files.
+`NotoSans-Regular.ttf` (Debian's package is `fonts-noto-core`); OUT is `assets/fonts/noto`. The outlines
+are TrueType, so the same files serve the screen and the PDF files.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tools.arguments import Parser
 # The first and the last code point of each block.
 Blocks = Sequence[tuple[int, int]]
 
-# Latin with its extensions, Vietnamese, modifier letters, marks, Greek, Cyrillic, punctuation, currencies, saltillo.
+# Latin with all its accents, marks, Greek, Cyrillic, punctuation, currencies, and the letter saltillo.
 _EUROPEAN: Blocks = (
     (0x20, 0x7E),
     (0xA0, 0x36F),
@@ -33,7 +33,14 @@ _EUROPEAN: Blocks = (
     (0xA78B, 0xA78C),
 )
 # What stands between letters; the dotted circle carries a mark without a letter.
-_BETWEEN: Blocks = ((0x20, 0x40), (0x5B, 0x60), (0x7B, 0x7E), (0xA0, 0xBF), (0x2010, 0x2027), (0x25CC, 0x25CC))
+_BETWEEN: Blocks = (
+    (0x20, 0x40),
+    (0x5B, 0x60),
+    (0x7B, 0x7E),
+    (0xA0, 0xBF),
+    (0x2010, 0x2027),
+    (0x25CC, 0x25CC),
+)
 _DANDAS = (0x964, 0x965)
 FONTS: Mapping[str, Blocks] = {
     "NotoSans-Regular": _EUROPEAN,

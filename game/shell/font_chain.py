@@ -5,6 +5,7 @@ The same choice serves the screen and the paper; a chain lists files, the style'
 
 from __future__ import annotations
 
+import itertools
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
@@ -32,6 +33,7 @@ class Run(NamedTuple):
     from_right: bool = False
 
 
+@cache
 def noto_chain(weight: str) -> tuple[Path, ...]:
     """Return the shipped fonts that stand in for a face: `weight` is Regular, Bold or Italic."""
     others = (f"NotoSans{script}-Regular.ttf" for script in _SCRIPTS)
@@ -39,12 +41,14 @@ def noto_chain(weight: str) -> tuple[Path, ...]:
 
 
 @lru_cache(maxsize=2_000)
-def runs_of(words: str, chain: tuple[Path, ...], usable: Callable[[Path], bool] | None = None) -> tuple[Run, ...]:
-    """Part a line into runs of one font each, in the order in which they stand from left to right.
+def runs_of(words: str, chain: tuple[Path, ...], usable: Callable[[Path], bool]) -> tuple[Run, ...]:
+    """Split a line into runs of one font each, from left to right as they stand.
 
-    Fonts of the system come after the chain, if they are `usable`. A letter that nothing has is shown as it is
-    without its marks, or else in a run without a face.
+    Fonts of the system come after the chain, if they are `usable`. A letter that no font has is shown
+    without its marks where that helps, or else in a run without a face.
     """
+    if words.isascii():
+        return (Run(words, chain[0]),)
     runs: list[Run] = []
     for span in spans_of(unicodedata.normalize("NFC", words.translate(dict.fromkeys(_VARIATIONS)))):
         found = list(_joined(_faced(span.words, chain, usable, sticks=span.from_right)))
@@ -55,9 +59,9 @@ def runs_of(words: str, chain: tuple[Path, ...], usable: Callable[[Path], bool] 
 
 
 def _faced(
-    words: str, chain: Sequence[Path], usable: Callable[[Path], bool] | None, *, sticks: bool
+    words: str, chain: Sequence[Path], usable: Callable[[Path], bool], *, sticks: bool
 ) -> Iterator[Run]:
-    """Find a face for each letter; what stands between letters keeps the face before it where it `sticks`."""
+    """Find a face for each letter; where it `sticks`, signs between letters keep the face before them."""
     face, script = None, ""
     for letter in letters_of(words):
         between = letter == " " or (sticks and not runs_from_right(letter))
@@ -68,7 +72,7 @@ def _faced(
 
 
 def _faced_letter(
-    letter: str, chain: Sequence[Path], usable: Callable[[Path], bool] | None
+    letter: str, chain: Sequence[Path], usable: Callable[[Path], bool]
 ) -> tuple[str, Path | None]:
     """Return what is shown of a letter, and by which face."""
     plain = unicodedata.normalize("NFKD", letter)
@@ -77,28 +81,20 @@ def _faced_letter(
             if shows(face, shown):
                 return shown, face
         for face in system_fonts():
-            if shows(face, shown) and (usable is None or usable(face)):
+            if shows(face, shown) and usable(face):
                 return shown, face
     return letter[0], None
 
 
 def _joined(runs: Iterator[Run]) -> Iterator[Run]:
-    """Put runs of one face and script together."""
-    last: Run | None = None
-    for run in runs:
-        if last is not None and last[1:] == run[1:]:
-            last = last._replace(words=last.words + run.words)
-            continue
-        if last is not None:
-            yield last
-        last = run
-    if last is not None:
-        yield last
+    """Join neighbors of one face and script."""
+    for alike, group in itertools.groupby(runs, key=lambda run: run._replace(words="")):
+        yield alike._replace(words="".join(run.words for run in group))
 
 
 @lru_cache(maxsize=50_000)
 def shows(face: Path, letter: str) -> bool:
-    """Return whether a font file has pictures of a letter and of all its marks; False if it cannot be read."""
+    """Return whether a font file has a letter with all its marks; False if it cannot be read."""
     for _ in range(2):
         try:
             font, px = _probe(face)
@@ -112,7 +108,7 @@ def shows(face: Path, letter: str) -> bool:
 
 @cache
 def _probe(face: Path) -> tuple[pygame.freetype.Font, float]:
-    """Open a font to ask what it has; one whose pictures are photographs has its own sizes only."""
+    """Open a font to ask what it has; a font made of photographs has its own sizes only."""
     if not pygame.freetype.get_init():
         pygame.freetype.init()
     font = pygame.freetype.Font(face, 0)

@@ -36,11 +36,12 @@ class _Picture(NamedTuple):
 
 
 class Lettering:
-    """Measures and draws text in a typeface and a size in pixels; widths are exactly those of the pictures."""
+    """Measures and draws text in a typeface and a size in pixels; widths are exactly as drawn."""
 
     def __init__(self, fonts: Fonts) -> None:
         self._fonts = fonts
         self._own: dict[Family, set[str]] = {}
+        self._chains: dict[Family, tuple[Path, ...]] = {}
 
     def width(self, words: str, family: Family, px: int) -> int:
         """Return the width of a line in pixels."""
@@ -49,7 +50,7 @@ class Lettering:
         return sum(self._wide(run, family, px) for run in self._runs(words, family))
 
     def edges(self, words: str, family: Family, px: int) -> list[int]:
-        """Return where each letter begins, in pixels from the left end of the line, and where the last ends."""
+        """Return where a caret stands before each letter and after the last, in pixels from the left."""
         edges, left = [0] * (len(words) + 1), 0
         for span in spans_of(words):
             wide = self.width(span.words, family, px)
@@ -61,7 +62,13 @@ class Lettering:
         return edges
 
     def image(
-        self, words: str, family: Family, px: int, ink: Colour, wrap_px: int = 0, align: int = pygame.FONT_LEFT
+        self,
+        words: str,
+        family: Family,
+        px: int,
+        ink: Colour,
+        wrap_px: int = 0,
+        align: int = pygame.FONT_LEFT,
     ) -> pygame.Surface:
         """Draw a line, or lines wrapped at a width in pixels and aligned as pygame's fonts are.
 
@@ -87,9 +94,11 @@ class Lettering:
         return own.issuperset(words)
 
     def _runs(self, words: str, family: Family) -> tuple[Run, ...]:
-        weight, other = _STANDS_IN[family]
-        chain = (self._fonts.file(family), *noto_chain(weight), asset_path("fonts", other))
-        return runs_of(words, chain, _opens)
+        if family not in self._chains:
+            weight, other = _STANDS_IN[family]
+            chain = (self._fonts.file(family), *noto_chain(weight), asset_path("fonts", other))
+            self._chains[family] = chain
+        return runs_of(words, self._chains[family], _opens)
 
     def _font(self, run: Run, family: Family, px: int) -> pygame.font.Font:
         if run.face is None or run.face == self._fonts.file(family):
@@ -150,7 +159,7 @@ class Lettering:
         return _Picture(image, own.get_ascent() + (high - own.get_height()) // 2)
 
     def _wrapped(self, words: str, family: Family, px: int, room_px: int) -> list[str]:
-        """Part text into lines that fit a width, word by word; a word that is wider is broken between letters."""
+        """Split text into lines that fit a width, between words, or between letters of a wider word."""
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""
@@ -200,7 +209,7 @@ def _stacked(lines: Sequence[pygame.Surface], apart_px: int, align: int) -> pyga
     wide = max(line.get_width() for line in lines)
     image = pygame.Surface((wide, len(lines) * apart_px + 2 * taller), pygame.SRCALPHA)
     for number, line in enumerate(lines):
-        left = {pygame.FONT_CENTER: (wide - line.get_width()) // 2, pygame.FONT_RIGHT: wide - line.get_width()}
-        top = taller + number * apart_px - (line.get_height() - apart_px) // 2
-        image.blit(line, (left.get(align, 0), top))
+        spare = wide - line.get_width()
+        left = {pygame.FONT_CENTER: spare // 2, pygame.FONT_RIGHT: spare}.get(align, 0)
+        image.blit(line, (left, taller + number * apart_px - (line.get_height() - apart_px) // 2))
     return image

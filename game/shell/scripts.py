@@ -58,7 +58,7 @@ def is_mark(sign: str) -> bool:
 
 
 def letters_of(words: str) -> list[str]:
-    """Part words into letters, each with the marks that stand on it.
+    """Split words into letters, each with the marks that stand on it.
 
     >>> letters_of("a\u0331b") == ["a\u0331", "b"]
     True
@@ -87,7 +87,7 @@ def runs_from_right(words: str) -> bool:
 
 
 def spans_of(words: str) -> list[Span]:
-    """Part a line into spans in the order in which they stand on the screen, from left to right.
+    """Split a line into spans, from left to right as they stand on the screen.
 
     Our sentences run from left to right. A name that does not is turned as a whole, so that what follows it,
     such as a number, still stands behind it.
@@ -115,7 +115,7 @@ def _next_turn(kinds: Sequence[str], at: int) -> int | None:
 
 
 def _end_of_turn(kinds: Sequence[str], start: int) -> int:
-    """Return where words that run from right to left end: behind the last such letter before any other letter."""
+    """Return where words that run from right to left end: after their last letter."""
     end = start
     for at in range(start, len(kinds)):
         if kinds[at] == "L":
@@ -131,7 +131,7 @@ def _is_open(words: str) -> bool:
 
 
 def _turned(words: str, start: int) -> list[Span]:
-    """Part words that run from right to left at their numbers and brackets; the parts are in reading order."""
+    """Split words that run from right to left at their numbers and brackets, in reading order."""
     parts: list[Span] = []
     for number, part in enumerate(_APART.split(words)):
         if part and number % 2:

@@ -70,7 +70,7 @@ _KNOWN = (
 
 @cache
 def system_fonts() -> tuple[Path, ...]:
-    """List the known fonts that this computer has, and all of the Noto family; looked up at the first call."""
+    """Return the known fonts and the Noto fonts that this computer has; they are looked up once."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # where the list of fonts cannot be had, there is none
         try:
