@@ -33,7 +33,6 @@ class Run(NamedTuple):
     from_right: bool = False
 
 
-@cache
 def noto_chain(weight: str) -> tuple[Path, ...]:
     """Return the shipped fonts that stand in for a face: `weight` is Regular, Bold or Italic."""
     others = (f"NotoSans{script}-Regular.ttf" for script in _SCRIPTS)
@@ -44,8 +43,8 @@ def noto_chain(weight: str) -> tuple[Path, ...]:
 def runs_of(words: str, chain: tuple[Path, ...], usable: Callable[[Path], bool]) -> tuple[Run, ...]:
     """Split a line into runs of one font each, from left to right as they stand.
 
-    Fonts of the system come after the chain, if they are `usable`. A letter that no font has is shown
-    without its marks where that helps, or else in a run without a face.
+    Fonts of the system come after the chain; those that are not `usable` are passed over. A letter that no
+    font has is shown without its marks where that helps, or else in a run without a face.
     """
     if words.isascii():
         return (Run(words, chain[0]),)
@@ -64,8 +63,7 @@ def _faced(
     """Find a face for each letter; where it `sticks`, signs between letters keep the face before them."""
     face, script = None, ""
     for letter in letters_of(words):
-        between = letter == " " or (sticks and not runs_from_right(letter))
-        if not (between and face is not None and shows(face, letter)):
+        if not (sticks and not runs_from_right(letter) and face is not None and shows(face, letter)):
             letter, face = _faced_letter(letter, chain, usable)  # noqa: PLW2901
             script = shaped_script(letter) if face else ""
         yield Run(letter, face, script)
@@ -77,13 +75,15 @@ def _faced_letter(
     """Return what is shown of a letter, and by which face."""
     plain = unicodedata.normalize("NFKD", letter)
     for shown in dict.fromkeys((letter, letter[0], unicodedata.normalize("NFC", plain), plain[0])):
-        for face in chain:
-            if shows(face, shown):
-                return shown, face
-        for face in system_fonts():
+        for face in _in_turn(chain):
             if shows(face, shown) and usable(face):
                 return shown, face
     return letter[0], None
+
+
+def _in_turn(chain: Sequence[Path]) -> Iterator[Path]:
+    yield from chain
+    yield from system_fonts()  # listed only when it comes to that
 
 
 def _joined(runs: Iterator[Run]) -> Iterator[Run]:

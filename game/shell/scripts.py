@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 _RIGHT_TO_LEFT = ("R", "AL")
 # Numbers in words that run from right to left still run from left to right, and brackets face the other way.
-_APART = re.compile(r"(\d(?:[\d.,:]*\d)?|[()\[\]{}<>«»‹›])")
+_APART = re.compile(r"(\d(?:[\d.,:٫٬]*\d)?|[()\[\]{}<>«»‹›])")
 _OPENING, _CLOSING = tuple("([{<«‹"), tuple(")]}>»›")
 _FACING = str.maketrans(dict(zip((*_OPENING, *_CLOSING), (*_CLOSING, *_OPENING), strict=True)))
 
@@ -83,7 +83,7 @@ def shaped_script(letter: str) -> str:
 
 def runs_from_right(words: str) -> bool:
     """Return whether there is a letter among words that is read from right to left."""
-    return any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in words)
+    return not words.isascii() and any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in words)
 
 
 def spans_of(words: str) -> list[Span]:
@@ -95,7 +95,7 @@ def spans_of(words: str) -> list[Span]:
     >>> [(span.start, span.from_right) for span in spans_of("hit \u05d0\u05d1 3")]
     [(0, False), (4, True), (6, False)]
     """
-    if words.isascii() or not runs_from_right(words):
+    if not runs_from_right(words):
         return [Span(words, 0)]
     kinds = [unicodedata.bidirectional(sign) for sign in words]
     spans: list[Span] = []
