@@ -53,9 +53,9 @@ def draw_line(
     canvas.setStrokeColor(colour)
     left, base = at
     runs = _runs(words, face)
-    if told := any(run.face is None or run.script or run.from_right for run in runs):
+    if shaped := any(run.face is None or run.script or run.from_right for run in runs):
         # Who searches the file or has it read aloud meets the letters, not their shapes.
-        canvas.addLiteral(f"/Span <</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}>>> BDC")
+        canvas.addLiteral(f"/Span <</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}> >> BDC")
     for run in runs:
         if run.face is None:
             for number, letter in enumerate(run.words):
@@ -66,7 +66,7 @@ def draw_line(
             line.textOut(_shaped(run, size))
             canvas.drawText(line)
         left += _wide(run, size)
-    if told:
+    if shaped:
         canvas.addLiteral("EMC")
 
 

@@ -108,7 +108,7 @@ def shows(face: Path, letter: str) -> bool:
 
 @cache
 def _probe(face: Path) -> tuple[pygame.freetype.Font, float]:
-    """Open a font to ask what it has; a font made of photographs has its own sizes only."""
+    """Open a font to ask what it has; a bitmap font has its own sizes only."""
     if not pygame.freetype.get_init():
         pygame.freetype.init()
     font = pygame.freetype.Font(face, 0)

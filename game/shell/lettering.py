@@ -25,7 +25,7 @@ _STANDS_IN: Mapping[Family, tuple[str, str]] = MappingProxyType(
         Family.TITLE: ("Bold", "B612-Bold.otf"),
     }
 )
-_PHOTOGRAPHED = 2  # a font so many times as tall as asked for has pictures of one size only
+_BITMAP_TIMES = 2  # a font so many times as tall as asked for has bitmaps of one size only
 
 
 class _Picture(NamedTuple):
@@ -108,7 +108,7 @@ class Lettering:
     def _share(self, run: Run, family: Family, px: int) -> float:
         """Return how much smaller than its font gives it a run is drawn."""
         usual, given = self._fonts.get(family, px).get_height(), self._font(run, family, px).get_height()
-        return 1.0 if given <= _PHOTOGRAPHED * usual else usual / given
+        return 1.0 if given <= _BITMAP_TIMES * usual else usual / given
 
     def _wide(self, run: Run, family: Family, px: int) -> int:
         """Return the width of a run's picture."""
