@@ -158,7 +158,7 @@ class Pen:
             return string
         ends = range(1, len(string) + 1)
         kept = bisect_right(ends, width_px, key=lambda end: self.width(string[:end].rstrip() + "…", style))
-        while kept and is_mark(string[kept]):
+        while 0 < kept < len(string) and is_mark(string[kept]):
             kept -= 1  # no letter loses its accent
         return string[:kept].rstrip() + "…" if kept else ""
 

@@ -168,6 +168,12 @@ def test_arabic_letters_join(pen: Pen) -> None:
     assert joined < apart
 
 
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+def test_a_shortened_line_fits_its_room(pen: Pen, name: str) -> None:
+    for room in range(10, 240, 3):
+        assert pen.width(pen.fit(f"{name} hits {name}", STYLES[1], room), STYLES[1]) <= room
+
+
 def test_no_accent_is_cut_from_its_letter(pen: Pen) -> None:
     style, words = STYLES[0], "q\u0303" * 20
     for room in range(10, 200):
