@@ -63,7 +63,10 @@ def draw_line(
         else:
             line = canvas.beginText(left, base)
             line.setFont(_name(run.face), size)
-            line.textOut(_shaped(run, size))
+            write = (
+                line.textLine if run is runs[-1] else line.textOut
+            )  # who reads the file sees where it ends
+            write(_shaped(run, size))
             canvas.drawText(line)
         left += _wide(run, size)
     if shaped:
