@@ -101,7 +101,7 @@ class Lettering:
         return runs_of(words, self._chains[family], _opens)
 
     def _font(self, run: Run, family: Family, px: int) -> pygame.font.Font:
-        if run.face is None or run.face == self._fonts.file(family):
+        if run.face is None or (run.face == self._fonts.file(family) and not run.from_right):
             return self._fonts.get(family, px)
         return open_font(run.face, max(MIN_TEXT_PX, px), run.script, from_right=run.from_right)
 
