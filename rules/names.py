@@ -10,7 +10,10 @@ RULING_LENGTH = 6
 EDITION = r"(?:[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|[a-z]+(?:-[a-z0-9]+)+|[0-9]+(?:\.[0-9]+)+)"
 """What the id of an edition looks like, of any game: when it came out, words or a version: 2024-07, 0.2.0."""
 NAME_LENGTH = 48
-MARKS_PER_LETTER = 2
+# Two accents are enough for any language. Vowel signs, points and stacked letters of a script of its own are
+# marks too: pointed Hebrew has three on a letter, Hindi three, Burmese and Tibetan five.
+ACCENTS_PER_LETTER = 2
+SIGNS_PER_LETTER = 5
 
 # Control, format, surrogate, private and unassigned code points: unseen, or able to turn a line around.
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
@@ -42,13 +45,24 @@ def clean_name(text: str) -> str:
     # A name can be a whole file; nothing beyond the cut could be shown anyway.
     spaced = " ".join(text[: 64 * NAME_LENGTH].split())
     seen = "".join(letter for letter in spaced if unicodedata.category(letter) not in _UNSEEN)
+    kept = _thinned(unicodedata.normalize("NFC", seen))
+    return " ".join(kept[:NAME_LENGTH].split())
+
+
+def _thinned(text: str) -> str:
+    """Leave out marks without a letter, and those that pile up on one."""
     kept: list[str] = []
-    marks = MARKS_PER_LETTER  # a mark needs a letter before it
-    for letter in unicodedata.normalize("NFC", seen):
-        marks = marks + 1 if unicodedata.category(letter).startswith("M") else 0
-        if marks <= MARKS_PER_LETTER:
+    accents, signs = ACCENTS_PER_LETTER, SIGNS_PER_LETTER  # a mark needs a letter before it
+    for letter in text:
+        if not unicodedata.category(letter).startswith("M"):
+            accents = signs = 0
+        elif unicodedata.name(letter, "").startswith("COMBINING"):
+            accents += 1
+        else:
+            signs += 1
+        if accents <= ACCENTS_PER_LETTER and signs <= SIGNS_PER_LETTER:
             kept.append(letter)
-    return " ".join("".join(kept)[:NAME_LENGTH].split())
+    return "".join(kept)
 
 
 def slug(name: str) -> str:

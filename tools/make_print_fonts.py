@@ -22,8 +22,13 @@ from game.shell.assets import asset_path
 from tools.arguments import Parser
 
 FACES = ("B612-Regular", "B612-Bold", "B612-Italic", "Jura-SemiBold", "Jura-Bold")
-# Latin letters, and the signs that texts of the game use.
-LETTERS = (*range(0x20, 0x17F), *map(ord, "–—‘’“”…•·×−→←↑↓≤≥±°′″½¼⅓√"))
+# Latin letters, the signs that texts of the game use, and the arrows, stars and pictures of a name.
+LETTERS = (
+    *range(0x20, 0x17F),
+    *map(ord, "–—‘’“”…•·×−≤≥±°′″½¼⅓√"),
+    *range(0x2190, 0x2200),
+    *range(0x25A0, 0x27C0),
+)
 # Curves stray from the drawn ones by no more than this, in units of 1000 to the height of a letter.
 _MOST_ERROR = 0.6
 # One date for all: the same bytes on every run.

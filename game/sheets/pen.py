@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from reportlab.lib.colors import Color, HexColor
-from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from game.print_fonts import INK, QUIET, printable
+from game.print_fonts import INK, QUIET, draw_line, width_of
+from game.shell.scripts import letters_of
 from rules.table.arcs import Arc
 from rules.table.measure import Point
 
@@ -22,23 +22,18 @@ _START_DEG = {Arc.FORE: 45, Arc.STARBOARD: -45, Arc.REAR: 225, Arc.PORT: 135}
 Align = Literal["left", "centre", "right"]
 
 
-def width_of(words: str, font: str, size: float) -> float:
-    """Measure words in points."""
-    return stringWidth(printable(words, font), font, size)
-
-
 def wrapped(words: str, font: str, size: float, width: float) -> list[str]:
     """Break words into lines of a width in points; a word that is wider is broken itself."""
     lines = [""]
-    for word in printable(words, font).split():
+    for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
-        if stringWidth(longer, font, size) <= width:
+        if width_of(longer, font, size) <= width:
             lines[-1] = longer
             continue
         if lines[-1]:
             lines.append("")
-        for letter in word:
-            if stringWidth(lines[-1] + letter, font, size) > width and lines[-1]:
+        for letter in letters_of(word):
+            if width_of(lines[-1] + letter, font, size) > width and lines[-1]:
                 lines.append("")
             lines[-1] += letter
     return lines
@@ -63,14 +58,11 @@ class Pen:
         align: Align = "left",
     ) -> float:
         """Write a line with its base line at a point, smaller if it is wider than `width`; give its width."""
-        shown = printable(words, font)
-        wide = stringWidth(shown, font, size)
+        wide = width_of(words, font, size)
         if width is not None and wide > width:
             size, wide = size * width / wide, width
         x = at[0] - {"left": 0.0, "centre": wide / 2, "right": wide}[align]
-        self.canvas.setFillColor(colour)
-        self.canvas.setFont(font, size)
-        self.canvas.drawString(x, self.height - at[1], shown)
+        draw_line(self.canvas, (x, self.height - at[1]), words, font, size, colour)
         return wide
 
     def paragraph(
@@ -82,15 +74,13 @@ class Pen:
 
     def upright(self, centre: Point, words: str, font: str, size: float, length: float) -> None:
         """Write a white line upwards around a centre, no longer than `length`."""
-        shown = printable(words, font)
-        size = min(size, size * length / max(1.0, stringWidth(shown, font, size)))
+        wide = width_of(words, font, size)
+        size, wide = min(size, size * length / max(1.0, wide)), min(wide, length)
         canvas = self.canvas
         canvas.saveState()
         canvas.translate(centre[0] + size * 0.35, self.height - centre[1])
         canvas.rotate(90)
-        canvas.setFillColor(WHITE)
-        canvas.setFont(font, size)
-        canvas.drawCentredString(0, 0, shown)
+        draw_line(canvas, (-wide / 2, 0), words, font, size, WHITE)
         canvas.restoreState()
 
     def box(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import enum
 import logging
 from collections.abc import Mapping
@@ -227,20 +228,29 @@ class Scale:
         return pos_px[0] / self.factor, pos_px[1] / self.factor
 
 
-@lru_cache(maxsize=128)
-def _kept(path: Path, px: int) -> pygame.font.Font:
-    return pygame.font.Font(path, px)
+@lru_cache(maxsize=256)
+def _kept(path: Path, px: int, script: str, from_right: bool) -> pygame.font.Font:  # noqa: FBT001 - a key
+    font = pygame.font.Font(path, px)
+    with contextlib.suppress(pygame.error):  # a pygame that was built without a shaper
+        if script:
+            font.set_script(script)
+        if from_right:
+            font.set_direction(pygame.DIRECTION_RTL)
+    return font
 
 
-def _opened(path: Path, px: int) -> pygame.font.Font:
-    """Open a font, once for all windows; raise where its file is missing or torn."""
-    font = _kept(path, px)
+def open_font(path: Path, px: int, script: str = "", *, from_right: bool = False) -> pygame.font.Font:
+    """Open a font, once for all windows; raise where its file is missing or torn.
+
+    Letters of the script, by its ISO 15924 name, change beside each other as they should.
+    """
+    font = _kept(path, px, script, from_right)
     try:
         font.size("A")  # a torn file opens, and breaks whoever writes with it
     except pygame.error:
         # Or pygame was closed since: no font from before can be written with.
         _kept.cache_clear()
-        font = _kept(path, px)
+        font = _kept(path, px, script, from_right)
         font.size("A")
     return font
 
@@ -250,6 +260,7 @@ class Fonts:
 
     def __init__(self) -> None:
         self._open: dict[tuple[Family, int], pygame.font.Font] = {}
+        self._files: dict[Family, Path] = {}
         self._missing: set[Family] = set()
 
     def get(self, family: Family, px: int) -> pygame.font.Font:
@@ -259,6 +270,12 @@ class Fonts:
         if font is None:
             font = self._open[key] = self._load(*key)
         return font
+
+    def file(self, family: Family) -> Path:
+        """Return the file that a typeface was opened from."""
+        if family not in self._files:
+            self.get(family, MIN_TEXT_PX)
+        return self._files[family]
 
     def look_through(self) -> list[str]:
         """Open every typeface once; return the files that cannot be opened."""
@@ -276,11 +293,15 @@ class Fonts:
             pygame.font.init()
         suffixes = ("",) if "." in family.value else (".otf", ".ttf")
         for suffix in suffixes:
+            path = asset_path("fonts", family.value + suffix)
             try:
-                return _opened(asset_path("fonts", family.value + suffix), px)
+                font = open_font(path, px)
             except (OSError, ValueError, pygame.error):
                 continue
+            self._files[family] = path
+            return font
         if family not in self._missing:
             self._missing.add(family)
             _LOG.warning("Font %s is missing; using the default font.", family.value)
+        self._files[family] = Path(pygame.__file__).with_name(pygame.font.get_default_font())
         return pygame.font.Font(None, round(px * 1.2))

@@ -154,7 +154,7 @@ class TextField(Widget):
         theme, rect, pad = pen.theme, surface.get_rect(), pen.px(_PAD)
         line = theme.accent if self.focused else theme.edge if self.hovered else theme.line
         pen.panel(surface, rect, theme.panel if self.disabled else theme.ground, line)
-        self._edges_px = [pen.width(self.words[:i]) for i in range(len(self.words) + 1)]
+        self._edges_px = pen.edges(self.words)
         room = rect.width - 2 * pad
         caret_px = self._edges_px[self.caret]
         shift_px = max(min(self._shift_px, caret_px), caret_px - room, 0)
@@ -162,7 +162,7 @@ class TextField(Widget):
         inner = surface.subsurface(rect.inflate(-2 * (pad - 1), -2 * pen.scale.line(2)))
         height = min(inner.get_height(), pen.line_height())
         top = (inner.get_height() - height) // 2
-        start, end = (self._edges_px[i] - self._shift_px for i in self._span())
+        start, end = sorted(self._edges_px[i] - self._shift_px for i in self._span())
         if self.focused and end > start:
             inner.fill(theme.commit, (start, top, end - start, height))
         ink = theme.text if self.words and not self.disabled else theme.secondary

@@ -12,6 +12,8 @@ from typing import Literal
 
 import pygame
 
+from game.shell.lettering import Lettering
+from game.shell.scripts import is_mark, runs_from_right
 from game.shell.theme import BODY, MIN_TEXT_PX, SMALL, Colour, Fonts, Scale, TextStyle, Theme, mix
 from game.widgets.icons import Icon, draw_die, draw_icon
 
@@ -83,6 +85,7 @@ class Pen:
         self.scale = scale
         self.px = scale.px
         self.fonts = fonts or Fonts()
+        self._lettering = Lettering(self.fonts)
         self.text_factor = text_factor
         self._growth = growth * text_factor
         self.measure = (
@@ -115,7 +118,10 @@ class Pen:
 
     def font(self, style: TextStyle) -> pygame.font.Font:
         """Return the font of a style at this scale."""
-        return self.fonts.get(style.family, max(MIN_TEXT_PX, self.px(style.size * self.text_factor)))
+        return self.fonts.get(style.family, self._text_px(style))
+
+    def _text_px(self, style: TextStyle) -> int:
+        return max(MIN_TEXT_PX, self.px(style.size * self.text_factor))
 
     def line_height(self, style: TextStyle = BODY) -> int:
         """Return the height of a line in pixels."""
@@ -128,11 +134,17 @@ class Pen:
             if len(self._widths) > _CACHE_SIZE:
                 self._widths.clear()
             try:
-                known = self.font(style).size(clean(string))[0]
+                known = self._lettering.width(clean(string), style.family, self._text_px(style))
             except (pygame.error, ValueError, UnicodeError):
                 known = 0
             self._widths[string, style] = known
         return known
+
+    def edges(self, string: str, style: TextStyle = BODY) -> list[int]:
+        """Return where a caret stands before each letter of a line and after the last, in pixels."""
+        if runs_from_right(string):
+            return self._lettering.edges(string, style.family, self._text_px(style))
+        return [self.width(string[:end], style) for end in range(len(string) + 1)]
 
     def words_height(self, string: str, width: float, style: TextStyle = BODY) -> int:
         """Return the height of wrapped words at a width, both in logical units."""
@@ -146,6 +158,8 @@ class Pen:
             return string
         ends = range(1, len(string) + 1)
         kept = bisect_right(ends, width_px, key=lambda end: self.width(string[:end].rstrip() + "…", style))
+        while 0 < kept < len(string) and is_mark(string[kept]):
+            kept -= 1  # no letter loses its accent
         return string[:kept].rstrip() + "…" if kept else ""
 
     def lines(self, string: str, style: TextStyle, width_px: int) -> list[str]:
@@ -207,12 +221,11 @@ class Pen:
         )
 
     def _render(self, string: str, style: TextStyle, ink: Colour, wrap: int, align: Align) -> pygame.Surface:
-        font = self.font(style)
+        px = self._text_px(style)
         try:
-            font.align = _ALIGN[align]
-            return font.render(string, True, ink, None, wrap)
+            return self._lettering.image(string, style.family, px, ink, wrap, _ALIGN[align])
         except (pygame.error, ValueError, UnicodeError, MemoryError):
-            return pygame.Surface((1, font.get_linesize()), pygame.SRCALPHA)
+            return pygame.Surface((1, self.line_height(style)), pygame.SRCALPHA)
 
     def rimmed(
         self, string: str, style: TextStyle, colour: Ink | None = None, rim_px: int = 1

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import NamedTuple
 
 import pygame
 
+from game.shell.scripts import runs_from_right
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, TextStyle
 from game.widgets.lists import paint_bar
 from game.widgets.pen import Pen
@@ -227,6 +229,7 @@ def _flow(
 ) -> tuple[list[Fragment], int]:
     """Place pieces from left to right between two edges, starting a new line when one does not fit."""
     fragments: list[Fragment] = []
+    begun = 0  # of the line
     left, right = span_px
     x = left
     for i, piece in enumerate(pieces):
@@ -237,7 +240,8 @@ def _flow(
         if i + 1 < len(pieces) and not pieces[i + 1].space:
             glued = pen.width(pieces[i + 1].words, pieces[i + 1].style)
         if x > left and x + width + glued > right and not piece.space:
-            x, top = left, top + line_px
+            fragments[begun:] = _in_reading_order(fragments[begun:])
+            x, top, begun = left, top + line_px, len(fragments)
         if piece.space and x == left:
             continue
         height = pen.line_height(piece.style)
@@ -249,4 +253,17 @@ def _flow(
                 )
             )
         x += width
+    fragments[begun:] = _in_reading_order(fragments[begun:])
     return fragments, top + line_px
+
+
+def _in_reading_order(line: list[Fragment]) -> list[Fragment]:
+    """Let neighbors that are read from right to left change places, so that the first is on the right."""
+    placed: list[Fragment] = []
+    for from_right, group in itertools.groupby(line, key=lambda one: runs_from_right(one.words)):
+        words = list(group)
+        ends = words[0].rect.left + words[-1].rect.right
+        for one in words:
+            rect = one.rect.move(ends - one.rect.left - one.rect.right, 0) if from_right else one.rect
+            placed.append(replace(one, rect=rect))
+    return placed

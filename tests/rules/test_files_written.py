@@ -195,6 +195,41 @@ def test_names_are_cleaned(name: str, expected: str) -> None:
     assert clean_name(name) == expected
 
 
+# Letters of these have up to five marks: points, vowel signs, letters stacked below letters.
+LIVING = {
+    "Vietnamese": "Vĩnh Biệt Ẫm",
+    "Yoruba": "Ọ̀ṣun Ẹ́kọ́",
+    "Lithuanian": "Vė́jas i̇̃",
+    "pointed Hebrew": "הַשָּׁמַיִם",
+    "vowelled Arabic": "السَّلَامُ عَلَيْكُمْ",
+    "Hindi": "चीज़ों",
+    "Bengali": "কাঁচের",
+    "Sinhala": "කෞතුක",
+    "Thai": "ที่นี่ น้ำ",
+    "Lao": "ເຮືອ້ນີ້",
+    "Khmer": "ស្ត្រីខ្មែរ",
+    "Burmese": "မြွှေ့ ကျွန်ုပ်",
+    "Tibetan": "བསྒྲུབས ཧཱུྃ",
+    "Georgian": "ქართული",
+    "Korean": "한국어",
+    "Fula": "𞤀𞤣𞤤𞤢𞤥",
+    "Santali": "ᱥᱟᱱᱛᱟᱲᱤ",
+}
+
+
+@pytest.mark.parametrize("name", LIVING.values(), ids=LIVING)
+def test_no_letter_or_mark_of_a_living_language_is_left_out_of_a_name(name: str) -> None:
+    assert clean_name(name) == unicodedata.normalize("NFC", name)
+
+
+@pytest.mark.parametrize("mark", ["\u0301", "\u0e47", "\u064b", "\u05b0"])
+def test_marks_do_not_pile_up(mark: str) -> None:
+    for letter in ("x", "\u0e01", "\u0633", "\u05e9"):
+        kept = clean_name(letter + 30 * mark + letter)
+        assert 4 <= len(kept) <= 7
+        assert kept.endswith(letter)
+
+
 @given(st.text(max_size=120))
 def test_clean_names_stay_as_they_are(name: str) -> None:
     cleaned = clean_name(name)

@@ -10,7 +10,6 @@ from typing import Any, assert_never
 from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
-from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import (
     CondPageBreak,
     Flowable,
@@ -26,7 +25,7 @@ from reportlab.platypus import Table as Grid
 
 from game.book.rulebook import book as model
 from game.book.rulebook.book import Place, Text
-from game.print_fonts import INK, QUIET, register_fonts
+from game.print_fonts import INK, QUIET, marked_up, register_fonts, width_of
 from game.screens.book.columns import column_widths
 from tools.rulebook.html import anchor_of
 from tools.rulebook.prints import Printed
@@ -132,7 +131,7 @@ class Setter:
         styles = self.styles
         match block:
             case model.Heading(words):
-                return [Paragraph(escape(words), styles.section)]
+                return [Paragraph(marked_up(words, "Jura-Bold"), styles.section)]
             case model.Paragraph(text):
                 return [self.words(text, styles.body)]
             case model.Bullets():
@@ -151,9 +150,7 @@ class Setter:
         return Paragraph(lead + "".join(self._span(span) for span in text.spans), style)
 
     def _span(self, span: model.Span) -> str:
-        words = escape(span.words)
-        if span.strong:
-            words = f"<b>{words}</b>"
+        words = f"<b>{marked_up(span.words, 'B612-Bold')}</b>" if span.strong else marked_up(span.words)
         place = self.printed.place(span.link) if span.link and self.linked else None
         if place is None:
             return words
@@ -186,7 +183,7 @@ class Setter:
         if not caption:
             return [image]
         image.keepWithNext = True
-        return [image, Paragraph(escape(caption), self.styles.note)]
+        return [image, Paragraph(marked_up(caption), self.styles.note)]
 
     def _ruling(self, block: model.Ruling) -> Flowable:
         parts: list[Flowable] = [
@@ -241,5 +238,5 @@ class Setter:
     def _sizes(self, cell: Text) -> tuple[int, int]:
         """Return the widths of a cell in points: of its longest word, and of all in one line."""
         size = self.styles.cell.fontSize
-        words = [stringWidth(word, "B612-Bold", size) for word in cell.words.split()]
-        return round(max(words, default=0)) + 2, round(stringWidth(cell.words, "B612-Bold", size)) + 3
+        words = [width_of(word, "B612-Bold", size) for word in cell.words.split()]
+        return round(max(words, default=0)) + 2, round(width_of(cell.words, "B612-Bold", size)) + 3

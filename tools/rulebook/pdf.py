@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from html import escape
 from pathlib import Path
 
 from reportlab import rl_config
@@ -26,7 +25,7 @@ from reportlab.platypus import (
 from reportlab.platypus.tableofcontents import TableOfContents
 
 from game import __version__
-from game.print_fonts import QUIET
+from game.print_fonts import QUIET, draw_line, marked_up
 from tools.rulebook.paper import Anchor, Setter, Styles
 from tools.rulebook.prints import Printed
 
@@ -63,7 +62,8 @@ class _Document(BaseDocTemplate):
     def afterFlowable(self, flowable: Flowable) -> None:  # noqa: N802 - the library's name
         """Note where chapters and pages begin."""
         if isinstance(flowable, _Mark):
-            self.notify("TOCEntry", (flowable.level, escape(flowable.title), self.page, flowable.name))
+            title = marked_up(flowable.title, "B612" if flowable.level else "Jura")
+            self.notify("TOCEntry", (flowable.level, title, self.page, flowable.name))
 
 
 def write_pdf(printed: Printed, path: Path) -> None:
@@ -95,10 +95,9 @@ def _front_frames(width: float) -> list[Frame]:
 
 
 def _draw_foot(printed: Printed, canvas: Canvas, document: BaseDocTemplate) -> None:
-    canvas.setFont("B612", 7.5)
-    canvas.setFillColor(QUIET)
     told = f"{printed.told[:1].lower()}{printed.told[1:]}"
-    canvas.drawString(MARGIN, _FOOT, f"{printed.title} {__version__} · {told}")
+    draw_line(canvas, (MARGIN, _FOOT), f"{printed.title} {__version__} · {told}", "B612", 7.5, QUIET)
+    canvas.setFont("B612", 7.5)
     canvas.drawRightString(A4[0] - MARGIN, _FOOT, str(document.page))
 
 
@@ -115,8 +114,8 @@ def _front(printed: Printed, styles: Styles) -> list[Flowable]:
     )
     title = styles.title.clone("front", fontSize=34, leading=40, spaceAfter=2)
     return [
-        Paragraph(escape(printed.title), title),
-        Paragraph(f"The rulebook. {escape(printed.told)}, as this program plays them.", styles.body),
+        Paragraph(marked_up(printed.title, "Jura-Bold"), title),
+        Paragraph(f"The rulebook. {marked_up(printed.told)}, as this program plays them.", styles.body),
         Spacer(0, 8),
         Paragraph("Contents", styles.section),
         FrameBreak(),
@@ -135,10 +134,12 @@ def _chapters(printed: Printed, setter: Setter) -> list[Flowable]:
             if place:
                 parts += [Spacer(0, 16), CondPageBreak(_ROOM_FOR_A_PAGE)]
             parts += [
-                Paragraph(escape(chapter.upper()), setter.styles.chapter),
+                Paragraph(marked_up(chapter.upper(), "Jura"), setter.styles.chapter),
                 _Mark(1, page.title, f"page-{page_id}"),
                 Anchor(page_id),
-                Paragraph(escape(page.title), setter.styles.title.clone("page", keepWithNext=True)),
+                Paragraph(
+                    marked_up(page.title, "Jura-Bold"), setter.styles.title.clone("page", keepWithNext=True)
+                ),
                 *setter.page(page),
             ]
     return parts

@@ -1,9 +1,11 @@
+from itertools import combinations, pairwise
 from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect
 
+from game.shell.theme import BODY
 from game.widgets.amount import Slider, Stepper
 from game.widgets.button import Checkbox
 from game.widgets.choice import Dropdown, Tabs
@@ -11,7 +13,7 @@ from game.widgets.field import TextField
 from game.widgets.label import Pips
 from game.widgets.layout import columns, grid, rows
 from game.widgets.lists import RowLook, ScrollList
-from game.widgets.richtext import RichText, plain, text_height
+from game.widgets.richtext import RichText, lay_out, plain, text_height
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList, described_once
 from tests.game.widgets.conftest import Hand
 
@@ -299,3 +301,18 @@ def test_rectangles_are_cut_without_losing_a_unit() -> None:
     assert columns(rect, [20, 0, 0], 4)[-1].right == rect.right
     assert rows(rect, [0, 10, 0, 0], 3)[-1].bottom == rect.bottom
     assert len(grid(rect, 3, 2)) == 6
+
+
+def test_words_that_are_read_from_the_right_stand_so_in_a_paragraph(hand: Any) -> None:
+    first, second, third = "\u05d0\u05d1", "\u05d2", "\u05d3\u05d4\u05d5"
+    placed, _ = lay_out(hand.ui.pen, f"Then {first} {second} {third} hits", BODY, 400)
+    seen = [one.words for one in sorted(placed, key=lambda one: one.rect.left)]
+    assert seen == ["Then", third, second, first, "hits"]
+    assert all(not a.rect.colliderect(b.rect) for a, b in combinations(placed, 2))
+    wrapped, _ = lay_out(hand.ui.pen, f"{first} {third} " * 8, BODY, 120)
+    tops = {one.rect.top for one in wrapped}
+    assert len(tops) > 1
+    for top in tops:
+        line = [one for one in wrapped if one.rect.top == top]
+        assert all(a.rect.left > b.rect.left for a, b in pairwise(line)), "the first is on the right"
+        assert all(0 <= one.rect.left <= one.rect.right <= 120 for one in line)

@@ -14,7 +14,7 @@ from game.families.false_sunrise.edition_rooms import SheetsEdition
 from game.families.false_sunrise.sheets.content import FleetSheet, ShipSheet
 from game.families.false_sunrise.sheets.parts import Faults
 from game.families.false_sunrise.sheets.weapon_rows import Gun
-from game.print_fonts import QUIET
+from game.print_fonts import QUIET, width_of
 from game.sheets.pen import (
     BOLD,
     ITALIC,
@@ -25,7 +25,6 @@ from game.sheets.pen import (
     TITLE,
     WHITE,
     Pen,
-    width_of,
     wrapped,
 )
 from game.wording import counted

@@ -9,7 +9,7 @@ from typing import Protocol
 from game.families.false_sunrise.board.hulls import outline_of
 from game.families.false_sunrise.sheets.content import ShipSheet
 from game.families.false_sunrise.sheets.weapon_rows import Track
-from game.print_fonts import QUIET
+from game.print_fonts import QUIET, width_of
 from game.sheets.pen import (
     BOLD,
     ITALIC,
@@ -19,7 +19,6 @@ from game.sheets.pen import (
     TITLE,
     WHITE,
     Pen,
-    width_of,
     wrapped,
 )
 from rules.kernel.seats import Seat

@@ -8,7 +8,7 @@ from game.families.false_sunrise.edition_rooms import SheetsEdition
 from game.families.false_sunrise.sheets.content import SheetLine, rungs
 from game.families.false_sunrise.sheets.parts import TITLE_HIGH
 from game.families.false_sunrise.sheets.weapon_rows import Cell, Gun
-from game.print_fonts import QUIET
+from game.print_fonts import QUIET, width_of
 from game.sheets.pen import (
     BOLD,
     ITALIC,
@@ -18,7 +18,6 @@ from game.sheets.pen import (
     TEXT,
     WHITE,
     Pen,
-    width_of,
     wrapped,
 )
 from rules.false_sunrise.catalogue import SquadronType

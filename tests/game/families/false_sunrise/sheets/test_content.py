@@ -7,8 +7,8 @@ import pytest
 from game.families.false_sunrise.sheets.content import ShipSheet, fleet_sheet, rungs
 from game.families.false_sunrise.sheets.fleet_page import _arms
 from game.families.false_sunrise.sheets.weapon_rows import Gun
-from game.print_fonts import printable
-from game.sheets.pen import TEXT, width_of, wrapped
+from game.print_fonts import width_of
+from game.sheets.pen import TEXT, wrapped
 from rules.false_sunrise.catalogue import Faction
 from rules.false_sunrise.fleet_files import parse_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -104,11 +104,6 @@ def test_words_never_leave_their_room() -> None:
     lines = wrapped(text, TEXT, 7, 100)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
     assert all(width_of(line, TEXT, 7) <= 100 for line in lines)
-
-
-def test_letters_that_a_face_lacks_lose_their_marks_or_become_question_marks() -> None:
-    assert printable("Été ✓ Ǻ→", "Jura-Bold") == "Été ? A?"
-    assert printable("ǹ北", TEXT) == "n?"
 
 
 def faction_sheet_of(faction: str, ship: str) -> ShipSheet:
