@@ -101,8 +101,6 @@ class LeadingTool(Tool):
 
     def let_go(self) -> bool:
         """Let go, and plan again what was planned before."""
-        led, before = self.hand.release(), self.history.now
-        if self.history.give_back():
-            self.restored(before)
-            return True
+        led = self.hand.release() or self.history.is_led
+        self.give_back()
         return led

@@ -206,6 +206,20 @@ class Tool:
         """Whether the pointer holds a part of the plan: all that it leads to is one step."""
         return False
 
+    def settle(self) -> None:
+        """Make one step of all that was dragged."""
+        if self.history is not None:
+            self.history.settle()
+        self.changed()
+
+    def give_back(self) -> None:
+        """Drop what is being dragged, and show the plan as it was before."""
+        if self.history is not None and self.history.is_led:
+            before = self.history.now
+            self.history.give_back()
+            self.restored(before)
+        self.host.rebuild()
+
     def shows(self, toggle: str) -> bool:
         """Whether a view of the board is on; one that the table does not offer is."""
         offered = (one.name for one in self.host.presenter.toggles())

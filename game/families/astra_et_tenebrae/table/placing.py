@@ -193,16 +193,12 @@ class PlaceTool(Tool):
 
     def release(self, at: Point) -> None:
         self._grip = None
-        self.history.settle()
-        self.changed()
+        self.settle()
 
     def let_go(self) -> bool:
-        if self._grip is None:
-            return False
-        self._grip = None
-        self.history.give_back()
-        self.changed()
-        return True
+        held, self._grip = self.drags, None
+        self.give_back()
+        return held
 
     # --- keys -------------------------------------------------------------------------------------
 

@@ -333,12 +333,11 @@ class FireTool(DuelTool):
 
     def release(self, at: Point) -> None:
         self._dragging = False
-        self.history.settle()
+        self.settle()
 
     def let_go(self) -> bool:
         held, self._dragging = self._dragging, False
-        if self.history.give_back():
-            self.changed()
+        self.give_back()
         return held
 
     # --- keys ---------------------------------------------------------------------------------------

@@ -302,16 +302,12 @@ class PlaceTool(DuelTool):
 
     def release(self, at: Point) -> None:
         self._grip = self._sought = None
-        self.history.settle()
-        self.changed()
+        self.settle()
 
     def let_go(self) -> bool:
-        if self._grip is None:
-            return False
-        self._grip = self._sought = None
-        self.history.give_back()
-        self.changed()
-        return True
+        held, self._grip, self._sought = self.drags, None, None
+        self.give_back()
+        return held
 
     def wheel(self, at: Point, steps: int) -> bool:
         if distance_in(at, point_of(self.start.at)) > _GRIP_IN:

@@ -80,7 +80,7 @@ class LandingAim:
     def release(self) -> None:
         """Make one step of all places that were dragged over."""
         self.held = False
-        self.tool.plan.history.settle()
+        self.tool.history.settle()
 
     def let_go(self) -> bool:
         """Go back to the landing before the button went down; return whether it is down."""

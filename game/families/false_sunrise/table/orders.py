@@ -148,17 +148,6 @@ class OrdersTool(FleetTool):
         self.plan.lead(ship, order)
         self.host.rebuild()
 
-    def settle(self) -> None:
-        """Keep what was dragged as one step."""
-        self.host.refuse(None)
-        if self.plan.history.settle():
-            self.changed()
-
-    def give_back(self) -> None:
-        """Go back to the orders before something was dragged."""
-        self.plan.history.give_back()
-        self.changed()
-
     def reset(self) -> None:
         """Remove the order in hand."""
         if self.ship is not None:

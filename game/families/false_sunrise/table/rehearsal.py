@@ -190,10 +190,6 @@ class RehearsalTool(OrdersTool):
                 trial.take_worst(letter, found)
         return self.risks.ask(*worst, *(AskedDuels(trial.placed(one)) for one in letters))
 
-    def settle(self) -> None:
-        self.history.settle()
-        self.changed()
-
     def restored(self, before: Plans) -> None:
         """Fly the plan that has changed, and select the ship."""
         now = self.trial.history.now

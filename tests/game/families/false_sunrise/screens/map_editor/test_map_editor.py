@@ -292,7 +292,7 @@ def test_nothing_overlaps_in_the_editor(make_desk: Any, size: tuple[int, int]) -
     desk = make_desk(size)
     desk.app.to_title()
     screen = opened(desk)
-    screen.desk.do(screen.desk.now.with_post((36.0, 24.0)))
+    screen.desk.do(screen.desk.now.with_post((36.0, 24.0)), "a marker")
     for percent in offered_scales(size):
         desk.app.change_settings(ui_scale_percent=percent)
         for tab in ("rules", "scenario"):

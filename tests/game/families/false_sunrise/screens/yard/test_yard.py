@@ -246,7 +246,7 @@ def test_every_fault_is_listed_at_once_and_mended_by_a_press(desk: Any) -> None:
         assert first not in breaches(screen.fleet, CATALOGUE, screen.total)
     assert screen.faults == []
     assert desk.dump()["yard.fly"]["enabled"]
-    while screen.work.can_undo:
+    while screen.work.undo_words:
         desk.click("yard.undo")
     assert screen.fleet == fleet
 
