@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import Overlay, wedges_of
@@ -34,6 +35,14 @@ from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
 
 
+@dataclass(frozen=True, slots=True)
+class _Declared:
+    """The shots so far, and the weapons of those that the program has proposed and nobody has touched."""
+
+    shots: aims.Shots
+    proposed: frozenset[str] = frozenset()
+
+
 class DeclareFireTool(FleetTool):
     """Choose the shots of a ship: 1-8 or Tab the weapon, [ and ] its target, Delete takes the shot back.
 
@@ -49,11 +58,9 @@ class DeclareFireTool(FleetTool):
         kept, wanted = host.draft(), host.presenter.take_aim(request.ship_id)
         proposes = host.presenter.proposes or wanted
         best = proposed_shots(request.state, request, wanted) if proposes else taken_up(request, None)
-        self.history: History[aims.Shots] = History(best)
-        self._best = best
-        self._pressed: set[str] = set()  # weapons that were given by hand the targets that they had
+        self.history: History[_Declared] = History(_Declared(best, frozenset(dict(best))))
         if kept is not None:
-            self.history.take_up(taken_up(request, kept))
+            self.history.take_up(_Declared(taken_up(request, kept)))
         self._able = able_ships(host.view, waiting(host.view, request.seat))
         ready = [card.id for card in self.cards() if card.legal]
         self._hovered: str | None = None
@@ -70,17 +77,12 @@ class DeclareFireTool(FleetTool):
     @property
     def shots(self) -> aims.Shots:
         """The shots as they are declared so far, each a weapon and its target."""
-        return self.history.now
+        return self.history.now.shots
 
     @property
-    def proposed(self) -> set[str]:
+    def proposed(self) -> frozenset[str]:
         """The weapons whose shots are still as they were set at first."""
-        return {
-            weapon
-            for weapon in dict(self._best)
-            if weapon not in self._pressed
-            and aims.targets_of(self.shots, weapon) == aims.targets_of(self._best, weapon)
-        }
+        return self.history.now.proposed
 
     @property
     def ship(self) -> Ship:
@@ -255,15 +257,10 @@ class DeclareFireTool(FleetTool):
         if refusal is not None:
             self.host.refuse(refusal)
             return
-        self._pressed.add(self.weapon)
-        self.record(shots, what)
+        self.record(_Declared(shots, self.proposed - {self.weapon}), what)
 
     def changed(self) -> None:
         self.keep(tuple(self.shots))
-
-    def restored(self, before: aims.Shots) -> None:
-        self._pressed.clear()
-        self.changed()
 
     def _step_target(self, step: int) -> None:
         ids = [row.ship_id for row in self.targets() if row.refusal is None]

@@ -232,11 +232,12 @@ class StrikeTool(FleetTool):
         """Choose a place, take hold of the squadron, or find the best place to strike the pressed enemy."""
         if click.button != 1:
             return False
+        self._held = True
         foe = self.request.state.ships.get(click.piece or "")
         if foe is not None and foe.seat is not self.ship.seat:
             self.aim_at(foe.id)
             return True
-        self._held, self._grabbed = True, click.piece == self.ship.id
+        self._grabbed = click.piece == self.ship.id
         if not self._grabbed:
             self._put(click.at)
         return True
@@ -246,8 +247,7 @@ class StrikeTool(FleetTool):
         return self._held
 
     def drag(self, at: Point) -> bool:
-        if self._held:
-            self._put(at)
+        self._put(at)
         return True
 
     def release(self, at: Point) -> None:
