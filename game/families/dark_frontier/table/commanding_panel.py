@@ -94,7 +94,7 @@ def _question(tool: CommandTool, column: PanelColumn) -> None:
 def _foot(tool: CommandTool, column: PanelColumn) -> None:
     row = column.foot(30, [84, 0])
     unchanged = "" if tool.history.changed else "Nothing has been changed"
-    tip = "Take back all that was changed since the question came"
+    tip = "Undo every change since the question came"
     row.put(Button, "command.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
     held = "It holds" if tool.command == Command() else ""
     key = tool.host.bindings.label("frontier_hold")

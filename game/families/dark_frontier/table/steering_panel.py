@@ -61,7 +61,7 @@ def _foot(tool: SteerTool, column: PanelColumn) -> None:
     )
     row = column.foot(30, [84, 0])
     unchanged = "" if tool.history.changed else "Nothing has been changed"
-    tip = "Take back all that was changed since the question came"
+    tip = "Undo every change since the question came"
     row.put(Button, "steer.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
     held = "It coasts" if tool.steering == COAST else ""
     words, key = f"Let {tool.missile.id} coast", label("frontier_hold")
