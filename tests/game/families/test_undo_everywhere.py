@@ -111,10 +111,13 @@ ASKED = (
 )
 
 
-def seen(table: TableScreen) -> tuple[object, ...]:
+def seen(desk: Any, table: TableScreen) -> tuple[object, ...]:
     """What a player sees of the plan: the panels, the big button, and what lies over the board."""
     tool = table.tool
     assert tool is not None
+    if (risks := getattr(tool, "risks", None)) is not None:
+        risks.settle()  # a process of its own works out what the plan comes to
+        desk.step(2)
     widgets = {
         one["id"]: (one["text"], one["value"], one["enabled"])
         for one in table.ui.dump()
@@ -135,7 +138,7 @@ def change(desk: Any, table: TableScreen) -> tuple[int, tuple[object, ...]]:
     tool = table.tool
     assert tool is not None
     for key in CHANGING_KEYS:
-        before = seen(table)
+        before = seen(desk, table)
         press(desk, key)
         assert table.tool is tool, f"{pygame.key.name(key)} has answered: choose another match"
         if tool.undo_words():
@@ -154,7 +157,7 @@ def test_what_is_planned_is_undone_and_redone_by_keys(desk: Any, asked: Asked) -
         return
     assert tool.undo_words() == ""
     key, before = change(desk, table)
-    after = seen(table)
+    after = seen(desk, table)
     assert after != before
     what = tool.undo_words().removeprefix("Undo: ")
     assert bar["bar.undo"].enabled
@@ -162,12 +165,12 @@ def test_what_is_planned_is_undone_and_redone_by_keys(desk: Any, asked: Asked) -
 
     for undo, redo in ((CTRL_Z, CTRL_Y), (BACKSPACE, CTRL_SHIFT_Z)):
         press(desk, *undo)
-        assert seen(table) == before, "undo brings back what was there"
+        assert seen(desk, table) == before, "undo brings back what was there"
         assert tool.redo_words() == f"Redo: {what}"
         assert bar["bar.redo"].enabled
         assert bar["bar.redo"].tooltip.startswith(f"Redo: {what} [")
         press(desk, *redo)
-        assert seen(table) == after, "redo gives it again"
+        assert seen(desk, table) == after, "redo gives it again"
         assert tool.redo_words() == ""
     press(desk, *CTRL_Z)
     press(desk, key)
@@ -251,7 +254,7 @@ def test_a_drag_is_one_step_and_none_when_it_is_given_up(
     def look() -> tuple[object, ...]:
         desk.point_at((640, 4))  # away from the board, where something is shown of what is pointed at
         desk.step(2)
-        return seen(table)
+        return seen(desk, table)
 
     before = look()
     desk.lead(start, end)
