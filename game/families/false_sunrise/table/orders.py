@@ -96,9 +96,12 @@ class OrdersTool(FleetTool):
         """Go back to those orders: nothing to do, but for a rehearsal."""
 
     @property
-    def settled(self) -> dict[str, Order]:
-        """The orders that are going to be sealed, without what is being dragged at this moment."""
-        return dict(self.real.plan.settled)
+    def settled(self) -> Mapping[str, Order]:
+        """The orders that are going to be sealed, without what is being dragged at this moment.
+
+        It is one object for as long as no order changes, by which hints see that nothing has.
+        """
+        return self.real.plan.settled
 
     def path(self, ship_id: str) -> Path:
         """Fly a ship's order as it stands."""
