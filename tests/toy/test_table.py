@@ -117,6 +117,23 @@ def test_two_people_play_it_to_its_end_and_watch_it_again(desk: Desk) -> None:
     assert replay.state()["scores"] == {seat.value: match.state.points[seat] for seat in PLAYERS}
 
 
+def test_a_choice_in_the_plain_list_is_undone_and_redone_before_it_is_confirmed(desk: Desk) -> None:
+    table = sit_down(desk)
+    desk.key(pygame.K_o)
+    desk.step(2)
+    tool: Any = table.tool
+    first = tool.commit()
+    desk.key(pygame.K_DOWN)
+    second = tool.commit()
+    assert second.subtitle != first.subtitle
+    assert tool.undo_words() == f"Undo: choosing {second.subtitle}"
+    desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert tool.commit().subtitle == first.subtitle
+    assert table.ui["bar.redo"].tooltip.startswith(f"Redo: choosing {second.subtitle}")
+    desk.key(pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert tool.commit().subtitle == second.subtitle
+
+
 def test_the_table_says_what_is_asked_what_follows_and_what_can_be_taken_back(desk: Desk) -> None:
     table = sit_down(desk)
     assert desk.screen.state()["what_now"] == "Answer in secret: the other player looks away."

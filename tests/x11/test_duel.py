@@ -87,7 +87,7 @@ class DuelMouse:
                 self.desk.drag(*(self.px(point_of(end)) for end in ends))
             self.desk.click(f"command.turn.{command.rotate}")
             self.desk.click(f"command.burn.{command.burn}")
-        assert dict(tool.plan.told) == dict(chosen)
+        assert dict(tool.told) == dict(chosen)
         self.confirm()
         if "seal.yes" in self.desk.dump():  # the edge will take it
             self.desk.click("seal.yes")

@@ -37,7 +37,7 @@ def drawing(studio: Studio) -> None:
     editor = _editor(studio)
     editor.take_edge("left")
     for at in ((36.0, 14.0), (30.0, 30.0), (36.0, 34.0)):
-        editor.desk.do(editor.desk.now.with_post(at))
+        editor.desk.do(editor.desk.now.with_post(at), "a new marker")
     editor.take(Mode.DRAW)
     for at in _BEGUN:
         editor.hand.draw_to(at)

@@ -166,7 +166,7 @@ def refusal(studio: Studio) -> None:
 def sealing(studio: Studio) -> None:
     """Show the question about a fleet that has no order."""
     tool = turn_of_orders(studio)
-    tool.plan.orders = {}
+    tool.plan.give_all({}, "all orders")
     tool.sealing.seal()
     studio.desk.step(60)  # the dice of the turn before have gone
 

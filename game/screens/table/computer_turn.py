@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.games import ask_of
 from game.screens.table import panels
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 class ComputerTurn(Tool):
     """Show whose choice it is; what is decided is marked on the board just before it is done."""
+
+    at_once: ClassVar[bool] = True
 
     def __init__(self, screen: TableScreen, request: Request[Any]) -> None:
         super().__init__(screen, request)

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from game.screens.table.training import Training
 
 _MOVES = "Nothing to undo while things move."
-_NOTHING_UNDONE = "Nothing has been taken back that could be done again."
+_NOTHING_UNDONE = "Nothing has been undone that could be redone."
+_HELD = "Let go first: something is being dragged."
 
 
 class Table(Host, Protocol):
@@ -64,7 +65,7 @@ class Undoing:
             return _none("Undo", why)
         refusal = session.undo_refusal(seat)
         if refusal is None:
-            return Step(f"Take back: {self._last()}", partial(self._take_back, seat))
+            return Step(f"Undo: {self._last()}", partial(self._take_back, seat))
         if table.training.on and (answers := table.training.answers()):
             number, words = answers[0]
             back = partial(table.training.take_back, number)
@@ -79,11 +80,13 @@ class Undoing:
         table, match = self._table, self._session.match
         if table.tool is not None and (words := table.tool.redo_words()):
             return Step(words, partial(self._in_hand, table.tool.redo))
+        if table.tool is not None and table.tool.history is not None and table.tool.history.is_led:
+            return _none("Redo", _HELD)
         if self._nothing() or match.redo_refusal(self._seat) is not None:
             return _none("Redo", _NOTHING_UNDONE)
         seat, answer = match.undone[-1]
         words = _told(self._session, table.view, self._session.request(seat), seat, answer)
-        return Step(f"Again: {words}", partial(table.answer, answer))
+        return Step(f"Redo: {words}", partial(table.answer, answer))
 
     def to(self, beat: int) -> Step:
         """Return the step back to a beat that is told in the log, which takes back one's answers since."""

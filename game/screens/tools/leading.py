@@ -6,6 +6,7 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
+from game.screens.tools.history import History
 from game.screens.tools.tool import BoardClick, Host, Tool
 from rules.table.measure import Point, distance_in
 
@@ -14,9 +15,8 @@ _MOVED_PX = 5
 
 @dataclass(slots=True)
 class Held:
-    """What is held: the answer before, where the press was, how far beside it the end was, where that is."""
+    """What is held: where the press was, how far beside it the end was, where that is."""
 
-    before: Any
     pressed: Point
     beside: Point
     at: Point
@@ -35,16 +35,10 @@ class Hand:
         """Whether something is being led."""
         return self.hold is not None and self.hold.moved
 
-    def press(self, click: BoardClick) -> bool:
-        """Take what was pressed; another press or button lets go. Return whether there was anything."""
-        if self.hold is not None or click.button != 1:
-            return self.let_go()
-        return self.take(click)
-
     def begin(self, at: Point, *, end: Point | None = None, moved: bool = False) -> None:
         """Hold what was pressed at a place, while its `end` is beside; what has `moved` follows at once."""
         x, y = end or at
-        self.hold = Held(self.in_hand(), at, (x - at[0], y - at[1]), (x, y), moved)
+        self.hold = Held(at, (x - at[0], y - at[1]), (x, y), moved)
         if moved:
             self.follow(self.hold)
 
@@ -60,19 +54,11 @@ class Hand:
         self.follow(hold)
         self.host.app.refresh()
 
-    def release(self) -> None:
-        """Keep what was planned."""
-        self.hold = None
-        self.host.rebuild()
-
-    def let_go(self) -> bool:
-        """Let go and give back what was planned before; return whether anything was led."""
+    def release(self) -> bool:
+        """Let go of what is held; return whether anything was led."""
         hold, self.hold = self.hold, None
-        if hold is None or not hold.moved:
-            return False
-        self.give_back(hold.before)
         self.host.rebuild()
-        return True
+        return hold is not None and hold.moved
 
     def apart_px(self, a: Point, b: Point) -> float:
         """Return how far two places of the board are apart on the screen."""
@@ -84,32 +70,37 @@ class Hand:
         """Begin to hold what was pressed; False where that is nothing."""
 
     @abstractmethod
-    def in_hand(self) -> Any:  # noqa: ANN401 - of any tool
-        """Return what is planned now, to be given back."""
-
-    @abstractmethod
-    def give_back(self, before: Any) -> None:  # noqa: ANN401 - of any tool
-        """Plan again what was planned before."""
-
-    @abstractmethod
     def follow(self, hold: Held) -> None:
         """Plan what comes nearest to where the pointer leads."""
 
 
 class LeadingTool(Tool):
-    """A tool whose presses and drags on the board go to its hand."""
+    """A tool whose presses and drags on the board go to its hand; what is led becomes its plan."""
 
     hand: Hand
+    history: History[Any]
+
+    @property
+    def drags(self) -> bool:
+        return self.hand.hold is not None
 
     def click(self, click: BoardClick) -> bool:
-        return self.hand.press(click)
+        """Take what was pressed; another press or button lets go of what is held."""
+        if self.drags or click.button != 1:
+            return self.let_go()
+        return self.hand.take(click)
 
     def drag(self, at: Point) -> bool:
         self.hand.move(at)
         return True
 
     def release(self, at: Point) -> None:
+        """Let go, and keep what was planned."""
         self.hand.release()
+        self.history.settle()
 
     def let_go(self) -> bool:
-        return self.hand.let_go()
+        """Let go, and plan again what was planned before."""
+        led = self.hand.release() or self.history.is_led
+        self.give_back()
+        return led

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.games import ask_of, game_ui_of
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool, step_of, stepped
 from game.shell.actions import CHOOSING, Context
@@ -30,9 +31,19 @@ class PlainChoice(Tool):
         self.question = ask_of(host.session.match.ruleset.id, request).question
         self.options: list[Any] = list(getattr(request, "options", ()))
         self.several = isinstance(request, ChooseSome)
-        self.at: int | None = 0 if self.options else None
-        self.picked: list[Any] = []
+        first = () if self.several else self.options[:1]
+        self.history: History[tuple[Any, ...]] = History(tuple(first))
         self._about = [one for one in getattr(request, "about", ()) if isinstance(one, str)]
+
+    @property
+    def picked(self) -> tuple[Any, ...]:
+        """The options that are chosen."""
+        return self.history.now
+
+    @property
+    def at(self) -> int | None:
+        """The place of the one that is chosen; None where there is none."""
+        return next((self.options.index(one) for one in self.picked), None)
 
     def _option(self, about: str, option: object) -> str:
         edition = self.host.session.match.ruleset.id
@@ -80,12 +91,12 @@ class PlainChoice(Tool):
         return self._option(next(iter(self._about), ""), self.options[index])
 
     def _toggle(self, option: object, on: bool) -> None:  # noqa: FBT001 - a box's callback
-        self.picked = [one for one in self.picked if one != option] + ([option] if on else [])
-        self.host.rebuild()
+        left = tuple(one for one in self.picked if one != option)
+        words = self._words(self.options.index(option))
+        self.record((*left, option) if on else left, words if on else f"removing {words}")
 
     def _choose(self, index: int) -> None:
-        self.at = index
-        self.host.rebuild()
+        self.record((self.options[index],), f"choosing {self._words(index)}")
 
     def commit(self) -> Commit:
         if self.several:
@@ -96,7 +107,7 @@ class PlainChoice(Tool):
 
     def _answer(self) -> None:
         if self.several:
-            self.host.answer(tuple(self.picked))
+            self.host.answer(self.picked)
         elif self.at is not None:
             self.host.answer(self.options[self.at])
         else:
@@ -107,8 +118,7 @@ class PlainChoice(Tool):
             case "confirm":
                 self._answer()
             case "next_ship" | "previous_ship" | "list_down" | "list_up" if self.options and not self.several:
-                self.at = stepped(range(len(self.options)), self.at, step_of(action_id))
-                self.host.rebuild()
+                self._choose(stepped(range(len(self.options)), self.at, step_of(action_id)))
             case _:
                 return False
         return True

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
+from game.screens.tools.history import History
 from game.shell.actions import Context
 from game.shell.keys import Bindings
 from rules.kernel.requests import Refusal, Request
@@ -30,6 +31,7 @@ _STEPS = {
     "previous_target": -1,
 }
 PANEL = "panel"  # the group of the widgets in the right panel, for F6
+ADVISED = "the advised answer"  # what is undone where advice was taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +152,9 @@ def stepped(options: Sequence[T], at: object, step: int) -> T:
 class Tool:
     """Answer one kind of request; subclasses override what they need.
 
-    A tool is made when its request is open and lives until it is answered. It keeps what the player has
-    done so far in itself (widgets are made anew at every rebuild) and in the draft, if it must survive.
+    A tool is made when its request is open and lives until it is answered. What the player has planned so far
+    is in its history (widgets are made anew at every rebuild) and in the draft, if it must survive. What is
+    only selected, pointed at or scrolled to is no part of the plan.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = ()
@@ -160,6 +163,10 @@ class Tool:
     """What follows, where that is not what follows the answer."""
     hands: ClassVar[str] = "wheel: zoom · drag: pan · F: fit"
     """What mouse and keys do on the board, in few words."""
+    at_once: ClassVar[bool] = False
+    """Whether one press answers, so that nothing is planned before and there is no history."""
+    history: History[Any] | None = None
+    """The plan in hand, with every step that can be undone and redone."""
 
     def __init__(self, host: Host, request: Request[Any]) -> None:
         self.host = host
@@ -174,6 +181,43 @@ class Tool:
         """Keep what is in hand as a draft, and show it; what was refused before is past."""
         self.host.refuse(None)
         self.host.save_draft(draft)
+        self.host.rebuild()
+
+    def record(self, then: Any, what: str) -> None:  # noqa: ANN401 - plans are of any type
+        """Take a new plan in hand, as a step that changes `what`, or as a part of the drag that goes on."""
+        assert self.history is not None, "what is planned has a history"
+        if self.drags:
+            self.history.lead(then, what)
+        else:
+            self.history.record(then, what)
+        self.changed()
+
+    def changed(self) -> None:
+        """Show the plan in hand; a tool that keeps it as a draft keeps it, too."""
+        self.host.refuse(None)
+        self.host.rebuild()
+
+    def restored(self, before: Any) -> None:  # noqa: ANN401 - plans are of any type
+        """Show the plan that an undo or redo has brought back; `before` is the one that it replaced."""
+        self.changed()
+
+    @property
+    def drags(self) -> bool:
+        """Whether the pointer holds a part of the plan: all that it leads to is one step."""
+        return False
+
+    def settle(self) -> None:
+        """Make one step of all that was dragged."""
+        if self.history is not None:
+            self.history.settle()
+        self.changed()
+
+    def give_back(self) -> None:
+        """Drop what is being dragged, and show the plan as it was before."""
+        if self.history is not None and self.history.is_led:
+            before = self.history.now
+            self.history.give_back()
+            self.restored(before)
         self.host.rebuild()
 
     def shows(self, toggle: str) -> bool:
@@ -264,20 +308,31 @@ class Tool:
         return False
 
     def undo(self) -> bool:
-        """Take the last step inside the tool back; False: there is none, the session's undo follows."""
-        return False
+        """Undo the last step of the plan; False: there is none, the session's undo follows."""
+        if self.history is not None and self.history.is_led and self.let_go():
+            return True
+        return self._go(back=True)
 
     def undo_words(self) -> str:
-        """Say what `undo` would take back; "" when there is nothing."""
-        return ""
+        """Say what `undo` would undo; "" when there is nothing."""
+        return self.history.undo_words if self.history is not None else ""
 
     def redo(self) -> bool:
-        """Make the last step again that `undo` took back inside the tool; False: there is none."""
-        return False
+        """Redo the step of the plan that was undone last; False: there is none, the session may have one."""
+        return self._go(back=False)
 
     def redo_words(self) -> str:
-        """Say what `redo` would make again; "" when there is nothing."""
-        return ""
+        """Say what `redo` would redo; "" when there is nothing."""
+        return self.history.redo_words if self.history is not None else ""
+
+    def _go(self, *, back: bool) -> bool:
+        if self.history is None:
+            return False
+        before = self.history.now
+        if not (self.history.undo() if back else self.history.redo()):
+            return False
+        self.restored(before)
+        return True
 
     def let_go(self) -> bool:
         """Let go of what is in hand (a drag, an armed jump, a declared target); False: nothing is."""

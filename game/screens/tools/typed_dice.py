@@ -10,6 +10,7 @@ from typing import ClassVar
 import pygame
 
 from game.paint import dice, solid_dice
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, Tool
 from game.shell.actions import CHOOSING, Context
@@ -35,8 +36,13 @@ class TypedDiceTool(Tool):
 
     def __init__(self, host: Host, request: Roll) -> None:
         super().__init__(host, request)
-        self.faces: list[int] = []
+        self.history: History[tuple[int, ...]] = History(())
         self._purpose, self._owners = host.presenter.dice_for(request)
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces that have been typed in."""
+        return self.history.now
 
     # --- the panels -----------------------------------------------------------------------------
 
@@ -65,8 +71,8 @@ class TypedDiceTool(Tool):
             FaceRow,
             "tool.faces",
             self.request.count,
-            tuple(self.faces),
-            on_take=self._take_back,
+            self.faces,
+            on_take=self._take_out,
             sides=self.request.sides,
         )
         across = 3 if self.request.sides <= _SIDES else 5
@@ -75,11 +81,11 @@ class TypedDiceTool(Tool):
         for face in range(1, self.request.sides + 1):
             add = partial(self._add, face)
             pad.put(Button, f"tool.face{face}", str(face), on_press=add, disabled=why)
-        back, why = partial(self._take_back, next_die - 1), "" if next_die else "Nothing has been typed in."
-        row, words = column.row(high=32, below=10), "Take the last one back"
+        back, why = partial(self._take_out, next_die - 1), "" if next_die else "Nothing has been typed in."
+        row, words = column.row(high=32, below=10), "Remove the last one"
         row.put(Button, "tool.back", words, on_press=back, disabled=why)
         undo = self.host.app.bindings.label("undo")
-        words = f"Keys 1 to {min(self.request.sides, _KEYS)} type a face, {undo} takes one back."
+        words = f"Keys 1 to {min(self.request.sides, _KEYS)} type a face, {undo} undoes one."
         column.row(high=40).put(Note, "tool.hint", words, wrap=True)
 
     def missing(self) -> int:
@@ -101,28 +107,18 @@ class TypedDiceTool(Tool):
             return True
         return False
 
-    def undo(self) -> bool:
-        if not self.faces:
-            return False
-        self._take_back(len(self.faces) - 1)
-        return True
-
-    def undo_words(self) -> str:
-        return "Take the last face back" if self.faces else ""
-
     def _add(self, face: int) -> None:
         if self.missing():
-            self.faces.append(face)
             self.host.app.audio.play("dice")
-            self.host.rebuild()
+            self.record((*self.faces, face), f"the {face}")
 
-    def _take_back(self, die: int) -> None:
+    def _take_out(self, die: int) -> None:
         if 0 <= die < len(self.faces):
-            del self.faces[die]
-            self.host.rebuild()
+            left = (*self.faces[:die], *self.faces[die + 1 :])
+            self.record(left, f"removing the {self.faces[die]}")
 
     def _answer(self) -> None:
-        self.host.answer(tuple(self.faces))
+        self.host.answer(self.faces)
 
 
 def faces_across(width: int) -> int:

@@ -86,7 +86,7 @@ def test_what_was_taken_back_is_given_again_by_redo(acting: Any, key: int, mod: 
     assert given(acting) == after[:-1]
     button = acting.screen.ui["bar.redo"]
     assert button.enabled
-    assert button.tooltip.startswith("Again: ")
+    assert button.tooltip.startswith("Redo: ")
     acting.key(key, mod=mod)
     assert given(acting) == after
 

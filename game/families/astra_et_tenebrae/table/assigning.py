@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import NAMES, does_words
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
+from game.screens.tools.tool import ADVISED, Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.choice import Dropdown
@@ -26,16 +27,21 @@ class CaptainsTool(BattleTool):
     def __init__(self, host: Host, request: AssignCaptains) -> None:
         super().__init__(host, request)
         kept = host.draft()
-        legal = isinstance(kept, dict) and request.refusal(kept) is None
-        self.laid: dict[str, Captain] = dict(kept) if legal else request.default()
+        self.history: History[dict[str, Captain]] = History(request.default())
+        if isinstance(kept, dict) and request.refusal(kept) is None:
+            self.history.take_up(dict(kept))
         self._name = next(iter(self.laid))
+
+    @property
+    def laid(self) -> dict[str, Captain]:
+        """Who flies on which ship."""
+        return self.history.now
 
     def in_hand(self) -> tuple[dict[str, Captain]]:
         return (dict(self.laid),)
 
     def put_in_hand(self, answer: dict[str, Captain]) -> None:
-        self.laid = dict(answer)
-        self._changed()
+        self.record(dict(answer), ADVISED)
 
     def heading(self) -> Heading:
         return Heading("Captains", "face down", self.request.seat)
@@ -70,15 +76,12 @@ class CaptainsTool(BattleTool):
         """Give a ship a captain; who had it gets what this one had."""
         captain = Captain(key)
         other = next((one for one, laid in self.laid.items() if laid is captain), None)
-        if other is not None:
-            self.laid[other] = self.laid[name]
-        self.laid[name] = captain
+        changed = {name: captain} if other is None else {other: self.laid[name], name: captain}
         self._name = name
-        self._changed()
+        self.record({**self.laid, **changed}, f"{name}'s captain")
 
-    def _changed(self) -> None:
-        self.host.save_draft(dict(self.laid))
-        self.host.rebuild()
+    def changed(self) -> None:
+        self.keep(dict(self.laid))
 
     def selection_changed(self) -> None:
         if self.host.selected in self.laid:

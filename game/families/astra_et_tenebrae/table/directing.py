@@ -11,6 +11,7 @@ from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_marks import trails
 from game.families.astra_et_tenebrae.words import NAMES
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
@@ -31,10 +32,17 @@ class TacticianTool(BattleTool):
         super().__init__(host, request)
         self.options: list[str | None] = [None, *(ship.name for ship in request.ships())]
         kept = host.draft()
-        self.at = self.options.index(kept) if kept in self.options else 0
+        self.history: History[str | None] = History(None)
+        if kept in self.options:
+            self.history.take_up(kept)
+
+    @property
+    def at(self) -> int:
+        """Which of the options is chosen."""
+        return self.options.index(self.history.now)
 
     def in_hand(self) -> tuple[str | None]:
-        return (self.options[self.at],)
+        return (self.history.now,)
 
     def put_in_hand(self, answer: str | None) -> None:
         self._choose(self.options.index(answer))
@@ -87,10 +95,11 @@ class TacticianTool(BattleTool):
         self.give(self.options[self.at])
 
     def _choose(self, at: int) -> None:
-        self.at = at
-        self.host.save_draft(self.options[at])
-        self.host.refuse(None)
-        self.host.rebuild()
+        name = self.options[at]
+        self.record(name, "no tactician" if name is None else f"the tactician of {name}")
+
+    def changed(self) -> None:
+        self.keep(self.history.now)
 
     def overlays(self) -> Sequence[Overlay]:
         return [*trails(self.state), *flown(self.state)]

@@ -11,6 +11,7 @@ from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.keys import ANSWERS
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
@@ -29,8 +30,14 @@ class DodgeTool(BattleTool):
 
     def __init__(self, host: Host, request: DodgeOrNot) -> None:
         super().__init__(host, request)
-        self.dodges = host.draft() is True
+        self.history: History[bool] = History(False)
+        self.history.take_up(host.draft() is True)
         host.select(request.ship)
+
+    @property
+    def dodges(self) -> bool:
+        """Whether the ship dodges."""
+        return self.history.now
 
     def in_hand(self) -> tuple[bool]:
         return (self.dodges,)
@@ -87,10 +94,10 @@ class DodgeTool(BattleTool):
         if dodges and (words := self._no_pilot(self.state.ships[self.request.ship])):
             self.host.app.toast(words, "refusal")
             return
-        self.dodges = dodges
-        self.host.save_draft(dodges)
-        self.host.refuse(None)
-        self.host.rebuild()
+        self.record(dodges, "dodging" if dodges else "taking the hit")
+
+    def changed(self) -> None:
+        self.keep(self.dodges)
 
     def overlays(self) -> Sequence[Overlay]:
         ships, request = self.state.ships, self.request

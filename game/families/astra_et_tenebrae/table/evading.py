@@ -15,6 +15,7 @@ from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.moving_ends import EvasionEnds
 from game.families.astra_et_tenebrae.table.moving_hand import Hand, LedTool
 from game.families.astra_et_tenebrae.words import row_words
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, percent
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import Context
@@ -46,10 +47,9 @@ class EvadeTool(LedTool):
         best, self._evades_best = best_evasion(request)
         self._best = self._first() if best is None else Burn(request.ship, best.course, best.g)
         kept = host.draft()
+        self.history = History(self._best if self._evades_best and self._is_grave() else None)
         if isinstance(kept, Evasion):
-            self.plan: Burn | None = Burn(request.ship, kept.course, kept.g)
-        else:
-            self.plan = self._best if self._evades_best and self._is_grave() else None
+            self.history.take_up(Burn(request.ship, kept.course, kept.g))
         self.hand = Hand(self)
         host.select(request.ship)
 
@@ -91,12 +91,11 @@ class EvadeTool(LedTool):
     def take(self, name: str) -> None:
         """Keep the one ship in hand."""
 
-    def lead(self, burn: Burn | None) -> None:
-        """Plan an evasion, or staying."""
-        if burn == self.plan:
-            return
-        self.plan = burn
-        self.keep(None if burn is None else Evasion(burn.course, burn.g))
+    def led_words(self, burn: Burn | None) -> str:
+        return "staying" if burn is None else "the evasion"
+
+    def changed(self) -> None:
+        self.keep(self.in_hand()[0])
 
     def in_hand(self) -> tuple[Evasion | None]:
         return (None if self.plan is None else Evasion(self.plan.course, self.plan.g),)

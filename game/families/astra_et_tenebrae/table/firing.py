@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.overlays import Overlay
-from game.families.astra_et_tenebrae.table.firing_choice import WEAPONS, Choice
+from game.families.astra_et_tenebrae.table.firing_choice import WEAPONS, Choice, Planned
 from game.families.astra_et_tenebrae.table.firing_marks import marks_of
 from game.families.astra_et_tenebrae.table.firing_panel import chance_words, fill_panel
 from game.families.astra_et_tenebrae.table.firing_words import TITLES, overheating
 from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host, step_of, stepped
+from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
 from game.wording import counted
 from rules.astra_et_tenebrae.combat_requests import FireOrPass
@@ -30,16 +31,26 @@ class FireTool(BattleTool):
     def __init__(self, host: Host, request: FireOrPass) -> None:
         super().__init__(host, request)
         self.choice = Choice(request)
-        self.physicist = ""  # the ship that fires as physicist, "" for none
-        self.passing = self.choice.shot is None
         kept = host.draft()
-        if isinstance(kept, Shot) and request.refusal(replace(kept, physicists=())) is None:
-            self.choice.ship, self.choice.shot = kept.ships[0], replace(kept, physicists=())
-            self.physicist, self.passing = "".join(kept.physicists[:1]), False
-        elif isinstance(kept, Pass) and kept.ship in self.choice.ships:
-            self.choice.take(kept.ship)
-            self.passing = True
+        fires = isinstance(kept, Shot) and request.refusal(replace(kept, physicists=())) is None
+        passes = isinstance(kept, Pass) and kept.ship in self.choice.ships
+        self.history: History[Planned] = History(self._best_of(self.choice.ship))
+        if fires or passes:
+            self.history.take_up(self._to(kept))
+        self.choice.take(self.history.now)
         host.select(self.choice.ship)
+
+    def _best_of(self, name: str) -> Planned:
+        """Plan the best shot of a ship, or its passing where it has none."""
+        shot = self.choice.best_of(name)
+        return Planned(name, shot, passing=shot is None)
+
+    def _to(self, answer: Shot | Pass) -> Planned:
+        """Plan to answer so."""
+        if isinstance(answer, Pass):
+            return replace(self._best_of(answer.ship), passing=True)
+        plain = replace(answer, physicists=())
+        return Planned(answer.ships[0], plain, passing=False, physicist="".join(answer.physicists[:1]))
 
     # --- what is in hand ----------------------------------------------------------------------------
 
@@ -49,10 +60,17 @@ class FireTool(BattleTool):
         return self.state.ships[self.choice.ship]
 
     @property
+    def passing(self) -> bool:
+        """Whether the ship in hand passes."""
+        return self.history.now.passing
+
+    @property
     def shot(self) -> Shot | None:
         """What is about to be fired, None for nothing."""
-        shot = None if self.passing else self.choice.shot
-        return self.as_physicist(shot, self.physicist) if shot is not None else None
+        planned = self.history.now
+        if planned.passing or planned.shot is None:
+            return None
+        return self.as_physicist(planned.shot, planned.physicist)
 
     def as_physicist(self, shot: Shot, ship: str) -> Shot:
         """Return a shot with a ship's captain as physicist, whoever that is (AK-1); else plain."""
@@ -68,17 +86,18 @@ class FireTool(BattleTool):
 
     def aim(self, shot: Shot | None) -> None:
         """Take a shot of the ship in hand; None: it passes."""
-        self.passing = shot is None
-        if shot is not None:
-            self.choice.shot = shot
-        self._changed()
+        now = self.history.now
+        if shot is None:
+            self.record(replace(now, passing=True), f"passing with {now.ship}")
+        else:
+            words = f"the {TITLES[shot.weapon].lower()} of {now.ship} at {shot.target}"
+            self.record(replace(now, shot=shot, passing=False), words)
 
     def take(self, name: str) -> None:
         """Take another ship in hand."""
         if name != self.choice.ship:
-            self.choice.take(name)
-            self.passing = self.choice.shot is None
-            self._changed()
+            physicist = self.history.now.physicist
+            self.record(replace(self._best_of(name), physicist=physicist), f"choosing {name}")
         if self.host.selected != name:
             self.host.select(name)
 
@@ -86,33 +105,35 @@ class FireTool(BattleTool):
         return (self.shot or Pass(self.choice.ship),)
 
     def put_in_hand(self, answer: Shot | Pass) -> None:
-        if isinstance(answer, Pass):
-            self.take(answer.ship)
-            self.aim(None)
-            return
-        self.take(answer.ships[0])
-        self.physicist = "".join(answer.physicists[:1])
-        self.aim(replace(answer, physicists=()))
+        self.record(self._to(answer), ADVISED)
+        self.host.select(self.choice.ship)
 
     def choice_of_count(self, count: int) -> Callable[[], None]:
         """Return what fires so many missiles."""
 
         def take() -> None:
             if self.choice.shot is not None and self.choice.shot.count != count:
-                self.choice.fewer_or_more()
-            self._changed()
+                self._fewer_or_more()
 
         return take
 
+    def _fewer_or_more(self) -> None:
+        shot = self.choice.fewer_or_more()
+        if shot is not None:
+            self.record(replace(self.history.now, shot=shot), counted(shot.count, "missile"))
+
     def set_physicist(self, ship: str) -> None:
         """Fire with the captain of a ship as physicist, or with nobody."""
-        self.physicist = ship
-        self._changed()
+        words = f"{ship}'s physicist" if ship else "no physicist"
+        self.record(replace(self.history.now, physicist=ship), words)
 
-    def _changed(self) -> None:
-        self.host.refuse(None)
-        self.host.save_draft(self.in_hand()[0])
-        self.host.rebuild()
+    def changed(self) -> None:
+        self.choice.take(self.history.now)
+        self.keep(self.in_hand()[0])
+
+    def restored(self, before: Planned) -> None:
+        self.changed()
+        self.host.select(self.choice.ship)
 
     # --- the panels ---------------------------------------------------------------------------------
 
@@ -204,8 +225,7 @@ class FireTool(BattleTool):
         elif action_id in ("next_ship", "previous_ship"):
             self.take(stepped(self.choice.ships, self.choice.ship, step_of(action_id)))
         elif action_id == "more_missiles":
-            self.choice.fewer_or_more()
-            self._changed()
+            self._fewer_or_more()
         elif action_id == "crossfire":
             self.cross()
         elif action_id == "physicist":

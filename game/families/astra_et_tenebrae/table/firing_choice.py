@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.families.astra_et_tenebrae.ai.shots import alone, rated
 from rules.astra_et_tenebrae.combat_requests import FireOrPass
@@ -11,6 +11,19 @@ from rules.astra_et_tenebrae.odds import wounds_of
 from rules.kernel.requests import Refusal
 
 WEAPONS = tuple(Weapon)
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """What a side is about to do: a ship and its shot, unless it passes; `physicist` is a ship, "" for none.
+
+    A ship that passes keeps its shot in hand, for the case that it fires after all.
+    """
+
+    ship: str
+    shot: Shot | None
+    passing: bool
+    physicist: str = ""
 
 
 class Choice:
@@ -29,10 +42,8 @@ class Choice:
             for name in self.ships
         }
         self._worth: dict[Shot, float] = {}
-        self.shot: Shot | None = None
-        self.ship = self.ships[0]
-        best = max(self.ships, key=self._most)
-        self.take(best)
+        self.ship = max(self.ships, key=self._most)
+        self.shot = self.best_of(self.ship)
 
     def is_wasted(self, shot: Shot) -> bool:
         """Whether the points that are noted by now are the end of its target (AC-4, AW-3)."""
@@ -47,10 +58,13 @@ class Choice:
             self._worth[shot] = alone(self.state, rated(self.state, shot))
         return self._worth[shot]
 
-    def take(self, name: str) -> None:
-        """Take a ship in hand, with its best shot."""
-        self.ship = name
-        self.shot = self._best([shot for shot in self.shots[name] if not self.is_wasted(shot)])
+    def take(self, planned: Planned) -> None:
+        """Take a ship and its shot in hand."""
+        self.ship, self.shot = planned.ship, planned.shot
+
+    def best_of(self, name: str) -> Shot | None:
+        """Return the best shot of a ship, None where it has none."""
+        return self._best([shot for shot in self.shots[name] if not self.is_wasted(shot)])
 
     def _best(self, shots: tuple[Shot, ...] | list[Shot]) -> Shot | None:
         return max(shots, key=lambda one: (not self.is_wasted(one), self.worth(one)), default=None)
@@ -93,11 +107,10 @@ class Choice:
             return []
         return [one for one in self.shots[self.ship] if len(one.ships) > 1 and one.target == shot.target]
 
-    def fewer_or_more(self) -> None:
-        """Fire one missile instead of two, or two instead of one, where that is legal."""
+    def fewer_or_more(self) -> Shot | None:
+        """Return the shot with one missile instead of two, or two instead of one; else the shot in hand."""
         shot = self.shot
         if shot is None or shot.weapon is not Weapon.MISSILES:
-            return
+            return shot
         other = replace(shot, count=3 - shot.count)
-        if shot_refusal(self.state, self.request.seat, other) is None:
-            self.shot = other
+        return other if shot_refusal(self.state, self.request.seat, other) is None else shot

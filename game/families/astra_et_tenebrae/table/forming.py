@@ -14,8 +14,9 @@ from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_marks import shape_of, trails
 from game.families.astra_et_tenebrae.table.sights import sights
 from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
+from game.screens.tools.tool import ADVISED, Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import BODY, STRONG
 from game.widgets.icons import Icon
@@ -52,8 +53,15 @@ class FormationsTool(BattleTool):
         self.suggested = best_sets(request)[0]
         self.rows = _rows(request.offers(), self.suggested)
         kept = host.draft()
-        self.chosen: tuple[Named, ...] = self.suggested if kept is None else kept
+        self.history: History[tuple[Named, ...]] = History(self.suggested)
+        if kept is not None:
+            self.history.take_up(kept)
         self.at = self._selectable[0]  # the row that keys have reached
+
+    @property
+    def chosen(self) -> tuple[Named, ...]:
+        """The formations that are chosen."""
+        return self.history.now
 
     @property
     def _selectable(self) -> list[Row]:
@@ -64,7 +72,7 @@ class FormationsTool(BattleTool):
 
     def put_in_hand(self, answer: tuple[Named, ...]) -> None:
         if self.request.refusal(answer) is None:
-            self._choose(answer)
+            self.record(answer, ADVISED)
 
     # --- the panels -------------------------------------------------------------------------------
 
@@ -125,19 +133,20 @@ class FormationsTool(BattleTool):
         """Choose what a row says, or take a formation away that is chosen already."""
         self.at = row
         if row == _SUGGESTED:
-            self._choose(self.suggested)
+            self._suggest()
         elif not isinstance(row, Named):
-            self._choose(())
+            self.record((), "no formation")
         elif row in self.chosen:
-            self._choose(tuple(one for one in self.chosen if one != row))
+            self.record(tuple(one for one in self.chosen if one != row), f"removing {_called(row)}")
         else:
             apart = (one for one in self.chosen if set(one.members).isdisjoint(row.members))
-            self._choose((*apart, row))
+            self.record((*apart, row), _called(row))
 
-    def _choose(self, chosen: tuple[Named, ...]) -> None:
-        self.chosen = chosen
-        self.host.save_draft(chosen)
-        self.host.rebuild()
+    def _suggest(self) -> None:
+        self.record(self.suggested, "the suggested formations")
+
+    def changed(self) -> None:
+        self.keep(self.chosen)
 
     def action(self, action_id: str) -> bool:
         if action_id in ("list_down", "list_up", "next_target", "previous_target"):
@@ -145,7 +154,7 @@ class FormationsTool(BattleTool):
         elif action_id == "say_no":
             self._toggle(self.at)
         elif action_id == "formations":
-            self._choose(self.suggested if self.chosen != self.suggested else ())
+            self._suggest() if self.chosen != self.suggested else self.record((), "no formation")
         else:
             return super().action(action_id)
         return True
@@ -218,6 +227,11 @@ def _choice(words: str, *, on: bool, dim: bool = False) -> ListRow:
     ink: Ink = "secondary" if dim else "text"
     line = [mark, Cell(words, STRONG if on else BODY, ink, squeeze=True, act=_TOGGLE)]
     return ListRow(line, high=30, pad=(8, 0, 8, 0), ground=RAISED, tip=words)
+
+
+def _called(named: Named) -> str:
+    """Name a formation in a sentence."""
+    return f"the {FORMATIONS[named.type].lower()} of {listed(named.members)}"
 
 
 def _who(named: Named) -> str:

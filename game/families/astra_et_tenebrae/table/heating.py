@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, sentence
-from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
+from game.screens.tools.tool import ADVISED, Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.button import Checkbox
@@ -37,12 +40,11 @@ class HeatTool(BattleTool):
         super().__init__(host, request)
         self._ships = request.ships()
         kept = host.draft()
-        if isinstance(kept, HeatChoice) and set(kept.ships) == {ship.name for ship in self._ships}:
-            self.chosen, self.standing = dict(kept.ships), kept.standing
-        else:
-            self.chosen = {ship.name: self._as_before(ship) for ship in self._ships}
-            self.standing = False
         names = [ship.name for ship in self._ships]
+        before = HeatChoice({ship.name: self._as_before(ship) for ship in self._ships})
+        self.history: History[HeatChoice] = History(before)
+        if isinstance(kept, HeatChoice) and set(kept.ships) == set(names):
+            self.history.take_up(kept)
         self._name = str(host.selected) if host.selected in names else names[0]
         host.select(self._name)
 
@@ -54,14 +56,18 @@ class HeatTool(BattleTool):
     @property
     def choice(self) -> HeatChoice:
         """What is chosen now."""
-        return HeatChoice(dict(self.chosen), self.standing)
+        return self.history.now
+
+    @property
+    def chosen(self) -> Mapping[str, Heat]:
+        """What each ship does with its heat."""
+        return self.choice.ships
 
     def in_hand(self) -> tuple[HeatChoice]:
         return (self.choice,)
 
     def put_in_hand(self, answer: HeatChoice) -> None:
-        self.chosen = dict(answer.ships)
-        self._changed()
+        self.record(replace(self.choice, ships=dict(answer.ships)), ADVISED)
 
     def options(self, ship: Ship) -> list[Heat]:
         """List what a ship may do."""
@@ -102,7 +108,7 @@ class HeatTool(BattleTool):
                 Checkbox,
                 "heat.standing",
                 "No captain questions",
-                on=self.standing,
+                on=self.choice.standing,
                 on_change=self._stand,
                 tooltip="Tactician, pilot and physicist stay face down; you are not asked for them.",
                 topic="AK-1",
@@ -164,14 +170,12 @@ class HeatTool(BattleTool):
     # --- choosing ---------------------------------------------------------------------------------
 
     def _choose(self, name: str, key: str) -> None:
-        self.chosen[name] = Heat(key)
-        self._changed()
+        self.record(replace(self.choice, ships={**self.chosen, name: Heat(key)}), f"{name}'s heat")
 
     def _stand(self, on: bool) -> None:  # noqa: FBT001 - a box's callback
-        self.standing = on
-        self._changed()
+        self.record(replace(self.choice, standing=on), "captain questions")
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
         self.keep(self.choice)
 
     def selection_changed(self) -> None:
@@ -184,7 +188,7 @@ class HeatTool(BattleTool):
         elif action_id in ("choice_left", "choice_right", "say_no"):
             self._step(-1 if action_id == "choice_left" else 1)
         elif action_id == "standing":
-            self._stand(not self.standing)
+            self._stand(not self.choice.standing)
         else:
             return super().action(action_id)
         return True

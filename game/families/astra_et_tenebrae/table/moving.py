@@ -13,6 +13,7 @@ from game.families.astra_et_tenebrae.table.moving_hand import Hand, LedTool
 from game.families.astra_et_tenebrae.table.moving_marks import marks_of
 from game.families.astra_et_tenebrae.table.moving_panel import fill_panel
 from game.families.astra_et_tenebrae.table.moving_sums import Prospect, prospect_of
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, in_the_open, sentence
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import Context
@@ -39,13 +40,14 @@ class MoveTool(LedTool):
         super().__init__(host, request)
         self._names = tuple(ship.name for ship in request.ships())
         self._name = self._names[0]
-        self.plan: Burn | None = None
         self.override = False
         self._ends: dict[tuple[str, bool], Ends] = {}
         self._prospect: tuple[Burn | None, Prospect | None] = (None, None)
         kept = host.draft()
+        self.history = History(None)
         if isinstance(kept, Burn) and kept.ship in self._names:
-            self._name, self.plan, self.override = kept.ship, kept, kept.override
+            self._name, self.override = kept.ship, kept.override
+            self.history.take_up(kept)
         elif host.selected in self._names:
             self._name = str(host.selected)
         self.hand = Hand(self)
@@ -91,17 +93,27 @@ class MoveTool(LedTool):
             self._prospect = (self.plan, None if self.plan is None else prospect_of(self.state, self.plan))
         return self._prospect[1]
 
-    def lead(self, burn: Burn | None) -> None:
-        """Plan a burn that is legal, or none."""
-        if burn == self.plan:
-            return
-        self.plan = burn
-        self.keep(burn)
+    def led_words(self, burn: Burn | None) -> str:
+        if burn is None:
+            return f"dropping {self._name}'s {'override' if self.override else 'burn'}"
+        return f"{burn.ship}'s {'override' if burn.override else 'burn'}"
+
+    def changed(self) -> None:
+        self.keep(self.plan)
+
+    def restored(self, before: Burn | None) -> None:
+        if self.plan is not None:
+            self._name, self.override = self.plan.ship, self.plan.override
+            self.host.select(self._name)
+        elif before is not None:
+            self.override = False
+        self.changed()
 
     def take(self, name: str) -> None:
-        """Take another ship in hand."""
+        """Take another ship in hand, which has no burn yet."""
         if name in self._names and name != self._name:
-            self._name, self.plan, self.override = name, None, False
+            self.lead(None)
+            self._name, self.override = name, False
             self.host.rebuild()
         if self.host.selected != name:
             self.host.select(name)
@@ -188,9 +200,9 @@ class MoveTool(LedTool):
         """Override, or burn as usual."""
         if on == self.override or (on and not self.may_override):
             return
-        self.override, self.plan = on, None
-        self.lead(self.first() if on else None)
-        self.host.rebuild()
+        words = f"{self._name}'s override" if on else f"dropping {self._name}'s override"
+        self.override = on
+        self.record(self.first() if on else None, words)
 
     # --- the panels -------------------------------------------------------------------------------
 
@@ -288,12 +300,3 @@ class MoveTool(LedTool):
         else:
             return super().action(action_id)
         return True
-
-    def undo(self) -> bool:
-        if self.plan is None:
-            return False
-        self.lead(None)
-        return True
-
-    def undo_words(self) -> str:
-        return "" if self.plan is None else "the planned burn"

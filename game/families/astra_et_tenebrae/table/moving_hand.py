@@ -9,6 +9,7 @@ import pygame
 
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.screens.tools import leading
+from game.screens.tools.history import History
 from game.screens.tools.leading import LeadingTool
 from game.screens.tools.tool import BoardClick, Host
 from rules.astra_et_tenebrae.burning import Burn
@@ -28,8 +29,10 @@ _STRENGTHS = {"burn_stronger": 1, "burn_weaker": -1, "burn_stronger_far": 5, "bu
 class Led(Protocol):
     """A tool whose ghost is led: the ship in hand, all its ends, and what is planned."""
 
-    plan: Burn | None
     host: Host
+
+    @property
+    def plan(self) -> Burn | None: ...
 
     @property
     def state(self) -> State: ...
@@ -75,19 +78,13 @@ class Hand(leading.Hand):
         if self.on_ghost(click.at):
             self.begin(click.at, end=tool.ghost_end())
         elif own is not None:
-            tool.take(own)
             self.begin(click.at)
+            tool.take(own)
         elif click.piece is None and self._within_reach(click.at):
             self.begin(click.at, moved=True)
         else:
             return False
         return True
-
-    def in_hand(self) -> Burn | None:
-        return self.tool.plan
-
-    def give_back(self, before: Burn | None) -> None:
-        self.tool.lead(before)
 
     def _own_at(self, click: BoardClick) -> str | None:
         """Name the ship under a press that may move."""
@@ -135,9 +132,24 @@ class Hand(leading.Hand):
 
 
 class LedTool(LeadingTool, BattleTool):
-    """A tool whose ghost is led by the pointer."""
+    """A tool whose ghost is led by the pointer: it plans a burn, or none."""
 
     hand: Hand
+    history: History[Burn | None]
+
+    @property
+    def plan(self) -> Burn | None:
+        """The burn that is planned."""
+        return self.history.now
+
+    @abstractmethod
+    def led_words(self, burn: Burn | None) -> str:
+        """Say what planning a burn, or none, is called when it is undone."""
+
+    def lead(self, burn: Burn | None) -> None:
+        """Plan a burn that is legal, or none."""
+        if burn != self.plan:
+            self.record(burn, self.led_words(burn))
 
     @abstractmethod
     def turn(self, degrees: int) -> None:

@@ -10,8 +10,9 @@ from game.board.overlays import Crosshair, LegalArea, legal_area
 from game.board.plates import Bands, Span
 from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
 from game.screens.tools.aiming import moved, on_table, place_words, show_place
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence, upper_first
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool, step_of, stepped
+from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host, Tool, step_of, stepped
 from game.shell.actions import PLACING, Context
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
@@ -37,14 +38,23 @@ class PlaceTool(Tool):
         self._names = request.ships()
         name, at = request.default()
         kept = host.draft()
+        self.history: History[tuple[str, Point]] = History(
+            (str(host.selected) if host.selected in self._names else name, at)
+        )
         if isinstance(kept, tuple) and len(kept) == 2 and kept[0] in self._names:
-            name, at = kept
-        elif host.selected in self._names:
-            name = str(host.selected)
-        self.name, self.at = name, at
+            self.history.take_up(kept)
         self._grip: Point | None = None
-        self._before: list[tuple[str, Point]] = []
-        host.select(name)
+        host.select(self.name)
+
+    @property
+    def name(self) -> str:
+        """The ship that is placed."""
+        return self.history.now[0]
+
+    @property
+    def at(self) -> Point:
+        """Where it begins."""
+        return self.history.now[1]
 
     @property
     def state(self) -> State:
@@ -58,12 +68,11 @@ class PlaceTool(Tool):
         return placing_refusal(self.state.setup, self.request.seat, self.at)
 
     def in_hand(self) -> tuple[tuple[str, Point]]:
-        return ((self.name, self.at),)
+        return (self.history.now,)
 
     def put_in_hand(self, answer: tuple[str, Point]) -> None:
-        self._before.append((self.name, self.at))
-        self._choose(answer[0])
-        self._put(answer[1])
+        self.record(answer, ADVISED)
+        self.host.select(self.name)
 
     # --- the panels -------------------------------------------------------------------------------
 
@@ -151,10 +160,8 @@ class PlaceTool(Tool):
 
     def _choose(self, name: str) -> None:
         if name != self.name:
-            self.name = name
-            self._changed()
-        if self.host.selected != name:
-            self.host.select(name)
+            self.record((name, self.at), f"choosing {name}")
+        self.host.select(name)
 
     def click(self, click: BoardClick) -> bool:
         """Take hold of the ship, or bring it to a legal place that was pressed."""
@@ -164,16 +171,21 @@ class PlaceTool(Tool):
         there = self.at if near else on_table(click.at)
         if not near and placing_refusal(self.state.setup, self.request.seat, there) is not None:
             return False
-        self._before.append((self.name, self.at))
         self._grip = (self.at[0] - click.at[0], self.at[1] - click.at[1]) if near else (0.0, 0.0)
-        self._put(there)
+        if not near:
+            self._put(there)
+        self.host.rebuild()
         return True
+
+    @property
+    def drags(self) -> bool:
+        return self._grip is not None
 
     def drag(self, at: Point) -> bool:
         if self._grip is None:
             return False
-        was = self.refusal
-        self.at = on_table((at[0] + self._grip[0], at[1] + self._grip[1]))
+        was, there = self.refusal, on_table((at[0] + self._grip[0], at[1] + self._grip[1]))
+        self.history.lead((self.name, there), self._placed_words())
         show_place(self.host, self.at, self.refusal, _LEGAL)
         if self.refusal != was:
             self.host.rebuild()
@@ -181,22 +193,18 @@ class PlaceTool(Tool):
 
     def release(self, at: Point) -> None:
         self._grip = None
-        if self._before and self._before[-1] == (self.name, self.at):
-            self._before.pop()
-        self._changed()
+        self.settle()
 
     def let_go(self) -> bool:
-        if self._grip is None:
-            return False
-        self._grip = None
-        return self.undo()
+        held, self._grip = self.drags, None
+        self.give_back()
+        return held
 
     # --- keys -------------------------------------------------------------------------------------
 
     def action(self, action_id: str) -> bool:
         there = moved(self.at, action_id)
         if there is not None:
-            self._before.append((self.name, self.at))
             self._put(there)
         elif action_id in ("next_ship", "previous_ship"):
             self._choose(stepped(self._names, self.name, step_of(action_id)))
@@ -205,18 +213,14 @@ class PlaceTool(Tool):
         return True
 
     def _put(self, at: Point) -> None:
-        self.at = at
-        self._changed()
+        self.record((self.name, at), self._placed_words())
 
-    def _changed(self) -> None:
-        self.keep((self.name, self.at))
+    def _placed_words(self) -> str:
+        return f"{self.name}'s place"
 
-    def undo(self) -> bool:
-        if not self._before:
-            return False
-        self.name, self.at = self._before.pop()
-        self._changed()
-        return True
+    def changed(self) -> None:
+        self.keep(self.history.now)
 
-    def undo_words(self) -> str:
-        return "Put the ship back" if self._before else ""
+    def restored(self, before: tuple[str, Point]) -> None:
+        self.changed()
+        self.host.select(self.name)

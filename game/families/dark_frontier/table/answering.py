@@ -14,6 +14,7 @@ from game.families.dark_frontier.keys import ANSWERS
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.to_come import next_plate
 from game.families.dark_frontier.table.views import RELATIVE
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Host
 from game.shell.actions import CHOOSING, Context
@@ -35,8 +36,10 @@ class AnswerTool(DuelTool):
 
     def __init__(self, host: Host, request: Request[Any]) -> None:
         super().__init__(host, request)
+        self.history: History[bool] = History(self.better() is True)
         kept = host.draft()
-        self.says: bool = kept if type(kept) is bool else self.better() is True
+        if type(kept) is bool:
+            self.history.take_up(kept)
         host.select(self.home())
 
     # --- what subclasses say ------------------------------------------------------------------------
@@ -71,6 +74,11 @@ class AnswerTool(DuelTool):
 
     # --- what is in hand ----------------------------------------------------------------------------
 
+    @property
+    def says(self) -> bool:
+        """The answer in hand."""
+        return self.history.now
+
     def in_hand(self) -> tuple[bool]:
         return (self.says,)
 
@@ -79,8 +87,10 @@ class AnswerTool(DuelTool):
 
     def choose(self, *, says: bool) -> None:
         """Take an answer in hand."""
-        self.says = says
-        self.keep(says)
+        self.record(says, f"“{self.title(says=says)}”")
+
+    def changed(self) -> None:
+        self.keep(self.says)
 
     def answer(self) -> None:
         """Give the answer in hand."""

@@ -15,7 +15,7 @@ from game.families.dark_frontier.table.commanding_seal import Sealing
 from game.families.dark_frontier.table.commanding_sums import Outlook, Prospect
 from game.families.dark_frontier.table.led_tool import LedTool
 from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
-from game.screens.tools.changes import Changes
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, stepped
 from rules.dark_frontier.commands import command_refusal
@@ -32,9 +32,9 @@ class CommandTool(LedTool):
 
     hands: ClassVar[str] = "drag the end · ← →: turn · ↑ ↓: burn · F: fit"
     lays: ClassVar[frozenset[str]] = frozenset({ITS_ENDS, GUNS})
-    changes: ClassVar[str] = "the last change of a command"
+    noun: ClassVar[str] = "command"
     request: SetCommands
-    plan: Changes[Command]
+    history: History[Mapping[str, Command]]
 
     def __init__(self, host: Host, request: SetCommands) -> None:
         super().__init__(host, request, request.default())
@@ -55,7 +55,7 @@ class CommandTool(LedTool):
     @property
     def command(self) -> Command:
         """What it is told."""
-        return self.plan.told[self._name]
+        return self.history.now[self._name]
 
     @property
     def prospect(self) -> Prospect:
@@ -126,7 +126,7 @@ class CommandTool(LedTool):
         return f"{told} of {len(self._names)} told" if len(self._names) > 1 else ""
 
     def is_done(self, piece: str) -> bool | None:
-        return self.plan.told[piece] != DRIFT if piece in self._names else None
+        return self.told[piece] != DRIFT if piece in self._names else None
 
     # --- the board ------------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ class CommandTool(LedTool):
         return marks_of(self)
 
     def planned(self) -> Mapping[str, Command]:
-        return self.plan.told
+        return self.told
 
     def alarm(self) -> frozenset[str]:
         return frozenset(one.one.id for one in self.prospect.incoming if one.parts)

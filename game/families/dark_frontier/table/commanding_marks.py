@@ -86,7 +86,7 @@ def _is_told(tool: CommandTool, name: str) -> bool:
 def _other_ghost(tool: CommandTool, name: str) -> Ghost:
     """Return the way of a ship that is not in hand."""
     ship = tool.state.ships[name]
-    prospect = tool.outlook.of(ship, tool.plan.told[name])
+    prospect = tool.outlook.of(ship, tool.told[name])
     facing, velocity = prospect.flight
     doomed = prospect.room in (Room.LOST, Room.DOOMED)
     return Ghost(ship.seat, ship.type, ship.place, velocity, facing, doomed=doomed)

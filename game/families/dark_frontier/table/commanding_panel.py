@@ -79,7 +79,7 @@ def _question(tool: CommandTool, column: PanelColumn) -> None:
         Button, "seal.no", "Go back", look=ButtonLook.PRIMARY, on_press=tool.sealing.back, icon=Icon.LEFT
     )
     for name in tool.sealing.fatal():
-        ship, command = tool.state.ships[name], tool.plan.told[name]
+        ship, command = tool.state.ships[name], tool.told[name]
         room = tool.outlook.of(ship, command).room
         thrust = condition(tool.state.figures, ship).thrust
         title, words = edge_words(room, name, thrust, helpless=False)
@@ -93,8 +93,8 @@ def _question(tool: CommandTool, column: PanelColumn) -> None:
 
 def _foot(tool: CommandTool, column: PanelColumn) -> None:
     row = column.foot(30, [84, 0])
-    unchanged = "" if tool.plan.changed else "Nothing has been changed"
-    tip = "Take back all that was changed since the question came"
+    unchanged = "" if tool.history.changed else "Nothing has been changed"
+    tip = "Undo every change since the question came"
     row.put(Button, "command.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
     held = "It holds" if tool.command == Command() else ""
     key = tool.host.bindings.label("frontier_hold")

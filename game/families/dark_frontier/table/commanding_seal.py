@@ -22,7 +22,7 @@ class Sealing(sealing.Sealing):
         self.tool = tool
 
     def in_hand(self) -> dict[str, Command]:
-        return dict(self.tool.plan.told)
+        return dict(self.tool.told)
 
     def must_ask(self) -> bool:
         return bool(self.fatal())
@@ -31,7 +31,7 @@ class Sealing(sealing.Sealing):
         """Name the ships that the edge takes by these commands, and not by others (DA-4)."""
         tool = self.tool
         ships = [tool.state.ships[name] for name in tool.names()]
-        rooms = {ship.name: tool.outlook.of(ship, tool.plan.told[ship.name]).room for ship in ships}
+        rooms = {ship.name: tool.outlook.of(ship, tool.told[ship.name]).room for ship in ships}
         lost = [ship for ship in ships if rooms[ship.name] in (Room.LOST, Room.DOOMED)]
         return [ship.name for ship in lost if tool.outlook.may_stay(ship)]
 
@@ -46,7 +46,7 @@ class Sealing(sealing.Sealing):
 
     def commit(self) -> Commit:
         """Describe the big button."""
-        number = len(self.tool.plan.told)
+        number = len(self.tool.told)
         words = "the command" if number == 1 else f"{number} commands"
         if self.asked:
             label = self.tool.host.bindings.label
@@ -60,7 +60,7 @@ class Sealing(sealing.Sealing):
         fatal, drifting = self.fatal(), tool.idle()
         if fatal:
             return f"{' and '.join(fatal)}: lost to the edge"
-        if drifting and len(tool.plan.told) > 1:
+        if drifting and len(tool.told) > 1:
             names = " and ".join(drifting) if len(drifting) < 3 else counted(len(drifting), "ship")
             return f"{names} drift{'s' * (len(drifting) == 1)}"
         other = tool.request.seat.other

@@ -31,7 +31,7 @@ def put_dial(
     label, tip, topic = words
     row = column.row([_WORDS, *[0] * len(options)], high=27, gap=3, below=4)
     row.put(Label, key, label, tooltip=tip, topic=topic)
-    told = tool.plan.told[tool.token_name]
+    told = tool.told[tool.token_name]
     for number, name, option in options:
         row.put(
             Button,

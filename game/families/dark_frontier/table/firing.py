@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
@@ -24,9 +25,11 @@ from game.families.dark_frontier.table.firing_sums import (
 from game.families.dark_frontier.table.firing_words import deed_of, when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.views import GUNS
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, step_of, stepped
 from game.shell.actions import CHOOSING, Context
+from rules.dark_frontier.describe import weapon_words
 from rules.dark_frontier.events import PhaseBegan, ShotFired
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.foreseeing import struck_by
@@ -37,6 +40,14 @@ from rules.hexes.grid import Hex, add
 from rules.table.measure import Point
 
 _NEAR_IN = 0.8 * TIP_IN  # of a lit meeting, for a press to be meant for it
+
+
+@dataclass(frozen=True, slots=True)
+class _Planned:
+    """The shot in hand, and whether it is held."""
+
+    shot: Shot
+    holding: bool = False
 
 
 class FireTool(DuelTool):
@@ -50,15 +61,21 @@ class FireTool(DuelTool):
     def __init__(self, host: Host, request: FireOrDone) -> None:
         super().__init__(host, request)
         self.choice = Choice(request)
-        self.holding = not self.choice.offers(self.choice.shot)
+        holding = not self.choice.offers(self.choice.shot)
+        self.history: History[_Planned] = History(_Planned(self.choice.shot, holding=holding))
         self._dragging = False
         kept = host.draft()
         if isinstance(kept, Shot) and kept in self.choice.met:
+            self.history.take_up(_Planned(kept))
             self.choice.aim(kept)
-            self.holding = False
         host.select(self.ship.name)
 
     # --- what is in hand ----------------------------------------------------------------------------
+
+    @property
+    def holding(self) -> bool:
+        """Whether nothing is about to be fired."""
+        return self.history.now.holding
 
     @property
     def ship(self) -> Ship:
@@ -113,23 +130,26 @@ class FireTool(DuelTool):
         """What it is called to fire no more."""
         return "Done firing" if self.shots_fired else "Hold fire"
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
         for name in ("prospect", "later"):
             self.__dict__.pop(name, None)
+        self.choice.aim(self.history.now.shot)
         self.keep(None if self.holding else self.choice.shot)
         if self.host.selected != self.ship.name:
             self.host.select(self.ship.name)
 
     def aim(self, shot: Shot) -> None:
         """Take a shot in hand."""
-        self.choice.aim(shot)
-        self.holding = False
-        self._changed()
+        self.record(_Planned(shot), self._aim_words(shot))
+
+    def _aim_words(self, shot: Shot) -> str:
+        """Say what aiming a shot is called when it is undone."""
+        met, weapon = self.choice.met[shot], f"{shot.ship}'s {weapon_words(shot.weapon)}"
+        return weapon if met is None else f"{weapon} at {met.enemy}"
 
     def hold(self) -> None:
         """Take nothing in hand."""
-        self.holding = True
-        self._changed()
+        self.record(_Planned(self.choice.shot, holding=True), "holding fire")
 
     def take_ship(self, name: str) -> None:
         """Take another ship in hand, with its best shot."""
@@ -307,11 +327,17 @@ class FireTool(DuelTool):
             self.aim(ends[nearest])
         return True
 
+    @property
+    def drags(self) -> bool:
+        return self._dragging
+
     def release(self, at: Point) -> None:
         self._dragging = False
+        self.settle()
 
     def let_go(self) -> bool:
         held, self._dragging = self._dragging, False
+        self.give_back()
         return held
 
     # --- keys ---------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -37,10 +37,6 @@ class Led(Protocol):
 
     def next_there(self, step: int) -> bool: ...
 
-    def in_hand(self) -> tuple[Any, ...]: ...
-
-    def put_in_hand(self, answer: Any) -> None: ...  # noqa: ANN401 - answers are of any type
-
 
 class Hand(leading.Hand):
     """What the pointer holds of a way."""
@@ -73,12 +69,6 @@ class Hand(leading.Hand):
         else:
             return False
         return True
-
-    def in_hand(self) -> Any:  # noqa: ANN401 - answers are of any type
-        return next(iter(self.tool.in_hand()), None)
-
-    def give_back(self, before: Any) -> None:  # noqa: ANN401 - answers are of any type
-        self.tool.put_in_hand(before)
 
     def on_end(self, at: Point) -> bool:
         """Whether a place of the board is on the end."""

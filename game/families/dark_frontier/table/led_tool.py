@@ -9,9 +9,9 @@ from typing import Any, ClassVar, TypeVar
 from game.families.dark_frontier.keys import HELM
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.leading import Hand
-from game.screens.tools.changes import Changes
+from game.screens.tools.history import History
 from game.screens.tools.leading import LeadingTool
-from game.screens.tools.tool import BoardClick, Host, step_of, stepped
+from game.screens.tools.tool import ADVISED, Host, step_of, stepped
 from game.shell.actions import Context
 from rules.dark_frontier.state import Token
 from rules.hexes.grid import Hex
@@ -27,21 +27,26 @@ class LedTool(LeadingTool, DuelTool):
     """Tell several tokens how to turn and burn; one of them is in hand."""
 
     contexts: ClassVar[tuple[Context, ...]] = (HELM,)
-    changes: ClassVar[str] = ""
-    """What can be taken back, in words."""
+    noun: ClassVar[str] = ""
+    """What each token is told, in a word."""
 
     def __init__(self, host: Host, request: Request[Any], told: Mapping[str, Any]) -> None:
         super().__init__(host, request)
         kept = host.draft()
-        fits = isinstance(kept, Mapping) and set(kept) == set(told) and request.refusal(kept) is None
-        self.plan: Changes[Any] = Changes(kept if fits else told)
+        self.history: History[Mapping[str, Any]] = History(dict(told))
+        if isinstance(kept, Mapping) and set(kept) == set(told) and request.refusal(kept) is None:
+            self.history.take_up(dict(kept))
         self._names = tuple(told)
         self._name = str(host.selected) if host.selected in self._names else self._names[0]
         self.hand: Hand = Hand(self)
-        self._noted = False  # whether what is dragged has been noted as a change
         host.select(self._name)
 
     # --- what each token is told ----------------------------------------------------------------
+
+    @property
+    def told(self) -> Mapping[str, Any]:
+        """What each token is told, by name."""
+        return self.history.now
 
     def names(self) -> tuple[str, ...]:
         """Name the tokens that are told something."""
@@ -88,28 +93,29 @@ class LedTool(LeadingTool, DuelTool):
         if refusal is not None:
             self.host.refuse(refusal)
             return
-        if told != self.plan.told[self._name]:
-            noted = not (self.hand.held and self._noted)
-            self.plan.change({**self.plan.told, self._name: told}, noted=noted)
-            self._noted = True
-        self.changed()
+        self.record({**self.told, self._name: told}, f"{self._name}'s {self.noun}")
 
     def changed(self) -> None:
         """Keep what is told, and show it."""
-        self.keep(dict(self.plan.told))
+        self.keep(dict(self.told))
+
+    def restored(self, before: Mapping[str, Any]) -> None:
+        """Show the first token that is told something else now."""
+        self.take(next((name for name in self._names if self.told[name] != before[name]), self._name))
+        self.changed()
 
     def let_be(self) -> None:
         """Let the token in hand fly on as it is."""
         self.tell(self.default)
 
     def reset(self) -> None:
-        """Take back all that was changed."""
-        self.plan.reset()
+        """Go back to what was told at first, as a step that can be undone."""
+        self.history.reset("all changes")
         self.changed()
 
     def idle(self) -> list[str]:
         """Name the tokens that are let be."""
-        return [name for name, told in self.plan.told.items() if told == self.default]
+        return [name for name, told in self.told.items() if told == self.default]
 
     def take(self, name: str) -> None:
         """Take another token in hand."""
@@ -124,12 +130,14 @@ class LedTool(LeadingTool, DuelTool):
             self.take(str(self.host.selected))
 
     def in_hand(self) -> tuple[Any, ...]:
-        return (dict(self.plan.told),)
+        return (dict(self.told),)
 
     def put_in_hand(self, answer: Mapping[str, Any]) -> None:
-        told = {name: answer.get(name, self.default) for name in self._names}
-        self.plan.change(told)
-        self.changed()
+        self.take_all(answer, ADVISED)
+
+    def take_all(self, told: Mapping[str, Any], what: str) -> None:
+        """Tell all tokens something else at once; who is left out is let be."""
+        self.record({name: told.get(name, self.default) for name in self._names}, what)
 
     # --- the pointer ----------------------------------------------------------------------------
 
@@ -157,10 +165,6 @@ class LedTool(LeadingTool, DuelTool):
     def lead_to(self, at: Hex) -> None:
         """Let it end there."""
 
-    def click(self, click: BoardClick) -> bool:
-        self._noted = False
-        return super().click(click)
-
     def wheel(self, at: Point, steps: int) -> bool:
         return self.hand.on_end(at) and self.next_there(1 if steps > 0 else -1)
 
@@ -178,21 +182,3 @@ class LedTool(LeadingTool, DuelTool):
         else:
             return super().action(action_id)
         return True
-
-    def undo(self) -> bool:
-        return self._go(back=True)
-
-    def redo(self) -> bool:
-        return self._go(back=False)
-
-    def _go(self, *, back: bool) -> bool:
-        if not self.plan.go(back=back):
-            return False
-        self.changed()
-        return True
-
-    def undo_words(self) -> str:
-        return self.changes if self.plan.can_go(back=True) else ""
-
-    def redo_words(self) -> str:
-        return self.changes if self.plan.can_go(back=False) else ""

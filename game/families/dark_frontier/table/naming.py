@@ -17,6 +17,7 @@ from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.naming_sums import Exchange, exchanges, safest
 from game.families.dark_frontier.table.views import RELATIVE
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, step_of
 from game.shell.actions import CHOOSING, Context
@@ -51,9 +52,10 @@ class NumberTool(DuelTool):
 
     def __init__(self, host: Host, request: NameNumber) -> None:
         super().__init__(host, request)
+        self.history: History[int] = History(self.safest)
         kept = host.draft()
-        fits = type(kept) is int and request.refusal(kept) is None
-        self.number: int = kept if fits else self.safest
+        if type(kept) is int and request.refusal(kept) is None:
+            self.history.take_up(kept)
         host.select(request.ship)
 
     # --- what is in hand ----------------------------------------------------------------------------
@@ -73,6 +75,11 @@ class NumberTool(DuelTool):
         """The ship that fires."""
         return self.state.ships[self.request.ship]
 
+    @property
+    def number(self) -> int:
+        """How many missiles it fires."""
+        return self.history.now
+
     def in_hand(self) -> tuple[int]:
         return (self.number,)
 
@@ -85,8 +92,10 @@ class NumberTool(DuelTool):
         if refusal is not None:
             self.host.refuse(refusal)
             return
-        self.number = number
-        self.keep(number)
+        self.record(number, counted(number, "missile") if number else "no missile")
+
+    def changed(self) -> None:
+        self.keep(self.number)
 
     # --- the panel ----------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import ClassVar, Literal
 
@@ -25,8 +25,9 @@ from game.families.dark_frontier.table.placing_starts import (
 )
 from game.families.dark_frontier.words import facing_words
 from game.screens.tools.aiming import TURNS, way_of
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host
+from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host
 from game.shell.actions import PLACING, Context
 from game.shell.theme import STRONG
 from game.widgets.button import Button
@@ -49,6 +50,14 @@ _SPEEDS = {"place_up_far": 1, "place_down_far": -1}
 _ROUND = {"place_left_far": -1, "place_right_far": 1}
 
 
+@dataclass(frozen=True, slots=True)
+class _Planned:
+    """A start, and whether the program still aims its velocity."""
+
+    start: Start
+    aimed: bool = field(default=False, compare=False)
+
+
 class PlaceTool(DuelTool):
     """Let a player lead a ship to where it begins; a likely start is in hand at first."""
 
@@ -60,12 +69,17 @@ class PlaceTool(DuelTool):
     def __init__(self, host: Host, request: PlaceShip) -> None:
         super().__init__(host, request)
         self.places = request.places()
+        self.history: History[_Planned] = History(_Planned(offered(request), aimed=True))
         kept = host.draft()
-        self._aimed = not isinstance(kept, Start)  # flies where the program has aimed it
-        self.start = kept if isinstance(kept, Start) else offered(request)
+        if isinstance(kept, Start):
+            self.history.take_up(_Planned(kept))
         self._grip: _Grip | None = None
         self._sought: tuple[Start, Refusal] | None = None
-        self._before: list[tuple[Start, bool]] = []
+
+    @property
+    def start(self) -> Start:
+        """Where the ship begins, as it is planned."""
+        return self.history.now.start
 
     @property
     def ship(self) -> Ship:
@@ -92,7 +106,7 @@ class PlaceTool(DuelTool):
         return (self.start,)
 
     def put_in_hand(self, answer: Start) -> None:
-        self._take(answer, aims=False)
+        self.record(_Planned(answer), ADVISED)
 
     # --- the panel --------------------------------------------------------------------------------
 
@@ -248,9 +262,12 @@ class PlaceTool(DuelTool):
             self._grip = "ship"
         else:
             return self._press(hex_at(click.at))
-        self._before.append((self.start, self._aimed))
         self.host.rebuild()
         return True
+
+    @property
+    def drags(self) -> bool:
+        return self._grip is not None
 
     def _press(self, at: Hex) -> bool:
         if at in self.places:
@@ -268,10 +285,9 @@ class PlaceTool(DuelTool):
         if self._grip == "arrow":
             self._drag_arrow(there)
         elif self._flies:
-            nearest = min(self.places, key=lambda one: distance_in(point_of(one), at))
-            self.start = self._moved(nearest)
+            self._move_to(min(self.places, key=lambda one: distance_in(point_of(one), at)))
         elif there != self.start.at:
-            self._turn_to(there)
+            self._face(there)
         self.host.rebuild()
         return True
 
@@ -282,19 +298,16 @@ class PlaceTool(DuelTool):
         if refusal is not None:
             self._sought = (wanted, refusal)
             return
-        self.start, self._aimed = wanted, False
+        self._fly(wanted.velocity)
 
     def release(self, at: Point) -> None:
         self._grip = self._sought = None
-        if self._before and self._before[-1][0] == self.start:
-            self._before.pop()
-        self.keep(self.start)
+        self.settle()
 
     def let_go(self) -> bool:
-        if self._grip is None:
-            return False
-        self._grip = self._sought = None
-        return self.undo()
+        held, self._grip, self._sought = self.drags, None, None
+        self.give_back()
+        return held
 
     def wheel(self, at: Point, steps: int) -> bool:
         if distance_in(at, point_of(self.start.at)) > _GRIP_IN:
@@ -326,41 +339,26 @@ class PlaceTool(DuelTool):
         return turned_velocity(velocity, _ROUND[action_id])
 
     def _turn(self, by: int) -> None:
-        self._take(replace(self.start, facing=(self.start.facing + by) % DIRECTIONS))
-
-    def _turn_to(self, there: Hex) -> None:
-        self.start = replace(self.start, facing=direction_to(self.start.at, there))
+        facing = (self.start.facing + by) % DIRECTIONS
+        self._take(_Planned(replace(self.start, facing=facing)), "facing")
 
     def _face(self, there: Hex) -> None:
-        self._take(replace(self.start, facing=direction_to(self.start.at, there)))
+        facing = direction_to(self.start.at, there)
+        self._take(_Planned(replace(self.start, facing=facing)), "facing")
 
     def _fly(self, velocity: Hex) -> None:
-        self._take(replace(self.start, velocity=velocity), aims=False)
-
-    def _moved(self, at: Hex) -> Start:
-        """Return the start on another hex: aimed at the yard anew until the player has aimed it."""
-        if self._aimed and self._flies:
-            return aimed(self.state, self.request.seat, at)
-        return replace(self.start, at=at)
+        self._take(_Planned(replace(self.start, velocity=velocity)), "velocity")
 
     def _move_to(self, at: Hex) -> None:
-        self._take(self._moved(at), aims=self._aimed)
+        """Begin on another hex: aimed at the yard anew until the player has aimed it."""
+        start, is_aimed = replace(self.start, at=at), self.history.now.aimed
+        if is_aimed and self._flies:
+            start = aimed(self.state, self.request.seat, at)
+        self._take(_Planned(start, aimed=is_aimed), "place")
 
-    def _take(self, start: Start, *, aims: bool | None = None) -> None:
-        """Take another start in hand; `aims`: whether its velocity is still the program's."""
-        if start == self.start:
-            return
-        self._before.append((self.start, self._aimed))
-        self.start = start
-        self._aimed = False if aims is None else aims
-        self.keep(start)
+    def _take(self, planned: _Planned, what: str) -> None:
+        if planned.start != self.start:
+            self.record(planned, f"{self.ship.name}'s {what}")
 
-    def undo(self) -> bool:
-        if not self._before:
-            return False
-        self.start, self._aimed = self._before.pop()
+    def changed(self) -> None:
         self.keep(self.start)
-        return True
-
-    def undo_words(self) -> str:
-        return "Put the ship back" if self._before else ""

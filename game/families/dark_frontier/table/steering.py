@@ -14,7 +14,7 @@ from game.families.dark_frontier.table.led_tool import LedTool
 from game.families.dark_frontier.table.steering_marks import marks_of
 from game.families.dark_frontier.table.steering_panel import fill_panel
 from game.families.dark_frontier.table.steering_sums import Chase, Pursuit
-from game.screens.tools.changes import Changes
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, in_the_open
 from game.screens.tools.tool import Commit, Heading, Host
 from game.wording import counted
@@ -32,9 +32,9 @@ class SteerTool(LedTool):
     """Let a player steer all missiles of its side."""
 
     hands: ClassVar[str] = "drag an end · ← →: turn · ↑ ↓: burn · P: pursuit"
-    changes: ClassVar[str] = "the last change of a steering"
+    noun: ClassVar[str] = "steering"
     request: SteerMissiles
-    plan: Changes[Steering]
+    history: History[Mapping[str, Steering]]
 
     def __init__(self, host: Host, request: SteerMissiles) -> None:
         super().__init__(host, request, dict.fromkeys(request.missiles(), COAST))
@@ -54,7 +54,7 @@ class SteerTool(LedTool):
     @property
     def steering(self) -> Steering:
         """What it is told."""
-        return self.plan.told[self._name]
+        return self.history.now[self._name]
 
     @property
     def pursuit(self) -> Pursuit:
@@ -73,7 +73,7 @@ class SteerTool(LedTool):
     def pursue(self) -> None:
         """Steer every missile as the best player of the computer's would."""
         told: Mapping[str, Steering] = steer(LEVELS[_PURSUER], self.request, lambda _: 0).answer
-        self.put_in_hand(told)
+        self.take_all(told, "the best pursuit")
 
     # --- leading the end ------------------------------------------------------------------------
 
@@ -118,7 +118,7 @@ class SteerTool(LedTool):
         return Commit(words, self._give, in_the_open(self.host))
 
     def _give(self) -> None:
-        self.host.answer(dict(self.plan.told))
+        self.host.answer(dict(self.told))
 
     # --- the board ------------------------------------------------------------------------------
 

@@ -31,7 +31,7 @@ def marks_of(tool: SteerTool) -> list[Overlay]:
         for at, ways in tool.chase.ways(missile).items()
     )
     found: list[Overlay] = [SteerEnds(missile.seat, ends, tool.goal())]
-    for name, steering in tool.plan.told.items():
+    for name, steering in tool.told.items():
         one = tool.state.projectiles[name]
         if one is missile or steering != COAST:
             found.append(_ghost(tool, one))
@@ -41,12 +41,12 @@ def marks_of(tool: SteerTool) -> list[Overlay]:
 
 
 def _ghost(tool: SteerTool, one: Projectile) -> GhostShot:
-    facing, velocity = tool.chase.of(one, tool.plan.told[one.id]).flight
+    facing, velocity = tool.chase.of(one, tool.told[one.id]).flight
     return GhostShot(one.seat, Kind.MISSILE, one.at, velocity, facing, flies=True)
 
 
 def _meetings(tool: SteerTool, one: Projectile) -> Iterator[Met]:
-    pursuit = tool.chase.of(one, tool.plan.told[one.id])
+    pursuit = tool.chase.of(one, tool.told[one.id])
     for catch in pursuit.catches:
         words: tuple[tuple[Span, ...], ...] = ()
         if one is tool.missile:

@@ -60,8 +60,8 @@ def _foot(tool: SteerTool, column: PanelColumn) -> None:
         tooltip="Each meets an enemy now if it can, else it goes where most commands are met next",
     )
     row = column.foot(30, [84, 0])
-    unchanged = "" if tool.plan.changed else "Nothing has been changed"
-    tip = "Take back all that was changed since the question came"
+    unchanged = "" if tool.history.changed else "Nothing has been changed"
+    tip = "Undo every change since the question came"
     row.put(Button, "steer.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
     held = "It coasts" if tool.steering == COAST else ""
     words, key = f"Let {tool.missile.id} coast", label("frontier_hold")
@@ -99,7 +99,7 @@ def _missiles(tool: SteerTool, column: PanelColumn) -> None:
         return
     column.section("steer.all", f"Your missiles, {len(names)}")
     for name in _shown(names, tool.token_name, column.rect.height // (_ROW + 3)):
-        missile, steering = tool.state.projectiles[name], tool.plan.told[name]
+        missile, steering = tool.state.projectiles[name], tool.told[name]
         pursuit = tool.chase.of(missile, steering)
         column.row(high=_ROW, below=3).put(
             TokenButton,

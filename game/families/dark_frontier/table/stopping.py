@@ -48,6 +48,7 @@ class MeetingStop(DuelTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
+    at_once: ClassVar[bool] = True
     hands: ClassVar[str] = "Space, or a press on the map: go on · F: fit"
     host: TableScreen
 

@@ -1,17 +1,17 @@
-"""The desk: the sheet in hand, the way back and forth, and the file that it was last kept in."""
+"""The desk: the sheet in hand with every step that led to it, and the file that it was last kept in."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from game.families.false_sunrise.history import History
 from game.families.false_sunrise.maps.faults import refusal_of
 from game.families.false_sunrise.maps.sheet import MapSheet
+from game.screens.tools.history import FileHistory
 from rules.kernel.requests import Refusal
 
 
-class Desk(History[MapSheet]):
-    """Hold a sheet; every change can be taken back, and done again until something else is done.
+class Desk(FileHistory[MapSheet]):
+    """Hold a sheet and its steps.
 
     `aside` is the file that keeps what the player has not kept, until that is done or given up.
     """
@@ -21,12 +21,12 @@ class Desk(History[MapSheet]):
         self.path = path
         self.aside = aside
 
-    def do(self, sheet: MapSheet, telling: str = "") -> Refusal | None:
+    def do(self, sheet: MapSheet, what: str, typing: str = "") -> Refusal | None:
         """Take a changed sheet, or say why it cannot be: then nothing has changed (GEO-6, SET-3).
 
-        Changes that are `telling` the same thing, letter by letter, are taken back as one.
+        `what` is what has changed, in words; steps with the same `typing` are one, letter by letter.
         """
         refusal = refusal_of(sheet)
         if refusal is None:
-            self.change(sheet, telling)
+            self.record(sheet, what, typing=typing)
         return refusal

@@ -41,7 +41,6 @@ class Hand:
         self.rock: int | None = None
         self.corner: int | None = None
         self.post: int | None = None
-        self.outline: tuple[Point, ...] = ()
         self.step_in = 0.5
         self.twin = False
         self.at: Point = (WIDTH_IN / 2, HEIGHT_IN / 2)
@@ -56,13 +55,19 @@ class Hand:
         return self.ghost or self.desk.now
 
     @property
+    def outline(self) -> tuple[Point, ...]:
+        """The corners of the rock that is being drawn."""
+        return self.desk.now.outline
+
+    @property
     def chosen(self) -> Polygon | None:
         """The outline of the chosen rock."""
         return None if self.rock is None else self.sheet.rocks[self.rock]
 
     def take(self, mode: Mode) -> None:
         """Turn to another kind of work; a rock that was begun is given up."""
-        self.mode, self.outline, self.refusal = mode, (), None
+        self._drop_outline()
+        self.mode, self.refusal = mode, None
         if mode is not Mode.CHOOSE:
             self.choose()
 
@@ -74,15 +79,21 @@ class Hand:
         """Let go of what is no longer on the sheet, as after undo."""
         self.ghost = self._from = self._base = self.refusal = None
         sheet = self.desk.now
+        if sheet.outline:
+            self.mode = Mode.DRAW
+            self.choose()
         if self.rock is not None and self.rock >= len(sheet.rocks):
             self.choose(post=self.post)
         if self.post is not None and self.post >= len(sheet.posts):
             self.post = None
         self._settle_corner()
 
-    def _do(self, sheet: MapSheet) -> bool:
-        self.refusal = self.desk.do(sheet)
+    def _do(self, sheet: MapSheet, what: str) -> bool:
+        self.refusal = self.desk.do(sheet, what)
         return self.refusal is None
+
+    def _drop_outline(self) -> None:
+        self.desk.do(replace(self.desk.now, outline=()), "dropping the rock")
 
     # --- the pointer ----------------------------------------------------------------------------
 
@@ -168,8 +179,14 @@ class Hand:
         """Let go: what was dragged stays where it is, or goes back where a rule refuses it."""
         ghost, self.ghost, self._from, self._base = self.ghost, None, None, None
         if ghost is not None:
-            self._do(ghost)
+            self._do(ghost, self._moving)
         self._settle_corner()
+
+    @property
+    def _moving(self) -> str:
+        """What moving the chosen thing is called."""
+        part = "a marker" if self.post is not None else "a rock" if self.corner is None else "a corner"
+        return f"moving {part}"
 
     def _settle_corner(self) -> None:
         """Let go of a corner that its rock does not have."""
@@ -180,7 +197,8 @@ class Hand:
         """Give up what is under way; False where nothing is."""
         busy = self.ghost is not None or bool(self.outline)
         chosen = self.rock is not None or self.post is not None
-        self.outline, self.ghost, self._from, self._base, self.refusal = (), None, None, None, None
+        self._drop_outline()
+        self.ghost = self._from = self._base = self.refusal = None
         if not busy:
             self.choose()
         return busy or chosen
@@ -207,27 +225,22 @@ class Hand:
             return
         self.refusal = self._corner_refusal(at) if self.outline else None
         if self.refusal is None:
-            self.outline = (*self.outline, at)
+            self._do(replace(self.desk.now, outline=(*self.outline, at)), "a corner")
 
     def finish(self) -> None:
         """Close the rock being drawn, and choose it (GEO-6)."""
-        self.refusal = outline_refusal(self.outline)
-        if self.refusal is None and self._do(self.desk.now.with_rock(self.outline, twin=self.twin)):
-            number = self.desk.now.rocks.index(self.outline)
+        outline = self.outline
+        self.refusal = outline_refusal(outline)
+        closed = replace(self.desk.now.with_rock(outline, twin=self.twin), outline=())
+        if self.refusal is None and self._do(closed, "closing the rock"):
             self.take(Mode.CHOOSE)
-            self.choose(number)
-
-    def undraw(self) -> bool:
-        """Take the last corner of the rock being drawn back; False where there is none."""
-        had = bool(self.outline)
-        self.outline, self.refusal = self.outline[:-1], None
-        return had
+            self.choose(self.desk.now.rocks.index(outline))
 
     # --- what buttons and keys do ---------------------------------------------------------------
 
     def put_marker(self) -> None:
         """Put a marker at the cross-hair (SET-3)."""
-        if self._do(self.desk.now.with_post(self.at)):
+        if self._do(self.desk.now.with_post(self.at), "a new marker"):
             self.choose(post=len(self.desk.now.posts) - 1)
 
     def change_owner(self) -> None:
@@ -235,54 +248,55 @@ class Hand:
         if self.post is not None:
             post = self.desk.now.posts[self.post]
             owner = _OWNERS[(_OWNERS.index(post.owner) + 1) % len(_OWNERS)]
-            self._do(self.desk.now.with_post_at(self.post, replace(post, owner=owner)))
+            self._do(self.desk.now.with_post_at(self.post, replace(post, owner=owner)), "whose marker it is")
 
-    def reshape(self, outline: Polygon) -> None:
+    def reshape(self, outline: Polygon, what: str) -> None:
         """Give the chosen rock another outline (GEO-6)."""
         if self.rock is not None:
-            self._do(self.desk.now.reshaped(self.rock, outline, twin=self.twin))
+            self._do(self.desk.now.reshaped(self.rock, outline, twin=self.twin), what)
 
     def turn(self, half_hours: int) -> None:
         """Turn the chosen rock, clockwise if positive."""
         if self.chosen is not None:
-            self.reshape(shaping.turned(self.chosen, half_hours))
+            self.reshape(shaping.turned(self.chosen, half_hours), "turning a rock")
 
     def scale(self, *, larger: bool) -> None:
         """Make the chosen rock larger or smaller by a tenth."""
         if self.chosen is not None:
-            self.reshape(shaping.scaled(self.chosen, _LARGER if larger else _SMALLER))
+            self.reshape(shaping.scaled(self.chosen, _LARGER if larger else _SMALLER), "a rock's size")
 
     def add_corner(self) -> None:
         """Add a corner behind the chosen one, in the middle of the side."""
         if self.chosen is not None:
             side = self.corner or 0
             before = len(self.chosen)
-            self.reshape(
-                shaping.with_new_corner(self.chosen, side, shaping.middle_of_side(self.chosen, side))
-            )
+            middle = shaping.middle_of_side(self.chosen, side)
+            self.reshape(shaping.with_new_corner(self.chosen, side, middle), "a new corner")
             if len(self.chosen) > before:
                 self.corner = side + 1
 
     def remove_corner(self) -> None:
         """Take the chosen corner away; three are left at least (GEO-6)."""
         if self.chosen is not None and self.corner is not None:
-            self.reshape(shaping.without_corner(self.chosen, self.corner))
+            self.reshape(shaping.without_corner(self.chosen, self.corner), "removing a corner")
             self._settle_corner()
 
     def copy_across(self) -> None:
         """Add the mirror image of the chosen rock, so that both sides have the same (SET-1)."""
-        if self.chosen is not None and self._do(self.desk.now.with_rock(shaping.mirrored(self.chosen))):
+        if self.chosen is None:
+            return
+        if self._do(self.desk.now.with_rock(shaping.mirrored(self.chosen)), "copying a rock across"):
             self.choose(len(self.desk.now.rocks) - 1)
 
     def delete(self) -> None:
         """Take away the chosen corner, rock or marker."""
         if self.post is not None:
-            self._do(self.desk.now.without_post(self.post))
+            self._do(self.desk.now.without_post(self.post), "removing a marker")
         elif self.corner is not None:
             self.remove_corner()
             return
         elif self.rock is not None:
-            self._do(self.desk.now.without_rock(self.rock, twin=self.twin))
+            self._do(self.desk.now.without_rock(self.rock, twin=self.twin), "removing a rock")
         self.choose()
 
     def nudge(self, dx: float, dy: float) -> None:
@@ -292,14 +306,13 @@ class Hand:
         if self.post is not None:
             post = self.desk.now.posts[self.post]
             at = shaping.snapped((post.at[0] + dx, post.at[1] + dy), 0.0)
-            self._do(self.desk.now.with_post_at(self.post, replace(post, at=at)))
+            self._do(self.desk.now.with_post_at(self.post, replace(post, at=at)), self._moving)
         elif self.chosen is not None and self.corner is not None:
             x, y = self.chosen[self.corner]
-            self.reshape(
-                shaping.with_corner(self.chosen, self.corner, shaping.snapped((x + dx, y + dy), 0.0))
-            )
+            to = shaping.snapped((x + dx, y + dy), 0.0)
+            self.reshape(shaping.with_corner(self.chosen, self.corner, to), self._moving)
         elif self.chosen is not None:
-            self.reshape(shaping.moved(self.chosen, dx, dy))
+            self.reshape(shaping.moved(self.chosen, dx, dy), self._moving)
         else:
             self.hover((x + dx, y + dy))
 

@@ -37,13 +37,15 @@ def blank_story() -> ScenarioFile:
 class MapSheet:
     """A map or scenario being made: `story` has all but rocks, markers and edge.
 
-    Without posts the players place the markers (SET-3); `edge` is that of red, None: as in SET-4.
+    Without posts the players place the markers (SET-3); `edge` is that of red, None: as in SET-4. `outline`
+    has the corners of a rock that is being drawn, which is in no file.
     """
 
     rocks: tuple[Polygon, ...]
     posts: tuple[Post, ...]
     edge: Edge | None
     story: ScenarioFile
+    outline: tuple[Point, ...] = ()
 
     @property
     def name(self) -> str:

@@ -38,6 +38,7 @@ class ActivateTool(FleetTool):
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
+    at_once: ClassVar[bool] = True
     request: ChooseOne
 
     def __init__(self, host: FleetHost, request: ChooseOne) -> None:

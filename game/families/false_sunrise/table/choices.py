@@ -293,9 +293,11 @@ class LaunchTool(ChoosingTool):
 
     def __init__(self, host: FleetHost, request: ChooseSome) -> None:
         super().__init__(host, request)
-        self.ticked = list(request.options)
         # An enemy that was looked at would keep its arcs and bands over the board.
         host.select(request.options[0].ship_id)
+
+    def ticked_at_first(self) -> tuple[PartOf, ...]:
+        return tuple(self.request.options)
 
     def question(self) -> str:
         return "These launches were ordered. What is ticked launches now; take a tick away to hold it back."
@@ -321,9 +323,8 @@ class LaunchTool(ChoosingTool):
         return Commit(words, self.finish, f"{held} held back" if held else "")
 
     def decline(self) -> None:
-        """Take all ticks away; nothing is answered yet."""
-        self.ticked = []
-        self.host.rebuild()
+        """Remove all ticks; nothing is answered yet."""
+        self.record((), "removing all ticks")
 
     def finish(self) -> None:
         """Answer with what is held back."""

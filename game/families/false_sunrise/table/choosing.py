@@ -9,6 +9,7 @@ from game.board.overlays import TargetRing
 from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import CHOOSING, Context
@@ -35,8 +36,10 @@ class ChoosingTool(FleetTool):
 
     def __init__(self, host: FleetHost, request: Request[Any]) -> None:
         super().__init__(host, request)
-        self.ticked: list[Any] = []
-        self.at: Any = self.first()
+        self.history: History[Any] = History(self.ticked_at_first() if self.several else None)
+        self._lit = self.first()  # a cursor where several can be chosen
+        if not self.several:
+            self.history = History(self._lit)
         concerned = next((one for one in self.about if one in host.view.ships), None)
         if concerned is not None and concerned != host.selected:
             host.select(concerned)
@@ -64,6 +67,10 @@ class ChoosingTool(FleetTool):
         rows = self.open_rows()
         return rows[0].key if rows else None
 
+    def ticked_at_first(self) -> tuple[Any, ...]:
+        """Return the options that are ticked at first, where several can be."""
+        return ()
+
     def above(self, column: PanelColumn) -> None:
         """Put what stands between the question and the list."""
 
@@ -90,6 +97,16 @@ class ChoosingTool(FleetTool):
     def several(self) -> bool:
         """Whether any number may be chosen."""
         return isinstance(self.request, ChooseSome)
+
+    @property
+    def at(self) -> Any:  # noqa: ANN401 - options are of any type
+        """The option that is lit: the choice itself, or where several can be chosen only a cursor."""
+        return self._lit if self.several else self.history.now
+
+    @property
+    def ticked(self) -> list[Any]:
+        """The options that are ticked, where several can be."""
+        return list(self.history.now) if self.several else []
 
     @property
     def declines(self) -> bool:
@@ -121,10 +138,17 @@ class ChoosingTool(FleetTool):
         choice_list(place, "tool.options", rows, pen, at=self.at, on_choose=take, on_again=again)
 
     def _take(self, row: ChoiceRow) -> None:
-        self.at = row.key
+        self.light(row.key, row.title)
         if self.several:
             self.tick(row.key)
-        self.host.rebuild()
+
+    def light(self, key: Any, title: str) -> None:  # noqa: ANN401 - options are of any type
+        """Light an option: choose it, or where several can be chosen only move the cursor to it."""
+        if self.several:
+            self._lit = key
+            self.host.rebuild()
+        else:
+            self.record(key, f"choosing {title}")
 
     def _again(self, row: ChoiceRow) -> None:
         """Take a press on the row that is lit: it commits a single choice."""
@@ -132,15 +156,19 @@ class ChoosingTool(FleetTool):
             self.finish()
 
     def tick(self, key: Any) -> None:  # noqa: ANN401 - options are of any type
-        """Tick an option, or take its tick away."""
-        self.ticked = [one for one in self.ticked if one != key] + ([] if key in self.ticked else [key])
+        """Tick an option, or remove its tick."""
+        title = next((row.title for row in self.rows() if row.key == key), "")
+        if key in self.ticked:
+            self.record(tuple(one for one in self.ticked if one != key), f"removing the tick of {title}")
+        else:
+            self.record((*self.ticked, key), f"ticking {title}")
 
     def step(self, step: int) -> None:
         """Light the next row."""
-        keys = [row.key for row in self.open_rows()]
-        if keys:
-            self.at = stepped(keys, self.at, step)
-            self.host.rebuild()
+        rows = self.open_rows()
+        if rows:
+            row = stepped(rows, self.chosen(), step)
+            self.light(row.key, row.title)
 
     def decline(self) -> None:
         """Answer no."""
@@ -174,7 +202,6 @@ class ChoosingTool(FleetTool):
                 self.step(step)
             case "say_no" if self.several and self.chosen() is not None:
                 self.tick(self.at)
-                self.host.rebuild()
             case "remove_shot" | "say_no" if self.declines:
                 self.decline()
             case _ if action_id.startswith("weapon_"):

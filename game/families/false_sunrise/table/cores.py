@@ -6,11 +6,9 @@ from typing import ClassVar
 
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import OfferTool
-from game.families.false_sunrise.table.host import FleetHost
 from game.screens.tools.parts import upper_first
 from rules.false_sunrise.choices import Copy
 from rules.false_sunrise.describe import ship_name, squadron_type_name, system_name
-from rules.kernel.requests import ChooseOne
 
 
 class CoreTool(OfferTool):
@@ -21,10 +19,9 @@ class CoreTool(OfferTool):
     verb: ClassVar[str] = "Act as {title}"
     lasting: ClassVar[bool] = False
 
-    def __init__(self, host: FleetHost, request: ChooseOne) -> None:
-        super().__init__(host, request)
-        if not self.named:
-            self.at = next((one for one in request.options if one is not None), None)
+    def first(self) -> Copy | None:
+        """Return the first upgrade, or leave the core as it is."""
+        return None if self.named else next((one for one in self.request.options if one is not None), None)
 
     @property
     def named(self) -> Copy | None:

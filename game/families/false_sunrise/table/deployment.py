@@ -11,6 +11,7 @@ from game.families.false_sunrise.board.overlays import GhostPath, Overlay, wedge
 from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.aiming import TURNS, moved, on_table, place_words, put_turns, show_place
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import PLACING, Context
@@ -37,14 +38,19 @@ class DeployFleetTool(FleetTool):
     def __init__(self, host: FleetHost, request: DeployFleet) -> None:
         super().__init__(host, request)
         self.order = [ship.id for ship in request.ships()]
+        self.history: History[Placements] = History(line_up(request))
         kept: Any = host.draft()
-        whole = isinstance(kept, dict) and set(kept) == set(self.order)
-        self.placements: Placements = dict(kept) if whole else line_up(request)
+        if isinstance(kept, dict) and set(kept) == set(self.order):
+            self.history.take_up(dict(kept))
         self.chosen = self.order[0]
-        self._before: list[Placements] = []
         self._grip: Point | None = None
         self._hovered: str | None = None
         host.select(self.chosen)
+
+    @property
+    def placements(self) -> Placements:
+        """Where each ship starts, and which way it looks."""
+        return self.history.now
 
     def _ship_name(self, ship_id: str) -> str:
         return self.request.state.ships[ship_id].spec.name
@@ -155,32 +161,38 @@ class DeployFleetTool(FleetTool):
             self._choose(found)
         elif deployment_refusal(self.request.state, self.request.edge, (*on_table(click.at), 0)) is not None:
             return False
-        self._remember()
         if found is None:
-            self._put(on_table(click.at))
             self._grip = (0.0, 0.0)
+            self._put(on_table(click.at))
         else:
             x, y, _ = self.placements[found]
             self._grip = (x - click.at[0], y - click.at[1])
-        self._changed()
+            self.host.rebuild()
         return True
+
+    @property
+    def drags(self) -> bool:
+        return self._grip is not None
 
     def drag(self, at: Point) -> bool:
         if self._grip is None:
             return False
         there = on_table((at[0] + self._grip[0], at[1] + self._grip[1]))
         wrong = self._wrong()
-        self._put(there)
+        self.history.lead(self._placed(there), self._placed_words())
         if self._wrong() != wrong:
-            self._changed()
+            self.changed()
         show_place(self.host, there, self.refusal_of(self.chosen), _LEGAL)
         return True
 
     def release(self, at: Point) -> None:
         self._grip = None
-        if self._before and self._before[-1] == self.placements:
-            self._before.pop()
-        self._changed()
+        self.settle()
+
+    def let_go(self) -> bool:
+        held, self._grip = self.drags, None
+        self.give_back()
+        return held
 
     def wheel(self, at: Point, steps: int) -> bool:
         found = self._under(at)
@@ -195,9 +207,7 @@ class DeployFleetTool(FleetTool):
     def action(self, action_id: str) -> bool:
         there = moved(self.placements[self.chosen][:2], action_id)
         if there is not None:
-            self._remember()
             self._put(there)
-            self._changed()
         elif action_id in TURNS:
             self._turn(TURNS[action_id])
         elif action_id in ("next_ship", "previous_ship"):
@@ -207,20 +217,19 @@ class DeployFleetTool(FleetTool):
         return True
 
     def _put(self, at: Point) -> None:
-        self.placements[self.chosen] = (*at, self.placements[self.chosen][2])
+        self.record(self._placed(at), self._placed_words())
 
-    def undo(self) -> bool:
-        if not self._before:
-            return False
-        self.placements = self._before.pop()
-        self._changed()
-        return True
+    def _placed(self, at: Point) -> Placements:
+        """Return all placements with the chosen ship somewhere else."""
+        return {**self.placements, self.chosen: (*at, self.placements[self.chosen][2])}
 
-    def undo_words(self) -> str:
-        return "Put the ship back" if self._before else ""
+    def _placed_words(self) -> str:
+        return f"{self._ship_name(self.chosen)}'s place"
 
-    def _remember(self) -> None:
-        self._before.append(dict(self.placements))
+    def restored(self, before: Placements) -> None:
+        changed = (one for one in self.order if self.placements[one] != before[one])
+        self._choose(next(changed, self.chosen))
+        self.changed()
 
     def _choose(self, ship_id: str) -> None:
         self.chosen = ship_id
@@ -228,17 +237,14 @@ class DeployFleetTool(FleetTool):
         self.host.rebuild()
 
     def _turn(self, hours: int) -> None:
-        self._remember()
         x, y, heading = self.placements[self.chosen]
-        self.placements[self.chosen] = (x, y, (heading + hours) % HOURS)
-        self._changed()
+        turned = {**self.placements, self.chosen: (x, y, (heading + hours) % HOURS)}
+        self.record(turned, f"{self._ship_name(self.chosen)}'s heading")
 
     def _line_up(self) -> None:
-        self._remember()
-        self.placements = line_up(self.request)
-        self._changed()
+        self.record(line_up(self.request), "lining up the fleet")
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
         self.keep(dict(self.placements))
 
     def _deploy(self) -> None:

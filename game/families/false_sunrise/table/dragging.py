@@ -34,13 +34,12 @@ _PAN_UNITS_A_S = 420.0
 
 @dataclass(slots=True)
 class _Hold:
-    """What is held: which ship by which part, from where, and what was ordered before."""
+    """What is held: which ship by which part, from where, and its order before."""
 
     ship: Ship
     part: Part
     ends: OrderEnds
     was: Order
-    before: dict[str, Order]
     pressed: Point
     shift: Point
     stack: list[str]  # all ships that lay under the press
@@ -64,11 +63,6 @@ class Dragging:
         """Whether a ship's order is being dragged."""
         return self._hold is not None and self._hold.moved
 
-    @property
-    def before(self) -> dict[str, Order] | None:
-        """The orders before something was dragged; None while nothing is."""
-        return self._hold.before if self._hold is not None and self._hold.moved else None
-
     # --- taking hold ----------------------------------------------------------------------------
 
     def press(self, click: BoardClick) -> bool:
@@ -86,7 +80,7 @@ class Dragging:
         shift = held[0] - click.at[0], held[1] - click.at[1]
         chosen, stack = host.selected == ship_id, self._stack(click.at)
         self._near = None
-        self._hold = _Hold(ship, part, ends, was, tool.plan.orders, click.at, shift, stack, chosen, click.at)
+        self._hold = _Hold(ship, part, ends, was, click.at, shift, stack, chosen, click.at)
         if tool.sealing.asked:
             tool.sealing.back()
         host.select(ship_id)
@@ -175,7 +169,7 @@ class Dragging:
         if hold is None:
             return
         if hold.moved:
-            self.tool.settle(hold.ship, hold.before)
+            self.tool.settle()
         elif hold.chosen and hold.part == "end" and len(hold.stack) > 1:
             at = hold.stack.index(hold.ship.id) if hold.ship.id in hold.stack else 0
             self.tool.host.select(hold.stack[(at + 1) % len(hold.stack)])
@@ -185,7 +179,7 @@ class Dragging:
         hold, self._hold = self._hold, None
         if hold is None or not hold.moved:
             return False
-        self.tool.give_back(hold.before)
+        self.tool.give_back()
         return True
 
     def take_key(self, action_id: str) -> bool:

@@ -11,6 +11,7 @@ from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
 from game.screens.tools.aiming import way_of
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import PLACING, Context
@@ -38,8 +39,13 @@ class EdgeTool(FleetTool):
 
     def __init__(self, host: FleetHost, request: ChooseOne) -> None:
         super().__init__(host, request)
-        self.edge = Edge(request.options[0])
+        self.history: History[Edge] = History(Edge(request.options[0]))
         self._areas: dict[Edge, LegalArea] = {}
+
+    @property
+    def edge(self) -> Edge:
+        """The edge that is chosen."""
+        return self.history.now
 
     # --- the panels -----------------------------------------------------------------------------
 
@@ -87,8 +93,7 @@ class EdgeTool(FleetTool):
         return True
 
     def _choose(self, edge: Edge) -> None:
-        self.edge = edge
-        self.host.rebuild()
+        self.record(edge, f"the {edge.value} edge")
 
     # --- keys -----------------------------------------------------------------------------------
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import Overlay, wedges_of
-from game.families.false_sunrise.history import History
 from game.families.false_sunrise.table import aims
 from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.aims import proposed_shots, taken_up
@@ -24,13 +24,23 @@ from game.families.false_sunrise.table.firing_rows import (
 )
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships, acted_mark, waiting
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
+
+
+@dataclass(frozen=True, slots=True)
+class _Declared:
+    """The shots so far, and the weapons of those that the program has proposed and nobody has touched."""
+
+    shots: aims.Shots
+    proposed: frozenset[str] = frozenset()
 
 
 class DeclareFireTool(FleetTool):
@@ -46,11 +56,11 @@ class DeclareFireTool(FleetTool):
     def __init__(self, host: FleetHost, request: DeclareFire) -> None:
         super().__init__(host, request)
         kept, wanted = host.draft(), host.presenter.take_aim(request.ship_id)
-        shots: aims.Shots = taken_up(request, kept)
-        if kept is None and (host.presenter.proposes or wanted):
-            shots = proposed_shots(request.state, request, wanted)
-        self.steps = History(shots)
-        self._proposed = set(dict(self.shots)) if kept is None else set[str]()
+        proposes = host.presenter.proposes or wanted
+        best = proposed_shots(request.state, request, wanted) if proposes else taken_up(request, None)
+        self.history: History[_Declared] = History(_Declared(best, frozenset(dict(best))))
+        if kept is not None:
+            self.history.take_up(_Declared(taken_up(request, kept)))
         self._able = able_ships(host.view, waiting(host.view, request.seat))
         ready = [card.id for card in self.cards() if card.legal]
         self._hovered: str | None = None
@@ -67,12 +77,12 @@ class DeclareFireTool(FleetTool):
     @property
     def shots(self) -> aims.Shots:
         """The shots as they are declared so far, each a weapon and its target."""
-        return self.steps.now
+        return self.history.now.shots
 
     @property
-    def proposed(self) -> bool:
-        """Whether some shots are still as they were set at first."""
-        return bool(self._proposed)
+    def proposed(self) -> frozenset[str]:
+        """The weapons whose shots are still as they were set at first."""
+        return self.history.now.proposed
 
     @property
     def ship(self) -> Ship:
@@ -113,7 +123,7 @@ class DeclareFireTool(FleetTool):
         return Heading(spec.name, spec.hull.name, self.request.seat)
 
     def what_now(self) -> str:
-        words = "'s best shots are set: fire, or change them" if self._proposed else " declares its fire"
+        words = "'s best shots are set: fire, or change them" if self.proposed else " declares its fire"
         return f"{self.player}: {self.ship.spec.name}{words}"
 
     def roster_note(self) -> str:
@@ -174,17 +184,17 @@ class DeclareFireTool(FleetTool):
 
     def aim(self, target_id: str | None) -> None:
         """Aim what the weapon in hand has left at a target, else all of it; None takes all of it back."""
+        self.target = target_id or ""
         if target_id is None:
-            shots = aims.spread(self.shots, self.weapon, {})
+            self._change(aims.spread(self.shots, self.weapon, {}), self._removed_words())
         else:
             shots = aims.aimed(self.shots, self.weapon, target_id, self._attacks())
-        self.target = target_id or ""
-        self._change(shots)
+            self._change(shots, self._aimed_words())
 
     def spread(self, weapon_id: str, counts: dict[str, int]) -> None:
         """Take a weapon in hand and aim so many of its attacks at each target (E1-13)."""
         self.weapon, self.target = weapon_id, next(iter(counts), "")
-        self._change(aims.spread(self.shots, weapon_id, counts))
+        self._change(aims.spread(self.shots, weapon_id, counts), self._aimed_words())
 
     def shift(self, target_id: str, step: int) -> None:
         """Aim an attack more of the weapon in hand at a target, or one less (E1-13)."""
@@ -194,9 +204,10 @@ class DeclareFireTool(FleetTool):
             return
         self.target = target_id
         if step > 0:
-            self._change(aims.one_more(self.shots, self.weapon, target_id, self._attacks()))
+            shots = aims.one_more(self.shots, self.weapon, target_id, self._attacks())
         else:
-            self._change(aims.one_less(self.shots, self.weapon, target_id))
+            shots = aims.one_less(self.shots, self.weapon, target_id)
+        self._change(shots, self._aimed_words())
 
     def toggle(self, target_id: str) -> None:
         """Aim by a press and take up the next weapon that waits for one; pressed again, take the shot back.
@@ -206,7 +217,7 @@ class DeclareFireTool(FleetTool):
         """
         attacks = self._attacks()
         aimed = aims.targets_of(self.shots, self.weapon).get(target_id) == attacks
-        if aimed and self.weapon not in self._proposed:
+        if aimed and self.weapon not in self.proposed:
             self.aim(None)
             return
         refusal = self.request.shot_refusal(self.weapon, target_id)
@@ -219,30 +230,36 @@ class DeclareFireTool(FleetTool):
         if attacks > 1 and len(self.request.targets().get(self.weapon, ())) > 1:
             return
         free = [card.id for card in self.cards() if card.legal and not card.target]
-        free += [card.id for card in self.cards() if card.id in self._proposed]
+        free += [card.id for card in self.cards() if card.id in self.proposed]
         self.weapon = free[0] if free else self.weapon
 
     def drop(self) -> None:
         """Take back the attacks of the weapon in hand at the target in hand."""
         weapon, target = self.salvo
-        self._change([shot for shot in self.shots if shot != (weapon, target)])
+        self._change([shot for shot in self.shots if shot != (weapon, target)], self._removed_words())
 
     def move_shot(self, step: int) -> None:
         """Fire the shot of the weapon in hand earlier or later."""
         moved = aims.moved(self.shots, self.salvo, step)
         if moved != self.shots:
-            self._change(moved)
+            self._change(moved, "the order of the shots")
 
-    def _change(self, shots: list[tuple[str, str]]) -> None:
+    def _aimed_words(self) -> str:
+        target = self.host.view.ships.get(self.target)
+        at = f" at {target.spec.name}" if target is not None else "'s targets"
+        return f"{system_name(self.host.view, self.ship.id, self.weapon)}{at}"
+
+    def _removed_words(self) -> str:
+        return f"removing the shot of {system_name(self.host.view, self.ship.id, self.weapon)}"
+
+    def _change(self, shots: aims.Shots, what: str) -> None:
         refusal = self.request.refusal(tuple(shots))
         if refusal is not None:
             self.host.refuse(refusal)
             return
-        self.steps.change(shots)
-        self._proposed.discard(self.weapon)
-        self._show()
+        self.record(_Declared(shots, self.proposed - {self.weapon}), what)
 
-    def _show(self) -> None:
+    def changed(self) -> None:
         self.keep(tuple(self.shots))
 
     def _step_target(self, step: int) -> None:
@@ -282,25 +299,8 @@ class DeclareFireTool(FleetTool):
                 return False
         return True
 
-    def undo(self) -> bool:
-        return self._went(self.steps.undo())
-
-    def redo(self) -> bool:
-        return self._went(self.steps.redo())
-
-    def _went(self, changed: bool) -> bool:  # noqa: FBT001 - what a step says of itself
-        if changed:
-            self._show()
-        return changed
-
-    def redo_words(self) -> str:
-        return "Again: the last change of a shot" if self.steps.can_redo else ""
-
     def let_go(self) -> bool:
         return self.undo()
-
-    def undo_words(self) -> str:
-        return "Take back: the last change of a shot" if self.steps.can_undo else ""
 
     # The board.
 

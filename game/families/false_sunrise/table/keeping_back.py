@@ -27,7 +27,8 @@ class KeepBackTool(ChoosingTool):
     def __init__(self, host: FleetHost, request: KeepBack) -> None:
         super().__init__(host, request)
         kept, mine = host.draft(), [ship.id for ship in request.ships()]
-        self.ticked = [one for one in kept if one in mine] if isinstance(kept, list | tuple) else []
+        if isinstance(kept, list | tuple):
+            self.history.take_up(tuple(one for one in kept if one in mine))
 
     def first(self) -> str:
         return next((ship.id for ship in self.request.ships()), "")
@@ -80,20 +81,12 @@ class KeepBackTool(ChoosingTool):
     # What the player does.
 
     def tick(self, key: str) -> None:
-        """Tick a ship or take the tick away; too much is refused."""
-        self.at = key
+        """Tick a ship or remove its tick; too much is refused."""
         refusal = None if key in self.ticked else self.request.refusal((*self.ticked, key))
-        self.host.refuse(refusal)
         if refusal is None:
             super().tick(key)
-            self.host.save_draft(list(self.ticked))
-        self.host.rebuild()
+        else:
+            self.host.refuse(refusal)
 
-    def undo(self) -> bool:
-        if not self.ticked:
-            return False
-        self.tick(self.ticked[-1])
-        return True
-
-    def undo_words(self) -> str:
-        return "Take the last ship back" if self.ticked else ""
+    def changed(self) -> None:
+        self.keep(self.ticked)

@@ -33,8 +33,8 @@ class LandingAim:
     def __init__(self, tool: OrdersTool) -> None:
         self.tool = tool
         self.on = False
+        self.held = False  # the button is down: all places that are dragged over are one step
         self._pointed: Point | None = None
-        self._steps = 0
 
     def _ship(self) -> Ship | None:
         ship = self.tool.ship
@@ -57,7 +57,7 @@ class LandingAim:
 
     def stop(self) -> None:
         """End choosing, as when another ship is taken in hand."""
-        self.on, self._pointed = False, None
+        self.on, self.held, self._pointed = False, False, None
 
     def jump(self, ship: Ship, at: Point) -> Order:
         """Return the order with a landing at a point and the least thrust that reaches it, legal or not."""
@@ -73,13 +73,21 @@ class LandingAim:
         return order_refusal(ship, order) or landing_refusal(terrain, order)
 
     def press(self, at: Point) -> None:
-        """Set the landing where the button goes down; what is dragged from there on is one change."""
-        self._steps = self.tool.plan.steps
+        """Set the landing where the button goes down."""
+        self.held = True
         self.put(at)
 
     def release(self) -> None:
-        """Make one change of all places that were dragged over."""
-        self.tool.plan.fold(self._steps)
+        """Make one step of all places that were dragged over."""
+        self.held = False
+        self.tool.history.settle()
+
+    def let_go(self) -> bool:
+        """Go back to the landing before the button went down; return whether it is down."""
+        held, self.held = self.held, False
+        if held:
+            self.tool.give_back()
+        return held
 
     def put(self, at: Point) -> None:
         """Set the landing; a place that is not legal is refused and changes nothing."""

@@ -32,6 +32,7 @@ class PlaceMarkerTool(FleetTool):
     """Point at a place by mouse or arrows; Enter or a press places the marker."""
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
+    at_once: ClassVar[bool] = True
     request: PlaceMarker
 
     def __init__(self, host: FleetHost, request: PlaceMarker) -> None:

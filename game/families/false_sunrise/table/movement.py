@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.games import game_ui_of
 from game.screens.tools.parts import PanelColumn
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 class MovementView(Tool):
     """Stand still until the players go on."""
+
+    at_once: ClassVar[bool] = True
 
     def __init__(self, screen: TableScreen, session: Session) -> None:
         self.host = screen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.board.overlays import Tone
 from game.families.false_sunrise.board.overlays import ClockGauge, Overlay, ghost_of
@@ -29,8 +29,9 @@ from game.families.false_sunrise.table.risks import Risks
 from game.families.false_sunrise.table.sealing import Sealing
 from game.families.false_sunrise.table.threats import Threats
 from game.games import named
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading
+from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading
 from game.shell.actions import Context
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.editions import edition_of
@@ -57,7 +58,9 @@ class OrdersTool(FleetTool):
 
     def __init__(self, host: FleetHost, request: PlotOrders) -> None:
         super().__init__(host, request)
-        self.plan = FleetPlan(request, host.draft())
+        self.plan = FleetPlan(request)
+        self.plan.take_up(host.draft())
+        self.history: History[Any] = self.plan.history
         self.tab = "order"
         self.sealing = Sealing(self)
         self.risks = Risks(self)
@@ -93,10 +96,12 @@ class OrdersTool(FleetTool):
         """Go back to those orders: nothing to do, but for a rehearsal."""
 
     @property
-    def settled(self) -> dict[str, Order]:
-        """The orders that are going to be sealed, without what is being dragged at this moment."""
-        before = self.real.dragging.before
-        return self.real.plan.orders if before is None else before
+    def settled(self) -> Mapping[str, Order]:
+        """The orders that are going to be sealed, without what is being dragged at this moment.
+
+        It is one object for as long as no order changes, by which hints see that nothing has.
+        """
+        return self.real.plan.settled
 
     def path(self, ship_id: str) -> Path:
         """Fly a ship's order as it stands."""
@@ -123,47 +128,52 @@ class OrdersTool(FleetTool):
 
     def give(self, ship: Ship, order: Order) -> None:
         """Give a ship an order, or show why it is refused."""
-        refusal = self.plan.give(ship, order)
+        refusal = self.plan.give(ship, order, led=self.landing.held)
         self.host.refuse(refusal)
         if refusal is None:
-            self._changed()
+            self.changed()
 
     def put_in_hand(self, answer: Mapping[str, Order]) -> None:
         """Give all ships their orders of these; one that is left out holds its course."""
-        for ship_id in self.plan.ids:
-            self.give(self.host.view.ships[ship_id], answer.get(ship_id, Order()))
+        self.give_all({ship_id: answer.get(ship_id, Order()) for ship_id in self.plan.ids}, ADVISED)
+
+    def give_all(self, orders: Mapping[str, Order], what: str) -> None:
+        """Replace all orders by these, as one step, or show why they are refused."""
+        refusal = self.plan.request.refusal(dict(orders))
+        if refusal is not None:
+            self.host.refuse(refusal)
+            return
+        self.plan.give_all(orders, what)
+        self.changed()
 
     def lead(self, ship: Ship, order: Order) -> None:
         """Show an order that is being dragged; it is kept, or given back, when the pointer lets go."""
         self.plan.lead(ship, order)
         self.host.rebuild()
 
-    def settle(self, ship: Ship, before: dict[str, Order]) -> None:
-        """Keep what was dragged as one change."""
-        self.host.refuse(None)
-        if self.plan.settle(ship, before):
-            self._changed()
-
-    def give_back(self, before: dict[str, Order]) -> None:
-        """Go back to the orders before something was dragged."""
-        self.plan.orders = before
-        self.host.rebuild()
-
     def reset(self) -> None:
-        """Take the order in hand away."""
+        """Remove the order in hand."""
         if self.ship is not None:
-            self.plan.take_back(self.ship)
-            self._changed()
+            self.plan.clear(self.ship)
+            self.changed()
 
     def hold(self) -> None:
         """Order the ship in hand to hold its course."""
         if self.ship is not None:
             self.give(self.ship, Order())
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
         self.sealing.asked = False
-        self.host.save_draft(dict(self.plan.orders))
-        self.host.rebuild()
+        self.keep(dict(self.plan.orders))
+
+    def restored(self, before: Any) -> None:  # noqa: ANN401 - of a rehearsal, all its plans
+        self._show_change(before, self.plan.orders)
+
+    def _show_change(self, before: Mapping[str, Order], now: Mapping[str, Order]) -> None:
+        """Select the first ship whose order is another one now."""
+        changed = (one for one in {**before, **now} if before.get(one) != now.get(one))
+        self.host.select(next(changed, self.host.selected))
+        self.changed()
 
     # The panels.
 
@@ -310,32 +320,7 @@ class OrdersTool(FleetTool):
         return True
 
     def let_go(self) -> bool:
-        return self.dragging.let_go()
-
-    def undo(self) -> bool:
-        return self._show_change(self.plan.undo())
-
-    def redo(self) -> bool:
-        return self._show_change(self.plan.redo())
-
-    def _show_change(self, ship_id: str | None) -> bool:
-        if ship_id is None:
-            return False
-        self.host.select(ship_id)
-        self.host.refuse(None)
-        self._changed()
-        return True
-
-    def undo_words(self) -> str:
-        changed = self.plan.last_changed
-        return f"Undo the last order of {self._name(changed)}" if changed is not None else ""
-
-    def redo_words(self) -> str:
-        changed = self.plan.next_changed
-        return f"Give {self._name(changed)} its order again" if changed is not None else ""
-
-    def _name(self, ship_id: str) -> str:
-        return self.host.view.ships[ship_id].spec.name
+        return self.landing.let_go() or self.dragging.let_go()
 
     def update(self, dt_s: float) -> bool:
         if self.host.is_on("rehearse"):

@@ -31,6 +31,7 @@ class PassTool(FleetTool):
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
+    at_once: ClassVar[bool] = True
     then: ClassVar[str] = "the ships that can act, by turns, or the points"
     request: ChooseOne
 

@@ -1,28 +1,52 @@
-"""A fleet's orders while they are being given: what is plotted, what would be legal, and the way back."""
+"""A fleet's orders while they are being given: what is plotted, what would be legal, and the steps so far."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
+from game.screens.tools.history import History
 from rules.false_sunrise.plotting import PlotOrders, most_course, order_refusal, thrust_of
 from rules.false_sunrise.state import MAINTAIN, Order, Ship
 from rules.kernel.requests import Refusal
 
-_Change = tuple[str, dict[str, Order]]  # the ship, and all orders on the other side of the change
+Orders = Mapping[str, Order]
 
 
 class FleetPlan:
-    """Orders by ship; who is not in it holds course. Every change can be taken back."""
+    """Orders by ship; who is not in it holds course. Every change is a step of its history."""
 
-    def __init__(self, request: PlotOrders, orders: dict[str, Order] | None = None) -> None:
+    def __init__(self, request: PlotOrders) -> None:
         self.request = request
-        ids = [ship.id for ship in request.ships()]
-        self.ids = ids
+        self.ids = [ship.id for ship in request.ships()]
         self.pool = request.miracles()
-        kept = {key: one for key, one in (orders or {}).items() if key in ids}
-        self.orders: dict[str, Order] = kept if request.refusal(kept) is None else {}
-        self._past: list[_Change] = []
-        self._future: list[_Change] = []
+        self.history: History[Any] = History({})
+
+    def take_up(self, draft: Orders | None) -> None:
+        """Begin with the orders of a draft that are still legal."""
+        kept = {key: one for key, one in (draft or {}).items() if key in self.ids}
+        if self.request.refusal(kept) is None:
+            self.history.take_up(self._state(kept))
+
+    @property
+    def orders(self) -> Orders:
+        """The orders as they stand."""
+        return self._of(self.history.now)
+
+    @property
+    def settled(self) -> Orders:
+        """The orders without what is being dragged at this moment."""
+        return self._of(self.history.settled)
+
+    def _of(self, state: Any) -> Orders:  # noqa: ANN401 - of a rehearsal, all its plans
+        """Return the orders of this plan in a state of the history."""
+        orders: Orders = state
+        return orders
+
+    def _state(self, orders: Orders) -> Any:  # noqa: ANN401 - of a rehearsal, all its plans
+        """Return the state of the history with these orders."""
+        return orders
 
     def order(self, ship_id: str) -> Order:
         """Return a ship's order as it stands."""
@@ -36,75 +60,33 @@ class FleetPlan:
         """List the ships without an order."""
         return [ship_id for ship_id in self.ids if ship_id not in self.orders]
 
-    def give(self, ship: Ship, order: Order) -> Refusal | None:
-        """Return an order, or say why it is not legal and change nothing."""
+    def give(self, ship: Ship, order: Order, *, led: bool = False) -> Refusal | None:
+        """Give a ship an order, or say why it is not legal and change nothing; `led` as part of a drag."""
         refusal = order_refusal(ship, order) or self.request.refusal({**self.orders, ship.id: order})
-        if refusal is None and (ship.id not in self.orders or self.orders[ship.id] != order):
-            self._remember(ship)
-            self.orders = {**self.orders, ship.id: order}
-        return refusal
+        if refusal is not None:
+            return refusal
+        if led:
+            self.lead(ship, order)
+        else:
+            self.give_all({**self.orders, ship.id: order}, f"{ship.spec.name}'s order")
+        return None
 
     def lead(self, ship: Ship, order: Order) -> None:
-        """Show a legal order that is still being sought; nothing is there to be undone yet."""
-        self.orders = {**self.orders, ship.id: order}
+        """Show a legal order that is still being sought."""
+        self.history.lead(self._state({**self.orders, ship.id: order}), f"{ship.spec.name}'s order")
 
-    def settle(self, ship: Ship, before: dict[str, Order]) -> bool:
-        """Keep what `lead` has come to as one change from the orders `before`; return whether it is one."""
-        if self.orders == before:
-            return False
-        after, self.orders = self.orders, before
-        self._remember(ship)
-        self.orders = after
-        return True
+    def give_all(self, orders: Orders, what: str) -> None:
+        """Replace all orders by other legal ones, as one step that changes `what`."""
+        self.history.record(self._state(orders), what)
 
-    @property
-    def steps(self) -> int:
-        """Count the changes that can be taken back."""
-        return len(self._past)
-
-    def fold(self, steps: int) -> None:
-        """Make one change of all that came after so many."""
-        del self._past[steps + 1 :]
+    def clear(self, ship: Ship) -> None:
+        """Remove a ship's order."""
+        left = {key: one for key, one in self.orders.items() if key != ship.id}
+        self.give_all(left, f"removing {ship.spec.name}'s order")
 
     def points_left(self) -> int:
         """Count the miracle points that no order spends (FAC-1)."""
         return self.pool - sum(order.miracles for order in self.orders.values())
-
-    def take_back(self, ship: Ship) -> None:
-        """Take a ship's order away."""
-        if ship.id in self.orders:
-            self._remember(ship)
-            self.orders = {key: one for key, one in self.orders.items() if key != ship.id}
-
-    def _remember(self, ship: Ship) -> None:
-        self._past.append((ship.id, self.orders))
-        self._future.clear()
-
-    def undo(self) -> str | None:
-        """Take the last change back and name its ship; None when there is none."""
-        return self._go(self._past, self._future)
-
-    def redo(self) -> str | None:
-        """Make the change again that was taken back last and name its ship; None when there is none."""
-        return self._go(self._future, self._past)
-
-    def _go(self, there: list[_Change], back: list[_Change]) -> str | None:
-        if not there:
-            return None
-        ship_id, orders = there.pop()
-        back.append((ship_id, self.orders))
-        self.orders = orders
-        return ship_id
-
-    @property
-    def last_changed(self) -> str | None:
-        """Name the ship whose order `undo` would change."""
-        return self._past[-1][0] if self._past else None
-
-    @property
-    def next_changed(self) -> str | None:
-        """Name the ship whose order `redo` would change."""
-        return self._future[-1][0] if self._future else None
 
 
 def legal_courses(ship: Ship, order: Order) -> frozenset[int]:

@@ -23,7 +23,7 @@ from game.families.false_sunrise.table import rehearsal_panel
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.plan import FleetPlan
 from game.families.false_sunrise.table.risks import FAILED, WORKING
-from game.families.false_sunrise.table.trial import Enemies, Trial
+from game.families.false_sunrise.table.trial import Enemies, Plans, Trial
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from rules.false_sunrise.describe import order_words
@@ -45,7 +45,7 @@ class RehearsalTool(OrdersTool):
     """Stand in for the orders: the same hands, over plans that are never sealed, logged or written."""
 
     def __init__(self, host: Host, request: PlotOrders, under: OrdersTool) -> None:
-        self.trial = Trial(request, host.view, dict(under.plan.orders))
+        self.trial = Trial(request, host.view, dict(under.plan.settled))
         super().__init__(host, request)
         self._under = under
         self.share = 0.0
@@ -61,7 +61,7 @@ class RehearsalTool(OrdersTool):
 
     @plan.setter
     def plan(self, plan: FleetPlan) -> None:
-        """Keep nothing of the draft: the plans are the trial's."""
+        """Keep no other plan: they are the trial's."""
 
     @property
     def real(self) -> OrdersTool:
@@ -83,7 +83,9 @@ class RehearsalTool(OrdersTool):
         if self.trial.is_enemy(self.host.selected):
             self.trial.enemies = Enemies.TRIAL
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """Show the plans from where all ships are now; nothing is kept as a draft."""
+        self.host.refuse(None)
         self.go_to(0.0)
 
     def choose_enemies(self, enemies: Enemies) -> None:
@@ -103,15 +105,9 @@ class RehearsalTool(OrdersTool):
 
     def adopt(self) -> None:
         """Make the plan that is flown the draft of the real orders, and leave."""
-        under, plan = self._under, self.trial.plan
+        under, orders = self._under, self.trial.plan.orders
         self.leave()
-        for ship_id in under.plan.ids:
-            ship = self.host.view.ships[ship_id]
-            if plan.is_given(ship_id):
-                under.give(ship, plan.order(ship_id))
-            elif under.plan.is_given(ship_id):
-                under.plan.take_back(ship)
-        self.host.save_draft(dict(under.plan.orders))
+        under.give_all(orders, f"adopting plan {self.trial.letter}")
         self.host.app.toast(f"Plan {self.trial.letter} is your draft now; it is not sealed yet.")
 
     def leave(self) -> None:
@@ -194,27 +190,29 @@ class RehearsalTool(OrdersTool):
                 trial.take_worst(letter, found)
         return self.risks.ask(*worst, *(AskedDuels(trial.placed(one)) for one in letters))
 
-    def settle(self, ship: Ship, before: dict[str, Order]) -> None:
-        self.host.refuse(None)
-        self.plan.settle(ship, before)
-        self._changed()
+    def restored(self, before: Plans) -> None:
+        """Fly the plan that has changed, and select the ship."""
+        now = self.trial.history.now
+        letter = next((one for one in now if now[one] != before[one]), self.trial.letter)
+        self.trial.turn_to(letter)
+        self._show_change(before[letter], now[letter])
 
     def undo(self) -> bool:
-        """Take a trial order back; what was answered in the match is never touched from here."""
+        """Undo a trial order; what was answered in the match is never touched from here."""
         if not super().undo():
-            self.host.app.toast("No trial order to take back.")
+            self.host.app.toast("There is no trial order to undo.")
         return True
 
     def redo(self) -> bool:
         if not super().redo():
-            self.host.app.toast("No trial order to give again.")
+            self.host.app.toast("There is no trial order to redo.")
         return True
 
     def undo_words(self) -> str:
-        return super().undo_words() or "Undo the last trial order"
+        return super().undo_words() or "Undo: the last trial order"
 
     def redo_words(self) -> str:
-        return super().redo_words() or "Give the last trial order again"
+        return super().redo_words() or "Redo: the last trial order"
 
     # --- hands ------------------------------------------------------------------------------------
 

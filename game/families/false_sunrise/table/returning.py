@@ -12,6 +12,7 @@ from game.board.overlays import Circle, Crosshair, TargetRing, legal_area
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.aiming import TURNS, moved, on_table, put_turns
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, PLACING, Context
@@ -39,8 +40,8 @@ class PlacementTool(FleetTool):
     def __init__(self, host: FleetHost, request: Request[Any], ship: Ship, placement: Placement) -> None:
         super().__init__(host, request)
         self.ship = ship
-        x, y, self.facing = placement
-        self.at: Point = (x, y)
+        self.history: History[Placement] = History(placement)
+        self._held = False
         # One object: the lit ground is kept by it.
         self._legal = self.is_legal
         if host.selected != ship.id:
@@ -69,7 +70,17 @@ class PlacementTool(FleetTool):
     @property
     def placement(self) -> Placement:
         """The place and heading as they stand."""
-        return (*self.at, self.facing)
+        return self.history.now
+
+    @property
+    def at(self) -> Point:
+        """The place as it stands."""
+        return self.placement[:2]
+
+    @property
+    def facing(self) -> int:
+        """The heading as it stands."""
+        return self.placement[2]
 
     def refusal(self) -> Refusal | None:
         """Say why the ship cannot be put there, or None."""
@@ -101,14 +112,11 @@ class PlacementTool(FleetTool):
 
     def move_to(self, at: Point) -> None:
         """Point at a place of the board."""
-        self.at = on_table(at)
-        self.host.refuse(None)
-        self.host.rebuild()
+        self.record((*on_table(at), self.facing), f"{self.ship.spec.name}'s place")
 
     def turn(self, hours: int) -> None:
         """Turn the ship, clockwise if positive."""
-        self.facing = turned(self.facing, hours)
-        self.host.rebuild()
+        self.record((*self.at, turned(self.facing, hours)), f"{self.ship.spec.name}'s heading")
 
     def action(self, action_id: str) -> bool:
         if action_id in TURNS:
@@ -122,12 +130,26 @@ class PlacementTool(FleetTool):
     def click(self, click: BoardClick) -> bool:
         if click.button != 1:
             return False
+        self._held = True
         self.move_to(click.at)
         return True
+
+    @property
+    def drags(self) -> bool:
+        return self._held
 
     def drag(self, at: Point) -> bool:
         self.move_to(at)
         return True
+
+    def release(self, at: Point) -> None:
+        self._held = False
+        self.settle()
+
+    def let_go(self) -> bool:
+        held, self._held = self._held, False
+        self.give_back()
+        return held
 
     def wheel(self, at: Point, steps: int) -> bool:
         if distance_in(at, self.at) > _FAR_IN:

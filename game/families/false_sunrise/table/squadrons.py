@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
@@ -17,6 +18,7 @@ from game.families.false_sunrise.table.squadron_words import (
     strike_mean,
     strike_words,
 )
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import CHOOSING, Context
@@ -45,6 +47,16 @@ MODES = {  # words, and what they mean
 _DROP_IN = 1.6
 
 
+@dataclass(frozen=True, slots=True)
+class _Planned:
+    """An order as far as it is chosen; `kind` is the kind of weapon that is helped, where that is named."""
+
+    squadron: str
+    mode: str
+    kind: str
+    ship: str | None = None
+
+
 class OrderSquadronTool(FleetTool):
     """Order a squadron: digits or Up and Down choose it, Tab how it flies, [ and ] the ship; Space passes.
 
@@ -57,10 +69,29 @@ class OrderSquadronTool(FleetTool):
     def __init__(self, host: FleetHost, request: OrderSquadron) -> None:
         super().__init__(host, request)
         commands = request.commands()
-        self.squadron, self.mode = commands[0][:2] if commands else ("", Mode.OFFENSIVE.value)
-        self.kind: str = KINDS_NAMED[0]
-        self.ship: str | None = None
+        squadron, mode = commands[0][:2] if commands else ("", Mode.OFFENSIVE.value)
+        self.history: History[_Planned] = History(_Planned(squadron, mode, KINDS_NAMED[0]))
         self._dragged: tuple[Point, Point] | None = None
+
+    @property
+    def squadron(self) -> str:
+        """The squadron in hand, "" for none."""
+        return self.history.now.squadron
+
+    @property
+    def mode(self) -> str:
+        """How it is to fly."""
+        return self.history.now.mode
+
+    @property
+    def kind(self) -> str:
+        """The kind of weapon that it helps."""
+        return self.history.now.kind
+
+    @property
+    def ship(self) -> str | None:
+        """The ship that it is sent to."""
+        return self.history.now.ship
 
     # What can be done.
 
@@ -255,26 +286,26 @@ class OrderSquadronTool(FleetTool):
         if squadron_id not in self._able():
             self.host.refuse(command_refusal(self.host.view, self.request.seat, (squadron_id, self.mode, "")))
             return
-        self.squadron, self.ship = squadron_id, None
-        self.host.rebuild()
+        planned = replace(self.history.now, squadron=squadron_id, ship=None)
+        self.record(planned, f"choosing {squadron_name(self.host.view, squadron_id)}")
 
     def fly(self, mode: str) -> None:
         """Choose how it flies."""
-        self.mode, self.ship = mode, None
-        self.host.rebuild()
+        self.record(replace(self.history.now, mode=mode, ship=None), f"“{MODES[mode][0]}”")
 
     def name_kind(self, kind: str) -> None:
         """Name the kind of weapon that it helps (FAC-10)."""
-        self.kind = kind
-        self.host.rebuild()
+        self.record(replace(self.history.now, kind=kind), f"helping {kind} weapons")
 
     def send(self, mode: str, ship_id: str) -> None:
         """Choose the ship; a refusal is shown."""
         refusal = self.refusal(mode, ship_id)
-        self.host.refuse(refusal)
         if refusal is None:
-            self.mode, self.ship = mode, ship_id
-            self.host.rebuild()
+            view = self.host.view
+            words = f"sending {squadron_name(view, self.squadron)} to {ship_name(view, ship_id)}"
+            self.record(replace(self.history.now, mode=mode, ship=ship_id), words)
+        else:
+            self.host.refuse(refusal)
 
     def _send_by_sight(self, ship_id: str) -> None:
         """Send it to a ship that was pressed: at an enemy, on or into a friend."""

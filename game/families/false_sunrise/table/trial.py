@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from game.families.false_sunrise.danger.duels import Placed, pose_after
 from game.families.false_sunrise.danger.ends import fly, order_to
 from game.families.false_sunrise.danger.reckoner import AskedWorst, Worst
-from game.families.false_sunrise.table.plan import FleetPlan
+from game.families.false_sunrise.table.plan import FleetPlan, Orders
+from game.screens.tools.history import History
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import MAINTAIN, Order, State
 
 LETTERS = ("A", "B", "C")
+
+
+THEIRS = "theirs"  # stands for the letter of the enemy's plan
+
+Plans = Mapping[str, Orders]  # by letter
 
 
 class Enemies(StrEnum):
@@ -21,6 +28,24 @@ class Enemies(StrEnum):
     DRIFT = "drift"
     TRIAL = "trial"
     WORST = "worst"
+
+
+class TrialPlan(FleetPlan):
+    """One plan of a rehearsal, by its letter; all plans have their steps in one history."""
+
+    def __init__(self, request: PlotOrders, history: History[Plans], letter: str) -> None:
+        super().__init__(request)
+        self.history = history
+        self._letter = letter
+
+    def take_up(self, draft: Orders | None) -> None:
+        """Keep nothing of the draft: the rehearsal begins with the orders as they stand."""
+
+    def _of(self, state: Plans) -> Orders:
+        return state[self._letter]
+
+    def _state(self, orders: Orders) -> Plans:
+        return {**self.history.settled, self._letter: orders}
 
 
 class Trial:
@@ -33,8 +58,9 @@ class Trial:
 
     def __init__(self, request: PlotOrders, view: State, draft: dict[str, Order]) -> None:
         self.view = view
-        self.mine = {letter: FleetPlan(request, draft) for letter in LETTERS}
-        self.theirs = FleetPlan(PlotOrders(request.seat.other, view))
+        self.history: History[Plans] = History({**dict.fromkeys(LETTERS, draft), THEIRS: {}})
+        self.mine = {letter: TrialPlan(request, self.history, letter) for letter in LETTERS}
+        self.theirs = TrialPlan(PlotOrders(request.seat.other, view), self.history, THEIRS)
         self.letter = LETTERS[0]
         self.enemies = Enemies.DRIFT
         self.worst: dict[str, Worst] = {}
@@ -83,11 +109,15 @@ class Trial:
 
     def copy_to(self, letter: str) -> None:
         """Copy the plan that is flown to another letter, and fly that one."""
-        for ship_id in self.mine[letter].ids:
-            self.mine[letter].take_back(self.view.ships[ship_id])
-            if self.plan.is_given(ship_id):
-                self.mine[letter].give(self.view.ships[ship_id], self.plan.order(ship_id))
+        self.mine[letter].give_all(self.plan.orders, f"copying plan {self.letter} to {letter}")
         self.letter = letter
+
+    def turn_to(self, letter: str) -> None:
+        """Fly the plan of a letter, one's own or the enemy's."""
+        if letter == THEIRS:
+            self.enemies = Enemies.TRIAL
+        else:
+            self.letter = letter
 
     # --- what is asked of the lookout -------------------------------------------------------------
 

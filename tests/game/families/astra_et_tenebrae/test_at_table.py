@@ -266,9 +266,9 @@ def test_AD_3_lines_of_sight_are_those_of_the_formations_that_are_chosen(desk: A
         return [one for one in tool.overlays() if isinstance(one, Sight) and one.b == skerry]
 
     screening = next(one for one in tool.request.offers() if one.screens)
-    tool._choose(())
+    tool.put_in_hand(())
     assert lines() == [], "34 inches off and cold"
-    tool._choose((screening,))
+    tool.put_in_hand((screening,))
     (line,) = lines()
     assert line.through in (places["Kindle"], places["Brand"]), "by a screen's eyes: dashed"
 

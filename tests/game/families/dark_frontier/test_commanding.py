@@ -409,7 +409,7 @@ def test_DC_1_nothing_of_a_command_is_on_the_hand_over(desk: Any) -> None:
     theirs = desk.screen.tool
     assert isinstance(theirs, CommandTool)
     assert theirs.request.seat is ATTACKER
-    assert set(theirs.plan.told) == {"Quiver"}
+    assert set(theirs.told) == {"Quiver"}
     assert theirs.state.ships["Thresher"].velocity == table.view.ships["Thresher"].velocity == (2, -1)
 
 

@@ -40,7 +40,7 @@ def steering(desk: Any, **changes: Any) -> tuple[Any, SteerTool]:
 
 def test_DT_3_missiles_coast_unless_they_are_told_and_one_press_answers_for_all(desk: Any) -> None:
     table, tool = steering(desk)
-    assert tool.plan.told == {"M3": COAST, "M6": COAST, "M7": COAST}
+    assert tool.told == {"M3": COAST, "M6": COAST, "M7": COAST}
     assert table.offer().words == "Let them coast"
     desk.key(pygame.K_RIGHT, pygame.K_UP, pygame.K_UP)
     assert table.offer().words == "Steer 1 missile"
@@ -84,7 +84,7 @@ def test_DT_3_what_is_refused_is_refused_in_the_words_of_the_engine(
     desk.key(*keys)
     assert "DT-3" in table.state()["refusal"]
     assert words in table.state()["refusal"]
-    assert table.session.match.request(ATTACKER).refusal(dict(tool.plan.told)) is None
+    assert table.session.match.request(ATTACKER).refusal(dict(tool.told)) is None
 
 
 def test_whom_a_missile_meets_is_told_with_moment_and_odds_of_the_rules(desk: Any) -> None:
@@ -142,10 +142,10 @@ def test_best_pursuit_steers_all_missiles_at_once(desk: Any, press: str) -> None
     else:
         desk.click("steer.pursuit")
     told = steer(LEVELS["commodore"], tool.request, lambda _: 0).answer
-    assert tool.plan.told == told
+    assert tool.told == told
     assert tool.pursuit.hits, "one that can meet a ship now does"
     desk.key(pygame.K_BACKSPACE)
-    assert set(tool.plan.told.values()) == {COAST}
+    assert set(tool.told.values()) == {COAST}
     expected = {name: steered(tool.state.projectiles[name], one).velocity for name, one in told.items()}
     desk.key(pygame.K_p, pygame.K_RETURN)
     after = table.session.match.state.projectiles
@@ -167,8 +167,8 @@ def test_what_is_told_is_kept_beside_the_match(desk: Any) -> None:
     desk.key(pygame.K_UP, pygame.K_TAB, pygame.K_RIGHT)
     table.start_over()
     desk.step(2)
-    assert table.tool.plan.told == {"M3": Steering(0, 1), "M6": Steering(1, 0), "M7": COAST}
-    assert table.tool.in_hand() == (table.tool.plan.told,)
+    assert table.tool.told == {"M3": Steering(0, 1), "M6": Steering(1, 0), "M7": COAST}
+    assert table.tool.in_hand() == (table.tool.told,)
 
 
 def test_DM_6_a_meeting_with_a_missile_is_told_without_odds(desk: Any) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.families.astra_et_tenebrae.table.directing import TacticianTool
 from game.families.astra_et_tenebrae.table.dodging import DodgeTool
 from game.families.astra_et_tenebrae.table.firing import FireTool
+from game.screens.tools.history import History
 from rules.astra_et_tenebrae.gunnery import Pass, Shot
 from rules.astra_et_tenebrae.positions.choices_file import FirePart
 
@@ -23,6 +24,7 @@ def lead(guide: TableGuide, tool: Tool | None) -> None:
     tool.take(part.acting[0])
     if isinstance(part.action(), Pass):
         tool.aim(None)
+    tool.history = History(tool.history.now)  # what the lesson has chosen is not for the learner to undo
 
 
 def is_in_hand(guide: TableGuide, tool: Tool | None) -> bool:

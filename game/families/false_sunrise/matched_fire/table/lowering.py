@@ -25,6 +25,7 @@ from game.families.false_sunrise.matched_fire.table.worth import (
 )
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, step_of, stepped
 from game.shell.theme import BODY, SMALL, STRONG, TITLE, mix
@@ -52,9 +53,14 @@ class LowerTool(StandingDefault, BenchTool):
 
     def __init__(self, host: FleetHost, request: Request[Any]) -> None:
         super().__init__(host, request)
-        self.at: int = self.default()
+        self.history: History[int] = History(self.default())
         if self.about.target_id != host.selected:
             host.select(self.about.target_id)
+
+    @property
+    def at(self) -> int:
+        """The Value of the result that a step is about to be spent on."""
+        return self.history.now
 
     @property
     def about(self) -> Intercepted:
@@ -184,19 +190,18 @@ class LowerTool(StandingDefault, BenchTool):
             case "default_all":
                 self.default_for_all()
             case _ if action_id.startswith("weapon_"):
-                self._light(int(action_id.removeprefix("weapon_")))
+                number, options = int(action_id.removeprefix("weapon_")), self.request.options
+                if number <= len(options):
+                    self._light(options[number - 1])
             case _ if step := step_of(action_id) or {"die_left": -1, "die_right": 1}.get(action_id, 0):
-                self.at = stepped(list(self.request.options), self.at, step)
-                self.host.rebuild()
+                self._light(stepped(list(self.request.options), self.at, step))
             case _:
                 return False
         return True
 
-    def _light(self, number: int) -> None:
-        options = self.request.options
-        if number <= len(options):
-            self.at = options[number - 1]
-            self.host.rebuild()
+    def _light(self, value: int) -> None:
+        one = next(one for one in self.about.result if one.value == value)
+        self.record(value, f"choosing {one.words}")
 
     def overlays(self) -> Sequence[Overlay]:
         about = self.about

@@ -93,8 +93,8 @@ class NameTool(StandingDefault, ChoosingTool):
         """Name another magnitude, with the Value as it was."""
         default = self.default()
         value = default.value if magnitude == default.magnitude else self.at.value
-        self.at = DiceSet(magnitude, value)
-        self.host.rebuild()
+        named = DiceSet(magnitude, value)
+        self.record(named, f"applying it as {named.words}")
 
     def below(self, column: PanelColumn) -> None:
         self.put_default(column, "MF-35")

@@ -23,6 +23,7 @@ from game.families.false_sunrise.matched_fire.table.throw_card import ThrowCard
 from game.families.false_sunrise.matched_fire.table.worth import fall_words
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, stepped
 from game.shell.theme import STRONG
@@ -41,10 +42,15 @@ class RemovalTool(BenchTool):
     def __init__(self, host: FleetHost, request: RemoveDice) -> None:
         super().__init__(host, request)
         self.default = request.default()
-        self.removed: tuple[int, ...] = self.default  # the one that was removed first comes first
+        self.history: History[tuple[int, ...]] = History(self.default)
         self.cursor: int | None = None
         if request.about[0] != host.selected:
             host.select(request.about[0])
+
+    @property
+    def removed(self) -> tuple[int, ...]:
+        """The dice that are out, the one that was removed first first."""
+        return self.history.now
 
     @property
     def _step(self) -> ThrowStep:
@@ -67,17 +73,15 @@ class RemovalTool(BenchTool):
         """Remove a die, or bring it back; of equal dice the last ones go."""
         face = self.request.throw.faces[die]
         out = [one for one in self.removed if self.request.throw.faces[one] == face]
+        self.cursor = die
         if die in self.removed:
-            self.removed = tuple(one for one in self.removed if one != min(out))
+            removed = tuple(one for one in self.removed if one != min(out))
+            self.record(self._tidied(removed), f"bringing back a {face}")
         else:
             there = [one for one in range(len(self.request.throw.loose)) if one not in self.removed]
             last = max(one for one in there if self.request.throw.faces[one] == face)
             kept = self.removed if self.missing else self.removed[1:]
-            self.removed = (*kept, last)
-        self.removed = self._tidied(self.removed)
-        self.cursor = die
-        self.host.refuse(None)
-        self.host.rebuild()
+            self.record(self._tidied((*kept, last)), f"removing a {face}")
 
     def _tidied(self, removed: Sequence[int]) -> tuple[int, ...]:
         """Name of equal dice those rolled last, in the order in which they were removed."""
@@ -89,8 +93,8 @@ class RemovalTool(BenchTool):
 
     def take_default(self) -> None:
         """Put the best removal back."""
-        self.removed = self.default
-        self.host.rebuild()
+        self.history.reset("taking the default")
+        self.changed()
 
     # --- the bench and the panel -----------------------------------------------------------------------
 
@@ -200,15 +204,6 @@ class RemovalTool(BenchTool):
     def _step_die(self, step: int) -> None:
         self.cursor = stepped(in_order(self.request.throw), self.cursor, step)
         self.host.rebuild()
-
-    def undo(self) -> bool:
-        if self._as_default():
-            return False
-        self.take_default()
-        return True
-
-    def undo_words(self) -> str:
-        return "" if self._as_default() else "the dice swapped"
 
     def overlays(self) -> Sequence[Overlay]:
         return aim_of(self.host.view, self.request.about)

@@ -20,6 +20,7 @@ from game.families.false_sunrise.matched_fire.table.strike_prospects import (
     strikes_from,
 )
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
+from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, percent, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
 from game.shell.actions import Context
@@ -63,17 +64,26 @@ class StrikeTool(FleetTool):
 
     def __init__(self, host: FleetHost, request: StrikeMove) -> None:
         super().__init__(host, request)
+        self.history: History[Point] = History(request.ship.at)
         kept = host.draft()
-        self.at: Point = kept if isinstance(kept, tuple) else request.ship.at
+        if isinstance(kept, tuple):
+            self.history.take_up(kept)
         self.target = ""
         self._pointed: Point | None = None
-        self._grabbed = False
+        self._held = self._grabbed = False
         self._known: tuple[Point, list[Strike]] | None = None
         if host.selected != request.ship_id:
             host.select(request.ship_id)
         if kept is None and (aim := host.presenter.aim) is not None and aim[0] == request.ship_id:
             self.target = aim[1]
-            self.at = best_place(request.state, request.ship_id, aim[1]) or self.at
+            self.history.record(
+                best_place(request.state, request.ship_id, aim[1]) or self.at, self._aimed_words()
+            )
+
+    @property
+    def at(self) -> Point:
+        """The place that is chosen."""
+        return self.history.now
 
     @property
     def ship(self) -> Ship:
@@ -222,6 +232,7 @@ class StrikeTool(FleetTool):
         """Choose a place, take hold of the squadron, or find the best place to strike the pressed enemy."""
         if click.button != 1:
             return False
+        self._held = True
         foe = self.request.state.ships.get(click.piece or "")
         if foe is not None and foe.seat is not self.ship.seat:
             self.aim_at(foe.id)
@@ -231,29 +242,37 @@ class StrikeTool(FleetTool):
             self._put(click.at)
         return True
 
+    @property
+    def drags(self) -> bool:
+        return self._held
+
     def drag(self, at: Point) -> bool:
         self._put(at)
         return True
 
     def release(self, at: Point) -> None:
         """Fly where the squadron was dragged to; a place that was only pressed waits for Enter."""
-        if self._grabbed and self.at != self.ship.at and self._refusal(self.at) is None:
+        grabbed, self._held, self._grabbed = self._grabbed, False, False
+        self.settle()
+        if grabbed and self.at != self.ship.at and self._refusal(self.at) is None:
             self.fly()
-        self._grabbed = False
 
-    def _put(self, at: Point) -> None:
-        self.at = snap_point(at)
+    def _put(self, at: Point, what: str = "the place to strike from") -> None:
         self._pointed = None
-        self.host.save_draft(self.at)
-        self.host.rebuild()
+        self.record(snap_point(at), what)
+
+    def changed(self) -> None:
+        self.keep(self.at)
+
+    def _aimed_words(self) -> str:
+        return f"the best place to strike {self.request.state.ships[self.target].spec.name}"
 
     def aim_at(self, target_id: str) -> None:
         """Choose the best place to strike an enemy; where there is none, say so."""
         self.target = target_id
         found = best_place(self.request.state, self.ship.id, target_id)
         if found is not None:
-            self.host.refuse(None)
-            self._put(found)
+            self._put(found, self._aimed_words())
         else:
             name = self.request.state.ships[target_id].spec.name
             self.host.refuse(
@@ -282,13 +301,10 @@ class StrikeTool(FleetTool):
         return True
 
     def let_go(self) -> bool:
-        if self.at == self.ship.at:
-            return False
-        self._put(self.ship.at)
+        """Let go of what is dragged; else stay after all."""
+        held, self._held, self._grabbed = self._held, False, False
+        self.give_back()
+        if held or self.at == self.ship.at:
+            return held
+        self._put(self.ship.at, "staying")
         return True
-
-    def undo(self) -> bool:
-        return self.let_go()
-
-    def undo_words(self) -> str:
-        return "Take back: the place that was chosen" if self.at != self.ship.at else ""

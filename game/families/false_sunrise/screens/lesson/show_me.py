@@ -27,8 +27,7 @@ class ShowFleets(ShowAtTable):
     def _prepare(self) -> None:
         tool = self._orders_in_hand()
         if tool is not None:
-            for key in list(tool.plan.orders):
-                tool.plan.take_back(self.screen.view.ships[key])
+            tool.plan.give_all({}, "all orders")
 
     def _orders_in_hand(self) -> OrdersTool | None:
         """Return the tool in which orders are given; a rehearsal is left for it."""

@@ -38,12 +38,22 @@ from game.widgets.setting import setter
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.kernel.seats import Seat
 from rules.table.board import Edge
+from rules.table.polygons import Polygon
 
 if TYPE_CHECKING:
     from game.app import App
 
 _MARGIN, _GAP = 10, 8
 _RULES, _STORY = "rules", "scenario"
+_FIELDS = {  # of the scenario, as they are called when a change is undone
+    "name": "the name",
+    "about": "the line for the list",
+    "opening": "the story",
+    "play": "the side of a single player",
+    "integrity": "the total integrity",
+    "initiative": "who begins",
+    "edition": "the edition",
+}
 NAME_LENGTH = 48
 
 
@@ -108,11 +118,13 @@ class MapEditor(Screen):
             placeholder="Name of the map",
             tooltip="The name, and by it the file",
         )
-        none = "Nothing to take back." if not self.desk.can_undo and not self.hand.outline else ""
-        label = self.app.bindings.label
-        head.put(Button, "undo", "Undo", on_press=self.undo, shortcut=label("undo"), disabled=none)
-        again = "" if self.desk.can_redo else "Nothing to do again."
-        head.put(Button, "redo", "Redo", on_press=self.redo, shortcut=label("redo"), disabled=again)
+        label, words = self.app.bindings.label, self.desk.undo_words
+        none = "" if words else "Nothing to undo."
+        key = label("undo")
+        head.put(Button, "undo", "Undo", on_press=self.undo, shortcut=key, disabled=none, tooltip=words)
+        key, words = label("redo"), self.desk.redo_words
+        none = "" if words else "Nothing to redo."
+        head.put(Button, "redo", "Redo", on_press=self.redo, shortcut=key, disabled=none, tooltip=words)
         head.skip()
         head.put(Button, "back", "Back", on_press=self.back, shortcut=label("back"))
 
@@ -174,31 +186,32 @@ class MapEditor(Screen):
         self.lay_out()
 
     def undo(self) -> None:
-        """Take back the last corner of a rock being drawn, or the last change."""
-        if not self.hand.undraw():
-            self.desk.undo()
-            self.hand.settle()
+        """Undo the last step."""
+        self.desk.undo()
+        self.hand.settle()
         self.lay_out()
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the step that was undone last."""
         self.desk.redo()
         self.hand.settle()
         self.lay_out()
 
     def tell(self, **words: object) -> None:
         """Change the words of the scenario."""
-        self.desk.do(self.desk.now.telling(**words), " ".join(words))
+        fields = " ".join(words)
+        self.desk.do(self.desk.now.telling(**words), _FIELDS.get(fields, "the scenario"), fields)
         self.lay_out()
 
     def tell_side(self, seat: Seat, **fields: object) -> None:
         """Change one side of the scenario."""
-        self.desk.do(self.desk.now.with_side(seat, **fields), f"{seat} {' '.join(fields)}")
+        what = "a side's name" if "name" in fields else "a side's fleet"
+        self.desk.do(self.desk.now.with_side(seat, **fields), what, f"{seat} {' '.join(fields)}")
         self.lay_out()
 
     def take_edge(self, edge: str) -> None:
         """Choose the first side's edge, or leave it to the players (SET-4)."""
-        self.desk.do(replace(self.desk.now, edge=Edge(edge) if edge else None))
+        self.desk.do(replace(self.desk.now, edge=Edge(edge) if edge else None), "the first side's edge")
         self.lay_out()
 
     def draw_seed(self) -> None:
@@ -207,16 +220,16 @@ class MapEditor(Screen):
         if seed is None:
             self.app.toast("A seed is a whole number, such as 7.", "refusal")
             return
-        self._put(replace(self.desk.now, rocks=generate_terrain(seed), posts=()))
+        self._put(generate_terrain(seed), "the map from a seed")
 
     def clear(self) -> None:
-        """Take all rocks and markers away; undo brings them back."""
-        self._put(replace(self.desk.now, rocks=(), posts=()))
+        """Remove all rocks and markers; undo brings them back."""
+        self._put((), "clearing the map")
 
-    def _put(self, sheet: MapSheet) -> None:
+    def _put(self, rocks: tuple[Polygon, ...], what: str) -> None:
         self.hand.choose()
+        self.desk.do(replace(self.desk.now, rocks=rocks, posts=(), outline=()), what)
         self.hand.take(self.hand.mode)
-        self.desk.do(sheet)
         self.lay_out()
 
     def show_fault(self, fault: Fault) -> None:

@@ -67,4 +67,4 @@ def drop(editor: Editor, entry: Entry, pos: Pos) -> None:
     key = grown.ships[editor.at].components[-1].key
     arcs = aim if isinstance(aim, tuple) else (aim, None)
     editor.entry, editor.row = entry.id, f"c:{key}"
-    editor.change(building.with_arc(grown, editor.at, key, *arcs))
+    editor.change(building.with_arc(grown, editor.at, key, *arcs), f"adding {entry.name}")

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.families.false_sunrise.editions import edition_ui_of
-from game.families.false_sunrise.history import History
 from game.families.false_sunrise.new_match.setup import USUAL_INTEGRITY
 from game.families.false_sunrise.screens.live import LiveScreen
 from game.families.false_sunrise.screens.yard import deeds, editor_layout
@@ -25,6 +24,7 @@ from game.families.false_sunrise.yard.mounts import (
 )
 from game.families.false_sunrise.yard.searching import Shelf, Wanted
 from game.families.false_sunrise.yard.strength import designs_of
+from game.screens.tools.history import FileHistory
 from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.fleet_files import MOST_SHIPS, FleetFile, ShipFile
 from rules.false_sunrise.force import fleet_integrity
@@ -39,7 +39,7 @@ FULL = f"A fleet has {MOST_SHIPS} ships at most."
 
 
 class Editor(LiveScreen):
-    """Build a fleet, legal or not; every change can be taken back."""
+    """Build a fleet, legal or not; every change can be undone and redone."""
 
     name: ClassVar[str] = "yard_editor"
     help_link: ClassVar[str] = "yard"
@@ -49,7 +49,7 @@ class Editor(LiveScreen):
         super().__init__(app, self.gauge)
         self.catalogue: Catalogue = shelf.known_catalogue(fleet.edition)
         self.edition = self.catalogue.edition
-        self.work = History(fleet, fleet if path is not None else None)
+        self.work = FileHistory(fleet, fleet if path is not None else None)
         self.path = path
         self.known = shelf.content_of(path) if path is not None else b""
         known = totals.total_of(path) if path is not None else None
@@ -94,9 +94,9 @@ class Editor(LiveScreen):
         kind, _, rest = self.row.partition(":")
         return rest.rpartition(":")[0] if kind == "q" else rest if kind == "c" else ""
 
-    def change(self, fleet: FleetFile, going: str = "") -> None:
-        """Take a step; the lists and figures follow."""
-        if self.work.change(fleet, going):
+    def change(self, fleet: FleetFile, what: str, typing: str = "") -> None:
+        """Take a step that changes `what`, in words; the lists and figures follow."""
+        if self.work.record(fleet, what, typing=typing):
             self.look_again()
 
     def look_again(self) -> None:
@@ -139,48 +139,50 @@ class Editor(LiveScreen):
 
     def add_ship(self, hull: str) -> None:
         """Add a ship and take it in hand."""
-        self._grow(building.with_ship(self.fleet, hull), len(self.fleet.ships))
+        self._grow(building.with_ship(self.fleet, hull), len(self.fleet.ships), "adding a ship")
 
-    def _grow(self, grown: FleetFile, at: int) -> None:
+    def _grow(self, grown: FleetFile, at: int, what: str) -> None:
         """Take a fleet with one ship more, and that in hand; a full one has not grown."""
         if grown == self.fleet:
             self.app.toast(FULL, "refusal")
             return
         self.at, self.row = at, ""
         self.typed.pop("ship", None)
-        self.change(grown)
+        self.change(grown, what)
 
     def remove_ship(self) -> None:
         """Take the ship in hand out."""
         if self.ship is not None:
             self.row = ""
-            self.change(building.without_ship(self.fleet, self.at))
+            self.change(building.without_ship(self.fleet, self.at), f"removing {self.ship.name}")
 
     def double_ship(self) -> None:
         """Put another one like it behind the ship in hand, and take that in hand."""
         if self.ship is not None:
-            self._grow(building.with_double(self.fleet, self.at), self.at + 1)
+            doubled = building.with_double(self.fleet, self.at)
+            self._grow(doubled, self.at + 1, f"a copy of {self.ship.name}")
 
     def move_ship(self, by: int) -> None:
         """Move the ship in hand up or down the list."""
         if self.ship is not None and 0 <= self.at + by < len(self.fleet.ships):
-            moved = building.moved_ship(self.fleet, self.at, by)
+            moved, name = building.moved_ship(self.fleet, self.at, by), self.ship.name
             self.at += by
-            self.change(moved)
+            self.change(moved, f"moving {name}")
 
     def set_hull(self, hull: str) -> None:
         """Give the ship in hand another hull."""
-        self.change(building.with_hull(self.fleet, self.at, hull))
+        self.change(building.with_hull(self.fleet, self.at, hull), "the hull")
 
     def take_words(self, field: str, words: str) -> None:
         """Take what is typed into a field: the fleet's name, what it is about, or the ship's name."""
         self.typed[field] = words
         if field == "fleet":
-            self.change(building.renamed(self.fleet, words), going="fleet")
+            self.change(building.renamed(self.fleet, words), "the fleet's name", typing="fleet")
         elif field == "about":
-            self.change(building.described(self.fleet, words), going="about")
+            self.change(building.described(self.fleet, words), "the fleet's description", typing="about")
         elif self.ship is not None:
-            self.change(building.renamed_ship(self.fleet, self.at, words), going=f"ship {self.at}")
+            renamed = building.renamed_ship(self.fleet, self.at, words)
+            self.change(renamed, "the ship's name", typing=f"ship {self.at}")
 
     # --- what a ship carries --------------------------------------------------------------------------
 
@@ -204,12 +206,12 @@ class Editor(LiveScreen):
             self._launch(ship, entry)
         elif isinstance(entry, Defence):
             self.row = f"d:{len(ship.defences)}"
-            self.change(building.with_defence(self.fleet, at, entry.id))
+            self.change(building.with_defence(self.fleet, at, entry.id), f"adding {entry.name}")
         elif isinstance(entry, Weapon | Upgrade):
             grown = building.with_component(self.fleet, at, entry.id, self.catalogue)
             if grown != self.fleet:
                 self.row = f"c:{grown.ships[at].components[-1].key}"
-                self.change(grown)
+                self.change(grown, f"adding {entry.name}")
 
     def _launch(self, ship: ShipFile, entry: SquadronType) -> None:
         """Put a squadron into the hangar in hand, else into the first one with room (FRC-6)."""
@@ -223,20 +225,22 @@ class Editor(LiveScreen):
         if chosen is None:
             self.app.toast("No hangar of this ship has room: a squadron needs one (FRC-6).", "refusal")
             return
-        self.change(building.with_squadron(self.fleet, self.at, chosen.key, entry.id))
+        launched = building.with_squadron(self.fleet, self.at, chosen.key, entry.id)
+        self.change(launched, f"adding {entry.name}")
 
     def remove(self, row: str) -> None:
         """Take what a row shows off the ship."""
         kind, _, rest = row.partition(":")
         self.row = ""
         if kind == "c":
-            self.change(building.without_component(self.fleet, self.at, rest))
+            self.change(building.without_component(self.fleet, self.at, rest), "removing a component")
         elif kind == "q":
             key, _, place = rest.rpartition(":")
             self.row = f"c:{key}"
-            self.change(building.without_squadron(self.fleet, self.at, key, int(place)))
+            left = building.without_squadron(self.fleet, self.at, key, int(place))
+            self.change(left, "removing a squadron")
         elif kind == "d":
-            self.change(building.without_defence(self.fleet, self.at, int(rest)))
+            self.change(building.without_defence(self.fleet, self.at, int(rest)), "removing a defense")
 
     def do(self, row: str, act: str) -> None:
         """Do with a row what a press on it or a key means."""
@@ -253,7 +257,8 @@ class Editor(LiveScreen):
         kind, _, key = row.partition(":")
         if kind == "c":
             self.row = row
-            self.change(building.moved_component(self.fleet, self.at, key, by))
+            moved = building.moved_component(self.fleet, self.at, key, by)
+            self.change(moved, "the order of components")
 
     def turn(self, row: str, by: int) -> None:
         """Turn a weapon to the next arc, or an upgrade to the next weapon that it may serve."""
@@ -265,13 +270,14 @@ class Editor(LiveScreen):
         entry = self.catalogue.component.get(component.type)
         if is_pointed(entry):
             mount = next_mount(component, by, self.breadth)
-            self.change(building.with_arc(self.fleet, self.at, key, *mount))
+            self.change(building.with_arc(self.fleet, self.at, key, *mount), "the weapon's arc")
         elif isinstance(entry, Upgrade) and entry.binds:
             free = building.servable(self.ship, component.type, self.catalogue)
             ring = [one.key for one in self.ship.components if one.key in {*free, component.weapon}]
             if ring:
                 at = ring.index(component.weapon) + by if component.weapon in ring else 0
-                self.change(building.serving(self.fleet, self.at, key, ring[at % len(ring)]))
+                served = building.serving(self.fleet, self.at, key, ring[at % len(ring)])
+                self.change(served, "which weapon it serves")
         self.lay_out()
 
     def point(self, where: Arc | Casemate) -> None:
@@ -284,7 +290,7 @@ class Editor(LiveScreen):
         entry = self.catalogue.component.get(component.type)
         if is_pointed(entry):
             arcs = pointed_at(component, where, self.breadth) if isinstance(where, Arc) else where
-            self.change(building.with_arc(self.fleet, self.at, key, *arcs))
+            self.change(building.with_arc(self.fleet, self.at, key, *arcs), "the weapon's arc")
         elif isinstance(entry, Weapon):
             self.app.toast(
                 f"{entry.name} fires in every direction and takes no arc ({self.catalogue.arc_rule})."
@@ -302,7 +308,8 @@ class Editor(LiveScreen):
             if component.weapon != key and key in building.servable(
                 self.ship, component.type, self.catalogue
             ):
-                self.change(building.serving(self.fleet, self.at, now, key))
+                served = building.serving(self.fleet, self.at, now, key)
+                self.change(served, "which weapon it serves")
                 return
         self.look(f"c:{key}")
 
@@ -314,7 +321,7 @@ class Editor(LiveScreen):
             self.app.audio.play("click")
             self.row = ""
             self.typed.clear()
-            self.change(fault.mended)
+            self.change(fault.mended, "the fix")
 
     def set_total(self, total: float) -> None:
         """Agree on another total; it is no part of the file (FRC-1)."""
@@ -330,7 +337,7 @@ class Editor(LiveScreen):
             drawn = drawn.model_copy(update={"name": kept.name, "about": kept.about})
         self.at, self.row = 0, ""
         self.typed.clear()
-        self.change(drawn)
+        self.change(drawn, "the random fleet")
 
     def step_back(self, *, forward: bool = False) -> None:
         """Undo, or redo."""

@@ -144,7 +144,7 @@ def _faction(editor: Editor, head: Cells) -> None:
     names += [(own, f"{own} (unknown)")] if own and own not in catalogue.faction else []
 
     def take(faction: str) -> None:
-        editor.change(building.with_faction(editor.fleet, faction or None, catalogue))
+        editor.change(building.with_faction(editor.fleet, faction or None, catalogue), "the faction")
 
     tip = "The faction that the fleet belongs to; both players must want factions (FRC-7)."
     head.put(Dropdown, "yard.faction", names, at=own or "", on_change=take, tooltip=tip, topic="FRC-7")
@@ -340,10 +340,12 @@ _LOOKS = {"save": ButtonLook.PRIMARY, "fly": ButtonLook.COMMIT}
 Act = tuple[str, str, Callable[[], object], str, str]
 
 
-def act_buttons(row: Cells, acts: Sequence[Act], looks: Mapping[str, ButtonLook]) -> None:
+def act_buttons(
+    row: Cells, acts: Sequence[Act], looks: Mapping[str, ButtonLook], tips: Mapping[str, str] = TIPS
+) -> None:
     """Add the buttons of what can be done with a fleet; `looks` of those that are not like the others."""
     for name, words, press, key, why in acts:
-        look, tip = looks.get(name, ButtonLook.NORMAL), TIPS.get(name, "")
+        look, tip = looks.get(name, ButtonLook.NORMAL), tips.get(name, "")
         row.put(
             Button, f"yard.{name}", words, look=look, on_press=press, shortcut=key, disabled=why, tooltip=tip
         )
@@ -357,8 +359,8 @@ def _acts(editor: Editor, area: Rect) -> None:
     broken = "" if not editor.faults else "A match takes legal fleets only: mend what is listed at the left."
     kept = "All of it is kept." if work.is_kept else ""
     entries: tuple[Act, ...] = (
-        ("undo", "Undo", editor.step_back, label("undo"), "" if work.can_undo else "Nothing to undo."),
-        ("redo", "Redo", again, label("redo"), "" if work.can_redo else "Nothing to redo."),
+        ("undo", "Undo", editor.step_back, label("undo"), "" if work.undo_words else "Nothing to undo."),
+        ("redo", "Redo", again, label("redo"), "" if work.redo_words else "Nothing to redo."),
         ("random", "Random", editor.draw_lots, "Ctrl+R", ""),
         ("compare", "Compare", partial(deeds.compare, editor, editor.fleet), "", empty),
         ("code", "Share code", partial(deeds.share, editor, editor.fleet), "", empty),
@@ -366,4 +368,5 @@ def _acts(editor: Editor, area: Rect) -> None:
         ("save", "Save", partial(deeds.save, editor), "Ctrl+S", kept),
         ("fly", "Fly it", partial(deeds.fly, editor), "", empty or broken),
     )
-    act_buttons(Row(editor.ui.add, area, [112, 112, 128, 0, 0, 0, 0, 0], 8, "foot"), entries, _LOOKS)
+    tips = {**TIPS, "undo": work.undo_words, "redo": work.redo_words}
+    act_buttons(Row(editor.ui.add, area, [112, 112, 128, 0, 0, 0, 0, 0], 8, "foot"), entries, _LOOKS, tips)

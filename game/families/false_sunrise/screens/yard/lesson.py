@@ -63,7 +63,8 @@ class YardLessonScreen(LessonTaking, Editor):
         self.row = f"c:{bench.component}" if bench.component else ""
         self.typed.clear()
         saved = self.work.saved if self.path is not None else None
-        self.work.change(bench.fleet if saved is None else building.renamed(bench.fleet, saved.name))
+        fleet = bench.fleet if saved is None else building.renamed(bench.fleet, saved.name)
+        self.work.record(fleet, "the fleet of the lesson")
         self.look_again()
 
     def look_again(self) -> None:
@@ -78,11 +79,11 @@ class YardLessonScreen(LessonTaking, Editor):
         for one in own:
             renamed = self.fleet.model_copy(update={"name": one.name})
             if one.fleet == renamed and shelf.content_of(one.path) == fleet_text(renamed).encode():
-                self.change(renamed)
+                self.change(renamed, "the fleet's name")
                 self._is_twin = True
                 return one.path
         name = shelf.free_fleet_name(self.fleet.name, [one.name for one in own])
-        self.change(building.renamed(self.fleet, name))
+        self.change(building.renamed(self.fleet, name), "the fleet's name")
         return super().new_path()
 
     # --- what the guide sees ------------------------------------------------------------------------

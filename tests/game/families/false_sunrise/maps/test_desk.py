@@ -75,29 +75,29 @@ def test_a_place_is_taken_to_the_grid(step: float, at: tuple[float, float]) -> N
 def test_GEO_6_an_outline_that_crosses_itself_is_refused_and_nothing_changes() -> None:
     desk = Desk(sheet_of_rocks((SQUARE,)))
     crossed = desk.now.reshaped(0, (SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]))
-    refusal = desk.do(crossed)
+    refusal = desk.do(crossed, "a rock")
     assert refusal is not None
     assert refusal.ruling == "GEO-6"
     assert desk.now.rocks == (SQUARE,)
-    assert not desk.can_undo
+    assert not desk.undo_words
 
 
 def test_every_change_is_taken_back_and_done_again() -> None:
     desk = Desk(fair())
     sheets = [desk.now]
     for step in range(3):
-        assert desk.do(desk.now.reshaped(0, shaping.moved(desk.now.rocks[0], 0.25, 0.0))) is None
+        assert desk.do(desk.now.reshaped(0, shaping.moved(desk.now.rocks[0], 0.25, 0.0)), "a rock") is None
         sheets.append(desk.now)
         assert desk.now != sheets[step]
     for sheet in reversed(sheets[:-1]):
         desk.undo()
         assert desk.now == sheet
-    assert not desk.can_undo
+    assert not desk.undo_words
     desk.redo()
     desk.redo()
     assert desk.now == sheets[2]
-    desk.do(desk.now.with_post((36.0, 24.0)))
-    assert not desk.can_redo
+    desk.do(desk.now.with_post((36.0, 24.0)), "a marker")
+    assert not desk.redo_words
 
 
 def test_SET_1_a_twin_follows_its_rock() -> None:
@@ -130,8 +130,8 @@ def test_SET_1_and_SET_3_faults_say_where_and_whether_they_stop() -> None:
 def test_SET_3_there_are_five_markers_at_most() -> None:
     desk = Desk(fair())
     for number in range(5):
-        assert desk.do(desk.now.with_post((12.0 + 10 * number, 12.0))) is None
-    refusal = desk.do(desk.now.with_post((62.0, 30.0)))
+        assert desk.do(desk.now.with_post((12.0 + 10 * number, 12.0)), "a marker") is None
+    refusal = desk.do(desk.now.with_post((62.0, 30.0)), "a marker")
     assert refusal is not None
     assert refusal.ruling == "SET-3"
 
@@ -205,7 +205,6 @@ def test_whatever_the_hand_does_the_sheet_can_be_drawn_and_undone(seed: int) -> 
         hand.change_owner,
         hand.finish,
         hand.cancel,
-        hand.undraw,
         lambda: hand.next_thing(draw.choice((-1, 1))),
         lambda: hand.next_corner(draw.choice((-1, 1))),
         lambda: hand.nudge(draw.uniform(-3, 3), draw.uniform(-3, 3)),
@@ -218,6 +217,6 @@ def test_whatever_the_hand_does_the_sheet_can_be_drawn_and_undone(seed: int) -> 
         assert refusal_of(desk.now) is None
         assert hand.chosen is None or hand.corner is None or hand.corner < len(hand.chosen)
         faults_of(hand.sheet)
-    while desk.can_undo:
-        desk.undo()
+    while desk.undo():
+        hand.settle()
     assert desk.now == first

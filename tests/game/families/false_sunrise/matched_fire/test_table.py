@@ -147,6 +147,8 @@ def test_MF_20_arrows_move_by_a_quarter_inch_and_space_stays(
     at.desk.key(pygame.K_DOWN, mod=pygame.KMOD_SHIFT)
     assert at.tool.at == (36.25, 29.0)
     at.desk.key(pygame.K_BACKSPACE)
+    assert at.tool.at == (36.25, 28.0)
+    at.desk.key(pygame.K_BACKSPACE)
     assert at.tool.at == (36.0, 28.0)
     at.keys(pygame.K_SPACE)
     assert at.state.ships["red:Hammer"].at == (36.0, 28.0)

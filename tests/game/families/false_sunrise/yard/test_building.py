@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.families.false_sunrise.history import History
 from game.families.false_sunrise.yard import building, shelf
+from game.screens.tools.history import History
 from rules.false_sunrise.fleet_files import FleetFile, fleet_text, parse_fleet
 from rules.false_sunrise.force import breaches
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -57,7 +57,7 @@ def walk(seed: int, steps: int = 120) -> History[FleetFile]:
     chance = random.Random(seed)
     shop = History[FleetFile](building.new_fleet(CATALOGUE.edition))
     for _ in range(steps):
-        shop.change(wild_step(shop.now, chance))
+        shop.record(wild_step(shop.now, chance), "something")
     return shop
 
 
@@ -93,10 +93,10 @@ def test_whatever_was_built_is_written_and_reads_back_equal(seed: int, tmp_path:
 def test_typing_is_one_step_of_undo() -> None:
     shop = History[FleetFile](building.new_fleet(CATALOGUE.edition))
     for words in ("G", "Gu", "Gul", "Gull"):
-        shop.change(building.renamed(shop.now, words), going="name")
+        shop.record(building.renamed(shop.now, words), "the name", typing="name")
     assert shop.undo()
     assert shop.now.name == building.NEW_NAME
-    assert not shop.can_undo
+    assert not shop.undo_words
 
 
 def test_FRC_5_a_turret_points_at_a_weapon_and_at_nothing_when_that_goes() -> None:

@@ -142,7 +142,7 @@ def test_another_way_counts_as_well(desk: Desk) -> None:
     screen.add_ship("cruiser")
     desk.step()
     assert screen.guide.index == 2
-    screen.change(building.with_arc(screen.fleet, 0, "artillery", Arc.REAR))
+    screen.change(building.with_arc(screen.fleet, 0, "artillery", Arc.REAR), "the arc")
     finish(desk, screen)
     assert [ship.hull for ship in screen.fleet.ships] == ["destroyer", "cruiser"]
 

@@ -127,6 +127,41 @@ def test_changes_are_taken_back_and_done_again_by_buttons_and_keys(desk: Any) ->
     assert screen.desk.now == made
 
 
+def test_the_corners_of_a_rock_are_undone_and_redone_one_by_one(desk: Any) -> None:
+    screen = opened(desk, blank=True)
+    draw(desk, screen, CONCAVE)
+    drawn, corners = screen.desk.now, [tuple(map(float, corner)) for corner in CONCAVE]
+    assert desk.dump()["undo"]["tooltip"].startswith("Undo: closing the rock")
+    desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert (list(screen.hand.outline), screen.hand.mode) == (corners, Mode.DRAW), "it is open again"
+    desk.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    assert list(screen.hand.outline) == corners[:-2]
+    assert desk.dump()["redo"]["tooltip"].startswith("Redo: a corner")
+    desk.key(pygame.K_y, pygame.K_y, pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert screen.desk.now == drawn
+    desk.key(pygame.K_z, pygame.K_z, mod=pygame.KMOD_CTRL)
+    desk.click_at(at(screen, (9, 10)))
+    assert not desk.dump()["redo"]["enabled"], "a new corner drops what could be redone"
+    left = screen.hand.outline
+    desk.key(pygame.K_ESCAPE)
+    assert screen.hand.outline == ()
+    desk.click("undo")
+    assert screen.hand.outline == left, "a rock that was given up is there again"
+
+
+def test_a_rock_that_is_dragged_is_one_step(desk: Any) -> None:
+    screen = opened(desk, blank=True)
+    draw(desk, screen, CONCAVE)
+    drawn = screen.desk.now
+    desk.drag(at(screen, (12, 8)), at(screen, (22, 18)))
+    moved = screen.desk.now
+    assert desk.dump()["undo"]["tooltip"].startswith("Undo: moving a rock")
+    desk.key(pygame.K_BACKSPACE)
+    assert screen.desk.now == drawn
+    desk.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert screen.desk.now == moved
+
+
 def test_SET_1_faults_are_listed_and_marked_live_and_a_press_shows_where(desk: Any) -> None:
     screen = opened(desk)
     assert "Fair" in desk.dump()["verdict"]["text"]
@@ -293,7 +328,7 @@ def test_nothing_overlaps_in_the_editor(make_desk: Any, size: tuple[int, int]) -
     desk = make_desk(size)
     desk.app.to_title()
     screen = opened(desk)
-    screen.desk.do(screen.desk.now.with_post((36.0, 24.0)))
+    screen.desk.do(screen.desk.now.with_post((36.0, 24.0)), "a marker")
     for percent in offered_scales(size):
         desk.app.change_settings(ui_scale_percent=percent)
         for tab in ("rules", "scenario"):

@@ -246,7 +246,7 @@ def test_every_fault_is_listed_at_once_and_mended_by_a_press(desk: Any) -> None:
         assert first not in breaches(screen.fleet, CATALOGUE, screen.total)
     assert screen.faults == []
     assert desk.dump()["yard.fly"]["enabled"]
-    while screen.work.can_undo:
+    while screen.work.undo_words:
         desk.click("yard.undo")
     assert screen.fleet == fleet
 
@@ -329,6 +329,13 @@ def test_random_undo_and_redo(desk: Any) -> None:
     assert screen.fleet.ships != first.ships
     desk.key(pygame.K_z, pygame.K_z, mod=pygame.KMOD_CTRL)
     assert screen.fleet.ships == ()
+    assert desk.dump()["yard.undo"]["why_disabled"] == "Nothing to undo."
+    assert desk.dump()["yard.redo"]["tooltip"].startswith("Redo: the random fleet")
+    desk.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert screen.fleet == first
+    desk.click("yard.ship.double")
+    assert desk.dump()["yard.undo"]["tooltip"].startswith(f"Undo: a copy of {first.ships[0].name}")
+    assert desk.dump()["yard.redo"]["why_disabled"] == "Nothing to redo."
 
 
 def test_fly_it_begins_a_new_match_with_this_fleet_chosen(desk: Any) -> None:

@@ -64,7 +64,7 @@ def test_a_faction_is_chosen_and_its_rule_is_said_with_its_ruling(desk: Any) -> 
     desk.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     assert screen.fleet.faction == CATALOGUE.factions[0].id
     for faction in CATALOGUE.factions:
-        screen.change(building.with_faction(screen.fleet, faction.id, CATALOGUE))
+        screen.change(building.with_faction(screen.fleet, faction.id, CATALOGUE), "the faction")
         desk.step()
         shown = desk.dump()
         assert faction.text in shown["yard.faction.rule"]["text"]
@@ -139,7 +139,7 @@ def test_FRC_7_what_another_faction_has_is_marked_and_mended(desk: Any) -> None:
     screen.add(CATALOGUE.component["haywire-missiles"])
     fit: Any = screen.ui["yard.fit"]
     assert [row.words for row in fit.items if row.special] == ["Haywire Missiles"]
-    screen.change(building.with_faction(screen.fleet, "first-cycle", CATALOGUE))
+    screen.change(building.with_faction(screen.fleet, "first-cycle", CATALOGUE), "the faction")
     desk.step()
     fit = screen.ui["yard.fit"]
     (strange,) = [row for row in fit.items if row.strange]
