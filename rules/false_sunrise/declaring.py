@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
@@ -13,9 +13,10 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.flow import Flow, ask
 from rules.kernel.requests import Below, Refusal
 from rules.kernel.seats import Seat
+from rules.values import value
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class DeclareFire(OverState[Volley]):
     """Ask for the shots of an activated ship; none is a legal answer (WPN-3, FIR-1, E1-13).
 
