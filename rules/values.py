@@ -22,7 +22,8 @@ else:
 
         A frozen dataclass of the standard library takes about three times as long, and matches make values by
         the thousand. A field declared as a `Mapping` is kept as a `FrozenDict`, one declared as a `Sequence`
-        as a tuple. Slots that are not fields hold what a record remembers; they start as None.
+        as a tuple. Slots that are not fields hold what a record remembers; they start as None. A subclass
+        must be declared by `value`, too.
         """
 
         def make(kind: type) -> type:
