@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.names import EDITION, RULING_ID
-from rules.values import frozen
+from rules.values import Unchanging, frozen
 
 Text = Annotated[str, Field(min_length=1, max_length=120)]
 Inches = Annotated[float, Field(allow_inf_nan=False)]
@@ -18,7 +18,7 @@ RulingId = Annotated[str, Field(pattern=RULING_ID)]
 EditionId = Annotated[str, Field(pattern=rf"^{EDITION}$", max_length=40)]
 
 
-class Part(BaseModel):
+class Part(Unchanging, BaseModel):
     """A part of a file: what it does not know is refused. It never changes, nor do the dicts in it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
