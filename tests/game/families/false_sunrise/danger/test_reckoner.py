@@ -102,7 +102,8 @@ def slow_reach(state: State, me: Ship, place: Point) -> float:
     found = [0.0]
     for foe in state.ships_of(me.seat.other):
         twins = twins_at_ends(state, foe)
-        for there.heading in range(12):
+        for heading in range(12):
+            there = table.ships[me.id] = changed(there, heading=heading)
             means = [fire_of([attacks_on(table, there, twin)], twin).mean for twin in twins]
             found.append(sum(means) / max(1, len(means)))
     return max(found)
