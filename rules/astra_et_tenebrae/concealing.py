@@ -55,4 +55,4 @@ def told(event: Event, seat: Seat | None) -> Event:
 
 def told_after_end(event: Event, seat: Seat | None) -> Event:
     """Return the same without the cards that the end shows, for a match that goes on elsewhere."""
-    return replace(event, cards={}) if isinstance(event, BattleEnded) else told(event, seat)
+    return changed(event, cards={}) if isinstance(event, BattleEnded) else told(event, seat)
