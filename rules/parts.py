@@ -9,18 +9,26 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.bounds import Figure, Place
 from rules.names import EDITION
+from rules.values import Unchanging, frozen
 
 At = Annotated[Place, Field(strict=False)]
 Player = Literal["red", "blue"]
 EditionId = Annotated[str, Field(pattern=rf"^{EDITION}$", max_length=40)]
 
 
-class Part(BaseModel):
-    """A part of a file: what it does not know is refused."""
+class Part(Unchanging, BaseModel):
+    """A part of a file: what it does not know is refused. It never changes, nor do the dicts in it."""
 
     model_config = ConfigDict(
         frozen=True, extra="forbid", strict=True, allow_inf_nan=False, hide_input_in_errors=True
     )
+
+    @model_validator(mode="after")
+    def _freeze(self) -> Self:
+        for name, one in self.__dict__.items():
+            if isinstance(one, dict):
+                self.__dict__[name] = frozen(one)
+        return self
 
 
 class Measure(Part):

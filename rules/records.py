@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter
 
 from rules.files import DataPath, Document, load_model
+from rules.values import FrozenDict
 
 T = TypeVar("T")
 
@@ -36,7 +37,7 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - plain data
         return value
     if kind is tuple or kind is list:
         return [plain(one) for one in value]
-    if kind is dict:
+    if kind is dict or kind is FrozenDict:
         return {plain(key): plain(one) for key, one in value.items()}
     if kind is frozenset:
         return sorted(plain(one) for one in value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -95,6 +96,17 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
         return number
 
     return read
+
+
+def positive_number(text: str) -> float:
+    """Read a number above 0, as 0.5."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0.0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
+    return number
 
 
 def window_size(words: str) -> tuple[int, int]:

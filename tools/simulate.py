@@ -17,7 +17,13 @@ from rules.file_error import FileError
 from rules.kernel.game import Game
 from tools.arguments import Parser, whole_number
 from tools.pool import as_done
-from tools.simulation.arguments import add_match_arguments, asked_game, drawing
+from tools.simulation.arguments import (
+    add_guest_arguments,
+    add_match_arguments,
+    asked_game,
+    drawing,
+    limits_of,
+)
 from tools.simulation.guests import check_player, players_told
 from tools.simulation.plan import Plan
 from tools.simulation.playing import Result, play_one
@@ -71,7 +77,9 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     free = "who plays red, or whatever seat is left; twice for both"
     parser.add_argument("--player", action="append", default=[], metavar="PLAYER", help=free)
     add_match_arguments(parser, game)
-    parser.add_argument("--check", action="store_true", help="watch the invariants of every match")
+    add_guest_arguments(parser)
+    checked = "watch the invariants of every match, and end at the first fault of a player of your own"
+    parser.add_argument("--check", action="store_true", help=checked)
     parser.add_argument("--json", action="store_true", help="write a line of JSON for each match")
 
 
@@ -79,7 +87,7 @@ def _plan(game: Game, asked: argparse.Namespace) -> Plan:
     """Make the plan that was asked for; ValueError or FileError with one clear sentence."""
     players = _seated(asked)
     for name in players:
-        check_player(name, game.editions[0])
+        check_player(name, game.editions[0], limits_of(asked))
     return Plan(
         games=asked.games,
         seed=asked.seed,
@@ -88,6 +96,7 @@ def _plan(game: Game, asked: argparse.Namespace) -> Plan:
         players=players,
         drawing=drawing(game, asked),
         check=asked.check,
+        limits=limits_of(asked),
     )
 
 

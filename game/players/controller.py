@@ -11,7 +11,10 @@ class Controller(Protocol):
     """A player of any kind, asked again and again until it has an answer."""
 
     looks: bool
-    """Whether it looks at the table; one that does not is given None for a view."""
+    """Whether it looks at the table: it is given a view of its own, and the request over that view.
+
+    Only players of the program's own do not: they are given None, and the request over the table itself.
+    """
 
     def poll(self, request: Request[Any], view: Any) -> Any | None:  # noqa: ANN401 - of any game
         """Answer a request, or give None while still thinking; `view` is what the seat may know.

@@ -61,6 +61,11 @@ def pack_briefly(thing: object, edition: str) -> bytes:
     return packed.getvalue()
 
 
+def unpack_briefly(packed: bytes, kept: Mapping[str, object]) -> Any:  # noqa: ANN401 - whatever was packed
+    """Read what `pack_briefly` wrote, with one's own objects in the place of those that were left out."""
+    return _Unpacker(packed, kept).load()
+
+
 class Briefed:
     """Knows the match that it was last briefed on, with objects of its own (`kept`)."""
 
@@ -82,7 +87,7 @@ class Briefed:
         """Read what `pack_briefly` wrote; RuntimeError before the first briefing."""
         if not self.edition:
             raise RuntimeError("asked before it was briefed")
-        return _Unpacker(packed, self.kept).load()
+        return unpack_briefly(packed, self.kept)
 
 
 class Mind(Briefed):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from typing import ClassVar
 
 from rules.astra_et_tenebrae.burning import (
@@ -35,9 +35,10 @@ from rules.astra_et_tenebrae.state import (
 from rules.kernel.packed import flag, table, text, texts, whole
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
+from rules.values import changed, maker, value
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class FireOrPass(Request[Action]):
     """Ask a side to let one of its ships fire a weapon or pass (AC-2)."""
 
@@ -49,12 +50,14 @@ class FireOrPass(Request[Action]):
 
     def seen_by(self, view: State) -> FireOrPass:
         """Put it over what its seat may know: all of its own ships, and whom they can fire at."""
-        return FireOrPass(self.seat, view, self._ships, self._can_fire)
+        return fire_or_pass(self.seat, view, self._ships, self._can_fire)
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that have yet to act."""
         if self._ships is None:
-            self._ships = tuple([ship for ship in self.state.side(self.seat) if not ship.acted])
+            ships = tuple([ship for ship in self.state.side(self.seat) if not ship.acted])
+            object.__setattr__(self, "_ships", ships)
+            return ships
         return self._ships
 
     def shots(self) -> Iterator[Shot]:
@@ -66,7 +69,9 @@ class FireOrPass(Request[Action]):
     def can_fire(self) -> bool:
         """Say whether there is any legal shot; two who fire in crossfire could each fire alone (AF-7)."""
         if self._can_fire is None:
-            self._can_fire = any(can_shoot(self.state, ship) for ship in self.ships())
+            can_fire = any(can_shoot(self.state, ship) for ship in self.ships())
+            object.__setattr__(self, "_can_fire", can_fire)
+            return can_fire
         return self._can_fire
 
     def asked_as_physicist(self, ship: Ship) -> bool:
@@ -92,7 +97,7 @@ class FireOrPass(Request[Action]):
             return Pass(ship.name)
         shot = shots[below(len(shots))]
         if shot.weapon is CANNON and below(2):
-            able = replace(shot, physicists=(ship.name,))
+            able = changed(shot, physicists=(ship.name,))
             if self.refusal(able) is None:
                 return able
         return shot
@@ -122,7 +127,10 @@ class FireOrPass(Request[Action]):
         return Shot(texts(ships), Weapon(weapon), text(target), whole(count), texts(physicists))
 
 
-@dataclass(slots=True)
+fire_or_pass = maker(FireOrPass)
+
+
+@value(frozen=True, slots=True)
 class EvadeOrStay(Request[Evasion | None]):
     """Ask the target of a laser whether it evades (AC-7, AC-9)."""
 
@@ -164,7 +172,7 @@ class EvadeOrStay(Request[Evasion | None]):
         return Evasion(whole(course), whole(g))
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class DodgeOrNot(Request[bool]):
     """Ask a ship that has been hit whether its pilot dodges (AK-6); alike whatever its card is (AK-1)."""
 

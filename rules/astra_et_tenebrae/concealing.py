@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 
 from rules.astra_et_tenebrae.events import BattleEnded, CaptainsAssigned, Event, HeatChosen
 from rules.astra_et_tenebrae.state import Captain, State
 from rules.kernel.seats import PLAYERS, Seat
+from rules.values import FrozenDict, changed
 
 
 @cache
 def _standing(seat: Seat | None, standing: bool | None) -> Mapping[Seat, bool | None]:  # noqa: FBT001 - a cache's key
     """Return who left what standing, as a side hears it: the other's answer is hidden."""
-    return {one: standing if one is seat else None for one in PLAYERS}
+    return FrozenDict({one: standing if one is seat else None for one in PLAYERS})
 
 
 def conceal(state: State, seat: Seat | None) -> State:
@@ -47,12 +47,12 @@ def _without_answers(state: State, seat: Seat | None) -> State:
 def told(event: Event, seat: Seat | None) -> Event:
     """Return what a seat hears of an event."""
     if isinstance(event, CaptainsAssigned) and event.seat is not seat:
-        return replace(event, cards=dict.fromkeys(event.cards, Captain.UNKNOWN))
+        return changed(event, cards=dict.fromkeys(event.cards, Captain.UNKNOWN))
     if isinstance(event, HeatChosen) and event.seat is not seat:
-        return replace(event, standing=None)
+        return changed(event, standing=None)
     return event
 
 
 def told_after_end(event: Event, seat: Seat | None) -> Event:
     """Return the same without the cards that the end shows, for a match that goes on elsewhere."""
-    return replace(event, cards={}) if isinstance(event, BattleEnded) else told(event, seat)
+    return changed(event, cards={}) if isinstance(event, BattleEnded) else told(event, seat)

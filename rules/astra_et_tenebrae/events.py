@@ -7,6 +7,7 @@ itself out on a state with `apply`. Nothing else writes to a state.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import ClassVar
 
 from rules.astra_et_tenebrae.figures import MISSILE_BAYS, Component
@@ -24,7 +25,7 @@ from rules.astra_et_tenebrae.systems import INDEX, left_on
 from rules.kernel.ledger import Ledger
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
-from rules.values import value
+from rules.values import changed, changer, frozen, value
 
 
 class Event:
@@ -38,14 +39,14 @@ class Event:
         """Write this fact into the state; one that is only told changes nothing."""
 
 
+_radiating = changer(Ship, "radiating")
+_heated = changer(Ship, "heat")
+_burned = changer(Ship, "at", "row", "flown", "heat", "course", "motion", "moved")
+_fired = changer(Ship, "heat", "missiles", "acted")
+_ready = changer(Ship, "moved", "acted", "evaded", "dodging", "aided", "blacked_out")
+
 # The ledger that a battle is recorded in.
 BattleLedger = Ledger[State, Event]
-
-
-def _fresh(state: State, name: str) -> Ship:
-    """Put a fresh copy of a ship in its place, to be changed at once."""
-    ship = state.ships[name] = state.ships[name].copy()
-    return ship
 
 
 def _leave_formation(state: State, name: str) -> None:
@@ -71,7 +72,7 @@ class CaptainsAssigned(Event):
     def apply(self, state: State) -> None:
         """Lay the cards."""
         for name, captain in self.cards.items():
-            _fresh(state, name).captain = captain
+            state.ships[name] = changed(state.ships[name], captain=captain)
 
 
 @value(frozen=True, slots=True)
@@ -85,8 +86,7 @@ class ShipPlaced(Event):
 
     def apply(self, state: State) -> None:
         """Put it there; the other side is next."""
-        ship = _fresh(state, self.ship)
-        ship.at = self.at
+        ship = state.ships[self.ship] = changed(state.ships[self.ship], at=self.at)
         state.to_act = ship.seat.other
 
 
@@ -103,6 +103,10 @@ class PhaseBegan(Event):
         """Note it; the high side goes first in what alternates (AH-1)."""
         state.phase, state.turn = self.phase, self.turn
         state.to_act = state.high
+
+
+phase_began = cache(PhaseBegan)
+"""Make a `PhaseBegan`: the same one for the same step, for it never changes."""
 
 
 @value(frozen=True, slots=True)
@@ -149,10 +153,10 @@ class HeatChosen(Event):
 
     def apply(self, state: State) -> None:
         """Let the ships radiate or not until the next heat phase."""
-        state.standing = {**state.standing, self.seat: self.standing}
+        state.standing = frozen({**state.standing, self.seat: self.standing})
         for ship in state.side(self.seat):
             if ship.radiating != (ship.name in self.radiating):
-                _fresh(state, ship.name).radiating = not ship.radiating
+                state.ships[ship.name] = _radiating(ship, radiating=not ship.radiating)
 
 
 @value(frozen=True, slots=True)
@@ -166,7 +170,8 @@ class HeatRadiated(Event):
 
     def apply(self, state: State) -> None:
         """Take the heat off."""
-        _fresh(state, self.ship).heat -= self.heat
+        ship = state.ships[self.ship]
+        state.ships[self.ship] = _heated(ship, heat=ship.heat - self.heat)
 
 
 @value(frozen=True, slots=True)
@@ -179,7 +184,8 @@ class Overheated(Event):
 
     def apply(self, state: State) -> None:
         """Count it."""
-        _fresh(state, self.ship).overheat += 1
+        ship = state.ships[self.ship]
+        state.ships[self.ship] = changed(ship, overheat=ship.overheat + 1)
 
 
 # --- movement ------------------------------------------------------------------------------------------
@@ -202,12 +208,12 @@ class ShipBurned(Event):
 
     def apply(self, state: State) -> None:
         """Move it on."""
-        ship = _fresh(state, self.ship)
-        ship.at, ship.row, ship.flown = self.at, self.row, self.flown
-        ship.heat += self.heat
-        ship.course = self.course if self.flown > 0 else None
-        ship.motion = (self.course, self.flown) if self.flown > 0 else None
-        ship.moved = True
+        ship, flown = state.ships[self.ship], self.flown
+        course, motion = (self.course, (self.course, flown)) if flown > 0 else (None, None)
+        heat = ship.heat + self.heat
+        state.ships[self.ship] = _burned(
+            ship, at=self.at, row=self.row, flown=flown, heat=heat, course=course, motion=motion, moved=True
+        )
         state.to_act = ship.seat.other
 
 
@@ -223,9 +229,11 @@ class ShipHeld(Event):
 
     def apply(self, state: State) -> None:
         """Bring it to rest."""
-        ship = _fresh(state, self.ship)
-        ship.heat += self.heat
-        ship.row, ship.course, ship.flown, ship.motion, ship.moved = self.row, None, 0.0, None, True
+        ship = state.ships[self.ship]
+        heat = ship.heat + self.heat
+        state.ships[self.ship] = changed(
+            ship, heat=heat, row=self.row, course=None, flown=0.0, motion=None, moved=True
+        )
         state.to_act = ship.seat.other
 
 
@@ -241,9 +249,10 @@ class CrewBlackedOut(Event):
 
     def apply(self, state: State) -> None:
         """Bring the ship to rest."""
-        ship = _fresh(state, self.ship)
-        ship.row, ship.course, ship.flown, ship.motion = self.row, None, 0.0, None
-        ship.moved = ship.blacked_out = True
+        ship = state.ships[self.ship]
+        state.ships[self.ship] = changed(
+            ship, row=self.row, course=None, flown=0.0, motion=None, moved=True, blacked_out=True
+        )
         state.to_act = ship.seat.other
 
 
@@ -275,10 +284,10 @@ class CaptainShown(Event):
 
     def apply(self, state: State) -> None:
         """Turn the card up."""
-        ship = _fresh(state, self.ship)
-        ship.captain, ship.captain_used = self.captain, True
+        ship = state.ships[self.ship]
+        state.ships[self.ship] = changed(ship, captain=self.captain, captain_used=True)
         for name in self.aids:
-            _fresh(state, name).aided = True
+            state.ships[name] = changed(state.ships[name], aided=True)
 
 
 # --- fire ----------------------------------------------------------------------------------------------
@@ -295,8 +304,7 @@ class CombatBegan(Event):
     def apply(self, state: State) -> None:
         """Let them have acted."""
         for name in self.idle:
-            ship = _fresh(state, name)
-            ship.acted, ship.owes = True, False
+            state.ships[name] = changed(state.ships[name], acted=True, owes=False)
 
 
 @value(frozen=True, slots=True)
@@ -314,10 +322,9 @@ class ShotFired(Event):
 
     def apply(self, state: State) -> None:
         """Pay for it."""
-        ship = _fresh(state, self.ship)
-        ship.heat += self.heat
-        ship.missiles -= self.missiles
-        ship.acted = True
+        ship = state.ships[self.ship]
+        heat, missiles = ship.heat + self.heat, ship.missiles - self.missiles
+        state.ships[self.ship] = _fired(ship, heat=heat, missiles=missiles, acted=True)
         state.fired_at |= {(self.ship, self.target)}
         state.to_act = ship.seat.other
 
@@ -332,8 +339,7 @@ class ShipPassed(Event):
 
     def apply(self, state: State) -> None:
         """Let it have acted."""
-        ship = _fresh(state, self.ship)
-        ship.acted = True
+        ship = state.ships[self.ship] = changed(state.ships[self.ship], acted=True)
         state.to_act = ship.seat.other
 
 
@@ -356,13 +362,11 @@ class ShipEvaded(Event):
 
     def apply(self, state: State) -> None:
         """Move it, and take its next action."""
-        ship = _fresh(state, self.ship)
-        ship.at, ship.row, ship.mark, ship.evaded = self.at, self.row, None, True
-        ship.heat += self.heat
-        if ship.acted:
-            ship.owes = True
-        else:
-            ship.acted = True
+        ship = state.ships[self.ship]
+        owes, heat = ship.owes or ship.acted, ship.heat + self.heat
+        state.ships[self.ship] = changed(
+            ship, at=self.at, row=self.row, mark=None, evaded=True, heat=heat, owes=owes, acted=True
+        )
         _leave_formation(state, self.ship)
 
 
@@ -381,7 +385,7 @@ class ShotMissed(Event):
     def apply(self, state: State) -> None:
         """Put the mark out where that has come of it."""
         if self.mark_out:
-            _fresh(state, self.target).mark = None
+            state.ships[self.target] = changed(state.ships[self.target], mark=None)
 
 
 @value(frozen=True, slots=True)
@@ -396,7 +400,7 @@ class ShotDodged(Event):
 
     def apply(self, state: State) -> None:
         """Let everything miss."""
-        _fresh(state, self.target).dodging = True
+        state.ships[self.target] = changed(state.ships[self.target], dodging=True)
 
 
 @value(frozen=True, slots=True)
@@ -411,7 +415,7 @@ class MarkBurned(Event):
 
     def apply(self, state: State) -> None:
         """Let it burn there."""
-        _fresh(state, self.target).mark = self.component
+        state.ships[self.target] = changed(state.ships[self.target], mark=self.component)
 
 
 @value(frozen=True, slots=True)
@@ -428,15 +432,15 @@ class PointsScored(Event):
 
     def apply(self, state: State) -> None:
         """Count the points; what a destroyed component cannot take is nothing where they count at once."""
-        target = _fresh(state, self.target)
+        target = state.ships[self.target]
         index = INDEX[self.component]
         held = list(target.damage if self.at_once else target.noted)
         if self.at_once:
             held[index] += min(self.points, left_on(state.figures, target, self.component))
-            target.damage = tuple(held)
+            state.ships[self.target] = changed(target, damage=tuple(held))
         else:
             held[index] += self.points
-            target.noted = tuple(held)
+            state.ships[self.target] = changed(target, noted=tuple(held))
 
 
 @value(frozen=True, slots=True)
@@ -451,8 +455,8 @@ class DamageSettled(Event):
 
     def apply(self, state: State) -> None:
         """Let them count."""
-        ship = _fresh(state, self.ship)
-        ship.damage, ship.hull, ship.noted = self.damage, self.hull, UNHURT
+        ship = state.ships[self.ship]
+        state.ships[self.ship] = changed(ship, damage=self.damage, hull=self.hull, noted=UNHURT)
 
 
 @value(frozen=True, slots=True)
@@ -466,11 +470,10 @@ class ComponentLost(Event):
 
     def apply(self, state: State) -> None:
         """Take what goes with it."""
-        ship = _fresh(state, self.ship)
-        if ship.mark is self.component:
-            ship.mark = None
-        if self.component is MISSILE_BAYS:
-            ship.missiles = 0
+        ship = state.ships[self.ship]
+        mark = None if ship.mark is self.component else ship.mark
+        missiles = 0 if self.component is MISSILE_BAYS else ship.missiles
+        state.ships[self.ship] = changed(ship, mark=mark, missiles=missiles)
 
 
 @value(frozen=True, slots=True)
@@ -484,7 +487,7 @@ class ShipLost(Event):
 
     def apply(self, state: State) -> None:
         """Take it off the table."""
-        _fresh(state, self.ship).alive = False
+        state.ships[self.ship] = changed(state.ships[self.ship], alive=False)
         _leave_formation(state, self.ship)
 
 
@@ -504,9 +507,15 @@ class TurnCleared(Event):
         state.quiet, state.formations, state.fired_at = self.quiet, (), frozenset()
         for name, ship in state.ships.items():
             if ship.alive:
-                ready = state.ships[name] = ship.copy()
-                ready.moved = ready.acted = ready.evaded = False
-                ready.dodging = ready.aided = ready.blacked_out = False
+                state.ships[name] = _ready(
+                    ship,
+                    moved=False,
+                    acted=False,
+                    evaded=False,
+                    dodging=False,
+                    aided=False,
+                    blacked_out=False,
+                )
 
 
 @value(frozen=True, slots=True)
@@ -534,4 +543,4 @@ class BattleEnded(Event):
         state.outcome = Outcome(self.winner, self.ruling, self.why)
         state.phase = Phase.OVER
         for name, captain in self.cards.items():
-            _fresh(state, name).captain = captain
+            state.ships[name] = changed(state.ships[name], captain=captain)

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import ConfigDict, Field, TypeAdapter, model_validator
+from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter, model_validator
 from pydantic.dataclasses import dataclass
 
 from rules.bounds import DistanceInches, Several, Text
@@ -15,6 +15,7 @@ from rules.files import Document, read_yaml
 from rules.kernel.match_file import digest_of
 from rules.parts import EditionId
 from rules.schema import load_model
+from rules.values import FrozenDict
 
 FOLDER = Path(__file__).with_name("editions")
 EDITIONS = ("2025-03-04", "2025-03-01")
@@ -212,7 +213,7 @@ class Figures:
     edition: EditionId
     title: Text
     initiative_die: Sides
-    components: dict[Component, Annotated[int, Field(ge=1, le=10)]]
+    components: Annotated[dict[Component, Annotated[int, Field(ge=1, le=10)]], AfterValidator(FrozenDict)]
     hull: Annotated[int, Field(ge=0, le=20)]
     missiles: Whole
     points_at_once: bool

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -27,6 +27,7 @@ from rules.astra_et_tenebrae.state import Ship, State
 from rules.astra_et_tenebrae.systems import most_g
 from rules.table.board import clamp_to_board
 from rules.table.measure import TOLERANCE_IN, Point, distance_in
+from rules.values import changed
 
 
 class Strengths(NamedTuple):
@@ -147,5 +148,5 @@ def formations_with(state: State, ship: Ship) -> tuple[Named, ...]:
     shown = state.copy()
     for one in state.side(ship.seat):
         if not one.moved and one.name != ship.name:
-            shown.ships[one.name] = replace(one, alive=False)
+            shown.ships[one.name] = changed(one, alive=False)
     return tuple([named for named in that_hold(shown, ship.seat) if ship.name in named.members])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from rules.astra_et_tenebrae.formations import Named, naming_refusal, that_hold
@@ -20,9 +20,10 @@ from rules.astra_et_tenebrae.state import (
 from rules.kernel.packed import table, text, texts
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
+from rules.values import value
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class NameFormations(Request[tuple[Named, ...]]):
     """Ask a side for its formations (AF-1)."""
 
@@ -38,7 +39,9 @@ class NameFormations(Request[tuple[Named, ...]]):
     def offers(self) -> tuple[Named, ...]:
         """List all formations that hold, each by itself."""
         if self._offers is None:
-            self._offers = tuple(that_hold(self.state, self.seat))
+            offers = tuple(that_hold(self.state, self.seat))
+            object.__setattr__(self, "_offers", offers)
+            return offers
         return self._offers
 
     def refusal(self, answer: tuple[Named, ...]) -> Refusal | None:
@@ -77,7 +80,7 @@ def _named(data: object) -> Named:
     return Named(FormationType(kind), texts(ships), texts(screens))
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class ShowTactician(Request[str | None]):
     """Ask a side which ship's tactician directs its formation, if any (AK-4), whatever the cards are."""
 

@@ -26,7 +26,7 @@ from rules.astra_et_tenebrae.systems import works
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, within
-from rules.values import value
+from rules.values import maker, value
 
 
 class Weapon(StrEnum):
@@ -62,6 +62,7 @@ class Pass:
 
 
 Action = Shot | Pass
+_shot = maker(Shot)
 
 
 class Modifier(NamedTuple):
@@ -270,12 +271,12 @@ def shots_of(state: State, ship: Ship) -> list[Shot]:
     shots = []
     for target, away_in in _targets_of(state, ship):
         if away_in <= laser_in:
-            shots.append(Shot(ships, LASER, target.name))
+            shots.append(_shot(ships, LASER, target.name))
         if away_in <= cannon_in:
-            shots.append(Shot(ships, CANNON, target.name))
+            shots.append(_shot(ships, CANNON, target.name))
         most = _most_missiles(state, ship, target, away_in)
         if most:
-            shots += [Shot(ships, MISSILES, target.name, count) for count in range(1, most + 1)]
+            shots += [_shot(ships, MISSILES, target.name, count) for count in range(1, most + 1)]
     return shots
 
 

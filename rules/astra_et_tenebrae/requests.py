@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import ClassVar
 
@@ -34,7 +34,7 @@ from rules.kernel.packed import flag, number, table, text, whole
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, snap_point
-from rules.values import value
+from rules.values import maker, value
 
 _TRIES = 12
 
@@ -56,7 +56,7 @@ class Kind(StrEnum):
 # --- before the first turn ------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class AssignCaptains(Request[dict[str, Captain]]):
     """Ask a side in secret which captain flies on which ship (AS-2)."""
 
@@ -106,7 +106,7 @@ class AssignCaptains(Request[dict[str, Captain]]):
         return {text(name): Captain(captain) for name, captain in data.items()}
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class PlaceShip(Request[tuple[str, Point]]):
     """Ask a side to place one of its ships, in the open (AS-3)."""
 
@@ -192,7 +192,7 @@ class HeatChoice:
     standing: bool = False
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class ChooseHeat(Request[HeatChoice]):
     """Ask a side in secret what its ships store and radiate (AH-3)."""
 
@@ -272,7 +272,7 @@ class ChooseHeat(Request[HeatChoice]):
 # --- movement -------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class MoveShip(Request[Move]):
     """Ask a side to move one of its ships (AM-1)."""
 
@@ -284,12 +284,14 @@ class MoveShip(Request[Move]):
 
     def seen_by(self, view: State) -> MoveShip:
         """Put it over what its seat may know: all of its own ships."""
-        return MoveShip(self.seat, view, self._ships)
+        return move_ship(self.seat, view, self._ships)
 
     def ships(self) -> tuple[Ship, ...]:
         """Give the ships that have yet to move."""
         if self._ships is None:
-            self._ships = tuple([ship for ship in self.state.side(self.seat) if not ship.moved])
+            ships = tuple([ship for ship in self.state.side(self.seat) if not ship.moved])
+            object.__setattr__(self, "_ships", ships)
+            return ships
         return self._ships
 
     def refusal(self, answer: Move) -> Refusal | None:
@@ -299,7 +301,7 @@ class MoveShip(Request[Move]):
             return None
         refusal = self._refusal(answer)
         if refusal is None:
-            self._legal = answer
+            object.__setattr__(self, "_legal", answer)
         return refusal
 
     def _refusal(self, answer: Move) -> Refusal | None:
@@ -351,3 +353,6 @@ class MoveShip(Request[Move]):
             return Hold(text(table(data, "ship", "hold")[0]))
         ship, course, g, override = table(data, "ship", "course", "g", "override")
         return Burn(text(ship), whole(course), whole(g), flag(override))
+
+
+move_ship = maker(MoveShip)

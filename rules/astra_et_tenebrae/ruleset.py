@@ -22,6 +22,7 @@ from rules.astra_et_tenebrae.state import SETUP, Setup, Ship, State
 from rules.astra_et_tenebrae.turn import play
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import PLAYERS
+from rules.values import changed
 
 
 def opening(setup: Setup) -> State:
@@ -30,10 +31,11 @@ def opening(setup: Setup) -> State:
     missiles, scene = setup.figures.missiles, setup.scene
     for seat in PLAYERS:
         for name in setup.ships[seat]:
-            ship = state.ships[name] = Ship(name, seat, missiles=missiles)
+            ship = Ship(name, seat, missiles=missiles)
             if scene is not None:
-                ship.at, ship.motion = scene.starts.get(name), scene.motions.get(name)
-                ship.captain = scene.captains.get(name)
+                at, motion = scene.starts.get(name), scene.motions.get(name)
+                ship = changed(ship, at=at, motion=motion, captain=scene.captains.get(name))
+            state.ships[name] = ship
     return state
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from rules.astra_et_tenebrae.state import LINE, SCREENING, Ship, State
 from rules.table.measure import within
 
-_MOST_REMEMBERED = 10_000  # lines of sight
-
 
 def is_masked(state: State, ship: Ship) -> bool:
     """Say whether a ship's heat is masked by screens (AF-5)."""
@@ -22,15 +20,7 @@ def is_hot(state: State, ship: Ship) -> bool:
 def line_blocked(state: State, one: Ship, other: Ship) -> bool:
     """Say whether rock lies between two ships (AT-3)."""
     terrain = state.setup.terrain
-    if not terrain.polygons:
-        return False
-    places = one.place, other.place
-    blocked = state.sight.get(places)
-    if blocked is None:
-        if len(state.sight) > _MOST_REMEMBERED:
-            state.sight.clear()
-        blocked = state.sight[places] = terrain.blocks_sight(*places)
-    return blocked
+    return bool(terrain.polygons) and terrain.remembered_sight(one.place, other.place)
 
 
 def sees_itself(state: State, ship: Ship, enemy: Ship) -> bool:

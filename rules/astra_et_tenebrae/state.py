@@ -7,7 +7,7 @@ copy in the old one's place, so that a copy of a state may share them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from rules.astra_et_tenebrae.figures import COMPONENTS, EDITIONS, Component, Figures, figures_of
@@ -15,7 +15,7 @@ from rules.bounds import Change, Count, DistanceInches, Place, Several, Text
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
-from rules.values import value, written
+from rules.values import changed, changer, fields_of, frozen, value
 
 UNHURT = (0,) * len(COMPONENTS)
 NOBODY: frozenset[str] = frozenset()
@@ -92,7 +92,7 @@ class Formation:
             return None
         if self.type is SCREENING and (len(screens) < 2 or not ships):
             return None
-        return replace(self, ships=ships, screens=screens)
+        return changed(self, ships=ships, screens=screens)
 
 
 class _Remembers:
@@ -101,11 +101,8 @@ class _Remembers:
     __slots__ = ("_known",)
     _known: Ship | None
 
-    def __post_init__(self) -> None:
-        self._known = None
 
-
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class Ship(_Remembers):
     """One ship as it is now. A value: never changed once it is in a state.
 
@@ -161,42 +158,22 @@ class Ship(_Remembers):
         if known is None:
             if not self.face_down:
                 return self
-            known = self.copy()
-            known.captain = UNKNOWN
-            self._known = known  # type: ignore[misc]  # not a slot of a field
+            known = _under(self, captain=UNKNOWN)
+            object.__setattr__(self, "_known", known)
         return known
 
-    def copy(self) -> Ship:
-        """Return an equal ship, to be changed before it is in a state."""
-        ship = object.__new__(Ship)  # its fields are written out: battles make copies by the thousand
-        ship.name, ship.seat, ship.at, ship.heat, ship.alive = (
-            self.name,
-            self.seat,
-            self.at,
-            self.heat,
-            self.alive,
-        )
-        ship.damage, ship.hull, ship.noted, ship.overheat = self.damage, self.hull, self.noted, self.overheat
-        ship.missiles, ship.mark, ship.captain = self.missiles, self.mark, self.captain
-        ship.captain_used, ship.radiating, ship.motion = self.captain_used, self.radiating, self.motion
-        ship.course, ship.flown, ship.row, ship.moved = self.course, self.flown, self.row, self.moved
-        ship.acted, ship.owes, ship.evaded, ship.dodging = self.acted, self.owes, self.evaded, self.dodging
-        ship.aided, ship.blacked_out = self.aided, self.blacked_out
-        ship._known = None  # type: ignore[misc]  # not a slot of a field
-        return ship
 
-    def __getstate__(self) -> tuple[None, dict[str, object]]:
-        return None, {**written(self), "_known": None}
+_under = changer(Ship, "captain")
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Options:
     """What players agree on beside the edition: the last turn (AE-2; None: the edition's, 0: none)."""
 
     turn_limit: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Scene:
     """What a scenario settles: where ships begin, how they fly, and what captains they have.
 
@@ -211,7 +188,7 @@ class Scene:
     captains: Mapping[str, Captain] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Setup:
     """What the players agree on before the first die (AS-1): the edition, ships by name, rocks, options."""
 
@@ -239,7 +216,7 @@ class Setup:
         return {} if self.scene is None else self.scene.captains
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Outcome:
     """How a battle ended: the winner (None: a draw), the ruling and a word for the reason."""
 
@@ -248,15 +225,14 @@ class Outcome:
     why: Text
 
 
+_NOBODY_STANDS: Mapping[Seat, bool | None] = frozen(dict.fromkeys(PLAYERS, False))
+
+
 class _Knows:
-    """What a state knows beside its fields: its numbers, and between which places rock lies.
+    """What a state knows beside its fields: the numbers of its edition."""
 
-    Rocks do not move, so that copies share what has been found out about them (AT-3).
-    """
-
-    __slots__ = ("figures", "sight")
+    __slots__ = ("figures",)
     figures: Figures
-    sight: dict[tuple[Point, Point], bool]
 
 
 @dataclass(slots=True)
@@ -276,18 +252,18 @@ class State(_Knows):
     ships: dict[str, Ship] = field(default_factory=dict)
     formations: tuple[Formation, ...] = ()
     fired_at: frozenset[tuple[str, str]] = frozenset()
-    standing: Mapping[Seat, bool | None] = field(default_factory=lambda: dict.fromkeys(PLAYERS, False))
+    standing: Mapping[Seat, bool | None] = field(default_factory=lambda: _NOBODY_STANDS)
     quiet: int = 0
     rolls: int = 0
     outcome: Outcome | None = None
 
     def __post_init__(self) -> None:
-        self.figures, self.sight = self.setup.figures, {}  # type: ignore[misc]  # no slots of fields
+        self.figures = self.setup.figures  # type: ignore[misc]  # not a slot of a field
 
     def copy(self) -> State:
         """Return a state that shares nothing that changes."""
         state = object.__new__(State)
-        state.figures, state.sight = self.figures, self.sight  # type: ignore[misc]  # no slots of fields
+        state.figures = self.figures  # type: ignore[misc]  # not a slot of a field
         state.setup, state.phase, state.turn = self.setup, self.phase, self.turn
         state.high, state.to_act, state.ships = self.high, self.to_act, self.ships.copy()
         state.formations, state.fired_at, state.standing = self.formations, self.fired_at, self.standing
@@ -295,7 +271,7 @@ class State(_Knows):
         return state
 
     def __getstate__(self) -> dict[str, object]:
-        return written(self)
+        return fields_of(self)
 
     def __setstate__(self, fields: dict[str, object]) -> None:
         for name, one in fields.items():

@@ -11,7 +11,7 @@ from rules.astra_et_tenebrae.burning import (
     heat_of,
 )
 from rules.astra_et_tenebrae.combat import activate
-from rules.astra_et_tenebrae.combat_requests import FireOrPass
+from rules.astra_et_tenebrae.combat_requests import FireOrPass, fire_or_pass
 from rules.astra_et_tenebrae.directions import fly
 from rules.astra_et_tenebrae.ending import BattleOver, end_if_swept, judge, lose
 from rules.astra_et_tenebrae.events import (
@@ -27,12 +27,12 @@ from rules.astra_et_tenebrae.events import (
     HeatRadiated,
     InitiativeTaken,
     Overheated,
-    PhaseBegan,
     ShipBurned,
     ShipHeld,
     ShipPassed,
     ShipPlaced,
     TurnCleared,
+    phase_began,
 )
 from rules.astra_et_tenebrae.figures import ENGINE, HEAT_MANAGEMENT, HULL
 from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
@@ -46,6 +46,7 @@ from rules.astra_et_tenebrae.requests import (
     HeatChoice,
     MoveShip,
     PlaceShip,
+    move_ship,
 )
 from rules.astra_et_tenebrae.rolling import roll
 from rules.astra_et_tenebrae.state import TACTICIAN, Captain, Phase, Ship, State
@@ -79,7 +80,7 @@ def assign_captains(ledger: BattleLedger) -> Flow[None]:
     if asked:
         laid = yield from ask_all({seat: AssignCaptains(seat, state) for seat in asked})
         ledger.record(*(CaptainsAssigned(seat, laid[seat]) for seat in asked))
-    ledger.record(PhaseBegan(Phase.PLACING, state.turn, "AS-3"))
+    ledger.record(phase_began(Phase.PLACING, state.turn, "AS-3"))
 
 
 def place_ships(ledger: BattleLedger) -> Flow[None]:
@@ -94,7 +95,7 @@ def place_ships(ledger: BattleLedger) -> Flow[None]:
             request = PlaceShip(state.to_act.other, state)
         name, at = yield from ask(request)
         ledger.record(ShipPlaced(name, clamp_to_board(snap_point(at))))
-    ledger.record(PhaseBegan(Phase.INITIATIVE, state.turn, "AH-1"))
+    ledger.record(phase_began(Phase.INITIATIVE, state.turn, "AH-1"))
 
 
 def higher_roll(ledger: BattleLedger, ruling: str) -> Flow[Seat]:
@@ -113,7 +114,7 @@ def take_initiative(ledger: BattleLedger) -> Flow[None]:
     """Find the high side of the turn (AH-1)."""
     higher = yield from higher_roll(ledger, "AH-1")
     ledger.record(InitiativeTaken(higher, "AH-1"))
-    ledger.record(PhaseBegan(Phase.HEAT, ledger.state.turn, "AH-3"))
+    ledger.record(phase_began(Phase.HEAT, ledger.state.turn, "AH-3"))
 
 
 def heat_phase(ledger: BattleLedger) -> Flow[None]:
@@ -131,7 +132,7 @@ def heat_phase(ledger: BattleLedger) -> Flow[None]:
             if unmanaged(state.figures, ship):
                 lose(ledger, ship.name, "heat", "AH-6")
         end_if_swept(ledger)
-    ledger.record(PhaseBegan(Phase.MOVEMENT, state.turn, "AM-1"))
+    ledger.record(phase_began(Phase.MOVEMENT, state.turn, "AM-1"))
 
 
 def _opened(seat: Seat, choice: HeatChoice) -> HeatChosen:
@@ -176,13 +177,13 @@ def move_ships(ledger: BattleLedger) -> Flow[None]:
             yield from _override(ledger, move)
         else:
             _burn(ledger, move, state.figures.motion.by_g[move.g].row)
-    ledger.record(PhaseBegan(Phase.DETECTION, state.turn, "AF-1"))
+    ledger.record(phase_began(Phase.DETECTION, state.turn, "AF-1"))
 
 
 def _next_to_move(state: State) -> MoveShip | None:
     """Return what is asked next, None where all have moved."""
     for seat in (state.to_act, state.to_act.other):
-        request = MoveShip(seat, state)
+        request = move_ship(seat, state)
         if request.ships():
             return request
     return None
@@ -233,7 +234,7 @@ def form_up(ledger: BattleLedger) -> Flow[None]:
             continue
         for named in (yield from ask(request)):
             ledger.record(FormationNamed(formed(state, seat, named), ruling_of(named.type)))
-    ledger.record(PhaseBegan(Phase.TACTICIANS, state.turn, "AC-1"))
+    ledger.record(phase_began(Phase.TACTICIANS, state.turn, "AC-1"))
 
 
 # --- combat ---------------------------------------------------------------------------------------------
@@ -251,7 +252,7 @@ def show_tacticians(ledger: BattleLedger) -> Flow[None]:
             formation = state.formation_of(name)
             assert formation is not None, "a tactician is shown in a formation"
             ledger.record(CaptainShown(name, TACTICIAN, "AK-4", formation.members))
-    ledger.record(PhaseBegan(Phase.COMBAT, state.turn, "AC-2"))
+    ledger.record(phase_began(Phase.COMBAT, state.turn, "AC-2"))
 
 
 def fight(ledger: BattleLedger) -> Flow[None]:
@@ -263,15 +264,15 @@ def fight(ledger: BattleLedger) -> Flow[None]:
     left = [ship for seat in state.sides() for ship in state.side(seat) if not ship.acted]
     if left:
         ledger.record(*(ShipPassed(ship.name) for ship in left))
-    ledger.record(PhaseBegan(Phase.STATUS, state.turn, "AW-3"))
+    ledger.record(phase_began(Phase.STATUS, state.turn, "AW-3"))
 
 
 def _next_to_act(state: State) -> FireOrPass | None:
     """Return what is asked next, None where no ship that has yet to act has a target."""
-    request = FireOrPass(state.to_act, state)
+    request = fire_or_pass(state.to_act, state)
     if request.can_fire():
         return request
-    other = FireOrPass(state.to_act.other, state)
+    other = fire_or_pass(state.to_act.other, state)
     if not other.can_fire():
         return None
     return request if request.ships() else other
@@ -295,7 +296,7 @@ def settle(ledger: BattleLedger) -> Flow[None]:
         judge(ledger, "turn_limit", "AE-2")
     if state.quiet >= figures.quiet_turns:
         judge(ledger, "quiet", "AE-3")
-    ledger.record(PhaseBegan(Phase.INITIATIVE, state.turn + 1, "AH-1"))
+    ledger.record(phase_began(Phase.INITIATIVE, state.turn + 1, "AH-1"))
     yield from ()
 
 

@@ -7,6 +7,7 @@ itself out on a state with `apply`. Nothing else writes to a state.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import ClassVar
 
 from rules.dark_frontier.gunnery import Launch
@@ -14,7 +15,7 @@ from rules.dark_frontier.state import FLAK, MISSILE, Command, Moment, Outcome, P
 from rules.hexes.grid import Hex, add
 from rules.kernel.ledger import Ledger
 from rules.kernel.seats import Seat
-from rules.values import value
+from rules.values import changed, changer, value
 
 
 class Event:
@@ -33,16 +34,12 @@ DuelLedger = Ledger[State, Event]
 
 _FIRST = Phase.COMMAND  # of a round's steps
 
-
-def _fresh(state: State, name: str) -> Ship:
-    """Put a fresh copy of a ship in its place, to be changed at once."""
-    ship = state.ships[name] = state.ships[name].copy()
-    return ship
-
-
-def _fresh_projectile(state: State, name: str) -> Projectile:
-    projectile = state.projectiles[name] = state.projectiles[name].copy()
-    return projectile
+_ready = changer(Ship, "used", "fired", "command")
+_commanded = changer(Ship, "command")
+_turned = changer(Ship, "facing", "velocity")
+_flown = changer(Ship, "at", "came")
+_moved = changer(Projectile, "at")
+_aged = changer(Projectile, "left")
 
 
 @value(frozen=True, slots=True)
@@ -62,8 +59,11 @@ class PhaseBegan(Event):
         if self.phase is _FIRST:
             for name, ship in state.ships.items():
                 if ship.used or ship.fired or ship.command is not None:
-                    fresh = _fresh(state, name)
-                    fresh.used, fresh.fired, fresh.command = 0, (), None
+                    state.ships[name] = _ready(ship, used=0, fired=(), command=None)
+
+
+phase_began = cache(PhaseBegan)
+"""Make a `PhaseBegan`: the same one for the same step, for it never changes."""
 
 
 @value(frozen=True, slots=True)
@@ -79,8 +79,8 @@ class ShipPlaced(Event):
 
     def apply(self, state: State) -> None:
         """Put it there."""
-        ship = _fresh(state, self.ship)
-        ship.at, ship.facing, ship.velocity = self.at, self.facing, self.velocity
+        ship = state.ships[self.ship]
+        state.ships[self.ship] = changed(ship, at=self.at, facing=self.facing, velocity=self.velocity)
 
 
 @value(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class CommandRevealed(Event):
 
     def apply(self, state: State) -> None:
         """Let it bind."""
-        _fresh(state, self.ship).command = self.command
+        state.ships[self.ship] = _commanded(state.ships[self.ship], command=self.command)
 
 
 @value(frozen=True, slots=True)
@@ -110,8 +110,7 @@ class ShipTurned(Event):
 
     def apply(self, state: State) -> None:
         """Let it face and fly so."""
-        ship = _fresh(state, self.ship)
-        ship.facing, ship.velocity = self.facing, self.velocity
+        state.ships[self.ship] = _turned(state.ships[self.ship], facing=self.facing, velocity=self.velocity)
 
 
 @value(frozen=True, slots=True)
@@ -128,8 +127,8 @@ class MissileSteered(Event):
 
     def apply(self, state: State) -> None:
         """Let it face and fly so."""
-        missile = _fresh_projectile(state, self.projectile)
-        missile.facing, missile.velocity = self.facing, self.velocity
+        missile = state.projectiles[self.projectile]
+        state.projectiles[missile.id] = changed(missile, facing=self.facing, velocity=self.velocity)
 
 
 @value(frozen=True, slots=True)
@@ -146,12 +145,11 @@ class ShotFired(Event):
 
     def apply(self, state: State) -> None:
         """Place it, and count it."""
-        ship = _fresh(state, self.ship)
+        ship = state.ships[self.ship]
         if self.projectile.kind is MISSILE:
-            ship.used += 1
-            ship.missiles = self.missiles
+            state.ships[self.ship] = changed(ship, used=ship.used + 1, missiles=self.missiles)
         else:
-            ship.fired = (*ship.fired, self.weapon)
+            state.ships[self.ship] = changed(ship, fired=(*ship.fired, self.weapon))
         state.projectiles[self.projectile.id] = self.projectile
         state.launched += 1
 
@@ -173,8 +171,7 @@ class TokenLeft(Event):
         """Take it off."""
         state.reached = self.moment
         if self.token in state.ships:
-            ship = _fresh(state, self.token)
-            ship.on_map, ship.at = False, self.at
+            state.ships[self.token] = changed(state.ships[self.token], on_map=False, at=self.at)
         else:
             del state.projectiles[self.token]
 
@@ -210,8 +207,8 @@ class ScramRolled(Event):
         """Count the roll; what was dodged never meets this ship again."""
         state.rolls += 1
         if self.dodged and self.by in state.projectiles:
-            flak = _fresh_projectile(state, self.by)
-            flak.dodged = (*flak.dodged, self.ship)
+            flak = state.projectiles[self.by]
+            state.projectiles[self.by] = changed(flak, dodged=(*flak.dodged, self.ship))
 
 
 @value(frozen=True, slots=True)
@@ -246,8 +243,8 @@ class DamageTaken(Event):
     def apply(self, state: State) -> None:
         """Count the roll, and take it."""
         state.rolls += 1
-        ship = _fresh(state, self.ship)
-        ship.lost = (*ship.lost, self.suffered)
+        ship = state.ships[self.ship]
+        state.ships[self.ship] = changed(ship, lost=(*ship.lost, self.suffered))
 
 
 @value(frozen=True, slots=True)
@@ -261,8 +258,7 @@ class ShipDestroyed(Event):
 
     def apply(self, state: State) -> None:
         """Remove it."""
-        ship = _fresh(state, self.ship)
-        ship.alive = ship.on_map = False
+        state.ships[self.ship] = changed(state.ships[self.ship], alive=False, on_map=False)
 
 
 @value(frozen=True, slots=True)
@@ -290,9 +286,8 @@ class CountermeasureUsed(Event):
 
     def apply(self, state: State) -> None:
         """Use it up."""
-        ship = _fresh(state, self.ship)
-        ship.missiles = self.missiles
-        ship.used += 1
+        ship = state.ships[self.ship]
+        state.ships[self.ship] = changed(ship, missiles=self.missiles, used=ship.used + 1)
 
 
 @value(frozen=True, slots=True)
@@ -308,8 +303,8 @@ class MissilesDetonated(Event):
     def apply(self, state: State) -> None:
         """Turn them to flak."""
         for name in self.missiles:
-            flak = _fresh_projectile(state, name)
-            flak.kind, flak.left, flak.facing = FLAK, self.spread, 0
+            missile = state.projectiles[name]
+            state.projectiles[name] = changed(missile, kind=FLAK, left=self.spread, facing=0)
 
 
 @value(frozen=True, slots=True)
@@ -323,9 +318,8 @@ class NumbersNamed(Event):
     def apply(self, state: State) -> None:
         """Use them up."""
         for name, number in self.numbers.items():
-            ship = _fresh(state, name)
-            ship.missiles -= number
-            ship.used += number
+            ship = state.ships[name]
+            state.ships[name] = changed(ship, missiles=ship.missiles - number, used=ship.used + number)
 
 
 @value(frozen=True, slots=True)
@@ -339,14 +333,12 @@ class TokensFlown(Event):
         """Put them where their ways end."""
         for name, ship in state.ships.items():
             if ship.flies:
-                fresh = state.ships[name] = ship.copy()
-                fresh.at, fresh.came = add(ship.place, ship.velocity), ship.velocity
+                state.ships[name] = _flown(ship, at=add(ship.place, ship.velocity), came=ship.velocity)
         projectiles = state.projectiles
         for name, one in projectiles.items():
             (q, r), (speed_q, speed_r) = one.at, one.velocity
             if speed_q or speed_r:
-                flown = projectiles[name] = one.copy()
-                flown.at = q + speed_q, r + speed_r
+                projectiles[name] = _moved(one, at=(q + speed_q, r + speed_r))
         state.reached = None  # the Advance is flown: tokens stand where it ends, not where it began
 
 
@@ -361,8 +353,7 @@ class ProjectilesAged(Event):
         """Count them down."""
         projectiles = state.projectiles
         for name, one in projectiles.items():
-            aged = projectiles[name] = one.copy()
-            aged.left -= 1
+            projectiles[name] = _aged(one, left=one.left - 1)
 
 
 @value(frozen=True, slots=True)

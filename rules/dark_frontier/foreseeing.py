@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from rules.dark_frontier.advancing import LEAVES, PROJECTILE, Step, agenda, leaves_at, when
@@ -15,14 +14,16 @@ from rules.dark_frontier.odds import Coming, Threat
 from rules.dark_frontier.state import Command, Kind, Projectile, Ship, State, Token
 from rules.dark_frontier.steering import Steering, steered, steerings_of
 from rules.hexes.grid import Hex, add, length
+from rules.values import changed
 
 
 def with_commands(view: State, commands: Mapping[str, Command]) -> State:
     """Return the map after ships have turned and burned; those that are not named fly as they are (DT-1)."""
     state = view.copy()
     for name, command in commands.items():
-        ship = state.ships[name] = state.ships[name].copy()
-        ship.facing, ship.velocity = flight_after(ship, command)
+        ship = state.ships[name]
+        facing, velocity = flight_after(ship, command)
+        state.ships[name] = changed(ship, facing=facing, velocity=velocity)
     return state
 
 
@@ -30,8 +31,9 @@ def with_steerings(view: State, steerings: Mapping[str, Steering]) -> State:
     """Return the map after missiles have been steered (DT-3)."""
     state = view.copy()
     for name, steering in steerings.items():
-        missile = state.projectiles[name] = state.projectiles[name].copy()
-        missile.facing, missile.velocity = steered(missile, steering)
+        missile = state.projectiles[name]
+        facing, velocity = steered(missile, steering)
+        state.projectiles[name] = changed(missile, facing=facing, velocity=velocity)
     return state
 
 
@@ -107,8 +109,7 @@ def coasted(view: State) -> State:
         if step.moment.rank == LEAVES:
             (name,) = step.tokens
             if name in state.ships:
-                ship = state.ships[name] = state.ships[name].copy()
-                ship.on_map = False
+                state.ships[name] = changed(state.ships[name], on_map=False)
             else:
                 del state.projectiles[name]
     TokensFlown().apply(state)
@@ -147,7 +148,7 @@ def steerings_that_meet(view: State, missile: Projectile, ship: Ship) -> Iterato
     """Run over the steerings with which a missile meets a ship as it flies now, and when (DT-3, DV-4)."""
     for steering in steerings_of(view.figures):
         facing, velocity = steered(missile, steering)
-        moved = replace(missile, facing=facing, velocity=velocity)
+        moved = changed(missile, facing=facing, velocity=velocity)
         part = when(view, ship, moved)
         if part is not None:
             yield steering, part

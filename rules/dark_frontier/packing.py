@@ -110,6 +110,7 @@ def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
     state.ships = {
         name: state.ships[name] for seat in Seat if seat in setup.ships for name in setup.ships[seat]
     }
+    state.points = dict(state.points)
     state.projectiles = dict(sorted(state.projectiles.items(), key=lambda item: item[1].number))
     return state
 

@@ -18,13 +18,12 @@ from rules.dark_frontier.gunnery import (
 from rules.dark_frontier.state import Ship
 from rules.hexes.grid import Hex, add, difference
 from rules.hexes.ways import steps_of
+from rules.values import changed
 
 
 def burned(ship: Ship, flight: Flight) -> Ship:
     """Return a ship as it fires and flies in this round, once it has turned and burned so (DT-1)."""
-    after = ship.copy()
-    after.facing, after.velocity = flight
-    return after
+    return changed(ship, facing=flight.facing, velocity=flight.velocity)
 
 
 def reaches(figures: Figures, ship: Ship, weapon: str, target: Ship) -> bool:

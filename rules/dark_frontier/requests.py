@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from enum import StrEnum
 from typing import ClassVar
 
@@ -24,6 +24,7 @@ from rules.hexes.grid import DIRECTIONS, Hex
 from rules.kernel.packed import flag, sequence, table, text, whole
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
+from rules.values import changed, maker, value
 
 
 class Asked(StrEnum):
@@ -46,7 +47,7 @@ def _hex(data: object) -> Hex:
 # --- setting up -----------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class PlaceShip(Request[Start]):
     """Ask a side where one of its ships begins, and how it flies (DS-4, DS-5)."""
 
@@ -57,7 +58,7 @@ class PlaceShip(Request[Start]):
 
     def seen_by(self, view: State) -> PlaceShip:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return changed(self, state=view)
 
     def places(self) -> tuple[Hex, ...]:
         """Give the hexes on which it may begin."""
@@ -92,7 +93,7 @@ class PlaceShip(Request[Start]):
 # --- Command --------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class SetCommands(Request[Mapping[str, Command]]):
     """Ask a side in secret for the commands of its ships (DC-1); one that is not named drifts (DC-2)."""
 
@@ -164,7 +165,7 @@ def _command(data: object) -> Command:
 # --- Turn and Burn --------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class SteerMissiles(Request[Steerings]):
     """Ask a side how its missiles in flight turn and burn (DT-3); those that are not named coast."""
 
@@ -219,7 +220,7 @@ class SteerMissiles(Request[Steerings]):
 # --- Fire -----------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class FireOrDone(Request[Shot | None]):
     """Ask a side for a shot, or None when it has fired enough (DF-1)."""
 
@@ -236,7 +237,9 @@ class FireOrDone(Request[Shot | None]):
         """Give the ships that have something left to fire."""
         if self._ships is None:
             figures, ships = self.state.figures, self.state.side(self.seat)
-            self._ships = tuple([ship for ship in ships if ready(figures, ship)])
+            found = tuple([ship for ship in ships if ready(figures, ship)])
+            object.__setattr__(self, "_ships", found)
+            return found
         return self._ships
 
     def refusal(self, answer: Shot | None) -> Refusal | None:
@@ -282,7 +285,10 @@ def _launch(data: object) -> Launch:
 # --- the Advance ----------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+fire_or_done = maker(FireOrDone)
+
+
+@value(frozen=True, slots=True)
 class UseCountermeasure(Request[bool]):
     """Ask a ship whether it meets an armed missile with one of its own (DM-5); `by` is what has sent it."""
 
@@ -294,7 +300,7 @@ class UseCountermeasure(Request[bool]):
 
     def seen_by(self, view: State) -> UseCountermeasure:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return changed(self, state=view)
 
     def refusal(self, answer: bool) -> Refusal | None:  # noqa: FBT001 - the answer is yes or no
         """Say why it cannot, or None."""
@@ -313,7 +319,7 @@ class UseCountermeasure(Request[bool]):
         return flag(data)
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class DetonateOrPass(Request[bool]):
     """Ask the owner of a missile whether it goes off at an enemy one (DM-6)."""
 
@@ -325,7 +331,7 @@ class DetonateOrPass(Request[bool]):
 
     def seen_by(self, view: State) -> DetonateOrPass:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return changed(self, state=view)
 
     def refusal(self, answer: bool) -> Refusal | None:  # noqa: FBT001 - the answer is yes or no
         """Say why it cannot, or None."""
@@ -348,7 +354,7 @@ def _yes_or_no(answer: object, ruling: str) -> Refusal | None:
     return None if type(answer) is bool else Refusal(ruling, "yes or no is needed")
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class NameNumber(Request[int]):
     """Ask a ship in secret how many missiles it fires at one that it meets (DM-7)."""
 
@@ -365,7 +371,7 @@ class NameNumber(Request[int]):
 
     def seen_by(self, view: State) -> NameNumber:
         """Put it over what its seat may know."""
-        return replace(self, state=view)
+        return changed(self, state=view)
 
     def most(self) -> int:
         """Return the highest number that it may name (DF-5)."""

@@ -11,7 +11,6 @@ from rules.dark_frontier.events import (
     CommandRevealed,
     DuelLedger,
     MissileSteered,
-    PhaseBegan,
     ProjectilesAged,
     ProjectileSpent,
     ShipPlaced,
@@ -20,11 +19,12 @@ from rules.dark_frontier.events import (
     TokenLeft,
     TokensFlown,
     TokensMet,
+    phase_began,
 )
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import Shot, placed
 from rules.dark_frontier.meetings import missile_at_missile, projectile_at_ship, ship_at_ship
-from rules.dark_frontier.requests import FireOrDone, PlaceShip, SetCommands, SteerMissiles
+from rules.dark_frontier.requests import PlaceShip, SetCommands, SteerMissiles, fire_or_done
 from rules.dark_frontier.state import ATTACKER, DEFENDER, DRIFTS, Phase
 from rules.dark_frontier.steering import COAST, steered
 from rules.hexes.grid import add
@@ -61,14 +61,14 @@ def _begin_next(ledger: DuelLedger, *, rounds: int = 0) -> None:
     """Begin the step that follows, so many rounds later."""
     state = ledger.state
     following, ruling = _FOLLOWING[state.phase]
-    ledger.record(PhaseBegan(following, state.round + rounds, DEFENDER, ruling))
+    ledger.record(phase_began(following, state.round + rounds, DEFENDER, ruling))
 
 
 def _hand_over(ledger: DuelLedger) -> None:
     """Let the attacker have its turn in a step, or begin the next one after it."""
     state = ledger.state
     if state.to_act is DEFENDER:
-        ledger.record(PhaseBegan(state.phase, state.round, ATTACKER, _RULINGS[state.phase]))
+        ledger.record(phase_began(state.phase, state.round, ATTACKER, _RULINGS[state.phase]))
     else:
         _begin_next(ledger)
 
@@ -125,7 +125,7 @@ def steer(ledger: DuelLedger) -> Flow[None]:
 def fire(ledger: DuelLedger) -> Flow[None]:
     """Let a side fire, shot by shot, until it has enough (DF-1 to DF-6)."""
     state = ledger.state
-    while (request := FireOrDone(state.to_act, state)).ships():
+    while (request := fire_or_done(state.to_act, state)).ships():
         shot = yield from ask(request)
         if shot is None:
             break

@@ -22,6 +22,7 @@ from rules.dark_frontier.rounds import play
 from rules.dark_frontier.state import Setup, Ship, State
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import PLAYERS
+from rules.values import changed
 
 
 def opening(setup: Setup) -> State:
@@ -33,7 +34,7 @@ def opening(setup: Setup) -> State:
             ship = Ship(name, seat, kind, missiles=0 if tubes is None else tubes.magazine)
             start = None if setup.scene is None else setup.scene.starts.get(name)
             if start is not None:
-                ship.at, ship.facing, ship.velocity = start.at, start.facing, start.velocity
+                ship = changed(ship, at=start.at, facing=start.facing, velocity=start.velocity)
             state.ships[name] = ship
     return state
 

@@ -17,7 +17,7 @@ from rules.dark_frontier.figures import EDITIONS, Figures, Sheet, figures_of
 from rules.hexes.grid import ORIGIN, Hex
 from rules.kernel.seats import PLAYERS, Seat
 from rules.records import LATE
-from rules.values import value, written
+from rules.values import fields_of, value
 
 DEFENDER, ATTACKER = PLAYERS
 """The side that acts first wherever the sides act one after the other, and the other."""
@@ -69,7 +69,7 @@ DRIFTS = Command()
 """What a ship is told that is told nothing (DC-2)."""
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class Ship:
     """One ship as it is now. A value: never changed once it is in a state.
 
@@ -106,17 +106,8 @@ class Ship:
         """Whether it is neither destroyed nor off the map."""
         return self.alive and self.on_map
 
-    def copy(self) -> Ship:
-        """Return an equal ship, to be changed before it is in a state."""
-        ship = object.__new__(Ship)  # its fields are written out: duels make copies by the thousand
-        ship.name, ship.seat, ship.type = self.name, self.seat, self.type
-        ship.at, ship.facing, ship.velocity, ship.came = self.at, self.facing, self.velocity, self.came
-        ship.lost, ship.missiles, ship.used, ship.fired = self.lost, self.missiles, self.used, self.fired
-        ship.command, ship.alive, ship.on_map = self.command, self.alive, self.on_map
-        return ship
 
-
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class Projectile:
     """Flak or a missile in flight. A value: never changed once it is in a state.
 
@@ -139,20 +130,6 @@ class Projectile:
     def place(self) -> Hex:
         """Where it is."""
         return self.at
-
-    def copy(self) -> Projectile:
-        """Return an equal projectile, to be changed before it is in a state."""
-        one = object.__new__(Projectile)
-        one.id, one.kind, one.seat, one.number, one.round = (
-            self.id,
-            self.kind,
-            self.seat,
-            self.number,
-            self.round,
-        )
-        one.at, one.velocity, one.left, one.facing = self.at, self.velocity, self.left, self.facing
-        one.dodged = self.dodged
-        return one
 
 
 Token = Ship | Projectile
@@ -177,7 +154,7 @@ class Moment(NamedTuple):
         return Fraction(self.steps, self.speed)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Options:
     """What players agree on: points that win (DE-3), the last round (DE-4); None: the edition's."""
 
@@ -194,7 +171,7 @@ class Start:
     velocity: Hex = ORIGIN
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Scene:
     """What a scenario settles: its story, and where ships begin, all of them or none."""
 
@@ -203,7 +180,7 @@ class Scene:
     starts: Mapping[str, Start] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Setup:
     """What the players agree on first: ships by name with the ids of their sheets (DS-4, DS-5)."""
 
@@ -229,7 +206,7 @@ class Setup:
         return self.figures.rounds if self.options.rounds is None else self.options.rounds
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Outcome:
     """How a duel ended: the winner (None: a draw), the ruling and a word for the reason."""
 
@@ -279,7 +256,7 @@ class State(_Remembers):
         return state
 
     def __getstate__(self) -> dict[str, object]:
-        return written(self)
+        return fields_of(self)
 
     def __setstate__(self, fields: dict[str, object]) -> None:
         for name, one in fields.items():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
@@ -25,6 +24,7 @@ from rules.kernel.requests import Below, Refusal
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge, distance_to_edge_in, on_board
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap_point
+from rules.values import value
 
 ARRIVAL_IN = 12.0  # FAC-6: from every enemy ship and every marker
 FIRST_ARRIVAL_TURN = 3  # FAC-6
@@ -37,7 +37,7 @@ def most_kept_back(state: State, seat: Seat) -> int:
     return sum([ship.hull.integrity for ship in fleet.ships]) // one_in if one_in else 0
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class KeepBack(OverState[tuple[str, ...]]):
     """Ask a player which ships stay back at deployment; none is a legal answer (FAC-6)."""
 
@@ -138,7 +138,7 @@ def _heading_refusal(placement: Placement) -> Refusal | None:
     return None
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class ArriveShip(OverState[Placement | None]):
     """Ask where a ship that was kept back arrives, or None for later (FAC-6)."""
 
@@ -195,7 +195,7 @@ def rebirth_refusal(state: State, seat: Seat, placement: Placement) -> Refusal |
     return _heading_refusal(placement) or rock_refusal(state.setup.terrain, at)
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class RebirthShip(PlaceShip):
     """Ask where a destroyed ship comes back, and with what heading (FAC-4)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, Self, TypeVar, cast
@@ -11,6 +10,7 @@ from rules.false_sunrise.state import State
 from rules.kernel.flow import Flow, ask
 from rules.kernel.requests import ChooseOne, Request
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 AnswerT = TypeVar("AnswerT")
 OptionT = TypeVar("OptionT")
@@ -24,7 +24,7 @@ class OverState(Request[AnswerT]):
 
     def seen_by(self, view: State) -> Self:
         """Judge it by what its seat may know."""
-        return cast("Self", dataclasses.replace(cast("Any", self), state=view))
+        return cast("Self", changed(cast("Any", self), state=view))
 
 
 def choose(

@@ -18,6 +18,7 @@ from rules.false_sunrise.ratings import NO_RATINGS, Ratings
 from rules.file_error import guarded
 from rules.files import DataPath, Document, FileError, load_model, read_yaml
 from rules.parts import EditionId, Part
+from rules.values import FrozenDict
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 About = Annotated[str, Field(max_length=300)]
@@ -218,28 +219,28 @@ class Catalogue(Part):
     @cached_property
     def hull(self) -> Mapping[str, Hull]:
         """Hulls by id."""
-        return {entry.id: entry for entry in self.hulls}
+        return FrozenDict({entry.id: entry for entry in self.hulls})
 
     @cached_property
     def component(self) -> Mapping[str, Weapon | Upgrade]:
         """Weapons and upgrades by id."""
         weapons: dict[str, Weapon | Upgrade] = {entry.id: entry for entry in self.weapons}
-        return weapons | {entry.id: entry for entry in self.upgrades}
+        return FrozenDict(weapons | {entry.id: entry for entry in self.upgrades})
 
     @cached_property
     def defence(self) -> Mapping[str, Defence]:
         """Defences by id."""
-        return {entry.id: entry for entry in self.defences}
+        return FrozenDict({entry.id: entry for entry in self.defences})
 
     @cached_property
     def squadron(self) -> Mapping[str, SquadronType]:
         """Squadron types by id."""
-        return {entry.id: entry for entry in self.squadrons}
+        return FrozenDict({entry.id: entry for entry in self.squadrons})
 
     @cached_property
     def faction(self) -> Mapping[str, Faction]:
         """Factions by id."""
-        return {entry.id: entry for entry in self.factions}
+        return FrozenDict({entry.id: entry for entry in self.factions})
 
     def mix_faults(self, hulls: Sequence[Hull], integrity: int) -> Iterator[str]:
         """Find what is wrong with hulls in one fleet beside their sum, at a total (`total_rule`)."""

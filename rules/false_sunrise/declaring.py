@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
@@ -13,9 +14,10 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.flow import Flow, ask
 from rules.kernel.requests import Below, Refusal
 from rules.kernel.seats import Seat
+from rules.values import FrozenDict, value
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class DeclareFire(OverState[Volley]):
     """Ask for the shots of an activated ship; none is a legal answer (WPN-3, FIR-1, E1-13).
 
@@ -27,25 +29,28 @@ class DeclareFire(OverState[Volley]):
     state: State
     ship_id: str
     gunnery: Gunnery
-    _targets: dict[str, list[str]] = field(default_factory=dict)
+    _targets: Mapping[str, Sequence[str]] | None = field(default=None, compare=False, repr=False)
 
     @property
     def ship(self) -> Ship:
         """The ship that fires."""
         return self.state.ships[self.ship_id]
 
-    def targets(self) -> dict[str, list[str]]:
+    def targets(self) -> Mapping[str, Sequence[str]]:
         """List the legal targets of each weapon that has one, by weapon."""
-        if not self._targets:
-            ship = self.ship
-            can_hit = self.gunnery.can_hit
-            if bridge_refusal(ship) is None and self.gunnery.attacks_left(ship) != 0:
-                foes = self.state.ships_of(self.seat.other)
-                for mount in ready_mounts(ship):
-                    there = [foe.spec.id for foe in foes if can_hit(self.state, ship, mount, foe)]
-                    if there:
-                        self._targets[mount.id] = there
-        return self._targets
+        if self._targets is not None:
+            return self._targets
+        found: dict[str, Sequence[str]] = {}
+        ship, can_hit = self.ship, self.gunnery.can_hit
+        if bridge_refusal(ship) is None and self.gunnery.attacks_left(ship) != 0:
+            foes = self.state.ships_of(self.seat.other)
+            for mount in ready_mounts(ship):
+                there = tuple([foe.spec.id for foe in foes if can_hit(self.state, ship, mount, foe)])
+                if there:
+                    found[mount.id] = there
+        targets = FrozenDict(found)
+        object.__setattr__(self, "_targets", targets)
+        return targets
 
     def attacks(self, weapon_id: str) -> int:
         """Count the attacks that a working weapon of the ship makes; 0 for any other."""

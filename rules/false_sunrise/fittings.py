@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from types import FunctionType
@@ -15,6 +15,7 @@ from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Com
 from rules.false_sunrise.ratings import NO_MARKS, NO_RATINGS, Marks, Rating, Ratings
 from rules.table.arcs import Arc, adjacent
 from rules.table.measure import half_down, half_up
+from rules.values import value
 
 __all__ = ["BAR_PIPS", "Acting", "Fittings", "Mount", "fit"]
 
@@ -52,7 +53,7 @@ class Acting:
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Fittings:
     """Everything the rules ask of a ship's fittings, with UPG-5 and UPG-6 applied."""
 
@@ -61,8 +62,8 @@ class Fittings:
     extra_course: int
     front_loads: bool
     overcharge: int
-    defence: dict[WeaponKind, int]
-    rerolls: dict[WeaponKind, int]
+    defence: Mapping[WeaponKind, int]
+    rerolls: Mapping[WeaponKind, int]
     kill_at: int
     penalty: int
     bar_pips: int
@@ -80,8 +81,8 @@ class Fittings:
     fabricators: tuple[str, ...]
     aim: int
     point_defences: tuple[Acting, ...]
-    more_dice: dict[WeaponKind, int]
-    further_kills: dict[WeaponKind, int]
+    more_dice: Mapping[WeaponKind, int]
+    further_kills: Mapping[WeaponKind, int]
     pushes: bool
     toughens: bool
     turns_damage_to_thrust: bool
@@ -94,7 +95,7 @@ class Fittings:
     cores: tuple[str, ...]
     ratings: Ratings
     flex_dice: int
-    armour: dict[Arc, int]
+    armour: Mapping[Arc, int]
     scrambles_in: int
 
     def mount(self, weapon_id: str) -> Mount | None:

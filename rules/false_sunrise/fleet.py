@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import itertools
+import weakref
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, fields, replace
+from functools import cache, partial
+from typing import TYPE_CHECKING, Protocol
 
 from rules.false_sunrise.catalogue import Catalogue, Defence, Faction, Hull, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.ratings import NO_MARKS, Marks
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.arcs import Arc
+from rules.values import frozen, set_slots
 
 if TYPE_CHECKING:
     from rules.false_sunrise.fittings import Fittings
@@ -59,13 +62,29 @@ class Place:
     component: str
 
 
-@dataclass(slots=True, eq=False)
+class Fit(Protocol):
+    """What says what works on a ship with the systems of a mask destroyed, and remembers it."""
+
+    def __call__(self, lost: int, copies: Copies = (), marks: Marks | None = None) -> Fittings:
+        """Return what works; no edition has both cores that act as others and marks."""
+
+
+def _fit(spec: weakref.ref[ShipSpec], lost: int, copies: Copies = (), marks: Marks | None = None) -> Fittings:
+    from rules.false_sunrise.fittings import fit
+
+    of = spec()
+    assert of is not None, "its own function asks"
+    return fit(of, lost, copies, marks or NO_MARKS)
+
+
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class ShipSpec:
     """A ship as it was built. Shared by all states of a match, compared by identity.
 
     `systems` lists what can be destroyed (DMG-4): components in file order, then the built-in three;
     `arms` are weapons that belong to its hull and cannot be. `bit` gives each one's place in a ship's masks
-    of lost systems and of weapons that have fired; `fitted` remembers what `fittings` gave.
+    of lost systems and of weapons that have fired; `fittings` (lost, copies, marks) gives what works with the
+    systems of the mask `lost` destroyed, cores acting as told (FAC-9) and its ratings worn by marks (MF-13).
     `name` is what it is called in a match, `written` what its file calls it (see `told_apart`).
     `lives` has the systems that bear several choices; `tallies`: damage is counted for its thrust (FAC-15).
     """
@@ -80,29 +99,38 @@ class ShipSpec:
     faction: Faction | None = None
     systems: tuple[str, ...] = field(init=False)
     arms: tuple[Component, ...] = field(init=False)
-    bit: dict[str, int] = field(init=False)
+    bit: Mapping[str, int] = field(init=False)
     places: tuple[Place, ...] = field(init=False)
-    by_id: dict[str, Component] = field(init=False)
-    lives: dict[str, int] = field(init=False)
+    by_id: Mapping[str, Component] = field(init=False)
+    lives: Mapping[str, int] = field(init=False)
     tallies: bool = field(init=False)
-    fitted: dict[int | tuple[int, Copies] | tuple[int, Marks], Fittings] = field(
-        init=False, default_factory=dict, repr=False
-    )
+    fittings: Fit = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         built_in = BUILT_IN if self.hull.capital else ()
-        self.systems = (*(component.id for component in self.components), *built_in)
-        self.arms = tuple(Component(weapon.id, weapon) for weapon in self.hull.arms)
-        carried = (*self.systems, *(weapon.id for weapon in self.arms))
-        self.bit = {system: index for index, system in enumerate(carried)}
-        self.by_id = {component.id: component for component in (*self.components, *self.arms)}
-        self.lives = {one.id: one.lives for one in self.components if one.lives > 1}
-        self.tallies = any(effect.turns_damage_to_thrust for effect in self._effects())
-        self.places = tuple(
+        systems = (*(component.id for component in self.components), *built_in)
+        arms = tuple(Component(weapon.id, weapon) for weapon in self.hull.arms)
+        carried = (*systems, *(weapon.id for weapon in arms))
+        places = tuple(
             Place(f"{component.id}.{number}", component.id)
             for component in self.components
             for number in range(1, self._places_of(component) + 1)
         )
+        set_slots(
+            self,
+            systems=systems,
+            arms=arms,
+            bit=frozen({system: index for index, system in enumerate(carried)}),
+            places=places,
+            by_id=frozen({component.id: component for component in (*self.components, *arms)}),
+            lives=frozen({one.id: one.lives for one in self.components if one.lives > 1}),
+            tallies=any(effect.turns_damage_to_thrust for effect in self._effects()),
+            # What it has worked out stays behind the function; a plain reference would make a circle.
+            fittings=cache(partial(_fit, weakref.ref(self))),
+        )
+
+    def __reduce__(self) -> tuple[type[ShipSpec], tuple[object, ...]]:
+        return ShipSpec, tuple([getattr(self, one.name) for one in fields(self) if one.init])
 
     @property
     def written(self) -> str:
@@ -126,20 +154,6 @@ class ShipSpec:
         if isinstance(entry, Upgrade) and any(effect.mimics for effect in entry.effects):
             return max([one.entry.hangar_places for one in self.components], default=0)
         return entry.hangar_places
-
-    def fittings(self, lost: int, copies: Copies = (), marks: Marks | None = None) -> Fittings:
-        """Return what works with the systems of the mask `lost` destroyed, cores acting as told.
-
-        `marks` wear its ratings (MF-13); no edition has both cores and marks.
-        """
-        key = (lost, marks) if marks is not None else (lost, copies) if copies else lost
-        try:
-            return self.fitted[key]
-        except KeyError:
-            from rules.false_sunrise.fittings import fit
-
-            made = self.fitted[key] = fit(self, lost, copies, marks or NO_MARKS)
-            return made
 
     def full_bars(self, lost: int = 0, copies: Copies = ()) -> tuple[int, ...]:
         """Return its bars with every pip, the systems of the mask `lost` destroyed (DMG-1, DMG-6)."""

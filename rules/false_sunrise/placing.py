@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
@@ -15,6 +14,7 @@ from rules.table.clearings import nearest_clear_point
 from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap_point, within
 from rules.table.terrain import Terrain
+from rules.values import value
 
 MARKERS = 5  # SET-3
 MARKER_EDGE_IN = 12.0
@@ -86,7 +86,7 @@ def marker_spot(state: State) -> Point | None:
     return None
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class PlaceMarker(OverState[Point]):
     """Ask a player where the next objective marker stands (SET-3)."""
 
@@ -129,7 +129,7 @@ def deployment_refusal(state: State, edge: Edge, placement: Placement) -> Refusa
     return rock_refusal(state.setup.terrain, at)
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class DeployFleet(OverState[dict[str, Placement]]):
     """Ask a player to place the whole fleet within 12 inches of an edge (SET-4)."""
 
@@ -291,7 +291,7 @@ class PlaceShip(OverState[Placement]):
         return unpack_placement(data)
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class ReturnShip(PlaceShip):
     """Ask where a ship that left the board comes back, and with what heading (MOV-5)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from math import isfinite
 from typing import ClassVar
 
@@ -16,6 +15,7 @@ from rules.table.board import on_board
 from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import TOLERANCE_IN, Point, half_down, snap_point, within
 from rules.table.terrain import Terrain
+from rules.values import changed, value
 
 _MOST_DRAWN = 3  # miracle points in a random order
 
@@ -138,7 +138,7 @@ def launchable(ship: Ship) -> tuple[str, ...]:
     )
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class PlotOrders(OverState[dict[str, Order]]):
     """Ask a player in secret for orders; a ship that is left out maintains (ORD-1, ORD-2)."""
 
@@ -233,9 +233,9 @@ def _with_more(order: Order, more: list[object]) -> Order:
         case []:
             return order
         case [int(miracles), int(drive), None]:
-            return replace(order, miracles=miracles, drive=drive)
+            return changed(order, miracles=miracles, drive=drive)
         case [int(miracles), int(drive), [float() | int() as x, float() | int() as y]] if isfinite(x + y):
-            return replace(order, miracles=miracles, drive=drive, landing=(float(x), float(y)))
+            return changed(order, miracles=miracles, drive=drive, landing=(float(x), float(y)))
     raise ValueError("an order ends with miracle points, thrust for the drive, and a landing [x, y] or null")
 
 

@@ -30,6 +30,7 @@ from rules.kernel.seats import Seat
 def conceal(state: State, seat: Seat | None) -> State:  # noqa: ARG001 - every seat may know all of it
     """Return what a seat may know: all of it, for secret orders never enter a state (ORD-6)."""
     view = state.copy()
+    view.sight = state.sight.copy()
     view.rolls = 0
     return view
 

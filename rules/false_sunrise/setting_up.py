@@ -19,6 +19,7 @@ from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge, clamp_to_board
 from rules.table.measure import snap_point
+from rules.values import changed
 
 
 def opening(setup: Setup) -> State:
@@ -41,10 +42,8 @@ def _set_scene(state: State, scene: Scene) -> None:
         state.initiative = state.to_act = scene.initiative
         state.phase = Phase.MARKERS
     for ship_id, (x, y, heading, velocity) in scene.starts.items():
-        placed = state.ships[ship_id].copy()
-        placed.x, placed.y, placed.heading, placed.velocity = x, y, heading, velocity
-        placed.deployed = True
-        state.ships[ship_id] = placed
+        placed = changed(state.ships[ship_id], x=x, y=y, heading=heading, velocity=velocity)
+        state.ships[ship_id] = changed(placed, deployed=True)
 
 
 def roll_initiative(ledger: GameLedger) -> Flow[None]:

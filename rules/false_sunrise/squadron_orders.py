@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.false_sunrise.arms import RATED
@@ -12,6 +11,7 @@ from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.requests import Below, Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import within
+from rules.values import value
 
 COMMAND_IN = 36.0  # SQD-4
 KINDS_NAMED = tuple(kind.value for kind in RATED)  # FAC-10
@@ -95,7 +95,7 @@ def command_refusal(state: State, seat: Seat, command: Command) -> Refusal | Non
     return None
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class OrderSquadron(OverState[Command | None]):
     """Ask a player for an order to one squadron, or None to pass (SQD-3)."""
 

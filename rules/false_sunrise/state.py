@@ -7,7 +7,7 @@ event puts a changed copy in the old one's place, so that a copy of a state may 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from rules.false_sunrise.arms import WeaponKind
@@ -19,6 +19,7 @@ from rules.records import LATE
 from rules.table.board import Edge
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
+from rules.values import changed, value
 
 START_VELOCITY = 6  # SET-5, MOV-5
 
@@ -48,7 +49,7 @@ class Mode(StrEnum):
     DEFENSIVE = "defensive"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Order:
     """One ship's order (ORD-2): changes of velocity and course (+ starboard), and what upgrades offer.
 
@@ -73,7 +74,7 @@ class Order:
 MAINTAIN = Order()
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Options:
     """The optional rules of a match."""
 
@@ -91,7 +92,7 @@ class Options:
 Start = tuple[float, float, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Scene:
     """What a scenario settles instead of the steps of SET-2 to SET-5; the rest is as these say.
 
@@ -107,7 +108,7 @@ class Scene:
     story: str = field(default="", metadata=LATE)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Setup:
     """What the players agree on before the first die: fleets, rocks, options, names, a scenario's scene."""
 
@@ -119,7 +120,7 @@ class Setup:
     scene: Scene | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Extras:
     """What the rules of a faction remember of a ship.
 
@@ -141,7 +142,7 @@ class Extras:
 NO_EXTRAS = Extras()
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class Ship:
     """One ship as it is now. A value: never changed once it is in a state.
 
@@ -200,8 +201,7 @@ class Ship:
         extras = self.extras
         if extras is not None and extras.copies:
             return self.spec.fittings(self.lost, extras.copies)
-        fitted = self.spec.fitted.get(self.lost)
-        return self.spec.fittings(self.lost) if fitted is None else fitted
+        return self.spec.fittings(self.lost)
 
     @property
     def damage(self) -> int:
@@ -216,44 +216,22 @@ class Ship:
         """Count the choices that fail-safes have borne (FAC-15)."""
         return 0 if self.extras is None else dict(self.extras.strain).get(system, 0)
 
-    def bear(self, system: str, times: int) -> None:
-        """Note how many choices a system has borne; for events, on a fresh copy."""
-        if times != self.strain_of(system):
-            strain = {**dict(self.extras.strain if self.extras else ()), system: times}
-            self.remember(strain=tuple((name, count) for name, count in sorted(strain.items()) if count))
-
-    def copy(self) -> Ship:
-        """Copy this ship, for an event to change and put in its place."""
-        return Ship(
-            self.spec,
-            self.x,
-            self.y,
-            self.heading,
-            self.velocity,
-            self.pips,
-            self.holds,
-            self.lost,
-            self.fired,
-            self.activated,
-            self.order,
-            self.shielded,
-            self.owes,
-            self.left_at,
-            self.left_turn,
-            self.alive,
-            self.deployed,
-            self.extras,
-            self.marks,
-            self.expended,
+    def bearing(self, system: str, times: int) -> Extras | None:
+        """Return its extras once a system has borne so many choices (FAC-15)."""
+        if times == self.strain_of(system):
+            return self.extras
+        strain = {**dict(self.extras.strain if self.extras else ()), system: times}
+        return self.remembering(
+            strain=tuple((name, count) for name, count in sorted(strain.items()) if count)
         )
 
-    def remember(self, **changes: object) -> None:
-        """Change what the rules of a faction remember; for events, on a fresh copy."""
-        extras = replace(self.extras or NO_EXTRAS, **changes)  # type: ignore[arg-type]
-        self.extras = None if extras == NO_EXTRAS else extras
+    def remembering(self, **changes: object) -> Extras | None:
+        """Return its extras with some of them changed; None once there is nothing to remember."""
+        extras = changed(self.extras or NO_EXTRAS, **changes)  # type: ignore[arg-type]
+        return None if extras == NO_EXTRAS else extras
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Squadron:
     """A squadron that has been launched: deployed until it docks or is destroyed (SQD-2).
 
@@ -278,7 +256,7 @@ class Squadron:
         return self.alive and self.docked_at is None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Marker:
     """An objective marker and who controls it."""
 
@@ -287,7 +265,7 @@ class Marker:
     owner: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Outcome:
     """How a match ended: who won (None: a draw), the ruling, and why in an id that descriptions know."""
 

@@ -11,6 +11,7 @@ from rules.false_sunrise.damage import choices_left
 from rules.false_sunrise.fleet import Copies, ShipSpec
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import Ship
+from rules.values import changed
 
 
 class Wear(NamedTuple):
@@ -33,11 +34,8 @@ class Wear(NamedTuple):
 
     def on(self, ship: Ship) -> Ship:
         """Return a ship that is worn like this."""
-        worn = ship.copy()
-        worn.pips, worn.shielded, worn.lost = self.pips, self.shielded, self.lost
-        if ship.spec.lives:
-            worn.remember(strain=self.strain)
-        return worn
+        extras = ship.remembering(strain=self.strain) if ship.spec.lives else ship.extras
+        return changed(ship, pips=self.pips, shielded=self.shielded, lost=self.lost, extras=extras)
 
 
 def lose_systems(spec: ShipSpec, wear: Wear, count: int, copies: Copies = ()) -> Wear:

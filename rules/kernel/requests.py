@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from rules.kernel.seats import Seat
+from rules.values import value
 
 AnswerT = TypeVar("AnswerT")
 
@@ -98,7 +98,7 @@ def _missing(request: Request[Any], method: str) -> NotImplementedError:
     return NotImplementedError(f"{type(request).__name__} needs a method `{method}`")
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class Roll(Request[tuple[int, ...]]):
     """Ask chance for `count` dice of `sides` sides; the answer is their faces.
 
@@ -140,7 +140,7 @@ class Roll(Request[tuple[int, ...]]):
         return 0
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class ChooseOne(Request[Any]):
     """Ask for one of `options` (strings, integers, values or None for "no"), first the default.
 
@@ -185,7 +185,7 @@ class ChooseOne(Request[Any]):
         return _read(self.options, data)
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class ChooseSome(Request[tuple[Any, ...]]):
     """Ask for any of `options`, each at most once; none is the default."""
 

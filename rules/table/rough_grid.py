@@ -7,6 +7,7 @@ from itertools import accumulate
 
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
+from rules.values import Unchanging, set_slots
 
 _CELL_IN = 2.0
 _COLUMNS = int(WIDTH_IN / _CELL_IN)
@@ -16,10 +17,12 @@ _ROWS = int(HEIGHT_IN / _CELL_IN)
 _MARGIN_IN = 1e-3
 
 
-class RoughGrid:
+class RoughGrid(Unchanging):
     """Cells of two inches; a cell counts where the box around a piece of rock reaches into it."""
 
     __slots__ = ("_sums",)
+
+    _sums: tuple[tuple[int, ...], ...]
 
     def __init__(self, pieces: Iterable[Sequence[Point]]) -> None:
         cells = [[0] * (_COLUMNS + 1) for _ in range(_ROWS + 1)]
@@ -30,10 +33,10 @@ class RoughGrid:
                 for column in range(left, right + 1):
                     cells[row + 1][column + 1] = 1
         # Sums from the corner of the board: a box of any size is four look-ups.
-        self._sums = [cells[0]]
+        sums = [tuple(cells[0])]
         for line in cells[1:]:
-            above = self._sums[-1]
-            self._sums.append([a + b for a, b in zip(above, accumulate(line), strict=True)])
+            sums.append(tuple([a + b for a, b in zip(sums[-1], accumulate(line), strict=True)]))
+        set_slots(self, _sums=tuple(sums))
 
     def is_empty(self, ax: float, ay: float, bx: float, by: float) -> bool:
         """Say whether no rock reaches into the box with these two corners; False where it is not sure.

@@ -1,7 +1,8 @@
 """Rocks: what a path or a line of sight meets (GEO-6). The only module that knows pymunk."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 import pymunk
@@ -10,6 +11,7 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point, distance_in
 from rules.table.polygons import Polygon, outline_faults, triangles_of
 from rules.table.rough_grid import RoughGrid
+from rules.values import Unchanging, set_slots
 
 if TYPE_CHECKING:
     from rules.table.sightlines import BoolArray, Sightlines
@@ -25,6 +27,8 @@ _LENGTHENING_IN = 1e-7
 MAX_ROCKS = 64
 
 _ANYTHING = pymunk.ShapeFilter()
+
+_MOST_REMEMBERED = 10_000  # lines of sight
 
 
 def terrain_faults(polygons: Sequence[Sequence[Point]]) -> list[str]:
@@ -43,29 +47,39 @@ def terrain_faults(polygons: Sequence[Sequence[Point]]) -> list[str]:
     return faults
 
 
-class Terrain:
-    """Hold the rocks of a board; never changes, and is equal to another with the same polygons."""
+# What looks rocks up can change, and is shared: it is kept where only these functions reach it.
+FirstIn = Callable[[Point, Point], pymunk.SegmentQueryInfo | None]
+Nearest = Callable[[Point], pymunk.PointQueryInfo | None]
 
-    __slots__ = ("_grid", "_polygons", "_sightlines", "_space")
+
+class Terrain(Unchanging):
+    """Hold the rocks of a board; never changes, and is equal to another with the same polygons.
+
+    `polygons` are the drawn outlines. `remembered_sight` answers like `blocks_sight`, and remembers what it
+    said last.
+    """
+
+    __slots__ = ("_first_in", "_grid", "_nearest", "_sightlines", "polygons", "remembered_sight")
+
+    polygons: tuple[Polygon, ...]
+    remembered_sight: Callable[[Point, Point], bool]
+    _grid: RoughGrid
+    _first_in: FirstIn
+    _nearest: Nearest
+    _sightlines: "Callable[[], Sightlines]"
 
     def __init__(self, polygons: Sequence[Sequence[Point]] = ()) -> None:
         """Build the rocks; raise ValueError with every fault of `terrain_faults`."""
         faults = terrain_faults(polygons)
         if faults:
             raise ValueError("; ".join(faults))
-        self._polygons = tuple(tuple((float(x), float(y)) for x, y in polygon) for polygon in polygons)
-        self._sightlines: Sightlines | None = None
-        self._space = pymunk.Space()
-        triangles = [triangle for polygon in self._polygons for triangle in triangles_of(polygon)]
-        self._grid = RoughGrid(triangles)
-        for triangle in triangles:
-            # The radius belongs on the shape: a query with one misses shapes without a word.
-            self._space.add(pymunk.Poly(self._space.static_body, triangle, radius=ROCK_GROWTH_IN))
-
-    @property
-    def polygons(self) -> tuple[Polygon, ...]:
-        """Return the drawn outlines."""
-        return self._polygons
+        outlines = tuple(tuple((float(x), float(y)) for x, y in polygon) for polygon in polygons)
+        triangles = [triangle for polygon in outlines for triangle in triangles_of(polygon)]
+        grid = RoughGrid(triangles)
+        first_in, nearest = _queries(triangles)
+        sight = lru_cache(_MOST_REMEMBERED)(partial(_blocks_sight, grid, first_in))
+        set_slots(self, polygons=outlines, _grid=grid, _first_in=first_in, _nearest=nearest)
+        set_slots(self, _sightlines=cache(partial(_sightlines_of, outlines)), remembered_sight=sight)
 
     def first_contact(self, a: Point, b: Point) -> float | None:
         """Return the fraction of the way from `a` to `b` where it first meets rock, or None (MOV-3, GEO-6).
@@ -73,7 +87,7 @@ class Terrain:
         Raise ValueError for a coordinate that is not finite.
         """
         length_in = distance_in(a, b)
-        hit = self._first_hit(a, b, length_in)
+        hit = _first_hit(self._grid, self._first_in, a, b, length_in)
         if hit is None:
             return None
         if length_in == 0.0:
@@ -87,13 +101,11 @@ class Terrain:
 
         Raise ValueError for a coordinate that is not finite.
         """
-        if b < a:
-            a, b = b, a
-        return self._first_hit(a, b, distance_in(a, b)) is not None
+        return _blocks_sight(self._grid, self._first_in, a, b)
 
     def touches(self, p: Point) -> bool:
         """Say whether a point is in or on a rock (GEO-6)."""
-        return self._first_hit(p, p, 0.0) is not None
+        return _first_hit(self._grid, self._first_in, p, p, 0.0) is not None
 
     def clearance_in(self, p: Point) -> float:
         """Measure the distance in inches to the nearest drawn rock: 0 inside, infinite without rocks.
@@ -102,7 +114,7 @@ class Terrain:
         """
         if not (math.isfinite(p[0]) and math.isfinite(p[1])):
             raise ValueError(f"the point {p} is not finite")
-        nearest = self._space.point_query_nearest(p, math.inf, _ANYTHING)
+        nearest = self._nearest(p)
         return math.inf if nearest is None else max(0.0, nearest.distance + ROCK_GROWTH_IN)
 
     def is_clear(self, p: Point, gap_in: float) -> bool:
@@ -120,44 +132,70 @@ class Terrain:
 
         The answers are those of `blocks_sight`, faster from about a hundred pairs on.
         """
-        if self._sightlines is None:
-            # numpy is imported by those who ask in batches only.
-            from rules.table.sightlines import Sightlines
-
-            self._sightlines = Sightlines(self._polygons)
-        blocked, doubtful = self._sightlines.sort_pairs(points_a, points_b)
+        blocked, doubtful = self._sightlines().sort_pairs(points_a, points_b)
         for i, j in doubtful:
             blocked[i, j] = self.blocks_sight(points_a[i], points_b[j])
         return ~blocked
 
-    def _first_hit(self, a: Point, b: Point, length_in: float) -> pymunk.SegmentQueryInfo | None:
-        if not length_in < math.inf:
-            raise ValueError(f"a line from {a} to {b} is not finite")
-        ax, ay = a
-        bx, by = b
-        if self._grid.is_empty(ax, ay, bx, by):
-            return None
-        if length_in > 0.0:
-            stretch = _LENGTHENING_IN / length_in
-            dx, dy = (bx - ax) * stretch, (by - ay) * stretch
-        else:
-            dx, dy = _LENGTHENING_IN, 0.0
-        return self._space.segment_query_first((ax - dx, ay - dy), (bx + dx, by + dy), 0.0, _ANYTHING)
-
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Terrain) and self._polygons == other._polygons
+        return isinstance(other, Terrain) and self.polygons == other.polygons
 
     def __hash__(self) -> int:
-        return hash(self._polygons)
+        return hash(self.polygons)
 
     def __repr__(self) -> str:
-        return f"Terrain({self._polygons!r})"
+        return f"Terrain({self.polygons!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Terrain, (self._polygons,)
+        return Terrain, (self.polygons,)
 
     def __copy__(self) -> "Terrain":
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Terrain":
         return self
+
+
+def _queries(triangles: Sequence[Sequence[Point]]) -> tuple[FirstIn, Nearest]:
+    """Return what finds the first piece of rock on a line, and the nearest to a point."""
+    space = pymunk.Space()
+    for triangle in triangles:
+        # The radius belongs on the shape: a query with one misses shapes without a word.
+        space.add(pymunk.Poly(space.static_body, triangle, radius=ROCK_GROWTH_IN))
+
+    def first_in(a: Point, b: Point) -> pymunk.SegmentQueryInfo | None:
+        return space.segment_query_first(a, b, 0.0, _ANYTHING)
+
+    def nearest(p: Point) -> pymunk.PointQueryInfo | None:
+        return space.point_query_nearest(p, math.inf, _ANYTHING)
+
+    return first_in, nearest
+
+
+def _first_hit(
+    grid: RoughGrid, first_in: FirstIn, a: Point, b: Point, length_in: float
+) -> pymunk.SegmentQueryInfo | None:
+    if not length_in < math.inf:
+        raise ValueError(f"a line from {a} to {b} is not finite")
+    ax, ay = a
+    bx, by = b
+    if grid.is_empty(ax, ay, bx, by):
+        return None
+    if length_in > 0.0:
+        stretch = _LENGTHENING_IN / length_in
+        dx, dy = (bx - ax) * stretch, (by - ay) * stretch
+    else:
+        dx, dy = _LENGTHENING_IN, 0.0
+    return first_in((ax - dx, ay - dy), (bx + dx, by + dy))
+
+
+def _blocks_sight(grid: RoughGrid, first_in: FirstIn, a: Point, b: Point) -> bool:
+    if b < a:
+        a, b = b, a
+    return _first_hit(grid, first_in, a, b, distance_in(a, b)) is not None
+
+
+def _sightlines_of(outlines: Sequence[Polygon]) -> "Sightlines":
+    from rules.table.sightlines import Sightlines  # numpy is imported by those who ask in batches only
+
+    return Sightlines(outlines)

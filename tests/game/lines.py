@@ -14,6 +14,7 @@ from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 SHIPS = 7
 EDITIONS = ("2024-07", "2024-03")
@@ -41,9 +42,13 @@ def lines_of(edition: str, headings: dict[Seat, int]) -> State:
     state.edges.update({Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT})
     for seat in PLAYERS:
         for number, spec in enumerate(fleets[seat].ships):
-            ship = state.ships[spec.id] = state.ships[spec.id].copy()
-            ship.x, ship.y = (28.0 if seat is Seat.RED else 44.0), 6.0 + 6.0 * number
-            ship.heading, ship.deployed = headings[seat], True
+            state.ships[spec.id] = changed(
+                state.ships[spec.id],
+                x=28.0 if seat is Seat.RED else 44.0,
+                y=6.0 + 6.0 * number,
+                heading=headings[seat],
+                deployed=True,
+            )
     return state
 
 

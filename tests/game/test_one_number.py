@@ -26,6 +26,7 @@ from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 ANSWERS = 400
 
@@ -41,10 +42,9 @@ def face_to_face(edition: str, seed: int) -> State:
     state.edges.update({Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT})
     below = random.Random(seed)
     for number, (key, ship) in enumerate(list(state.ships.items())):
-        placed = state.ships[key] = ship.copy()
         red = ship.seat is Seat.RED
-        placed.x, placed.y = (28.0 if red else 40.0) + below.randrange(6), 3.0 * (number % 15)
-        placed.heading, placed.deployed = (3 if red else 9), True
+        x, y = (28.0 if red else 40.0) + below.randrange(6), 3.0 * (number % 15)
+        state.ships[key] = changed(ship, x=x, y=y, heading=3 if red else 9, deployed=True)
     return state
 
 

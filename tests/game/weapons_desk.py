@@ -13,6 +13,7 @@ from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Phase, Setup, State
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
+from rules.values import changed
 from tests.game.sitting import Sitting
 
 FLEETS = Path(__file__).parents[2] / "assets" / "fleets"
@@ -39,12 +40,12 @@ def state_of_fight() -> State:
     state = opening(Setup(fleets, Terrain((ROCK,))))
     state.phase = Phase.ACTIVATIONS
     for ship_id in state.ships:
-        ship = state.ships[ship_id] = state.ships[ship_id].copy()
-        ship.deployed = True
+        ship = changed(state.ships[ship_id], deployed=True)
         if ship_id in PLACES:
-            ship.x, ship.y = PLACES[ship_id]
+            x, y = PLACES[ship_id]
+            state.ships[ship_id] = changed(ship, x=x, y=y)
         else:
-            ship.alive, ship.pips = False, (0,) * len(ship.pips)
+            state.ships[ship_id] = changed(ship, alive=False, pips=(0,) * len(ship.pips))
     return state
 
 

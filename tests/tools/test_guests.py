@@ -1,11 +1,9 @@
 """Players of anybody's own: the page's, as it stands there, and what is said of those that do not work."""
 
-import importlib
 import json
 import re
 import shlex
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +11,15 @@ import pytest
 
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options
+from tests.tools.guest_files import folder, write
 from tools import simulate
-from tools.simulation.guests import guest_of
+from tools.simulation.guest_code import GuestError, find
 from tools.tournament import __main__ as tournament
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import OtherVersion, play_chunk, play_game
 from tools.tournament.record import read_record
+
+__all__ = ["folder"]
 
 PAGE = Path(__file__).parents[2] / "docs" / "let-players-meet.md"
 TWO = ["--pairs", "1", "--points", "6", "--seed", "3"]
@@ -55,24 +56,6 @@ class Late(Still):
     def __init__(self):
         pass
 """
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Make an empty folder the current one; what is imported from it is forgotten afterwards."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", [*sys.path])
-    before = set(sys.modules)
-    yield tmp_path
-    guest_of.cache_clear()
-    for name in set(sys.modules) - before:
-        if Path(getattr(sys.modules[name], "__file__", None) or "/").is_relative_to(tmp_path):
-            del sys.modules[name]
-
-
-def write(folder: Path, name: str, text: str) -> None:
-    (folder / f"{name}.py").write_text(text, encoding="utf-8")
-    importlib.invalidate_caches()
 
 
 def told_on_the_page() -> tuple[str, list[list[str]]]:
@@ -129,9 +112,9 @@ def test_a_worker_with_another_file_does_not_play(folder: Path) -> None:
         play_chunk(asked, {**asked.versions(), "file of worker_moth:Moth": "0"}, asked.slots())
 
 
-def _contest(name: str) -> Contest:
+def _contest(name: str, *, check: bool = False) -> Contest:
     drawn = Drawn(edition="2024-07", points=6, options=Options(turn_limit=60))
-    return Contest(("drift", name), 1, 3, "false-sunrise", "2024-07", drawn)
+    return Contest(("drift", name), 1, 3, "false-sunrise", "2024-07", drawn, check=check)
 
 
 @pytest.mark.parametrize(
@@ -146,16 +129,30 @@ def _contest(name: str) -> Contest:
         ("torn:Here", "torn cannot be imported: ZeroDivisionError: division by zero (torn.py, line 2)"),
         ("gone:Here", "gone cannot be imported: SystemExit"),
         ("unseated.py:Here", "the class Bold of the file bots/mine.py is bots.mine:Bold"),
+    ],
+)
+def test_why_a_player_cannot_be_seated_is_one_sentence(player: str, said: str, folder: Path) -> None:
+    write(folder, "unseated", BAD)
+    write(folder, "torn", "one = 1\ntwo = one / 0\n")
+    write(folder, "gone", "raise SystemExit\n")
+    with pytest.raises(GuestError) as found:
+        find(player)
+    assert said in str(found.value)
+    assert "\n" not in str(found.value)
+
+
+@pytest.mark.parametrize(
+    ("player", "said"),
+    [
+        ("unseated:Late", "does not sit down with (seat, seed): TypeError"),
         ("nemo", "there are random, drift, runner"),
     ],
 )
 @pytest.mark.parametrize("main", [simulate.main, tournament.main])
-def test_who_cannot_be_seated_is_said_in_one_sentence(
+def test_who_cannot_be_seated_is_said_before_anything_is_played(
     main: Any, player: str, said: str, folder: Path, refusal_of: Any
 ) -> None:
     write(folder, "unseated", BAD)
-    write(folder, "torn", "one = 1\ntwo = one / 0\n")
-    write(folder, "gone", "raise SystemExit\n")
     assert said in refusal_of(main, ["--player", "drift", "--player", player])
 
 
@@ -169,16 +166,16 @@ def test_who_cannot_be_seated_is_said_in_one_sentence(
         ("Short", "raises TypeError: Short.poll() takes 2 positional arguments but 3 were given"),
     ],
 )
-def test_who_goes_wrong_in_a_game_is_named_with_its_seed_answer_file_and_line(
+def test_who_goes_wrong_in_a_checked_game_is_named_with_its_seed_answer_file_and_line(
     player: str, said: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write(folder, "wrong", BAD)
-    row = play_game(_contest(f"wrong:{player}"), Slot(0, 0, 0))
+    row = play_game(_contest(f"wrong:{player}", check=True), Slot(0, 0, 0))
     assert re.match(rf"game with seed 3, answer \d+: wrong:{player}, asked for \w+, ", row["broken"])
     assert said in row["broken"]
     assert "(wrong.py, line " in row["broken"]
     for main, more in ((tournament.main, ["drift", *TWO]), (simulate.main, ["--seed", "3", "--games", "1"])):
-        assert main([*more, "--player", f"wrong:{player}"]) == 1
+        assert main([*more, "--check", "--player", f"wrong:{player}"]) == 1
         assert capsys.readouterr().err.count("\n") == 1
 
 
@@ -190,7 +187,7 @@ def test_a_player_whose_file_is_called_like_another_module_is_the_file_of_this_f
     file.parent.mkdir(exist_ok=True)
     file.write_text(told_on_the_page()[0].replace("class Moth", "class Own") + "\n\nEVE = 1 / 1\n")
     before = sys.modules.get(name)
-    guest = guest_of(f"{name}:Own")
+    guest = find(f"{name}:Own")
     assert guest.file == str(file)
     assert sys.modules.get(name) is before, "who uses the other module goes on with that"
     assert tournament.main(["drift", "--player", f"{name}:Own", *TWO]) == 0
@@ -201,31 +198,11 @@ def test_what_is_wrong_with_such_a_file_is_said_with_its_line(folder: Path, refu
     write(folder, "ast", "one = 1\ntwo = one / 0\n")
     said = refusal_of(tournament.main, ["drift", "--player", "ast:Own", *TWO])
     assert "ast cannot be imported: ZeroDivisionError: division by zero (ast.py, line 2)" in said
-    write(folder, "ast", BAD)
-    guest_of.cache_clear()
-    said = refusal_of(tournament.main, ["drift", "--player", "ast:Own", *TWO])
-    assert "ast has no class Own; its players are: Still, Raises, Elsewhere" in said
+    write(folder, "json", BAD)
+    said = refusal_of(tournament.main, ["drift", "--player", "json:Own", *TWO])
+    assert "json has no class Own; its players are: Still, Raises, Elsewhere" in said
 
 
 def test_a_match_has_two_seats(refusal_of: Any) -> None:
     three = [word for name in ("runner", "random", "drift") for word in ("--player", name)]
     assert "two seats: there is none for drift" in refusal_of(simulate.main, three)
-
-
-@pytest.mark.parametrize("looks", ["True", "False"])
-def test_what_a_player_does_to_its_view_is_not_done_to_the_match(folder: Path, looks: str) -> None:
-    meddles = BAD.replace("looks = False", f"looks = {looks}").replace(
-        "class Raises(Still):",
-        """class Meddles(Still):
-    def poll(self, request, view):
-        answer = request.default()
-        assert (view is not None) == self.looks
-        for state in filter(None, (view, getattr(request, "state", view))):
-            state.scores[self.seat] = 99
-            state.ships.clear()
-        return DECLINES if answer is None else answer
-class Raises(Still):""",
-    )
-    write(folder, "meddles", "from game.players.controller import DECLINES\n" + meddles)
-    rows = [play_game(_contest(name), Slot(0, 0, 0)) for name in ("drift", "meddles:Meddles")]
-    assert rows[0]["digest"] == rows[1]["digest"]

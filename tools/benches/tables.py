@@ -16,6 +16,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import snap_point
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 SHIPS_A_SIDE = 7
 
@@ -60,16 +61,12 @@ def _scattered(ships: int, points: int, seed: str, velocity: int | None = None) 
     state = opening(Setup(fleets, terrain, Options(), integrity=points))
     below = Stream(seed).below
     for key, ship in list(state.ships.items()):
-        placed = ship.copy()
-        placed.deployed = True
         while True:
             at = snap_point((1.0 + below(70 * 64) / 64, 1.0 + below(46 * 64) / 64))
             if terrain.is_clear(at, 0.5):
                 break
-        placed.x, placed.y = at
-        placed.heading = below(12)
-        placed.velocity = placed.velocity if velocity is None else velocity
-        state.ships[key] = placed
+        placed = changed(ship, x=at[0], y=at[1], heading=below(12), deployed=True)
+        state.ships[key] = placed if velocity is None else changed(placed, velocity=velocity)
     state.phase = Phase.ORDERS
     places = ((18.0, 14.0), (54.0, 14.0), (36.0, 24.0), (18.0, 34.0), (54.0, 34.0))
     state.markers = tuple(Marker(f"m{number}", at) for number, at in enumerate(places, start=1))

@@ -16,6 +16,7 @@ from rules.astra_et_tenebrae.state import CAPTAINS, Phase, Setup, Ship, State
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
+from rules.values import changed
 from tools.screenshots.studio import SEED, Studio
 
 _ROCKS = (
@@ -56,8 +57,7 @@ def battle(phase: Phase, edition: str = EDITIONS[0], *, rocks: bool = False) -> 
     for seat in PLAYERS:
         for name, captain in zip(SHIPS[seat], CAPTAINS, strict=True):
             ship = Ship(name, seat, _PLACES[name], heat=_HEAT[name], missiles=4, captain=captain)
-            ship.motion = _MOTIONS.get(name, (180, 9.0))
-            state.ships[name] = ship
+            state.ships[name] = changed(ship, motion=_MOTIONS.get(name, (180, 9.0)))
     state.ships["Halyard"] = replace(state.ships["Halyard"], captain_used=True, damage=(1, 0, 0, 0, 0, 0))
     state.ships["Skerry"] = replace(state.ships["Skerry"], mark=Component.MISSILE_BAYS, overheat=1)
     return state

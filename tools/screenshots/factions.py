@@ -15,7 +15,7 @@ from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Extras, Options, Phase, Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
-from tools.screenshots.positions import changed, midway, setup_of
+from tools.screenshots.positions import change, midway, setup_of
 from tools.screenshots.studio import Studio
 
 CHOIR, GUESTS = "choir-of-noon", "fashionably-late"
@@ -33,7 +33,7 @@ def meeting(phase: Phase, red: str, blue: str) -> State:
         for number, spec in enumerate(state.setup.fleets[seat].ships):
             row, place = divmod(number, len(SPOTS[seat]))
             x, y, heading = SPOTS[seat][place]
-            changed(state, spec.id, x=x, y=y + 8.0 * row, heading=heading, deployed=True)
+            change(state, spec.id, x=x, y=y + 8.0 * row, heading=heading, deployed=True)
     return state
 
 
@@ -41,14 +41,14 @@ def hurt(state: State, ship_id: str, pips: int, *lost: str) -> None:
     """Take pips and systems off a ship."""
     ship = state.ships[ship_id]
     mask = sum(1 << ship.spec.bit[system] for system in lost)
-    changed(state, ship_id, pips=mark_off(ship.pips, pips)[0], lost=mask)
+    change(state, ship_id, pips=mark_off(ship.pips, pips)[0], lost=mask)
 
 
 def keep_back(studio: Studio) -> None:
     """Show the choice of the ships that stay back."""
     state = meeting(Phase.DEPLOYMENT, CHOIR, GUESTS)
     for ship_id in state.ships:
-        changed(state, ship_id, deployed=False)
+        change(state, ship_id, deployed=False)
     studio.come_to(state, "keep_back")
     tool = studio.tool(KeepBackTool)
     tool.tick(tool.request.ships()[0].id)
@@ -58,7 +58,7 @@ def arriving(studio: Studio) -> None:
     """Show a ship that was kept back being placed, where it cannot arrive."""
     state = meeting(Phase.START, CHOIR, GUESTS)
     late = next(ship.id for ship in state.ships.values() if ship.seat is Seat.BLUE)
-    changed(state, late, deployed=False, extras=Extras(reserve=True))
+    change(state, late, deployed=False, extras=Extras(reserve=True))
     studio.come_to(state, "arrive")
     tool = studio.tool(ArriveShipTool)
     tool.move_to((20.0, 40.0))
@@ -72,7 +72,7 @@ def core(studio: Studio) -> None:
 def rebirth(studio: Studio) -> None:
     """Show a ship that comes back whole."""
     state = meeting(Phase.START, "second-morning", GUESTS)
-    changed(state, next(iter(state.ships)), alive=False, extras=Extras(due=True))
+    change(state, next(iter(state.ships)), alive=False, extras=Extras(due=True))
     studio.come_to(state, "reborn")
 
 
@@ -170,7 +170,7 @@ def lose_strained(studio: Studio) -> None:
     for ship in list(state.ships.values()):
         if ship.spec.lives:
             extras = replace(ship.extras or Extras(), strain=((next(iter(ship.spec.lives)), 1),))
-            changed(state, ship.id, extras=extras)
+            change(state, ship.id, extras=extras)
     studio.sit_down(state)
     studio.play_until(
         lambda asked: (

@@ -8,7 +8,7 @@ from game.families.false_sunrise.table.firing import DeclareFireTool
 from game.families.false_sunrise.table.squadrons import OrderSquadronTool
 from rules.false_sunrise.state import Order, Phase
 from rules.kernel.seats import Seat
-from tools.screenshots.positions import battle, changed
+from tools.screenshots.positions import battle, change
 from tools.screenshots.studio import Studio
 
 _LONGEST = 600  # frames
@@ -18,7 +18,7 @@ def launches(studio: Studio) -> None:
     """Show the choice of the squadrons that launch, one of them held back."""
     state = battle(Phase.LAUNCHES)
     queen = state.ships["blue:Queen of Summer"]
-    changed(state, queen.id, order=Order(launch=tuple(place.id for place in queen.spec.places)))
+    change(state, queen.id, order=Order(launch=tuple(place.id for place in queen.spec.places)))
     studio.come_to(state, "hold")
     studio.desk.key(pygame.K_2)
 
@@ -45,9 +45,9 @@ def nobody_can_fire(studio: Studio) -> None:
     for ship_id, ship in list(state.ships.items()):
         pips = (ship.fittings.bar_pips,) * len(ship.pips) if ship.alive else ship.pips
         x = 3.0 + ship.x / 5 if ship.seat is Seat.RED else 60.0 + ship.x / 12
-        changed(state, ship_id, pips=pips, lost=0, x=x)
+        change(state, ship_id, pips=pips, lost=0, x=x)
     wren = state.ships["red:Wren"]
-    changed(state, wren.id, fired=(1 << len(wren.spec.systems)) - 1)
+    change(state, wren.id, fired=(1 << len(wren.spec.systems)) - 1)
     studio.come_to(state, "activate", Seat.RED)
     studio.desk.step(4)
 
@@ -121,7 +121,7 @@ def dice_large(studio: Studio) -> None:
 def kill(studio: Studio) -> None:
     """Show the end of a ship, with the line that tells it over the board."""
     state = battle(Phase.ACTIVATIONS)
-    changed(state, "blue:Smoker", pips=(0, 0, 1, 4))
+    change(state, "blue:Smoker", pips=(0, 0, 1, 4))
     studio.come_to(state, "activate", Seat.RED)
     studio.table.answer("red:Steadfast")
     studio.until("fire")
@@ -158,7 +158,7 @@ def banner(studio: Studio) -> None:
 def dice(studio: Studio) -> None:
     """Show the choice of a die to roll again."""
     state = battle(Phase.ACTIVATIONS)
-    ship = changed(state, "red:Steadfast", lost=0)
+    ship = change(state, "red:Steadfast", lost=0)
     studio.come_to(state, "activate", Seat.RED)
     studio.table.answer(ship.id)
     studio.until("reroll", Seat.RED)
@@ -215,5 +215,5 @@ def points(studio: Studio) -> None:
 def returning(studio: Studio) -> None:
     """Show a ship coming back to the board."""
     state = battle(Phase.END)
-    changed(state, "red:Hobby", left_at=(30.0, 48.0), left_turn=state.turn - 1)
+    change(state, "red:Hobby", left_at=(30.0, 48.0), left_turn=state.turn - 1)
     studio.come_to(state, "return")

@@ -24,6 +24,7 @@ from rules.hexes.grid import Hex, add
 from rules.kernel.dice import Stream
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
+from rules.values import changed
 from tools.screenshots.studio import SEED, Studio
 
 ARRIVED = 60  # frames after which the camera is where a choice needs it
@@ -105,8 +106,7 @@ def squadrons() -> State:
         Ship("Plover", ATTACKER, "cutter", (8, 2), 4, (-2, -1), (-2, 0), ("hull", "hull"), 0),
     )
     state.ships = {ship.name: ship for ship in ships}
-    lost = state.ships["Plover"]
-    lost.alive = lost.on_map = False
+    state.ships["Plover"] = changed(state.ships["Plover"], alive=False, on_map=False)
     return state
 
 

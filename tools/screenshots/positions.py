@@ -12,6 +12,7 @@ from rules.false_sunrise.state import Marker, Mode, Options, Phase, Setup, Ship,
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 # Name, place in inches, heading, velocity, damage in pips, systems lost.
 Placed = tuple[str, float, float, int, int, int, tuple[str, ...]]
@@ -94,11 +95,9 @@ def fought(setup: Setup, phase: Phase, *placed: Placed) -> State:
     return state
 
 
-def changed(state: State, ship_id: str, **changes: object) -> Ship:
-    """Put a changed copy of a ship in its place; gives it back."""
-    ship = state.ships[ship_id] = state.ships[ship_id].copy()
-    for name, value in changes.items():
-        setattr(ship, name, value)
+def change(state: State, ship_id: str, **changes: object) -> Ship:
+    """Put a changed ship in its place; give it back."""
+    ship = state.ships[ship_id] = changed(state.ships[ship_id], **changes)  # type: ignore[arg-type]
     return ship
 
 
@@ -131,4 +130,4 @@ def _launch(state: State) -> None:
             name = f"{ship_id}.{place.id}"
             state.squadrons[name] = Squadron(name, ship.seat, kind, size, target, mode)
             holds[number] = None
-        changed(state, ship_id, holds=tuple(holds))
+        change(state, ship_id, holds=tuple(holds))

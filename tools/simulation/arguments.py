@@ -8,7 +8,8 @@ from typing import Any
 
 from rules.games import GAMES
 from rules.kernel.game import Drawing, Game
-from tools.arguments import DEFAULT_GAME, whole_number
+from tools.arguments import DEFAULT_GAME, positive_number, whole_number
+from tools.simulation.guest_process import USUAL_LIMITS, Limits
 
 
 def asked_game(argv: Sequence[str] | None, parser: argparse.ArgumentParser) -> Game:
@@ -43,3 +44,27 @@ def drawing(game: Game, asked: argparse.Namespace) -> Drawing:
         raise ValueError(f"there is no edition {asked.edition}; there are {', '.join(game.editions)}")
     given = {one.name: getattr(asked, one.name) for one in game.arguments}
     return game.draw_setup(asked.edition, given)
+
+
+def add_guest_arguments(parser: argparse.ArgumentParser) -> None:
+    """Let a command line say what players of anybody's own may take."""
+    usual = USUAL_LIMITS
+    parser.add_argument(
+        "--guest-seconds",
+        type=positive_number,
+        default=usual.seconds,
+        metavar="S",
+        help=f"seconds in which a player of your own must answer ({usual.seconds:g})",
+    )
+    parser.add_argument(
+        "--guest-memory",
+        type=whole_number(1),
+        default=usual.memory_mb,
+        metavar="MB",
+        help=f"memory that a player of your own may take, on Linux ({usual.memory_mb})",
+    )
+
+
+def limits_of(asked: argparse.Namespace) -> Limits:
+    """Return what players of anybody's own may take."""
+    return Limits(asked.guest_seconds, asked.guest_memory)

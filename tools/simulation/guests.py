@@ -1,59 +1,45 @@
-"""Players of anybody's own, named as module:Class: found, seated, and told apart by their files."""
+"""Players of anybody's own, named as MODULE:CLASS: seated, and judged by what they answer.
+
+Each answers in a process of its own (`guest_process`). Where it does wrong, the default is answered for it
+and the fault is noted.
+"""
 
 from __future__ import annotations
 
-import hashlib
-import importlib
-import importlib.util
-import sys
-import traceback
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from game.games import game_ui_of
 from game.players.controller import DECLINES, Controller
+from game.players.mind import pack_briefly
 from game.players.registry import is_styled, player_names, seat_player
 from game.styled import styled
 from rules.file_error import shown
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
+from tools.simulation.guest_code import MARK, GuestError
+from tools.simulation.guest_process import SIT_DOWN_S, USUAL_LIMITS, GuestProcess, Limits, Lost, process_of
 
 GUESTS_ARE = "or MODULE:CLASS, a player of your own in this folder (see docs/let-players-meet.md)"
-_MARK = ":"
-_GUESTS = "guests"  # before the name of a module that is loaded by its file
-_DIGITS = 16  # of a file's digest, in a record's header
-_SHOWN = 80  # characters of an answer
-
-
-class GuestError(ValueError):
-    """A player that cannot be seated, in one sentence."""
+_MOST_LOST = 2  # processes in a game; then nobody is asked any more
+_SHOWN = 300  # characters of what a player's process says
 
 
 class GuestFault(Exception):
-    """What a player did wrong in a game, with its file and line, in one sentence."""
+    """What a player did wrong in a game, in one sentence, and the `kind` of it."""
+
+    def __init__(self, words: str, kind: str) -> None:
+        super().__init__(words, kind)
+        self.kind = kind
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
-    """A player's class and the file that it stands in, which `digest` tells from any other."""
-
-    name: str
-    made_by: type
-    file: str
-    digest: str
-
-    def place(self, error: BaseException | None = None) -> str:
-        """Name the player's file and the line at which an error came up, by itself that of `poll`."""
-        code = getattr(getattr(self.made_by, "poll", None), "__code__", None)
-        file, line = (code.co_filename, code.co_firstlineno) if code else (self.file, 1)
-        for frame in traceback.extract_tb(error.__traceback__ if error else None):
-            if frame.filename == self.file:
-                file, line = frame.filename, frame.lineno or 1
-        return f"{_near(file)}, line {line}"
+# The kinds of answers that are not a guest's own, as summaries count them.
+LATE, LOST, BROKEN = "late", "lost with its process", "ended by an error"
+ILLEGAL, SPARED = "not legal", "no longer asked for"
 
 
 def players_told(edition: str) -> str:
@@ -65,160 +51,174 @@ def players_told(edition: str) -> str:
     return f"{names}, {GUESTS_ARE}"
 
 
-def check_player(name: str, edition: str) -> None:
+def is_guest(name: str) -> bool:
+    """Say whether a name is that of a player of anybody's own."""
+    return MARK in name
+
+
+def check_player(name: str, edition: str, limits: Limits) -> None:
     """Raise ValueError, with one clear sentence, where nobody of a name can be seated."""
-    if _MARK in name:
-        guest_of(name)
+    if is_guest(name):
+        _started(name, Seat.RED, limits)
     elif name not in player_names(edition) and not is_styled(edition, name):
         raise ValueError(f"there is no player {name}; there are {players_told(edition)}")
 
 
-def digests_of(names: Iterable[str]) -> dict[str, str]:
+def digests_of(names: Iterable[str], limits: Limits) -> dict[str, str]:
     """Tell the files of those players that are anybody's own, for a record's header; GuestError."""
-    return {f"file of {name}": guest_of(name).digest for name in names if _MARK in name}
+    return {f"file of {name}": _started(name, Seat.RED, limits).digest for name in names if is_guest(name)}
 
 
-def seat_anybody(edition: str, name: str, seat: Seat, seed: int) -> Controller:
-    """Make the player of a name for a seat; ValueError for a stranger, GuestFault if it does not sit down."""
-    if _MARK not in name:
+def seat_anybody(
+    edition: str,
+    name: str,
+    seat: Seat,
+    seed: int,
+    setup: Any = None,  # noqa: ANN401 - of any game
+    limits: Limits = USUAL_LIMITS,
+    *,
+    strict: bool = False,
+) -> Controller:
+    """Make the player of a name for a seat; ValueError for a stranger.
+
+    A player of anybody's own needs the `setup`; `strict` lets its first fault be raised, as GuestFault.
+    """
+    if not is_guest(name):
         return seat_player(edition, name, seat, seed)
-    guest = guest_of(name)
-    return GuestPlayer(guest, _sat_down(guest, seat, seed))
+    return GuestPlayer(name, edition, setup, seat, seed, limits, strict=strict)
 
 
-@cache
-def guest_of(name: str) -> Guest:
-    """Find a player's class, once in a process: its file may change while games are played; GuestError."""
-    path, _, class_name = name.partition(_MARK)
-    if not all(part.isidentifier() for part in (*path.split("."), class_name)) or path.endswith(".py"):
-        raise GuestError(
-            f"{name} is no MODULE:CLASS: the class Bold of the file bots/mine.py is bots.mine:Bold"
-        )
-    module = _imported(path)
-    made_by = getattr(module, class_name, None)
-    if not isinstance(made_by, type):
-        theirs = [key for key, one in vars(module).items() if isinstance(one, type) and hasattr(one, "poll")]
-        raise GuestError(f"{path} has no class {class_name}; its players are: {', '.join(theirs) or 'none'}")
-    file = getattr(sys.modules[made_by.__module__], "__file__", None)
-    if file is None:
-        raise GuestError(f"{name} stands in no file")
-    guest = Guest(name, made_by, file, hashlib.sha256(Path(file).read_bytes()).hexdigest()[:_DIGITS])
-    if not callable(getattr(made_by, "poll", None)):
-        raise GuestError(f"{name} has no method poll(self, request, view) ({_near(file)})")
-    try:
-        looks = getattr(_sat_down(guest, Seat.RED, 0), "looks", None)
-    except GuestFault as fault:
-        raise GuestError(str(fault)) from fault
-    if not isinstance(looks, bool):
-        raise GuestError(f"{name} does not say whether it looks at the table: looks = True ({_near(file)})")
-    return guest
-
-
-def _imported(path: str) -> Any:  # noqa: ANN401 - a module of anybody's
-    """Import a module of the current folder, or else an installed one; GuestError."""
-    here = str(Path.cwd())
-    if here not in sys.path:  # it is with `python -m`, and need not be on a cluster
-        sys.path.append(here)
-    file = Path.cwd().joinpath(*path.split(".")).with_suffix(".py")
-    try:
-        if file.is_file() and not _is_found(path, file):
-            return _loaded(path, file)
-        return importlib.import_module(path)
-    except ModuleNotFoundError as error:
-        if error.name is None or not f"{path}.".startswith(f"{error.name}."):
-            raise GuestError(f"{path} cannot be imported: {_said(error)}") from error
-        raise GuestError(f"there is no module {error.name} in this folder, nor an installed one") from error
-    except (Exception, SystemExit) as error:  # whatever stands in a stranger's file
-        frame = traceback.extract_tb(error.__traceback__)[-1]
-        at = "" if frame.filename.startswith("<") else f" ({_near(frame.filename)}, line {frame.lineno})"
-        raise GuestError(f"{path} cannot be imported: {_said(error)}{at}") from error
-
-
-def _is_found(path: str, file: Path) -> bool:
-    """Say whether importing a name finds this file: for `ast` it finds the module of Python first."""
-    try:
-        spec = importlib.util.find_spec(path)
-        return spec is not None and spec.origin is not None and Path(spec.origin).samefile(file)
-    except (ImportError, ValueError, OSError):  # a part of Python itself, which stands in no file
-        return False
-
-
-def _loaded(path: str, file: Path) -> ModuleType:
-    """Load a file as a module of a name that no other has."""
-    name = f"{_GUESTS}.{path}"
-    spec = importlib.util.spec_from_file_location(name, file)
-    assert spec is not None, "a file of Python has a loader"
-    assert spec.loader is not None, "a file of Python has a loader"
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    try:
-        spec.loader.exec_module(module)
-    except BaseException:
-        del sys.modules[name]
-        raise
-    return module
-
-
-def _sat_down(guest: Guest, seat: Seat, seed: int) -> Any:  # noqa: ANN401 - whatever the class makes
-    try:
-        return guest.made_by(seat, seed)
-    except (Exception, SystemExit) as error:
-        raise GuestFault(
-            f"{guest.name} does not sit down with (seat, seed): {_said(error)} ({guest.place(error)})"
-        ) from error
+def _started(name: str, seat: Seat, limits: Limits) -> GuestProcess:
+    """Return a player's process, started if it is not; GuestError where that cannot be done."""
+    process = process_of(name, seat, limits.memory_mb)
+    if not process.runs:
+        process.start()
+    return process
 
 
 class GuestPlayer:
-    """Lets a guest answer, and names its file and line where it raises, gives no answer or an illegal one.
+    """Lets a guest answer in its process, and answers the default for it where it does wrong.
 
-    What it is asked stands over a view of its own, even if it is not shown that, and its answers are copied:
-    nothing that it keeps or changes is the match's.
+    `faults` says what it did wrong, `given` counts by their kinds the answers that were given for it, and
+    `seconds` has the processor time of its last answer. A player whose process was lost twice in a game is
+    not asked in it any more.
     """
 
     looks = True
-    __slots__ = ("_guest", "_player", "_shown")
+    __slots__ = (
+        "_edition",
+        "_limits",
+        "_lost",
+        "_name",
+        "_process",
+        "_seated",
+        "_seed",
+        "_setup",
+        "_strict",
+        "_where",
+        "faults",
+        "given",
+        "seconds",
+    )
 
-    def __init__(self, guest: Guest, player: Any) -> None:  # noqa: ANN401 - of a class of anybody's
-        self._guest = guest
-        self._player = player
-        self._shown: bool = player.looks
+    def __init__(
+        self,
+        name: str,
+        edition: str,
+        setup: Any,  # noqa: ANN401 - of any game
+        seat: Seat,
+        seed: int,
+        limits: Limits,
+        *,
+        strict: bool,
+    ) -> None:
+        self.faults: list[str] = []
+        self.given: Counter[str] = Counter()
+        self.seconds = 0.0
+        self._name = name
+        self._edition = edition
+        self._setup = setup
+        self._seed = seed
+        self._limits = limits
+        self._strict = strict
+        self._lost = 0
+        self._seated = False
+        self._where = seat
+        self._process = process_of(name, seat, limits.memory_mb)
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
-        """Return the guest's answer at once; GuestFault."""
+        """Return the guest's answer, or the default; GuestFault where it is strict."""
+        self.seconds = 0.0
+        if self._lost >= _MOST_LOST:
+            self.given[SPARED] += 1
+            return _as_answer(request.default())
         try:
-            answer = self._player.poll(request.seen_by(view), view if self._shown else None)
-        except (Exception, SystemExit) as error:
-            raise self._fault(f"raises {_said(error)}", request, error) from error
-        if answer is None:
-            raise self._fault("gives None, which is no answer (DECLINES says no)", request)
-        return DECLINES if (legal := self._legal(request, answer)) is None else legal
+            answer = self._answer(request, view)
+        except GuestFault as fault:
+            if self._strict:
+                raise
+            self.faults.append(str(fault))
+            self.given[fault.kind] += 1
+            answer = request.default()
+        return _as_answer(answer)
 
-    def _legal(self, request: Request[Any], answer: Any) -> Any:  # noqa: ANN401 - of any game
-        """Copy an answer as a file would, so that it is made of what the rules know."""
-        given = None if answer is DECLINES else answer
-        told = shown(repr(given), _SHOWN)
+    def _answer(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
+        """Ask the guest and judge its answer; GuestFault."""
+        reply = self._asked(request, view)
+        where = shown(str(reply.get("at") or self._process.poll), _SHOWN)
+        if "answer" not in reply:
+            what, kind = reply.get("error"), BROKEN
+            if what is None:
+                what, kind = reply.get("wrong", "answers what nobody can read"), ILLEGAL
+            raise self._fault(f"{shown(str(what), _SHOWN)} ({where})", request, kind)
+        self.seconds = _number(reply.get("seconds"))
+        told = shown(str(reply.get("told")), _SHOWN)
         try:
-            copied = request.unpack(request.pack(given))
-            refusal = request.refusal(copied)
+            answer = request.unpack(reply["answer"])
+            refusal = request.refusal(answer)
         except Exception as error:
             said = f": {error}" if isinstance(error, ValueError) else ""
-            raise self._fault(f"answers {told}, which is of the wrong form{said}", request) from error
+            what = f"answers {told}, which is of the wrong form{said}"
+            raise self._fault(f"{what} ({where})", request, ILLEGAL) from error
         if refusal is not None:
-            raise self._fault(f"answers {told}, which is refused: {refusal}", request)
-        return copied
+            raise self._fault(f"answers {told}, which is refused: {refusal} ({where})", request, ILLEGAL)
+        return answer
 
-    def _fault(self, what: str, request: Request[Any], error: BaseException | None = None) -> GuestFault:
-        return GuestFault(
-            f"{self._guest.name}, asked for {request.kind}, {what} ({self._guest.place(error)})"
-        )
+    def _asked(self, request: Request[Any], view: Any) -> dict[str, Any]:  # noqa: ANN401 - of any game
+        """Put the question to the guest's process, and return what comes of it; GuestFault."""
+        process = self._process
+        try:
+            if not process.runs:
+                self._seated = False
+                process.start()
+            if not self._seated:
+                process.ask(SIT_DOWN_S, "sit", self._edition, self._setup, self._where, self._seed)
+                self._seated = True
+            packed = pack_briefly((request, view), self._edition)
+            reply = process.ask(self._limits.seconds, "ask", packed)
+        except GuestError as error:
+            self._lost = _MOST_LOST
+            raise GuestFault(f"{error}{self._then()}", BROKEN) from error
+        except Lost as lost:
+            self._lost += 1
+            kind = LATE if lost.late else LOST
+            raise self._fault(f"{lost}{self._then()}", request, kind) from lost
+        if reply.get("memory"):
+            what = f"needs more memory than its {self._limits.memory_mb} MB"
+            raise self._fault(f"{what} ({process.poll})", request, BROKEN)
+        return reply
+
+    def _then(self) -> str:
+        return "; the default is played for it in the rest of this game" if self._lost >= _MOST_LOST else ""
+
+    def _fault(self, what: str, request: Request[Any], kind: str) -> GuestFault:
+        return GuestFault(f"{self._name}, asked for {request.kind}, {what}", kind)
 
 
-def _said(error: BaseException) -> str:
-    text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return " ".join(text.split())
+def _as_answer(answer: Any) -> Any:  # noqa: ANN401 - of any game
+    return DECLINES if answer is None else answer
 
 
-def _near(file: str) -> str:
-    """Name a file as it is seen from the current folder, if it lies below that."""
-    path = Path(file)
-    return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else file
+def _number(seconds: object) -> float:
+    """Read how long a player says that it thought."""
+    return float(seconds) if isinstance(seconds, int | float) and 0 <= seconds < 1e9 else 0.0

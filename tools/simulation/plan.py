@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.kernel.game import Drawing
+from tools.simulation.guest_process import USUAL_LIMITS, Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,3 +19,4 @@ class Plan:
     players: tuple[str, str]
     drawing: Drawing
     check: bool = False
+    limits: Limits = USUAL_LIMITS

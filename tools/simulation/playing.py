@@ -17,7 +17,8 @@ from rules.kernel.game import AnyRuleset
 from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
-from tools.simulation.guests import GuestFault, seat_anybody
+from tools.simulation.guest_process import USUAL_LIMITS, Limits
+from tools.simulation.guests import GuestFault, GuestPlayer, seat_anybody
 from tools.simulation.plan import Plan
 
 PROVED_EVERY = 50
@@ -25,8 +26,20 @@ _MOST_ANSWERS = 200_000  # far beyond any match: a flow that never comes to a tu
 
 
 @dataclass(frozen=True, slots=True)
+class Slips:
+    """What a player of anybody's own did wrong: its first fault, and how many answers of which kind."""
+
+    name: str
+    given: Mapping[str, int]
+    first: str
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
-    """How a match went; `fault` says what went wrong and at which answer."""
+    """How a match went; `fault` says what went wrong and at which answer.
+
+    `guests` has the players of anybody's own who did something wrong, which did not end the match.
+    """
 
     seed: int
     winner: str = "draw"
@@ -38,6 +51,7 @@ class Result:
     seconds: float = 0.0
     digest: str = ""
     fault: str | None = None
+    guests: tuple[Slips, ...] = ()
 
     def row(self) -> dict[str, Any]:
         """Return the result as --json writes it."""
@@ -49,6 +63,7 @@ class Result:
             "answers": self.answers,
             "seconds": round(self.seconds, 6),
             "digest": self.digest,
+            **({"guests": {one.name: dict(one.given) for one in self.guests}} if self.guests else {}),
         }
 
 
@@ -61,14 +76,28 @@ def new_match(ruleset: AnyRuleset, setup: Any, seed: int, state: Any = None) -> 
 
 
 def play_out(
-    match: AnyMatch, names: tuple[str, str], seed: int, watch: Callable[[], None] | None = None
-) -> None:
-    """Let players answer until the match is over; `watch` is called after every answer."""
+    match: AnyMatch,
+    names: tuple[str, str],
+    seed: int,
+    watch: Callable[[], None] | None = None,
+    limits: Limits = USUAL_LIMITS,
+    *,
+    strict: bool = False,
+) -> tuple[Slips, ...]:
+    """Let players answer until the match is over; return what players of anybody's own did wrong.
+
+    `watch` is called after every answer. `strict` lets the first fault of such a player be raised.
+    """
     players = {
-        seat: seat_anybody(match.ruleset.id, name, seat, seed)
+        seat: seat_anybody(match.ruleset.id, name, seat, seed, match.setup, limits, strict=strict)
         for seat, name in zip(PLAYERS, names, strict=True)
     }
     play_between(match, players, watch)
+    return tuple(
+        Slips(name, dict(player.given), player.faults[0])
+        for name, player in zip(names, players.values(), strict=True)
+        if isinstance(player, GuestPlayer) and player.faults
+    )
 
 
 def play_between(
@@ -100,7 +129,12 @@ def _play(match: AnyMatch, players: Mapping[Seat, Controller], watch: Callable[[
             if match.has_sealed(seat):
                 continue
             player = players[seat]
-            answer = player.poll(request, match.view(seat) if player.looks else None)
+            if player.looks:
+                # Over a view of its own: whatever a player does to what it is given, it does to that alone.
+                view = match.view(seat)
+                answer = player.poll(request.seen_by(view), view)
+            else:
+                answer = player.poll(request, None)
             if answer is not None:
                 match.answer(seat, None if answer is DECLINES else answer)
         if watch is not None:
@@ -116,10 +150,12 @@ def play_one(plan: Plan, number: int) -> Result:
     setup = plan.drawing.setup(seed)
     proofs = Proofs(game.checks() if game.checks else None) if plan.check else None
     match: AnyMatch | None = None
+    guests: tuple[Slips, ...] = ()
     begun = time.process_time()
     try:
         match = new_match(ruleset, setup, seed)
-        play_out(match, plan.players, seed, _watch(match, proofs, number))
+        watch = _watch(match, proofs, number)
+        guests = play_out(match, plan.players, seed, watch, plan.limits, strict=plan.check)
         seconds = time.process_time() - begun
         if proofs is not None and number % PROVED_EVERY == 0:
             proofs.prove_match(match)
@@ -137,6 +173,7 @@ def play_one(plan: Plan, number: int) -> Result:
         match.decisions,
         seconds,
         digest_of(ruleset.pack_state(match.state)),
+        guests=guests,
     )
 
 

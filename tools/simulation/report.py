@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tools.simulation.playing import Result
 
@@ -24,6 +24,30 @@ def interval(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
+def guest_lines(results: Sequence[Result]) -> list[str]:
+    """Say of each player of anybody's own which answers were given for it, and what it did wrong first."""
+    given: dict[str, Counter[str]] = {}
+    first: dict[str, str] = {}
+    for result in results:
+        for one in result.guests:
+            given.setdefault(one.name, Counter()).update(one.given)
+            first.setdefault(one.name, f"game with seed {result.seed}: {one.first}")
+    return [
+        f"{name}: {counted(kinds)}; the first in the {first[name]}" for name, kinds in sorted(given.items())
+    ]
+
+
+def counted(kinds: Mapping[str, int]) -> str:
+    """Say how many answers of which kind were given for a player.
+
+    >>> counted({"late": 3, "not legal": 1})
+    '3 answers late, 1 not legal'
+    """
+    (kind, number), *rest = kinds.items()
+    words = [f"{number} answer{'s' if number != 1 else ''} {kind}"]
+    return ", ".join([*words, *(f"{number} {kind}" for kind, number in rest)])
+
+
 def summary(results: Sequence[Result], wall_seconds: float, turn: str) -> str:
     """Write win rates with their intervals, means and speed; `turn` is what people call a turn."""
     games = len(results)
@@ -41,5 +65,6 @@ def summary(results: Sequence[Result], wall_seconds: float, turn: str) -> str:
     played = sum(result.seconds for result in results)
     rate = decisions / max(played, 1e-9)
     lines.append(f"decisions  {decisions / games:.0f} a game, {rate:,.0f} a second of processor")
+    lines += guest_lines(results)
     lines.append(f"speed      {games / max(wall_seconds, 1e-9):.1f} games a second")
     return "\n".join(lines)

@@ -17,8 +17,15 @@ from rules.file_error import FileError
 from rules.kernel.game import Game
 from tools.arguments import Parser, is_folder, whole_number
 from tools.extras import need
-from tools.simulation.arguments import add_match_arguments, asked_game, drawing
-from tools.simulation.guests import GuestError, check_player, players_told
+from tools.simulation.arguments import (
+    add_guest_arguments,
+    add_match_arguments,
+    asked_game,
+    drawing,
+    limits_of,
+)
+from tools.simulation.guest_code import GuestError
+from tools.simulation.guests import check_player, players_told
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import OtherVersion, Row, play_chunk
 from tools.tournament.record import append, kept_in, slot_of, take_up, write_all
@@ -87,6 +94,9 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
         "--seed", type=seed, default=0, metavar="S", help="seed of pair 0; pair i has S+i (0)"
     )
     add_match_arguments(parser, game)
+    add_guest_arguments(parser)
+    checked = "end at the first fault of a player of your own"
+    parser.add_argument("--check", action="store_true", help=checked)
     parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to play on, instead of here")
     parser.add_argument("--out", metavar="F.jsonl", help="record; the same arguments take it up again")
 
@@ -95,7 +105,7 @@ def _contest(game: Game, asked: argparse.Namespace) -> Contest:
     """Make the contest that was asked for; ValueError or FileError with one clear sentence."""
     players = (*asked.players, *asked.player)
     for name in players:
-        check_player(name, game.editions[0])
+        check_player(name, game.editions[0], limits_of(asked))
     if len(players) < 2:
         raise ValueError("a tournament takes two players or more")
     if asked.out and Path(asked.out).suffix != ".jsonl":
@@ -108,7 +118,16 @@ def _contest(game: Game, asked: argparse.Namespace) -> Contest:
         need("distributed", "--dask")
     if asked.out:
         need("matplotlib", "--out")
-    return Contest(players, asked.pairs, asked.seed, game.id, asked.edition, drawing(game, asked))
+    return Contest(
+        players,
+        asked.pairs,
+        asked.seed,
+        game.id,
+        asked.edition,
+        drawing(game, asked),
+        limits_of(asked),
+        check=asked.check,
+    )
 
 
 def _play(contest: Contest, slots: Sequence[Slot], workers: int, address: str | None) -> Iterable[list[Row]]:

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import game
 from rules.file_error import DataPath
 from rules.kernel.game import Drawing
-from tools.simulation.guests import digests_of
+from tools.simulation.guest_process import USUAL_LIMITS, Limits
+from tools.simulation.guests import digests_of, is_guest
 from tools.simulation.plan import Plan
 
 FORMAT = "false-sunrise-tournament/1"
@@ -28,6 +29,8 @@ class Slot(NamedTuple):
 class Contest:
     """A round robin in mirrored pairs. Pair i has the map, dice and fleets of seed + i.
 
+    `limits` are those of players of anybody's own; with `check` the first fault of one ends it.
+
     The players change seats for the second game of a pair. A name may stand twice: it then plays itself.
     """
 
@@ -37,6 +40,8 @@ class Contest:
     game: str
     edition: str
     drawing: Drawing
+    limits: Limits = USUAL_LIMITS
+    check: bool = False
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -76,7 +81,8 @@ class Contest:
         """Plan one game."""
         red, blue = self.seats(slot)
         players = (self.players[red], self.players[blue])
-        return Plan(1, self.seed + slot.pair, self.game, self.edition, players, self.drawing)
+        seed = self.seed + slot.pair
+        return Plan(1, seed, self.game, self.edition, players, self.drawing, self.check, self.limits)
 
     def header(self) -> dict[str, Any]:
         """Describe the tournament so that two of the same description have the same games."""
@@ -87,10 +93,11 @@ class Contest:
             "seed": self.seed,
             "edition": self.edition,
             **self.drawing.header(),
+            **({"guests may take": str(self.limits)} if any(map(is_guest, self.players)) else {}),
             **self.versions(),
         }
 
     def versions(self) -> dict[str, str]:
         """Name what a game's course depends on beside the arguments: program, catalogue, files of players."""
         versions = {"version": game.__version__, "catalogue": self.drawing.fingerprint}
-        return versions | digests_of(self.players)
+        return versions | digests_of(self.players, self.limits)

@@ -37,7 +37,7 @@ class Timed:
         """Let the player answer."""
         begun = time.process_time()
         answer = self.player.poll(request, view)
-        taken = time.process_time() - begun
+        taken = time.process_time() - begun + getattr(self.player, "seconds", 0.0)
         (self.orders if request.secret else self.others).append(taken)
         return answer
 
@@ -57,11 +57,14 @@ def play_game(contest: Contest, slot: Slot) -> Row:
     own_seed = GAMES_OF_A_PAIR * plan.seed + slot.game
     match: AnyMatch | None = None
     try:
+        setup = plan.drawing.setup(plan.seed)
         players = {
-            seat: _timed(seat_anybody(plan.edition, name, seat, own_seed))
+            seat: _timed(
+                seat_anybody(plan.edition, name, seat, own_seed, setup, plan.limits, strict=plan.check)
+            )
             for seat, name in zip(PLAYERS, plan.players, strict=True)
         }
-        match = new_match(GAMES[plan.game]().load(plan.edition), plan.drawing.setup(plan.seed), plan.seed)
+        match = new_match(GAMES[plan.game]().load(plan.edition), setup, plan.seed)
         play_between(match, players)
     except Exception as error:  # noqa: BLE001 - whatever breaks is named with its seed and answer
         answers = len(match.journal) if match is not None else 0

@@ -105,6 +105,8 @@ def _read(path: Path, number: int, line: bytes, model: type[PlayedRow] | None = 
     if not isinstance(document.data, dict):
         raise FileError(str(path), _NO_RECORD)
     return document.data
+
+
 def kept_in(path: Path | None, option: str) -> str:
     """Say where a stopped run kept its games, or how it could have kept them."""
     if path is None:

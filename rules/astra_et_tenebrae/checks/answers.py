@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
@@ -22,6 +21,7 @@ from rules.astra_et_tenebrae.state import CAPTAINS, Captain, FormationType, Ship
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.values import changed
 
 _COURSES = range(0, 360, 45)
 
@@ -51,7 +51,7 @@ def listed(_state: State, request: Request[Any]) -> Iterator[Any]:
                 )
                 unused = [one for one in cards if not request.state.ships[one].captain_used]
                 if unused and shot.weapon is Weapon.CANNON:
-                    yield replace(shot, physicists=tuple(unused))
+                    yield changed(shot, physicists=tuple(unused))
         case EvadeOrStay():
             yield from (
                 Evasion(course, 1) for course in _COURSES if _is_open(request.state, request.ship, course)
@@ -223,6 +223,6 @@ def _no_shots(request: FireOrPass) -> Iterator[Shot | Pass]:
                 if idle or shot_fault(law, state, ship, weapon, target, 1) is not None:
                     yield shot
                 elif weapon is Weapon.MISSILES:
-                    yield from (replace(shot, count=count) for count in (0, SALVO + 1))
+                    yield from (changed(shot, count=count) for count in (0, SALVO + 1))
                 elif weapon is Weapon.LASER or ship.captain is not Captain.PHYSICIST or ship.captain_used:
-                    yield replace(shot, physicists=(ship.name,))
+                    yield changed(shot, physicists=(ship.name,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.astra_et_tenebrae.figures import COMPONENTS, HULL, Component
+from rules.astra_et_tenebrae.figures import COMPONENTS, HULL, Component, Figures
 from rules.astra_et_tenebrae.positions.position_file import STARTS, BurnPart, PlacedShip, Position
 from rules.astra_et_tenebrae.state import Captain, Options, Phase, Setup, Ship, State
 from rules.astra_et_tenebrae.systems import works
@@ -10,6 +10,7 @@ from rules.files import Document
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import snap_point
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 
 def position_of(position: Position, document: Document) -> State:
@@ -34,29 +35,35 @@ def position_of(position: Position, document: Document) -> State:
 def _ship(state: State, seat: Seat, part: PlacedShip, *, begun: bool) -> Ship:
     """Set a ship up; `begun`: it has moved this turn."""
     figures = state.figures
-    ship = Ship(part.name, seat, snap_point(part.at), part.heat)
-    ship.damage = tuple([part.points_on(component) for component in COMPONENTS])
-    ship.hull = part.points_on(HULL)
-    ship.overheat, ship.mark = part.overheat, part.mark
-    ship.captain = None if part.captain is None else Captain(part.captain)
-    ship.captain_used = part.captain_used
-    ship.radiating, ship.owes = part.radiating, part.owes
+    ship = Ship(
+        part.name,
+        seat,
+        snap_point(part.at),
+        part.heat,
+        damage=tuple([part.points_on(component) for component in COMPONENTS]),
+        hull=part.points_on(HULL),
+        overheat=part.overheat,
+        mark=part.mark,
+        captain=None if part.captain is None else Captain(part.captain),
+        captain_used=part.captain_used,
+        radiating=part.radiating,
+        owes=part.owes,
+    )
     whole = figures.missiles if works(figures, ship, Component.MISSILE_BAYS) else 0
-    ship.missiles = whole if part.missiles is None else part.missiles
+    ship = changed(ship, missiles=whole if part.missiles is None else part.missiles)
     if begun:
-        ship.moved = True
-        _give_burn(state, ship, part.burn or BurnPart())
+        ship = _burned(figures, changed(ship, moved=True), part.burn or BurnPart())
     if part.motion is not None:
-        ship.motion = (part.motion.course, part.motion.length)
+        ship = changed(ship, motion=(part.motion.course, part.motion.length))
     if part.blacked_out:
-        ship.blacked_out = True
-        ship.row, ship.course, ship.flown, ship.motion = figures.override.blackout_row, None, 0.0, None
+        row = figures.override.blackout_row
+        ship = changed(ship, blacked_out=True, row=row, course=None, flown=0.0, motion=None)
     return ship
 
 
-def _give_burn(state: State, ship: Ship, burn: BurnPart) -> None:
-    figures = state.figures
-    ship.flown = float(burn.g) if burn.flown is None else burn.flown
-    ship.course = burn.course if ship.flown > 0 else None
-    ship.motion = None if ship.course is None else (ship.course, ship.flown)
-    ship.row = figures.override.row if burn.override else figures.motion.by_g[burn.g].row
+def _burned(figures: Figures, ship: Ship, burn: BurnPart) -> Ship:
+    flown = float(burn.g) if burn.flown is None else burn.flown
+    course = burn.course if flown > 0 else None
+    motion = None if course is None else (course, flown)
+    row = figures.override.row if burn.override else figures.motion.by_g[burn.g].row
+    return changed(ship, flown=flown, course=course, motion=motion, row=row)

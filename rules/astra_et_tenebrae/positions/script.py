@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from rules.astra_et_tenebrae.burning import Burn, Evasion, Hold, Move, burn_refusal, evasion_refusal
@@ -26,6 +25,7 @@ from rules.astra_et_tenebrae.state import Captain, Phase, State
 from rules.kernel.refusing import refuse
 from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
+from rules.values import changed
 
 
 class NoDefault(ValueError):
@@ -206,7 +206,7 @@ class Script:
             return
         before = state.copy()
         for name in self.passed:
-            before.ships[name] = replace(state.ships[name], acted=False)
+            before.ships[name] = changed(state.ships[name], acted=False)
         passes = [Pass(name) for name in self.passed]
         self.fire = [(seat, action) for seat, action in self.fire if action not in passes]
         self.passed = []

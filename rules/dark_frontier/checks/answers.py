@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from rules.dark_frontier.checks.gunfire import last_way
@@ -35,6 +34,7 @@ from rules.dark_frontier.requests import (
 from rules.dark_frontier.state import DEFENDER, Command, Kind, Ship, Side, Start, State
 from rules.dark_frontier.steering import Steering
 from rules.kernel.requests import Request
+from rules.values import changed
 
 _OFF = (RADIUS + 1, 0)
 
@@ -190,7 +190,7 @@ def _no_shots(state: State, request: FireOrDone) -> Iterator[Shot]:
 def _no_shot(shot: Shot, own: set[int], total: int, ship: Ship) -> Iterator[Shot]:
     one = min(own)
     way = last_way(ship)
-    yield from (replace(shot, at=at) for at in (*within(1, ship.place), _OFF) if at not in way)
+    yield from (changed(shot, at=at) for at in (*within(1, ship.place), _OFF) if at not in way)
     others = [
         (),
         ((one, total - 1),),
@@ -202,6 +202,6 @@ def _no_shot(shot: Shot, own: set[int], total: int, ship: Ship) -> Iterator[Shot
         ((one, total - 2), ((one + 1) % 6, 1), ((one + 2) % 6, 1)),
         *(((direction, total),) for direction in range(7) if direction not in own),
     ]
-    yield from (replace(shot, launch=launch) for launch in others)
+    yield from (changed(shot, launch=launch) for launch in others)
     faces = [one] if shot.weapon == TUBES else []
-    yield from (replace(shot, facing=facing) for facing in range(-1, 7) if facing not in faces)
+    yield from (changed(shot, facing=facing) for facing in range(-1, 7) if facing not in faces)

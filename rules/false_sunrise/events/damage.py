@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, cap_bars, change, fresh
+from rules.false_sunrise.events.base import Event, capped, change_squadron
 from rules.false_sunrise.state import State
 from rules.records import LATE
+from rules.values import changed, value
 
 CRASH = "crash"  # the source of damage that a rock does
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class DamageTaken(Event):
     """Damage fell on a ship: what shields and plating ignored, and its bars after the rest (DMG-2).
 
@@ -33,15 +34,16 @@ class DamageTaken(Event):
 
     def apply(self, state: State) -> None:
         """Mark the pips off."""
-        ship = fresh(state, self.ship_id)
+        ship = state.ships[self.ship_id]
+        extras = ship.extras
         if ship.spec.tallies:
-            taken = ship.extras.taken if ship.extras else 0
-            ship.remember(taken=taken + sum(ship.pips) - sum(self.pips))
-        ship.pips = self.pips
-        ship.shielded += self.shielded
+            taken = extras.taken if extras else 0
+            extras = ship.remembering(taken=taken + sum(ship.pips) - sum(self.pips))
+        shielded = ship.shielded + self.shielded
+        state.ships[self.ship_id] = changed(ship, pips=self.pips, shielded=shielded, extras=extras)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SystemLost(Event):
     """A system was chosen for destruction by its owner (DMG-3); fail-safes bear some choices (FAC-15)."""
 
@@ -52,17 +54,16 @@ class SystemLost(Event):
 
     def apply(self, state: State) -> None:
         """Break the system; bars hold no more than their new maximum (DMG-6)."""
-        ship = fresh(state, self.ship_id)
+        ship = state.ships[self.ship_id]
         borne = ship.strain_of(self.system) + 1
         if borne < ship.spec.lives.get(self.system, 1):
-            ship.bear(self.system, borne)
+            state.ships[self.ship_id] = changed(ship, extras=ship.bearing(self.system, borne))
             return
-        ship.bear(self.system, 0)
-        ship.lost |= 1 << ship.spec.bit[self.system]
-        cap_bars(ship)
+        lost = ship.lost | 1 << ship.spec.bit[self.system]
+        state.ships[self.ship_id] = capped(changed(ship, lost=lost, extras=ship.bearing(self.system, 0)))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SystemRestored(Event):
     """A system works again (DMG-8), or fail-safes can bear a choice more (FAC-15)."""
 
@@ -73,15 +74,17 @@ class SystemRestored(Event):
 
     def apply(self, state: State) -> None:
         """Mend the system."""
-        ship = fresh(state, self.ship_id)
+        ship = state.ships[self.ship_id]
+        extras = ship.extras
         lives = ship.spec.lives.get(self.system, 1)
         if lives > 1:
             whole = lives - 1 if not ship.works(self.system) else ship.strain_of(self.system) - 1
-            ship.bear(self.system, whole)
-        ship.lost &= ~(1 << ship.spec.bit[self.system])
+            extras = ship.bearing(self.system, whole)
+        lost = ship.lost & ~(1 << ship.spec.bit[self.system])
+        state.ships[self.ship_id] = changed(ship, lost=lost, extras=extras)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class PipsRestored(Event):
     """Pips came back (DMG-7)."""
 
@@ -94,10 +97,10 @@ class PipsRestored(Event):
 
     def apply(self, state: State) -> None:
         """Fill the bars."""
-        fresh(state, self.ship_id).pips = self.pips
+        state.ships[self.ship_id] = changed(state.ships[self.ship_id], pips=self.pips)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipDestroyed(Event):
     """A ship lost its last pip and left the board (DMG-5)."""
 
@@ -107,10 +110,8 @@ class ShipDestroyed(Event):
 
     def apply(self, state: State) -> None:
         """Take the ship out of play, with what its hangars hold."""
-        ship = fresh(state, self.ship_id)
-        ship.alive = False
-        ship.holds = (None,) * len(ship.holds)
-        ship.extras = None
+        ship = state.ships[self.ship_id]
+        state.ships[self.ship_id] = changed(ship, alive=False, holds=(None,) * len(ship.holds), extras=None)
         for one in list(state.squadrons.values()):
             if one.docked_at is not None and one.ship == self.ship_id:
-                change(state, one.id, size=0, alive=False)
+                change_squadron(state, one.id, size=0, alive=False)

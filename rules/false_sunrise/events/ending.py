@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, change, fresh
-from rules.false_sunrise.state import Outcome, Phase, State
+from rules.false_sunrise.events.base import Event, change_squadron
+from rules.false_sunrise.state import Outcome, Phase, Ship, State
 from rules.kernel.seats import Seat
+from rules.values import changer, value
+
+_ready = changer(Ship, "fired", "activated", "order", "shielded", "expended")
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class PointsScored(Event):
     """Both players scored a point for each marker that they control (END-1)."""
 
@@ -27,7 +29,7 @@ class PointsScored(Event):
         }
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class TurnCleared(Event):
     """The marks of the turn were cleared (END-5)."""
 
@@ -39,19 +41,14 @@ class TurnCleared(Event):
         for ship_id, ship in list(state.ships.items()):
             if not (ship.activated or ship.fired or ship.shielded or ship.order or ship.expended):
                 continue
-            ready = fresh(state, ship_id)
-            ready.fired = 0
-            ready.activated = False
-            ready.order = None
-            ready.shielded = 0
-            ready.expended = 0
+            state.ships[ship_id] = _ready(ship, fired=0, activated=False, order=None, shielded=0, expended=0)
         for one in list(state.squadrons.values()):
             if one.ordered:
-                change(state, one.id, ordered=False)
+                change_squadron(state, one.id, ordered=False)
         state.acquired = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class MatchEnded(Event):
     """The match is over (END-2, END-3, END-4)."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, cap_bars, fresh, put
+from rules.false_sunrise.events.base import Event, capped, put
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
+from rules.values import changed, value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class MiraclesCounted(Event):
     """A player's pool changed by `change` to `points`; `why` is an id that descriptions know (FAC-1)."""
 
@@ -27,7 +27,7 @@ class MiraclesCounted(Event):
         state.miracles[self.seat] = self.points
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class VelocityChanged(Event):
     """A ship's velocity was changed, not by its order (FAC-3, FAC-12)."""
 
@@ -39,10 +39,10 @@ class VelocityChanged(Event):
 
     def apply(self, state: State) -> None:
         """Set the velocity."""
-        fresh(state, self.ship_id).velocity = self.velocity
+        state.ships[self.ship_id] = changed(state.ships[self.ship_id], velocity=self.velocity)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipsKept(Event):
     """A player kept ships back at deployment (FAC-6)."""
 
@@ -54,10 +54,11 @@ class ShipsKept(Event):
     def apply(self, state: State) -> None:
         """Note them."""
         for ship_id in self.ship_ids:
-            fresh(state, ship_id).remember(reserve=True)
+            ship = state.ships[ship_id]
+            state.ships[ship_id] = changed(ship, extras=ship.remembering(reserve=True))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipArrived(Event):
     """A ship that was kept back came on the board (FAC-6)."""
 
@@ -70,13 +71,13 @@ class ShipArrived(Event):
 
     def apply(self, state: State) -> None:
         """Put it on the board; it gets no order this turn."""
-        ship = put(state, self.ship_id, self.at)
-        ship.heading, ship.velocity = self.heading, self.velocity
-        ship.deployed = True
-        ship.remember(reserve=False, arrived=True)
+        ship, (x, y) = state.ships[self.ship_id], self.at
+        extras = ship.remembering(reserve=False, arrived=True)
+        flying = changed(ship, x=x, y=y, heading=self.heading, velocity=self.velocity)
+        put(state, changed(flying, deployed=True, extras=extras))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipDue(Event):
     """A destroyed ship will come back at the start of the next turn (FAC-4)."""
 
@@ -86,10 +87,11 @@ class ShipDue(Event):
 
     def apply(self, state: State) -> None:
         """Note it."""
-        fresh(state, self.ship_id).remember(due=True)
+        ship = state.ships[self.ship_id]
+        state.ships[self.ship_id] = changed(ship, extras=ship.remembering(due=True))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipReborn(Event):
     """A destroyed ship came back whole, but for the systems of the mask `lost` (FAC-4)."""
 
@@ -104,13 +106,12 @@ class ShipReborn(Event):
 
     def apply(self, state: State) -> None:
         """Put it on the board, its hangars empty."""
-        ship = put(state, self.ship_id, self.at)
-        ship.heading, ship.velocity = self.heading, self.velocity
-        ship.pips, ship.lost = self.pips, self.lost
-        ship.alive, ship.extras, ship.owes, ship.left_at = True, None, 0, None
+        ship, (x, y) = state.ships[self.ship_id], self.at
+        flying = changed(ship, x=x, y=y, heading=self.heading, velocity=self.velocity, left_at=None)
+        put(state, changed(flying, pips=self.pips, lost=self.lost, alive=True, extras=None, owes=0))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class CoreNamed(Event):
     """A chameleon core was named a component to act as, and the weapon that it serves (FAC-9).
 
@@ -127,19 +128,18 @@ class CoreNamed(Event):
 
     def apply(self, state: State) -> None:
         """Give the core its nature; bars hold no more than their new maximum (DMG-6)."""
-        ship = fresh(state, self.ship_id)
+        ship = state.ships[self.ship_id]
         extras = ship.extras
         copies = [copy for copy in (extras.copies if extras else ()) if copy[0] != self.core]
         supplied = extras.supplied if extras else ()
         if self.holds != ship.holds:
             supplied = (*supplied, self.core)
-        ship.holds = self.holds
         named = sorted([*copies, (self.core, self.component, self.weapon)], key=lambda copy: copy[0])
-        ship.remember(copies=tuple(named), supplied=supplied)
-        cap_bars(ship)
+        remembered = ship.remembering(copies=tuple(named), supplied=supplied)
+        state.ships[self.ship_id] = capped(changed(ship, holds=self.holds, extras=remembered))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShotTurned(Event):
     """A weapon must take another target, or none is left and its attack is lost (FAC-2)."""
 
@@ -151,7 +151,7 @@ class ShotTurned(Event):
     ruling: str = "FAC-2"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipJumped(Event):
     """A ship was taken up and set down elsewhere before it moved (FAC-7)."""
 
@@ -163,4 +163,5 @@ class ShipJumped(Event):
 
     def apply(self, state: State) -> None:
         """Set it down."""
-        put(state, self.ship_id, self.at)
+        x, y = self.at
+        put(state, changed(state.ships[self.ship_id], x=x, y=y))

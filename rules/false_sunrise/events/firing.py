@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, fresh
-from rules.false_sunrise.state import State
+from rules.false_sunrise.events.base import Event
+from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
+from rules.values import changer, value
+
+_activated = changer(Ship, "activated")
+_fired = changer(Ship, "fired")
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class TargetAcquired(Event):
     """A ship was marked for missiles without sight (WPN-2)."""
 
@@ -25,7 +28,7 @@ class TargetAcquired(Event):
         state.acquired = (*state.acquired, (self.seat, self.target_id))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipActivated(Event):
     """A ship was chosen to act; then it is the other side's choice (WPN-3)."""
 
@@ -35,12 +38,12 @@ class ShipActivated(Event):
 
     def apply(self, state: State) -> None:
         """Note that it has acted."""
-        ship = fresh(state, self.ship_id)
-        ship.activated = True
+        ship = state.ships[self.ship_id]
+        state.ships[self.ship_id] = _activated(ship, activated=True)
         state.to_act = ship.spec.seat.other
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class VolleyDeclared(Event):
     """A ship declared its shots: (weapon, target) in the order in which they are resolved (FIR-1)."""
 
@@ -51,12 +54,14 @@ class VolleyDeclared(Event):
 
     def apply(self, state: State) -> None:
         """Note which weapons have fired."""
-        ship = fresh(state, self.ship_id)
+        ship = state.ships[self.ship_id]
+        fired = ship.fired
         for weapon_id, _ in self.shots:
-            ship.fired |= 1 << ship.spec.bit[weapon_id]
+            fired |= 1 << ship.spec.bit[weapon_id]
+        state.ships[self.ship_id] = _fired(ship, fired=fired)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShotResolved(Event):
     """A shot's dice were read: `values` after the penalty, `removed` by the defence, by index (FIR-7)."""
 
@@ -75,7 +80,7 @@ class ShotResolved(Event):
     ruling: str = "FIR-7"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShotLost(Event):
     """A shot was lost: an earlier one of the declaration destroyed its target (FIR-1)."""
 
@@ -86,7 +91,7 @@ class ShotLost(Event):
     ruling: str = "FIR-1"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class DieRerolled(Event):
     """A die of an attack was rolled again (FIR-10)."""
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, Stop, fresh, put
-from rules.false_sunrise.state import Order, State
+from rules.false_sunrise.events.base import Event, Stop, put
+from rules.false_sunrise.state import Order, Ship, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
+from rules.values import changed, changer, value
+
+_ordered = changer(Ship, "order", "owes", "extras")
+_moved = changer(Ship, "x", "y", "heading", "velocity")
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class OrderRevealed(Event):
     """A ship's order was opened (ORD-1); thrust owed is paid, thrust borrowed is owed (UPG-4).
 
@@ -25,14 +28,12 @@ class OrderRevealed(Event):
 
     def apply(self, state: State) -> None:
         """Give the ship its order and settle its thrust."""
-        ship = fresh(state, self.ship_id)
-        ship.order = self.order
-        ship.owes = self.order.overcharge
-        if ship.extras is not None:
-            ship.remember(taken=0, arrived=False)
+        ship, order = state.ships[self.ship_id], self.order
+        extras = None if ship.extras is None else ship.remembering(taken=0, arrived=False)
+        state.ships[self.ship_id] = _ordered(ship, order=order, owes=order.overcharge, extras=extras)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipMoved(Event):
     """A ship flew its path, `stops` from the start on; `velocity` is what it flew with (MOV-1)."""
 
@@ -45,11 +46,11 @@ class ShipMoved(Event):
     def apply(self, state: State) -> None:
         """Put the ship at the end of its path."""
         x, y, heading = self.stops[-1]
-        ship = put(state, self.ship_id, (x, y))
-        ship.heading, ship.velocity = heading, self.velocity
+        ship = state.ships[self.ship_id]
+        put(state, _moved(ship, x=x, y=y, heading=heading, velocity=self.velocity))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipCrashed(Event):
     """A ship met a rock and lost its velocity; the damage follows (MOV-3)."""
 
@@ -61,10 +62,10 @@ class ShipCrashed(Event):
 
     def apply(self, state: State) -> None:
         """Stop the ship."""
-        fresh(state, self.ship_id).velocity = 0
+        state.ships[self.ship_id] = changed(state.ships[self.ship_id], velocity=0)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipLeft(Event):
     """A ship left the board; the point is noted (MOV-4)."""
 
@@ -75,12 +76,11 @@ class ShipLeft(Event):
 
     def apply(self, state: State) -> None:
         """Take the ship off the board."""
-        ship = fresh(state, self.ship_id)
-        ship.left_at = self.at
-        ship.left_turn = state.turn
+        ship = state.ships[self.ship_id]
+        state.ships[self.ship_id] = changed(ship, left_at=self.at, left_turn=state.turn)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipReturned(Event):
     """A ship came back to the board (MOV-5)."""
 
@@ -93,12 +93,12 @@ class ShipReturned(Event):
 
     def apply(self, state: State) -> None:
         """Put the ship back."""
-        ship = put(state, self.ship_id, self.at)
-        ship.heading, ship.velocity = self.heading, self.velocity
-        ship.left_at, ship.left_turn = None, 0
+        (x, y), heading, velocity = self.at, self.heading, self.velocity
+        ship = changed(state.ships[self.ship_id], x=x, y=y, heading=heading, velocity=velocity)
+        put(state, changed(ship, left_at=None, left_turn=0))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class MarkerTaken(Event):
     """A marker came under a player's control (OBJ-2)."""
 
@@ -110,6 +110,6 @@ class MarkerTaken(Event):
     def apply(self, state: State) -> None:
         """Give the marker its new owner."""
         state.markers = tuple(
-            replace(marker, owner=self.seat) if marker.id == self.marker_id else marker
+            changed(marker, owner=self.seat) if marker.id == self.marker_id else marker
             for marker in state.markers
         )

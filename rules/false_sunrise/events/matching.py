@@ -6,18 +6,18 @@ the written order (MF-3).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, fresh, put
+from rules.false_sunrise.events.base import Event, put
 from rules.false_sunrise.ratings import NO_MARKS, Rating
 from rules.false_sunrise.state import State
 from rules.table.measure import Point
+from rules.values import changed, value
 
 Sets = tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class StrikeFlown(Event):
     """An activated squadron flew straight to another point (MF-20)."""
 
@@ -29,10 +29,11 @@ class StrikeFlown(Event):
 
     def apply(self, state: State) -> None:
         """Put it there; heading and velocity stay."""
-        put(state, self.ship_id, self.at)
+        x, y = self.at
+        put(state, changed(state.ships[self.ship_id], x=x, y=y))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class AttackMade(Event):
     """A model expended Fire Control for an attack, before any die (MF-15, MF-21)."""
 
@@ -44,10 +45,11 @@ class AttackMade(Event):
 
     def apply(self, state: State) -> None:
         """Count what is expended."""
-        fresh(state, self.ship_id).expended += 1
+        ship = state.ships[self.ship_id]
+        state.ships[self.ship_id] = changed(ship, expended=ship.expended + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class PointDefenceFired(Event):
     """A ship expended Fire Control for a point defence attack at `targets` (MF-37).
 
@@ -62,10 +64,11 @@ class PointDefenceFired(Event):
 
     def apply(self, state: State) -> None:
         """Count what is expended."""
-        fresh(state, self.ship_id).expended += 1
+        ship = state.ships[self.ship_id]
+        state.ships[self.ship_id] = changed(ship, expended=ship.expended + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ThrowRead(Event):
     """The throw that counts was read: who rolled what, which dice were removed, the result (MF-28, MF-29).
 
@@ -88,7 +91,7 @@ class ThrowRead(Event):
     ruling: str = "MF-29"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ResultDiminished(Event):
     """Point defence lowered a set of a missile's result, or undid all of it (`value` None) (MF-34)."""
 
@@ -102,7 +105,7 @@ class ResultDiminished(Event):
     ruling: str = "MF-34"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SetNamed(Event):
     """The attacker named what a set of a missile's result is applied as (MF-35)."""
 
@@ -115,7 +118,7 @@ class SetNamed(Event):
     ruling: str = "MF-35"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class RatingMarked(Event):
     """A rating of a ship took a mark (MF-13, MF-42)."""
 
@@ -127,11 +130,12 @@ class RatingMarked(Event):
 
     def apply(self, state: State) -> None:
         """Lay the mark on it."""
-        ship = fresh(state, self.ship_id)
-        ship.marks = (ship.marks or NO_MARKS).changed(self.rating, 1)
+        ship = state.ships[self.ship_id]
+        marks = (ship.marks or NO_MARKS).changed(self.rating, 1)
+        state.ships[self.ship_id] = changed(ship, marks=marks)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class MarkRemoved(Event):
     """Damage control took a mark off a rating (MF-44)."""
 
@@ -142,11 +146,12 @@ class MarkRemoved(Event):
 
     def apply(self, state: State) -> None:
         """Take it off."""
-        ship = fresh(state, self.ship_id)
-        ship.marks = (ship.marks or NO_MARKS).changed(self.rating, -1)
+        ship = state.ships[self.ship_id]
+        marks = (ship.marks or NO_MARKS).changed(self.rating, -1)
+        state.ships[self.ship_id] = changed(ship, marks=marks)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class CriticalStruck(Event):
     """A ship suffered the critical of a value: which kind of system falls (MF-43)."""
 

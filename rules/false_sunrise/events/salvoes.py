@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.false_sunrise.events.base import Event
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SalvoResolved(Event):
     """The attacks of a weapon at a target were rolled: `hits` showed `need` or more (E1-14).
 
@@ -41,7 +41,7 @@ class SalvoResolved(Event):
         return self.arriving * self.damage
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ArmourPierced(Event):
     """A hit was checked for armour piercing with `left` pips in its bar: a system falls or not (E1-27)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.false_sunrise.events.base import Event, put
@@ -10,9 +9,10 @@ from rules.false_sunrise.state import Marker, Phase, State
 from rules.kernel.seats import Seat
 from rules.table.board import Edge
 from rules.table.measure import Point
+from rules.values import changed, value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class DiceRolled(Event):
     """Chance answered: `why` says for what, `about` for whom; the state counts the rolls."""
 
@@ -27,7 +27,7 @@ class DiceRolled(Event):
         state.rolls += 1
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class InitiativeTaken(Event):
     """A player has the initiative: by the roll (SET-2), or because it passed on (END-5)."""
 
@@ -40,7 +40,7 @@ class InitiativeTaken(Event):
         state.initiative = state.to_act = self.seat
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class MarkerPlaced(Event):
     """A player placed an objective marker (SET-3)."""
 
@@ -56,7 +56,7 @@ class MarkerPlaced(Event):
         state.to_act = self.seat.other
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class EdgeChosen(Event):
     """The player with the initiative chose an edge; the other has the opposite one (SET-4)."""
 
@@ -71,7 +71,7 @@ class EdgeChosen(Event):
         state.to_act = self.seat
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ShipDeployed(Event):
     """A ship was placed at the start (SET-4, SET-5)."""
 
@@ -83,12 +83,12 @@ class ShipDeployed(Event):
 
     def apply(self, state: State) -> None:
         """Put the ship on the board."""
-        ship = put(state, self.ship_id, self.at)
-        ship.heading, ship.deployed = self.heading, True
+        ship, (x, y) = state.ships[self.ship_id], self.at
+        put(state, changed(ship, x=x, y=y, heading=self.heading, deployed=True))
         state.to_act = ship.seat.other
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class PhaseBegan(Event):
     """A phase began; play can be taken up here."""
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.events.base import Event, change, fill, fresh
+from rules.false_sunrise.events.base import Event, change_squadron, filled
 from rules.false_sunrise.state import Mode, Squadron, State
 from rules.records import LATE
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SquadronLaunched(Event):
     """A squadron left its hangar place, at full size, defensive on its ship (WPN-1, SQD-2)."""
 
@@ -25,8 +26,8 @@ class SquadronLaunched(Event):
 
     def apply(self, state: State) -> None:
         """Empty the place and deploy the squadron; one that had docked there is this one now."""
-        ship = fresh(state, self.ship_id)
-        fill(ship, self.place, None)
+        ship = state.ships[self.ship_id]
+        state.ships[self.ship_id] = filled(ship, self.place, None)
         name = ship.spec.places[self.place].id
         for one in list(state.squadrons.values()):
             if one.docked_at == name and one.ship == self.ship_id:
@@ -36,7 +37,7 @@ class SquadronLaunched(Event):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SquadronAssigned(Event):
     """A squadron was ordered to a ship (SQD-4)."""
 
@@ -49,10 +50,12 @@ class SquadronAssigned(Event):
 
     def apply(self, state: State) -> None:
         """Send the squadron there, against a kind of weapon if one was named (FAC-10)."""
-        change(state, self.squadron_id, ship=self.ship_id, mode=self.mode, ordered=True, against=self.against)
+        change_squadron(
+            state, self.squadron_id, ship=self.ship_id, mode=self.mode, ordered=True, against=self.against
+        )
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SquadronDocked(Event):
     """A squadron docked in a hangar place (SQD-5)."""
 
@@ -64,10 +67,10 @@ class SquadronDocked(Event):
 
     def apply(self, state: State) -> None:
         """Fill the place."""
-        ship = fresh(state, self.ship_id)
-        fill(ship, self.place, state.squadrons[self.squadron_id].type)
+        ship = state.ships[self.ship_id]
+        state.ships[self.ship_id] = filled(ship, self.place, state.squadrons[self.squadron_id].type)
         place = ship.spec.places[self.place].id
-        change(
+        change_squadron(
             state,
             self.squadron_id,
             ship=self.ship_id,
@@ -78,7 +81,7 @@ class SquadronDocked(Event):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SquadronAttacked(Event):
     """Attacks on a squadron were rolled: `values` after illumination, `hits` of them told (SQD-8)."""
 
@@ -90,7 +93,7 @@ class SquadronAttacked(Event):
     ruling: str
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SquadronReduced(Event):
     """A squadron lost craft."""
 
@@ -101,10 +104,10 @@ class SquadronReduced(Event):
 
     def apply(self, state: State) -> None:
         """Set its size."""
-        change(state, self.squadron_id, size=self.size)
+        change_squadron(state, self.squadron_id, size=self.size)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SquadronLost(Event):
     """A squadron was destroyed (SQD-8), or lost with its hangar (DMG-5) or for want of one (SQD-10)."""
 
@@ -114,10 +117,10 @@ class SquadronLost(Event):
 
     def apply(self, state: State) -> None:
         """Take it out of play."""
-        change(state, self.squadron_id, size=0, alive=False)
+        change_squadron(state, self.squadron_id, size=0, alive=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SquadronFabricated(Event):
     """A fabricator built a new squadron (SQD-11)."""
 
@@ -129,4 +132,4 @@ class SquadronFabricated(Event):
 
     def apply(self, state: State) -> None:
         """Fill the place."""
-        fill(fresh(state, self.ship_id), self.place, self.type)
+        state.ships[self.ship_id] = filled(state.ships[self.ship_id], self.place, self.type)

@@ -21,6 +21,7 @@ from rules.false_sunrise.march_2024.piercing import PIERCING_CHANCE, may_pierce
 from rules.false_sunrise.odds import Outcome, after_protection
 from rules.false_sunrise.state import Ship, State
 from rules.false_sunrise.wear import Wear, lose_systems, outcome_of
+from rules.values import changed
 
 _MOST_HITS = 1_000
 _NEGLIGIBLE = 1e-9
@@ -149,8 +150,7 @@ def _law_against(state: State, shooter: Ship, mount: Mount, attacks: int, target
         return (1.0,)
     ship = target
     if wear.lost != target.lost:
-        ship = target.copy()
-        ship.lost = wear.lost
+        ship = changed(target, lost=wear.lost)
     weapon = weapon_of(mount)
     pool = pool_of(state, ship) if isinstance(weapon, MissileWeapon) else None
     return _arriving(weapon, attacks, need_of(shooter, mount, ship), pool)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rules.false_sunrise.asking import choose
 from rules.false_sunrise.catalogue import Upgrade, Weapon
@@ -143,7 +143,7 @@ def default_name(ship: Ship, magnitude: int) -> DiceSet:
     return default_for(magnitude, ship.fittings.ratings, ship.spec.bit, ship.lost)
 
 
-def default_for(magnitude: int, ratings: Ratings, bit: dict[str, int], lost: int) -> DiceSet:
+def default_for(magnitude: int, ratings: Ratings, bit: Mapping[str, int], lost: int) -> DiceSet:
     """Name what a set is applied as by default: a double on the lowest rating, else on Fire Control."""
     if magnitude == DOUBLE:
         low = min((ratings.thrusters, 0, 6), (ratings.sensors, 1, 4), (ratings.pd, 2, 2))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
@@ -15,6 +14,7 @@ from rules.kernel.seats import Seat
 from rules.table.board import clamp_to_board, on_board
 from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import Point, snap_point, within
+from rules.values import value
 
 STRIKE_IN = 8.0
 _TRIES = 8
@@ -37,7 +37,7 @@ def strike_refusal(state: State, ship: Ship, at: Point) -> Refusal | None:
     return None
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class StrikeMove(OverState[Point | None]):
     """Ask where an activated squadron flies; None stays."""
 

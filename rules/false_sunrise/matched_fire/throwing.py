@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 from math import comb
 from typing import ClassVar
@@ -14,6 +13,7 @@ from rules.false_sunrise.matched_fire.sets import NOTHING, Result, Throw, read_t
 from rules.kernel.flow import Flow, ask
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
+from rules.values import value
 
 Removal = tuple[int, ...]
 
@@ -29,7 +29,7 @@ def removal_refusal(throw: Throw, removed: object) -> Refusal | None:
     return None
 
 
-@dataclass(slots=True)
+@value(frozen=True, slots=True)
 class RemoveDice(Request[Removal]):
     """Ask the roller which base and flex dice are removed, with all dice seen (MF-28).
 

@@ -16,6 +16,7 @@ from rules.false_sunrise.matched_fire.pool_law import FIGURES
 from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, TRIPLE, Result
 from rules.false_sunrise.ratings import NO_MARKS, Marks, Rating, Ratings
 from rules.false_sunrise.state import Ship
+from rules.values import changed
 
 _RATINGS = tuple(Rating)
 
@@ -49,11 +50,9 @@ class Wear(NamedTuple):
 
     def on(self, ship: Ship) -> Ship:
         """Return a model that is worn like this."""
-        worn = ship.copy()
-        worn.pips = (0,) * (len(ship.pips) - self.left) + (1,) * self.left
-        worn.marks = self.marks if any(self.marks) else None
-        worn.lost = self.lost
-        return worn
+        pips = (0,) * (len(ship.pips) - self.left) + (1,) * self.left
+        marks = self.marks if any(self.marks) else None
+        return changed(ship, pips=pips, marks=marks, lost=self.lost)
 
 
 def gun_blows(result: Result) -> Blows:

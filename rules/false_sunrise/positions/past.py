@@ -12,6 +12,7 @@ from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet import Copies, Fleet, ShipSpec
 from rules.false_sunrise.positions.position_file import CopyPart, PlacedShip, copy_part
 from rules.false_sunrise.state import Ship
+from rules.values import changed
 
 
 def has_pool(fleet: Fleet) -> bool:
@@ -57,8 +58,8 @@ def past_faults(spec: ShipSpec, ship: PlacedShip) -> Iterator[tuple[str, str]]:
             yield "copies", f"{core} of {ship.name} cannot act as that"
 
 
-def give_past(placed: Ship, ship: PlacedShip) -> None:
-    """Write into a new ship what factions have made of it."""
+def with_past(placed: Ship, ship: PlacedShip) -> Ship:
+    """Return a new ship with what factions have made of it."""
     supplied, holds = [], list(placed.holds)
     for core, named in sorted(ship.copies.items()):
         part = copy_part(named)
@@ -67,14 +68,7 @@ def give_past(placed: Ship, ship: PlacedShip) -> None:
             places = [n for n, place in enumerate(placed.spec.places) if place.component == core]
             for index, kind in zip(places, part.squadrons, strict=False):
                 holds[index] = kind
-    placed.holds = tuple(holds)
-    if ship.reserve:
-        placed.deployed = False
-    if ship.due:
-        placed.alive = False
-        placed.pips = (0,) * len(placed.pips)
-        placed.holds = (None,) * len(holds)
-    placed.remember(
+    extras = placed.remembering(
         copies=copies_of(ship),
         supplied=tuple(supplied),
         strain=tuple(sorted(ship.strain.items())),
@@ -82,6 +76,10 @@ def give_past(placed: Ship, ship: PlacedShip) -> None:
         reserve=ship.reserve,
         due=ship.due,
     )
+    placed = changed(placed, holds=tuple(holds), deployed=not ship.reserve, extras=extras)
+    if not ship.due:
+        return placed
+    return changed(placed, alive=False, pips=(0,) * len(placed.pips), holds=(None,) * len(holds))
 
 
 def _whole(spec: ShipSpec) -> Ship:

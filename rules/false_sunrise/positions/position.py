@@ -10,7 +10,7 @@ from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches, build_fleet
 from rules.false_sunrise.placing import crowded_edges
-from rules.false_sunrise.positions.past import copies_of, give_past, has_pool, past_faults
+from rules.false_sunrise.positions.past import copies_of, has_pool, past_faults, with_past
 from rules.false_sunrise.positions.position_file import (
     FleetPart,
     PlacedShip,
@@ -139,8 +139,7 @@ def _ship(spec: ShipSpec, ship: PlacedShip) -> Ship:
         marks=_marks(ship) if any(_marks(ship)) else None,
         expended=ship.expended,
     )
-    give_past(placed, ship)
-    return placed
+    return with_past(placed, ship)
 
 
 def _marks(ship: PlacedShip) -> Marks:

@@ -18,6 +18,7 @@ from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 Part = dict[str, Any]
 
@@ -107,9 +108,13 @@ def faction_state(red: str, blue: str, phase: Phase, **more: Any) -> State:
     state.edges.update({Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT})
     for seat in PLAYERS:
         for number, spec in enumerate(fleets[seat].ships):
-            ship = state.ships[spec.id] = state.ships[spec.id].copy()
-            ship.x, ship.y = (26.0 if seat is Seat.RED else 42.0), 20.0 + 7.0 * number
-            ship.heading, ship.deployed = (3 if seat is Seat.RED else 9), True
+            state.ships[spec.id] = changed(
+                state.ships[spec.id],
+                x=26.0 if seat is Seat.RED else 42.0,
+                y=20.0 + 7.0 * number,
+                heading=3 if seat is Seat.RED else 9,
+                deployed=True,
+            )
     for name, value in more.items():
         setattr(state, name, value)
     return state

@@ -11,6 +11,7 @@ from rules.false_sunrise.choices import Copy
 from rules.false_sunrise.events import CoreNamed, ShipArrived, ShipReborn, ShipsKept
 from rules.false_sunrise.state import Extras, Phase, State
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 SUN, CYCLE, WORLD, GIANT = (
     "children-of-the-sun",
@@ -21,14 +22,12 @@ SUN, CYCLE, WORLD, GIANT = (
 
 
 def _reserve(state: State, ship_id: str) -> None:
-    ship = state.ships[ship_id] = state.ships[ship_id].copy()
-    ship.deployed, ship.extras = False, Extras(reserve=True)
+    state.ships[ship_id] = changed(state.ships[ship_id], deployed=False, extras=Extras(reserve=True))
 
 
 def _undeployed(state: State) -> State:
     for ship_id in state.ships:
-        ship = state.ships[ship_id] = state.ships[ship_id].copy()
-        ship.deployed = False
+        state.ships[ship_id] = changed(state.ships[ship_id], deployed=False)
     return state
 
 
@@ -105,8 +104,7 @@ def test_FAC_6_a_ship_may_wait(late: Any, way: str) -> None:
 
 def test_FAC_4_a_ship_is_reborn_in_its_own_zone(make_table: Any, special: Any) -> None:
     state = special(SUN, GIANT, Phase.START, turn=3)
-    sol = state.ships["red:Sol"] = state.ships["red:Sol"].copy()
-    sol.alive, sol.extras = False, Extras(due=True)
+    state.ships["red:Sol"] = changed(state.ships["red:Sol"], alive=False, extras=Extras(due=True))
     table = make_table(state)
     assert table.asks == "RebirthShipTool"
     table.desk.click_at(table.px((40.0, 20.0)))
@@ -139,8 +137,9 @@ def test_FAC_9_a_core_is_named_and_then_says_what_it_acts_as(make_table: Any, sp
 
 def test_FAC_9_a_named_core_stays_what_it_is_by_enter(make_table: Any, special: Any) -> None:
     state = special(CYCLE, GIANT, Phase.START)
-    past = state.ships["red:Past"] = state.ships["red:Past"].copy()
-    past.extras = Extras(copies=(("chameleon-core", "redirected-exhaust", None),))
+    state.ships["red:Past"] = changed(
+        state.ships["red:Past"], extras=Extras(copies=(("chameleon-core", "redirected-exhaust", None),))
+    )
     table = make_table(state)
     assert table.tool.commit().words == "Stay Redirected Exhaust"
     table.keys(pygame.K_RETURN)

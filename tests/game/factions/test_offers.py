@@ -17,6 +17,7 @@ from rules.false_sunrise.events import (
 )
 from rules.false_sunrise.state import Phase
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 SUN, CYCLE, WORLD, GIANT = (
     "children-of-the-sun",
@@ -87,8 +88,8 @@ def test_FAC_1_what_a_reroll_gains_is_that_of_one_point(firing: Any) -> None:
 def test_FAC_1_an_offer_is_not_made_again_in_the_same_activation(make_table: Any, special: Any) -> None:
     state = special(SUN, GIANT, Phase.ACTIVATIONS, miracles={Seat.RED: 6})
     for ship_id in ("red:Sol", "red:Dawn"):
-        hurt = state.ships[ship_id] = state.ships[ship_id].copy()
-        hurt.lost = 1 << hurt.spec.bit["engines"]
+        hurt = state.ships[ship_id]
+        state.ships[ship_id] = changed(hurt, lost=1 << hurt.spec.bit["engines"])
     table = make_table(state)
     table.answer("red:Sol")
     asked = []
@@ -140,8 +141,8 @@ def test_FAC_1_the_defender_lets_the_dice_stand_by_space(make_table: Any, specia
 @pytest.mark.parametrize("step", ["before", "after"])
 def test_FAC_1_a_system_is_restored_at_both_steps(make_table: Any, special: Any, step: str) -> None:
     state = special(SUN, GIANT, Phase.ACTIVATIONS, miracles={Seat.RED: 5})
-    hurt = state.ships["red:Dawn"] = state.ships["red:Dawn"].copy()
-    hurt.lost = 1 << hurt.spec.bit["engines"]
+    hurt = state.ships["red:Dawn"]
+    state.ships["red:Dawn"] = changed(hurt, lost=1 << hurt.spec.bit["engines"])
     table = make_table(state)
     table.answer("red:Sol")
     table.until("MiracleRestoreTool")

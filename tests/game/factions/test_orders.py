@@ -14,6 +14,7 @@ from rules.false_sunrise.events import OrderRevealed, ShipJumped, SquadronAssign
 from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.state import Extras, Mode, Order, Phase, Squadron
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 SUN, CYCLE, WORLD, GIANT = (
     "children-of-the-sun",
@@ -181,8 +182,7 @@ def test_FAC_7_a_jump_is_flown_and_told(plotting: Any) -> None:
 
 def test_FAC_3_a_ship_near_reverence_flies_its_slowed_path(make_table: Any, special: Any) -> None:
     state = special(GIANT, SUN, Phase.ORDERS)
-    near = state.ships["red:Core"] = state.ships["red:Core"].copy()
-    near.x, near.y = 34.0, 27.0
+    state.ships["red:Core"] = changed(state.ships["red:Core"], x=34.0, y=27.0)
     table = make_table(state)
     table.until("OrdersTool")
     table.table.select("red:Core")
@@ -206,8 +206,7 @@ def test_FAC_3_FAC_7_advice_and_hints_show_the_end_that_the_orders_have(
     make_table: Any, special: Any
 ) -> None:
     state = special(CYCLE, SUN, Phase.ORDERS)
-    near = state.ships["red:Eon"] = state.ships["red:Eon"].copy()
-    near.x, near.y = 34.0, 27.0
+    near = state.ships["red:Eon"] = changed(state.ships["red:Eon"], x=34.0, y=27.0)
     table = make_table(state)
     table.until("OrdersTool")
     order = Order(drive=3, landing=(34.0, 32.0))
@@ -226,8 +225,7 @@ def test_FAC_3_FAC_7_advice_and_hints_show_the_end_that_the_orders_have(
 
 def test_FAC_15_thrust_from_damage_is_told_as_such(special: Any, make_table: Any) -> None:
     state = special(GIANT, SUN, Phase.ORDERS)
-    core = state.ships["red:Core"] = state.ships["red:Core"].copy()
-    core.extras = Extras(taken=5)
+    state.ships["red:Core"] = changed(state.ships["red:Core"], extras=Extras(taken=5))
     table = make_table(state)
     table.until("OrdersTool")
     table.table.select("red:Core")
@@ -238,8 +236,9 @@ def test_FAC_15_thrust_from_damage_is_told_as_such(special: Any, make_table: Any
 
 def test_FAC_15_the_sheet_counts_what_fail_safes_have_borne(special: Any, make_table: Any) -> None:
     state = special(GIANT, SUN, Phase.ORDERS)
-    core = state.ships["red:Core"] = state.ships["red:Core"].copy()
-    core.extras = Extras(strain=(("additional-fail-safes", 2),))
+    state.ships["red:Core"] = changed(
+        state.ships["red:Core"], extras=Extras(strain=(("additional-fail-safes", 2),))
+    )
     table = make_table(state)
     table.until("OrdersTool")
     table.table.select("red:Core")
@@ -265,8 +264,7 @@ def test_FAC_10_a_swarm_is_told_what_kind_of_weapon_it_helps(make_table: Any, sp
 
 def test_FAC_8_the_measuring_friend_is_drawn_and_named(make_table: Any, special: Any) -> None:
     state = special(CYCLE, GIANT, Phase.ACTIVATIONS)
-    far = state.ships["red:Past"] = state.ships["red:Past"].copy()
-    far.x, far.y = 14.0, 20.0
+    state.ships["red:Past"] = changed(state.ships["red:Past"], x=14.0, y=20.0)
     table = make_table(state)
     table.answer("red:Eon")
     table.until("DeclareFireTool") if table.asks != "DeclareFireTool" else None
@@ -302,8 +300,7 @@ def test_FAC_1_sealed_orders_pay_for_their_miracles(plotting: Any) -> None:
 
 def test_FAC_15_the_forecast_names_the_presence_at_markers(make_table: Any, special: Any) -> None:
     state = special(GIANT, SUN, Phase.ORDERS)
-    core = state.ships["red:Core"] = state.ships["red:Core"].copy()
-    core.x, core.y = 16.0, 8.0
+    state.ships["red:Core"] = changed(state.ships["red:Core"], x=16.0, y=8.0)
     table = make_table(state)
     table.until("OrdersTool")
     table.table.select("red:Core")

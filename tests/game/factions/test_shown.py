@@ -42,6 +42,7 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Extras, Phase
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 SUN, CYCLE, WORLD, GIANT = (
     "children-of-the-sun",
@@ -208,8 +209,7 @@ def test_FAC_17_a_replay_knows_where_turns_begin(make_table: Any, special: Any) 
 
 def test_FAC_4_the_roster_says_who_will_return(make_table: Any, special: Any) -> None:
     state = special(SUN, GIANT, Phase.ACTIVATIONS)
-    sol = state.ships["red:Sol"] = state.ships["red:Sol"].copy()
-    sol.alive, sol.extras = False, Extras(due=True)
+    state.ships["red:Sol"] = changed(state.ships["red:Sol"], alive=False, extras=Extras(due=True))
     table = make_table(state)
     assert "will return" in table.desk.screen.ui["roster"].items[0].words
 

@@ -19,6 +19,7 @@ from rules.false_sunrise.march_2024.odds import volley_odds
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
+from rules.values import changed
 
 FIRST = "2024-03"
 CATALOGUE = march_catalogue()
@@ -97,8 +98,7 @@ def test_a_bench_from_a_table_has_the_dice_of_the_table(make_setup: Any, seed: i
     bench = Bench(station("cruiser", "artillery"), station("destroyer", "cloaking-system", name="Target"))
     table, below = state_of(bench), Stream("places", seed).below
     attacker, target = ids(bench)
-    moved = table.ships[target].copy()
-    moved.x, moved.y = 16.0 + below(3500) / 100, 24.0
+    moved = changed(table.ships[target], x=16.0 + below(3500) / 100, y=24.0)
     table.ships[target] = moved
     taken = bench_of(table, attacker, target)
     assert abs(taken.range_in - distance_in(table.ships[attacker].at, moved.at)) <= 0.5

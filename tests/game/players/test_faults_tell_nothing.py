@@ -25,11 +25,13 @@ from rules.kernel.dice import Stream
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
+from rules.values import value
 from tests.waiting import wait_until
 
 PLANTED = 7654321
 
 
+@value(frozen=True, slots=True)
 class Broken(PlotOrders):
     """Orders that no answer fits, and which tell one when they fail."""
 

@@ -35,6 +35,7 @@ from rules.astra_et_tenebrae.turn import settle
 from rules.kernel.dice import Stream
 from rules.kernel.requests import Below, Roll
 from rules.kernel.seats import PLAYERS, Seat
+from rules.values import changed
 
 Faces = tuple[int, ...]
 
@@ -76,7 +77,7 @@ def _drawn(state: State, ship: Ship, below: Below) -> Ship:
         aided=below(3) == 0,
     )
     if drawn.mark and not figures.laser.burns_ruins and not works(figures, drawn, drawn.mark):
-        drawn.mark = None
+        return changed(drawn, mark=None)
     return drawn
 
 

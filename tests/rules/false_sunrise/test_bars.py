@@ -20,6 +20,7 @@ from rules.false_sunrise.state import MAINTAIN, Marker, Options, Setup, Ship, St
 from rules.kernel.ledger import Ledger
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 FLEETS = Path(__file__).parents[3] / "assets" / "fleets"
 RED, BLUE = PLAYERS
@@ -33,8 +34,8 @@ def table(name: str = "operation-rookie", **options: Any) -> State:
 
 def first(state: State, seat: Seat, at: tuple[float, float]) -> Ship:
     ship = next(one for one in state.ships.values() if one.seat is seat)
-    placed = state.ships[ship.id] = ship.copy()
-    placed.x, placed.y = at
+    x, y = at
+    placed = state.ships[ship.id] = changed(ship, x=x, y=y)
     return placed
 
 
@@ -86,7 +87,7 @@ def test_DMG_7_what_came_back_is_told() -> None:
     state = table()
     ship = first(state, RED, (30.0, 30.0))
     most = ship.fittings.bar_pips
-    ship.pips = (0, 2, *ship.pips[2:])
+    state.ships[ship.id] = changed(ship, pips=(0, 2, *ship.pips[2:]))
     ledger = Ledger(state)
     assert restore_pips(ledger, ship.id, most - 2 + 3, "UPG-2") == 1
     ((event,),) = ledger.beats
@@ -99,22 +100,20 @@ def test_DMG_4_a_system_is_chosen_once_and_fail_safes_as_often_as_they_bear() ->
     plain = first(table(), RED, (30.0, 30.0))
     systems = len(plain.spec.systems)
     assert choices_left(plain) == systems
-    plain.lost = 0b101
+    plain = changed(plain, lost=0b101)
     assert choices_left(plain) == systems - 2
     assert lost_systems(plain) == [plain.spec.systems[0], plain.spec.systems[2]]
 
-    tough = next(
-        ship for ship in table("slow-avalanche", factions=True).ships.values() if ship.spec.lives
-    ).copy()
+    tough = next(ship for ship in table("slow-avalanche", factions=True).ships.values() if ship.spec.lives)
     (system, lives), *others = tough.spec.lives.items()
     spare = sum(count - 1 for _, count in others)
     every = len(tough.spec.systems)
     assert lives > 1
     assert choices_left(tough) == every + spare + lives - 1
-    tough.bear(system, 1)
+    tough = changed(tough, extras=tough.bearing(system, 1))
     assert choices_left(tough) == every + spare + lives - 2
     assert lost_systems(tough) == [system]
-    tough.lost = 1 << tough.spec.bit[system]
+    tough = changed(tough, lost=1 << tough.spec.bit[system])
     assert choices_left(tough) == every - 1 + spare
 
 
@@ -128,7 +127,7 @@ def test_OBJ_2_a_marker_goes_to_the_one_side_that_is_near_and_FAC_15_to_the_grea
     state = table()
     state.markers = [Marker("m1", (30.0, 30.0))]
     red, blue = first(state, RED, (30.0, 31.0)), first(state, BLUE, (30.0, 29.0))
-    red.velocity = blue.velocity = 0
+    red, blue = changed(red, velocity=0), changed(blue, velocity=0)
     (alone,) = taken(state.copy(), {red.id: red})
     assert (alone.seat, alone.ruling) == (RED, "OBJ-2")
     assert taken(state.copy(), {red.id: red, blue.id: blue}) == []
@@ -141,8 +140,7 @@ def test_OBJ_2_a_marker_goes_to_the_one_side_that_is_near_and_FAC_15_to_the_grea
     state.markers = [Marker("m1", (30.0, 30.0))]
     near = {}
     for ship in (heavy, light):
-        placed = near[ship.id] = state.ships[ship.id] = ship.copy()
-        placed.x, placed.y, placed.velocity, placed.deployed = 30.0, 31.0, 0, True
+        near[ship.id] = state.ships[ship.id] = changed(ship, x=30.0, y=31.0, velocity=0, deployed=True)
     (greater,) = taken(state, near)
     assert (greater.seat, greater.ruling) == (heavy.spec.seat, "FAC-15")
 

@@ -25,6 +25,7 @@ from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 
 @pytest.fixture(scope="module")
@@ -103,8 +104,7 @@ def test_a_shot_out_of_arc_or_through_a_rock_is_found(match: Match[Setup, State,
                 walled = replace(state.setup, terrain=Terrain([wall(middle, foe.at)]))
                 through = aim_fault(replace(state, setup=walled), ship, weapon, foe)
                 assert through is not None
-                turned = foe.copy()
-                turned.x, turned.y = 2 * ship.x - foe.x, 2 * ship.y - foe.y
+                turned = changed(foe, x=2 * ship.x - foe.x, y=2 * ship.y - foe.y)
                 behind = aim_fault(state, ship, weapon, turned) or ""
                 found |= {through.rpartition(" ")[2], behind.partition(" degrees ")[2][:11]}
         event.apply(state)

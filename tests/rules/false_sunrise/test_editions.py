@@ -22,6 +22,7 @@ from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import distance_in
 from rules.table.terrain import Terrain
+from rules.values import changed
 from tests.rules.false_sunrise.kept import kept_setup
 from tools.simulation.playing import new_match, play_out
 
@@ -42,14 +43,9 @@ def table(edition: Edition, seed: int) -> State:
     }
     state = opening(Setup(fleets, Terrain()))
     for number, (key, ship) in enumerate(list(state.ships.items())):
-        placed = state.ships[key] = ship.copy()
         red = ship.seat is Seat.RED
-        placed.x, placed.y, placed.heading = (
-            (20.0 if red else 22.0 + 5 * seed),
-            3.0 * (number % 15),
-            3 if red else 9,
-        )
-        placed.deployed = True
+        x, y = (20.0 if red else 22.0 + 5 * seed), 3.0 * (number % 15)
+        state.ships[key] = changed(ship, x=x, y=y, heading=3 if red else 9, deployed=True)
     return state
 
 

@@ -23,6 +23,7 @@ from rules.kernel.match import Match, feed
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 CATALOGUE = july_catalogue()
 FACTIONS = (None, *CATALOGUE.faction)
@@ -156,8 +157,8 @@ def test_FAC_6_who_has_only_ships_that_arrived_is_asked_for_no_orders() -> None:
     until(match, PlotOrders)
     state = match.state.copy()
     for ship in state.ships_of(Seat.RED):
-        state.ships[ship.id] = gone = ship.copy()
-        gone.alive, gone.pips = False, (0,) * len(gone.pips)
+        gone = ship
+        state.ships[ship.id] = changed(gone, alive=False, pips=(0,) * len(gone.pips))
     state.phase, state.turn = Phase.START, 3
     later: Table = Match(JULY_2024, match.setup, state=state, dice=match.dice)
     arrival = until(later, ArriveShip)

@@ -13,6 +13,7 @@ from rules.false_sunrise.recorded import befall
 from rules.false_sunrise.state import Options
 from rules.files import FileError
 from rules.kernel.match import Endless, Match
+from rules.values import changed
 from tools.simulation.playing import new_match, play_out
 
 RUNS = [("2024-07", None), ("2024-07", ("any", "any")), ("2024-03", None)]
@@ -183,8 +184,7 @@ def test_a_scene_is_held_against_the_board(match: Any, start: Any, words: str) -
 def test_play_without_a_question_ends(match: Any) -> None:
     state = match.ruleset.copy(next(one.state for one in match.checkpoints if one.turn == 3))
     for key in list(state.ships):
-        ship = state.ships[key] = state.ships[key].copy()
-        ship.deployed, ship.left_at = False, None
+        state.ships[key] = changed(state.ships[key], deployed=False, left_at=None)
     with pytest.raises(Endless, match="nobody has anything to decide"):
         Match(match.ruleset, match.setup, state=state)
 

@@ -22,6 +22,7 @@ from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 FLEETS = Path(__file__).parents[3] / "assets" / "fleets"
 NOWHERE = (math.nan, math.inf, -math.inf, 1e308, -1e308, True, "12", None)
@@ -59,8 +60,7 @@ def test_markers_and_ships_are_put_only_where_there_is_a_place(state: State, pla
     assert fleet.refusal(placements) is None
     one = next(iter(placements))
     assert fleet.refusal({**placements, one: (*place, 3)}) is not None
-    gone = state.ships[one] = state.ships[one].copy()
-    gone.left_at, gone.left_turn = (0.0, 20.0), 1
+    state.ships[one] = changed(state.ships[one], left_at=(0.0, 20.0), left_turn=1)
     before = digest(state)
     for make in PLACEMENTS.values():
         assert make(state, one).refusal((*place, 3)) is not None
@@ -73,8 +73,7 @@ def test_ships_are_turned_only_to_an_hour(state: State, heading: Any) -> None:
     placements = {ship.id: (6.0, 4.0 + 5 * number, 3) for number, ship in enumerate(fleet.ships())}
     one = next(iter(placements))
     assert fleet.refusal({**placements, one: (*placements[one][:2], heading)}) is not None
-    gone = state.ships[one] = state.ships[one].copy()
-    gone.left_at, gone.left_turn = (0.0, 20.0), 1
+    state.ships[one] = changed(state.ships[one], left_at=(0.0, 20.0), left_turn=1)
     for make in PLACEMENTS.values():
         assert make(state, one).refusal((1.0, 20.0, heading)) is not None
 

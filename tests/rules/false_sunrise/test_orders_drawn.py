@@ -31,6 +31,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import on_board
 from rules.table.measure import distance_in
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 FLEETS = Path(__file__).parents[3] / "assets" / "fleets"
 CASES = Path(__file__).parents[2] / "cases"
@@ -46,8 +47,7 @@ def ships(*names: str) -> list[Ship]:
     found = []
     for name in names or [path.stem for path in sorted(FLEETS.glob("*.yaml"))]:
         for ship in table(name).ships_of(Seat.RED) or table(name).ships.values():
-            placed = ship.copy()
-            placed.x, placed.y, placed.velocity, placed.deployed = 36.0, 24.0, 6, True
+            placed = changed(ship, x=36.0, y=24.0, velocity=6, deployed=True)
             found.append(placed)
     return found
 
@@ -66,7 +66,7 @@ def test_ORD_4_half_the_thrust_goes_into_the_course_and_what_redirects_more_is_a
 @pytest.mark.parametrize(("thrust", "words"), [(2, "1 hour at most, not 2"), (4, "2 hours at most, not 3")])
 def test_ORD_4_a_refusal_counts_hours_as_people_do(thrust: int, words: str) -> None:
     ship = next(one for one in ships("operation-rookie") if not one.fittings.extra_course)
-    ship.owes = ship.fittings.thrust - thrust
+    ship = changed(ship, owes=ship.fittings.thrust - thrust)
     refusal = order_refusal(ship, Order(course=thrust // 2 + 1))
     assert refusal is not None
     assert words in refusal.reason
@@ -93,10 +93,9 @@ def test_FAC_1_and_FAC_7_drawn_orders_are_legal_spend_three_points_at_most_and_j
 def test_FIR_3_a_shot_out_of_reach_is_refused_with_the_bands_that_are_in_reach() -> None:
     state = table("operation-rookie")
     shooter = next(one for one in state.ships.values() if one.fittings.mounts)
-    target = next(one for one in state.ships.values() if one.seat is not shooter.seat).copy()
-    shooter = shooter.copy()
-    shooter.x, shooter.y, shooter.deployed = 1.0, 24.0, True
-    target.x, target.y, target.deployed = 71.0, 24.0, True
+    target = next(one for one in state.ships.values() if one.seat is not shooter.seat)
+    shooter = changed(shooter, x=1.0, y=24.0, deployed=True)
+    target = changed(target, x=71.0, y=24.0, deployed=True)
     for mount in shooter.fittings.mounts:
         refusal = shot_refusal(state, shooter, mount, target)
         assert refusal is not None
@@ -116,8 +115,7 @@ def test_ORD_1_drawn_orders_are_the_same_when_they_are_packed_and_nonsense_is_re
     below = Stream("orders packed").below
     state = table("fashionably-late")
     for ship in list(state.ships.values()):
-        placed = state.ships[ship.id] = ship.copy()
-        placed.x, placed.y, placed.velocity, placed.deployed = 36.0, 24.0, 6, True
+        state.ships[ship.id] = changed(ship, x=36.0, y=24.0, velocity=6, deployed=True)
     asked = PlotOrders(Seat.RED, state)
     landings = 0
     for _ in range(30):

@@ -28,6 +28,7 @@ from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 CATALOGUE = july_catalogue()
 
@@ -85,9 +86,8 @@ def test_an_order_within_an_event_comes_back() -> None:
 def test_the_digest_sees_every_field(match: Any) -> None:
     state = match.checkpoints[-1].state.copy()
     before = digest(state)
-    ship = next(iter(state.ships.values())).copy()
-    ship.owes += 1
-    state.ships[ship.id] = ship
+    ship = next(iter(state.ships.values()))
+    state.ships[ship.id] = changed(ship, owes=ship.owes + 1)
     assert digest(state) != before
     assert len(before) == 16
 

@@ -16,6 +16,7 @@ from rules.kernel.match import Match
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 RED, BLUE, CHANCE = Seat.RED, Seat.BLUE, Seat.CHANCE
 FLEET = """
@@ -35,8 +36,9 @@ def match() -> Match[Setup, State, Any]:
     state = opening(setup)
     state.phase = Phase.ORDERS
     for seat, x, heading in ((RED, 20.0, 3), (BLUE, 35.0, 9)):
-        ship = state.ships[f"{seat}:Arrow"] = state.ships[f"{seat}:Arrow"].copy()
-        ship.x, ship.y, ship.heading, ship.velocity, ship.deployed = x, 24.0, heading, 0, True
+        state.ships[f"{seat}:Arrow"] = changed(
+            state.ships[f"{seat}:Arrow"], x=x, y=24.0, heading=heading, velocity=0, deployed=True
+        )
     return Match(JULY_2024, setup, state=state)
 
 
@@ -120,8 +122,7 @@ def test_GEO_1_legs_end_on_the_grid(match: Any) -> None:
 
 def test_MOV_5_the_turn_of_leaving_is_noted_and_the_ship_is_back_a_turn_later(match: Any) -> None:
     state = match.state.copy()
-    ship = state.ships["red:Arrow"] = state.ships["red:Arrow"].copy()
-    ship.x, ship.velocity, ship.heading = 1.0, 4, 9
+    state.ships["red:Arrow"] = changed(state.ships["red:Arrow"], x=1.0, velocity=4, heading=9)
     match = Match(JULY_2024, match.setup, state=state)
     for seat in PLAYERS:
         match.answer(seat, {})

@@ -25,6 +25,7 @@ from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 NEAR_IN = 1e-3  # a rounding to the grid that fell the other way, many times over
 _SEAT = re.compile(r"\b(red|blue)\b")
@@ -163,8 +164,7 @@ def test_ways_are_mirrored_with_their_course_and_turned_with_the_board(seed: int
             ends.add((path.crashed, path.left))
             for change, ground, side in ((turned_about, turn, 1), (mirrored, mirror, -1)):
                 x, y, heading = change(place)
-                other = ship.copy()
-                other.x, other.y, other.heading = x, y, int(heading)
+                other = changed(ship, x=x, y=y, heading=int(heading))
                 again = path_of(other, replace(order, course=side * order.course), ground)
                 assert (again.crashed, again.left, again.velocity) == (path.crashed, path.left, path.velocity)
                 for one, stop in zip(again.stops, path.stops, strict=True):
@@ -216,12 +216,12 @@ def test_ships_move_at_once_whatever_their_order_and_wherever_the_others_are(see
     for ship_id, event in moved.items():
         scattered = match.ruleset.copy(match.state)
         for other in [one for one in scattered.ships.values() if one.on_board and one.id != ship_id]:
-            twin = scattered.ships[other.id] = other.copy()
-            twin.x, twin.y = next(
+            x, y = next(
                 at
                 for at in ((below(72 * 64) / 64, below(48 * 64) / 64) for _ in range(100))
                 if not match.setup.terrain.touches(at)
             )
+            scattered.ships[other.id] = changed(other, x=x, y=y)
         assert flights(match, scattered, orders)[ship_id] == event
 
 

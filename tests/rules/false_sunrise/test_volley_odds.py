@@ -21,6 +21,7 @@ from rules.kernel.match import Match
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 CATALOGUE = july_catalogue()
 SHOOTER = "red:Archer"
@@ -51,8 +52,7 @@ def table(weapons: list[str], upgrades: list[str], hull: str = "frigate", far_in
     state.phase = Phase.ACTIVATIONS
     places = {SHOOTER: (36.0, 30.0), TARGET: (36.0, 30.0 - far_in), OTHER: (36.5, 30.0 - far_in)}
     for ship_id, (x, y) in places.items():
-        ship = state.ships[ship_id] = state.ships[ship_id].copy()
-        ship.x, ship.y, ship.deployed = x, y, True
+        state.ships[ship_id] = changed(state.ships[ship_id], x=x, y=y, deployed=True)
     return state
 
 
@@ -173,11 +173,10 @@ def test_targets_are_forecast_apart() -> None:
 def test_DMG_2_shields_are_used_up_once() -> None:
     state = table(["artillery", "artillery"], ["shields"], hull="cruiser")
     shots = [(mount.id, TARGET) for mount in state.ships[SHOOTER].fittings.mounts]
-    ship = state.ships[TARGET] = state.ships[TARGET].copy()
-    ship.shielded = ship.fittings.shields
+    ship = state.ships[TARGET]
+    ship = state.ships[TARGET] = changed(ship, shielded=ship.fittings.shields)
     spent = volley_odds(state, SHOOTER, shots)[TARGET]
-    ship = state.ships[TARGET] = ship.copy()
-    ship.shielded = 0
+    ship = state.ships[TARGET] = changed(ship, shielded=0)
     fresh = volley_odds(state, SHOOTER, shots)[TARGET]
     assert 0 < spent.mean_damage - fresh.mean_damage <= ship.fittings.shields
 

@@ -1,7 +1,5 @@
 """The rough grid never hides a rock."""
 
-import pymunk
-
 from rules.kernel.dice import Stream
 from rules.table.measure import Point
 from rules.table.rough_grid import RoughGrid
@@ -23,13 +21,8 @@ def test_what_touches_a_rock_is_never_called_empty() -> None:
         if grid.is_empty(*a, *b):
             empty += 1
             # The very query, around the grid.
-            assert terrain._space.segment_query_first(a, b, 0.0, terrain_filter()) is None
+            assert terrain._first_in(a, b) is None
     assert empty > 500
-
-
-def terrain_filter() -> pymunk.ShapeFilter:
-
-    return pymunk.ShapeFilter()
 
 
 def test_a_box_may_be_given_by_any_two_corners_and_reach_beyond_the_board() -> None:

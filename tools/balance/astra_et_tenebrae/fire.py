@@ -10,6 +10,7 @@ from rules.astra_et_tenebrae.gunnery import Aim, Weapon, cannon_aim, follow_up_n
 from rules.astra_et_tenebrae.odds import chance_of, laser_odds
 from rules.astra_et_tenebrae.state import Ship, State
 from rules.table.measure import TOLERANCE_IN, distance_in
+from rules.values import changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,7 @@ class Fired:
 
 def fired(state: State, event: ShotFired, *, physicist: bool) -> Fired:
     """Return a shot that has just been declared and paid; a dodge of this turn is left out of the odds."""
-    ship, target = state.ships[event.ship], state.ships[event.target].copy()
-    target.dodging = False
+    ship, target = state.ships[event.ship], changed(state.ships[event.target], dodging=False)
     away = distance_in(ship.place, target.place)
     bands = state.figures.cannon.bands
     band = next(at for at, one in enumerate(bands) if away <= one.up_to_in + TOLERANCE_IN)

@@ -10,6 +10,7 @@ from rules.astra_et_tenebrae.gunnery import Aim, Modifier, Weapon
 from rules.astra_et_tenebrae.odds import Effect, wounds_of
 from rules.astra_et_tenebrae.state import Ship
 from rules.astra_et_tenebrae.systems import INDEX
+from rules.values import changed
 
 TITLES = {Weapon.LASER: "Laser", Weapon.CANNON: "Cannon", Weapon.MISSILES: "Missiles"}
 
@@ -85,9 +86,7 @@ def place_words(component: Component) -> str:
 
 def overheating(figures: Figures, ship: Ship, after: int) -> tuple[str, bool]:
     """Say what so much heat means in the status phase, and whether it is the end of the ship (AH-6)."""
-    hotter = ship.copy()
-    hotter.heat = after
-    wounds, most = wounds_of(figures, hotter), figures.heat.unmanaged
+    wounds, most = wounds_of(figures, changed(ship, heat=after)), figures.heat.unmanaged
     if not wounds.too_hot:
         return "", False
     if wounds.left[INDEX[Component.HEAT_MANAGEMENT]]:

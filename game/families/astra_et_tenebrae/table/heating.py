@@ -25,6 +25,7 @@ from rules.astra_et_tenebrae.sighting import sees_itself
 from rules.astra_et_tenebrae.state import Ship
 from rules.astra_et_tenebrae.systems import works
 from rules.table.measure import within
+from rules.values import changed
 
 _DOES = {Heat.STORE: "stores", Heat.RADIATE: "radiates", Heat.ENGINEER: "radiates, engineer"}
 _WORDS = {Heat.STORE: "Store", Heat.RADIATE: "Radiate", Heat.ENGINEER: "Engineer"}
@@ -208,6 +209,4 @@ class HeatTool(BattleTool):
 
 def _cold(ship: Ship) -> Ship:
     """Return a ship as it would be seen if it stored."""
-    cold = ship.copy()
-    cold.radiating = False
-    return cold
+    return changed(ship, radiating=False)

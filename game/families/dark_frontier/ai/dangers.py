@@ -20,6 +20,7 @@ from rules.dark_frontier.advancing import strikes
 from rules.dark_frontier.commands import Flight, flights_of
 from rules.dark_frontier.state import Kind, Projectile, Ship, State
 from rules.hexes.grid import Hex, add, difference
+from rules.values import changed
 
 FLAK, MISSILES, YARD, EDGE = "flak in its way", "missiles that reach it", "nearness to the yard", "the edge"
 
@@ -95,8 +96,7 @@ def _least_that_catch(state: State, ship: Ship, flight: Flight, missiles: list[P
 
 def _next_flights(state: State, ship: Ship, flight: Flight) -> list[Flight]:
     """Return how a ship can fly in the round after one in which it flies so."""
-    after = ship.copy()
-    after.facing, after.velocity = flight
+    after = changed(ship, facing=flight.facing, velocity=flight.velocity)
     return [one for _, one in flights_of(state.figures, after)]
 
 

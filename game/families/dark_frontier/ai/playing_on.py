@@ -13,6 +13,7 @@ from game.families.dark_frontier.ai.reach import meets
 from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.state import Ship, State
 from rules.hexes.grid import add, length
+from rules.values import changed
 
 LATER = "the round after it"
 _SWEEPS = 60
@@ -74,15 +75,11 @@ def state_after(state: State, flights: dict[str, Flight]) -> State | None:
         if met or one.left < 2:
             del after.projectiles[one.id]
             continue
-        moved = after.projectiles[one.id] = one.copy()
-        moved.at, moved.left = add(one.at, one.velocity), one.left - 1
+        after.projectiles[one.id] = changed(one, at=add(one.at, one.velocity), left=one.left - 1)
     after.round += 1
     return after
 
 
 def _flown(ship: Ship, flight: Flight) -> Ship:
-    flown = ship.copy()
-    flown.at = add(ship.place, flight.velocity)
-    flown.facing, flown.velocity = flight
-    flown.came = flight.velocity
-    return flown
+    facing, velocity = flight
+    return changed(ship, at=add(ship.place, velocity), facing=facing, velocity=velocity, came=velocity)

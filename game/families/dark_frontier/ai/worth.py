@@ -9,6 +9,7 @@ from rules.dark_frontier.state import Ship, State
 from rules.dark_frontier.systems import condition, missiles_left
 from rules.hexes.grid import add, length
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 HIT = 1 / 1.9  # of a ship with one hull box; of one with more the part for each
 POINTS = 0.72  # of all points that are still wanting, each the same part
@@ -46,9 +47,7 @@ def worth_of_warhead(figures: Figures, ship: Ship) -> float:
 
 def counters_of(figures: Figures, ship: Ship) -> int:
     """Return how many armed missiles a ship can counter in a round that has just begun (DF-5)."""
-    fresh = ship.copy()
-    fresh.used = 0
-    return missiles_left(figures, fresh)
+    return missiles_left(figures, changed(ship, used=0))
 
 
 def worth_of_missiles(figures: Figures, ship: Ship, number: int, counters: int) -> float:

@@ -20,6 +20,7 @@ from rules.dark_frontier.state import Projectile, Ship, State
 from rules.dark_frontier.steering import Steering, steered, steerings_of
 from rules.dark_frontier.systems import missiles_left
 from rules.hexes.grid import Hex, add
+from rules.values import changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +124,4 @@ class Chase:
 
 def _moved(ship: Ship) -> Ship:
     """Return a ship where it is after the coming Advance."""
-    after = ship.copy()
-    after.at = add(ship.place, ship.velocity)
-    return after
+    return changed(ship, at=add(ship.place, ship.velocity))

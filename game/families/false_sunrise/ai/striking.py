@@ -13,6 +13,7 @@ from game.families.false_sunrise.editions import ship_edition
 from game.reasons import Decision, Term
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
+from rules.values import changed
 
 _DOOMED = 4.0  # an enemy that must crash or leave the board, in points
 _MARKER = 0.5  # one that it can pass in the next turn
@@ -50,8 +51,7 @@ def push(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decis
 
 def _prospects(view: State, ship: Ship, velocity: int) -> dict[str, float]:
     """Value what a ship can make of its next order at a velocity."""
-    moved = ship.copy()
-    moved.velocity = velocity
+    moved = changed(ship, velocity=velocity)
     rocks = rocks_of(view.setup.terrain)
     markers: Floats = np.array([marker.at for marker in view.markers]).reshape(-1, 2)
     moves = moves_of(moved, rocks, markers)

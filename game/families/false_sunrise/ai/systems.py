@@ -14,6 +14,7 @@ from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
+from rules.values import changed
 
 _HELD = 0.06  # a squadron that its hangar keeps in
 NO_WAY = "No way past rocks and edge"
@@ -60,11 +61,9 @@ def _held(ship: Ship, system: str) -> int:
 
 def with_lost(ship: Ship, lost: int) -> Ship:
     """Return a ship with other systems lost; its bars hold no more than they can (DMG-6)."""
-    changed = ship.copy()
-    changed.lost = lost
-    most = changed.fittings.bar_pips
-    changed.pips = tuple([min(held, most) for held in ship.pips])
-    return changed
+    worn = changed(ship, lost=lost)
+    most = worn.fittings.bar_pips
+    return changed(worn, pips=tuple([min(held, most) for held in ship.pips]))
 
 
 def fire_now(view: State, ship: Ship) -> float:
@@ -79,9 +78,7 @@ def fire_now(view: State, ship: Ship) -> float:
 
 def about_to_fire(ship: Ship) -> Ship:
     """Return a ship that is being activated as one that still has its fire before it."""
-    changed = ship.copy()
-    changed.activated = False
-    return changed
+    return changed(ship, activated=False)
 
 
 def choose_restored(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:

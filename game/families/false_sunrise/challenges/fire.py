@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
 
@@ -35,7 +35,7 @@ class Broadside:
 
     state: State
     ship_id: str
-    targets: Mapping[str, list[str]]
+    targets: Mapping[str, Sequence[str]]
     attacks: Mapping[str, int]
     marks: Mapping[str, Mark]
     best: Volley

@@ -11,6 +11,7 @@ from rules.false_sunrise.events import Stop
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import PLAYERS, Seat
+from rules.values import changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +59,10 @@ def duels(state: State, asked: AskedDuels) -> Duels:
     supposed: dict[str, Ship] = {}
     silent: set[str] = set()
     for placed in asked.placed:
-        moved = supposed[placed.ship_id] = state.ships[placed.ship_id].copy()
-        moved.x, moved.y, moved.heading = placed.end
-        moved.left_at = moved.at if placed.left else None
+        x, y, heading = placed.end
+        left_at = (x, y) if placed.left else None
+        moved = changed(state.ships[placed.ship_id], x=x, y=y, heading=heading, left_at=left_at)
+        supposed[placed.ship_id] = moved
         if placed.steers and not moved.fittings.bridge:
             silent.add(placed.ship_id)  # WPN-5
     table = with_ships(state, supposed)

@@ -13,15 +13,14 @@ from rules.false_sunrise.movement import Path, path_of, slowed, slowing_ship
 from rules.false_sunrise.plotting import most_course, most_overcharge, thrust_of
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 
 def flown(state: State, ship: Ship) -> Ship:
     """Return a ship as it moves this turn: an enemy near by may have slowed it (FAC-3)."""
     if slowing_ship(state, ship) is None:
         return ship
-    changed = ship.copy()
-    changed.velocity = slowed(ship.velocity)
-    return changed
+    return changed(ship, velocity=slowed(ship.velocity))
 
 
 def legal_orders(ship: Ship, points: int = 0) -> Iterator[Order]:
@@ -82,11 +81,9 @@ def order_to(state: State, ship: Ship, end: Stop) -> Order:
 
 def ended(ship: Ship, path: Path) -> Ship:
     """Return a copy of a ship as it would be at the end of a path; over the edge it has left the board."""
-    changed = ship.copy()
-    changed.x, changed.y, changed.heading = path.end
-    changed.velocity = path.velocity
-    changed.left_at = changed.at if path.left else None
-    return changed
+    x, y, heading = path.end
+    left_at = (x, y) if path.left else None
+    return changed(ship, x=x, y=y, heading=heading, velocity=path.velocity, left_at=left_at)
 
 
 def drifting(state: State, ship: Ship) -> Path:
@@ -96,10 +93,10 @@ def drifting(state: State, ship: Ship) -> Path:
 
 def with_ships(state: State, ships: dict[str, Ship]) -> State:
     """Return a copy of a state with some ships elsewhere, for questions of the form "what if"."""
-    changed = state.copy()
-    changed.ships.update(ships)
-    changed.sight = Forgetful()
-    return changed
+    supposed = state.copy()
+    supposed.ships.update(ships)
+    supposed.sight = Forgetful()
+    return supposed
 
 
 class Forgetful(dict[tuple[str, str], bool]):

@@ -30,6 +30,7 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
+from rules.values import changed
 
 COLUMNS, ROWS = round(WIDTH_IN) + 1, round(HEIGHT_IN) + 1
 COARSE_IN = 3
@@ -237,9 +238,8 @@ class Reckoner:
         ships = self.state.ships
         me = ships[asked.ship_id]
         supposed: dict[str, Ship] = {}
-        for ship_id, end in (*asked.friends, (asked.ship_id, asked.end)):
-            moved = supposed[ship_id] = ships[ship_id].copy()
-            moved.x, moved.y, moved.heading = end
+        for ship_id, (x, y, heading) in (*asked.friends, (asked.ship_id, asked.end)):
+            supposed[ship_id] = changed(ships[ship_id], x=x, y=y, heading=heading)
         for foe in self.state.ships_of(me.seat.other):
             supposed[foe.id] = ended(foe, drifting(self.state, foe))
         table = with_ships(self.state, supposed)

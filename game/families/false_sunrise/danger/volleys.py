@@ -17,6 +17,7 @@ from rules.table.arcs import Arc
 from rules.table.bands import BAND_DEPTH_IN
 from rules.table.clock import HOURS
 from rules.table.measure import TOLERANCE_IN, Point
+from rules.values import changed
 
 # Every length that the gunnery of either edition asks about is a whole number of inches, so that between two
 # whole inches nothing changes. Cell 2n + 1 is what lies between n and n + 1 inches, 2n is n inches (GEO-8).
@@ -50,7 +51,7 @@ class Volleys:
         self.target = target
         self.attacks: list[Attacks] = [()]
         self.mean: list[float] = [0.0]
-        self._shooter = shooter.copy()
+        self._shooter = shooter
         self._gunnery = edition_of(table).gunnery
         self._table = with_ships(table, {})
         one, two = sorted((shooter.id, target.id))
@@ -102,9 +103,8 @@ class Volleys:
     def _ground(self, kind: tuple[int, ...], sample: Point) -> int:
         if kind not in self._grounds:
             self._grounds[kind] = len(self._samples)
-            moved = self.target.copy()
-            moved.x, moved.y = sample
-            self._samples.append(moved)
+            x, y = sample
+            self._samples.append(changed(self.target, x=x, y=y))
             mounts = self._shooter.fittings.mounts
             self._varies = [
                 mount.afar or any(self._gunnery.cover(self._table, mount, one) for one in self._samples)
@@ -168,9 +168,9 @@ class Volleys:
         """Ask the rules about a weapon, with the target straight above and in its arc."""
         key = (mount.id, ground, cell, seen)
         if key not in self._shots:
-            target, shooter = self._samples[ground], self._shooter
-            shooter.x, shooter.y = target.x, target.y + cell / 2
-            shooter.heading = 0 if mount.arcs is None else -3 * tuple(Arc).index(mount.arcs[0]) % HOURS
+            target = self._samples[ground]
+            heading = 0 if mount.arcs is None else -3 * tuple(Arc).index(mount.arcs[0]) % HOURS
+            shooter = changed(self._shooter, x=target.x, y=target.y + cell / 2, heading=heading)
             self._table.sight = {self._pair: seen}
             hits = self._gunnery.can_hit(self._table, shooter, mount, target)
             self._shots[key] = (self._gunnery.attack(self._table, shooter, mount, target),) if hits else ()

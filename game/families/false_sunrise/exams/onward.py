@@ -11,6 +11,7 @@ from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import Marker, Order, Ship
 from rules.table.measure import distance_in
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 
 def legal_orders(ship: Ship) -> Iterator[Order]:
@@ -46,6 +47,4 @@ def can_touch(ship: Ship, terrain: Terrain, marker: Marker, turns: int) -> bool:
 
 def _after(ship: Ship, path: Path) -> Ship:
     """Return the ship as it is at the end of a path, nothing owed any more."""
-    there = ended(ship, path)
-    there.owes = 0
-    return there
+    return changed(ended(ship, path), owes=0)

@@ -18,6 +18,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.match import Match
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Request, Roll
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 UNTIL = 200  # answers before the question comes, or the movement is over
 
@@ -130,9 +131,7 @@ def _as_asked(exam: Exam, state: State) -> State:
     state.phase = BEGINS.get(exam.asked, Phase.ACTIVATIONS)
     if state.phase in (Phase.EDGE, Phase.DEPLOYMENT):
         for key, ship in list(state.ships.items()):
-            beside = ship.copy()
-            beside.deployed = False
-            state.ships[key] = beside
+            state.ships[key] = changed(ship, deployed=False)
     if exam.edge is not None:
         seat = Seat(exam.seat)
         state.edges = {seat: exam.edge, seat.other: exam.edge.opposite}

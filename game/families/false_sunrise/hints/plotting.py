@@ -14,6 +14,7 @@ from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Marker, Ship
 from rules.kernel.seats import PLAYERS
 from rules.table.measure import distance_in
+from rules.values import changed
 
 _LAST_TURNS = 2
 _NEAR_IN = 20.0  # so near an enemy is likely to fire this turn
@@ -44,8 +45,7 @@ def too_fast(moment: Moment) -> Sighting | None:
     if ship is None:
         return None
     path = moment.path(ship)
-    next_turn = ended(ship, path)
-    next_turn.owes = moment.order(ship).overcharge
+    next_turn = changed(ended(ship, path), owes=moment.order(ship).overcharge)
     if path.crashed or path.left or has_plain_way(next_turn, moment.view.setup.terrain):
         return None
     return replace(about(ship), points=(path.end[:2],))

@@ -22,6 +22,7 @@ from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.measure import Point, distance_in
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 _MIDDLE = (36.0, 24.0)
 _GUN: Point = (15.4, 24.0)
@@ -122,8 +123,7 @@ def _defended() -> State:
     state = opening(Setup(fleets, Terrain(())))
     for name, ship in state.ships.items():
         x, y = places.get(name.partition(":")[2], (25.0, 24.6))
-        placed = state.ships[name] = ship.copy()
-        placed.x, placed.y, placed.deployed = x, y, True
+        state.ships[name] = changed(ship, x=x, y=y, deployed=True)
     return state
 
 

@@ -36,6 +36,7 @@ from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.clock import HOURS
 from rules.table.measure import distance_to_segment_in, snap_point
+from rules.values import changed
 
 MOST_FRIENDS = 4
 _KITES, _SENTRIES = "kites", "sentries"
@@ -172,15 +173,16 @@ def _further(bench: Bench, state: State, weapons: tuple[str, ...]) -> tuple[Furt
 
 def _arranged(bench: Bench, state: State) -> State:
     """Set up which side is struck, marks and losses, and the friends of the target."""
-    attacker, target = (state.ships[one].copy() for one in ids(bench))
+    attacker, target = (state.ships[one] for one in ids(bench))
     turned = _SIDES[bench.knob("side")]
-    target.heading = (target.heading - _HOURS_TO[turned]) % HOURS
-    target.velocity = 0 if bench.knob("still") else target.velocity
-    attacker.marks = _marks(attacker, {Rating.SENSORS: bench.knob("blinded")})
-    target.marks = _marks(target, {rating: bench.knob(rating.value) for rating in Rating})
+    heading = (target.heading - _HOURS_TO[turned]) % HOURS
+    velocity = 0 if bench.knob("still") else target.velocity
+    marks = _marks(target, {rating: bench.knob(rating.value) for rating in Rating})
+    target = changed(target, heading=heading, velocity=velocity, marks=marks)
+    attacker = changed(attacker, marks=_marks(attacker, {Rating.SENSORS: bench.knob("blinded")}))
     if not is_capital(attacker):
         lost = min(bench.knob("lost"), len(attacker.pips) - 1)
-        attacker.pips = (0,) * lost + (1,) * (len(attacker.pips) - lost)
+        attacker = changed(attacker, pips=(0,) * lost + (1,) * (len(attacker.pips) - lost))
     friends = _friends(bench, target)
     fleets = {
         **state.setup.fleets,

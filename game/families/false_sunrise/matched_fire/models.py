@@ -18,6 +18,7 @@ from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 
 class Model(NamedTuple):
@@ -49,9 +50,9 @@ def state_with(models: Mapping[Seat, Mapping[str, Model]]) -> State:
     state = opening(Setup(fleets, Terrain(())))
     for seat, named in models.items():
         for name, model in named.items():
-            placed = state.ships[f"{seat}:{name}"] = state.ships[f"{seat}:{name}"].copy()
-            (placed.x, placed.y), placed.heading, placed.velocity = model.at, model.heading, model.velocity
-            placed.deployed = True
+            ship, (x, y) = state.ships[f"{seat}:{name}"], model.at
+            placed = changed(ship, x=x, y=y, heading=model.heading, velocity=model.velocity, deployed=True)
+            state.ships[ship.id] = placed
     return state
 
 

@@ -7,6 +7,7 @@ resolved (FIR-1, E1-14).
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.state import State
@@ -119,7 +120,7 @@ def proposed_shots(state: State, request: DeclareFire, wanted: str = "") -> Shot
     return shots
 
 
-def _in_turn(state: State, request: DeclareFire, wanted: str) -> list[tuple[str, list[str]]]:
+def _in_turn(state: State, request: DeclareFire, wanted: str) -> list[tuple[str, Sequence[str]]]:
     """List weapons with their targets: all, or as many as there are attacks left."""
     found = list(request.targets().items())
     left = request.gunnery.attacks_left(request.ship)
@@ -127,7 +128,7 @@ def _in_turn(state: State, request: DeclareFire, wanted: str) -> list[tuple[str,
         return found
     odds = request.gunnery.shot_odds
 
-    def rank(one: tuple[str, list[str]]) -> tuple[bool, float]:
+    def rank(one: tuple[str, Sequence[str]]) -> tuple[bool, float]:
         weapon, targets = one
         means = [odds(state, request.ship_id, weapon, target).mean_damage for target in targets]
         return wanted not in targets, -max(means)
@@ -136,7 +137,7 @@ def _in_turn(state: State, request: DeclareFire, wanted: str) -> list[tuple[str,
     return [one for one in found if one[0] in chosen]
 
 
-def _best(state: State, request: DeclareFire, shots: Shots, weapon: str, targets: list[str]) -> str:
+def _best(state: State, request: DeclareFire, shots: Shots, weapon: str, targets: Sequence[str]) -> str:
     """Find the target at which a weapon adds most damage, then the likeliest wreck, then the nearest."""
     ship, odds = state.ships[request.ship_id], request.gunnery.volley_odds
 

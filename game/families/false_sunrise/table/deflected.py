@@ -20,6 +20,7 @@ from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import MAINTAIN, Ship
 from rules.table.measure import distance_in
+from rules.values import changed
 
 
 class TurnTool(ChoosingTool):
@@ -81,8 +82,7 @@ class InertiaTool(OfferTool):
 
     def path(self, velocity: int) -> Path:
         """Fly the target straight on at a velocity."""
-        pushed = self.target.copy()
-        pushed.velocity = velocity
+        pushed = changed(self.target, velocity=velocity)
         return path_of(pushed, MAINTAIN, self.host.view.setup.terrain)
 
     def row(self, option: int) -> ChoiceRow:

@@ -320,14 +320,14 @@ class DeclareFireTool(FleetTool):
 
     def _overlays(self) -> list[Overlay]:
         view, ship = self.host.view, self.ship
-        legal = self.request.targets().get(self.weapon, [])
+        legal = self.request.targets().get(self.weapon, ())
         outcomes = self.volley()
         shaded = self.weapon and self.host.is_on("arcs")
         made: list[Overlay] = [*wedges_of(ship, weapon=self.weapon)] if shaded else []
         made += marks.cover_of(view, ship, self.weapon, self._hovered or self.salvo[1])
         made += marks.blocked_lines(view, ship, self.weapon)
         made += marks.shot_lines(view, ship, self.shots)
-        if self._hovered in legal and (self.weapon, self._hovered) not in self.shots:
+        if self._hovered and self._hovered in legal and (self.weapon, self._hovered) not in self.shots:
             made += measure_lines(view, ship, self.weapon, self._hovered)
         made += marks.target_rings(view, ship, legal, self.shots, outcomes)
         if self._hovered in outcomes:

@@ -13,6 +13,7 @@ from game.screens.tools.history import History
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import MAINTAIN, Order, State
+from rules.values import changed
 
 LETTERS = ("A", "B", "C")
 
@@ -155,8 +156,8 @@ class Trial:
         tried = self.view.copy()
         tried.sight = {}
         for ship_id in self.flying():
-            path, ship = self.path(ship_id), self.view.ships[ship_id].copy()
-            ship.x, ship.y, ship.heading = pose_after(path, share)
-            ship.left_at = ship.at if path.left and share >= 1.0 else None
-            tried.ships[ship_id] = ship
+            path, ship = self.path(ship_id), self.view.ships[ship_id]
+            x, y, heading = pose_after(path, share)
+            left_at = (x, y) if path.left and share >= 1.0 else None
+            tried.ships[ship_id] = changed(ship, x=x, y=y, heading=heading, left_at=left_at)
         return tried

@@ -12,6 +12,7 @@ from rules.astra_et_tenebrae.state import CAPTAINS, Phase, Setup, Ship, State
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 RED, BLUE = PLAYERS
 ROCK = ((15.0, 27.0), (18.0, 25.0), (20.0, 28.5), (17.0, 31.0))
@@ -38,9 +39,9 @@ def battle(
         for number, name in enumerate(names):
             course = MOVED.get(name)
             ship = Ship(name, seat, PLACES[name], heat=9 + number, missiles=4, captain=CAPTAINS[number])
-            ship.motion = (20 if seat is Seat.RED else 180, 12.0)
+            ship = changed(ship, motion=(20 if seat is Seat.RED else 180, 12.0))
             if course is not None:
-                ship.moved, ship.course, ship.flown, ship.motion = True, course, 14.0, (course, 14.0)
+                ship = changed(ship, moved=True, course=course, flown=14.0, motion=(course, 14.0))
             state.ships[name] = replace(ship, **changes.get(name, {}))
     return state
 

@@ -20,6 +20,7 @@ from rules.astra_et_tenebrae.game import ASTRA_ET_TENEBRAE
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import CAPTAINS, Phase, State
+from rules.values import changed
 from tests.game.families.astra_et_tenebrae.arena import BLUE, RED, battle, sit_down
 
 Make = Callable[[], Moment]
@@ -152,7 +153,8 @@ def test_AK_1_no_hint_depends_on_a_card(hint_id: str) -> None:
             for turned in range(1, len(CAPTAINS)):
                 for seat in (RED, BLUE):
                     for number, ship in enumerate(moment.view.side(seat)):
-                        ship.captain = CAPTAINS[(number + turned) % len(CAPTAINS)]
+                        captain = CAPTAINS[(number + turned) % len(CAPTAINS)]
+                        moment.view.ships[ship.name] = changed(ship, captain=captain)
                 assert DETECTORS[hint_id](moment) == told
 
 

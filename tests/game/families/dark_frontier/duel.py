@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Projectile, Setup, Ship, State
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 
 def duel(phase: Phase = Phase.COMMAND, **changes: dict[str, Any]) -> State:
@@ -44,7 +45,4 @@ def projectile(
 
 
 def _changed(token: Any, changes: dict[str, dict[str, Any]]) -> Any:
-    name = token.name if isinstance(token, Ship) else token.id
-    for field, value in changes.get(name, {}).items():
-        setattr(token, field, value)
-    return token
+    return changed(token, **changes.get(token.name if isinstance(token, Ship) else token.id, {}))

@@ -26,6 +26,7 @@ from rules.dark_frontier.describe import describe
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Moment, Phase, Setup, Ship, State
 from rules.kernel.requests import Roll
+from rules.values import changed
 from tests.game.families.dark_frontier.duel import duel
 
 AT_4_9 = Moment(4, 9, 3, 0, 101)
@@ -54,7 +55,7 @@ def sit_down(desk: Any, state: State) -> Any:
 
 def test_DT_1_the_log_says_where_thrust_went_and_what_became_of_the_speed() -> None:
     state = duel(Phase.TURN)
-    state.ships["Thresher"].command = Command(1, 3)
+    state.ships["Thresher"] = changed(state.ships["Thresher"], command=Command(1, 3))
     turned = e.ShipTurned("Thresher", 1, (3, 1), (0, 1, 1))
     words = "Thresher turns 1 to starboard and burns 3: 1 right, 2 down right."
     assert told(turned, state) == (words, "speed 2 → 4")
@@ -262,10 +263,10 @@ def test_figures_of_a_sheet_stand_beside_the_counter_with_large_words(desk: Any)
         SheetPicture(shown, (255, 180, 70), (255, 180, 70))(pen, surface, surface.get_rect())
         return surface
 
-    assert not changed(picture(row), picture(other)).colliderect(changed(picture(row), picture(flown)))
+    assert not differing(picture(row), picture(other)).colliderect(differing(picture(row), picture(flown)))
 
 
-def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
+def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
     """Return where two pictures differ, round all of it."""
     same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     same.invert()

@@ -15,6 +15,7 @@ from game.screens.registry import make_screen
 from rules.dark_frontier.requests import PlaceShip
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Setup, Ship, Start, State
 from rules.hexes.grid import ORIGIN, Hex, add, distance, length
+from rules.values import changed
 
 SHIPS = {DEFENDER: {"Arrow": "gunboat", "Bolt": "cutter"}, ATTACKER: {"Drift": "carrier", "Eddy": "monitor"}}
 
@@ -143,7 +144,7 @@ def test_DS_4_the_second_ship_of_the_attacker_comes_in_beside_the_first() -> Non
     for seat, ships in SHIPS.items():
         for name, kind in ships.items():
             state.ships[name] = Ship(name, seat, kind)
-    state.ships["Drift"].at, state.ships["Drift"].velocity = (15, 0), (-4, 0)
+    state.ships["Drift"] = changed(state.ships["Drift"], at=(15, 0), velocity=(-4, 0))
     start = offered(PlaceShip(ATTACKER, state, "Eddy"))
     assert start.at != (15, 0)
     assert start.velocity == (-4, 0)

@@ -64,7 +64,8 @@ def test_DC_1_a_command_off_the_map_is_worth_less_than_what_is_advised() -> None
 
 def test_the_panel_has_a_key_where_G_swings_the_gimbal(desk: Any) -> None:
     state = duel(Phase.COMMAND, Thresher={"type": "cutter", "lost": ()})
-    state.setup.ships[DEFENDER]["Thresher"] = "cutter"
+    ships = {**state.setup.ships, DEFENDER: {"Thresher": "cutter"}}
+    state.setup = replace(state.setup, ships=ships)
     match = Match(ruleset_of(state.setup), state.setup, state=state, dice=seeded_dice(SEED))
     seating = Seating({DEFENDER: HUMAN, ATTACKER: "captain"}, training=True)
     session = Session.of(match, SEED, desk.app.home, seating)

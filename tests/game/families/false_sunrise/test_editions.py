@@ -16,6 +16,7 @@ from rules.false_sunrise.state import Setup, State
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.arcs import Arc
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 # What adds up by points, so that a table can hold its mean.
 WEAPONS_OF_BARS = [
@@ -74,9 +75,8 @@ def test_tables_hold_the_mean_damage_of_the_gunnery(edition: str, weapon: str) -
 def test_a_strike_has_the_mean_of_the_gunnery_and_pieces_make_it_up(edition: str, weapon: str) -> None:
     state = duel(edition, weapon)
     shooter, target = (next(ship for ship in state.ships.values() if ship.seat is seat) for seat in PLAYERS)
-    shooter, target = shooter.copy(), target.copy()
-    shooter.x, shooter.y, shooter.heading = 10.0, 24.0, 3
-    target.x, target.y = 15.0, 24.0
+    shooter = changed(shooter, x=10.0, y=24.0, heading=3)
+    target = changed(target, x=15.0, y=24.0)
     known = edition_ui_of(edition).computer
     (mount,) = shooter.fittings.mounts
     whole = known.strike(state, shooter, mount, target)

@@ -23,6 +23,7 @@ from rules.kernel.ledger import Ledger
 from rules.kernel.requests import Request, Roll
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 PREY = "blue:Prey"
 Shots = tuple[tuple[str, str], ...]
@@ -56,12 +57,10 @@ def table(target: str, *, inches: float, pips: tuple[int, ...] = (), friends: st
     state = opening(Setup(fleets, Terrain()))
     state.phase = Phase.ACTIVATIONS
     for key, ship in list(state.ships.items()):
-        placed = state.ships[key] = ship.copy()
-        placed.x, placed.y, placed.heading, placed.deployed = 10.0, 24.0, 3, True
-        if ship.seat is Seat.BLUE:
-            placed.x += inches
+        x = 10.0 + inches if ship.seat is Seat.BLUE else 10.0
+        state.ships[key] = changed(ship, x=x, y=24.0, heading=3, deployed=True)
     if pips:
-        state.ships[PREY].pips = pips
+        state.ships[PREY] = changed(state.ships[PREY], pips=pips)
     return state
 
 

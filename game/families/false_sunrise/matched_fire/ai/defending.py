@@ -29,6 +29,7 @@ from rules.false_sunrise.matched_fire.strikes import STRIKE_IN
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 from rules.table.measure import distance_in
+from rules.values import changed
 
 _PREVENTED = 1.4  # figures that are struck down first attack with fewer dice, or not at all
 _COMES = 0.45  # the chance that a squadron which could strike at a ship does
@@ -68,8 +69,7 @@ def _price(state: State, ship: Ship, attacker_id: str | None) -> float:
     later = kept_back(state, ship, left, but=attacker_id) - kept_back(state, ship, left - 1, but=attacker_id)
     if ship.activated and attacker_id is not None:
         return _LATER * later
-    poorer = ship.copy()
-    poorer.expended += 1
+    poorer = changed(ship, expended=ship.expended + 1)
     after = state.copy()
     after.ships[ship.spec.id] = poorer
     return max(_LATER * later, plan_volley(state, ship).worth - plan_volley(after, poorer).worth)

@@ -14,6 +14,7 @@ from rules.false_sunrise.matched_fire.wearing import Wear
 from rules.false_sunrise.ratings import NO_MARKS, Rating
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
+from rules.values import changed
 
 
 def mend(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
@@ -36,8 +37,7 @@ def tend(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decis
     choices = []
     for option in request.options:
         squadron = view.ships[option]
-        whole = squadron.copy()
-        whole.pips = (*([0] * (squadron.damage - 1)), *([1] * (len(squadron.pips) - squadron.damage + 1)))
-        gain = hull_worth(whole) - hull_worth(squadron)
+        pips = (*([0] * (squadron.damage - 1)), *([1] * (len(squadron.pips) - squadron.damage + 1)))
+        gain = hull_worth(changed(squadron, pips=pips)) - hull_worth(squadron)
         choices.append(Choice(option, squadron.spec.name, (Term("Figures given back", gain),)))
     return take_best(request.about[0], choices)

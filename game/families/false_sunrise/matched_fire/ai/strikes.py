@@ -29,6 +29,7 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below
 from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import Point, distance_in, snap_point
+from rules.values import changed
 
 _INSIDE_IN = 0.1  # a place is that much nearer than it would have to be
 _BESIDE_IN = 1.5  # from a friend, where a squadron waits
@@ -160,9 +161,8 @@ def _from(state: State, ship: Ship, at: Point) -> Iterator[tuple[float, Ship]]:
 
 def moved(ship: Ship, at: Point) -> Ship:
     """Return a squadron as it would be at a place."""
-    there = ship.copy()
-    there.x, there.y = at
-    return there
+    x, y = at
+    return changed(ship, x=x, y=y)
 
 
 # --- places to wait ----------------------------------------------------------------------------------

@@ -178,7 +178,7 @@ class AttacksTool(DeclareFireTool):
 
     def _overlays(self) -> list[Overlay]:
         view, ship, mount = self.host.view, self.ship, self._mount()
-        legal = self.request.targets().get(self.weapon, [])
+        legal = self.request.targets().get(self.weapon, ())
         made: list[Overlay] = []
         if mount is not None:
             if self.host.is_on("arcs"):

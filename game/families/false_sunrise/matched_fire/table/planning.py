@@ -21,6 +21,7 @@ from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, is_near_l
 from rules.false_sunrise.matched_fire.prospects import prospects_of
 from rules.false_sunrise.state import MAINTAIN, Ship, State
 from rules.table.measure import distance_to_segment_in
+from rules.values import changed
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
@@ -34,12 +35,11 @@ def supposed(tool: OrdersTool) -> State:
             continue
         own = ship.id in tool.plan.ids
         path = tool.path(ship.id) if own else fly(view, ship, MAINTAIN)
-        there = moved[ship.id] = ship.copy()
-        there.x, there.y, there.heading = path.end
-        there.velocity += tool.plan.order(ship.id).velocity if own else 0
-        if path.left:
-            there.left_at = there.at
-        there.order, there.expended = None, 0
+        x, y, heading = path.end
+        velocity = ship.velocity + (tool.plan.order(ship.id).velocity if own else 0)
+        left_at = (x, y) if path.left else ship.left_at
+        there = changed(ship, x=x, y=y, heading=heading, velocity=velocity, left_at=left_at)
+        moved[ship.id] = changed(there, order=None, expended=0)
     return with_ships(view, moved)
 
 

@@ -9,6 +9,7 @@ from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import Captain, State
 from rules.kernel.seats import PLAYERS
+from rules.values import changed
 from tools.simulation.playing import new_match, play_between
 
 
@@ -56,8 +57,7 @@ def test_a_level_answers_alike_whatever_cards_lie_face_down(level: str) -> None:
                 other = state.copy()
                 for ship in list(state.ships.values()):
                     if ship.seat is not seat and ship.face_down:
-                        other.ships[ship.name] = swapped = ship.copy()
-                        swapped.captain = Captain.PILOT
+                        other.ships[ship.name] = changed(ship, captain=Captain.PILOT)
                 draws = draws_of(2, seat, asked)
                 answers = [
                     decide(edition, Question(level, request, ruleset.conceal(one, seat), draws))

@@ -15,6 +15,7 @@ from rules.dark_frontier.commands import flight_after, flights_of
 from rules.dark_frontier.foreseeing import ends_of
 from rules.dark_frontier.reaching import burned, how_many_reach, reaches
 from rules.dark_frontier.state import Command, Phase
+from rules.values import changed
 from tests.game.families.dark_frontier.duel import duel
 
 WEAPONS = ("bow", "starboard", "port", "tubes")
@@ -69,9 +70,9 @@ def test_weapons_are_counted_in_the_fire_that_follows_the_commands() -> None:
 def test_DF_2_a_ship_on_the_last_way_is_reached_by_every_gun() -> None:
     view = duel(Thresher={"lost": ()})
     own, enemy = view.ships["Thresher"], view.ships["Quiver"]
-    enemy.at, enemy.velocity = (1, -1), own.velocity
+    view.ships["Quiver"] = enemy = changed(enemy, at=(1, -1), velocity=own.velocity)
     assert all(reaches(view.figures, own, gun, enemy) for gun in ("bow", "port", "starboard"))
-    enemy.at = (-9, 4)
+    enemy = changed(enemy, at=(-9, 4))
     assert not any(reaches(view.figures, own, gun, enemy) for gun in ("bow", "port", "starboard"))
 
 

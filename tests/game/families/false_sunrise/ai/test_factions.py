@@ -43,6 +43,7 @@ from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 CATALOGUE = july_catalogue()
 CADET, CAPTAIN, COMMODORE, ADMIRAL = (LEVELS[name] for name in ("cadet", "captain", "commodore", "admiral"))
@@ -107,8 +108,7 @@ def fitted(*types: str) -> str:
 def check_moves(state: State, moves: Moves, *, slowed: bool = False) -> None:
     """Hold columns against the rules: legal, where each ends, what it touches."""
     ship, terrain = moves.ship, state.setup.terrain
-    flown = ship.copy()
-    flown.velocity = ship.velocity // 2 if slowed else ship.velocity
+    flown = changed(ship, velocity=ship.velocity // 2 if slowed else ship.velocity)
     request = PlotOrders(ship.seat, state)
     for index in range(0, len(moves.x), 3):
         order = moves.order(index)
@@ -152,8 +152,7 @@ def test_FAC_3_a_slowed_ship_is_flown_from_half_its_velocity() -> None:
     ship = state.ships["red:Arrow"]
     assert slowing_ship(state, ship)
     check_moves(state, fly(state, slowed=True), slowed=True)
-    away = ship.copy()
-    away.y = 40.0
+    away = changed(ship, y=40.0)
     assert not slowing_ship(state, away)
 
 
@@ -172,9 +171,8 @@ def test_FAC_7_jumps_are_legal_and_flown_from_where_they_land() -> None:
 def test_FAC_6_a_ship_that_has_arrived_maintains_and_launches_nothing() -> None:
     hangar = ", components: [{id: h1, type: flight-deck, squadrons: [fighter, fighter]}]"
     state = table(arrow(hangar) + "\n    - {name: Lance, hull: frigate, at: [8, 8], heading: 3}")
-    fresh = state.ships["red:Arrow"].copy()
-    fresh.remember(arrived=True)
-    state.ships["red:Arrow"] = fresh
+    ship = state.ships["red:Arrow"]
+    state.ships["red:Arrow"] = changed(ship, extras=ship.remembering(arrived=True))
     for level in LEVELS.values():
         player = ComputerPlayer("2024-07", level.name, Seat.RED, 1)
         request = PlotOrders(Seat.RED, state)
@@ -234,8 +232,7 @@ def test_FAC_15_spare_choices_make_the_next_system_cheap() -> None:
     components = ", components: [{type: additional-fail-safes}, {type: artillery, arc: fore}]"
     state = table(arrow(components), factions=(GIANT, "null"))
     ship = state.ships["red:Arrow"]
-    strained = ship.copy()
-    strained.bear("additional-fail-safes", 2)
+    strained = changed(ship, extras=ship.bearing("additional-fail-safes", 2))
     assert hull_worth(strained) < hull_worth(ship)
     assert system_worth(ship.spec, 0, 2) < system_worth(ship.spec, 0, 0)
 
@@ -259,8 +256,7 @@ def test_FAC_1_a_point_is_the_dearer_the_fewer_there_are_and_nothing_when_all_is
     assert prices[-1] == 0.0
     quiet = battle(2)
     for ship in list(quiet.ships.values()):
-        done = ship.copy()
-        done.activated = True
+        done = changed(ship, activated=True)
         quiet.ships[ship.id] = done
     assert price(COMMODORE, quiet, Seat.RED) == 0.0
 
@@ -293,8 +289,7 @@ def test_FAC_1_two_ones_behind_a_rating_are_rerolled_one_after_the_other() -> No
     - {name: Far, hull: destroyer, at: [70, 4], heading: 9}"""
     state = table(BATTLE, blue, factions=(SUN, "null"), points=6, phase=Phase.ACTIVATIONS)
     about = ("red:Arrow", "gun", "blue:Blade", 6, (1, 1, 1, 1))
-    friend = state.ships["red:Lance"].copy()
-    friend.activated = True  # nobody else needs the points
+    friend = changed(state.ships["red:Lance"], activated=True)  # nobody else needs the points
     state.ships[friend.id] = friend
     shooter, target = state.ships["red:Arrow"], state.ships["blue:Blade"]
     attack = plan_attack(state, shooter, shooter.fittings.mounts[0], target).attack

@@ -21,6 +21,7 @@ from rules.false_sunrise.state import Order, Phase, Setup, Ship, State
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 CATALOGUE = july_catalogue()
 MARKERS = np.array([(20.0, 20.0), (36.0, 24.0), (50.0, 30.0)])
@@ -34,14 +35,13 @@ def table(seed: int) -> State:
     state.phase = Phase.ORDERS
     draw = Stream("reach", seed)
     for name, ship in state.ships.items():
-        twin = ship.copy()
         while True:
-            twin.x, twin.y = draw.below(72 * 64) / 64, draw.below(48 * 64) / 64
-            if state.setup.terrain.is_clear((twin.x, twin.y), 0.01):
+            x, y = draw.below(72 * 64) / 64, draw.below(48 * 64) / 64
+            if state.setup.terrain.is_clear((x, y), 0.01):
                 break
-        twin.heading, twin.velocity, twin.deployed = draw.below(12), draw.below(16), True
-        twin.owes = draw.below(3)
-        state.ships[name] = twin
+        heading, velocity = draw.below(12), draw.below(16)
+        twin = changed(ship, x=x, y=y, heading=heading, velocity=velocity, deployed=True)
+        state.ships[name] = changed(twin, owes=draw.below(3))
     return state
 
 
@@ -113,11 +113,14 @@ def test_what_can_go_on_can_be_flown_on() -> None:
 
 
 def moved(ship: Ship, moves: Any, index: int) -> Ship:
-    twin = ship.copy()
-    twin.x, twin.y = float(moves.x[index]), float(moves.y[index])
-    twin.heading, twin.velocity = int(moves.heading[index]), int(moves.velocity[index])
-    twin.owes = int(moves.menu.overcharge[index])
-    return twin
+    return changed(
+        ship,
+        x=float(moves.x[index]),
+        y=float(moves.y[index]),
+        heading=int(moves.heading[index]),
+        velocity=int(moves.velocity[index]),
+        owes=int(moves.menu.overcharge[index]),
+    )
 
 
 def flies_on(state: State, ship: Ship, turns: int) -> bool:
@@ -133,8 +136,8 @@ def flies_on(state: State, ship: Ship, turns: int) -> bool:
         path = path_of(ship, order, state.setup.terrain)
         if path.crashed or path.left:
             continue
-        twin = ship.copy()
-        (twin.x, twin.y, twin.heading), twin.velocity, twin.owes = path.end, path.velocity, 0
+        x, y, heading = path.end
+        twin = changed(ship, x=x, y=y, heading=heading, velocity=path.velocity, owes=0)
         if flies_on(state, twin, turns - 1):
             return True
     return False
@@ -142,8 +145,7 @@ def flies_on(state: State, ship: Ship, turns: int) -> bool:
 
 def test_a_ship_that_can_only_crash_has_no_way() -> None:
     state = table(1)
-    ship = next(iter(state.ships.values())).copy()
-    ship.x, ship.y, ship.heading, ship.velocity = 70.0, 24.0, 3, 14
+    ship = changed(next(iter(state.ships.values())), x=70.0, y=24.0, heading=3, velocity=14)
     assert not has_a_way(ship, rocks_of(Terrain())) or ship.fittings.thrust > 10
-    ship.heading = 9
+    ship = changed(ship, heading=9)
     assert has_a_way(ship, rocks_of(Terrain()))

@@ -29,6 +29,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge, on_board
 from rules.table.clock import advance
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 SETUP = (Phase.INITIATIVE, Phase.MARKERS, Phase.EDGE, Phase.DEPLOYMENT)
 MARKERS = ((16.0, 14.0), (36.0, 16.0), (56.0, 14.0), (26.0, 30.0), (46.0, 30.0))
@@ -146,9 +147,8 @@ def test_a_second_ship_at_a_marker_counts_for_less() -> None:
 
 def out_of_board(state: State, at: tuple[float, float]) -> Ship:
     """Put red's first ship where it has just left the board."""
-    ship = next(ship for ship in state.ships.values() if ship.seat is Seat.RED).copy()
-    ship.deployed, ship.left_at, (ship.x, ship.y) = True, at, at
-    state.ships[ship.id] = ship
+    ship = next(ship for ship in state.ships.values() if ship.seat is Seat.RED)
+    ship = state.ships[ship.id] = changed(ship, deployed=True, left_at=at, x=at[0], y=at[1])
     return ship
 
 

@@ -31,6 +31,7 @@ from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.measure import Point
 from rules.table.terrain import Polygon, Terrain
+from rules.values import changed
 
 CATALOGUE = july_catalogue()
 CADET, CAPTAIN, COMMODORE, ADMIRAL = (LEVELS[name] for name in ("cadet", "captain", "commodore", "admiral"))
@@ -61,11 +62,8 @@ def table(red: Sequence[Placement], blue: Sequence[Placement], rocks: Sequence[P
     state.phase = Phase.ACTIVATIONS
     for seat, ships in sides.items():
         for made, (_, (x, y), heading, fields) in zip(specs[seat], ships, strict=True):
-            ship = state.ships[made.id].copy()
-            ship.x, ship.y, ship.heading, ship.deployed = x, y, heading, True
-            for name, value in fields.items():
-                setattr(ship, name, value)
-            state.ships[made.id] = ship
+            ship = changed(state.ships[made.id], x=x, y=y, heading=heading, deployed=True)
+            state.ships[made.id] = changed(ship, **fields)
     return state
 
 

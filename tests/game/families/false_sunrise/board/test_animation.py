@@ -23,6 +23,7 @@ from rules.false_sunrise.events import (
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.state import Mode, Order, State
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 
 def _battle(state: State) -> tuple[list[Event], State]:
@@ -197,8 +198,8 @@ def test_DMG_2_nothing_lies_over_the_bars_of_which_pips_go(
     victim, near = "red:Arrow", "blue:Cairn"
     state.squadrons.clear()
     for ship_id, x in ((victim, 36.0), (near, 39.0), ("red:Bolt", 34.5), ("blue:Dune", 42.0)):
-        ship = state.ships[ship_id].copy()
-        ship.x, ship.y, ship.heading, ship.pips = x, 20.0, 3, (5, *ship.pips[1:])
+        ship = state.ships[ship_id]
+        ship = changed(ship, x=x, y=20.0, heading=3, pips=(5, *ship.pips[1:]))
         state.ships[ship_id] = ship
     view.show(state)
     view.look = FleetLook(selected=near, bars=True)

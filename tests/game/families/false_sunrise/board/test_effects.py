@@ -32,6 +32,7 @@ from rules.false_sunrise.events import (
 )
 from rules.false_sunrise.state import Marker, Mode, State
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 SHOT = ShotResolved("red:Arrow", "gun", "blue:Cairn", 3, 3, (6, 2, 1), (6, 2, 1), (0,), 3, 1, 5.2)
 _LONGEST_SHOT_S, _LONGEST_KILL_S = 1.5, 3.4
@@ -138,7 +139,7 @@ def test_nothing_shines_over_more_than_a_quarter_of_the_view(state: State, view:
 @pytest.mark.parametrize("heading", range(12))
 def test_names_stand_clear_of_flames(state: State, view: ShipBoard, heading: int) -> None:
     for ship in state.ships.values():
-        ship.heading = heading
+        state.ships[ship.id] = changed(ship, heading=heading)
     view.show(state)
     view.draw(pygame.Surface((1280, 720)))
     canvas = _canvas(view)
@@ -183,7 +184,7 @@ def test_a_kill_shakes_the_picture_but_not_its_words(
 ) -> None:
     view.leading = Leading.OFF if reduced else leading
     after = state.copy()
-    after.ships["blue:Cairn"].alive = False
+    after.ships["blue:Cairn"] = changed(after.ships["blue:Cairn"], alive=False)
     view.play([ShipDestroyed("blue:Cairn")], state, after, 1.0, reduced_motion=reduced)
     view.cut()
     view.camera.fit()
@@ -243,7 +244,7 @@ def test_END_1_points_rise_beside_what_lies_over_their_marker(state: State, view
     view.draw(pygame.Surface((1280, 720)))
     canvas = replace(_canvas(view), avoid=view.animation.occupied)
     assert score.room(canvas) == usual, "above the marker, where nothing lies"
-    state.ships[ship.id].x, state.ships[ship.id].y = marker.at[0], marker.at[1] - 2.5
+    state.ships[ship.id] = changed(ship, x=marker.at[0], y=marker.at[1] - 2.5)
     view.show(state)
     view.animate(_animation(state, PointsScored(0, 1)))
     view.update(0.1)
@@ -254,17 +255,16 @@ def test_END_1_points_rise_beside_what_lies_over_their_marker(state: State, view
 
 
 def test_a_ship_burns_below_a_quarter_of_its_pips(state: State) -> None:
-    ship = state.ships["blue:Cairn"].copy()
-    ship.pips = (0, 0, 0, 6)
+    ship = changed(state.ships["blue:Cairn"], pips=(0, 0, 0, 6))
     assert not wear_of(ship, dim=False).burns
-    ship.pips = (0, 0, 0, 5)
+    ship = changed(ship, pips=(0, 0, 0, 5))
     assert wear_of(ship, dim=False).burns
     assert wear_of(ship, dim=False).hurt == 3
 
 
 def test_chips_and_markers_lie_over_what_burns(state: State, view: ShipBoard, window: pygame.Surface) -> None:
     near = state.ships["blue:Cairn"]
-    state.ships["blue:Dune"].x, state.ships["blue:Dune"].y = near.x, near.y + 1
+    state.ships["blue:Dune"] = changed(state.ships["blue:Dune"], x=near.x, y=near.y + 1)
     state.markers = (Marker("m1", (near.x + 1.2, near.y + 1), Seat.BLUE),)
     view.show(state)
     view.draw(window)

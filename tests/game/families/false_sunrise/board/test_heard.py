@@ -23,6 +23,7 @@ from rules.false_sunrise.events import (
 )
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 SHOT = ShotResolved("red:Arrow", "gun", "blue:Cairn", 3, 3, (6,), (6,), (), 3, 1, 5.2)
 CAIRN, ARROW = "blue:Cairn", "red:Arrow"
@@ -110,8 +111,8 @@ def test_all_of_a_beat_is_heard_by_its_end_with_reduced_motion(view: ShipBoard, 
 
 
 def _battered(state: State, ship_id: str) -> State:
-    ship = state.ships[ship_id].copy()
-    ship.pips = (1,) + (0,) * (len(ship.pips) - 1)
+    ship = state.ships[ship_id]
+    ship = changed(ship, pips=(1,) + (0,) * (len(ship.pips) - 1))
     state.ships[ship_id] = ship
     return state
 
@@ -127,8 +128,7 @@ def test_tension_follows_the_phase(state: State, phase: Phase, tension: int) -> 
 
 
 def test_tension_grows_with_reach_points_damage_and_kills(state: State) -> None:
-    near = state.ships[CAIRN].copy()
-    near.x, near.y = 14.0, 20.0
+    near = changed(state.ships[CAIRN], x=14.0, y=20.0)
     closer = state.copy()
     closer.ships[CAIRN] = near
     assert mood(closer, ()).tension == 1

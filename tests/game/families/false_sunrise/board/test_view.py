@@ -27,6 +27,7 @@ from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.measure import Point
+from rules.values import changed
 
 BAD = (math.nan, math.inf)
 HUGE = (1e11, -1e11)
@@ -60,8 +61,7 @@ def test_overlays_anywhere_are_drawn_or_left_out(view: ShipBoard, window: pygame
 
 def test_extreme_places_of_ships_do_no_harm(view: ShipBoard, window: pygame.Surface, state: State) -> None:
     for x, y in (BAD, HUGE):
-        ship = state.ships["red:Bolt"].copy()
-        ship.x, ship.y = x, y
+        ship = changed(state.ships["red:Bolt"], x=x, y=y)
         state.ships[ship.id] = ship
         view.show(state)
         assert view.draw(window)
@@ -113,8 +113,7 @@ def test_picking_follows_the_camera_without_a_frame_between(view: ShipBoard) -> 
 
 
 def test_picking_again_cycles_through_a_stack(view: ShipBoard, state: State) -> None:
-    ship = state.ships["red:Bolt"].copy()
-    ship.x, ship.y = 50.0, 20.0
+    ship = changed(state.ships["red:Bolt"], x=50.0, y=20.0)
     state.ships[ship.id] = ship
     view.show(state)
     at = view.camera.to_px((50.0, 20.0))
@@ -122,8 +121,7 @@ def test_picking_again_cycles_through_a_stack(view: ShipBoard, state: State) -> 
 
 
 def test_ships_that_are_not_on_the_board_are_not_there(view: ShipBoard, state: State) -> None:
-    ship = state.ships["red:Bolt"].copy()
-    ship.alive = False
+    ship = changed(state.ships["red:Bolt"], alive=False)
     state.ships[ship.id] = ship
     view.show(state)
     assert view.pick(view.camera.to_px(ship.at)) is None

@@ -25,6 +25,7 @@ from rules.false_sunrise.state import Outcome, State
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import Seat
+from rules.values import changed
 from tools.ladder.chances import called, rows_of
 from tools.ladder.samples import kind_of, play
 from tools.simulation.playing import new_match, play_out
@@ -109,9 +110,8 @@ def test_harm_to_a_fleet_never_makes_its_chance_greater(seed: int) -> None:
         for ship in state.ships_of(Seat.RED)[:2]:
             if sum(ship.pips) < 2 or state.outcome is not None:
                 continue
-            hurt, wreck = state.copy(), ship.copy()
-            wreck.pips = (1, *[0] * (len(ship.pips) - 1))
-            hurt.ships[ship.id] = wreck
+            hurt = state.copy()
+            hurt.ships[ship.id] = changed(ship, pips=(1, *[0] * (len(ship.pips) - 1)))
             assert chance_of(hurt) <= chance_of(state) + 1e-9
             looked_at += 1
     assert looked_at > 10

@@ -16,6 +16,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 from rules.table.measure import snap_point
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 
 @pytest.fixture
@@ -34,13 +35,13 @@ def melee() -> Any:
         state = opening(Setup(fleets, terrain, Options(factions=faction is not None), integrity=points))
         below = Stream("melee", seed).below
         for key, ship in list(state.ships.items()):
-            placed = ship.copy()
-            placed.deployed = True
+            placed = changed(ship, deployed=True)
             while not terrain.is_clear(placed.at, 0.5) or placed.at == (0.0, 0.0):
-                placed.x, placed.y = snap_point((14 + below(44 * 4) / 4, 6 + below(36 * 4) / 4))
-            placed.heading, placed.velocity = below(12), below(9)
-            placed.lost = below(1 << min(4, len(ship.spec.systems))) if below(3) == 0 else 0
-            state.ships[key] = placed
+                x, y = snap_point((14 + below(44 * 4) / 4, 6 + below(36 * 4) / 4))
+                placed = changed(placed, x=x, y=y)
+            placed = changed(placed, heading=below(12), velocity=below(9))
+            lost = below(1 << min(4, len(ship.spec.systems))) if below(3) == 0 else 0
+            state.ships[key] = changed(placed, lost=lost)
         state.phase = Phase.ORDERS
         return state
 

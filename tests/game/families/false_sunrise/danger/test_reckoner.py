@@ -15,6 +15,7 @@ from rules.false_sunrise.odds import after_protection
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
+from rules.values import changed
 
 CASES = [
     ("2024-07", None, 1),
@@ -27,8 +28,8 @@ CASES = [
 
 def slow_table(state: State, me: Ship, place: Point) -> tuple[State, Ship]:
     """Put a ship at a place and its enemies where they drift to, their target acquisition on."""
-    there = me.copy()
-    there.x, there.y = place
+    x, y = place
+    there = changed(me, x=x, y=y)
     supposed = {foe.id: ended(foe, drifting(state, foe)) for foe in state.ships_of(me.seat.other)}
     table = with_ships(state, {**supposed, me.id: there})
     marked: list[tuple[Seat, str]] = []
@@ -42,8 +43,7 @@ def slow_table(state: State, me: Ship, place: Point) -> tuple[State, Ship]:
 
 def twins_at_ends(state: State, foe: Ship) -> list[Ship]:
     points = state.miracles.get(foe.seat, 0)
-    flying = foe.copy()
-    flying.velocity = drifting(state, foe).velocity
+    flying = changed(foe, velocity=drifting(state, foe).velocity)
     return [ended(foe, path) for path in legal_ends(foe, state.setup.terrain, points, flying)]
 
 
@@ -102,7 +102,8 @@ def slow_reach(state: State, me: Ship, place: Point) -> float:
     found = [0.0]
     for foe in state.ships_of(me.seat.other):
         twins = twins_at_ends(state, foe)
-        for there.heading in range(12):
+        for heading in range(12):
+            there = table.ships[me.id] = changed(there, heading=heading)
             means = [fire_of([attacks_on(table, there, twin)], twin).mean for twin in twins]
             found.append(sum(means) / max(1, len(means)))
     return max(found)
@@ -174,7 +175,7 @@ def test_what_drifts_is_asked_of_the_rules_alone(melee: Any) -> None:
     foe = ended(state.ships_of(Seat.BLUE)[0], drifting(state, state.ships_of(Seat.BLUE)[0]))
     place = (min(70.0, foe.x + 3), foe.y)
     table, there = slow_table(state, me, place)
-    there.heading = 4
+    there = table.ships[me.id] = changed(there, heading=4)
     foes = table.ships_of(Seat.BLUE)
     seen = Reckoner(state).forecast(Asked(me.id, (*place, 4)))
     assert dict(seen.dealt) == dealt_by(table, there, foes)

@@ -26,6 +26,7 @@ from rules.false_sunrise.state import Extras, Order, Phase, State
 from rules.files import load_model, parse_yaml
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 ROCK = [[40, 20], [46, 20], [46, 28], [40, 28]]
 
@@ -110,8 +111,7 @@ class Scene:
 
     def has_arrived(self) -> Scene:
         """Let Arrow have arrived at the start of this turn."""
-        arrow = self.state.ships["red:Arrow"].copy()
-        arrow.extras = Extras(arrived=True)
+        arrow = changed(self.state.ships["red:Arrow"], extras=Extras(arrived=True))
         self.state.ships["red:Arrow"] = arrow
         return self
 

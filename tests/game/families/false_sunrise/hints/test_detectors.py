@@ -16,6 +16,7 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.rulebook import all_rulings, texts_of
 from rules.false_sunrise.state import Order
 from rules.file_error import FileError
+from rules.values import changed
 from tests.game.families.false_sunrise.hints.matched_moments import MATCHED_MOMENTS
 
 Make = Callable[..., Any]
@@ -463,8 +464,7 @@ def test_no_detector_minds_moments_of_others(every_moment: list[Moment], hint_id
 def test_ORD_6_what_the_other_player_has_plotted_changes_no_hint(scene: Make) -> None:
     moment = scene({}, at(28), board={"markers": HERE}).plots()
     told = {hint_id: detect(moment) for hint_id, detect in DETECTORS.items()}
-    blade = moment.view.ships["blue:Blade"].copy()
-    blade.order = Order(8)  # a draft never reaches a view; were it there, it would not be read
+    blade = changed(moment.view.ships["blue:Blade"], order=Order(8))
     moment.view.ships["blue:Blade"] = blade
     moment._paths.clear()
     assert told == {hint_id: detect(moment) for hint_id, detect in DETECTORS.items()}

@@ -12,6 +12,7 @@ from rules.false_sunrise.state import Phase, Setup, State
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.terrain import Terrain
+from rules.values import changed
 from tests.game.sitting import Sitting
 
 GUTTER, HEARTING = "red:Gutter", "blue:Hearting"
@@ -71,12 +72,12 @@ def state_of(places: Places) -> State:
     state = opening(Setup(fleets, Terrain(())))
     state.phase = Phase.ACTIVATIONS
     for ship_id in list(state.ships):
-        ship = state.ships[ship_id] = state.ships[ship_id].copy()
-        ship.deployed = True
+        ship = changed(state.ships[ship_id], deployed=True)
         if ship_id in places:
-            ship.x, ship.y, ship.heading, ship.velocity = places[ship_id]
+            x, y, heading, velocity = places[ship_id]
+            state.ships[ship_id] = changed(ship, x=x, y=y, heading=heading, velocity=velocity)
         else:
-            ship.alive, ship.pips = False, (0,) * len(ship.pips)
+            state.ships[ship_id] = changed(ship, alive=False, pips=(0,) * len(ship.pips))
     return state
 
 

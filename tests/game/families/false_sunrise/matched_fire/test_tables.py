@@ -17,6 +17,7 @@ from rules.false_sunrise.state import Setup, Ship, State
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 MATCHED = load_edition("matched-fire")
 KNOWN = edition_ui_of("matched-fire").computer
@@ -35,9 +36,8 @@ def duel(weapon: str) -> tuple[State, Ship, Ship]:
         for seat, file in files.items()
     }
     state = opening(Setup(fleets, Terrain(())))
-    shooter, target = (ship.copy() for ship in state.ships.values())
-    target.x, target.y, target.heading, target.velocity = 36.0, 24.0, 2, 6
-    state.ships[target.id] = target
+    shooter, target = state.ships.values()
+    target = state.ships[target.id] = changed(target, x=36.0, y=24.0, heading=2, velocity=6)
     return state, shooter, target
 
 
@@ -48,8 +48,8 @@ def test_MF_25_an_attack_from_all_sides_is_as_the_table_has_it(weapon: str, far_
     (mount,) = shooter.fittings.mounts
     for step in range(24):
         angle = (step + 0.37) * pi / 12
-        shooter.x, shooter.y = 36.0 + far_in * cos(angle), 24.0 + far_in * sin(angle)
-        shooter.heading = round(step / 2 + 9) % 12
+        x, y = 36.0 + far_in * cos(angle), 24.0 + far_in * sin(angle)
+        shooter = changed(shooter, x=x, y=y, heading=round(step / 2 + 9) % 12)
         state.ships[shooter.id], state.sight = shooter, {}
         dx, dy = np.array([target.x - shooter.x]), np.array([target.y - shooter.y])
         tables = fire_tables(state, [(shooter, target)])

@@ -15,6 +15,7 @@ from rules.false_sunrise.plotting import order_refusal
 from rules.false_sunrise.state import Order
 from rules.table.board import on_board
 from rules.table.measure import Point, distance_in
+from rules.values import changed
 
 
 class Hand:
@@ -226,8 +227,7 @@ def test_ORD_4_the_hand_stops_at_the_last_legal_hour_and_says_why(hand: Hand) ->
 
 
 def test_MOV_4_only_who_points_off_the_board_flies_off_it(hand: Hand) -> None:
-    ship = hand.ship()
-    ship.x, ship.y, ship.heading, ship.velocity = 36.0, 4.0, 0, 3
+    ship = changed(hand.ship(), x=36.0, y=4.0, heading=0, velocity=3)
     ends = OrderEnds(ship, Order(), hand.table.view.setup.terrain)
     assert ends.nearest((36.0, 0.05), Order()).free
     assert ends.nearest((36.0, -3.0), Order()).path.left
@@ -237,9 +237,7 @@ def test_MOV_3_only_who_points_into_a_rock_flies_into_it(hand: Hand) -> None:
     terrain = hand.table.view.setup.terrain
     rock = terrain.polygons[0]
     middle = sum(x for x, _ in rock) / len(rock), sum(y for _, y in rock) / len(rock)
-    ship = hand.ship()
-    ship.x, ship.y = middle[0], middle[1] + 8.0
-    ship.heading, ship.velocity = 0, 8
+    ship = changed(hand.ship(), x=middle[0], y=middle[1] + 8.0, heading=0, velocity=8)
     ends = OrderEnds(ship, Order(), terrain)
     assert ends.nearest(middle, Order()).path.crashed
     free = [one for one in ends.flown if one.free]
@@ -250,8 +248,7 @@ def test_MOV_3_only_who_points_into_a_rock_flies_into_it(hand: Hand) -> None:
 
 
 def test_a_ship_that_stands_still_keeps_its_heading_where_it_is_left(hand: Hand) -> None:
-    ship = hand.ship()
-    ship.velocity = 0
+    ship = changed(hand.ship(), velocity=0)
     ends = OrderEnds(ship, Order(course=1), hand.table.view.setup.terrain)
     assert ends.nearest(ship.at, Order(course=1)).order == Order(course=1)
     assert ends.nearest(ship.at, Order()).order == Order()

@@ -23,6 +23,7 @@ from rules.false_sunrise.events import (
 from rules.false_sunrise.state import Marker, State
 from rules.games import load_ruleset
 from rules.kernel.seats import Seat
+from rules.values import changed
 from tests.game.weapons_desk import FAR, NEAR, SHIP, WeaponsDesk, state_of_fight
 from tools.hand import Desk
 
@@ -33,9 +34,10 @@ def fight() -> State:
     """Put one ship that has five pips left among others that are all alive."""
     state = state_of_fight()
     for ship_id, ship in state.ships.items():
-        ship.alive, ship.pips = True, ship.pips if any(ship.pips) else (1,)
+        pips = ship.pips if any(ship.pips) else (1,)
         if ship_id == NEAR:
-            ship.pips = (*[0] * (len(ship.pips) - 1), 5)
+            pips = (*[0] * (len(ship.pips) - 1), 5)
+        state.ships[ship_id] = changed(ship, alive=True, pips=pips)
     return state
 
 
@@ -65,7 +67,7 @@ def hurt(
 def test_the_first_kill_names_who_destroys_whom_and_the_dice_that_count() -> None:
     state = fight()
     small = state.ships[FAR]
-    small.pips = (*[0] * (len(small.pips) - 1), 5)
+    state.ships[FAR] = changed(small, pips=(*[0] * (len(small.pips) - 1), 5))
     (moment,) = told(state, shot_at(FAR, (6, 3, 4), (0,)), hurt(state, FAR, 7), ShipDestroyed(FAR))
     assert moment.words == (("Steadfast", Seat.RED), ("destroys", None), ("Honeycomb", Seat.BLUE))
     assert moment.below == "the first kill of this battle: 3 + 4 on its last 5"
@@ -74,7 +76,7 @@ def test_the_first_kill_names_who_destroys_whom_and_the_dice_that_count() -> Non
 
 def test_a_flagship_is_told_as_one_and_later_kills_without_a_number() -> None:
     state = fight()
-    state.ships[SHIP].pips = (0, 5)
+    state.ships[SHIP] = changed(state.ships[SHIP], pips=(0, 5))
     first = told(state, hurt(state, SHIP, 9, f"{NEAR}|bullseye", shielded=2), ShipDestroyed(SHIP))[0]
     assert first.line == "Queen of Summer destroys Steadfast"
     assert first.below == "Ember loses its flagship: 7 damage on its last 5", "without what shields stop"
@@ -178,7 +180,7 @@ def test_END_1_points_and_the_end_are_told_of_the_whole_board_with_nothing_over_
     state.scores = {Seat.RED: 14, Seat.BLUE: 4}
     state.markers = (Marker("m1", (60.0, 34.0), Seat.RED),)
     for ship_id in state.ships:
-        state.ships[ship_id].activated = ship_id != SHIP
+        state.ships[ship_id] = changed(state.ships[ship_id], activated=ship_id != SHIP)
     table = WeaponsDesk(desk, state, animation="normal")
     table.table.select(SHIP)
     table.keys(pygame.K_RETURN)

@@ -17,6 +17,7 @@ from rules.false_sunrise.plotting import most_course, random_order
 from rules.false_sunrise.state import MAINTAIN, Order, Phase
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
+from rules.values import changed
 
 
 def test_the_orders_open_only_after_a_press_and_a_release(orders: Any) -> None:
@@ -201,8 +202,7 @@ def test_MOV_3_a_crash_or_exit_ahead_is_told_in_roster_summary_and_button(orders
 def test_FIR_2_the_worst_is_each_enemy_at_its_own_best_end(orders: Any) -> None:
     orders.open()
     view = orders.table.view
-    me = orders.tool.ship
-    me.x, me.y = (36.0, 24.0)
+    me = view.ships[orders.tool.ship.id] = changed(orders.tool.ship, x=36.0, y=24.0)
     path = path_of(me, Order(), view.setup.terrain)
     seen = Reckoner(view).forecast(Asked(me.id, path.end))
     twin = ended(me, path)
@@ -221,7 +221,7 @@ def test_the_forecast_says_in_words_who_deals_how_much(orders: Any) -> None:
     tool, view = orders.tool, orders.table.view
     me = tool.ship
     foe = view.ships_of(me.seat.other)[0]
-    foe.x, foe.y, foe.heading, foe.velocity = me.x, me.y - 5, 6, 3
+    foe = view.ships[foe.id] = changed(foe, x=me.x, y=me.y - 5, heading=6, velocity=3)
     shared_lookout().forget()  # the ship was moved under its eyes
     tool.hold()
     tool.risks.settle()

@@ -21,6 +21,7 @@ from game.shell.writing import WRITER
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import order_refusal
 from rules.false_sunrise.state import MAINTAIN, Order
+from rules.values import changed
 from tests.waiting import wait_until
 
 OWN, ENEMY = Order(2, -2), Order(3, -1)
@@ -61,7 +62,8 @@ def close_in(orders: Any) -> Any:
     """Put an enemy beside one's own first ship, and give that ship."""
     view = orders.table.view
     mine, foe = view.ships_of(orders.table.seat)[0], view.ships_of(orders.table.seat.other)[0]
-    foe.x, foe.y, foe.heading, foe.velocity = mine.x + 4.0, mine.y, mine.heading, mine.velocity
+    beside = changed(foe, x=mine.x + 4.0, y=mine.y, heading=mine.heading, velocity=mine.velocity)
+    view.ships[foe.id] = beside
     shared_lookout().forget()  # the ship was moved under its eyes
     return mine
 

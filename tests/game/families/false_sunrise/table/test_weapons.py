@@ -12,6 +12,7 @@ from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.events import VolleyDeclared
 from rules.false_sunrise.july_2024.volley_odds import shot_odds, volley_odds
 from rules.false_sunrise.odds import Target, outcome_law
+from rules.values import changed
 from tests.game.weapons_desk import FAR, HIDDEN, NEAR, SHIP, WeaponsDesk, state_of_fight
 
 
@@ -47,7 +48,7 @@ def test_ships_that_can_act_are_marked_in_the_roster(table: Any) -> None:
 
 def test_WPN_3_a_ship_that_cannot_be_activated_says_why(make_table: Any) -> None:
     state = state_of_fight()
-    state.ships["red:Nightjar"].x, state.ships["red:Nightjar"].y = (20.0, 36.0)
+    state.ships["red:Nightjar"] = changed(state.ships["red:Nightjar"], x=20.0, y=36.0)
     table = make_table(state)
     table.activate()
     table.keys(pygame.K_SPACE, pygame.K_RETURN)
@@ -227,8 +228,7 @@ def test_a_volley_chart_holds_the_whole_law_and_marks_the_wrecks() -> None:
 
 def test_DMG_6_a_chart_counts_wrecks_below_the_pips_of_a_ship_that_loses_its_armour() -> None:
     state = state_of_fight()
-    ship = state.ships[NEAR] = state.ships[NEAR].copy()
-    ship.pips = (0, 0, 0, 1, 8, 8)
+    ship = state.ships[NEAR] = changed(state.ships[NEAR], pips=(0, 0, 0, 1, 8, 8))
     shots = [(weapon, NEAR) for weapon in ("artillery", "artillery-2", "artillery-3")]
     law = volley_odds(state, SHIP, shots)[NEAR]
     wrecks = wrecks_of(law, ship.pips)

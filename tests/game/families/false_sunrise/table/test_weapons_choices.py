@@ -32,6 +32,7 @@ from rules.false_sunrise.state import Mode, Options, Order, Phase, Setup, Squadr
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
+from rules.values import changed
 from tests.game.sitting import Sitting
 
 FLEETS = Path(__file__).parents[5] / "assets" / "fleets"
@@ -51,13 +52,14 @@ def state_of(phase: Phase, **options: Any) -> State:
     state = opening(Setup(fleets, Terrain(), Options(**options)))
     state.phase, state.initiative, state.to_act = phase, Seat.BLUE, Seat.BLUE
     for index, ship_id in enumerate(state.ships):
-        ship = state.ships[ship_id] = state.ships[ship_id].copy()
-        ship.deployed = True
-        ship.x, ship.y = 12.0 + 5 * index, 30.0 if ship.seat is Seat.RED else 14.0
+        ship = state.ships[ship_id]
+        state.ships[ship_id] = changed(
+            ship, deployed=True, x=12.0 + 5 * index, y=30.0 if ship.seat is Seat.RED else 14.0
+        )
     for one, kind, size in ((FIGHTERS, "fighter", 8), (BOMBERS, "bomber", 5)):
         state.squadrons[one] = Squadron(one, Seat.BLUE, kind, size, QUEEN)
-    queen = state.ships[QUEEN] = state.ships[QUEEN].copy()
-    queen.holds = tuple(None for _ in queen.holds)
+    queen = state.ships[QUEEN]
+    state.ships[QUEEN] = changed(queen, holds=tuple(None for _ in queen.holds))
     return state
 
 
@@ -145,8 +147,8 @@ def test_SQD_3_a_player_passes_with_one_press(make_table: Any) -> None:
 
 def test_SQD_10_passing_is_refused_while_a_stray_squadron_waits(make_table: Any) -> None:
     state = state_of(Phase.SQUADRONS, small_craft="2024-12")
-    drone = state.ships[DRONE] = state.ships[DRONE].copy()
-    drone.alive, drone.pips = False, (0,) * len(drone.pips)
+    drone = state.ships[DRONE]
+    state.ships[DRONE] = changed(drone, alive=False, pips=(0,) * len(drone.pips))
     state.squadrons[FIGHTERS] = replace(state.squadrons[FIGHTERS], ship=DRONE)
     table = make_table(state)
     assert "SQD-10" in table.table.ui["squad.pass"].disabled
@@ -172,9 +174,9 @@ def test_SQD_7_a_dogfight_shows_the_expected_hits(make_table: Any) -> None:
 
 def test_WPN_1_a_tick_means_that_a_squadron_launches(make_table: Any) -> None:
     state = state_of(Phase.LAUNCHES)
-    comb = state.ships[COMB] = state.ships[COMB].copy()
+    comb = state.ships[COMB]
     places = [place.id for place in comb.spec.places][:2]
-    comb.order = Order(launch=tuple(places))
+    state.ships[COMB] = changed(comb, order=Order(launch=tuple(places)))
     table = make_table(state)
     assert type(table.tool).__name__ == "LaunchTool"
     assert table.table.selected == COMB
@@ -191,8 +193,10 @@ def test_WPN_1_a_tick_means_that_a_squadron_launches(make_table: Any) -> None:
 
 def test_one_press_shows_the_end_of_all_launches_that_follow_one_another(make_table: Any) -> None:
     state = state_of(Phase.LAUNCHES)
-    comb = state.ships[COMB] = state.ships[COMB].copy()
-    comb.order = Order(launch=tuple(place.id for place in comb.spec.places))
+    comb = state.ships[COMB]
+    comb = state.ships[COMB] = changed(
+        comb, order=Order(launch=tuple(place.id for place in comb.spec.places))
+    )
     table = make_table(state)
     table.desk.app.change_settings(animation="normal")
     table.desk.key(pygame.K_RETURN)
@@ -218,8 +222,8 @@ def test_UPG_3_away_crews_choose_ship_and_work_or_wait(make_table: Any) -> None:
     state = state_of(Phase.ACTIVATIONS)
     state.initiative = state.to_act = Seat.RED
     state.squadrons.clear()
-    ward = state.ships[WARD] = state.ships[WARD].copy()
-    ward.pips, ward.lost = (2, *ward.pips[1:]), 1
+    ward = state.ships[WARD]
+    state.ships[WARD] = changed(ward, pips=(2, *ward.pips[1:]), lost=1)
     table = make_table(state)
     carrier = next(ship.id for ship in state.ships_of(Seat.RED) if ship.fittings.crews)
     table.table.select(carrier)
@@ -238,8 +242,7 @@ def test_UPG_3_away_crews_choose_ship_and_work_or_wait(make_table: Any) -> None:
 def test_MOV_5_a_ship_comes_back_where_the_crosshair_stands(make_table: Any) -> None:
     state = state_of(Phase.END)
     state.turn = 3
-    drone = state.ships[DRONE] = state.ships[DRONE].copy()
-    drone.left_at, drone.left_turn, drone.heading = (30.0, 0.0), 2, 0
+    state.ships[DRONE] = changed(state.ships[DRONE], left_at=(30.0, 0.0), left_turn=2, heading=0)
     table = make_table(state)
     assert type(table.tool).__name__ == "ReturnShipTool"
     table.desk.click_at(table.px((30.0, 8.0)))

@@ -18,6 +18,7 @@ from rules.false_sunrise.events import DamageTaken, DiceRolled, ShotResolved, Sy
 from rules.false_sunrise.odds import Target
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
+from rules.values import changed
 from tests.game.weapons_desk import NEAR, SHIP, WeaponsDesk, state_of_fight
 
 
@@ -132,8 +133,8 @@ def test_dice_fall_over_time_and_any_key_completes(make_table: Any) -> None:
 def wounded() -> State:
     """Leave the target one pip in its first bar."""
     state = state_of_fight()
-    ship = state.ships[NEAR] = state.ships[NEAR].copy()
-    ship.pips = (1, *ship.pips[1:])
+    ship = state.ships[NEAR]
+    state.ships[NEAR] = changed(ship, pips=(1, *ship.pips[1:]))
     return state
 
 
@@ -155,8 +156,8 @@ def test_DMG_3_the_owner_chooses_the_lost_system_by_a_click(make_table: Any) -> 
 
 def test_DMG_3_the_cheapest_loss_is_lit_at_first_with_its_number_and_its_reason(make_table: Any) -> None:
     state = state_of_fight()
-    ship = state.ships[NEAR] = state.ships[NEAR].copy()
-    ship.pips = (1, 1, *ship.pips[2:])
+    ship = state.ships[NEAR]
+    state.ships[NEAR] = changed(ship, pips=(1, 1, *ship.pips[2:]))
     table = make_table(state)
     fire_once(table, (3, 3, 4, 2))
     table.keys(pygame.K_DELETE)
@@ -174,8 +175,7 @@ def test_DMG_3_the_cheapest_loss_is_lit_at_first_with_its_number_and_its_reason(
 
 def test_DMG_4_a_system_that_is_lost_cannot_be_lost_again(make_table: Any) -> None:
     state = wounded()
-    ship = state.ships[NEAR] = state.ships[NEAR].copy()
-    ship.lost = 1
+    state.ships[NEAR] = changed(state.ships[NEAR], lost=1)
     table = make_table(state)
     fire_once(table, (3, 3, 4, 2))
     table.keys(pygame.K_DELETE)

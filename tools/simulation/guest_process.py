@@ -1,0 +1,149 @@
+"""The processes in which players of anybody's own answer: started, asked, and ended at a limit."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import multiprocessing
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing.connection import Connection
+from multiprocessing.util import Finalize
+from pathlib import Path
+from typing import Any
+
+from game.players.worker import Worker
+from rules.kernel.seats import Seat
+from tools.simulation.guest_code import GuestError, serve
+
+SIT_DOWN_S = 120.0  # a player that is not ready by then never will be
+_MOST_BYTES = 1 << 20  # of an answer
+_MOST_STARTS = 1_000_000
+_UNREADABLE = "answers what nobody can read"
+_DIGITS = 16  # of a file's digest, in a record's header
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a player of anybody's own may take: seconds for an answer, and megabytes."""
+
+    seconds: float = 10.0
+    memory_mb: int = 512
+
+    def __str__(self) -> str:
+        return f"{self.seconds:g} s, {self.memory_mb} MB"
+
+
+USUAL_LIMITS = Limits()
+
+
+class Lost(Exception):
+    """The process of a player is gone; `late` says that it was ended because it took too long."""
+
+    def __init__(self, words: str, *, late: bool = False) -> None:
+        super().__init__(words)
+        self.late = late
+
+
+class GuestProcess:
+    """A player's process; it is kept from game to game, and started anew after it was lost."""
+
+    def __init__(self, name: str, memory_mb: int) -> None:
+        self.file = self.poll = self.digest = ""
+        self._name = name
+        self._worker = Worker(f"player {name}", partial(serve, name, memory_mb), _MOST_STARTS)
+
+    @property
+    def runs(self) -> bool:
+        """Whether it can be asked."""
+        return self._worker.connection is not None
+
+    def start(self) -> None:
+        """Start it, and find the player there; GuestError where that cannot be done."""
+        program = multiprocessing.current_process()
+        if program.daemon:
+            program.daemon = (
+                False  # a worker of Dask, which may start nobody else; ours ends with it by itself
+            )
+        self._worker.start()
+        try:
+            found = self.ask(SIT_DOWN_S, "find")
+        except Lost as lost:
+            raise GuestError(f"{self._name} {lost} while it is imported") from lost
+        file = str(found.get("file"))
+        digest = hashlib.sha256(Path(file).read_bytes()).hexdigest()[:_DIGITS]
+        if self.digest not in ("", digest):
+            self.stop()
+            raise GuestError(f"{file} was changed while games are played")
+        self.file, self.poll, self.digest = file, str(found.get("poll")), digest
+
+    def ask(self, seconds: float, *message: object) -> dict[str, Any]:
+        """Ask for something, and return what comes of it within so many seconds; Lost, GuestError."""
+        connection = self._worker.connection
+        if connection is None:
+            raise Lost("cannot be started")
+        try:
+            reply = _reply(connection, seconds, message)
+        except Lost:
+            self.stop()
+            raise
+        except (EOFError, OSError) as error:
+            raise Lost(self._how_it_ended()) from error
+        if "refused" in reply:
+            raise GuestError(str(reply["refused"]))
+        return reply
+
+    def _how_it_ended(self) -> str:
+        """Say how a process has gone, and be done with it."""
+        process = self._worker.process
+        if process is not None:
+            process.join(1.0)
+        status = None if process is None else process.exitcode
+        self.stop()
+        if status is None:
+            return "ends its process"
+        how = f"by signal {-status}" if status < 0 else f"with status {status}"
+        return f"ends its process {how}"
+
+    def stop(self) -> None:
+        """End it."""
+        self._worker.stop()
+
+
+def _reply(connection: Connection, seconds: float, message: object) -> dict[str, Any]:
+    """Ask a process, and read what it says as bytes: it is not trusted. Lost, EOFError, OSError."""
+    connection.send(message)
+    if not connection.poll(seconds):
+        raise Lost(f"gives no answer within {seconds:g} s", late=True)
+    try:
+        reply = json.loads(connection.recv_bytes(_MOST_BYTES))
+    except (EOFError, ConnectionError):
+        raise
+    except OSError as error:
+        raise Lost(f"answers more than {_MOST_BYTES >> 20} MB") from error
+    except (ValueError, RecursionError) as error:
+        raise Lost(_UNREADABLE) from error
+    if not isinstance(reply, dict):
+        raise Lost(_UNREADABLE)
+    return reply
+
+
+_PROCESSES: dict[tuple[str, Seat, int], GuestProcess] = {}
+
+
+def process_of(name: str, seat: Seat, memory_mb: int) -> GuestProcess:
+    """Return the process of a player at a seat: one for each, also where a player meets itself."""
+    if not _PROCESSES:
+        # Before Python waits for what is left of its children, which may be stuck.
+        Finalize(None, end_all, exitpriority=100)
+    key = (name, seat, memory_mb)
+    if key not in _PROCESSES:
+        _PROCESSES[key] = GuestProcess(name, memory_mb)
+    return _PROCESSES[key]
+
+
+def end_all() -> None:
+    """End the processes of all players."""
+    for process in _PROCESSES.values():
+        process.stop()
+    _PROCESSES.clear()
