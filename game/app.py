@@ -18,14 +18,16 @@ from game.shell import gc_policy, window
 from game.shell.assets import asset_path
 from game.shell.audio import Audio
 from game.shell.global_keys import take_key
-from game.shell.held_keys import HeldKeys
-from game.shell.keys import Bindings
+from game.shell.held_buttons import POINTER, HeldButtons
+from game.shell.held_keys import KEYBOARD, HeldKeys
+from game.shell.keys import Bindings, is_for_desktop
 from game.shell.paths import Home, open_home
 from game.shell.rest import Rest
 from game.shell.settings import Settings, layout_px, load_settings, save_settings, scale_of
 from game.shell.theme import TITLE, Fonts, Scale, Theme, theme_of
 from game.shell.writing import WRITER
 from game.widgets.captions import Captions
+from game.widgets.modal import Modal
 from game.widgets.pen import Pen
 from game.widgets.toast import Toasts, Tone
 from game.widgets.ui import Ui
@@ -91,6 +93,7 @@ class App:
         self.bindings = Bindings(key_actions(), settings.keys)
         self.running = True
         self.held_keys = HeldKeys()
+        self.held_buttons = HeldButtons()
         self.frames = 0
         self.visits = 0  # to the title
         self.chosen_game = ""  # on the title, by its id; "" until somebody chooses
@@ -156,6 +159,7 @@ class App:
     def push(self, screen: Screen) -> None:
         """Lay a screen over the one on top."""
         if self._stack:
+            self.screen.forget_presses()
             self.screen.leave()
         self._stack.append(screen)
         self._show_top()
@@ -264,20 +268,19 @@ class App:
             self.quit()
         try:
             with WRITER.frame():
-                drawn = self._frame(events, dt_s)
+                drawn = self._frame(events, dt_s, passed_ms / 1000)
                 self.audio.update(passed_ms / 1000, self.screen.mood)
                 return drawn
         except Exception as error:  # noqa: BLE001  # whatever it is, the match must survive it
             self._crash(error)
             return True
 
-    def _frame(self, events: list[pygame.Event], dt_s: float) -> bool:
+    def _frame(self, events: list[pygame.Event], dt_s: float, passed_s: float) -> bool:
         for notice in WRITER.take_notices():
             self.toast(notice, "refusal", lasting=True)
-        for event in events:
-            if not self.running:
-                return False
-            self._take(event)
+        stirred = self._take_all(events, passed_s)
+        if not self.running:
+            return False
         if self._save_in_s is not None:
             self._save_in_s -= dt_s
             if self._save_in_s <= 0:
@@ -286,7 +289,7 @@ class App:
         toasts = self.toast_texts
         changed = self.screen.update(dt_s) or captions_changed or self._dirty or toasts != self.toast_texts
         self.frames += 1
-        if not self._rest.note(dt_s, changed=changed, stirred=bool(events)):
+        if not self._rest.note(dt_s, changed=changed, stirred=stirred):
             return False
         self._dirty = False
         self.screen.draw(self.surface)
@@ -298,9 +301,44 @@ class App:
         if self.running and not self.toast_texts and not self.audio.music.fading:
             self._waiting += self._rest.sleep(self.screen.pause_s)
 
+    def _take_all(self, events: list[pygame.Event], passed_s: float) -> bool:
+        """Take a frame's events, then the repeat of a held key; return whether there were any."""
+        self.held_keys.begin_frame(events)
+        for event in events:
+            if not self.running:
+                return False
+            self._take(event)
+        self.held_buttons.end_frame(passed_s)
+        again = self.held_keys.again(passed_s, self._owner)
+        if again is not None and self.screen.repeats(again):
+            self._hand_out(again)
+        return bool(events) or again is not None
+
+    @property
+    def _owner(self) -> tuple[Screen, Modal | None]:
+        """Who owns what is pressed now: the top screen with its dialog."""
+        return self.screen, self.screen.ui.modal
+
     def _take(self, event: pygame.Event) -> None:
-        if self.held_keys.repeats(event) and not self.screen.ui.is_typing():
-            return
+        """Take an event; what a key or button does after its press reaches only the owner of the press."""
+        if event.type in KEYBOARD:
+            if self.held_keys.take(event, self._owner):
+                self._hand_out(event)
+        elif event.type in POINTER:
+            self._take_pointer(event)
+        else:
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self.held_keys.forget()
+            self._hand_out(event)
+
+    def _take_pointer(self, event: pygame.Event) -> None:
+        mine = self.held_buttons.take(event, self._owner, (*self._owner, self.screen.ui.popup))
+        if mine is not None:
+            self._hand_out(mine)
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self.screen.forget_presses()
+
+    def _hand_out(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in HIDES or event.type in SHOWS:
@@ -309,11 +347,21 @@ class App:
         elif event.type in RESIZES:
             self._refetch()
             self._lay_out_all()
-        elif (
-            event.type == pygame.KEYDOWN and not self.screen.captures_keys and take_key(self, event)
-        ) or self.screen.event(event):
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif self.screen.event(event):
             self._dirty = True
-        elif event.type == pygame.KEYDOWN and self.bindings.action(event) == "back":
+
+    def _key(self, event: pygame.Event) -> None:
+        if not self.screen.captures_keys:
+            if is_for_desktop(event):
+                return
+            if take_key(self, event):
+                self._dirty = True
+                return
+        if self.screen.event(event):
+            self._dirty = True
+        elif self.bindings.action(event) == "back":
             self.screen.back()
             self._dirty = True
 
@@ -325,7 +373,7 @@ class App:
             "frames": self.frames,
             "screen": self.screen.name,
             "stack": [screen.name for screen in self._stack],
-            "resting": self.screen.resting,
+            "resting": not self.screen.takes_answers or self.held_buttons.may_double,
             "focus": self.screen.ui.focus_id,
             "size": list(self.surface.get_size()),
             "scale": self.scale,

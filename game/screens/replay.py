@@ -291,6 +291,11 @@ class ReplayScreen(Screen):
     def _go_line(self, line: LogLine) -> None:
         self.seek(line.beat + 1)
 
+    def forget_presses(self) -> None:
+        """Let go of the board as well."""
+        super().forget_presses()
+        self._dragging = False
+
     def leave(self) -> None:
         """Leave off what is being worked out."""
         self.chances.drop()

@@ -91,7 +91,7 @@ class TableScreen(Screen):
         self.turnover = Turnover(app.settings)
         self.views = PlayersViews()
         self.folding = Folding(app, self.foldable)
-        self.guard = Guard(app.held_keys, self._say_whose)
+        self.guard = Guard(app.held_keys, app.held_buttons, self._say_whose)
         self.view: Any = self._conceal()
         moments = Moments(app.settings, self.edition, self._tell)
         self.stage = Stage(session, self.presenter, self._beat_shown, self._beat_begun, moments)
@@ -167,8 +167,12 @@ class TableScreen(Screen):
         self._take_tool(tool_for(self, request), request)
 
     def _take_tool(self, tool: Tool | None, request: Request[Any] | None) -> None:
-        if self.tool is not None and self.tool is not tool:
-            self.tool.close()
+        if self.tool is not tool:  # what is pressed or held was meant for what was asked before
+            if self.tool is not None:
+                self.tool.close()
+            self.ui.let_go()
+            self.pointer.forget()
+            self.app.held_keys.spend()
         self.tool, self._asked, self.refusal, self.offered = tool, request, None, self.selected
         if tool is not None and request is not None:
             self.roster_seat = tool.roster_seat() if tool.roster_seat() in PLAYERS else self.seat
@@ -466,6 +470,11 @@ class TableScreen(Screen):
             return action.startswith("watch_") or action in {"back", "next_region", "previous_region"}
         bars = (self.frame.top, self.frame.commit) if watched else (self.frame.top,)
         return any(self.ui.scale.rect(bar).collidepoint(event.pos) for bar in bars)
+
+    def forget_presses(self) -> None:
+        """Let go of what is dragged as well."""
+        super().forget_presses()
+        self.pointer.drop()
 
     def back(self) -> None:
         """Let go of what is in hand, else open the menu; nothing is lost."""

@@ -255,6 +255,12 @@ class MapEditor(Screen):
             return True
         return False
 
+    def forget_presses(self) -> None:
+        """Let go of the map, and of what is dragged on it."""
+        super().forget_presses()
+        self._pan = None
+        self.hand.settle()
+
     def back(self) -> None:
         """Give up what is under way; then leave, after asking where something would be lost."""
         if self.hand.cancel():
