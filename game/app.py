@@ -20,7 +20,7 @@ from game.shell.audio import Audio
 from game.shell.global_keys import take_key
 from game.shell.held_buttons import POINTER, HeldButtons
 from game.shell.held_keys import KEYBOARD, HeldKeys
-from game.shell.keys import Bindings, is_for_desktop
+from game.shell.keys import Bindings, is_for_desktop, types_text
 from game.shell.paths import Home, open_home
 from game.shell.rest import Rest
 from game.shell.settings import Settings, layout_px, load_settings, save_settings, scale_of
@@ -356,7 +356,7 @@ class App:
         if not self.screen.captures_keys:
             if is_for_desktop(event):
                 return
-            if take_key(self, event):
+            if self._is_typed(event) or take_key(self, event):
                 self._dirty = True
                 return
         if self.screen.event(event):
@@ -364,6 +364,11 @@ class App:
         elif self.bindings.action(event) == "back":
             self.screen.back()
             self._dirty = True
+
+    def _is_typed(self, event: pygame.Event) -> bool:
+        """Give a letter to the field that has the keyboard, even if it is somebody's shortcut."""
+        ui = self.screen.ui
+        return ui.is_typing() and types_text(event) and ui.event(event)
 
     # -- helpers ----------------------------------------------------------------------------------
 

@@ -29,6 +29,9 @@ WATCHING = Context("watching", "WATCHING THE COMPUTER")
 HANDOVER = Context("hand-over", "HAND-OVER", beside_board=False)
 REPLAY = Context("replay", "REPLAYS", beside_board=False)
 RESULT = Context("result", "RESULT OF A MATCH", beside_board=False)
+FILES = Context("files", "LISTS OF MATCHES AND FLEETS", beside_board=False)
+SAVES = Context("saves", "SAVED MATCHES", beside_board=False)
+BOOK = Context("rulebook", "RULEBOOK", beside_board=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +168,18 @@ COMMON: tuple[Action, ...] = (
         ("play_on", "Play on from here", "p"),
     ),
     *action_table(RESULT, ("decided", "Where it was decided", "d")),
+    *action_table(
+        FILES,
+        ("file_delete", "Delete", "delete"),
+        ("file_rename", "Rename", "f2"),
+    ),
+    *action_table(SAVES, ("file_watch", "Watch the match so far", "w")),
+    *action_table(
+        BOOK,
+        ("book_search", "Search", "ctrl+f f3"),
+        ("book_back", "The page before, on your way", "alt+left"),
+        ("book_forth", "The page where you went back", "alt+right"),
+    ),
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,6 +13,7 @@ import pygame
 
 from game.shell.actions import ANYWHERE, BOARD, Action, Context
 
+_KEYS_IN, _CHORD_IN = re.compile(r"\{key:([a-z0-9_,]+)\}"), re.compile(r"\{chord:([^{}]+)\}")
 _ALT_GR = pygame.KMOD_MODE | pygame.KMOD_RALT
 MODIFIERS = frozenset(
     {
@@ -29,7 +31,7 @@ STEPS = frozenset(
 EDITS = frozenset({pygame.K_BACKSPACE, pygame.K_DELETE})
 _LOCKS = frozenset({pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK})
 _SHOWN = {"return": "Enter", "escape": "Esc", "[+]": "Pad +", "[-]": "Pad -", "enter": "Pad Enter"}
-_SHOWN |= {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+_SHOWN |= {"delete": "Del", "left": "←", "right": "→", "up": "↑", "down": "↓"}
 _MAC_NAMES = {"ctrl": "Cmd", "alt": "Option"}
 # The top row of every keyboard by its place; on a French one its keys type other signs.
 _DIGITS = {pygame.KSCAN_1 + n: digit for n, digit in enumerate("1234567890")}
@@ -64,6 +66,12 @@ def is_command(mod: int) -> bool:
     if mod & _ALT_GR:
         return False
     return bool(mod & (pygame.KMOD_CTRL | (pygame.KMOD_META if is_mac() else 0)))
+
+
+def types_text(event: pygame.Event) -> bool:
+    """Return whether a KEYDOWN event writes something where a field has the keyboard."""
+    typed = getattr(event, "unicode", "")
+    return bool(typed) and typed.isprintable() and not is_command(event.mod)
 
 
 def is_for_desktop(event: pygame.Event) -> bool:
@@ -183,6 +191,19 @@ def _label(chord: str, *, mac: bool) -> str:
     return "+".join([*held, _SHOWN.get(chord, large)])
 
 
+def _joined(chords: Sequence[str]) -> str:
+    """Write several chords in a row.
+
+    >>> _joined(["shift+left", "shift+right"]), _joined(["[", "]"]), _joined(["a", "shift+a"])
+    ('Shift+← →', '[ ]', 'A Shift+A')
+    """
+    held = {chord[: chord.rfind("+", 0, -1) + 1] for chord in chords}
+    if len(held) != 1:
+        return " ".join(map(chord_label, chords))
+    (shared,) = held
+    return " ".join([chord_label(chords[0]), *(chord_label(one.removeprefix(shared)) for one in chords[1:])])
+
+
 class Bindings:
     """Translate chords to actions: the defaults with the player's changes.
 
@@ -212,6 +233,27 @@ class Bindings:
         """Write the first chord of an action for a tooltip; "" when it has none."""
         chords = self._keys[action_id]
         return chord_label(chords[0]) if chords else ""
+
+    def labels(self, *action_ids: str) -> str:
+        """Write the first chords of several actions, with the modifiers that all share written once.
+
+        "" when none of them has any.
+        """
+        return _joined([chords[0] for one in action_ids if (chords := self._keys[one])])
+
+    def with_key(self, words: str, *action_ids: str) -> str:
+        """Write words with the keys of actions behind them, as in "Mute [Ctrl+M]"."""
+        keys = self.labels(*action_ids)
+        return f"{words} [{keys}]" if keys else words
+
+    def fill(self, words: str) -> str:
+        """Put the keys of the moment into words such as "{key:undo} takes it back".
+
+        Several actions stand apart by commas, as in "{key:pan_left,pan_right}"; "{chord:return}" is a key
+        that nobody can change. Raise KeyError for an unknown action.
+        """
+        filled = _KEYS_IN.sub(lambda found: self.labels(*found[1].split(",")) or "(no key)", words)
+        return _CHORD_IN.sub(lambda found: chord_label(found[1]), filled)
 
     def action(self, event: pygame.Event, *contexts: Context) -> str | None:
         """Name the action of a KEYDOWN event; the first context that knows the chord wins."""

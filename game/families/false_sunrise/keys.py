@@ -6,6 +6,10 @@ from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action
 
 ORDERS = Context("orders", "ORDERS")
 STRIKE = Context("strike", "STRIKE MOVE", beside_board=False)  # its arrows take the place of the board's
+MAP_EDITOR = Context("map editor", "MAP EDITOR", beside_board=False)
+FLEET_LIST = Context("fleets", "FLEETS", beside_board=False)
+YARD = Context("yard", "FLEET YARD", beside_board=False)
+LABORATORY = Context("laboratory", "LABORATORY", beside_board=False)
 
 _VIEWS = action_table(
     BOARD,
@@ -95,6 +99,58 @@ _STRIKES = (
     *action_table(STRIKE, ("strike_stay", "Stay", "space")),
 )
 
+_EDITOR = (
+    *action_table(
+        MAP_EDITOR,
+        ("editor_choose", "Choose and move", "v"),
+        ("editor_draw", "Draw a rock", "d"),
+        ("editor_mark", "Place markers", "m"),
+        ("editor_put", "Put a corner or a marker here", "return enter space"),
+        ("editor_finish", "Finish the rock; whole map", "f"),
+    ),
+    *steps(
+        MAP_EDITOR,
+        ("editor_next", "Next thing on the map", "tab"),
+        ("editor_previous", "Previous thing on the map", "shift+tab"),
+        ("editor_corner_back", "Previous corner", "[ page_up"),
+        ("editor_corner_on", "Next corner", "] page_down"),
+        ("editor_smaller", "Smaller", "- [-]"),
+        ("editor_larger", "Larger", "+ = [+]"),
+    ),
+    *action_table(
+        MAP_EDITOR,
+        ("editor_corner", "Add a corner", "i insert"),
+        ("editor_across", "Copy it across", "c"),
+        ("editor_owner", "Change a marker's owner", "o"),
+        ("editor_delete", "Delete it", "delete"),
+        ("editor_try", "Try the map", "t"),
+        ("editor_save", "Save the map", "ctrl+s"),
+        ("editor_open", "Open another one", "ctrl+o"),
+    ),
+)
+_YARD = (
+    *action_table(FLEET_LIST, ("fleet_copy", "Duplicate", "ctrl+d")),
+    *action_table(
+        YARD,
+        ("yard_save", "Save", "ctrl+s"),
+        ("yard_random", "Random fleet", "ctrl+r"),
+        ("yard_search", "Search", "ctrl+f"),
+        ("yard_double", "Duplicate the ship", "ctrl+d"),
+        ("yard_remove", "Remove the ship or the system", "delete"),
+    ),
+    *steps(
+        YARD,
+        ("yard_up", "Move it up in its list", "ctrl+up"),
+        ("yard_down", "Move it down in its list", "ctrl+down"),
+    ),
+)
+_LABORATORY = action_table(
+    LABORATORY,
+    ("lab_pin", "Pin these odds, to compare", "p"),
+    ("lab_unpin", "Unpin them", "u"),
+    ("lab_exchange", "Exchange with what is pinned", "x"),
+)
+
 ACTIONS: tuple[Action, ...] = with_common(
     {
         "fit": _VIEWS,
@@ -102,6 +158,7 @@ ACTIONS: tuple[Action, ...] = with_common(
         "weapon_8": _SHOTS,
         "turn_starboard": _STRIKES,
         "list_down": (*_REROLL, *_DICE),
+        "decided": (*_EDITOR, *_YARD, *_LABORATORY),
     },
     {
         "next_ship": "Next ship",

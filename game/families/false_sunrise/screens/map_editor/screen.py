@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.keys import MAP_EDITOR
 from game.families.false_sunrise.maps.desk import Desk
 from game.families.false_sunrise.maps.faults import Fault, faults_of, stops
 from game.families.false_sunrise.maps.hand import Hand, Mode
@@ -27,6 +28,7 @@ from game.screens.base import Screen
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import upper_first
+from game.shell.actions import PLACING, Context
 from game.shell.theme import TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
@@ -118,7 +120,7 @@ class MapEditor(Screen):
 
     def _build_status(self, area: Rect) -> None:
         refusal = self.hand.refusal
-        words = hint_of(self.hand)
+        words = self.bindings.fill(hint_of(self.hand))
         status = self.ui.add(Label("status", area, words, colour="secondary", tooltip=words))
         if refusal is not None:
             status.words = status.tooltip = f"{upper_first(refusal.reason)} ({refusal.ruling})."
@@ -152,17 +154,20 @@ class MapEditor(Screen):
         foot.put(Button, "clear", "Clear all", on_press=self.clear, disabled=empty)
         foot.skip()
         tip, another = "All maps and scenarios: yours, and those that come with the game.", self.open_another
-        foot.put(Button, "open", "Open ...", on_press=another, shortcut="Ctrl+O", tooltip=tip)
-        keep = partial(keeping.keep, self, as_map=True)
-        foot.put(Button, "keep.map", "Save map", on_press=keep, shortcut="Ctrl+S", disabled=empty)
+        label = self.app.bindings.label
+        key = label("editor_open")
+        foot.put(Button, "open", "Open ...", on_press=another, shortcut=key, tooltip=tip)
+        keep, key = partial(keeping.keep, self, as_map=True), label("editor_save")
+        foot.put(Button, "keep.map", "Save map", on_press=keep, shortcut=key, disabled=empty)
         keep = partial(keeping.keep, self, as_map=False)
         foot.put(Button, "keep.scenario", "Save scenario", on_press=keep, disabled=empty)
         why, start, look = stops(self.desk.now), partial(trying.ask, self), ButtonLook.COMMIT
-        foot.put(Button, "try", "Try it", on_press=start, look=look, shortcut="T", disabled=why)
+        key = label("editor_try")
+        foot.put(Button, "try", "Try it", on_press=start, look=look, shortcut=key, disabled=why)
 
     # --- what is done ---------------------------------------------------------------------------
 
-    def act(self, press: Callable[[], None]) -> None:
+    def act(self, press: Callable[[], object]) -> None:
         """Do something with what is chosen."""
         press()
         self.app.audio.play("refuse" if self.hand.refusal else "click")
@@ -254,6 +259,10 @@ class MapEditor(Screen):
             self._pan = None
             return True
         return False
+
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning here."""
+        return (MAP_EDITOR, PLACING)
 
     def forget_presses(self) -> None:
         """Let go of the map, and of what is dragged on it."""
