@@ -31,7 +31,7 @@ def lay_out_table(table: TableScreen) -> None:
     toggles = presenter.toggles()
     on = [one.name for one in toggles if table.is_on(one.name)]
     hands = (table.tool or Tool).hands
-    ui.add_all(panels.pills(frame.toggles, toggles, on, label, table.toggle, hands))
+    ui.add_all(panels.pills(frame.toggles, toggles, on, table.bindings, table.toggle, hands))
     ui.add_all(table.folding.panel(frame, "right", "the panel of choices", lambda area: _side(table, area)))
     ui.add_all([*table.log.build(), *_commit(table)])
     if frame.bench.height:

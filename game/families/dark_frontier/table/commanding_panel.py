@@ -120,10 +120,10 @@ def _dials(tool: CommandTool, column: PanelColumn) -> None:
     now, command = condition(tool.state.figures, tool.ship), tool.command
     most, thrust = max(now.rotation, 1), max(now.thrust, 1)
     turns = range(-most, most + 1)
-    words = ("Turn", "Left and right arrows", "DC-2")
+    words = ("Turn", "{key:frontier_turn_left,frontier_turn_right}", "DC-2")
     options = [(one, signed(one, most), replace(command, rotate=one)) for one in turns]
     put_dial(tool, column, "command.turn", words, options)
-    words = ("Burn", "Up and down arrows", "DC-2")
+    words = ("Burn", "{key:frontier_burn_up,frontier_burn_down}", "DC-2")
     burns = [(one, str(one), burning(command, one)) for one in range(thrust + 1)]
     put_dial(tool, column, "command.burn", words, burns)
     if tool.state.sheet(tool.ship).gimbaled:
