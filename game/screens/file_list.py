@@ -14,7 +14,7 @@ from game.match import saves
 from game.screens.base import Screen
 from game.screens.file_rows import FileRow, file_row
 from game.shell.actions import FILES, Context
-from game.shell.keys import chord_label
+from game.shell.chords import chord_label
 from game.shell.theme import BODY, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField

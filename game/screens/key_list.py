@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.shell.actions import Action
-from game.shell.keys import Bindings, chord_label
+from game.shell.chords import chord_label
+from game.shell.keys import Bindings
 from game.shell.theme import FIGURES, SMALL
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook

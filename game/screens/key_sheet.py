@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.shell.actions import ANYWHERE, Action, Context
-from game.shell.keys import Bindings, chord_label
+from game.shell.chords import chord_label
+from game.shell.keys import Bindings
 from game.shell.theme import BODY, FIGURES, SECTION
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label

@@ -17,7 +17,7 @@ from game.screens.book.tips import link_tip
 from game.screens.book.trail import Trail, Visit
 from game.screens.sound_sign import clear_of_sign
 from game.shell.actions import BOOK, Context
-from game.shell.keys import chord_label
+from game.shell.chords import chord_label
 from game.shell.theme import TITLE
 from game.widgets.button import Button
 from game.widgets.field import TextField
@@ -185,6 +185,7 @@ class RulebookScreen(Screen):
                 on_link=self.open,
                 link_tip=lambda link: link_tip(book, link),
                 ways=self._ways(book),
+                key_label=self.app.bindings.label,
                 group="page",
             )
         )

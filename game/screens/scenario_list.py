@@ -15,7 +15,7 @@ from game.match.seats import HUMAN
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import seat_icon
-from game.shell.keys import chord_label
+from game.shell.chords import chord_label
 from game.shell.theme import BODY, HEADING, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown

@@ -38,6 +38,7 @@ class HeldKeys:
         self._repeating: pygame.Event | None = None
         self._due_s = 0.0
         self._typing = _Typing()
+        self._is_new = False  # whether the last press is of this frame
         self._let_go: frozenset[int] = frozenset()  # in this frame
         self._typed_again = False  # in this frame
 
@@ -49,7 +50,7 @@ class HeldKeys:
     def begin_frame(self, events: Iterable[pygame.Event]) -> None:
         """Look through a frame's events: a key that comes up in this frame does not repeat in it."""
         self._let_go = frozenset(event.key for event in events if event.type == pygame.KEYUP)
-        self._typed_again = False
+        self._typed_again = self._is_new = False
 
     def take(self, event: pygame.Event, owner: object) -> bool:
         """Take a keyboard event; return whether it is for `owner`."""
@@ -65,7 +66,7 @@ class HeldKeys:
         if event.key in self._owners:
             return False
         self._owners[event.key] = owner
-        self._repeating, self._due_s = None, REPEAT_AFTER_S
+        self._repeating, self._due_s, self._is_new = None, REPEAT_AFTER_S, True
         if event.key not in MODIFIERS:
             self._repeating = event
             # Some systems send text for Ctrl or Super with a letter of a Cyrillic keyboard.
@@ -89,7 +90,7 @@ class HeldKeys:
     def again(self, passed_s: float, owner: object) -> pygame.Event | None:
         """Let a frame pass; return the press that repeats now, if `owner` still holds its key."""
         event = self._repeating
-        if event is None:
+        if event is None or self._is_new:
             return None
         if self._owners.get(event.key) != owner:
             self._repeating = None

@@ -6,12 +6,12 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from itertools import chain
 
 import pygame
 
 from game.shell.actions import ANYWHERE, BOARD, Action, Context
+from game.shell.chords import chord_label, is_mac, joined_labels
 
 _KEYS_IN, _CHORD_IN = re.compile(r"\{key:([a-z0-9_,]+)\}"), re.compile(r"\{chord:([^{}]+)\}")
 _ALT_GR = pygame.KMOD_MODE | pygame.KMOD_RALT
@@ -30,14 +30,12 @@ STEPS = frozenset(
 )
 EDITS = frozenset({pygame.K_BACKSPACE, pygame.K_DELETE})
 _LOCKS = frozenset({pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK})
-_SHOWN = {"return": "Enter", "escape": "Esc", "[+]": "Pad +", "[-]": "Pad -", "enter": "Pad Enter"}
-_SHOWN |= {"delete": "Del", "left": "←", "right": "→", "up": "↑", "down": "↓"}
-_MAC_NAMES = {"ctrl": "Cmd", "alt": "Option"}
 # The top row of every keyboard by its place; on a French one its keys type other signs.
 _DIGITS = {pygame.KSCAN_1 + n: digit for n, digit in enumerate("1234567890")}
 # The other keys by their place on an English keyboard, for layouts without Latin letters.
 _PLACES = {
     **{pygame.KSCAN_A + n: pygame.K_a + n for n in range(26)},
+    **{place: ord(digit) for place, digit in _DIGITS.items()},
     pygame.KSCAN_MINUS: pygame.K_MINUS,
     pygame.KSCAN_EQUALS: pygame.K_EQUALS,
     pygame.KSCAN_LEFTBRACKET: pygame.K_LEFTBRACKET,
@@ -50,11 +48,6 @@ _PLACES = {
     pygame.KSCAN_PERIOD: pygame.K_PERIOD,
     pygame.KSCAN_SLASH: pygame.K_SLASH,
 }
-
-
-def is_mac() -> bool:
-    """Return whether this is macOS, where shortcuts use Cmd instead of Ctrl."""
-    return sys.platform == "darwin"
 
 
 def is_command(mod: int) -> bool:
@@ -171,39 +164,6 @@ def _held(event: pygame.Event) -> str:
     return "".join(f"{word}+" for word, is_held in held if is_held)
 
 
-def chord_label(chord: str) -> str:
-    """Write a chord for people, with the names that keys have on this system.
-
-    >>> chord_label("ctrl+q"), chord_label("shift+return"), chord_label("ctrl++")
-    ('Ctrl+Q', 'Shift+Enter', 'Ctrl++')
-    """
-    return _label(chord, mac=is_mac())
-
-
-@cache
-def _label(chord: str, *, mac: bool) -> str:
-    names = _MAC_NAMES if mac else {}
-    held: list[str] = []
-    while "+" in chord[:-1] and chord.split("+", 1)[0] in {"ctrl", "alt", "shift"}:
-        word, chord = chord.split("+", 1)
-        held.append(names.get(word, word.capitalize()))
-    large = chord.title() if chord != "ß" else chord
-    return "+".join([*held, _SHOWN.get(chord, large)])
-
-
-def _joined(chords: Sequence[str]) -> str:
-    """Write several chords in a row.
-
-    >>> _joined(["shift+left", "shift+right"]), _joined(["[", "]"]), _joined(["a", "shift+a"])
-    ('Shift+← →', '[ ]', 'A Shift+A')
-    """
-    held = {chord[: chord.rfind("+", 0, -1) + 1] for chord in chords}
-    if len(held) != 1:
-        return " ".join(map(chord_label, chords))
-    (shared,) = held
-    return " ".join([chord_label(chords[0]), *(chord_label(one.removeprefix(shared)) for one in chords[1:])])
-
-
 class Bindings:
     """Translate chords to actions: the defaults with the player's changes.
 
@@ -239,7 +199,7 @@ class Bindings:
 
         "" when none of them has any.
         """
-        return _joined([chords[0] for one in action_ids if (chords := self._keys[one])])
+        return joined_labels([chords[0] for one in action_ids if (chords := self._keys[one])])
 
     def with_key(self, words: str, *action_ids: str) -> str:
         """Write words with the keys of actions behind them, as in "Mute [Ctrl+M]"."""

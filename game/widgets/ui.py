@@ -50,7 +50,7 @@ class Ui:
         self.focus_id: str | None = None
         self.focus_visible = False
         self._focus_below: tuple[str | None] | None = None
-        self.rule_key = "F1"
+        self.rule_key = ""
         self.gloss = Gloss()
         self.hover_id: str | None = None
         self.grab_id: str | None = None

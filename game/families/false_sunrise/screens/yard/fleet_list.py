@@ -27,7 +27,7 @@ from game.screens.base import Screen
 from game.screens.code_dialogs import ask_code
 from game.screens.sound_sign import clear_of_sign
 from game.shell.actions import FILES, Context
-from game.shell.keys import chord_label
+from game.shell.chords import chord_label
 from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon

@@ -14,7 +14,7 @@ from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.screens.yard import dropping
 from game.families.false_sunrise.screens.yard.shop_list import ShopList, entry_row
 from game.families.false_sunrise.yard.searching import Origin, Shelf, matching, shelves_of
-from game.shell.keys import chord_label
+from game.shell.chords import chord_label
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.field import TextField
 from game.widgets.label import Note
