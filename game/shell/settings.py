@@ -81,7 +81,7 @@ class Settings(BaseModel):
     fold_left: bool = False
     fold_right: bool = False
     """Which of the panels beside the board are folded."""
-    keys: dict[str, tuple[Chord, ...]] = Field(default_factory=dict, max_length=200)
+    keys: dict[str, tuple[Chord, ...]] = Field(default_factory=dict, max_length=400)
     player_names: tuple[PlayerName, PlayerName] = ("Ember", "Tide")
     hints: bool = True
     explain_words: bool = True
