@@ -163,8 +163,8 @@ class FileList(Screen):
         problem = row.problem if row is not None else NOTHING_CHOSEN
         rename = self.rename_refusal(row) if row is not None else NOTHING_CHOSEN
         beside = self.beside()
-        foot = Row(self.ui.add, area, [0, 110, 110, 110, *[110] * (beside is not None), 170], 12)
-        foot.skip()
+        # From the left: at the right the table has its big button.
+        foot = Row(self.ui.add, area, [110, 110, 110, *[110] * (beside is not None), 170, 0], 12)
         label = self.app.bindings.label
         foot.put(Button, "back", "Back", on_press=self.back, shortcut=label("back"))
         look, delete, key = ButtonLook.DANGER, self.ask_delete, label("file_delete")

@@ -260,7 +260,10 @@ class OfferList(Screen, Generic[OfferT]):
         )
 
     def put_beginning(self, foot: Row, problem: str) -> None:
-        """Add whether the program does the setup, and the beginning."""
+        """Add whether the program does the setup, and the beginning.
+
+        It is not at the right, where the table has its big button.
+        """
         take, words = setter(self, "quick", self.lay_out), "Skip the setup"
         foot.put(
             Checkbox,
