@@ -54,8 +54,11 @@ class Guard:
         """Whether a press now may be older than the first picture of the question."""
         return self._frames_unseen > 0
 
-    def come(self, seat: Seat | None) -> None:
-        """Note that a question has come, for a player or (None) for whoever looks on."""
+    def come(self, seat: Seat | None, rest_s: float = REST_S) -> None:
+        """Note that a question has come, for a player or (None) for whoever looks on.
+
+        One that came by itself takes no answer for `rest_s` seconds.
+        """
         passes = seat in PLAYERS and self._asked in PLAYERS and seat is not self._asked
         if seat in PLAYERS:
             self._asked = seat
@@ -63,7 +66,7 @@ class Guard:
         self._frames_unseen = _FRAMES_UNSEEN
         if self._answering is not None and self._answering is seat:
             return
-        self._left_s, self._firm = REST_S, passes
+        self._left_s, self._firm = rest_s, passes
         if passes:
             self._keys.spend()
 

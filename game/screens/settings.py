@@ -127,7 +127,7 @@ class SettingsScreen(Screen):
         self._check(left, "high_contrast", "High contrast", "Black ground, white words, strong lines.")
         self._check(left, "fullscreen", "Full screen", "The window fills the screen.", key="fullscreen")
         _group(right, "While you play")
-        note = "How fast ships fly and dice fall. Any key or click shows the end at once."
+        note = "How fast ships fly and dice fall. Any key, or a click on the board, shows the end."
         row = _setting(right, "Animation", note)
         speeds, at = [(speed.value, title) for speed, title in SPEEDS], settings.animation.value
         row.put(Dropdown, "animation", speeds, at=at, on_change=self._set_animation)

@@ -131,6 +131,10 @@ class Ui:
         self._focus_stepped = False
         self._hover(None, (-1.0, -1.0))
 
+    def at(self, px: tuple[int, int]) -> Widget | None:
+        """Return the widget that a press on a pixel of the window would reach."""
+        return self._under(self.scale.units(px))
+
     def under_pointer(self) -> list[Widget]:
         """List what lies under the pointer, the topmost first; what is only to be read as well."""
         return [one for one in reversed(self._live()) if one.visible and one.rect.collidepoint(self.pointer)]
