@@ -27,7 +27,7 @@ from game.shell.settings import Settings, layout_px, load_settings, save_setting
 from game.shell.theme import TITLE, Fonts, Scale, Theme, theme_of
 from game.shell.writing import WRITER
 from game.widgets.captions import Captions
-from game.widgets.modal import Modal
+from game.widgets.modal import Modal, confirm
 from game.widgets.pen import Pen
 from game.widgets.toast import Toasts, Tone
 from game.widgets.ui import Ui
@@ -225,6 +225,16 @@ class App:
         if LAYOUT_SETTINGS & changes.keys():
             self._lay_out_all()
 
+    def ask_to_quit(self) -> None:
+        """Quit, but ask first if something would be lost; asked a second time, quit."""
+        lost = [words for screen in self._stack if (words := screen.would_lose())]
+        asks = self.screen.ui.modal
+        if not lost or (asks is not None and asks.id == "ask_quit"):
+            self.quit()
+            return
+        words = f"This would be lost: {', '.join(lost)}."
+        confirm(self.screen.ui, "quit", "Quit?", words, "Quit all the same", self.quit, no="Stay")
+
     def quit(self) -> None:
         """Keep what is unsaved and end after this frame."""
         if self.running:
@@ -340,7 +350,8 @@ class App:
 
     def _hand_out(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
-            self.quit()
+            self.ask_to_quit()
+            self._dirty = True
         elif event.type in HIDES or event.type in SHOWS:
             self.audio.music.pause(paused=event.type in HIDES)
             self._dirty = True

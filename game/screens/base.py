@@ -177,6 +177,10 @@ class Screen:
         """Return what a test may want to know, as JSON values; nothing hidden."""
         return {}
 
+    def would_lose(self) -> str:
+        """Say in the player's words what would be lost if the program ended now; "" for nothing."""
+        return ""
+
     def on_quit(self) -> str:
         """Keep what must not be lost; say in the player's words what is kept, "" if nothing is."""
         return ""

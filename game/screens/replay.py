@@ -300,6 +300,10 @@ class ReplayScreen(Screen):
         """Leave off what is being worked out."""
         self.chances.drop()
 
+    def would_lose(self) -> str:
+        """Name the clip that is being made."""
+        return "the clip that is being made" if self.clips.making is not None else ""
+
     def on_quit(self) -> str:
         """Leave no half of a clip behind."""
         self.clips.drop()

@@ -322,7 +322,7 @@ class Title(Screen):
     def _go(self, name: str) -> None:
         """Do what an entry says that all games have."""
         if name == _QUIT:
-            self.app.quit()
+            self.app.ask_to_quit()
             return
         self.app.audio.play("click")
         if name == _RULEBOOK:

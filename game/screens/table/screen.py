@@ -543,6 +543,11 @@ class TableScreen(Screen):
         if self not in self.app.screens:  # not only covered by another
             self.presenter.leave()
 
+    def would_lose(self) -> str:
+        """Name the match if it has begun and cannot be kept."""
+        self.on_quit()
+        return menu.lost_words(self.session)
+
     def on_quit(self) -> str:
         """Keep the plan and the match."""
         self.drafting.write()

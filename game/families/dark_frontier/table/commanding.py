@@ -158,9 +158,9 @@ class CommandTool(LedTool):
                 return False  # the key of training, then
             self.gimbal()
         elif action_id == "frontier_seal_anyway":
-            self.sealing.seal_anyway()
+            self.sealing.say_yes()
         elif action_id == "confirm":
-            return self.sealing.back()
+            return self.sealing.confirm()
         else:
             return super().action(action_id)
         return True

@@ -65,18 +65,26 @@ def fill_panel(tool: CommandTool, column: PanelColumn) -> None:
 
 
 def _question(tool: CommandTool, column: PanelColumn) -> None:
-    """Put who would be lost, and the two answers: to go back is what Enter does."""
-    label = tool.host.bindings.label
+    """Put who would be lost, and the two answers; one of them is in hand."""
+    label, yes = tool.host.bindings.label, tool.sealing.says_yes
+    confirm = label("confirm")
     column.foot(38).put(
         Button,
         "seal.yes",
         "Seal it all the same",
         look=ButtonLook.DANGER,
         on_press=tool.sealing.seal_anyway,
-        shortcut=label("frontier_seal_anyway"),
+        on=yes,
+        shortcut=confirm if yes else label("frontier_seal_anyway"),
     )
     column.foot(38).put(
-        Button, "seal.no", "Go back", look=ButtonLook.PRIMARY, on_press=tool.sealing.back, icon=Icon.LEFT
+        Button,
+        "seal.no",
+        "Go back",
+        look=ButtonLook.PRIMARY,
+        on_press=tool.sealing.back,
+        icon=Icon.LEFT,
+        shortcut="" if yes else confirm,
     )
     for name in tool.sealing.fatal():
         ship, command = tool.state.ships[name], tool.plan.told[name]

@@ -54,7 +54,8 @@ class FireTool(DuelTool):
         super().__init__(host, request)
         self.choice = Choice(request)
         self.holding = not self.choice.offers(self.choice.shot)
-        self._dragging = False
+        self._dragging = self._noted = False
+        self._before: list[Shot | None] = []
         kept = host.draft()
         if isinstance(kept, Shot) and kept in self.choice.met:
             self.choice.aim(kept)
@@ -125,14 +126,27 @@ class FireTool(DuelTool):
 
     def aim(self, shot: Shot) -> None:
         """Take a shot in hand."""
-        self.choice.aim(shot)
-        self.holding = False
-        self._changed()
+        self._note(shot)
+        self._take(shot)
 
     def hold(self) -> None:
         """Take nothing in hand."""
-        self.holding = True
+        self._note(None)
+        self._take(None)
+
+    def _take(self, shot: Shot | None) -> None:
+        if shot is not None:
+            self.choice.aim(shot)
+        self.holding = shot is None
         self._changed()
+
+    def _note(self, after: Shot | None) -> None:
+        """Keep what was in hand for Undo; a drag is one step."""
+        (before,) = self.in_hand()
+        if before == after or (self._dragging and self._noted):
+            return
+        self._before.append(before)
+        self._noted = self._dragging
 
     def take_ship(self, name: str) -> None:
         """Take another ship in hand, with its best shot."""
@@ -253,7 +267,7 @@ class FireTool(DuelTool):
             return True
         at = hex_at(click.at)
         if not self.holding and self._division_near(click.at):
-            self._dragging = True
+            self._dragging, self._noted = True, False
             return self.drag(click.at)
         ship = self.state.ships.get(click.piece or "")
         if ship is not None and ship.seat is not self.request.seat:
@@ -318,6 +332,15 @@ class FireTool(DuelTool):
         return held
 
     # --- keys ---------------------------------------------------------------------------------------
+
+    def undo(self) -> bool:
+        if not self._before:
+            return False
+        self._take(self._before.pop())
+        return True
+
+    def undo_words(self) -> str:
+        return "the last aim" if self._before else ""
 
     def action(self, action_id: str) -> bool:
         if action_id in ("frontier_next_meeting", "frontier_previous_meeting"):

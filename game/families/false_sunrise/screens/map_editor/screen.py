@@ -286,6 +286,11 @@ class MapEditor(Screen):
 
         keeping.leave(self, show)
 
+    def would_lose(self) -> str:
+        """Name the map if it is not saved and nothing can be written."""
+        kept = self.desk.is_kept or self.app.home.writable
+        return "" if kept else f"the map “{self.desk.now.name.strip() or 'Map'}”"
+
     def on_quit(self) -> str:
         """Keep what was not saved, in a file of its own beside the others."""
         name = keeping.keep_aside(self)

@@ -354,6 +354,11 @@ class Editor(LiveScreen):
         else:
             deeds.ask_leave(self)
 
+    def would_lose(self) -> str:
+        """Name the fleet if it is not saved and nothing can be written."""
+        kept = self.work.is_kept or not self.fleet.ships or self.app.home.writable
+        return "" if kept else f"the fleet “{self.fleet.name}”"
+
     def on_quit(self) -> str:
         """Keep what was not saved, in a file of its own beside the others."""
         if self.work.is_kept or not self.fleet.ships or not self.app.home.writable:
