@@ -9,8 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
-from game.match.seats import HUMAN
 from game.screens.table.screen import TableScreen
 from rules.dark_frontier.state import Phase
 from tests.game.families.dark_frontier import duels
@@ -46,7 +44,7 @@ def test_a_match_that_is_kept_is_left_at_once(desk: Any, way: str) -> None:
 
 
 def test_a_match_in_which_nothing_was_answered_is_left_at_once(desk: Any) -> None:
-    desk.app.push(quick_battle(desk.app, 5, level=HUMAN))
+    desk.app.push(TableScreen(desk.app, duels.begun(desk.app.home)))
     desk.step()
     shutil.rmtree(desk.app.home.saves)
     desk.app.home.saves.write_text("")
