@@ -126,6 +126,8 @@ class Screen:
                     return self.ui.step_group(1)
                 case "previous_region":
                     return self.ui.step_group(-1)
+                case "back" if self.ui.close_top():
+                    return True
                 case "keys" if self.ui.modal is None and not self.ui.is_typing():
                     self.open_keys()
                     return True

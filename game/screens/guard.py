@@ -65,6 +65,7 @@ class Guard:
         self._is_new = self._button_early = True
         self._frames_unseen = _FRAMES_UNSEEN
         if self._answering is not None and self._answering is seat:
+            self._firm = False
             return
         self._left_s, self._firm = rest_s, passes
         if passes:

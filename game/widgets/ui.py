@@ -176,6 +176,16 @@ class Ui:
         if self._focus_below is not None:
             (self.focus_id,), self._focus_below = self._focus_below, None
 
+    def close_top(self) -> bool:
+        """Close the open list, else the dialog; return whether there was one that may be closed."""
+        if self.popup is not None:
+            self.popup = None
+            return True
+        if self.modal is None or self.modal.on_close is None:
+            return False
+        self.modal.on_close()
+        return True
+
     def open_popup(self, popup: Widget) -> None:
         """Show a passing widget, such as the list of a dropdown, until something else is pressed."""
         popup.ui = self
@@ -366,8 +376,6 @@ class Ui:
         if focus is not None and focus.key(event):
             self.focus_visible = True
             return True
-        if event.key == pygame.K_F6:
-            return self.step_group(-1 if shift else 1)
         if event.key == pygame.K_TAB and (focus is not None or not self.board or self.modal is not None):
             return self.step_focus(-1 if shift else 1)
         if self.modal is not None:

@@ -438,3 +438,33 @@ def test_a_shortcut_types_nothing_on_a_cyrillic_keyboard(hand: Hand, field: Text
     hand.post(pygame.KEYDOWN, key=1103, mod=mod, unicode="я", scancode=pygame.KSCAN_Z)
     hand.post(pygame.TEXTINPUT, text="я").step()
     assert field.text() == ""
+
+
+# --- keys that are bound to something else -------------------------------------------------------
+
+
+def test_the_key_for_back_closes_a_dialog_and_a_list_whatever_it_is(hand: Hand) -> None:
+    hand.desk.app.change_settings(keys={"back": ("j",)})
+    options = [("a", "A"), ("b", "B")]
+    screen = show(
+        hand, lambda one: one.ui.add(Dropdown("it", PLACE, options, at="b", on_change=nothing)) and None
+    )
+    for key in (pygame.K_j, pygame.K_ESCAPE):
+        ask(screen.ui, "sure", "Sure?", "Really?", [Answer("no", "No")])
+        hand.desk.key(key)
+        assert screen.ui.modal is None
+        hand.desk.click("it")
+        assert screen.ui.popup is not None
+        hand.desk.key(key)
+        assert screen.ui.popup is None
+    assert hand.desk.screen is screen
+
+
+def test_a_key_that_was_given_away_does_nothing_any_more(hand: Hand) -> None:
+    hand.desk.app.change_settings(keys={"next_region": ("f7",)})
+    screen = show(hand, button(nothing))
+    screen.ui.focus(None)
+    hand.desk.key(pygame.K_F6)
+    assert screen.ui.focus_id is None
+    hand.desk.key(pygame.K_F7)
+    assert screen.ui.focus_id == "it"
