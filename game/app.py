@@ -12,22 +12,22 @@ import pygame
 
 from game.crash import CrashScreen, describe_error, write_report
 from game.games import key_actions
+from game.input import Input
 from game.players.thinking import close_thinker
 from game.screens.registry import make_screen
 from game.shell import gc_policy, window
 from game.shell.assets import asset_path
 from game.shell.audio import Audio
-from game.shell.global_keys import take_key
-from game.shell.held_buttons import POINTER, HeldButtons
-from game.shell.held_keys import KEYBOARD, HeldKeys
-from game.shell.keys import Bindings, is_for_desktop, types_text
+from game.shell.held_buttons import HeldButtons
+from game.shell.held_keys import HeldKeys
+from game.shell.keys import Bindings
 from game.shell.paths import Home, open_home
 from game.shell.rest import Rest
 from game.shell.settings import Settings, layout_px, load_settings, save_settings, scale_of
 from game.shell.theme import TITLE, Fonts, Scale, Theme, theme_of
 from game.shell.writing import WRITER
 from game.widgets.captions import Captions
-from game.widgets.modal import Modal, confirm
+from game.widgets.modal import confirm
 from game.widgets.pen import Pen
 from game.widgets.toast import Toasts, Tone
 from game.widgets.ui import Ui
@@ -54,8 +54,6 @@ LAYOUT_SETTINGS = frozenset(
         "keys",
     }
 )
-HIDES, SHOWS = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN), (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 
 
 class Ticker(Protocol):
@@ -94,6 +92,7 @@ class App:
         self.running = True
         self.held_keys = HeldKeys()
         self.held_buttons = HeldButtons()
+        self._input = Input(self)
         self.frames = 0
         self.visits = 0  # to the title
         self.chosen_game = ""  # on the title, by its id; "" until somebody chooses
@@ -235,6 +234,11 @@ class App:
         words = f"This would be lost: {', '.join(lost)}."
         confirm(self.screen.ui, "quit", "Quit?", words, "Quit all the same", self.quit, no="Stay")
 
+    def resized(self) -> None:
+        """Follow a window of another size."""
+        self._refetch()
+        self._lay_out_all()
+
     def quit(self) -> None:
         """Keep what is unsaved and end after this frame."""
         if self.running:
@@ -288,7 +292,7 @@ class App:
     def _frame(self, events: list[pygame.Event], dt_s: float, passed_s: float) -> bool:
         for notice in WRITER.take_notices():
             self.toast(notice, "refusal", lasting=True)
-        stirred = self._take_all(events, passed_s)
+        stirred = self._input.take(events, passed_s)
         if not self.running:
             return False
         if self._save_in_s is not None:
@@ -310,76 +314,6 @@ class App:
     def _sleep(self) -> None:
         if self.running and not self.toast_texts and not self.audio.music.fading:
             self._waiting += self._rest.sleep(self.screen.pause_s)
-
-    def _take_all(self, events: list[pygame.Event], passed_s: float) -> bool:
-        """Take a frame's events, then the repeat of a held key; return whether there were any."""
-        self.held_keys.begin_frame(events)
-        for event in events:
-            if not self.running:
-                return False
-            self._take(event)
-        self.held_buttons.end_frame(passed_s)
-        again = self.held_keys.again(passed_s, self._owner)
-        if again is not None and self.screen.repeats(again):
-            self._hand_out(again)
-        return bool(events) or again is not None
-
-    @property
-    def _owner(self) -> tuple[Screen, Modal | None]:
-        """Who owns what is pressed now: the top screen with its dialog."""
-        return self.screen, self.screen.ui.modal
-
-    def _take(self, event: pygame.Event) -> None:
-        """Take an event; what a key or button does after its press reaches only the owner of the press."""
-        if event.type in KEYBOARD:
-            if self.held_keys.take(event, self._owner):
-                self._hand_out(event)
-        elif event.type in POINTER:
-            self._take_pointer(event)
-        else:
-            if event.type == pygame.WINDOWFOCUSLOST:
-                self.held_keys.forget()
-            self._hand_out(event)
-
-    def _take_pointer(self, event: pygame.Event) -> None:
-        mine = self.held_buttons.take(event, self._owner, (*self._owner, self.screen.ui.popup))
-        if mine is not None:
-            self._hand_out(mine)
-        elif event.type == pygame.MOUSEBUTTONUP:
-            self.screen.forget_presses()
-
-    def _hand_out(self, event: pygame.Event) -> None:
-        if event.type == pygame.QUIT:
-            self.ask_to_quit()
-            self._dirty = True
-        elif event.type in HIDES or event.type in SHOWS:
-            self.audio.music.pause(paused=event.type in HIDES)
-            self._dirty = True
-        elif event.type in RESIZES:
-            self._refetch()
-            self._lay_out_all()
-        elif event.type == pygame.KEYDOWN:
-            self._key(event)
-        elif self.screen.event(event):
-            self._dirty = True
-
-    def _key(self, event: pygame.Event) -> None:
-        if not self.screen.captures_keys:
-            if is_for_desktop(event):
-                return
-            if self._is_typed(event) or take_key(self, event):
-                self._dirty = True
-                return
-        if self.screen.event(event):
-            self._dirty = True
-        elif self.bindings.action(event) == "back":
-            self.screen.back()
-            self._dirty = True
-
-    def _is_typed(self, event: pygame.Event) -> bool:
-        """Give a letter to the field that has the keyboard, even if it is somebody's shortcut."""
-        ui = self.screen.ui
-        return ui.is_typing() and types_text(event) and ui.event(event)
 
     # -- helpers ----------------------------------------------------------------------------------
 
