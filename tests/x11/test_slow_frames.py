@@ -32,60 +32,86 @@ class Counting(Screen):
         return True
 
 
+class Slow:
+    """A desk on which every picture takes half a second; a hand may let go of a key meanwhile."""
+
+    def __init__(self, desk: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.desk = desk
+        self.app = desk.app
+        self._meanwhile: list[str] = []
+        flip = pygame.display.flip
+
+        def slowly() -> None:
+            flip()
+            for command in self._meanwhile:
+                self.do(command)
+            self._meanwhile.clear()
+            time.sleep(SLOW_S)
+
+        monkeypatch.setattr(desk.app, "_clock", pygame.time.Clock())
+        monkeypatch.setattr(pygame.display, "flip", slowly)
+
+    def do(self, command: str) -> None:
+        self.desk._tool.do(command)
+
+    def frames(self) -> None:
+        """Let frames pass, each of them drawn."""
+        for _ in range(FRAMES):
+            self.app.refresh()
+            self.desk.step()
+
+    def tap(self, *keys: str) -> None:
+        """Press keys; they are let go while the first picture with them is being drawn."""
+        self.do("\n".join(f"keydown {key}" for key in keys))
+        self._meanwhile += [f"keyup {key}" for key in reversed(keys)]
+        self.frames()
+
+
 @pytest.fixture
-def slow(table: Table, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return a desk on which every picture takes half a second; its clock is the true one."""
-    flip = pygame.display.flip
-
-    def slowly() -> None:
-        flip()
-        time.sleep(SLOW_S)
-
-    desk: Any = table.desk
-    monkeypatch.setattr(desk.app, "_clock", pygame.time.Clock())
-    monkeypatch.setattr(pygame.display, "flip", slowly)
-    return desk
+def slow(table: Table, monkeypatch: pytest.MonkeyPatch) -> Slow:
+    return Slow(table.desk, monkeypatch)
 
 
-def press(desk: Any, command: str) -> None:
-    """Press keys for a moment, as xdotool does, and let frames pass; each is drawn and thereby slow."""
-    desk._tool.do(command)
-    for _ in range(FRAMES):
-        desk.app.refresh()
-        desk.step()
-
-
-def test_one_press_is_one_press(slow: Any) -> None:
+def test_one_press_is_one_press(slow: Slow) -> None:
     screen = Counting(slow.app)
     slow.app.push(screen)
-    press(slow, "key Right")
-    assert screen.keys == [pygame.K_RIGHT]
-    press(slow, "key F12")
+    slow.tap("Right")
+    slow.tap("ctrl", "z")
+    assert screen.keys == [pygame.K_RIGHT, pygame.K_LCTRL, pygame.K_z]
+    slow.tap("F12")
     assert len(list(slow.app.home.screenshots.iterdir())) == 1
     before = slow.app.settings.mute
-    press(slow, "key ctrl+m")
+    slow.tap("ctrl", "m")
     assert slow.app.settings.mute is not before
 
 
-def test_a_key_that_is_held_counts_once_a_frame_until_it_is_let_go(slow: Any) -> None:
+def test_a_key_that_is_held_counts_once_a_frame_until_it_is_let_go(slow: Slow) -> None:
     screen = Counting(slow.app)
     slow.app.push(screen)
-    press(slow, "keydown Right")
+    slow.do("keydown Right")
+    slow.frames()
     assert 1 < screen.keys.count(pygame.K_RIGHT) <= FRAMES
-    slow._tool.do("keyup Right")
-    slow.step()
+    slow.do("keyup Right")
+    slow.desk.step()
     counted = screen.keys.count(pygame.K_RIGHT)
-    press(slow, "key a")
+    slow.tap("a")
     assert screen.keys.count(pygame.K_RIGHT) == counted
-    press(slow, "keydown ctrl keydown m")
+
+
+def test_a_toggle_that_is_held_acts_once(slow: Slow) -> None:
+    slow.app.push(Counting(slow.app))
     muted = slow.app.settings.mute
-    press(slow, "keyup m keyup ctrl")
-    assert slow.app.settings.mute is muted
+    slow.do("keydown ctrl\nkeydown m")
+    slow.frames()
+    assert slow.app.settings.mute is not muted
+    slow.do("keyup m\nkeyup ctrl")
+    slow.frames()
+    assert slow.app.settings.mute is not muted
 
 
-def test_super_and_a_key_is_none_of_the_games(slow: Any) -> None:
+def test_super_and_a_key_is_none_of_the_games(slow: Slow) -> None:
     screen = Counting(slow.app)
     slow.app.push(screen)
-    press(slow, "key super+s")
-    press(slow, "key s")
+    slow.tap("super", "s")
+    slow.tap("s")
     assert screen.keys == [pygame.K_s]
