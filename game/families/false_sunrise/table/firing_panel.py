@@ -72,13 +72,12 @@ def target_list(tool: DeclareFireTool, column: PanelColumn) -> None:
     column.section("fire.targets.title", f"Targets for {card.name} · {card.kind}")
     rows = tool.targets()
     at = next((i for i, row in enumerate(rows) if row.ship_id == tool.salvo[1]), None)
-    split_keys = tool.host.bindings.labels("more_attacks", "fewer_attacks")
     column.fill().put(
         TargetList,
         "fire.targets",
         rows,
         pen=tool.host.ui.pen,
-        row_of=partial(target_row, tool.host.app.theme, split_keys),
+        row_of=partial(target_row, tool.host.app.theme, tool.host.app.bindings.fill),
         gap=5,
         selected=at,
         on_act=tool.press_target,

@@ -33,6 +33,7 @@ CARD = 46
 TARGET = 44
 SPLIT = 20  # what the line of a row wants on which attacks are split
 SIGN = 26
+_SPLITS = "{key:more_attacks,fewer_attacks}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +79,14 @@ class TargetRow:
             f"destroyed {percent(self.outcome.p_destroyed)}"
         )
 
-    def tip(self, split_keys: str) -> str:
-        """Return the tooltip: the row, what a press and the keys do, or the ruling that refuses it."""
+    @property
+    def tip(self) -> str:
+        """The row for a tooltip, with the ruling that refuses it or rules its dice; keys as placeholders."""
         if self.refusal is not None:
             return f"{upper_first(self.refusal.reason)}.\n{ruling_text(self.refusal.ruling)}"
         how = "Press to aim here; press again to take the shot back."
         if self.splits:
-            how = f"Press to aim all attacks here; + and − [{split_keys}] split them among several targets."
+            how = f"Press to aim all attacks here; + and − [{_SPLITS}] split them among several targets."
         return "\n".join((f"{self.words}.", *self.shot.notes, how))
 
 
@@ -304,9 +306,9 @@ def several_odds(outcomes: Sequence[Outcome]) -> list[Cell]:
 
 
 @described_once
-def target_row(theme: Theme, split_keys: str, row: TargetRow, look: RowLook) -> ListRow:
+def target_row(theme: Theme, fill: Callable[[str], str], row: TargetRow, look: RowLook) -> ListRow:
     """Describe an enemy ship as a target, or why it is none."""
-    seat, refusal, tip = row.seat, row.refusal, row.tip(split_keys)
+    seat, refusal, tip = row.seat, row.refusal, fill(row.tip)
     name = Cell(row.name, STRONG, "secondary" if refusal else theme.seat_text(seat), squeeze=True)
     if refusal is not None:
         mark = seat_cell(seat, mix(theme.seat(seat), theme.panel, 0.55))
