@@ -12,12 +12,13 @@ import pygame
 
 from game.crash import CrashScreen, describe_error, write_report
 from game.games import key_actions
+from game.input import Input
 from game.players.thinking import close_thinker
 from game.screens.registry import make_screen
 from game.shell import gc_policy, window
 from game.shell.assets import asset_path
 from game.shell.audio import Audio
-from game.shell.global_keys import take_key
+from game.shell.held_buttons import HeldButtons
 from game.shell.held_keys import HeldKeys
 from game.shell.keys import Bindings
 from game.shell.paths import Home, open_home
@@ -26,6 +27,7 @@ from game.shell.settings import Settings, layout_px, load_settings, save_setting
 from game.shell.theme import TITLE, Fonts, Scale, Theme, theme_of
 from game.shell.writing import WRITER
 from game.widgets.captions import Captions
+from game.widgets.modal import confirm
 from game.widgets.pen import Pen
 from game.widgets.toast import Toasts, Tone
 from game.widgets.ui import Ui
@@ -52,8 +54,6 @@ LAYOUT_SETTINGS = frozenset(
         "keys",
     }
 )
-HIDES, SHOWS = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN), (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 
 
 class Ticker(Protocol):
@@ -91,6 +91,8 @@ class App:
         self.bindings = Bindings(key_actions(), settings.keys)
         self.running = True
         self.held_keys = HeldKeys()
+        self.held_buttons = HeldButtons()
+        self._input = Input(self)
         self.frames = 0
         self.visits = 0  # to the title
         self.chosen_game = ""  # on the title, by its id; "" until somebody chooses
@@ -156,6 +158,7 @@ class App:
     def push(self, screen: Screen) -> None:
         """Lay a screen over the one on top."""
         if self._stack:
+            self.screen.forget_presses()
             self.screen.leave()
         self._stack.append(screen)
         self._show_top()
@@ -221,6 +224,21 @@ class App:
         if LAYOUT_SETTINGS & changes.keys():
             self._lay_out_all()
 
+    def ask_to_quit(self) -> None:
+        """Quit, but ask first if something would be lost; asked a second time, quit."""
+        lost = [words for screen in self._stack if (words := screen.would_lose())]
+        asks = self.screen.ui.modal
+        if not lost or (asks is not None and asks.id == "ask_quit"):
+            self.quit()
+            return
+        words = f"This would be lost: {', '.join(lost)}."
+        confirm(self.screen.ui, "quit", "Quit?", words, "Quit all the same", self.quit, no="Stay")
+
+    def resized(self) -> None:
+        """Follow a window of another size."""
+        self._refetch()
+        self._lay_out_all()
+
     def quit(self) -> None:
         """Keep what is unsaved and end after this frame."""
         if self.running:
@@ -264,20 +282,19 @@ class App:
             self.quit()
         try:
             with WRITER.frame():
-                drawn = self._frame(events, dt_s)
+                drawn = self._frame(events, dt_s, passed_ms / 1000)
                 self.audio.update(passed_ms / 1000, self.screen.mood)
                 return drawn
         except Exception as error:  # noqa: BLE001  # whatever it is, the match must survive it
             self._crash(error)
             return True
 
-    def _frame(self, events: list[pygame.Event], dt_s: float) -> bool:
+    def _frame(self, events: list[pygame.Event], dt_s: float, passed_s: float) -> bool:
         for notice in WRITER.take_notices():
             self.toast(notice, "refusal", lasting=True)
-        for event in events:
-            if not self.running:
-                return False
-            self._take(event)
+        stirred = self._input.take(events, passed_s)
+        if not self.running:
+            return False
         if self._save_in_s is not None:
             self._save_in_s -= dt_s
             if self._save_in_s <= 0:
@@ -286,7 +303,7 @@ class App:
         toasts = self.toast_texts
         changed = self.screen.update(dt_s) or captions_changed or self._dirty or toasts != self.toast_texts
         self.frames += 1
-        if not self._rest.note(dt_s, changed=changed, stirred=bool(events)):
+        if not self._rest.note(dt_s, changed=changed, stirred=stirred):
             return False
         self._dirty = False
         self.screen.draw(self.surface)
@@ -298,25 +315,6 @@ class App:
         if self.running and not self.toast_texts and not self.audio.music.fading:
             self._waiting += self._rest.sleep(self.screen.pause_s)
 
-    def _take(self, event: pygame.Event) -> None:
-        if self.held_keys.repeats(event) and not self.screen.ui.is_typing():
-            return
-        if event.type == pygame.QUIT:
-            self.quit()
-        elif event.type in HIDES or event.type in SHOWS:
-            self.audio.music.pause(paused=event.type in HIDES)
-            self._dirty = True
-        elif event.type in RESIZES:
-            self._refetch()
-            self._lay_out_all()
-        elif (
-            event.type == pygame.KEYDOWN and not self.screen.captures_keys and take_key(self, event)
-        ) or self.screen.event(event):
-            self._dirty = True
-        elif event.type == pygame.KEYDOWN and self.bindings.action(event) == "back":
-            self.screen.back()
-            self._dirty = True
-
     # -- helpers ----------------------------------------------------------------------------------
 
     def state(self) -> dict[str, object]:
@@ -325,7 +323,7 @@ class App:
             "frames": self.frames,
             "screen": self.screen.name,
             "stack": [screen.name for screen in self._stack],
-            "resting": self.screen.resting,
+            "resting": not self.screen.takes_answers or self.held_buttons.may_double,
             "focus": self.screen.ui.focus_id,
             "size": list(self.surface.get_size()),
             "scale": self.scale,

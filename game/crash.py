@@ -20,6 +20,7 @@ import pygame
 
 from game import __version__
 from game.screens.base import Screen
+from game.shell.chords import chord_label
 from rules.file_error import shown
 
 if TYPE_CHECKING:
@@ -142,20 +143,18 @@ class CrashScreen(Screen):
         super().__init__(app)
         self._lines = lines
         self._choices: tuple[tuple[str, str, Callable[[], None]], ...] = (
-            ("title", "Back to the title (Enter)", app.to_title),
-            ("quit", "Quit (Q)", app.quit),
+            ("title", f"Back to the title ({chord_label('return')})", app.to_title),
+            ("quit", f"Quit ({app.bindings.label('quit')})", app.quit),
         )
         self._rects: dict[str, pygame.Rect] = {}
 
     def event(self, event: pygame.Event) -> bool:
-        """Take Enter, Escape, Q or a click on one of the two lines."""
+        """Take Enter, Escape or a click on one of the two lines; the key that quits works everywhere."""
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
                 self.app.to_title()
-            elif event.key == pygame.K_q:
-                self.app.quit()
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             for name, _, act in self._choices:
                 if name in self._rects and self._rects[name].collidepoint(event.pos):
                     act()

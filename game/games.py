@@ -46,6 +46,8 @@ class Ask:
     not be told. `next` says from a view and the request what follows the answer. `topic` is the ruling that
     explains it, `sealed` what is said of one that is asked in secret.
     Where `answer_tells` what was decided, a list of decisions has no more than that.
+    `idle` says from the request and an answer what the answer leaves undone, such as "nothing is fired"; ""
+    where it does something.
     """
 
     title: str
@@ -58,6 +60,12 @@ class Ask:
     done: str = ""
     answer_tells: bool = False
     sealed: Sealed = Sealed()
+    idle: Callable[[Any, Any], str] = lambda _request, _answer: ""
+
+
+def by_default(words: str) -> Callable[[Any, Any], str]:
+    """Return an `idle` of a request whose default answer does nothing."""
+    return lambda request, answer: words if answer == request.default() else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -57,10 +57,12 @@ class Desk:
     def rest(self) -> None:
         """Wait as people do while a question has only just come and takes no answer yet.
 
-        Nobody looks at the frames meanwhile: only the last one is drawn.
+        Then the next click does not make a double click of the last one. Nobody looks at the frames
+        meanwhile: only the last one is drawn.
         """
+        self.app.held_buttons.rest()
         rested = False
-        while self.screen.resting:
+        while not self.screen.takes_answers:
             self.screen.update(FRAME_MS / 1000)
             rested = True
         if rested:

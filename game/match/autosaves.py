@@ -104,6 +104,14 @@ def keep_ended(home: Home, match_id: str, saved: dict[str, Any]) -> str:
     return _write(home.saves / _ENDED.format(match_id), saved)
 
 
+def holds(home: Home, match_id: str, entries: int) -> bool:
+    """Return whether the newest state of a match is on the disk with so many entries of its journal."""
+    WRITER.settle()
+    states = sorted((one for one in _states(home) if one[1] == match_id), reverse=True)
+    header = look(states[0][2]).header if states else None
+    return header is not None and header.entries >= entries
+
+
 def keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
     """Write a new state of a match and drop its oldest; give a notice where that fails, and "" else.
 

@@ -13,7 +13,7 @@ from game.screens.guard import Guard
 from game.screens.keys_sign import KeysSign
 from game.screens.sound_sign import SoundSign
 from game.shell.actions import Context
-from game.shell.keys import Bindings
+from game.shell.keys import EDITS, STEPS, Bindings
 from game.shell.mood import Mood
 from game.widgets.captions import Room
 from game.widgets.ui import Ui
@@ -55,6 +55,11 @@ class Screen:
     def resting(self) -> bool:
         """Say whether a question has only just come, so that no answer counts yet."""
         return self.guard is not None and self.guard.resting
+
+    @property
+    def takes_answers(self) -> bool:
+        """Return whether an answer that is pressed now counts."""
+        return not self.resting and (self.guard is None or not self.guard.unseen)
 
     @property
     def mood(self) -> Mood | None:
@@ -100,6 +105,19 @@ class Screen:
         """List where keys have a meaning now, besides those that have one on all screens."""
         return ()
 
+    def repeats(self, event: pygame.Event) -> bool:
+        """Return whether a held key repeats: keys that step, scroll or edit do."""
+        if self.captures_keys:
+            return False
+        if self.ui.is_typing():
+            return event.key in STEPS or event.key in EDITS
+        found = self.bindings.action(event, *self.key_contexts())
+        return event.key in STEPS if found is None else self.bindings.actions[found].repeats
+
+    def forget_presses(self) -> None:
+        """Let go of what the mouse holds, because another screen or dialog has come in between."""
+        self.ui.let_go()
+
     def event(self, event: pygame.Event) -> bool:
         """Take an event; return whether it was used."""
         if event.type == pygame.KEYDOWN:
@@ -108,6 +126,8 @@ class Screen:
                     return self.ui.step_group(1)
                 case "previous_region":
                     return self.ui.step_group(-1)
+                case "back" if self.ui.close_top():
+                    return True
                 case "keys" if self.ui.modal is None and not self.ui.is_typing():
                     self.open_keys()
                     return True
@@ -158,6 +178,10 @@ class Screen:
     def state(self) -> dict[str, object]:
         """Return what a test may want to know, as JSON values; nothing hidden."""
         return {}
+
+    def would_lose(self) -> str:
+        """Say in the player's words what would be lost if the program ended now; "" for nothing."""
+        return ""
 
     def on_quit(self) -> str:
         """Keep what must not be lost; say in the player's words what is kept, "" if nothing is."""

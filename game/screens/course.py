@@ -168,15 +168,15 @@ class Course(Screen):
         return f"{done} of {len(course)} lessons finished. Each shows one thing; none can be lost.{goal}"
 
     def _build_foot(self, foot: Rect) -> None:
-        row = Row(self.ui.add, Rect(foot.left, foot.top, foot.width, 40), [120, 0, 220], 16)
+        row = Row(self.ui.add, Rect(foot.left, foot.top, foot.width, 40), [120, 220, 0], 16)
         row.put(Button, "course.back", "Back", on_press=self.back)
-        tip = "How to write lessons is told in assets/lessons/README.md"
-        said = f"Lessons of your own: {self.app.home.lessons}"
-        row.put(Note, "course.own", said, tooltip=f"{said}\n{tip}")
         done = self.chosen is not None and self.lessons[self.chosen].id in self.progress.done
         why = "" if self.chosen is not None else "No lesson is chosen."
         words, look = "Take it again" if done else "Begin", ButtonLook.PRIMARY
         row.put(Button, "course.take", words, look=look, on_press=self.take, disabled=why)
+        tip = "How to write lessons is told in assets/lessons/README.md"
+        said = f"Lessons of your own: {self.app.home.lessons}"
+        row.put(Note, "course.own", said, tooltip=f"{said}\n{tip}")
 
     def _choose(self, row: CourseRow) -> None:
         self.chosen = row.at

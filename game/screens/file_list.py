@@ -13,6 +13,8 @@ from pygame import Rect
 from game.match import saves
 from game.screens.base import Screen
 from game.screens.file_rows import FileRow, file_row
+from game.shell.actions import FILES, Context
+from game.shell.chords import chord_label
 from game.shell.theme import BODY, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField
@@ -41,11 +43,11 @@ class TypedLine(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """A button beside the one that opens a file, its key, and what else it does with the file."""
+    """A button beside the one that opens a file, the action of its key, and what it does with the file."""
 
     id: str
     words: str
-    key: int
+    action: str
     tip: str
     act: Callable[[FileRow], None]
 
@@ -161,20 +163,22 @@ class FileList(Screen):
         problem = row.problem if row is not None else NOTHING_CHOSEN
         rename = self.rename_refusal(row) if row is not None else NOTHING_CHOSEN
         beside = self.beside()
-        foot = Row(self.ui.add, area, [0, 110, 110, 110, *[110] * (beside is not None), 170], 12)
-        foot.skip()
-        foot.put(Button, "back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
-        look, delete = ButtonLook.DANGER, self.ask_delete
-        foot.put(Button, "delete", "Delete", look=look, on_press=delete, disabled=nothing, shortcut="Del")
-        foot.put(Button, "rename", "Rename", on_press=self.ask_rename, disabled=rename, shortcut="F2")
+        # From the left: at the right the table has its big button.
+        foot = Row(self.ui.add, area, [110, 110, 110, *[110] * (beside is not None), 170, 0], 12)
+        label = self.app.bindings.label
+        foot.put(Button, "back", "Back", on_press=self.back, shortcut=label("back"))
+        look, delete, key = ButtonLook.DANGER, self.ask_delete, label("file_delete")
+        foot.put(Button, "delete", "Delete", look=look, on_press=delete, disabled=nothing, shortcut=key)
+        key = label("file_rename")
+        foot.put(Button, "rename", "Rename", on_press=self.ask_rename, disabled=rename, shortcut=key)
         if beside is not None:
-            key, tip, do = pygame.key.name(beside.key).upper(), beside.tip, self.do_beside
+            key, tip, do = label(beside.action), beside.tip, self.do_beside
             foot.put(
                 Button, beside.id, beside.words, on_press=do, disabled=problem, shortcut=key, tooltip=tip
             )
-        look, open_ = ButtonLook.PRIMARY, self.open_chosen
+        look, open_, key = ButtonLook.PRIMARY, self.open_chosen, chord_label("return")
         words = self.open_words
-        foot.put(Button, "open", words, look=look, on_press=open_, disabled=problem, shortcut="Enter")
+        foot.put(Button, "open", words, look=look, on_press=open_, disabled=problem, shortcut=key)
 
     # --- doing ----------------------------------------------------------------------------------
 
@@ -248,18 +252,19 @@ class FileList(Screen):
         ask(self.ui, "failed", "This match cannot be opened", f"{error}.", answers, width=560)
 
     def event(self, event: pygame.Event) -> bool:
-        """Let Delete and F2 act on the chosen file."""
+        """Let keys act on the chosen file while the list has the focus."""
         if event.type == pygame.KEYDOWN and self.ui.modal is None and self.ui.focus_id in (None, "files"):
-            if event.key == pygame.K_DELETE:
-                self.ask_delete()
-                return True
-            if event.key == pygame.K_F2:
-                self.ask_rename()
-                return True
-            if (beside := self.beside()) is not None and event.key == beside.key and not event.mod:
-                self.do_beside()
+            acts = {"file_delete": self.ask_delete, "file_rename": self.ask_rename}
+            if (beside := self.beside()) is not None:
+                acts[beside.action] = self.do_beside
+            if (action := self.bindings.action(event, *self.key_contexts())) in acts:
+                acts[action]()
                 return True
         return super().event(event)
+
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning here."""
+        return (FILES,)
 
     def state(self) -> dict[str, object]:
         """Say what is listed and chosen."""

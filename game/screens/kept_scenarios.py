@@ -40,11 +40,11 @@ class KeptScenarios(OfferList[KeptScenario]):
         """Add the ways on."""
         one, own = self.chosen, self.files.own_folder(self.app.home)
         problem = NOTHING if one is None else one.problem
-        foot = Row(self.ui.add, area, [104, 0, 190, 190], GAP, "foot")
+        foot = Row(self.ui.add, area, [104, 190, 190, 0], GAP, "foot")
         self.put_back(foot)
+        self.put_beginning(foot, problem)
         tip = f"How they are written is told in assets/scenarios/{self.files.folder}/README.md"
         foot.put(Note, "scenarios.own", f"Yours lie in {own}", tooltip=tip)
-        self.put_beginning(foot, problem)
 
     def begin(self) -> None:
         """Begin the match, and tell its story over the table."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.shell.actions import Action
-from game.shell.keys import Bindings, chord_label
+from game.shell.chords import chord_label
+from game.shell.keys import Bindings
 from game.shell.theme import FIGURES, SMALL
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
@@ -39,7 +40,8 @@ def key_rows(bindings: Bindings, waiting_for: str | None) -> list[KeyRow]:
 def _row(bindings: Bindings, action: Action, waiting_for: str | None) -> KeyRow:
     action_id = action.id
     if action_id == waiting_for:
-        return KeyRow(action_id, action.title, "press a key", "Esc: leave it as it is")
+        leave = f"{chord_label('escape')}: leave it as it is"
+        return KeyRow(action_id, action.title, "press a key", leave)
     keys = "  or  ".join(chord_label(chord) for chord in bindings.keys(action_id)) or "none"
     clashes = bindings.conflicts(action_id)
     if clashes:

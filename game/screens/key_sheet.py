@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.shell.actions import ANYWHERE, Action, Context
-from game.shell.keys import Bindings, chord_label
+from game.shell.chords import chord_label
+from game.shell.keys import Bindings
 from game.shell.theme import BODY, FIGURES, SECTION
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
@@ -26,52 +26,11 @@ KEYS_SHARE = 0.38
 # (keys, what they do); what has no keys is a heading.
 Row = tuple[str, str]
 
-_PANELS: tuple[Row, ...] = (
-    ("Tab, Shift+Tab", "Next, previous thing"),
-    ("Enter or Space", "Press it"),
-    ("Arrows", "Choose in a list or a row"),
-)
-# What a screen's own hands do, where the keys cannot be bound anew.
-FIXED: Mapping[str, tuple[Row, ...]] = MappingProxyType(
-    {
-        "map_editor": (
-            ("V, D, M", "Choose, draw a rock, place a marker"),
-            ("Arrows, Shift+Arrows", "Move what is chosen, farther"),
-            ("Tab", "Next thing on the map"),
-            ("[ and ], Page keys", "Corner before, next corner"),
-            ("Q and E", "Turn it"),
-            ("+ and -", "Larger, smaller"),
-            ("I", "Add a corner"),
-            ("C", "Copy it across"),
-            ("O", "Change a marker's owner"),
-            ("Delete", "Take it away"),
-            ("F", "Finish the rock; whole map"),
-            ("T", "Try it"),
-            ("Ctrl+S, Ctrl+O", "Save, open another"),
-        ),
-        "yard_editor": (
-            ("Ctrl+S", "Save"),
-            ("Ctrl+R", "A fleet by chance"),
-            ("Ctrl+F", "Search"),
-            ("Ctrl+D", "Double the ship"),
-            ("Ctrl+Up, Ctrl+Down", "Move the ship in the list"),
-            ("Delete", "Take a ship or a system away"),
-            ("Left and Right", "Turn a weapon to another arc"),
-        ),
-        "yard": (("F2", "Rename"), ("D", "Double"), ("Delete", "Delete")),
-        "saves": (("F2", "Rename"), ("Delete", "Delete")),
-        "replays": (("F2", "Rename"), ("Delete", "Delete")),
-        "rulebook": (
-            ("Ctrl+F or F3", "Search"),
-            ("Alt+Left, Alt+Right", "Page before, next page of your way"),
-            ("Backspace", "Back to where you came from"),
-        ),
-        "laboratory": (
-            ("P", "Keep these odds to compare"),
-            ("U", "Let them go"),
-            ("X", "Exchange both ships"),
-        ),
-    }
+# What keys do in every widget; nobody can change these.
+_PANELS: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("tab", "shift+tab"), "Next, previous thing"),
+    (("return", "space"), "Press it"),
+    (("left", "right", "up", "down"), "Choose in a list or a row"),
 )
 
 
@@ -92,7 +51,7 @@ def open_key_sheet(screen: Screen) -> None:
         made = list(map(_key_row, held))
         halves.put(RowTable, f"keys.column{number}", made, framed=False, striped=False, most=most)
     foot, key = column.row([0, 120], gap=16), screen.app.bindings.label("back")
-    foot.put(Label, "keys.note", "The settings bind most of them anew.", colour="secondary")
+    foot.put(Label, "keys.note", "Most keys can be changed in Settings.", colour="secondary")
     look, close = ButtonLook.PRIMARY, ui.close_modal
     foot.put(Button, "keys.close", "Close", look=look, on_press=close, shortcut=key)
     ui.open_modal(modal)
@@ -102,13 +61,10 @@ def sheet_rows(screen: Screen) -> list[Row]:
     """List a screen's keys under their headings: those of the moment first, those of all screens last."""
     bindings = screen.bindings
     rows: list[Row] = []
-    fixed = FIXED.get(screen.name, ())
-    if fixed:
-        rows += [("", "HERE"), *fixed]
     for context in (*screen.key_contexts(), ANYWHERE):
         rows += _bound(bindings, context)
         if context == ANYWHERE:
-            rows += _PANELS
+            rows += [(" ".join(map(chord_label, chords)), words) for chords, words in _PANELS]
     return rows
 
 

@@ -291,9 +291,18 @@ class ReplayScreen(Screen):
     def _go_line(self, line: LogLine) -> None:
         self.seek(line.beat + 1)
 
+    def forget_presses(self) -> None:
+        """Let go of the board as well."""
+        super().forget_presses()
+        self._dragging = False
+
     def leave(self) -> None:
         """Leave off what is being worked out."""
         self.chances.drop()
+
+    def would_lose(self) -> str:
+        """Name the clip that is being made."""
+        return "the clip that is being made" if self.clips.making is not None else ""
 
     def on_quit(self) -> str:
         """Leave no half of a clip behind."""

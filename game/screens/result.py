@@ -158,41 +158,33 @@ class ResultScreen(Screen):
             row.put(Button, "next_level", press, on_press=self._against, tooltip=tip)
 
     def _build_foot(self, area: Rect) -> None:
+        """Put the ways on; those that end this screen stand away from where the table has its big button."""
         way, computers = way_back(self.app), bool(self.session.seating.computers)
-        widths = [
-            0,
-            *[190] * (way is not None),
-            *[120] * computers,
-            100,
-            120,
-            *[190] * bool(self._ui.coach),
-            160,
-            210,
-        ]
+        coach = bool(self._ui.coach)
+        widths = [210, 120, 100, *[190] * (way is not None), *[120] * computers, 0, *[190] * coach, 160]
         foot = Row(self.ui.add, area, widths, 12)
-        kept = "The replay is kept in the list of replays." if self.session.replay_file else ""
-        words = self.session.notice or self._cards_down() or kept
-        foot.put(Label, "kept", words, colour="secondary", tooltip=words)
+        look, tip = ButtonLook.PRIMARY, f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
+        tip += f"{self._ui.rematch_keeps}, new dice."
+        words = "Rematch, seats swapped"
+        foot.put(Button, "rematch", words, look=look, on_press=self._rematch, tooltip=tip)
+        why = "" if "new_match" in self._ui.screens else "This game has no screen for new matches."
+        foot.put(Button, "new_match", "New match", on_press=self._new_match, disabled=why)
+        foot.put(Button, "title", "Title", on_press=self.app.to_title)
         if way is not None:
             foot.put(Button, "desk", way[0], on_press=partial(go_back, self.app, way[1]))
         if computers:
             why = "" if self.session.reasoning.all() else "The computer has kept no reasons."
             foot.put(Button, "why.open", "Its reasons", on_press=self._why, disabled=why, tooltip=WHY)
-        foot.put(Button, "title", "Title", on_press=self.app.to_title)
-        why = "" if "new_match" in self._ui.screens else "This game has no screen for new matches."
-        foot.put(Button, "new_match", "New match", on_press=self._new_match, disabled=why)
-        if self._ui.coach:
+        kept = "The replay is kept in the list of replays." if self.session.replay_file else ""
+        words = self.session.notice or self._cards_down() or kept
+        foot.put(Label, "kept", words, colour="secondary", tooltip=words)
+        if coach:
             self._put_coach(foot)
         foot.put(Button, "replay", "Watch the replay", on_press=self._watch)
-        look, tip = ButtonLook.PRIMARY, f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
-        tip += f"{self._ui.rematch_keeps}, new dice."
-        words = "Rematch, seats swapped"
-        foot.put(Button, "rematch", words, look=look, on_press=self._rematch, tooltip=tip)
 
     def _put_coach(self, foot: Row) -> None:
         why = "" if self.match.over else "The match is not over."
-        key = self.app.bindings.label("decided")
-        words, tip = "Where it was decided", f"{DECIDED} [{key}]"
+        words, tip = "Where it was decided", self.app.bindings.with_key(DECIDED, "decided")
         foot.put(Button, "decided", words, on_press=self._decided, disabled=why, tooltip=tip)
 
     # --- words ----------------------------------------------------------------------------------

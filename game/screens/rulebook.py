@@ -16,6 +16,8 @@ from game.screens.book.page_view import PageView
 from game.screens.book.tips import link_tip
 from game.screens.book.trail import Trail, Visit
 from game.screens.sound_sign import clear_of_sign
+from game.shell.actions import BOOK, Context
+from game.shell.chords import chord_label
 from game.shell.theme import TITLE
 from game.widgets.button import Button
 from game.widgets.field import TextField
@@ -32,6 +34,7 @@ _MARGIN = 16
 _BAR = 40
 _COLUMN = 296
 _FIELD = 34
+_ALSO_TYPING = frozenset({"book_search", "book_back", "book_forth"})  # what keys do in the search field too
 
 
 class RulebookScreen(Screen):
@@ -135,16 +138,19 @@ class RulebookScreen(Screen):
         title, rest = columns(bar, [_COLUMN, 0], gap=12)
         self.ui.add(Label("heading", title, "Rulebook", style=TITLE))
         row = Row(self.ui.add, rest.inflate(0, -8), [116, 116, 0, 116], group="bar")
+        label = self.app.bindings.label
         moves = (
-            ("back", "Back", Icon.LEFT, self.turn_back, "The page before", "Alt+Left"),
-            ("forth", "Forward", Icon.RIGHT, self.turn_forth, "Where you went back from", "Alt+Right"),
+            ("back", "Back", Icon.LEFT, self.turn_back, "The page before"),
+            ("forth", "Forward", Icon.RIGHT, self.turn_forth, "Where you went back from"),
         )
-        for name, words, icon, press, tip, keys in moves:
-            row.put(Button, name, words, icon=icon, on_press=press, tooltip=tip, shortcut=keys)
+        for name, words, icon, press, tip in moves:
+            key = label(f"book_{name}")
+            row.put(Button, name, words, icon=icon, on_press=press, tooltip=tip, shortcut=key)
         scope = game_ui_of(self._book.newest).book.scope if self._book is not None else ""
-        note = " · ".join(filter(None, (scope, "arrows scroll and choose links, Enter follows")))
+        enter = chord_label("return")
+        note = " · ".join(filter(None, (scope, f"arrows scroll and choose links, {enter} follows")))
         row.put(Note, "note", note, align="right")
-        tip, key = "Back to where you came from.", self.app.bindings.label("back")
+        tip, key = "Back to where you came from.", label("back")
         row.put(Button, "close", "Close", on_press=self.back, tooltip=tip, shortcut=key)
 
     def _build_column(self, area: Rect) -> None:
@@ -155,7 +161,7 @@ class RulebookScreen(Screen):
             self.words,
             on_change=self.search,
             on_submit=lambda _words: self._open_first(),
-            placeholder="Search the rules (Ctrl+F)",
+            placeholder=self.app.bindings.with_key("Search the rules", "book_search"),
         )
         column.fill().put(
             RowList[Entry],
@@ -179,6 +185,7 @@ class RulebookScreen(Screen):
                 on_link=self.open,
                 link_tip=lambda link: link_tip(book, link),
                 ways=self._ways(book),
+                key_label=self.app.bindings.label,
                 group="page",
             )
         )
@@ -255,19 +262,23 @@ class RulebookScreen(Screen):
         return super().event(event)
 
     def _key(self, event: pygame.Event) -> bool:
-        typing = self.ui.is_typing()
-        if event.mod & pygame.KMOD_ALT and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            (self.turn_back if event.key == pygame.K_LEFT else self.turn_forth)()
-            return True
-        if event.key == pygame.K_F3 or (event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL):
-            self.ui.focus("search")
-            return True
-        if typing:
+        action = self.bindings.action(event, *self.key_contexts())
+        if self.ui.is_typing() and action not in _ALSO_TYPING:
             return self._key_in_search(event)
-        if event.key == pygame.K_BACKSPACE:
-            self.turn_back()
-            return True
-        return False
+        match action:
+            case "book_back" | "undo":
+                self.turn_back()
+            case "book_forth" | "redo":
+                self.turn_forth()
+            case "book_search":
+                self.ui.focus("search")
+            case _:
+                return False
+        return True
+
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning here."""
+        return (BOOK,)
 
     def _key_in_search(self, event: pygame.Event) -> bool:
         if event.key == pygame.K_DOWN:

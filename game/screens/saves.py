@@ -18,6 +18,7 @@ from game.screens.file_list import Beside, FileList, TypedLine
 from game.screens.file_rows import FileRow, rows_of
 from game.screens.saving import save_as
 from game.screens.unfinished import NO_MATCH
+from game.shell.actions import SAVES, Context
 from game.shell.paths import typed_path
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer
@@ -177,10 +178,14 @@ class SaveList(FileList):
             )
         go_to_table(self.app, session)
 
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning here."""
+        return (*super().key_contexts(), SAVES)
+
     def beside(self) -> Beside:
         """Return a button to watch a match so far, from which another one can be begun."""
         tip = "Watch the match so far; from any turn that is over you can play on as a new match"
-        return Beside("watch", "Watch", pygame.K_w, tip, lambda row: self._watch(row.listed))
+        return Beside("watch", "Watch", "file_watch", tip, lambda row: self._watch(row.listed))
 
     def _watch(self, listed: Listed | None) -> None:
         if listed is not None:

@@ -15,6 +15,7 @@ from game.match.seats import HUMAN
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import seat_icon
+from game.shell.chords import chord_label
 from game.shell.theme import BODY, HEADING, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
@@ -259,7 +260,10 @@ class OfferList(Screen, Generic[OfferT]):
         )
 
     def put_beginning(self, foot: Row, problem: str) -> None:
-        """Add whether the program does the setup, and the beginning."""
+        """Add whether the program does the setup, and the beginning.
+
+        It is not at the right, where the table has its big button.
+        """
         take, words = setter(self, "quick", self.lay_out), "Skip the setup"
         foot.put(
             Checkbox,
@@ -270,9 +274,9 @@ class OfferList(Screen, Generic[OfferT]):
             tooltip=self.setup_tip,
             topic=self.setup_topic,
         )
-        look, begin = ButtonLook.COMMIT, self.begin
+        look, begin, key = ButtonLook.COMMIT, self.begin, chord_label("return")
         foot.put(
-            Button, "scenarios.begin", "Begin", on_press=begin, look=look, shortcut="Enter", disabled=problem
+            Button, "scenarios.begin", "Begin", on_press=begin, look=look, shortcut=key, disabled=problem
         )
 
     def _side(self, seat: Seat, scenario: Any, area: Rect) -> None:  # noqa: ANN401 - of any game

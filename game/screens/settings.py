@@ -13,7 +13,7 @@ from game.screens.behind import Behind
 from game.screens.hint_setting import HintSetting
 from game.screens.key_list import KeyRow, key_row, key_rows
 from game.shell import drawing, window
-from game.shell.keys import Bindings, chord_of
+from game.shell.keys import Bindings, chord_of, why_unbound
 from game.shell.settings import TEXT_STEPS_PERCENT, AnimationSpeed, Leading, Palette, Settings, offered_scales
 from game.shell.theme import HEADING, SECTION
 from game.widgets.amount import Slider
@@ -127,7 +127,7 @@ class SettingsScreen(Screen):
         self._check(left, "high_contrast", "High contrast", "Black ground, white words, strong lines.")
         self._check(left, "fullscreen", "Full screen", "The window fills the screen.", key="fullscreen")
         _group(right, "While you play")
-        note = "How fast ships fly and dice fall. Any key or click shows the end at once."
+        note = "How fast ships fly and dice fall. Any key, or a click on the board, shows the end."
         row = _setting(right, "Animation", note)
         speeds, at = [(speed.value, title) for speed, title in SPEEDS], settings.animation.value
         row.put(Dropdown, "animation", speeds, at=at, on_change=self._set_animation)
@@ -296,10 +296,15 @@ class SettingsScreen(Screen):
         return True
 
     def _bind(self, event: pygame.Event) -> None:
-        chord = chord_of(event)
         action = self._waiting_for
-        if not chord or action is None:
+        if action is None:
             return
+        if why := why_unbound(event):
+            self.app.toast(why, "refusal")
+            return
+        chord = chord_of(event)
+        if not chord:
+            return  # a modifier, which waits for the key that goes with it
         self._waiting_for = None
         if event.key == pygame.K_ESCAPE:
             self.lay_out()

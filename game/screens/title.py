@@ -21,6 +21,7 @@ from game.screens.lessons.taking import begin_lesson
 from game.screens.registry import make_screen
 from game.screens.title_layout import GAP, MARGIN, TOP_CLEAR, CardPlace, TitleLayout
 from game.screens.unfinished import HEADING, LIST, OPEN, UnfinishedMatches
+from game.shell.actions import FILES
 from game.shell.mood import Mood
 from game.shell.theme import BODY, SECTION, SMALL, TITLE, Family, TextStyle, Theme
 from game.widgets.button import Button, ButtonLook
@@ -38,11 +39,11 @@ NOT_ALONE = "False Sunrise is running already: here only what you save by name i
 CONTINUE = "continue"
 LEARN = "learn"
 _RULEBOOK, _QUIT = "rulebook", "quit"
-_KEYS = "arrows and Enter: choose"
+_KEYS = "arrows and {chord:return}: choose"
 _WAYS = (
     Entry("load", "Saved matches", "Open, rename or delete a saved match.", ""),
     Entry("replays", "Replays", "Watch a finished match.", ""),
-    Entry(_RULEBOOK, "Rulebook", "All rules with pictures, search and a glossary (F1).", ""),
+    Entry(_RULEBOOK, "Rulebook", "All rules with pictures, search and a glossary [{key:rule}].", ""),
     Entry("settings", "Settings", "Sizes, colours, motion, sound and keys.", ""),
     Entry(_QUIT, "Quit", "Everything is kept.", ""),
 )
@@ -278,8 +279,8 @@ class Title(Screen):
                 subtitle=below,
                 look=ButtonLook.PRIMARY if id == self._main else ButtonLook.NORMAL,
                 on_press=press,
-                tooltip=tip,
-                shortcut=self.app.bindings.label("quit") if id == _QUIT else "",
+                tooltip=self.bindings.fill(tip),
+                shortcut=self.bindings.label("quit") if id == _QUIT else "",
                 disabled=why,
             )
         )
@@ -321,7 +322,7 @@ class Title(Screen):
     def _go(self, name: str) -> None:
         """Do what an entry says that all games have."""
         if name == _QUIT:
-            self.app.quit()
+            self.app.ask_to_quit()
             return
         self.app.audio.play("click")
         if name == _RULEBOOK:
@@ -337,7 +338,7 @@ class Title(Screen):
             step = {pygame.K_DOWN: 1, pygame.K_UP: -1}.get(event.key)
             return self.ui.step_focus(step) if step else super().event(event)
         if self.ui.focus_id == LIST:
-            if event.key == pygame.K_DELETE:
+            if self.bindings.action(event, FILES) == "file_delete":
                 self._unfinished.ask_delete()
                 return True
             if event.key in (pygame.K_UP, pygame.K_DOWN):
@@ -370,7 +371,7 @@ class Title(Screen):
         surface.blit(name, name.get_rect(bottomleft=(at.left - pen.px(3), at.bottom)))
         pen.write(surface, BELOW, below, BODY.sized(15), theme.accent)
         pen.write(surface, f"Version {__version__}", foot, SMALL, theme.secondary)
-        pen.write(surface, _KEYS, foot, SMALL, theme.secondary, "right")
+        pen.write(surface, self.bindings.fill(_KEYS), foot, SMALL, theme.secondary, "right")
 
     def state(self) -> dict[str, object]:
         """Say which match goes on, or why none does."""

@@ -77,7 +77,8 @@ class UnfinishedMatches:
             on_activate=lambda _row: self.go_on(),
         )
         foot = column.row([110, 0, 200], high=_FOOT)
-        foot.put(Button, f"{LIST}.delete", "Delete", on_press=self.ask_delete)
+        key = self.screen.bindings.label("file_delete")
+        foot.put(Button, f"{LIST}.delete", "Delete", on_press=self.ask_delete, shortcut=key)
         foot.skip()
         problem = self.rows[self.at].problem
         foot.put(Button, OPEN, "Continue this one", on_press=self.go_on, disabled=problem)

@@ -29,27 +29,37 @@ WATCHING = Context("watching", "WATCHING THE COMPUTER")
 HANDOVER = Context("hand-over", "HAND-OVER", beside_board=False)
 REPLAY = Context("replay", "REPLAYS", beside_board=False)
 RESULT = Context("result", "RESULT OF A MATCH", beside_board=False)
+FILES = Context("files", "LISTS OF MATCHES AND FLEETS", beside_board=False)
+SAVES = Context("saves", "SAVED MATCHES", beside_board=False)
+BOOK = Context("rulebook", "RULEBOOK", beside_board=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
     """Describe one thing that a key does; `keys` are the chords bound at first.
 
-    Settings keep the keys of an action by its `id`, which therefore stays, whatever a game calls it.
+    Settings keep the keys of an action by its `id`, which therefore stays, whatever a game calls it. An
+    action that `repeats` goes on while its key is held; any other happens once per press.
     """
 
     id: str
     title: str
     context: Context
     keys: tuple[str, ...]
+    repeats: bool = False
 
 
-def action_table(context: Context, *rows: tuple[str, str, str]) -> tuple[Action, ...]:
+def action_table(context: Context, *rows: tuple[str, str, str], repeats: bool = False) -> tuple[Action, ...]:
     """Make actions of rows; in the name of a key `_` stands for a blank."""
     return tuple(
-        Action(name, title, context, tuple(key.replace("_", " ") for key in keys.split()))
+        Action(name, title, context, tuple(key.replace("_", " ") for key in keys.split()), repeats)
         for name, title, keys in rows
     )
+
+
+def steps(context: Context, *rows: tuple[str, str, str]) -> tuple[Action, ...]:
+    """Make actions that step or move something, and repeat while their key is held."""
+    return action_table(context, *rows, repeats=True)
 
 
 # What any game may have at its table.
@@ -65,23 +75,35 @@ COMMON: tuple[Action, ...] = (
         ("fullscreen", "Full screen", "f11 alt+return"),
         ("screenshot", "Screenshot", "f12"),
         ("mute", "Sound off, sound on", "ctrl+m"),
+    ),
+    *steps(
+        ANYWHERE,
         ("scale_up", "Everything larger", "ctrl+= ctrl++"),
         ("scale_down", "Everything smaller", "ctrl+-"),
+    ),
+    *action_table(
+        ANYWHERE,
         ("scale_reset", "Size by itself", "ctrl+0"),
         ("quit", "Quit", "ctrl+q"),
         ("back", "Back", "escape"),
     ),
-    *action_table(
+    *steps(
         BOARD,
         ("next_ship", "Next piece", "tab"),
         ("previous_ship", "Previous piece", "shift+tab"),
-        ("confirm", "Confirm", "return enter"),
+    ),
+    *action_table(BOARD, ("confirm", "Confirm", "return enter")),
+    *steps(
+        BOARD,
         ("pan_left", "Pan left", "shift+left"),
         ("pan_right", "Pan right", "shift+right"),
         ("pan_up", "Pan up", "shift+up"),
         ("pan_down", "Pan down", "shift+down"),
         ("zoom_in", "Zoom in", "+ = [+]"),
         ("zoom_out", "Zoom out", "- [-]"),
+    ),
+    *action_table(
+        BOARD,
         ("fit", "Fit the board", "f"),
         ("fold_left", "Fold the panel at the left", "ctrl+left"),
         ("fold_right", "Fold the panel of choices", "ctrl+right"),
@@ -91,11 +113,14 @@ COMMON: tuple[Action, ...] = (
     *action_table(
         CHOOSING,
         *((f"weapon_{n}", f"Number {n}", str(n)) for n in range(1, 9)),
+    ),
+    *steps(
+        CHOOSING,
         ("list_up", "Row above", "up"),
         ("list_down", "Row below", "down"),
-        ("say_no", "No; tick a row", "space"),
     ),
-    *action_table(
+    *action_table(CHOOSING, ("say_no", "No; tick a row", "space")),
+    *steps(
         PLACING,
         ("place_left", "Move left", "left"),
         ("place_right", "Move right", "right"),
@@ -120,15 +145,18 @@ COMMON: tuple[Action, ...] = (
         ("open_orders", "Open my orders", "o"),
         ("watch_turn", "Watch the last turn", "w"),
     ),
-    *action_table(
+    *action_table(REPLAY, ("replay_play", "Play, pause", "space")),
+    *steps(
         REPLAY,
-        ("replay_play", "Play, pause", "space"),
         ("replay_back", "One step back", "left"),
         ("replay_on", "One step on", "right"),
         ("replay_phase_back", "Phase before", "up"),
         ("replay_phase_on", "Next phase", "down"),
         ("replay_turn_back", "Turn before", "page_up"),
         ("replay_turn_on", "Next turn", "page_down"),
+    ),
+    *action_table(
+        REPLAY,
         ("replay_first", "To the beginning", "home"),
         ("replay_last", "To the end", "end"),
         ("bookmark", "Set or take away a bookmark", "b"),
@@ -140,6 +168,18 @@ COMMON: tuple[Action, ...] = (
         ("play_on", "Play on from here", "p"),
     ),
     *action_table(RESULT, ("decided", "Where it was decided", "d")),
+    *action_table(
+        FILES,
+        ("file_delete", "Delete", "delete"),
+        ("file_rename", "Rename", "f2"),
+    ),
+    *action_table(SAVES, ("file_watch", "Watch the match so far", "w")),
+    *action_table(
+        BOOK,
+        ("book_search", "Search", "ctrl+f f3"),
+        ("book_back", "The page before, on your way", "alt+left"),
+        ("book_forth", "The page where you went back", "alt+right"),
+    ),
 )
 
 

@@ -20,7 +20,7 @@ def take_key(app: App, event: pygame.Event) -> bool:
         return True
     match app.bindings.action(event):
         case "quit":
-            app.quit()
+            app.ask_to_quit()
         case "fullscreen":
             app.change_settings(fullscreen=not window.is_fullscreen())
         case "screenshot":

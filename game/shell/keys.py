@@ -2,66 +2,166 @@
 
 from __future__ import annotations
 
+import re
+import sys
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from itertools import chain
 
 import pygame
 
 from game.shell.actions import ANYWHERE, BOARD, Action, Context
+from game.shell.chords import chord_label, is_mac, joined_labels
 
-_MODIFIERS = (("ctrl", pygame.KMOD_CTRL), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
-_MODIFIER_KEYS = {"left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt", "alt gr"}
-_SHOWN = {"return": "Enter", "escape": "Esc", "[+]": "Pad +", "[-]": "Pad -", "enter": "Pad Enter", "=": "="}
-# The upper row of every keyboard by its place; on a French one its keys give other signs.
-_DIGITS = {pygame.KSCAN_1 + n: digit for n, digit in enumerate("1234567890")}
-
-
+_KEYS_IN, _CHORD_IN = re.compile(r"\{key:([a-z0-9_,]+)\}"), re.compile(r"\{chord:([^{}]+)\}")
 _ALT_GR = pygame.KMOD_MODE | pygame.KMOD_RALT
+MODIFIERS = frozenset(
+    {
+        *(pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT),
+        *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE),
+    }
+)
+# Keys that repeat in every widget while they are held, and those that repeat only in a line of text.
+STEPS = frozenset(
+    {
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
+        *(pygame.K_PAGEUP, pygame.K_PAGEDOWN),
+    }
+)
+EDITS = frozenset({pygame.K_BACKSPACE, pygame.K_DELETE})
+_LOCKS = frozenset({pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK})
+# The top row of every keyboard by its place; on a French one its keys type other signs.
+_DIGITS = {pygame.KSCAN_1 + n: digit for n, digit in enumerate("1234567890")}
+# The other keys by their place on an English keyboard, for layouts without Latin letters.
+_PLACES = {
+    **{pygame.KSCAN_A + n: pygame.K_a + n for n in range(26)},
+    **{place: ord(digit) for place, digit in _DIGITS.items()},
+    pygame.KSCAN_MINUS: pygame.K_MINUS,
+    pygame.KSCAN_EQUALS: pygame.K_EQUALS,
+    pygame.KSCAN_LEFTBRACKET: pygame.K_LEFTBRACKET,
+    pygame.KSCAN_RIGHTBRACKET: pygame.K_RIGHTBRACKET,
+    pygame.KSCAN_BACKSLASH: pygame.K_BACKSLASH,
+    pygame.KSCAN_SEMICOLON: pygame.K_SEMICOLON,
+    pygame.KSCAN_APOSTROPHE: pygame.K_QUOTE,
+    pygame.KSCAN_GRAVE: pygame.K_BACKQUOTE,
+    pygame.KSCAN_COMMA: pygame.K_COMMA,
+    pygame.KSCAN_PERIOD: pygame.K_PERIOD,
+    pygame.KSCAN_SLASH: pygame.K_SLASH,
+}
+
+
+def is_command(mod: int) -> bool:
+    """Return whether an event's modifiers make a letter a shortcut: Ctrl does, and Cmd on macOS.
+
+    Windows sends the right Alt key, which types letters on many keyboards, as Ctrl+Alt. It never counts as
+    Ctrl.
+    """
+    if mod & _ALT_GR:
+        return False
+    return bool(mod & (pygame.KMOD_CTRL | (pygame.KMOD_META if is_mac() else 0)))
+
+
+def types_text(event: pygame.Event) -> bool:
+    """Return whether a KEYDOWN event writes something where a field has the keyboard."""
+    typed = getattr(event, "unicode", "")
+    return bool(typed) and typed.isprintable() and not is_command(event.mod)
+
+
+def is_for_desktop(event: pygame.Event) -> bool:
+    """Return whether a key press belongs to the desktop because the Windows (Super) key is held."""
+    return bool(getattr(event, "mod", 0) & pygame.KMOD_META) and not is_mac()
+
+
+def latin_key(event: pygame.Event) -> int:
+    """Return the key of a KEYDOWN event; if its letter is not Latin, the English key at its place."""
+    name = _own_name(event)
+    if name and not _is_foreign(name):
+        return int(event.key)
+    return _PLACES.get(getattr(event, "scancode", 0), int(event.key))
 
 
 def chord_of(event: pygame.Event) -> str:
-    """Name the key press of a KEYDOWN event, as "ctrl+q"; "" for a modifier alone."""
-    return _held(event) + name if (name := _name(event)) else ""
+    """Return the chord by which a KEYDOWN event is bound, such as "ctrl+q"; "" if it cannot be bound."""
+    if is_for_desktop(event):
+        return ""
+    signs = _signs_of_alt_gr(event)
+    if signs is not None:
+        return next(iter(signs), "")
+    name = _name(event)
+    return _held(event) + name if name else ""
+
+
+def why_unbound(event: pygame.Event) -> str:
+    """Say why a KEYDOWN event cannot be bound; "" if it can, or if it is a modifier that waits for a key."""
+    if event.key in (pygame.K_LMETA, pygame.K_RMETA) and is_mac():
+        return ""
+    if is_for_desktop(event) or event.key in (pygame.K_LMETA, pygame.K_RMETA):
+        return "The Windows or Super key belongs to the desktop. Press another one."
+    if event.key in _LOCKS:
+        return "A lock key cannot be bound. Press another one."
+    if event.key in MODIFIERS or chord_of(event):
+        return ""
+    if _signs_of_alt_gr(event) is not None:
+        return "The right Alt key writes letters here and cannot be bound. Press another one."
+    return "This key has no name and cannot be bound. Press another one."
 
 
 def chords_of(event: pygame.Event) -> tuple[str, ...]:
-    """List all that a KEYDOWN event may be bound as: digits by their place, the key, the sign that it gives.
+    """List every chord that a KEYDOWN event may stand for: a digit by its place, the key, the sign it types.
 
     Signs such as "[" and "?" lie on other keys, with other modifiers, on other keyboards.
     """
-    sign = getattr(event, "unicode", "")
-    signs = (
-        [sign] if len(sign) == 1 and sign.isprintable() and not sign.isalnum() and not sign.isspace() else []
-    )
-    if signs and getattr(event, "mod", 0) & _ALT_GR:
-        return tuple(signs)
+    if is_for_desktop(event):
+        return ()
+    signs = _signs_of_alt_gr(event)
+    if signs is not None:
+        return signs
     digit = _DIGITS.get(getattr(event, "scancode", 0), "")
     names = [_held(event) + name for name in (digit, _name(event)) if name]
-    return tuple(dict.fromkeys([*names, *signs]))
+    return tuple(dict.fromkeys([*names, *_signs(event)]))
+
+
+def _signs_of_alt_gr(event: pygame.Event) -> tuple[str, ...] | None:
+    """Return the sign that is typed with the right Alt key; () for a letter, None if nothing is typed."""
+    written = getattr(event, "unicode", "")
+    if not getattr(event, "mod", 0) & _ALT_GR or not written.isprintable() or not written.strip():
+        return None
+    return _signs(event)
+
+
+def _signs(event: pygame.Event) -> tuple[str, ...]:
+    sign = getattr(event, "unicode", "")
+    is_sign = len(sign) == 1 and sign.isprintable() and not sign.isalnum() and not sign.isspace()
+    return (sign,) if is_sign else ()
+
+
+def _own_name(event: pygame.Event) -> str:
+    """Return a key's name in its layout; pygame has none for "ü" or "т", whose codes are those letters."""
+    named = pygame.key.name(event.key)
+    return named or (chr(event.key) if 0 < event.key < sys.maxunicode else "")
 
 
 def _name(event: pygame.Event) -> str:
-    name = pygame.key.name(event.key)
-    return "" if name in _MODIFIER_KEYS else name
+    key = latin_key(event)
+    if key in MODIFIERS or key in _LOCKS:
+        return ""
+    return _own_name(event) if key == event.key else pygame.key.name(key)
+
+
+def _is_foreign(name: str) -> bool:
+    """Return whether a key's name is a letter that is not Latin."""
+    letter = name[:1] if len(name) == 1 else ""
+    return (
+        bool(letter)
+        and unicodedata.category(letter)[0] in "LM"
+        and "LATIN" not in unicodedata.name(letter, "")
+    )
 
 
 def _held(event: pygame.Event) -> str:
-    return "".join(f"{word}+" for word, mask in _MODIFIERS if getattr(event, "mod", 0) & mask)
-
-
-@cache
-def chord_label(chord: str) -> str:
-    """Write a chord for people.
-
-    >>> chord_label("ctrl+q"), chord_label("shift+return"), chord_label("ctrl++")
-    ('Ctrl+Q', 'Shift+Enter', 'Ctrl++')
-    """
-    held: list[str] = []
-    while "+" in chord[:-1] and chord.split("+", 1)[0] in {"ctrl", "alt", "shift"}:
-        word, chord = chord.split("+", 1)
-        held.append(word.capitalize())
-    return "+".join([*held, _SHOWN.get(chord, chord.title())])
+    mod = getattr(event, "mod", 0)
+    held = (("ctrl", is_command(mod)), ("alt", mod & pygame.KMOD_ALT), ("shift", mod & pygame.KMOD_SHIFT))
+    return "".join(f"{word}+" for word, is_held in held if is_held)
 
 
 class Bindings:
@@ -93,6 +193,27 @@ class Bindings:
         """Write the first chord of an action for a tooltip; "" when it has none."""
         chords = self._keys[action_id]
         return chord_label(chords[0]) if chords else ""
+
+    def labels(self, *action_ids: str) -> str:
+        """Write the first chords of several actions, with the modifiers that all share written once.
+
+        "" when none of them has any.
+        """
+        return joined_labels([chords[0] for one in action_ids if (chords := self._keys[one])])
+
+    def with_key(self, words: str, *action_ids: str) -> str:
+        """Write words with the keys of actions behind them, as in "Mute [Ctrl+M]"."""
+        keys = self.labels(*action_ids)
+        return f"{words} [{keys}]" if keys else words
+
+    def fill(self, words: str) -> str:
+        """Put the keys of the moment into words such as "{key:undo} takes it back".
+
+        Several actions stand apart by commas, as in "{key:pan_left,pan_right}"; "{chord:return}" is a key
+        that nobody can change. Raise KeyError for an unknown action.
+        """
+        filled = _KEYS_IN.sub(lambda found: self.labels(*found[1].split(",")) or "(no key)", words)
+        return _CHORD_IN.sub(lambda found: chord_label(found[1]), filled)
 
     def action(self, event: pygame.Event, *contexts: Context) -> str | None:
         """Name the action of a KEYDOWN event; the first context that knows the chord wins."""

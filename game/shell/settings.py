@@ -83,7 +83,7 @@ class Settings(BaseModel):
     fold_right: bool = False
     """Which of the panels beside the board are folded."""
     keys: dict[Text, Annotated[tuple[Chord, ...], Field(max_length=10)]] = Field(
-        default_factory=dict, max_length=200
+        default_factory=dict, max_length=400
     )
     player_names: tuple[PlayerName, PlayerName] = ("Ember", "Tide")
     hints: bool = True

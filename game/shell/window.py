@@ -62,7 +62,7 @@ def open_window(size_px: tuple[int, int] | None) -> pygame.Surface:
     _keep_large_enough()
     if size_px is None:
         _fill_small_desktop()
-    pygame.key.set_repeat(350, 45)
+    pygame.key.set_repeat()  # off: `HeldKeys` repeats keys frame by frame
     return surface
 
 

@@ -78,6 +78,9 @@ class Button(Pressed):
     def value(self) -> bool | None:
         return self.on
 
+    def meaning(self) -> object:
+        return type(self), self.words
+
     def press(self, pos: Pos) -> bool:
         """Go down."""
         self._inside = bool(self.rect.collidepoint(pos))
@@ -178,6 +181,9 @@ class Checkbox(Pressed):
 
     def value(self) -> bool:
         return self.on
+
+    def meaning(self) -> object:
+        return type(self), self.words
 
     def act(self) -> None:
         self.on = not self.on

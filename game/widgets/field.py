@@ -7,13 +7,13 @@ from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
+from game.shell.keys import is_command, latin_key, types_text
 from game.shell.theme import BODY
 from game.widgets.pen import Pen, clean
 from game.widgets.widget import Pos, Widget
 
 _PAD = 10
 _BLINK_SECONDS = 0.55
-_EDIT_MODS = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 @dataclass(eq=False, repr=False)
@@ -105,7 +105,7 @@ class TextField(Widget):
     def key(self, event: pygame.event.Event) -> bool:
         """Edit; keys that print are kept from shortcuts."""
         self._blink_s = 0.0
-        if event.mod & _EDIT_MODS and self._edit(event.key):
+        if is_command(event.mod) and self._edit(latin_key(event)):
             return True
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             if self.caret == self.anchor:
@@ -127,8 +127,7 @@ class TextField(Widget):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_submit is not None:
             self.on_submit(self.words)
             return True
-        typed = getattr(event, "unicode", "")
-        return bool(typed) and typed.isprintable() and not event.mod & _EDIT_MODS
+        return types_text(event)
 
     def _edit(self, key: int) -> bool:
         start, end = self._span()

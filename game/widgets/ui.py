@@ -50,10 +50,11 @@ class Ui:
         self.focus_id: str | None = None
         self.focus_visible = False
         self._focus_below: tuple[str | None] | None = None
-        self.rule_key = "F1"
+        self.rule_key = ""
         self.gloss = Gloss()
         self.hover_id: str | None = None
         self.grab_id: str | None = None
+        self._grabbed: object = None  # what the press was meant for
         self.modal: Modal | None = None
         self.popup: Widget | None = None
         self.toasts = Toasts()
@@ -120,11 +121,19 @@ class Ui:
         if self.modal is not None:
             self.modal.follow(before, self.size)
 
+    def let_go(self) -> None:
+        """Let go of what is pressed; the release will do nothing."""
+        self.grab_id = self._grabbed = None
+
     def forget_pointer(self) -> None:
         """Take the light and the tooltip off what the pointer was over, until it moves again."""
         self.gloss.hide()
         self._focus_stepped = False
         self._hover(None, (-1.0, -1.0))
+
+    def at(self, px: tuple[int, int]) -> Widget | None:
+        """Return the widget that a press on a pixel of the window would reach."""
+        return self._under(self.scale.units(px))
 
     def under_pointer(self) -> list[Widget]:
         """List what lies under the pointer, the topmost first; what is only to be read as well."""
@@ -158,13 +167,24 @@ class Ui:
         first = next((w for w in modal.children if w.id == modal.first_focus), None)
         ring = self._ring()
         self.focus_id = first.id if first is not None else (ring[0].id if ring else None)
-        self.grab_id = None
+        self.let_go()
 
     def close_modal(self) -> None:
         """Take the dialog away; the focus goes back to where it was."""
-        self.modal, self.popup, self.grab_id = None, None, None
+        self.modal, self.popup = None, None
+        self.let_go()
         if self._focus_below is not None:
             (self.focus_id,), self._focus_below = self._focus_below, None
+
+    def close_top(self) -> bool:
+        """Close the open list, else the dialog; return whether there was one that may be closed."""
+        if self.popup is not None:
+            self.popup = None
+            return True
+        if self.modal is None or self.modal.on_close is None:
+            return False
+        self.modal.on_close()
+        return True
 
     def open_popup(self, popup: Widget) -> None:
         """Show a passing widget, such as the list of a dropdown, until something else is pressed."""
@@ -282,7 +302,7 @@ class Ui:
 
     def _mouse(self, event: pygame.event.Event) -> bool:
         pos = self.scale.units(event.pos) if hasattr(event, "pos") else self.pointer
-        grabbed = self.get(self.grab_id)
+        grabbed = self._still_grabbed()
         if event.type == pygame.MOUSEMOTION:
             self.pointer = pos
             self.gloss.moved(pos)
@@ -296,7 +316,8 @@ class Ui:
             self._hover(self._under(pos), pos)
             return self.hover_id is not None or self.modal is not None
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            held, self.grab_id = self.grab_id, None
+            held = self.grab_id
+            self.let_go()
             if held is not None:
                 self._hover(self._under(pos), pos)  # a drag may end over something else
             if grabbed is not None and grabbed.enabled:
@@ -311,6 +332,14 @@ class Ui:
             under.wheel(pos, event.y)
         return under is not None or self.modal is not None
 
+    def _still_grabbed(self) -> Widget | None:
+        """Return the pressed widget if it is still there and still means the same."""
+        found = self.get(self.grab_id)
+        if found is not None and found.meaning() != self._grabbed:
+            self.let_go()
+            return None
+        return found
+
     def _press(self, under: Widget | None, pos: Pos) -> bool:
         if self.popup is not None and under is not self.popup:
             self.popup = None
@@ -321,7 +350,7 @@ class Ui:
         if under.enabled:
             if under.focusable and under is not self.popup:
                 self.focus(under.id, visible=False)
-            self.grab_id, self._pressed_at = under.id, pos
+            self.grab_id, self._grabbed, self._pressed_at = under.id, under.meaning(), pos
             return under.press(pos) or self.modal is not None
         self._pressed_at, self._tip_ready = None, True  # a press on a disabled widget asks why
         return True
@@ -347,8 +376,6 @@ class Ui:
         if focus is not None and focus.key(event):
             self.focus_visible = True
             return True
-        if event.key == pygame.K_F6:
-            return self.step_group(-1 if shift else 1)
         if event.key == pygame.K_TAB and (focus is not None or not self.board or self.modal is not None):
             return self.step_focus(-1 if shift else 1)
         if self.modal is not None:

@@ -108,6 +108,10 @@ class Widget:
         """Return what it holds, for tests and readers."""
         return None
 
+    def meaning(self) -> object:
+        """Return what a press on it means; if a rebuilt widget means something else, it gets no release."""
+        return type(self)
+
     def press(self, pos: Pos) -> bool:
         """Take a left button going down on it."""
         return self.solid

@@ -16,6 +16,14 @@ MOST_WORDS = 40
 _Id = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)*$", max_length=40)]
 
 
+class _Key:
+    """Stand for the name of a key."""
+
+    def __format__(self, action: str) -> str:
+        """Return the placeholder as it was."""
+        return f"{{key:{action}}}"
+
+
 class Hint(Part):
     """A heading and a few words, filled in with names such as {ship}; the higher priority is shown first.
 
@@ -35,8 +43,11 @@ class Hint(Part):
         return self.edition in ("", edition) and edition not in self.unless
 
     def filled(self, names: Mapping[str, str]) -> str:
-        """Put names into the words; KeyError where one is missing."""
-        return self.words.format_map(names)
+        """Put names into the words; KeyError where one is missing.
+
+        A key such as {key:undo} stays, for whoever shows the hint knows what it is bound to.
+        """
+        return self.words.format_map({**names, "key": _Key()})
 
 
 class _HintFile(Part):

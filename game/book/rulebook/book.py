@@ -13,11 +13,15 @@ from rules.games import game_of
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Words of one look; `link` is a page id, `ruling:MOV-1`, `term:arc`, `entry:railgun` or nothing."""
+    """Words of one look; `link` is a page id, `ruling:MOV-1`, `term:arc`, `entry:railgun` or nothing.
+
+    Words that name a key are what it is at first; `key` is the action that it does.
+    """
 
     words: str
     link: str = ""
     strong: bool = False
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

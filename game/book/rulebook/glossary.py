@@ -138,9 +138,9 @@ class Finder:
         spans: list[Span] = []
         for span in text.spans:
             seen.add(span.link)
-            found = (span,) if span.link else self.spans(span.words)
+            found = (span,) if span.link or span.key else self.spans(span.words)
             for one in found:
                 link = "" if one.link in seen and not span.link else one.link
                 seen.add(link)
-                spans.append(Span(one.words, link, span.strong))
+                spans.append(Span(one.words, link, span.strong, span.key))
         return Text(tuple(spans))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import chain
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -22,12 +24,15 @@ from game.book.rulebook.book import (
     Table,
     Text,
 )
+from game.games import key_actions
+from game.shell.chords import chord_label
 from rules.games import ruling_text, rulings
 from rules.names import EDITION, RULING, slug
 
 _PARSER = MarkdownIt("commonmark", {"html": False}).enable("table")
 _RULING = re.compile(rf"\b{RULING}\b")
 _OF_EDITION = re.compile(rf"(.+?)\s*\{{({EDITION})\}}")
+_KEY = re.compile(r"\{key:([a-z0-9_]+)\}")
 _NAMED = re.compile(r"(.+?)\s*\{#([a-z0-9-]+)(?: for ([a-z0-9 -]+))?\}")
 _FIGURE = "figure:"
 _PICTURE = "picture:"
@@ -210,12 +215,21 @@ def _spans(tokens: Iterable[Token], figures: list[tuple[str, str]]) -> Iterator[
             case "text" | "code_inline" if link.startswith(_FIGURE):
                 figures.append((token.content, link.removeprefix(_FIGURE)))
                 yield Span(token.content, "", strong)
+            case "code_inline" if (key := _KEY.fullmatch(token.content)) is not None:
+                yield Span(_usual_label(key[1]), link, strong, key[1])
             case "text" | "code_inline" if token.content:
                 yield from (
                     [Span(token.content, link, strong)] if link else _cited(token.content, strong=strong)
                 )
             case _:
                 continue
+
+
+@cache
+def _usual_label(action_id: str) -> str:
+    """Return the key of an action before a player changes any; KeyError for an unknown action."""
+    actions = {one.id: one for one in chain.from_iterable(key_actions().values())}
+    return chord_label(actions[action_id].keys[0])
 
 
 def _cited(words: str, *, strong: bool) -> Iterator[Span]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.games import Ask, Sealed
+from game.games import Ask, Sealed, by_default
 from game.wording import counted
 from rules.astra_et_tenebrae.burning import Burn, Evasion, Move
 from rules.astra_et_tenebrae.formations import Named
@@ -118,6 +118,7 @@ ASKS: Mapping[str, Ask] = {
         deed=_fires,
         next=_next("the other side acts"),
         topic="AC-2",
+        idle=lambda _request, answer: "nothing is fired" if isinstance(answer, Pass) else "",
     ),
     Kind.EVADE: Ask(
         tool=f"{_TOOLS}evading:EvadeTool",
@@ -127,6 +128,7 @@ ASKS: Mapping[str, Ask] = {
         deed=_evades,
         next=_next("the laser is resolved"),
         topic="AC-9",
+        idle=by_default("the ship stays under the laser"),
     ),
     Kind.PILOT: Ask(
         tool=f"{_TOOLS}dodging:DodgeTool",
@@ -136,6 +138,7 @@ ASKS: Mapping[str, Ask] = {
         deed=lambda request, answer, _view: f"{'dodges' if answer else 'takes the hit'} with {request.ship}",
         next=_next("the shot is resolved"),
         topic="AK-6",
+        idle=by_default("the hit is taken"),
     ),
     "dice": Ask(
         title="Dice",

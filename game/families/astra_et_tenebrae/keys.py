@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from game.shell.actions import BOARD, CHOOSING, Action, Context, action_table, with_common
+from game.shell.actions import BOARD, CHOOSING, Action, Context, action_table, steps, with_common
 
 BURNS = Context("burns", "BURNS", beside_board=False)  # its arrows take the place of the board's
 ANSWERS = Context("answers", "YES AND NO", beside_board=False)  # N is no there
 
-_BURNS = action_table(
-    BURNS,
-    ("burn_left", "Direction a degree to the left", "left"),
-    ("burn_right", "Direction a degree to the right", "right"),
-    ("burn_left_far", "Direction 15 degrees to the left", "shift+left"),
-    ("burn_right_far", "Direction 15 degrees to the right", "shift+right"),
-    ("burn_stronger", "1 G more", "up"),
-    ("burn_weaker", "1 G less", "down"),
-    ("burn_stronger_far", "5 G more", "shift+up"),
-    ("burn_weaker_far", "5 G less", "shift+down"),
-    ("burn_as_last", "Burn as the last ship did", "c"),
-    ("burn_override", "Override, or not", "v"),
-    ("burn_reset", "Plan no burn", "delete"),
+_BURNS = (
+    *steps(
+        BURNS,
+        ("burn_left", "Direction a degree to the left", "left"),
+        ("burn_right", "Direction a degree to the right", "right"),
+        ("burn_left_far", "Direction 15 degrees to the left", "shift+left"),
+        ("burn_right_far", "Direction 15 degrees to the right", "shift+right"),
+        ("burn_stronger", "1 G more", "up"),
+        ("burn_weaker", "1 G less", "down"),
+        ("burn_stronger_far", "5 G more", "shift+up"),
+        ("burn_weaker_far", "5 G less", "shift+down"),
+    ),
+    *action_table(
+        BURNS,
+        ("burn_as_last", "Burn as the last ship did", "c"),
+        ("burn_override", "Override, or not", "v"),
+        ("burn_reset", "Plan no burn", "delete"),
+    ),
 )
 
 _VIEWS = action_table(
@@ -33,17 +38,22 @@ _VIEWS = action_table(
     ("names", "Show names", "n"),
     ("own_cards", "Own cards, while held", "k"),
 )
-_FIRE = action_table(
-    CHOOSING,
-    ("previous_target", "Previous target", "[ page_up"),
-    ("next_target", "Next target", "] page_down"),
-    ("choice_left", "The choice at the left", "left"),
-    ("choice_right", "The choice at the right", "right"),
-    ("more_missiles", "One missile, two missiles", "."),
-    ("crossfire", "Crossfire, or alone", "x"),
-    ("physicist", "As physicist", "h"),
-    ("pass_fire", "Pass: fire nothing", "p"),
-    ("standing", "No questions about captains this turn", "s"),
+_FIRE = (
+    *steps(
+        CHOOSING,
+        ("previous_target", "Previous target", "[ page_up"),
+        ("next_target", "Next target", "] page_down"),
+        ("choice_left", "The choice at the left", "left"),
+        ("choice_right", "The choice at the right", "right"),
+    ),
+    *action_table(
+        CHOOSING,
+        ("more_missiles", "One missile, two missiles", "."),
+        ("crossfire", "Crossfire, or alone", "x"),
+        ("physicist", "As physicist", "h"),
+        ("pass_fire", "Pass: fire nothing", "p"),
+        ("standing", "No questions about captains this turn", "s"),
+    ),
 )
 _ANSWERS = action_table(
     ANSWERS,

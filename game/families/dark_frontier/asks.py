@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.games import Ask, Sealed
+from game.games import Ask, Sealed, by_default
 from game.wording import counted
 from rules.dark_frontier.describe import weapon_words
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, State
-from rules.dark_frontier.steering import Steerings
+from rules.dark_frontier.steering import COAST, Steerings
 
 _TABLE = "game.families.dark_frontier.table"
 
 
 def _steers(_request: Any, answer: Steerings, _view: State) -> str:  # noqa: ANN401 - of any kind
     return f"steers {counted(len(answer), 'missile')}" if answer else "lets its missiles coast"
+
+
+def _coasts(_request: Any, answer: Steerings) -> str:  # noqa: ANN401
+    return "the missiles coast" if all(one == COAST for one in answer.values()) else ""
 
 
 def _fires(_request: Any, answer: Shot | None, _view: State) -> str:  # noqa: ANN401
@@ -53,6 +57,7 @@ ASKS: Mapping[str, Ask] = {
             does="sets commands",
             unchanged="No command has been changed yet",
         ),
+        idle=by_default("no turn, no burn"),
     ),
     Asked.STEER: Ask(
         title="Steering",
@@ -62,6 +67,7 @@ ASKS: Mapping[str, Ask] = {
         next=_next("the attacker steers, then the guns fire", "the guns fire"),
         topic="DT-3",
         tool=f"{_TABLE}.steering:SteerTool",
+        idle=_coasts,
     ),
     Asked.FIRE: Ask(
         title="Fire",
@@ -71,6 +77,7 @@ ASKS: Mapping[str, Ask] = {
         next=_next("the attacker fires, then all tokens advance", "all tokens advance"),
         topic="DF-1",
         tool=f"{_TABLE}.firing:FireTool",
+        idle=by_default("nothing is fired"),
     ),
     Asked.COUNTERMEASURE: Ask(
         title="Countermeasure",
@@ -82,6 +89,7 @@ ASKS: Mapping[str, Ask] = {
         next=_next("the meeting is resolved"),
         topic="DM-5",
         tool=f"{_TABLE}.answering_missile:CounterTool",
+        idle=by_default("no missile against it"),
     ),
     Asked.DETONATE: Ask(
         title="Detonate",
@@ -91,6 +99,7 @@ ASKS: Mapping[str, Ask] = {
         next=_next("the missiles pass, or fly on as flak"),
         topic="DM-6",
         tool=f"{_TABLE}.answering_detonation:DetonateTool",
+        idle=by_default("it is not detonated"),
     ),
     Asked.NUMBER: Ask(
         title="In passing",

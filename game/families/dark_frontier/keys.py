@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action_table, with_common
+from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action_table, steps, with_common
 
 HELM = Context("helm", "HELM", beside_board=False)  # its arrows take the place of the board's
 ANSWERS = Context("answers", "YES AND NO", beside_board=False)  # N is no there
@@ -20,23 +20,33 @@ _VIEWS = action_table(
     ("measure", "Measuring tape", "m"),
     ("names", "Show names", "n"),
 )
-_HELM = action_table(
-    HELM,
-    ("frontier_turn_left", "Turn a hexside to port", "left"),
-    ("frontier_turn_right", "Turn a hexside to starboard", "right"),
-    ("frontier_burn_up", "Burn 1 more", "up"),
-    ("frontier_burn_down", "Burn 1 less", "down"),
-    ("frontier_gimbal", "Gimbal: side, then points", "g"),
-    ("frontier_hold", "Hold: no turn, no burn", "h"),
-    ("frontier_pursuit", "Best pursuit", "p"),
-    ("frontier_seal_anyway", "Seal it all the same", "y"),
+_HELM = (
+    *steps(
+        HELM,
+        ("frontier_turn_left", "Turn a hexside to port", "left"),
+        ("frontier_turn_right", "Turn a hexside to starboard", "right"),
+        ("frontier_burn_up", "Burn 1 more", "up"),
+        ("frontier_burn_down", "Burn 1 less", "down"),
+    ),
+    *action_table(
+        HELM,
+        ("frontier_gimbal", "Gimbal: side, then points", "g"),
+        ("frontier_hold", "Hold: no turn, no burn", "h"),
+        ("frontier_pursuit", "Best pursuit", "p"),
+        ("frontier_seal_anyway", "Seal it all the same", "y"),
+    ),
 )
-_FIRE = action_table(
-    CHOOSING,
-    ("frontier_previous_meeting", "Previous meeting", "[ page_up"),
-    ("frontier_next_meeting", "Next meeting", "] page_down"),
-    ("frontier_division", "Next division of the launch", "d"),
-    ("frontier_hex", "Next hex to fire from", "x"),
+_FIRE = (
+    *steps(
+        CHOOSING,
+        ("frontier_previous_meeting", "Previous meeting", "[ page_up"),
+        ("frontier_next_meeting", "Next meeting", "] page_down"),
+    ),
+    *action_table(
+        CHOOSING,
+        ("frontier_division", "Next division of the launch", "d"),
+        ("frontier_hex", "Next hex to fire from", "x"),
+    ),
 )
 _ANSWERS = action_table(
     ANSWERS,

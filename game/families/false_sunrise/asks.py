@@ -9,7 +9,7 @@ from typing import Any
 from game.families.false_sunrise import deeds, following
 from game.families.false_sunrise.deeds import chosen
 from game.families.false_sunrise.editions import EDITION_UIS
-from game.games import Ask, Sealed
+from game.games import Ask, Sealed, by_default
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt
 
@@ -139,6 +139,7 @@ _SHARED: Mapping[str, Ask] = {
         done="orders a squadron",
         next=following.after_squadron,
         topic="SQD-4",
+        idle=by_default("the squadron does nothing"),
     ),
     # --- activations -----------------------------------------------------------------------------
     Prompt.ACTIVATE: Ask(
@@ -159,6 +160,7 @@ _SHARED: Mapping[str, Ask] = {
         deed=chosen("shoots at {option}", "shoots at no squadron"),
         next=following.before_fire,
         topic="SQD-9",
+        idle=by_default("no point defense"),
     ),
     Prompt.PLAGUE: Ask(
         tool=f"{_TOOLS}choices:PlagueTool",
@@ -179,6 +181,7 @@ _SHARED: Mapping[str, Ask] = {
         done="declares fire",
         next=lambda _view, _: "the shots are rolled one after the other",
         topic="FIR-1",
+        idle=by_default("nothing is fired"),
     ),
     Prompt.TURN: Ask(
         tool=f"{_TOOLS}deflected:TurnTool",
@@ -262,6 +265,7 @@ _SHARED: Mapping[str, Ask] = {
         deed=chosen("restores {lower}", "repairs nothing"),
         next=lambda view, _: following.next_ship(view, view.to_act),
         topic="UPG-2",
+        idle=by_default("nothing is repaired"),
     ),
     Prompt.RESTORE: Ask(
         tool=f"{_TOOLS}choices:RestoreTool",

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action_table, with_common
+from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action_table, steps, with_common
 
 ORDERS = Context("orders", "ORDERS")
 STRIKE = Context("strike", "STRIKE MOVE", beside_board=False)  # its arrows take the place of the board's
+MAP_EDITOR = Context("map editor", "MAP EDITOR", beside_board=False)
+FLEET_LIST = Context("fleets", "FLEETS", beside_board=False)
+YARD = Context("yard", "FLEET YARD", beside_board=False)
+LABORATORY = Context("laboratory", "LABORATORY", beside_board=False)
 
 _VIEWS = action_table(
     BOARD,
@@ -17,56 +21,134 @@ _VIEWS = action_table(
     ("names", "Show names", "n"),
 )
 _SHEET = action_table(BOARD, ("pin_sheet", "Pin the sheet of a ship", "i"))
-_ORDERS = action_table(
-    ORDERS,
-    ("course_port", "Course to port", "left"),
-    ("course_starboard", "Course to starboard", "right"),
-    ("velocity_up", "More velocity", "up"),
-    ("velocity_down", "Less velocity", "down"),
-    ("hold", "Hold course", "h"),
-    ("seal", "Seal the orders", "s"),
-    ("seal_anyway", "Yes, seal them as they are", "y"),
-    ("previous_threat", "Where the previous enemy can go", "[ page_up"),
-    ("next_threat", "Where the next enemy can go", "] page_down"),
-    ("reach", "What the ship could deal from where", "r"),
-    ("worst", "Danger on the whole: mean or worst", "shift+t"),
-    ("rehearse", "Rehearse: fly both fleets for a trial", "p"),
-    ("play", "Rehearse: play, pause", "space"),
-    ("landing", "Where the drives set the ship down", "j"),
-    ("missiles", "Lines of likely missiles", "u"),
-    ("more_miracles", "A miracle point more for thrust", "."),
-    ("fewer_miracles", "A miracle point less for thrust", ","),
+_ORDERS = (
+    *steps(
+        ORDERS,
+        ("course_port", "Course to port", "left"),
+        ("course_starboard", "Course to starboard", "right"),
+        ("velocity_up", "More velocity", "up"),
+        ("velocity_down", "Less velocity", "down"),
+    ),
+    *action_table(
+        ORDERS,
+        ("hold", "Hold course", "h"),
+        ("seal", "Seal the orders", "s"),
+        ("seal_anyway", "Yes, seal them as they are", "y"),
+    ),
+    *steps(
+        ORDERS,
+        ("previous_threat", "Where the previous enemy can go", "[ page_up"),
+        ("next_threat", "Where the next enemy can go", "] page_down"),
+    ),
+    *action_table(
+        ORDERS,
+        ("reach", "What the ship could deal from where", "r"),
+        ("worst", "Danger on the whole: mean or worst", "shift+t"),
+        ("rehearse", "Rehearse: fly both fleets for a trial", "p"),
+        ("play", "Rehearse: play, pause", "space"),
+        ("landing", "Where the drives set the ship down", "j"),
+        ("missiles", "Lines of likely missiles", "u"),
+    ),
+    *steps(
+        ORDERS,
+        ("more_miracles", "A miracle point more for thrust", "."),
+        ("fewer_miracles", "A miracle point less for thrust", ","),
+    ),
 )
-_SHOTS = action_table(
-    CHOOSING,
-    ("previous_target", "Previous target", "[ page_up"),
-    ("next_target", "Next target", "] page_down"),
-    ("remove_shot", "Remove the shot, decline", "delete"),
-    ("more_attacks", "An attack more at the target", "."),
-    ("fewer_attacks", "An attack less at the target", ","),
+_SHOTS = (
+    *steps(
+        CHOOSING,
+        ("previous_target", "Previous target", "[ page_up"),
+        ("next_target", "Next target", "] page_down"),
+    ),
+    *action_table(CHOOSING, ("remove_shot", "Remove the shot, decline", "delete")),
+    *steps(
+        CHOOSING,
+        ("more_attacks", "An attack more at the target", "."),
+        ("fewer_attacks", "An attack less at the target", ","),
+    ),
 )
-_DICE = action_table(
-    CHOOSING,
-    ("die_left", "Die before; magnitude above", "left"),
-    ("die_right", "Next die; magnitude below", "right"),
-    ("default_all", "The default, for all that follows", "d"),
-    ("supporters", "Show who supports the target", "u"),
+_DICE = (
+    *steps(
+        CHOOSING,
+        ("die_left", "Die before; magnitude above", "left"),
+        ("die_right", "Next die; magnitude below", "right"),
+    ),
+    *action_table(
+        CHOOSING,
+        ("default_all", "The default, for all that follows", "d"),
+        ("supporters", "Show who supports the target", "u"),
+    ),
 )
 _REROLL = action_table(CHOOSING, ("reroll", "Choose dice to reroll", "r"))
 
-_STRIKES = action_table(
-    STRIKE,
-    ("strike_left", "Strike a quarter inch to the left", "left"),
-    ("strike_right", "Strike a quarter inch to the right", "right"),
-    ("strike_up", "Strike a quarter inch up", "up"),
-    ("strike_down", "Strike a quarter inch down", "down"),
-    ("strike_left_far", "Strike an inch to the left", "shift+left"),
-    ("strike_right_far", "Strike an inch to the right", "shift+right"),
-    ("strike_up_far", "Strike an inch up", "shift+up"),
-    ("strike_down_far", "Strike an inch down", "shift+down"),
-    ("strike_previous", "Best place at the previous enemy", "["),
-    ("strike_next", "Best place at the next enemy", "]"),
-    ("strike_stay", "Stay", "space"),
+_STRIKES = (
+    *steps(
+        STRIKE,
+        ("strike_left", "Strike a quarter inch to the left", "left"),
+        ("strike_right", "Strike a quarter inch to the right", "right"),
+        ("strike_up", "Strike a quarter inch up", "up"),
+        ("strike_down", "Strike a quarter inch down", "down"),
+        ("strike_left_far", "Strike an inch to the left", "shift+left"),
+        ("strike_right_far", "Strike an inch to the right", "shift+right"),
+        ("strike_up_far", "Strike an inch up", "shift+up"),
+        ("strike_down_far", "Strike an inch down", "shift+down"),
+        ("strike_previous", "Best place at the previous enemy", "["),
+        ("strike_next", "Best place at the next enemy", "]"),
+    ),
+    *action_table(STRIKE, ("strike_stay", "Stay", "space")),
+)
+
+_EDITOR = (
+    *action_table(
+        MAP_EDITOR,
+        ("editor_choose", "Choose and move", "v"),
+        ("editor_draw", "Draw a rock", "d"),
+        ("editor_mark", "Place markers", "m"),
+        ("editor_put", "Put a corner or a marker here", "return enter space"),
+        ("editor_finish", "Finish the rock; whole map", "f"),
+    ),
+    *steps(
+        MAP_EDITOR,
+        ("editor_next", "Next thing on the map", "tab"),
+        ("editor_previous", "Previous thing on the map", "shift+tab"),
+        ("editor_corner_back", "Previous corner", "[ page_up"),
+        ("editor_corner_on", "Next corner", "] page_down"),
+        ("editor_smaller", "Smaller", "- [-]"),
+        ("editor_larger", "Larger", "+ = [+]"),
+    ),
+    *action_table(
+        MAP_EDITOR,
+        ("editor_corner", "Add a corner", "i insert"),
+        ("editor_across", "Copy it across", "c"),
+        ("editor_owner", "Change a marker's owner", "o"),
+        ("editor_delete", "Delete it", "delete"),
+        ("editor_try", "Try the map", "t"),
+        ("editor_save", "Save the map", "ctrl+s"),
+        ("editor_open", "Open another one", "ctrl+o"),
+    ),
+)
+_YARD = (
+    *action_table(FLEET_LIST, ("fleet_copy", "Duplicate", "ctrl+d")),
+    *action_table(
+        YARD,
+        ("yard_save", "Save", "ctrl+s"),
+        ("yard_random", "Random fleet", "ctrl+r"),
+        ("yard_search", "Search", "ctrl+f"),
+        ("yard_double", "Duplicate the ship", "ctrl+d"),
+        ("yard_remove", "Remove the ship or the system", "delete"),
+    ),
+    *steps(
+        YARD,
+        ("yard_up", "Move it up in its list", "ctrl+up"),
+        ("yard_down", "Move it down in its list", "ctrl+down"),
+    ),
+)
+_LABORATORY = action_table(
+    LABORATORY,
+    ("lab_pin", "Pin these odds, to compare", "p"),
+    ("lab_unpin", "Unpin them", "u"),
+    ("lab_exchange", "Exchange with what is pinned", "x"),
 )
 
 ACTIONS: tuple[Action, ...] = with_common(
@@ -76,6 +158,7 @@ ACTIONS: tuple[Action, ...] = with_common(
         "weapon_8": _SHOTS,
         "turn_starboard": _STRIKES,
         "list_down": (*_REROLL, *_DICE),
+        "decided": (*_EDITOR, *_YARD, *_LABORATORY),
     },
     {
         "next_ship": "Next ship",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from functools import partial
 
@@ -37,6 +37,7 @@ class PageView(LinkedText):
     page: Page
     _: KW_ONLY
     ways: Sequence[Span] = ()
+    key_label: Callable[[str], str] | None = None
     marked: int | None = field(default=None, init=False)
     _known: tuple[object, ...] = field(default=(), init=False)
     _layout: Layout = field(default_factory=partial(Layout, 0), init=False)
@@ -51,7 +52,8 @@ class PageView(LinkedText):
         key = (self.page.id, id(self.page), self.ways, self.rect.width, id(pen))
         if key != self._known:
             self._known = key
-            self._layout = typeset(pen, self.page, pen.px(self._text_width()), ways=self.ways)
+            wide = pen.px(self._text_width())
+            self._layout = typeset(pen, self.page, wide, ways=self.ways, key_label=self.key_label)
         return self._layout
 
     def _text_width(self) -> int:

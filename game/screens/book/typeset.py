@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
@@ -54,9 +54,19 @@ class _Piece(NamedTuple):
     look: _Look
 
 
-def typeset(pen: Pen, page: Page, width_px: int, *, ways: Sequence[Span] = ()) -> Layout:
-    """Lay a page out at a width in pixels; `ways` stand below it and lead to the pages around it."""
-    setter = _Setter(pen, Layout(width_px), page.edition)
+def typeset(
+    pen: Pen,
+    page: Page,
+    width_px: int,
+    *,
+    ways: Sequence[Span] = (),
+    key_label: Callable[[str], str] | None = None,
+) -> Layout:
+    """Lay a page out at a width in pixels; `ways` stand below it and lead to the pages around it.
+
+    `key_label` names the key of an action; without it keys have the names that they have at first.
+    """
+    setter = _Setter(pen, Layout(width_px), page.edition, key_label)
     setter.title(page)
     for block in page.blocks:
         setter.block(block)
@@ -75,10 +85,13 @@ def set_text(pen: Pen, text: Text, style: TextStyle, width_px: int) -> Layout:
 class _Setter:
     """Sets block after block below each other."""
 
-    def __init__(self, pen: Pen, page: Layout, edition: str = "") -> None:
+    def __init__(
+        self, pen: Pen, page: Layout, edition: str = "", key_label: Callable[[str], str] | None = None
+    ) -> None:
         self.pen = pen
         self.page = page
         self.edition = edition
+        self.key_label = key_label
         self.top = 0
         self._widths: dict[tuple[str, TextStyle], int] = {}
 
@@ -266,7 +279,8 @@ class _Setter:
                 number, tint = len(self.page.links), ink if span.link.startswith("term:") else "accent"
                 self.page.links.append(span.link)
             look = _Look(weight, tint, number)
-            pieces += [_Piece(word, look) for word in _WORD.findall(span.words)]
+            words = self.key_label(span.key) if span.key and self.key_label is not None else span.words
+            pieces += [_Piece(word, look) for word in _WORD.findall(words)]
         return pieces
 
     def _width(self, chunk: Iterable[_Piece]) -> int:

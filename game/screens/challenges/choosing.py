@@ -144,15 +144,15 @@ class ChallengeList(Screen):
         left, right = columns(body.inflate(0, -24), [0, max(360, area.width * 40 // 100)], gap=GAP)
         self._build_list(left)
         self._build_right(right)
-        row = Row(self.ui.add, Rect(foot.left, foot.top, foot.width, 40), [120, 0, 220], 16)
+        row = Row(self.ui.add, Rect(foot.left, foot.top, foot.width, 40), [120, 220, 0], 16)
         row.put(
             Button, "challenges.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back")
         )
+        why = "" if self._title() is not None else "No challenge is chosen."
+        row.put(Button, "challenges.open", "Open", look=ButtonLook.PRIMARY, on_press=self.open, disabled=why)
         about = row.skip()
         high = min(about.height, self.ui.pen.words_height(_ABOUT, about.width, SMALL))
         self.ui.add(Note("challenges.about", centred(about, about.width, high), _ABOUT, wrap=True))
-        why = "" if self._title() is not None else "No challenge is chosen."
-        row.put(Button, "challenges.open", "Open", look=ButtonLook.PRIMARY, on_press=self.open, disabled=why)
 
     def _words(self) -> str:
         tried = [grade for one in self.titles if (grade := self.tries.grade(one.key)) is not None]

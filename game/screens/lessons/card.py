@@ -119,7 +119,7 @@ class LessonCard:
             body = told("Not yet." if guide.step.done is None else "Not this time.", guide.setback)
         elif guide.hint is not None:
             body += f"\n\n{told('Hint.', guide.hint)}"
-        progress = f"Step {number} of {count}"
+        progress, body = f"Step {number} of {count}", self.screen.bindings.fill(body)
         return CardWords(guide.lesson.lesson, body, self._buttons(), progress, number / (count + 1))
 
     def _buttons(self) -> tuple[CardButton, ...]:

@@ -181,17 +181,17 @@ class MatchFrame(Screen):
         why = before_start(self.missing())
         deeds, key = self.deeds(why), self.app.bindings.label("back")
         widths = [button_width(self.ui.pen, deed.words) for deed in deeds]
-        row = Row(self.ui.add, rect, [120, *widths, 0, 240], 16, "foot")
+        row = Row(self.ui.add, rect, [120, *widths, 240, 0], 16, "foot")
         row.put(Button, "back", "Back", on_press=self.back, shortcut=key).rect.inflate_ip(0, -8)
         for deed in deeds:
             made = row.put(
                 Button, deed.id, deed.words, on_press=deed.act, tooltip=deed.about, disabled=deed.disabled
             )
             made.rect.inflate_ip(0, -8)
+        look, start = ButtonLook.COMMIT, self._start  # not at the right: the table has its big button there
+        row.put(Button, "start", "Start the match", on_press=start, look=look, disabled=why)
         said, icon = why or self.readiness(), Icon.WARNING if why else Icon.CHECK
         row.put(Label, "status", said, colour="refusal" if why else "secondary", icon=icon, tooltip=why)
-        look, start = ButtonLook.COMMIT, self._start
-        row.put(Button, "start", "Start the match", on_press=start, look=look, disabled=why)
 
     def _start(self) -> None:
         red, blue = (self.choices.names[seat].strip() for seat in PLAYERS)

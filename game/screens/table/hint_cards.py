@@ -136,7 +136,7 @@ class HintCards:
             return []
         words = CardWords(
             shown.hint.heading,
-            f"{shown.words} [[{shown.hint.ruling}]]",
+            f"{self.screen.bindings.fill(shown.words)} [[{shown.hint.ruling}]]",
             (
                 CardButton("hint.off", "No more hints", self.switch_off, ButtonLook.QUIET),
                 CardButton("hint.read", "Got it", self.close, shortcut=self._key()),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 import pygame
@@ -18,10 +19,14 @@ _PAN_UNITS = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Keyboard:
-    """What keys mean at a table; `commands` are what the table itself does, by their actions."""
+    """What keys mean at a table; `commands` are what the table itself does, by their actions.
+
+    What happens within `big_press` counts as done by the big button.
+    """
 
     host: Host
     commands: Mapping[str, Callable[[], None]]
+    big_press: Callable[[], AbstractContextManager[None]]
 
     def contexts(self) -> tuple[Context, ...]:
         """List where keys have a meaning now, the most special first."""
@@ -47,11 +52,12 @@ class Keyboard:
 
     def _act(self, action: str) -> bool:
         """Do what a key means; the game and the tool come first."""
-        host = self.host
-        if host.presenter.action(action) or (host.tool is not None and host.tool.action(action)):
-            return True
         if action == "confirm":
-            return self._confirm()
+            with self.big_press():
+                return self._by_game(action) or self._confirm()
+        if self._by_game(action):
+            return True
+        host = self.host
         if action in self.commands:
             self.commands[action]()
         elif any(action == one.name for one in host.presenter.toggles()):
@@ -60,6 +66,12 @@ class Keyboard:
             taken: bool = host.pane.camera.take(action, host.ui.scale.px(_PAN_UNITS))
             return taken
         return True
+
+    def _by_game(self, action: str) -> bool:
+        """Let the game or the tool do what a key means."""
+        host = self.host
+        taken: bool = host.presenter.action(action) or (host.tool is not None and host.tool.action(action))
+        return taken
 
     def _confirm(self) -> bool:
         """Press the big button."""

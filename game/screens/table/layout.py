@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -31,7 +33,7 @@ def lay_out_table(table: TableScreen) -> None:
     toggles = presenter.toggles()
     on = [one.name for one in toggles if table.is_on(one.name)]
     hands = (table.tool or Tool).hands
-    ui.add_all(panels.pills(frame.toggles, toggles, on, label, table.toggle, hands))
+    ui.add_all(panels.pills(frame.toggles, toggles, on, table.bindings, table.toggle, hands))
     ui.add_all(table.folding.panel(frame, "right", "the panel of choices", lambda area: _side(table, area)))
     ui.add_all([*table.log.build(), *_commit(table)])
     if frame.bench.height:
@@ -69,6 +71,11 @@ def _side(table: TableScreen, area: Rect) -> list[Widget]:
     return [panel, *panels.latest(panel.inner(14), table.log.book.lines, table.ui.pen)]
 
 
+def _press(table: TableScreen, offer: Commit) -> None:
+    with table.skipping.big_press():
+        offer.press()
+
+
 def _commit(table: TableScreen) -> list[Widget]:
     """Make the one big button, or those of a match that is only watched."""
     area, seating = table.frame.commit, table.session.seating
@@ -76,7 +83,9 @@ def _commit(table: TableScreen) -> list[Widget]:
         return table.watching.controls(area, table.app.bindings.label, table.keyboard.commands)
     offer = table.offer()
     if table.stage.playing:
-        offer = Commit("Show the end", table.complete, "any key or click does")
+        offer = Commit("Show the end", table.skipping.skip, "any key does, or a click on the board")
+    elif offer is not None:
+        offer = replace(offer, press=partial(_press, table, offer))
     shared = table.acting is not None and len(seating.humans) > 1
     icon = seat_icon(table.acting) if table.acting is not None and shared else None
     return [panels.big_button(area, offer, table.ui.pen, icon, resting=table.guard.resting)]

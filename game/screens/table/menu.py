@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.match import autosaves
 from game.screens.registry import make_screen
 from game.screens.saving import save_as
 from game.screens.table.story import story_of, tell_story
@@ -13,7 +14,7 @@ from game.screens.tools.handover import kept_words
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask, ask_words, open_menu_of
 from rules.kernel.requests import IllegalAnswer
-from rules.kernel.seats import Seat
+from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.match.session import Session
@@ -85,6 +86,15 @@ def found_again_words(session: Session) -> str:
     if not session.kept or session.over or session.notice or not session.home.alone:
         return ""
     return f"the match “{session.titled}”: Continue on the title goes on with it"
+
+
+def lost_words(session: Session) -> str:
+    """Name a match that has begun and is kept nowhere; "" if it is kept, over, or only a lesson."""
+    journal = session.match.journal
+    begun = any(seat in PLAYERS for seat, _ in journal)
+    if not session.kept or session.over or not begun:
+        return ""
+    return "" if autosaves.holds(session.home, session.id, len(journal)) else f"the match “{session.titled}”"
 
 
 def _ask_concede(screen: TableScreen) -> None:

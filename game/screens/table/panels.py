@@ -12,6 +12,7 @@ from game.screens.table.log_panel import LogLine, line_text
 from game.screens.tools.dice_tray import IN_THE_WAY, TrayWidget
 from game.screens.tools.parts import CHIP, PanelColumn, seat_icon, upper_first
 from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
+from game.shell.keys import Bindings
 from game.shell.theme import BODY, HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
@@ -37,11 +38,11 @@ def pills(
     area: Rect,
     toggles: Sequence[Toggle],
     on: Iterable[str],
-    label: Callable[[str], str],
+    bindings: Bindings,
     toggle: Callable[[str], None],
     hands: str = Tool.hands,
 ) -> list[Widget]:
-    """Make the pills below the board, one for each view of it; `on` names those that are, `label` keys.
+    """Make the pills below the board, one for each view of it; `on` names those that are on.
 
     Beside them stands what `hands` do on the board.
     """
@@ -49,7 +50,7 @@ def pills(
     width = min(104, (area.width - (len(toggles) - 1) * 6) // max(1, len(toggles)))
     row = Row(made.append, area, [*[width] * len(toggles), 0], 6, "toggles")
     for one in toggles:
-        key = label(one.name)
+        key = bindings.label(one.name)
         row.put(
             Button,
             f"toggle.{one.name}",
@@ -57,14 +58,14 @@ def pills(
             look=ButtonLook.PILL,
             on=one.name in on and not one.refusal,
             shortcut=key,
-            tooltip=f"{one.tip} [{key}]",
+            tooltip=bindings.with_key(bindings.fill(one.tip), one.name),
             disabled=one.refusal,
             topic=one.topic,
             on_press=partial(toggle, one.name),
         )
     rest = row.skip()
     if rest.width > _HINT:
-        made.append(Note("toggle.hint", rest, hands, align="right"))
+        made.append(Note("toggle.hint", rest, bindings.fill(hands), align="right"))
     return made
 
 

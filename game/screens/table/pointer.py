@@ -55,10 +55,21 @@ class Pointer:
     def let_go(self) -> bool:
         """Stop dragging, the board or what the tool holds; return whether anything was dragged."""
         dragged = self._panning or self._held_by_tool
+        self.drop()
+        return dragged or self.screen.presenter.let_go()
+
+    def drop(self) -> None:
+        """Stop dragging, and let the tool put back what it holds."""
         if self._held_by_tool and self.screen.tool is not None:
             self.screen.tool.let_go()
-        self._pressed, self._panning, self._held_by_tool = None, False, False
-        return dragged or self.screen.presenter.let_go()
+        self.forget()
+        self._pressed, self._panning = None, False
+
+    def forget(self) -> None:
+        """Forget a press that was meant for the last question; a board that is being panned goes on."""
+        self._held_by_tool = self._measuring = False
+        if not self._panning:
+            self._pressed = None
 
     def piece_below(self) -> str | None:
         """Name the piece that lies below the pointer now, moved or not."""

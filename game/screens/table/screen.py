@@ -31,6 +31,7 @@ from game.screens.table.opponents import Opponents
 from game.screens.table.players_views import PlayersViews
 from game.screens.table.pointer import Pointer
 from game.screens.table.presenter import Presenter
+from game.screens.table.skipping import Skipping
 from game.screens.table.sounds import hear_due, sound_of
 from game.screens.table.stage import Stage
 from game.screens.table.training import Training
@@ -50,6 +51,9 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from game.app import App
     from game.match.session import Session
+
+
+_SKIPS = ("commit", "tray")  # the big button, which says so, and dice that lie over the board
 
 
 class TableScreen(Screen):
@@ -90,8 +94,9 @@ class TableScreen(Screen):
         self.log = LogView(self)
         self.turnover = Turnover(app.settings)
         self.views = PlayersViews()
+        self.skipping = Skipping(self)
         self.folding = Folding(app, self.foldable)
-        self.guard = Guard(app.held_keys, self._say_whose)
+        self.guard = Guard(app.held_keys, app.held_buttons, self._say_whose)
         self.view: Any = self._conceal()
         moments = Moments(app.settings, self.edition, self._tell)
         self.stage = Stage(session, self.presenter, self._beat_shown, self._beat_begun, moments)
@@ -102,7 +107,7 @@ class TableScreen(Screen):
         self.pane: BoardView = board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
         self.pointer = Pointer(self)
-        self.keyboard = Keyboard(self, self._commands())
+        self.keyboard = Keyboard(self, self._commands(), self.skipping.big_press)
         self.log.follow()
 
     # --- what is asked --------------------------------------------------------------------------
@@ -167,13 +172,18 @@ class TableScreen(Screen):
         self._take_tool(tool_for(self, request), request)
 
     def _take_tool(self, tool: Tool | None, request: Request[Any] | None) -> None:
-        if self.tool is not None and self.tool is not tool:
-            self.tool.close()
+        if self.tool is not tool:  # what is pressed or held was meant for what was asked before
+            if self.tool is not None:
+                self.tool.close()
+            self.ui.let_go()
+            self.pointer.forget()
+            self.app.held_keys.spend()
         self.tool, self._asked, self.refusal, self.offered = tool, request, None, self.selected
         if tool is not None and request is not None:
             self.roster_seat = tool.roster_seat() if tool.roster_seat() in PLAYERS else self.seat
         if tool is not None and not isinstance(tool, ComputerTurn):
-            self.guard.come(request.seat if request is not None else None)
+            rest_s = self.skipping.come(request)
+            self.guard.come(request.seat if request is not None else None, rest_s)
         if self.acting is not None and self.turnover.pass_to(self.acting) and self.tool is not None:
             self.app.audio.play("turn")
         self._stale = True
@@ -202,7 +212,7 @@ class TableScreen(Screen):
     def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
         """Answer for the seat that is asked; a refusal is shown, and nothing else changes."""
         request = self._asked
-        if request is None or not self.guard.takes():
+        if request is None or not self.guard.takes() or self.skipping.holds_back(request, answer):
             return False
         self.training.answering(request, answer)
         try:
@@ -404,7 +414,7 @@ class TableScreen(Screen):
 
     def offer(self) -> Commit | None:
         """Return what the big button does while nothing moves."""
-        return self.tool.commit() if self.tool is not None else None
+        return self.skipping.told(self.tool.commit() if self.tool is not None else None)
 
     # --- keys -----------------------------------------------------------------------------------
 
@@ -448,8 +458,8 @@ class TableScreen(Screen):
     def _take(self, event: pygame.Event, to_panels: Callable[[pygame.Event], bool]) -> bool:
         """Give an event to whoever wants it first: what moves, the keys, the panels, the board."""
         free = self.ui.modal is None
-        if free and self.stage.playing and is_press(event) and not self._is_for_bar(event):
-            self.complete()
+        if free and self.stage.playing and is_press(event) and not self._works_meanwhile(event):
+            self.skipping.skip()
             return True
         if free and event.type == pygame.KEYDOWN and self.keyboard.key(event):
             return True
@@ -458,14 +468,19 @@ class TableScreen(Screen):
             return True
         return free and self.pointer.event(event)
 
-    def _is_for_bar(self, event: pygame.Event) -> bool:
-        """Say whether a press is for the bars, which work while things move."""
-        watched = self.session.seating.watched
+    def _works_meanwhile(self, event: pygame.Event) -> bool:
+        """Return whether a press is for something that works while things move: a bar, a list, a view."""
         if event.type == pygame.KEYDOWN:
+            watched = self.session.seating.watched
             action = self.bindings.action(event, *((WATCHING,) if watched else ())) or ""
             return action.startswith("watch_") or action in {"back", "next_region", "previous_region"}
-        bars = (self.frame.top, self.frame.commit) if watched else (self.frame.top,)
-        return any(self.ui.scale.rect(bar).collidepoint(event.pos) for bar in bars)
+        under = self.ui.at(event.pos)
+        return under is not None and under.focusable and under.id not in _SKIPS
+
+    def forget_presses(self) -> None:
+        """Let go of what is dragged as well."""
+        super().forget_presses()
+        self.pointer.drop()
 
     def back(self) -> None:
         """Let go of what is in hand, else open the menu; nothing is lost."""
@@ -527,6 +542,11 @@ class TableScreen(Screen):
         self.opponents.drop()
         if self not in self.app.screens:  # not only covered by another
             self.presenter.leave()
+
+    def would_lose(self) -> str:
+        """Name the match if it has begun and cannot be kept."""
+        self.on_quit()
+        return menu.lost_words(self.session)
 
     def on_quit(self) -> str:
         """Keep the plan and the match."""

@@ -143,7 +143,8 @@ class Tape:
         if end is None:
             return cross
         if start is None:
-            return [Crosshair(end.at, lines=("Measure from here:", "press and drag, or Enter"))]
+            how = self.screen.bindings.fill("press and drag, or {key:confirm}")
+            return [Crosshair(end.at, lines=("Measure from here:", how))]
         return [*cross, self.read(start, end)] if start.at != end.at else cross
 
 

@@ -78,8 +78,8 @@ class WatchTurn(Screen):
         foot.skip()
         why = "Everything has been shown." if self.done else ""
         foot.put(Button, "watch.next", "Go on", on_press=self._complete, disabled=why)
-        look = ButtonLook.COMMIT
-        foot.put(Button, "watch.back", "Back", look=look, on_press=self.back, shortcut="Esc")
+        look, key = ButtonLook.COMMIT, self.app.bindings.label("back")
+        foot.put(Button, "watch.back", "Back", look=look, on_press=self.back, shortcut=key)
 
     def what_now(self) -> str:
         """Say what is shown."""

@@ -25,6 +25,12 @@ _WAYS: dict[str, Point] = {
 }
 
 
+# What keys do with a thing that is placed, for `Bindings.fill`.
+MOVES_IT = (
+    "{key:place_left,place_right,place_up,place_down} move it, {key:place_left_far} and so on by 3 inches."
+)
+
+
 def way_of(action_id: str) -> Point | None:
     """Return the direction of a placing key, None for any other."""
     return _WAYS.get(action_id.removesuffix("_far"))

@@ -65,7 +65,7 @@ class HandOver(Screen):
         self._acts = {"open_orders": self._enter_plan, "watch_turn": self._watch}
         self._down: tuple[int, Callable[[], None]] | None = None  # a key, and what it does once it is let go
         app.held_keys.spend()
-        self.guard = Guard(app.held_keys)
+        self.guard = Guard(app.held_keys, app.held_buttons)
         self.guard.come(None)
 
     @property

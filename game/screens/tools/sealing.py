@@ -10,12 +10,37 @@ from game.screens.tools.tool import Host
 
 
 class Sealing:
-    """The last step; while it is `asked`, "seal it" answers, or a second, calm press of the big button."""
+    """The last step; while it is `asked`, "seal it" answers, or a second, calm press of the big button.
+
+    By keys it is a question with two answers like any other: one of them is in hand, at first to go back. The
+    key for yes takes the other in hand, and Confirm gives the answer in hand.
+    """
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self.asked = False
+        self._asked = self.says_yes = False
         self._presses = Presses()
+
+    @property
+    def asked(self) -> bool:
+        """Whether the question is open."""
+        return self._asked
+
+    @asked.setter
+    def asked(self, asked: bool) -> None:
+        self._asked, self.says_yes = asked, False
+
+    def say_yes(self) -> None:
+        """Take it in hand to seal all the same."""
+        if self.asked:
+            self.says_yes = True
+            self.host.rebuild()
+
+    def answer_keys(self, yes: str) -> str:
+        """Say for the big button which keys answer; `yes` is the action that says yes."""
+        label = self.host.bindings.label
+        confirm = label("confirm")
+        return f"{confirm} seals" if self.says_yes else f"{label(yes)}, {confirm} seals; {confirm} goes back"
 
     @abstractmethod
     def in_hand(self) -> Any:  # noqa: ANN401 - answers are of any type

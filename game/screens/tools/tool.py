@@ -161,8 +161,8 @@ class Tool:
     """Where keys have a meaning to it, besides the board."""
     then: ClassVar[str] = ""
     """What follows, where that is not what follows the answer."""
-    hands: ClassVar[str] = "wheel: zoom · drag: pan · F: fit"
-    """What mouse and keys do on the board, in few words."""
+    hands: ClassVar[str] = "wheel: zoom · drag: pan · {key:fit}: fit"
+    """What mouse and keys do on the board, in few words; keys as placeholders (see `Bindings.fill`)."""
     at_once: ClassVar[bool] = False
     """Whether one press answers, so that nothing is planned before and there is no history."""
     history: History[Any] | None = None

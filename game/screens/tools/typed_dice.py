@@ -60,7 +60,8 @@ class TypedDiceTool(Tool):
         column.say("tool.purpose", f"{self._purpose}.", style=STRONG)
         next_die = len(self.faces)
         sides = "" if self.request.sides == _SIDES else f" Each has {self.request.sides} sides."
-        words = "All faces are in: Enter hands them over."
+        label = self.host.app.bindings.label
+        words = f"All faces are in: {label('confirm') or 'the big button'} hands them over."
         if next_die < self.request.count:
             whose = f" ({self._owners[next_die]})" if self._owners else ""
             words = f"Die {next_die + 1} of {self.request.count}{whose}: what does it show?{sides}"
@@ -84,8 +85,8 @@ class TypedDiceTool(Tool):
         back, why = partial(self._take_out, next_die - 1), "" if next_die else "Nothing has been typed in."
         row, words = column.row(high=32, below=10), "Remove the last one"
         row.put(Button, "tool.back", words, on_press=back, disabled=why)
-        undo = self.host.app.bindings.label("undo")
-        words = f"Keys 1 to {min(self.request.sides, _KEYS)} type a face, {undo} undoes one."
+        first, last = label("weapon_1"), label(f"weapon_{min(self.request.sides, _KEYS)}")
+        words = f"Keys {first} to {last} type a face, {label('undo')} undoes one."
         column.row(high=40).put(Note, "tool.hint", words, wrap=True)
 
     def missing(self) -> int:

@@ -9,7 +9,8 @@ import pytest
 from game.families.false_sunrise.keys import ACTIONS, ORDERS
 from game.games import key_actions
 from game.shell.actions import BOARD, PLACING, action_table, with_common
-from game.shell.keys import Bindings, chord_label
+from game.shell.chords import chord_label
+from game.shell.keys import Bindings
 from game.shell.settings import (
     SCALE_STEPS_PERCENT,
     Palette,

@@ -104,7 +104,7 @@ def test_events_on_it_reach_nothing_below(table: Table) -> None:
 
 def test_keys_reach_every_part_and_move_it(table: Table) -> None:
     hand = table.hand
-    hand.key(pygame.K_F6)
+    hand.ui.step_group(1)
     assert hand.ui.focus_id == "card.fold"
     left = table.card.rect.left
     hand.key(pygame.K_LEFT)

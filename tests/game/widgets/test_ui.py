@@ -75,10 +75,10 @@ def test_F6_leads_from_the_board_through_the_panels_and_back(make_hand: Any) -> 
     assert not hand.key(pygame.K_TAB)
     visited = []
     for _ in range(3):
-        hand.key(pygame.K_F6)
+        hand.ui.step_group(1)
         visited.append(hand.ui.focus_id)
     assert visited == ["a", "c", None]
-    hand.key(pygame.K_F6, pygame.KMOD_SHIFT)
+    hand.ui.step_group(-1)
     assert hand.ui.focus_id == "c"
 
 

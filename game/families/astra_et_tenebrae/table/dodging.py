@@ -65,7 +65,7 @@ class DodgeTool(BattleTool):
                 title,
                 on_press=partial(self._choose, dodges=dodges),
                 on=self.dodges is dodges,
-                shortcut="Y" if dodges else "N",
+                shortcut=self.host.bindings.label("answer_yes" if dodges else "answer_no"),
                 disabled=self._no_pilot(ship) if dodges else "",
             )
         words = (

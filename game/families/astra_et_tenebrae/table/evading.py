@@ -115,14 +115,17 @@ class EvadeTool(LedTool):
         column.chooser(self.request.seat, self._question(), "AC-9")
         row = column.row([0, 0], high=34, below=8)
         stay, evade = self.plan is None, self.plan is not None
-        row.put(Button, "evade.stay", "Stay", on_press=lambda: self.lead(None), on=stay, shortcut="N")
-        row.put(Button, "evade.evade", "Evade", on_press=self._evade, on=evade, shortcut="Y")
+        bindings = self.host.bindings
+        yes, no = bindings.label("answer_yes"), bindings.label("answer_no")
+        row.put(Button, "evade.stay", "Stay", on_press=lambda: self.lead(None), on=stay, shortcut=no)
+        row.put(Button, "evade.evade", "Evade", on_press=self._evade, on=evade, shortcut=yes)
         self._compare(column)
         words = (
-            "Drag the ghost within its disc; arrows turn and strengthen. "
+            "Drag the ghost within its disc; {key:burn_left,burn_right} turn it, "
+            "{key:burn_stronger,burn_weaker} change its strength. "
             "An evasion puts the mark out and leaves the formation."
         )
-        column.say("evade.how", words, style=SMALL, colour="secondary")
+        column.say("evade.how", bindings.fill(words), style=SMALL, colour="secondary")
 
     def _question(self) -> str:
         beam, shooter = self.beam, self.request.shooter

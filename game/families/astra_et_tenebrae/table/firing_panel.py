@@ -81,7 +81,8 @@ def fill_panel(tool: FireTool, column: PanelColumn) -> None:
     """Put what a tool has to tell into the panel."""
     row = column.foot(32)
     words = f"Pass: {tool.ship.name} fires nothing"
-    row.put(Button, "fire.pass", words, on_press=lambda: tool.aim(None), on=tool.passing, shortcut="P")
+    key, hold = tool.host.bindings.label("pass_fire"), partial(tool.aim, None)
+    row.put(Button, "fire.pass", words, on_press=hold, on=tool.passing, shortcut=key)
     _weapons(tool, column)
     shot = tool.shot
     if shot is None:
@@ -276,17 +277,22 @@ def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
             )
         return
     if tool.choice.partners() or len(shot.ships) > 1:
-        words = f"Crossfire with {shot.ships[1]}" if len(shot.ships) > 1 else "Crossfire (X)"
-        row = column.row(high=28, below=4)
-        row.put(Button, "fire.crossfire", words, on_press=tool.cross, on=len(shot.ships) > 1, topic="AF-7")
+        words = f"Crossfire with {shot.ships[1]}" if len(shot.ships) > 1 else "Crossfire"
+        row, key, both = (
+            column.row(high=28, below=4),
+            tool.host.bindings.label("crossfire"),
+            len(shot.ships) > 1,
+        )
+        row.put(Button, "fire.crossfire", words, on_press=tool.cross, on=both, shortcut=key, topic="AF-7")
     asked, plain = tool.asked(shot), replace(shot, physicists=())
+    alone = tool.host.bindings.with_key("As physicist", "physicist")
     for name in asked:
         gain = _gain(tool.state, plain, tool.as_physicist(plain, name))
         several = len(asked) > 1
         column.row(high=22, below=4).put(
             Checkbox,
             f"fire.physicist.{name}" if several else "fire.physicist",
-            f"{name}, physicist: {gain}" if several else f"As physicist (H): {gain}",
+            f"{name}, physicist: {gain}" if several else f"{alone}: {gain}",
             on=name in shot.physicists,
             on_change=partial(_tick, tool, name),
             tooltip=(

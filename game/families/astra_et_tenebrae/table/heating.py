@@ -99,7 +99,7 @@ class HeatTool(BattleTool):
                 column.foot(high=26).put(
                     Checkbox,
                     "heat.cards",
-                    "Show my cards (hold K)",
+                    self.host.bindings.fill("Show my cards (hold {key:own_cards})"),
                     on=self.cards_shown,
                     on_change=lambda on: self.show_cards(on=on),
                     tooltip="Who flies where; only you look at this screen now.",

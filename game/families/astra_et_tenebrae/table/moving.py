@@ -231,9 +231,8 @@ class MoveTool(LedTool):
             return Commit(f"Hold with {name}", lambda: self._answer(Hold(name)), "1 heat, at rest (AM-7)")
         if self.plan is None:
             words = "Override" if self.override else "Fly"
-            return Commit(
-                words, lambda: None, "drag the ghost, or use the arrow keys", "No burn is planned yet"
-            )
+            how = self.host.bindings.fill("drag the ghost, or press {key:burn_stronger}")
+            return Commit(words, lambda: None, how, "No burn is planned yet")
         plan = self.plan
         words = f"Fly {plan.course}° at {plan.g} G"
         if plan.g == 0:

@@ -25,6 +25,15 @@ if TYPE_CHECKING:
 
 _LINE, _TIGHT = 19, 2
 _COLUMNS = (0, 36, 34, 42, 42)
+_TURNS = "{key:burn_left,burn_right}: a degree. {key:burn_left_far,burn_right_far}: 15 degrees."
+_STRENGTHENS = (
+    "{key:burn_stronger,burn_weaker}: 1 G. {key:burn_stronger_far,burn_weaker_far}: 5 G. "
+    "The wheel on the ghost does the same."
+)
+_HOW = (
+    "Drag the ship to where it shall end, or press there; {key:burn_left,burn_right} turn it, "
+    "{key:burn_stronger,burn_weaker} change its strength."
+)
 
 
 def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
@@ -85,7 +94,7 @@ def _steppers(tool: MoveTool, column: PanelColumn) -> None:
         at=plan.course,
         words=lambda degrees: f"{round(degrees) % CIRCLE}°" if planned else "–",
         on_change=lambda degrees: tool.turn(round(degrees) - plan.course),
-        tooltip="Left and right arrows; with Shift 15 degrees.",
+        tooltip=tool.host.bindings.fill(_TURNS),
         topic="AG-2",
     )
     row = column.row([0, 150], high=28, below=6)
@@ -98,18 +107,19 @@ def _steppers(tool: MoveTool, column: PanelColumn) -> None:
         at=plan.g,
         words=lambda g: f"{round(g)} G" if planned else "–",
         on_change=lambda g: tool.strengthen(round(g) - plan.g),
-        tooltip="Up and down arrows; with Shift 5 G. The wheel on the ghost does the same.",
+        tooltip=tool.host.bindings.fill(_STRENGTHENS),
         topic="AM-2",
     )
 
 
 def _say_how(tool: MoveTool, column: PanelColumn) -> None:
     """Say what to do while nothing is planned."""
-    column.say("move.how", "Drag the ship to where it shall end, or press there; arrows turn and strengthen.")
+    bindings = tool.host.bindings
+    column.say("move.how", bindings.fill(_HOW))
     last = tool.like_last()
     if last is not None and tool.refusal_of(last) is None:
-        words = f"As the last ship: {last.course}°, {last.g} G"
-        column.row(high=30).put(Button, "move.as_last", words, on_press=tool.as_last, shortcut="C")
+        words, key = f"As the last ship: {last.course}°, {last.g} G", bindings.label("burn_as_last")
+        column.row(high=30).put(Button, "move.as_last", words, on_press=tool.as_last, shortcut=key)
     waiting = [name for name in tool.names if name != tool.ship.name]
     if waiting:
         column.say("move.others", f"Also to move: {', '.join(waiting)}.", style=SMALL, colour="secondary")

@@ -9,7 +9,7 @@ from typing import ClassVar
 from game.board.overlays import Crosshair, LegalArea, legal_area
 from game.board.plates import Bands, Span
 from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
-from game.screens.tools.aiming import moved, on_table, place_words, show_place
+from game.screens.tools.aiming import MOVES_IT, moved, on_table, place_words, show_place
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence, upper_first
 from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host, Tool, step_of, stepped
@@ -97,8 +97,8 @@ class PlaceTool(Tool):
         why = column.row(high=36, below=4).put(Label, "tool.why", "", wrap=True)
         judge(why, self.refusal, _LEGAL)
         self._say_distances(column)
-        words = "Drag the ship, or press where it shall begin. Arrows move it, with Shift by 3 inches."
-        column.row(high=52).put(Note, "tool.hint", words, wrap=True)
+        words = f"Drag the ship, or press where it shall begin. {MOVES_IT}"
+        column.row(high=52).put(Note, "tool.hint", self.host.bindings.fill(words), wrap=True)
 
     def _say_distances(self, column: PanelColumn) -> None:
         """Say how far it is to the ships that are placed."""

@@ -32,7 +32,9 @@ class AnswerTool(DuelTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (ANSWERS, CHOOSING)
     lays: ClassVar[frozenset[str]] = frozenset({RELATIVE})
-    hands: ClassVar[str] = "Y N: answer · V: relative view, large · F: fit"
+    hands: ClassVar[str] = (
+        "{key:frontier_yes,frontier_no}: answer · {key:relative}: relative view, large · {key:fit}: fit"
+    )
 
     def __init__(self, host: Host, request: Request[Any]) -> None:
         super().__init__(host, request)
@@ -112,7 +114,7 @@ class AnswerTool(DuelTool):
                 on=self.says is says,
                 better=self.better() is says,
                 on_press=partial(self.choose, says=says),
-                shortcut="Y" if says else "N",
+                shortcut=self.host.bindings.label("frontier_yes" if says else "frontier_no"),
             )
 
     # --- the board ----------------------------------------------------------------------------------

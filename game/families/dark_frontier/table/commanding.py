@@ -13,7 +13,7 @@ from game.families.dark_frontier.table.commanding_panel import fill_panel
 from game.families.dark_frontier.table.commanding_plan import DRIFT, burning, gimbals, nearest, swinging
 from game.families.dark_frontier.table.commanding_seal import Sealing
 from game.families.dark_frontier.table.commanding_sums import Outlook, Prospect
-from game.families.dark_frontier.table.led_tool import LedTool
+from game.families.dark_frontier.table.led_tool import STEERS, LedTool
 from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
@@ -30,7 +30,7 @@ from rules.table.measure import Point
 class CommandTool(LedTool):
     """Let a player set the commands of all its ships, and seal them."""
 
-    hands: ClassVar[str] = "drag the end · ← →: turn · ↑ ↓: burn · F: fit"
+    hands: ClassVar[str] = f"drag the end · {STEERS} · {{key:fit}}: fit"
     lays: ClassVar[frozenset[str]] = frozenset({ITS_ENDS, GUNS})
     noun: ClassVar[str] = "command"
     request: SetCommands
@@ -158,9 +158,9 @@ class CommandTool(LedTool):
                 return False  # the key of training, then
             self.gimbal()
         elif action_id == "frontier_seal_anyway":
-            self.sealing.seal_anyway()
+            self.sealing.say_yes()
         elif action_id == "confirm":
-            return self.sealing.back()
+            return self.sealing.confirm()
         else:
             return super().action(action_id)
         return True

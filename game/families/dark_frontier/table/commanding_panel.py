@@ -65,18 +65,26 @@ def fill_panel(tool: CommandTool, column: PanelColumn) -> None:
 
 
 def _question(tool: CommandTool, column: PanelColumn) -> None:
-    """Put who would be lost, and the two answers: to go back is what Enter does."""
-    label = tool.host.bindings.label
+    """Put who would be lost, and the two answers; one of them is in hand."""
+    label, yes = tool.host.bindings.label, tool.sealing.says_yes
+    confirm = label("confirm")
     column.foot(38).put(
         Button,
         "seal.yes",
         "Seal it all the same",
         look=ButtonLook.DANGER,
         on_press=tool.sealing.seal_anyway,
-        shortcut=label("frontier_seal_anyway"),
+        on=yes,
+        shortcut=confirm if yes else label("frontier_seal_anyway"),
     )
     column.foot(38).put(
-        Button, "seal.no", "Go back", look=ButtonLook.PRIMARY, on_press=tool.sealing.back, icon=Icon.LEFT
+        Button,
+        "seal.no",
+        "Go back",
+        look=ButtonLook.PRIMARY,
+        on_press=tool.sealing.back,
+        icon=Icon.LEFT,
+        shortcut="" if yes else confirm,
     )
     for name in tool.sealing.fatal():
         ship, command = tool.state.ships[name], tool.told[name]
@@ -120,10 +128,10 @@ def _dials(tool: CommandTool, column: PanelColumn) -> None:
     now, command = condition(tool.state.figures, tool.ship), tool.command
     most, thrust = max(now.rotation, 1), max(now.thrust, 1)
     turns = range(-most, most + 1)
-    words = ("Turn", "Left and right arrows", "DC-2")
+    words = ("Turn", "{key:frontier_turn_left,frontier_turn_right}", "DC-2")
     options = [(one, signed(one, most), replace(command, rotate=one)) for one in turns]
     put_dial(tool, column, "command.turn", words, options)
-    words = ("Burn", "Up and down arrows", "DC-2")
+    words = ("Burn", "{key:frontier_burn_up,frontier_burn_down}", "DC-2")
     burns = [(one, str(one), burning(command, one)) for one in range(thrust + 1)]
     put_dial(tool, column, "command.burn", words, burns)
     if tool.state.sheet(tool.ship).gimbaled:

@@ -44,14 +44,19 @@ class Sealing(sealing.Sealing):
         self.tool.host.rebuild()
         return True
 
+    def confirm(self) -> bool:
+        """Give the answer in hand; False where nothing is asked."""
+        if self.asked and self.says_yes:
+            self.seal_anyway()
+            return True
+        return self.back()
+
     def commit(self) -> Commit:
         """Describe the big button."""
         number = len(self.tool.told)
         words = "the command" if number == 1 else f"{number} commands"
         if self.asked:
-            label = self.tool.host.bindings.label
-            keys = f"{label('frontier_seal_anyway')} too; {label('confirm')} goes back"
-            return Commit("Seal it all the same", self.seal, keys)
+            return Commit("Seal it all the same", self.seal, self.answer_keys("frontier_seal_anyway"))
         return Commit(f"Seal {words}", self.seal, self._aside())
 
     def _aside(self) -> str:

@@ -26,11 +26,11 @@ def put_dial(
     """Put a button for each option: its number, its words, and what the token in hand is told by it.
 
     The one that holds is lit; what the engine would refuse cannot be pressed, and says why. `words` are
-    those before the buttons, their tip and the ruling.
+    those before the buttons, their tip (in which keys may be placeholders) and the ruling.
     """
     label, tip, topic = words
     row = column.row([_WORDS, *[0] * len(options)], high=27, gap=3, below=4)
-    row.put(Label, key, label, tooltip=tip, topic=topic)
+    row.put(Label, key, label, tooltip=tool.host.bindings.fill(tip), topic=topic)
     told = tool.told[tool.token_name]
     for number, name, option in options:
         row.put(

@@ -53,7 +53,10 @@ class _Planned:
 class FireTool(DuelTool):
     """Let a side fire shot by shot; one that meets somebody or can be steered is in hand, or none."""
 
-    hands: ClassVar[str] = "[ ]: meeting · D: division · X: hex · F: fit"
+    hands: ClassVar[str] = (
+        "{key:frontier_previous_meeting,frontier_next_meeting}: meeting · "
+        "{key:frontier_division}: division · {key:frontier_hex}: hex · {key:fit}: fit"
+    )
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     lays: ClassVar[frozenset[str]] = frozenset({GUNS})
     request: FireOrDone

@@ -102,22 +102,27 @@ def _cannot(tool: FireTool, ship: Ship, name: str) -> tuple[str, Ink, str]:
 
 def _aim(tool: FireTool, column: PanelColumn) -> None:
     """Put the meeting in hand, hex and division, and the facing of a missile that is launched level."""
-    choice = tool.choice
+    choice, label, with_key = tool.choice, tool.host.bindings.label, tool.host.bindings.with_key
     meetings, met = choice.meetings(choice.arm), choice.meeting
     if meetings:
         row = column.row([24, 0, 24], high=24, gap=4, below=4)
-        row.put(Button, "fire.previous", "[", on_press=partial(tool.step_meeting, -1))
+        tip = with_key("The previous meeting", "frontier_previous_meeting")
+        step = partial(tool.step_meeting, -1)
+        row.put(Button, "fire.previous", "", icon=Icon.LEFT, on_press=step, tooltip=tip)
         words = "meets nobody" if met is None else f"{met.enemy} {when_words(met.part)}"
         count = "" if met is None else f"  ({meetings.index(met) + 1} of {len(meetings)})"
         row.put(Label, "fire.meeting", words + count, style=STRONG, align="centre")
-        row.put(Button, "fire.next", "]", on_press=partial(tool.step_meeting, 1))
+        tip = with_key("The next meeting", "frontier_next_meeting")
+        step = partial(tool.step_meeting, 1)
+        row.put(Button, "fire.next", "", icon=Icon.RIGHT, on_press=step, tooltip=tip)
     row = column.row(high=26, below=3)
     words = f"from {_hex_words(tool)}"
     alone = "" if len(choice.hexes()) > 1 else "It stands where it stood: there is one hex (DF-2)."
-    row.put(Button, "fire.hex", words, on_press=tool.step_hex, shortcut="X", disabled=alone, topic="DF-2")
+    key = label("frontier_hex")
+    row.put(Button, "fire.hex", words, on_press=tool.step_hex, shortcut=key, disabled=alone, topic="DF-2")
     row = column.row(high=26, below=4)
-    words = division_words(choice.shot)
-    row.put(Button, "fire.division", words, on_press=tool.step_division, shortcut="D", topic="DF-3")
+    words, key = division_words(choice.shot), label("frontier_division")
+    row.put(Button, "fire.division", words, on_press=tool.step_division, shortcut=key, topic="DF-3")
     facings = facings_of(choice.shot.launch) if choice.arm.weapon == TUBES else ()
     if len(facings) > 1:
         row = column.row([0, 0], high=26, gap=4, below=4)

@@ -21,6 +21,10 @@ from rules.table.measure import Point
 ToldT = TypeVar("ToldT")
 _TURNS = {"frontier_turn_left": -1, "frontier_turn_right": 1}
 _BURNS = {"frontier_burn_up": 1, "frontier_burn_down": -1}
+# What keys do, for `Bindings.fill`.
+STEERS = (
+    "{key:frontier_turn_left,frontier_turn_right}: turn · {key:frontier_burn_up,frontier_burn_down}: burn"
+)
 
 
 class LedTool(LeadingTool, DuelTool):

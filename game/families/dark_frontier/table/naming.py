@@ -47,7 +47,10 @@ class NumberTool(DuelTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (NUMBERS, CHOOSING)
     lays: ClassVar[frozenset[str]] = frozenset({RELATIVE})
-    hands: ClassVar[str] = "0-9: the number · V: relative view, large · F: fit"
+    hands: ClassVar[str] = (
+        f"{{key:{NUMBER}0}} to {{key:{NUMBER}9}}: the number · {{key:relative}}: relative view, large · "
+        "{key:fit}: fit"
+    )
     request: NameNumber
 
     def __init__(self, host: Host, request: NameNumber) -> None:

@@ -46,6 +46,8 @@ from rules.table.measure import Point, distance_in
 _Grip = Literal["ship", "arrow"]
 _GRIP_IN = 1.1
 _LEGAL = "It may begin so."
+_HEX = "{key:place_left,place_right,place_up,place_down}"
+_FACING = "{key:turn_port,turn_starboard}"
 _SPEEDS = {"place_up_far": 1, "place_down_far": -1}
 _ROUND = {"place_left_far": -1, "place_right_far": 1}
 
@@ -63,7 +65,7 @@ class PlaceTool(DuelTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     lays: ClassVar[frozenset[str]] = frozenset({"its_ends", "guns"})
-    hands: ClassVar[str] = "press or drag · arrows: hex · Q E: turn · F: fit"
+    hands: ClassVar[str] = f"press or drag · {_HEX}: hex · {_FACING}: turn · {{key:fit}}: fit"
     request: PlaceShip
 
     def __init__(self, host: Host, request: PlaceShip) -> None:
@@ -139,17 +141,17 @@ class PlaceTool(DuelTool):
         high = column.host.ui.pen.words_height(words, column.rect.width - 20) + 4
         judge(column.row(high=high, below=6).put(Label, "tool.why", "", wrap=True), self.refusal, _LEGAL)
         self._warn(column)
-        column.say("tool.hint", self._hint(), colour="secondary")
+        column.say("tool.hint", self.host.bindings.fill(self._hint()), colour="secondary")
 
     def _hint(self) -> str:
-        """Say what hands do."""
+        """Say what hands do, with placeholders for keys."""
         if self._flies:
             words = "Drag the ship along the edge, the end of its arrow for the velocity."
-            return f"{words} Keys: arrows the hex, Q E the facing."
+            return f"{words} Keys: {_HEX} the hex, {_FACING} the facing."
         if len(self.places) == 1:
-            return "Press a hex beside it, or drag from it: it turns there. Keys: Q E."
+            return f"Press a hex beside it, or drag from it: it turns there. Keys: {_FACING}."
         words = "Press a lit hex to begin there, drag from the ship to turn it."
-        return f"{words} Keys: arrows the hex, Q E the facing."
+        return f"{words} Keys: {_HEX} the hex, {_FACING} the facing."
 
     def _question(self) -> tuple[str, str]:
         figures = self.state.figures.map

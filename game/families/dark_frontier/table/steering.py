@@ -10,7 +10,7 @@ from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.steering import steer
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Overlay
-from game.families.dark_frontier.table.led_tool import LedTool
+from game.families.dark_frontier.table.led_tool import STEERS, LedTool
 from game.families.dark_frontier.table.steering_marks import marks_of
 from game.families.dark_frontier.table.steering_panel import fill_panel
 from game.families.dark_frontier.table.steering_sums import Chase, Pursuit
@@ -31,7 +31,7 @@ _PURSUER = "commodore"  # whose aim the best pursuit is
 class SteerTool(LedTool):
     """Let a player steer all missiles of its side."""
 
-    hands: ClassVar[str] = "drag an end · ← →: turn · ↑ ↓: burn · P: pursuit"
+    hands: ClassVar[str] = f"drag an end · {STEERS} · {{key:frontier_pursuit}}: pursuit"
     noun: ClassVar[str] = "steering"
     request: SteerMissiles
     history: History[Mapping[str, Steering]]

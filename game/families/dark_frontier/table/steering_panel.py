@@ -72,9 +72,11 @@ def _dials(tool: SteerTool, column: PanelColumn) -> None:
     figures, told = tool.state.figures.missile, tool.steering
     most = figures.rotation
     turns = [(one, signed(one, most), replace(told, rotate=one)) for one in range(-most, most + 1)]
-    put_dial(tool, column, "steer.turn", ("Turn", "Left and right arrows", "DT-3"), turns)
+    put_dial(
+        tool, column, "steer.turn", ("Turn", "{key:frontier_turn_left,frontier_turn_right}", "DT-3"), turns
+    )
     burns = [(one, str(one), replace(told, burn=one)) for one in range(figures.acceleration + 1)]
-    put_dial(tool, column, "steer.burn", ("Burn", "Up and down arrows", "DT-3"), burns)
+    put_dial(tool, column, "steer.burn", ("Burn", "{key:frontier_burn_up,frontier_burn_down}", "DT-3"), burns)
 
 
 def _tell(column: PanelColumn, pursuit: Pursuit) -> None:

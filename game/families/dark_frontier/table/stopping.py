@@ -49,7 +49,7 @@ class MeetingStop(DuelTool):
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
     at_once: ClassVar[bool] = True
-    hands: ClassVar[str] = "Space, or a press on the map: go on · F: fit"
+    hands: ClassVar[str] = "{key:say_no}, or a press on the map: go on · {key:fit}: fit"
     host: TableScreen
 
     def __init__(self, screen: TableScreen) -> None:
@@ -100,7 +100,7 @@ class MeetingStop(DuelTool):
         return Commit("Go on", self._go_on, f"then {after_words(self.state)}")
 
     def beside_clock(self) -> str:
-        return "Space: go on"
+        return self.host.bindings.fill("{key:say_no}: go on")
 
     def roster_seat(self) -> Seat:
         return self.host.seat

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.families.false_sunrise.following import PLAY_GOES_ON
 from game.families.false_sunrise.matched_fire import deeds, following
-from game.games import Ask
+from game.games import Ask, by_default
 from rules.false_sunrise.prompts import Prompt
 
 _TOOLS = "game.families.false_sunrise.matched_fire.table."
@@ -29,6 +29,7 @@ ASKS: Mapping[str, Ask] = {
         deed=deeds.defends,
         next=following.after_defence,
         topic="MF-36",
+        idle=by_default("no point defense"),
     ),
     "removal": Ask(
         tool=f"{_TOOLS}removal:RemovalTool",

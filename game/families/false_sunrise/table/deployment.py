@@ -10,7 +10,7 @@ from game.board.overlays import Crosshair, LegalArea, TargetRing, legal_area
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay, wedges_of
 from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.screens.tools.aiming import TURNS, moved, on_table, place_words, put_turns, show_place
+from game.screens.tools.aiming import MOVES_IT, TURNS, moved, on_table, place_words, put_turns, show_place
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
@@ -82,8 +82,8 @@ class DeployFleetTool(FleetTool):
         judge(why, self.refusal_of(self.chosen), _LEGAL)
         put_turns(column, self._turn)
         column.row(high=32, below=12).put(Button, "tool.auto", "Line up for me", on_press=self._line_up)
-        words = "Drag a ship, turn it with the wheel. Tab: next ship; arrows move it, with Shift by 3 inches."
-        column.row(high=70).put(Note, "tool.hint", words, wrap=True)
+        words = f"Drag a ship, turn it with the wheel. {{key:next_ship}}: next ship; {MOVES_IT}"
+        column.row(high=70).put(Note, "tool.hint", self.host.bindings.fill(words), wrap=True)
 
     def commit(self) -> Commit:
         wrong, count = self._wrong(), len(self.order)

@@ -64,9 +64,10 @@ class EdgeTool(FleetTool):
             choose, words = partial(self._choose, edge), edge.value.capitalize()
             cells.put(Button, f"tool.edge.{edge.value}", words, on_press=choose, on=edge is self.edge)
         words = (
-            "Click near an edge or press an arrow; Enter confirms. Short edges put the fleets farther apart."
+            "Click near an edge or press {key:place_left,place_right,place_up,place_down}; "
+            "{key:confirm} confirms. Short edges put the fleets farther apart."
         )
-        column.row(high=50).put(Note, "tool.hint", words, wrap=True)
+        column.row(high=50).put(Note, "tool.hint", self.host.bindings.fill(words), wrap=True)
         initiative_dice(column)
 
     def commit(self) -> Commit:

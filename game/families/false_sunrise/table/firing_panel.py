@@ -77,7 +77,7 @@ def target_list(tool: DeclareFireTool, column: PanelColumn) -> None:
         "fire.targets",
         rows,
         pen=tool.host.ui.pen,
-        row_of=partial(target_row, tool.host.app.theme),
+        row_of=partial(target_row, tool.host.app.theme, tool.host.app.bindings.fill),
         gap=5,
         selected=at,
         on_act=tool.press_target,

@@ -33,6 +33,7 @@ CARD = 46
 TARGET = 44
 SPLIT = 20  # what the line of a row wants on which attacks are split
 SIGN = 26
+_SPLITS = "{key:more_attacks,fewer_attacks}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +81,12 @@ class TargetRow:
 
     @property
     def tip(self) -> str:
-        """The row for a tooltip, with the ruling that refuses it or rules its dice."""
+        """The row for a tooltip, with the ruling that refuses it or rules its dice; keys as placeholders."""
         if self.refusal is not None:
             return f"{upper_first(self.refusal.reason)}.\n{ruling_text(self.refusal.ruling)}"
         how = "Press to aim here; press again to take the shot back."
         if self.splits:
-            how = "Press to aim all attacks here; + and − (keys . and ,) split them among several targets."
+            how = f"Press to aim all attacks here; + and − [{_SPLITS}] split them among several targets."
         return "\n".join((f"{self.words}.", *self.shot.notes, how))
 
 
@@ -305,9 +306,9 @@ def several_odds(outcomes: Sequence[Outcome]) -> list[Cell]:
 
 
 @described_once
-def target_row(theme: Theme, row: TargetRow, look: RowLook) -> ListRow:
+def target_row(theme: Theme, fill: Callable[[str], str], row: TargetRow, look: RowLook) -> ListRow:
     """Describe an enemy ship as a target, or why it is none."""
-    seat, refusal = row.seat, row.refusal
+    seat, refusal, tip = row.seat, row.refusal, fill(row.tip)
     name = Cell(row.name, STRONG, "secondary" if refusal else theme.seat_text(seat), squeeze=True)
     if refusal is not None:
         mark = seat_cell(seat, mix(theme.seat(seat), theme.panel, 0.55))
@@ -317,7 +318,7 @@ def target_row(theme: Theme, row: TargetRow, look: RowLook) -> ListRow:
             lines=[Line([mark, aside, name], high=19), Line([reason], wrap=True)],
             pad=(8, 3, 8, 4),
             ground=Ground("panel", "line", lit=False),
-            tip=row.tip,
+            tip=tip,
             topic=refusal.ruling,
             text=row.words,
             selectable=False,
@@ -339,7 +340,7 @@ def target_row(theme: Theme, row: TargetRow, look: RowLook) -> ListRow:
         high=TARGET + SPLIT * row.splits,
         pad=(8, 3, 8, 0),
         ground=Ground(theme.selected if row.order else theme.raised, line, lit=False),
-        tip=row.tip,
+        tip=tip,
         topic=row.shot.ruling,
         text=row.words,
     )

@@ -12,7 +12,7 @@ from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN
 from game.families.false_sunrise.new_match.setup import fair_marker
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
-from game.screens.tools.aiming import moved, on_table, place_words, show_place
+from game.screens.tools.aiming import MOVES_IT, moved, on_table, place_words, show_place
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import PLACING, Context
@@ -65,8 +65,8 @@ class PlaceMarkerTool(FleetTool):
         tip = "The middle, the mirror image of a marker, or a place far from all: fair to both"
         auto = column.row(high=34, below=12)
         auto.put(Button, "tool.auto", "Place it for me", on_press=self._place_fairly, tooltip=tip)
-        words = "Arrows move the cross-hair, with Shift by 3 inches. Enter or a click places."
-        column.row(high=50).put(Note, "tool.hint", words, wrap=True)
+        words = f"The cross-hair: {MOVES_IT} {{key:confirm}} or a click places."
+        column.row(high=50).put(Note, "tool.hint", self.host.bindings.fill(words), wrap=True)
         initiative_dice(column)
 
     def commit(self) -> Commit:

@@ -140,6 +140,12 @@ def _miracles(tool: OrdersTool, ship: Ship, row: Row) -> None:
     )
 
 
+_JUMP = (
+    "Choose on the board where the drives set the ship down [{key:landing}]: press, drag, or use "
+    "{key:course_port,course_starboard,velocity_up,velocity_down}. It takes the least thrust that reaches."
+)
+
+
 def _drive(tool: OrdersTool, ship: Ship, row: Row) -> None:
     """Put the button that begins to choose the landing and the stepper of the thrust for the drives."""
     order, key = tool.plan.order(ship.id), tool.host.app.bindings.label("landing")
@@ -153,8 +159,7 @@ def _drive(tool: OrdersTool, ship: Ship, row: Row) -> None:
         on_press=tool.landing.toggle,
         shortcut=key,
         disabled=why,
-        tooltip=f"Choose on the board where the drives set the ship down [{key}]: press, drag, or use "
-        "the arrows. It takes the least thrust that reaches.",
+        tooltip=tool.host.app.bindings.fill(_JUMP),
         topic="FAC-7",
     )
     row.put(

@@ -172,16 +172,17 @@ def confirmation(tool: OrdersTool, column: PanelColumn) -> None:
 
 
 def _seal_buttons(tool: OrdersTool, column: PanelColumn) -> None:
-    """Put the two answers: to go back is what Enter does, and sealing lies away from the big button."""
-    label = tool.host.app.bindings.label
+    """Put the two answers, one of them in hand; sealing lies away from the big button."""
+    label, yes = tool.host.app.bindings.label, tool.sealing.says_yes
+    confirm = label("confirm")
     column.foot(38).put(
         Button,
         "seal.no",
         "Back to the orders",
         look=ButtonLook.PRIMARY,
-        icon=Icon.ENTER,
+        icon=None if yes else Icon.ENTER,
         on_press=tool.sealing.back,
-        tooltip=f"Go on giving orders [{label('confirm')}]",
+        tooltip="Go on giving orders" if yes else f"Go on giving orders [{confirm}]",
     )
     column.foot(38).put(
         Button,
@@ -189,8 +190,9 @@ def _seal_buttons(tool: OrdersTool, column: PanelColumn) -> None:
         "Seal them",
         icon=Icon.LOCK,
         on_press=tool.sealing.seal_anyway,
-        shortcut=label("seal_anyway"),
-        tooltip=f"Seal the orders as they are [{label('seal_anyway')}]",
+        on=yes,
+        shortcut=confirm if yes else label("seal_anyway"),
+        tooltip=f"Seal the orders as they are [{confirm if yes else label('seal_anyway')}]",
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from game.board.overlays import Circle, Crosshair, TargetRing, legal_area
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.screens.tools.aiming import TURNS, moved, on_table, put_turns
+from game.screens.tools.aiming import MOVES_IT, TURNS, moved, on_table, put_turns
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
@@ -98,7 +98,7 @@ class PlacementTool(FleetTool):
         if (refusal := self.refusal()) is not None:
             column.say("return.refusal", sentence(refusal), colour="refusal")
         put_turns(column, self.turn, below=10)
-        hint = "Press the board or use the arrows to move it; Shift and an arrow: 3 inches."
+        hint = self.host.bindings.fill(f"Press the board to move it; {MOVES_IT}")
         column.say("return.hint", hint, style=SMALL, colour="secondary")
 
     def commit(self) -> Commit:

@@ -67,6 +67,8 @@ class Sealing(sealing.Sealing):
     def take_key(self, action_id: str) -> bool:
         """Take a key that seals, answers the question, or leads to it."""
         match action_id:
+            case "confirm" if self.asked and self.says_yes:
+                self.seal_anyway()
             case "confirm" if self.asked:
                 self.mend()
             case "confirm":
@@ -76,7 +78,7 @@ class Sealing(sealing.Sealing):
             case "seal":
                 self.seal()
             case "seal_anyway" if self.asked:
-                self.seal_anyway()
+                self.say_yes()
             case _:
                 return False
         return True
@@ -103,9 +105,7 @@ class Sealing(sealing.Sealing):
         """Describe the big button, which names the ships that hold course."""
         tool = self.tool
         if self.asked:
-            label = tool.host.app.bindings.label
-            keys = f"{label('seal_anyway')} too; {label('confirm')} goes back"
-            return Commit("Seal them as they are", self.seal, keys)
+            return Commit("Seal them as they are", self.seal, self.answer_keys("seal_anyway"))
         endangered, aboard = len(tool.dangers()), self.aboard()
         room = _MOST_LETTERS if not (endangered or aboard) else 0
         words = self._holding(room) or "all ships have orders"

@@ -34,7 +34,10 @@ TOGGLES = (
         "GEO-7",
     ),
     Toggle(
-        "measure", "Measure", "A tape from anything to anything: press and drag, or arrows and Enter", "GEO-4"
+        "measure",
+        "Measure",
+        "A tape from anything to anything: press and drag, or lead it by keys and press {key:confirm}",
+        "GEO-4",
     ),
     Toggle("names", "Names", "The names of all ships", "ORD-6"),
 )

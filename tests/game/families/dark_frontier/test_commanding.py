@@ -306,7 +306,7 @@ def test_a_fatal_command_cannot_be_sealed_by_a_key_that_is_hammered(desk: Any, k
     assert not sealed(table)
 
 
-def test_a_fatal_command_is_sealed_by_two_keys_or_a_second_calm_press(desk: Any) -> None:
+def test_a_fatal_command_is_sealed_by_yes_and_enter_or_a_second_calm_press(desk: Any) -> None:
     table, tool = commanding(desk, Thresher=NEAR_THE_EDGE)
     tool.tell(fatal(tool))
     desk.step(2)
@@ -320,6 +320,8 @@ def test_a_fatal_command_is_sealed_by_two_keys_or_a_second_calm_press(desk: Any)
     assert not tool.sealing.asked, "Enter goes back"
     desk.key(pygame.K_RETURN)
     desk.key(pygame.K_y)
+    assert not sealed(table), "Y chooses, as on every other question"
+    desk.key(pygame.K_RETURN)
     assert sealed(table)
 
 

@@ -322,3 +322,19 @@ def test_a_shot_in_hand_outlives_a_look_elsewhere(desk: Any) -> None:
     desk.step(2)
     assert isinstance(table.tool, FireTool)
     assert table.tool.choice.shot == shot
+
+
+def test_backspace_takes_back_one_aim_after_another(desk: Any) -> None:
+    table, tool = firing(desk)
+    first = tool.in_hand()
+    tool.step_division()
+    second = tool.in_hand()
+    assert second != first
+    desk.key(pygame.K_SPACE)
+    assert tool.in_hand() == (None,)
+    desk.key(pygame.K_BACKSPACE)
+    assert tool.in_hand() == second
+    desk.key(pygame.K_BACKSPACE)
+    assert tool.in_hand() == first
+    assert tool.undo_words() == ""
+    assert table.tool is tool, "no answer of the match is taken back with it"

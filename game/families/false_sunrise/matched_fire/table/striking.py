@@ -41,7 +41,8 @@ _STEP_IN, _FAR_STEP_IN = 0.25, 1.0
 _REACHED = f'strike move {STRIKE_IN:.0f}"'
 _HOW = (
     "Press a place in the circle, or an enemy: that finds the best place at it. "
-    "Arrows move it too, with Shift by an inch, and ] finds an enemy."
+    "{key:strike_left,strike_right,strike_up,strike_down} move it too, {key:strike_left_far} and so on by an "
+    "inch, and {key:strike_next} finds an enemy."
 )
 _WAYS: dict[str, Point] = {
     "strike_left": (-1.0, 0.0),
@@ -125,7 +126,7 @@ class StrikeTool(FleetTool):
         where = f'{away_in:.1f} of {STRIKE_IN:.0f}" away' if away_in else "where it is"
         column.note("strike.where", f"Strike move: {where}. Heading and velocity stay.", "MF-20")
         if self.at == self.ship.at:
-            column.say("strike.how", _HOW, style=SMALL, colour="secondary")
+            column.say("strike.how", self.host.bindings.fill(_HOW), style=SMALL, colour="secondary")
         refusal = self._refusal(self.shown)
         if refusal is not None:
             column.say("strike.refusal", sentence(refusal), colour="refusal")

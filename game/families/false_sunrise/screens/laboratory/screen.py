@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
+from game.families.false_sunrise.keys import LABORATORY
 from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, Station
 from game.families.false_sunrise.laboratory.findings import Findings, with_station
 from game.families.false_sunrise.laboratory.questions import questions
@@ -24,6 +25,7 @@ from game.families.false_sunrise.screens.laboratory.pose import (
 )
 from game.families.false_sunrise.screens.live import LiveScreen
 from game.screens.sound_sign import clear_of_sign
+from game.shell.actions import Context
 from game.shell.theme import SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown
@@ -172,15 +174,14 @@ class Laboratory(LiveScreen):
             "This is what is pinned." if self.pinned == self.bench else "",
             "Keep this to compare with.",
         )
-        look = ButtonLook.PRIMARY
-        head.put(
-            Button, "lab.pin", "Pin", on_press=self.pin, shortcut="P", look=look, disabled=same, tooltip=tip
-        )
-        tip, swap = "Take the pinned bench, pin this one.", self.exchange
-        head.put(Button, "lab.swap", "Exchange", on_press=swap, shortcut="X", disabled=none, tooltip=tip)
-        tip, unpin = "Compare with nothing.", self.unpin
-        head.put(Button, "lab.unpin", "Unpin", on_press=unpin, shortcut="U", disabled=none, tooltip=tip)
-        head.put(Button, "lab.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
+        look, label = ButtonLook.PRIMARY, self.app.bindings.label
+        key, pin = label("lab_pin"), self.pin
+        head.put(Button, "lab.pin", "Pin", on_press=pin, shortcut=key, look=look, disabled=same, tooltip=tip)
+        tip, key, swap = "Take the pinned bench, pin this one.", label("lab_exchange"), self.exchange
+        head.put(Button, "lab.swap", "Exchange", on_press=swap, shortcut=key, disabled=none, tooltip=tip)
+        tip, key, unpin = "Compare with nothing.", label("lab_unpin"), self.unpin
+        head.put(Button, "lab.unpin", "Unpin", on_press=unpin, shortcut=key, disabled=none, tooltip=tip)
+        head.put(Button, "lab.back", "Back", on_press=self.back, shortcut=label("back"))
 
     def _build_middle(self, area: Rect, pinned: Findings | None, *, stale: bool) -> None:
         charts = max(150, min(260, area.height * 3 // 10))
@@ -231,11 +232,16 @@ class Laboratory(LiveScreen):
             return True
         if event.type != pygame.KEYDOWN or self.ui.modal is not None or self.ui.popup is not None:
             return False
-        acts = {pygame.K_p: self.pin, pygame.K_x: self.exchange, pygame.K_u: self.unpin}
-        if event.key not in acts:
+        acts = {"lab_pin": self.pin, "lab_exchange": self.exchange, "lab_unpin": self.unpin}
+        action = self.bindings.action(event, *self.key_contexts())
+        if action not in acts:
             return False
-        acts[event.key]()
+        acts[action]()
         return True
+
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning here."""
+        return (LABORATORY,)
 
     def state(self) -> dict[str, object]:
         """Say what is set up and what is known of it."""

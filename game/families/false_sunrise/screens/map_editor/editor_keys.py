@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,74 +10,64 @@ import pygame
 
 from game.families.false_sunrise.maps.hand import Mode
 from game.families.false_sunrise.screens.map_editor import keeping, trying
+from game.screens.tools.aiming import TURNS, nudge_of
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 
-_WAYS = {
-    pygame.K_LEFT: (-1.0, 0.0),
-    pygame.K_RIGHT: (1.0, 0.0),
-    pygame.K_UP: (0.0, -1.0),
-    pygame.K_DOWN: (0.0, 1.0),
-}
-_FAR_IN, _FINE_IN = 3.0, 0.25
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_FINE_IN = 0.25  # by which the keys move things where nothing snaps
 
 
 def take(editor: MapEditor, event: pygame.Event) -> bool:
     """Take a key press; False where it means nothing here."""
-    action = editor.app.bindings.action(event)
-    if action in ("undo", "redo"):
-        editor.act(editor.undo) if action == "undo" else editor.redo()
-        return True
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        keep = partial(keeping.keep, editor, as_map=True)
-        acts: dict[int, Callable[[], None]] = {pygame.K_s: keep, pygame.K_o: editor.open_another}
-        if event.key in acts:
-            acts[event.key]()
-        return event.key in acts
-    if event.key in _WAYS:
-        step = _FAR_IN if event.mod & pygame.KMOD_SHIFT else editor.hand.step_in or _FINE_IN
-        dx, dy = _WAYS[event.key]
-        editor.hand.nudge(dx * step, dy * step)
+    action = editor.bindings.action(event, *editor.key_contexts()) or ""
+    deeds = _deeds(editor)
+    if action in deeds:
+        deeds[action]()
+    elif (by := nudge_of(action, editor.hand.step_in or _FINE_IN)) is not None:
+        editor.hand.nudge(*by)
         editor.lay_out()
-        return True
-    press = _press_of(editor, event)
-    if press is not None:
+    elif (press := _presses(editor).get(action)) is not None:
         editor.act(press)
-    return press is not None
+    else:
+        return False
+    return True
 
 
-def _press_of(editor: MapEditor, event: pygame.Event) -> Callable[[], None] | None:
-    """Find what a key does."""
-    hand, camera = editor.hand, editor.easel.camera
-    back = -1 if event.mod & pygame.KMOD_SHIFT else 1
-    if event.key in _ENTER:
-        presses = {Mode.DRAW: lambda: hand.draw_to(hand.at), Mode.MARK: hand.put_marker}
-        return presses.get(hand.mode)
-    if event.key == pygame.K_t:
-        return (lambda: trying.ask(editor)) if editor.ui["try"].enabled else None
-    keys: dict[int, Callable[[], None]] = {
-        pygame.K_v: lambda: hand.take(Mode.CHOOSE),
-        pygame.K_d: lambda: hand.take(Mode.DRAW),
-        pygame.K_m: lambda: hand.take(Mode.MARK),
-        pygame.K_TAB: lambda: hand.next_thing(back),
-        pygame.K_LEFTBRACKET: lambda: hand.next_corner(-1),
-        pygame.K_RIGHTBRACKET: lambda: hand.next_corner(1),
-        pygame.K_PAGEUP: lambda: hand.next_corner(-1),
-        pygame.K_PAGEDOWN: lambda: hand.next_corner(1),
-        pygame.K_q: lambda: hand.turn(-1),
-        pygame.K_e: lambda: hand.turn(1),
-        pygame.K_MINUS: lambda: hand.scale(larger=False),
-        pygame.K_KP_MINUS: lambda: hand.scale(larger=False),
-        pygame.K_PLUS: lambda: hand.scale(larger=True),
-        pygame.K_EQUALS: lambda: hand.scale(larger=True),
-        pygame.K_KP_PLUS: lambda: hand.scale(larger=True),
-        pygame.K_i: hand.add_corner,
-        pygame.K_INSERT: hand.add_corner,
-        pygame.K_c: hand.copy_across,
-        pygame.K_o: hand.change_owner,
-        pygame.K_DELETE: hand.delete,
-        pygame.K_f: hand.finish if hand.mode is Mode.DRAW and hand.outline else camera.fit,
+def _deeds(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
+    """Return what keys do with the map as a whole."""
+    return {
+        "undo": partial(editor.act, editor.undo),
+        "redo": editor.redo,
+        "editor_save": partial(keeping.keep, editor, as_map=True),
+        "editor_open": editor.open_another,
     }
-    return keys.get(event.key)
+
+
+def _presses(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
+    """Return what keys do with what is chosen, or under way."""
+    hand, camera = editor.hand, editor.easel.camera
+    found: dict[str, Callable[[], object]] = {
+        "editor_choose": partial(hand.take, Mode.CHOOSE),
+        "editor_draw": partial(hand.take, Mode.DRAW),
+        "editor_mark": partial(hand.take, Mode.MARK),
+        "editor_next": partial(hand.next_thing, 1),
+        "editor_previous": partial(hand.next_thing, -1),
+        "editor_corner_back": partial(hand.next_corner, -1),
+        "editor_corner_on": partial(hand.next_corner, 1),
+        "editor_smaller": partial(hand.scale, larger=False),
+        "editor_larger": partial(hand.scale, larger=True),
+        "editor_corner": hand.add_corner,
+        "editor_across": hand.copy_across,
+        "editor_owner": hand.change_owner,
+        "editor_delete": hand.delete,
+        "editor_finish": hand.finish if hand.mode is Mode.DRAW and hand.outline else camera.fit,
+        **{action: partial(hand.turn, by) for action, by in TURNS.items()},
+    }
+    if hand.mode is Mode.DRAW:
+        found["editor_put"] = lambda: hand.draw_to(hand.at)
+    elif hand.mode is Mode.MARK:
+        found["editor_put"] = hand.put_marker
+    if editor.ui["try"].enabled:
+        found["editor_try"] = partial(trying.ask, editor)
+    return found

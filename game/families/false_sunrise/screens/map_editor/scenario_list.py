@@ -91,7 +91,7 @@ class Scenarios(OfferList[Kept]):
         problem = nothing or (one.problem if one is not None else "")
         if not problem and self.played is None:
             problem = "It is not finished: the map editor says what is missing."
-        foot = Row(self.ui.add, area, [104, 120, 150, 104, 0, 190, 190], GAP, "foot")
+        foot = Row(self.ui.add, area, [104, 120, 150, 104, 170, 190, 0], GAP, "foot")
         self.put_back(foot)
         foot.put(Button, "scenarios.new", "New map", on_press=self.new_map)
         words = "Edit" if own else "Edit a copy"
@@ -102,8 +102,8 @@ class Scenarios(OfferList[Kept]):
             f"Your scenarios: {home.scenarios}\nYour maps: {home.maps}\n"
             "How they are written is told in assets/scenarios/README.md"
         )
-        foot.put(Note, "scenarios.own", f"Yours lie in {home.data}", tooltip=tip)
         self.put_beginning(foot, problem)
+        foot.put(Note, "scenarios.own", f"Yours lie in {home.data}", tooltip=tip)
 
     # --- the ways on ----------------------------------------------------------------------------
 

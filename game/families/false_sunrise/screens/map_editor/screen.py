@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.keys import MAP_EDITOR
 from game.families.false_sunrise.maps.desk import Desk
 from game.families.false_sunrise.maps.faults import Fault, faults_of, stops
 from game.families.false_sunrise.maps.hand import Hand, Mode
@@ -27,6 +28,7 @@ from game.screens.base import Screen
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import upper_first
+from game.shell.actions import PLACING, Context
 from game.shell.theme import TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
@@ -130,7 +132,7 @@ class MapEditor(Screen):
 
     def _build_status(self, area: Rect) -> None:
         refusal = self.hand.refusal
-        words = hint_of(self.hand)
+        words = self.bindings.fill(hint_of(self.hand))
         status = self.ui.add(Label("status", area, words, colour="secondary", tooltip=words))
         if refusal is not None:
             status.words = status.tooltip = f"{upper_first(refusal.reason)} ({refusal.ruling})."
@@ -164,17 +166,20 @@ class MapEditor(Screen):
         foot.put(Button, "clear", "Clear all", on_press=self.clear, disabled=empty)
         foot.skip()
         tip, another = "All maps and scenarios: yours, and those that come with the game.", self.open_another
-        foot.put(Button, "open", "Open ...", on_press=another, shortcut="Ctrl+O", tooltip=tip)
-        keep = partial(keeping.keep, self, as_map=True)
-        foot.put(Button, "keep.map", "Save map", on_press=keep, shortcut="Ctrl+S", disabled=empty)
+        label = self.app.bindings.label
+        key = label("editor_open")
+        foot.put(Button, "open", "Open ...", on_press=another, shortcut=key, tooltip=tip)
+        keep, key = partial(keeping.keep, self, as_map=True), label("editor_save")
+        foot.put(Button, "keep.map", "Save map", on_press=keep, shortcut=key, disabled=empty)
         keep = partial(keeping.keep, self, as_map=False)
         foot.put(Button, "keep.scenario", "Save scenario", on_press=keep, disabled=empty)
         why, start, look = stops(self.desk.now), partial(trying.ask, self), ButtonLook.COMMIT
-        foot.put(Button, "try", "Try it", on_press=start, look=look, shortcut="T", disabled=why)
+        key = label("editor_try")
+        foot.put(Button, "try", "Try it", on_press=start, look=look, shortcut=key, disabled=why)
 
     # --- what is done ---------------------------------------------------------------------------
 
-    def act(self, press: Callable[[], None]) -> None:
+    def act(self, press: Callable[[], object]) -> None:
         """Do something with what is chosen."""
         press()
         self.app.audio.play("refuse" if self.hand.refusal else "click")
@@ -268,6 +273,16 @@ class MapEditor(Screen):
             return True
         return False
 
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning here."""
+        return (MAP_EDITOR, PLACING)
+
+    def forget_presses(self) -> None:
+        """Let go of the map, and of what is dragged on it."""
+        super().forget_presses()
+        self._pan = None
+        self.hand.settle()
+
     def back(self) -> None:
         """Give up what is under way; then leave, after asking where something would be lost."""
         if self.hand.cancel():
@@ -283,6 +298,11 @@ class MapEditor(Screen):
                 self.app.push(make_screen("scenarios", self.app))
 
         keeping.leave(self, show)
+
+    def would_lose(self) -> str:
+        """Name the map if it is not saved and nothing can be written."""
+        kept = self.desk.is_kept or self.app.home.writable
+        return "" if kept else f"the map “{self.desk.now.name.strip() or 'Map'}”"
 
     def on_quit(self) -> str:
         """Keep what was not saved, in a file of its own beside the others."""

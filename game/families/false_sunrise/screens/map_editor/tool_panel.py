@@ -24,16 +24,28 @@ _MODES = (
     (
         Mode.CHOOSE,
         "Choose and move",
-        "V",
+        "editor_choose",
         "Drag rocks, corners and markers; a dot on a side makes a corner.",
         "GEO-6",
     ),
-    (Mode.DRAW, "Draw a rock", "D", "Press corner by corner; press the first one again to finish.", "GEO-6"),
-    (Mode.MARK, "Place markers", "M", "At most five; without any, the players place them.", "SET-3"),
+    (
+        Mode.DRAW,
+        "Draw a rock",
+        "editor_draw",
+        "Press corner by corner; press the first one again to finish.",
+        "GEO-6",
+    ),
+    (
+        Mode.MARK,
+        "Place markers",
+        "editor_mark",
+        "At most five; without any, the players place them.",
+        "SET-3",
+    ),
 )
 _STEPS = {0.0: "No snap", 0.25: "Snap ¼ inch", 0.5: "Snap ½ inch", 1.0: "Snap 1 inch"}
 _NO_ROCK = "Choose a rock first."
-_NO_CORNER = "Choose a corner first: press on one, or [ and ]."
+_NO_CORNER = "Choose a corner first: press on one, or {key:editor_corner_back,editor_corner_on}."
 _NO_MARKER = "Choose a marker first."
 _TURN = "Turns the rock by half an hour, 15 degrees."
 _COPY = "Adds the rock's mirror image across the middle: fair to both sides."
@@ -44,8 +56,8 @@ _SNAP = "Corners, rocks and markers are taken to a grid as fine as this."
 def tool_panel(editor: MapEditor, area: Rect) -> None:
     """Add the tools inside an area of logical units."""
     column = Column(editor.ui.add, area, high=30, gap=6, group="tools")
-    for mode, words, key, tip, topic in _MODES:
-        take, on = partial(editor.take, mode), editor.hand.mode is mode
+    for mode, words, action, tip, topic in _MODES:
+        take, on, key = partial(editor.take, mode), editor.hand.mode is mode, editor.bindings.label(action)
         row = column.row(high=32)
         row.put(Button, f"mode.{mode}", words, on_press=take, on=on, shortcut=key, tooltip=tip, topic=topic)
     _snap(editor, column)
@@ -60,14 +72,23 @@ def _rock_tools(editor: MapEditor, column: Column) -> None:
     _caption(column, "Rock", _chosen_words(hand))
     tool = partial(_button, editor)
     pair = column.row([0, 0])
-    tool(pair, "turn.port", "Turn", "Q", partial(hand.turn, -1), rock, icon=Icon.LEFT, tip=_TURN)
-    tool(pair, "turn.starboard", "Turn", "E", partial(hand.turn, 1), rock, icon=Icon.RIGHT, tip=_TURN)
+    tool(pair, "turn.port", "Turn", "turn_port", partial(hand.turn, -1), rock, icon=Icon.LEFT, tip=_TURN)
+    tool(
+        pair,
+        "turn.starboard",
+        "Turn",
+        "turn_starboard",
+        partial(hand.turn, 1),
+        rock,
+        icon=Icon.RIGHT,
+        tip=_TURN,
+    )
     pair = column.row([0, 0])
-    tool(pair, "smaller", "Smaller", "-", partial(hand.scale, larger=False), rock)
-    tool(pair, "larger", "Larger", "+", partial(hand.scale, larger=True), rock)
-    tool(column, "corner.add", "Add a corner", "I", hand.add_corner, rock)
+    tool(pair, "smaller", "Smaller", "editor_smaller", partial(hand.scale, larger=False), rock)
+    tool(pair, "larger", "Larger", "editor_larger", partial(hand.scale, larger=True), rock)
+    tool(column, "corner.add", "Add a corner", "editor_corner", hand.add_corner, rock)
     tool(column, "corner.remove", "Remove the corner", "", hand.remove_corner, corner)
-    copy = tool(column, "copy", "Copy across", "C", hand.copy_across, rock, tip=_COPY)
+    copy = tool(column, "copy", "Copy across", "editor_across", hand.copy_across, rock, tip=_COPY)
     copy.topic = "SET-1"
     change = setter(hand, "twin", editor.lay_out)
     column.row(high=24).put(
@@ -80,8 +101,10 @@ def _marker_tools(editor: MapEditor, column: Column) -> None:
     post = "" if hand.post is not None else _NO_MARKER
     nothing = "" if hand.post is not None or hand.rock is not None else "Choose a rock or a marker first."
     _caption(column, "Marker", "")
-    _button(editor, column.row(below=12), "owner", _owner_words(editor), "O", hand.change_owner, post)
-    delete = _button(editor, column, "delete", "Delete", "Del", hand.delete, nothing)
+    _button(
+        editor, column.row(below=12), "owner", _owner_words(editor), "editor_owner", hand.change_owner, post
+    )
+    delete = _button(editor, column, "delete", "Delete", "editor_delete", hand.delete, nothing)
     delete.look = ButtonLook.DANGER
 
 
@@ -110,14 +133,15 @@ def _button(
     cells: Cells,
     name: str,
     words: str,
-    key: str,
+    action: str,
     press: Callable[[], None],
     why: str,
     *,
     icon: Icon | None = None,
     tip: str = "",
 ) -> Button:
-    act = partial(editor.act, press)
+    act, why = partial(editor.act, press), editor.bindings.fill(why)
+    key = editor.bindings.label(action) if action else ""
     return cells.put(
         Button, f"do.{name}", words, on_press=act, shortcut=key, disabled=why, icon=icon, tooltip=tip
     )
@@ -134,17 +158,29 @@ def _snap(editor: MapEditor, column: Column) -> None:
     column.row(high=24).put(Checkbox, "grid", "Show the grid", on=editor.easel.grid, on_change=show)
 
 
+_MOVE = "{key:place_left,place_right,place_up,place_down}"
+
+
 def hint_of(hand: Hand) -> str:
-    """Say what can be done now."""
+    """Say what can be done now, with placeholders for keys (see `Bindings.fill`)."""
     if hand.mode is Mode.DRAW:
         if not hand.outline:
-            return "Press where the first corner of the rock is. Arrows and Enter do it by keys."
+            return (
+                f"Press where the first corner of the rock is. {_MOVE} and {{key:editor_put}} do it by keys."
+            )
         left = 3 - len(hand.outline)
         if left > 0:
-            return f"{left} more {'corner' if left == 1 else 'corners'} at least. Backspace takes one back."
-        return "Press the first corner, the last one again, or F to finish. Backspace takes a corner back."
+            return (
+                f"{left} more {'corner' if left == 1 else 'corners'} at least. {{key:undo}} takes one back."
+            )
+        return (
+            "Press the first corner, the last one again, or {key:editor_finish} to finish. "
+            "{key:undo} takes a corner back."
+        )
     if hand.mode is Mode.MARK:
         return "Press where a marker stands: 12 inches from every edge, 9 from every other, out of rocks."
     if hand.rock is not None:
-        return "Drag the rock, a corner, or a dot to make a corner. Arrows move, [ and ] choose corners."
-    return "Press a rock or a marker to choose it, or Tab. The wheel zooms, the middle button pans."
+        corners = "{key:editor_corner_back,editor_corner_on}"
+        return f"Drag the rock, a corner, or a dot to make a corner. {_MOVE} move, {corners} choose corners."
+    choose = "Press a rock or a marker to choose it, or {key:editor_next}."
+    return f"{choose} The wheel zooms, the middle button pans."

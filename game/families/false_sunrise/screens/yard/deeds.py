@@ -15,6 +15,7 @@ from game.families.false_sunrise.yard import shelf
 from game.screens.base import Screen
 from game.screens.code_dialogs import show_code
 from game.screens.printing import print_to
+from game.shell.keys import is_command
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask
 from rules.false_sunrise.fleet_files import FleetFile
@@ -27,33 +28,38 @@ if TYPE_CHECKING:
 
 
 def keyed(editor: Editor, event: pygame.Event) -> Callable[[], object] | None:
-    """Say what a key does in the yard, whatever has the focus; None for another key."""
-    redo = partial(editor.step_back, forward=True)
-    held = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-    action = editor.app.bindings.action(event)
-    if action in ("undo", "redo") and (held or _free(editor)):
-        return redo if action == "redo" else editor.step_back
-    if not held:
-        if event.key == pygame.K_DELETE and editor.ui.focus_id == "yard.ships":
-            return editor.remove_ship
-        return None
-    in_ships = editor.ui.focus_id in ("yard.ships", None)
-    acts: dict[int, Callable[[], object]] = {
-        pygame.K_s: partial(save, editor),
-        pygame.K_r: editor.draw_lots,
-        pygame.K_f: partial(editor.ui.focus, "yard.search"),
+    """Return what a key does in the yard, whatever has the focus; None for another key."""
+    action = editor.bindings.action(event, *editor.key_contexts()) or ""
+    typing = editor.ui.is_typing()
+    if action in ("undo", "redo"):
+        step = partial(editor.step_back, forward=action == "redo")
+        return step if is_command(event.mod) or not typing else None
+    acts: dict[str, Callable[[], object]] = {
+        "yard_save": partial(save, editor),
+        "yard_random": editor.draw_lots,
+        "yard_search": partial(editor.ui.focus, "yard.search"),
     }
-    if not editor.ui.is_typing():
-        acts[pygame.K_d] = editor.double_ship
-    if in_ships:
-        acts |= {pygame.K_UP: partial(editor.move_ship, -1), pygame.K_DOWN: partial(editor.move_ship, 1)}
-    return acts.get(event.key)
+    if not typing:
+        acts["yard_double"] = editor.double_ship
+    return {**acts, **_in_list(editor)}.get(action)
 
 
-def _free(editor: Editor) -> bool:
-    """Whether no field or list has the keys, which would take something else away by the same one."""
-    focused = editor.ui.get(editor.ui.focus_id)
-    return focused is None or focused.kind == "button"
+def _in_list(editor: Editor) -> dict[str, Callable[[], object]]:
+    """Return what keys do in the list that has the focus: that of ships, or of what the ship carries."""
+    if editor.ui.focus_id in ("yard.ships", None):
+        return {
+            "yard_remove": editor.remove_ship,
+            "yard_up": partial(editor.move_ship, -1),
+            "yard_down": partial(editor.move_ship, 1),
+        }
+    if editor.ui.focus_id != "yard.fit" or not editor.row:
+        return {}
+    row = editor.row
+    return {
+        "yard_remove": partial(editor.remove, row),
+        "yard_up": partial(editor.move, row, -1),
+        "yard_down": partial(editor.move, row, 1),
+    }
 
 
 # --- keeping --------------------------------------------------------------------------------------

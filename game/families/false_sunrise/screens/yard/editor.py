@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.families.false_sunrise.editions import edition_ui_of
+from game.families.false_sunrise.keys import YARD
 from game.families.false_sunrise.new_match.setup import USUAL_INTEGRITY
 from game.families.false_sunrise.screens.live import LiveScreen
 from game.families.false_sunrise.screens.yard import deeds, editor_layout
@@ -25,6 +26,7 @@ from game.families.false_sunrise.yard.mounts import (
 from game.families.false_sunrise.yard.searching import Shelf, Wanted
 from game.families.false_sunrise.yard.strength import designs_of
 from game.screens.tools.history import FileHistory
+from game.shell.actions import Context
 from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.fleet_files import MOST_SHIPS, FleetFile, ShipFile
 from rules.false_sunrise.force import fleet_integrity
@@ -244,13 +246,10 @@ class Editor(LiveScreen):
 
     def do(self, row: str, act: str) -> None:
         """Do with a row what a press on it or a key means."""
-        match act:
-            case "remove":
-                self.remove(row)
-            case "up" | "down":
-                self.move(row, 1 if act == "down" else -1)
-            case _:
-                self.turn(row, -1 if act == "turn back" else 1)
+        if act == "remove":
+            self.remove(row)
+        else:
+            self.turn(row, -1 if act == "turn back" else 1)
 
     def move(self, row: str, by: int) -> None:
         """Move a component up or down."""
@@ -362,6 +361,11 @@ class Editor(LiveScreen):
         else:
             deeds.ask_leave(self)
 
+    def would_lose(self) -> str:
+        """Name the fleet if it is not saved and nothing can be written."""
+        kept = self.work.is_kept or not self.fleet.ships or self.app.home.writable
+        return "" if kept else f"the fleet “{self.fleet.name}”"
+
     def on_quit(self) -> str:
         """Keep what was not saved, in a file of its own beside the others."""
         if self.work.is_kept or not self.fleet.ships or not self.app.home.writable:
@@ -374,13 +378,17 @@ class Editor(LiveScreen):
         return f"the fleet “{path.stem}”, in the yard"
 
     def event(self, event: pygame.Event) -> bool:
-        """Take the yard's own keys before the widgets: they all go with Ctrl."""
+        """Take the yard's own keys before the widgets."""
         if self.ui.modal is None and self.ui.popup is None and event.type == pygame.KEYDOWN:
             act = deeds.keyed(self, event)
             if act is not None:
                 act()
                 return True
         return super().event(event)
+
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning here."""
+        return (YARD,)
 
     def state(self) -> dict[str, object]:
         """Say what is being built."""

@@ -175,7 +175,7 @@ def _ships(editor: Editor, area: Rect) -> None:
         "yard.ships",
         ship_rows(editor.fleet, editor.catalogue, editor.faults),
         pen=pen,
-        row_of=ship_row,
+        row_of=partial(ship_row, editor.bindings.fill(_SHIP_KEYS)),
         grows=True,
         selected=editor.at if editor.ship is not None else None,
         on_select=lambda row: editor.select_ship(row.at),
@@ -231,12 +231,12 @@ def _ship_acts(editor: Editor, area: Rect) -> None:
     first = none or ("It is the first." if editor.at <= 0 else "")
     last = none or ("It is the last." if editor.at >= len(editor.fleet.ships) - 1 else "")
     up, down = partial(editor.move_ship, -1), partial(editor.move_ship, 1)
-    row = Row(editor.ui.add, area, [34, 34, 0, 0], 4, "ships")
-    tip = "Move the ship up (Ctrl+Up)."
+    row, with_key = Row(editor.ui.add, area, [34, 34, 0, 0], 4, "ships"), editor.bindings.with_key
+    tip = with_key("Move the ship up.", "yard_up")
     row.put(Button, "yard.ship.up", "", icon=Icon.UP, on_press=up, disabled=first, tooltip=tip)
-    tip = "Move the ship down (Ctrl+Down)."
+    tip = with_key("Move the ship down.", "yard_down")
     row.put(Button, "yard.ship.down", "", icon=Icon.DOWN, on_press=down, disabled=last, tooltip=tip)
-    double, tip = editor.double_ship, "Another one like it (Ctrl+D)."
+    double, tip = editor.double_ship, with_key("Another one like it.", "yard_double")
     row.put(Button, "yard.ship.double", "Duplicate", on_press=double, disabled=none, tooltip=tip)
     remove, tip = editor.remove_ship, "Take the ship out; undo brings it back."
     row.put(Button, "yard.ship.remove", "Remove", on_press=remove, disabled=none, tooltip=tip)
@@ -325,6 +325,7 @@ def _card(editor: Editor, tabs: Rect, place: Rect) -> None:
 # --- the foot --------------------------------------------------------------------------------------
 
 
+_SHIP_KEYS = "{key:yard_remove} removes it, {key:yard_double} duplicates it, {key:yard_up,yard_down} move it."
 # What the buttons for a fleet say; both screens of the yard have them.
 TIPS = {
     "double": "A copy in a file of your own.",
@@ -361,11 +362,11 @@ def _acts(editor: Editor, area: Rect) -> None:
     entries: tuple[Act, ...] = (
         ("undo", "Undo", editor.step_back, label("undo"), "" if work.undo_words else "Nothing to undo."),
         ("redo", "Redo", again, label("redo"), "" if work.redo_words else "Nothing to redo."),
-        ("random", "Random", editor.draw_lots, "Ctrl+R", ""),
+        ("random", "Random", editor.draw_lots, label("yard_random"), ""),
         ("compare", "Compare", partial(deeds.compare, editor, editor.fleet), "", empty),
         ("code", "Share code", partial(deeds.share, editor, editor.fleet), "", empty),
         ("sheets", "Ship sheets", partial(deeds.print_sheets, editor, editor.fleet), "", empty),
-        ("save", "Save", partial(deeds.save, editor), "Ctrl+S", kept),
+        ("save", "Save", partial(deeds.save, editor), label("yard_save"), kept),
         ("fly", "Fly it", partial(deeds.fly, editor), "", empty or broken),
     )
     tips = {**TIPS, "undo": work.undo_words, "redo": work.redo_words}

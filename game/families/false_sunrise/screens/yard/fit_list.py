@@ -185,8 +185,5 @@ def _chip(option: str) -> Cell:
 
 
 def act_of_key(event: pygame.Event) -> str:
-    """Say what a key does to a row: Delete removes, left and right turn, Ctrl with up and down moves."""
-    if event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_UP, pygame.K_DOWN):
-        return "down" if event.key == pygame.K_DOWN else "up"
-    acts = {pygame.K_DELETE: "remove", pygame.K_BACKSPACE: "remove", pygame.K_RIGHT: "turn"}
-    return {**acts, pygame.K_LEFT: "turn back"}.get(event.key, "")
+    """Return what a key of the list does to a row: left and right turn it."""
+    return {pygame.K_RIGHT: "turn", pygame.K_LEFT: "turn back"}.get(event.key, "")

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 
 from game.book.rulebook.meanings import BookTerms
+from game.families.false_sunrise.keys import FLEET_LIST
 from game.families.false_sunrise.new_match.offers import FleetOffer, edition_name
 from game.families.false_sunrise.new_match.setup import USUAL_INTEGRITY
 from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list
@@ -25,6 +26,8 @@ from game.match.remembered import SLICE_S, ReadingTime
 from game.screens.base import Screen
 from game.screens.code_dialogs import ask_code
 from game.screens.sound_sign import clear_of_sign
+from game.shell.actions import FILES, Context
+from game.shell.chords import chord_label
 from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
@@ -133,7 +136,8 @@ class Yard(Screen):
             row.put(Button, f"yard.{name}", words, on_press=press, tooltip=tip).rect.inflate_ip(0, -6)
 
     def _foot(self, area: Rect) -> None:
-        row, one, key = Row(self.ui.add, area, [130, 0, 260], group="foot"), self.chosen, "Enter"
+        row, one = Row(self.ui.add, area, [130, 0, 260], group="foot"), self.chosen
+        key = chord_label("return")
         row.put(Button, "yard.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
         row.skip()
         words = "Open" if one is None or one.own else "Open a copy"
@@ -169,10 +173,11 @@ class Yard(Screen):
             "A match takes legal fleets only: open it and mend it." if one and one.faults else ""
         )
         ready = _NOTHING if one is None else "" if one.own else _READY
+        label = self.app.bindings.label
         entries: tuple[Act, ...] = (
-            ("double", "Duplicate", self.double, "Ctrl+D", problem),
-            ("rename", "Rename", self.ask_rename, "F2", foreign),
-            ("delete", "Delete", self.ask_delete, "Del", ready),
+            ("double", "Duplicate", self.double, label("fleet_copy"), problem),
+            ("rename", "Rename", self.ask_rename, label("file_rename"), foreign),
+            ("delete", "Delete", self.ask_delete, label("file_delete"), ready),
             ("compare", "Compare", partial(self.with_fleet, deeds.compare), "", problem),
             ("code", "Share code", partial(self.with_fleet, deeds.share), "", problem),
             ("sheets", "Ship sheets", partial(self.with_fleet, deeds.print_sheets), "", problem),
@@ -288,13 +293,19 @@ class Yard(Screen):
         """Let keys act on the chosen fleet while the list has the focus."""
         in_list = self.ui.modal is None and self.ui.focus_id in (None, "yard.fleets")
         if event.type == pygame.KEYDOWN and in_list:
-            acts = {pygame.K_DELETE: self.ask_delete, pygame.K_F2: self.ask_rename}
-            if event.mod & pygame.KMOD_CTRL:
-                acts = {pygame.K_d: self.double}
-            if event.key in acts:
-                acts[event.key]()
+            acts = {
+                "file_delete": self.ask_delete,
+                "file_rename": self.ask_rename,
+                "fleet_copy": self.double,
+            }
+            if (action := self.app.bindings.action(event, *self.key_contexts())) in acts:
+                acts[action]()
                 return True
         return super().event(event)
+
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning here."""
+        return (FILES, FLEET_LIST)
 
     def state(self) -> dict[str, object]:
         """Say what is listed and chosen."""

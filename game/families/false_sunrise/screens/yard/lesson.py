@@ -142,6 +142,10 @@ class YardLessonScreen(LessonTaking, Editor):
             landmarks.show_entry(self, self.guide.step.point)
         self._turned = turned
 
+    def would_lose(self) -> str:
+        """Lose nothing: a lesson can be taken again."""
+        return ""
+
     def on_quit(self) -> str:
         """Keep nothing: what was built for a lesson is saved by the learner, or not at all."""
         return ""

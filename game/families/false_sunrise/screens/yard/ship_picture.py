@@ -21,6 +21,7 @@ from game.families.false_sunrise.yard.mounts import (
     is_pointed,
 )
 from game.shell import drawing
+from game.shell.keys import is_command
 from game.shell.theme import SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
@@ -289,7 +290,7 @@ class ShipPicture(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Point by arrows; take the next weapon with Space."""
-        if event.key in _KEYS and not event.mod & pygame.KMOD_CTRL:
+        if event.key in _KEYS and not is_command(event.mod):
             self.on_mount(_KEYS[event.key])
             return True
         keys = [one.key for one in self._guns()]

@@ -14,6 +14,7 @@ from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.screens.yard import dropping
 from game.families.false_sunrise.screens.yard.shop_list import ShopList, entry_row
 from game.families.false_sunrise.yard.searching import Origin, Shelf, matching, shelves_of
+from game.shell.chords import chord_label
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.field import TextField
 from game.widgets.label import Note
@@ -72,14 +73,15 @@ def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> No
     show = setter(editor, "shelf", editor.lay_out, Shelf)
     shelves = [(one.value, one.value) for one in shelves_of(editor.catalogue)]
     cells.put(Tabs, "yard.shelf", shelves, at=editor.shelf.value, on_change=show)
+    hint, enter = edition_ui_of(editor.edition).yard.search_hint, chord_label("return")
     cells.put(
         TextField,
         "yard.search",
         editor.wanted.words,
         on_change=_wishing(editor, "words"),
         on_submit=lambda _words: editor.add(entries[0]) if entries else None,
-        placeholder=f"Search: {edition_ui_of(editor.edition).yard.search_hint} (Ctrl+F)",
-        tooltip="All words must occur: in the name, the effect or the ruling. Enter adds the first.",
+        placeholder=editor.bindings.with_key(f"Search: {hint}", "yard_search"),
+        tooltip=f"All words must occur: in the name, the effect or the ruling. {enter} adds the first.",
     )
 
 

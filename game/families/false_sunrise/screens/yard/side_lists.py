@@ -39,16 +39,16 @@ def ship_rows(fleet: FleetFile, catalogue: Catalogue, faults: list[Fault]) -> li
     return rows
 
 
-def ship_row(row: ShipRow, look: RowLook) -> ListRow:
-    """Describe a ship: its name, its hull and its integrity, with a warning where it breaks a rule."""
+def ship_row(how: str, row: ShipRow, look: RowLook) -> ListRow:
+    """Describe a ship: its name, its hull and its integrity, with a warning where it breaks a rule.
+
+    `how` says in its tooltip what keys do to it.
+    """
     size = Cell(str(row.integrity or "?"), FIGURES, side="right", gap=6)
     hull = Cell(row.hull, SMALL, "secondary", "right", wide=66, gap=4)
     warning = [sign(Icon.WARNING, "refusal")] if row.faults else []
     name = Cell(row.name, STRONG if look.selected else BODY, squeeze=True)
-    tip = (
-        f"{row.name}, {row.hull}: {row.integrity} integrity ({row.rule}). "
-        "Del removes it, Ctrl+D duplicates it, Ctrl with up and down moves it."
-    )
+    tip = f"{row.name}, {row.hull}: {row.integrity} integrity ({row.rule}). {how}"
     text = f"{row.name}, {row.hull}, {row.integrity}"
     return ListRow([size, hull, *warning, name], high=30, ground=RAISED, tip=tip, topic=row.rule, text=text)
 

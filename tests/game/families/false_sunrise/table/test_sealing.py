@@ -60,7 +60,7 @@ def test_a_second_calm_press_seals_what_was_asked_about(orders: Any, press: str)
         if not again:
             told = orders.desk.dump()["commit"]
             assert told["enabled"]
-            assert orders.tool.commit().subtitle == "Y too; Enter goes back"
+            assert orders.tool.commit().subtitle == "Y, Enter seals; Enter goes back"
 
 
 def test_ships_that_hold_course_beside_others_are_named_and_not_asked_about(orders: Any) -> None:
@@ -82,13 +82,25 @@ def test_who_can_do_nothing_else_is_not_asked_about_holding_course(orders: Any) 
     assert not orders.tool.sealing.is_forgotten
 
 
-def test_two_keys_seal_what_is_left_out(orders: Any) -> None:
+def test_yes_and_enter_seal_what_is_left_out(orders: Any) -> None:
     orders.open()
     orders.keys(pygame.K_s)
     assert orders.tool.sealing.asked
     assert "[Y]" in orders.desk.dump()["seal.yes"]["tooltip"]
     orders.keys(pygame.K_y)
+    assert not sealed(orders), "Y chooses, as on every other question"
+    assert orders.desk.dump()["seal.yes"]["value"]
+    assert orders.tool.commit().subtitle == "Enter seals"
+    orders.keys(pygame.K_RETURN)
     assert sealed(orders)
+
+
+def test_yes_is_let_go_with_the_question(orders: Any) -> None:
+    orders.open()
+    orders.keys(pygame.K_s, pygame.K_y, pygame.K_ESCAPE)
+    assert not orders.tool.sealing.asked
+    orders.keys(pygame.K_s, pygame.K_RETURN)
+    assert not sealed(orders), "to go back is in hand again"
 
 
 def test_with_all_ships_ordered_one_press_seals(orders: Any) -> None:
