@@ -23,6 +23,7 @@ from game.shell.keys import Bindings
 from game.shell.paths import Home, open_home
 from game.shell.rest import Rest
 from game.shell.settings import Settings, layout_px, load_settings, save_settings, scale_of
+from game.shell.text_input import TextInput
 from game.shell.theme import TITLE, Fonts, Scale, Theme, theme_of
 from game.shell.writing import WRITER
 from game.widgets.captions import Captions
@@ -91,6 +92,7 @@ class App:
         self.bindings = Bindings(key_actions(), settings.keys)
         self.running = True
         self.held_keys = HeldKeys()
+        self.text_input = TextInput()
         self.frames = 0
         self.visits = 0  # to the title
         self.chosen_game = ""  # on the title, by its id; "" until somebody chooses
@@ -284,6 +286,7 @@ class App:
                 self._save_settings()
         captions_changed = self.captions.update(dt_s)
         toasts = self.toast_texts
+        self._follow_typing()
         changed = self.screen.update(dt_s) or captions_changed or self._dirty or toasts != self.toast_texts
         self.frames += 1
         if not self._rest.note(dt_s, changed=changed, stirred=bool(events)):
@@ -309,6 +312,8 @@ class App:
         elif event.type in RESIZES:
             self._refetch()
             self._lay_out_all()
+        elif event.type == pygame.KEYDOWN and self.screen.ui.is_composing():
+            self._dirty = True  # the input method takes the key; not every system keeps it from us
         elif (
             event.type == pygame.KEYDOWN and not self.screen.captures_keys and take_key(self, event)
         ) or self.screen.event(event):
@@ -318,6 +323,12 @@ class App:
             self._dirty = True
 
     # -- helpers ----------------------------------------------------------------------------------
+
+    def _follow_typing(self) -> None:
+        """Let text input go to the line of text that has the keys, or be off."""
+        ui = self.screen.ui
+        caret_px = ui.typing_at()
+        self.text_input.follow(None if caret_px is None else (self.screen, ui.focus_id), caret_px)
 
     def state(self) -> dict[str, object]:
         """Return what a test may want to know, as JSON values."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -256,7 +257,8 @@ class RulebookScreen(Screen):
 
     def _key(self, event: pygame.Event) -> bool:
         typing = self.ui.is_typing()
-        if event.mod & pygame.KMOD_ALT and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        by_words = typing and sys.platform == "darwin"  # there these keys go by words in the search
+        if event.mod & pygame.KMOD_ALT and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not by_words:
             (self.turn_back if event.key == pygame.K_LEFT else self.turn_forth)()
             return True
         if event.key == pygame.K_F3 or (event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain
@@ -9,6 +10,7 @@ from itertools import chain
 import pygame
 
 from game.shell.actions import ANYWHERE, BOARD, Action, Context
+from game.shell.signs import ALT_GR, written
 
 _MODIFIERS = (("ctrl", pygame.KMOD_CTRL), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
 _MODIFIER_KEYS = {"left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt", "alt gr"}
@@ -17,7 +19,14 @@ _SHOWN = {"return": "Enter", "escape": "Esc", "[+]": "Pad +", "[-]": "Pad -", "e
 _DIGITS = {pygame.KSCAN_1 + n: digit for n, digit in enumerate("1234567890")}
 
 
-_ALT_GR = pygame.KMOD_MODE | pygame.KMOD_RALT
+def command_held(mod: int) -> bool:
+    """Say whether Ctrl is held, or Cmd on macOS.
+
+    Windows sends the right Alt key, with which many keyboards write letters, as Ctrl and Alt: that is not Ctrl.
+    """
+    if sys.platform == "darwin":
+        return bool(mod & pygame.KMOD_META)
+    return bool(mod & pygame.KMOD_CTRL) and not mod & ALT_GR
 
 
 def chord_of(event: pygame.Event) -> str:
@@ -30,11 +39,11 @@ def chords_of(event: pygame.Event) -> tuple[str, ...]:
 
     Signs such as "[" and "?" lie on other keys, with other modifiers, on other keyboards.
     """
-    sign = getattr(event, "unicode", "")
+    sign = written(event)
     signs = (
         [sign] if len(sign) == 1 and sign.isprintable() and not sign.isalnum() and not sign.isspace() else []
     )
-    if signs and getattr(event, "mod", 0) & _ALT_GR:
+    if signs and getattr(event, "mod", 0) & ALT_GR:
         return tuple(signs)
     digit = _DIGITS.get(getattr(event, "scancode", 0), "")
     names = [_held(event) + name for name in (digit, _name(event)) if name]

@@ -130,6 +130,15 @@ class Widget:
         """Take typed text while focused."""
         return False
 
+    @property
+    def composing(self) -> bool:
+        """Whether an input method has begun a word in it that is not yet typed."""
+        return False
+
+    def compose(self, words: str, caret: int) -> bool:
+        """Take what an input method composes while focused, and its caret in that."""
+        return False
+
     def update(self, dt: float) -> None:
         """Let seconds pass; animation only."""
 
