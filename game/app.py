@@ -25,6 +25,8 @@ from game.shell.rest import Rest
 from game.shell.settings import Settings, layout_px, load_settings, save_settings, scale_of
 from game.shell.text_input import TextInput
 from game.shell.theme import TITLE, Fonts, Scale, Theme, theme_of
+from game.shell.window_memory import WindowMemory
+from game.shell.window_place import WindowPlace
 from game.shell.writing import WRITER
 from game.widgets.captions import Captions
 from game.widgets.pen import Pen
@@ -83,7 +85,10 @@ class App:
         self.settings = settings
         window.open_display()
         pygame.font.init()
-        self.surface = window.open_window(size)
+        place = window.place_to_open(size, settings.window)
+        self.surface = window.open_window(place)
+        self.window_memory = WindowMemory(place, settings.window)
+        self._keeps_window = size is None and pygame.display.get_driver() not in window.HEADLESS_DRIVERS
         self.toasts = Toasts()
         self.captions = Captions()
         self.audio = Audio(settings, asset_path("sounds"), self.captions.show)
@@ -106,7 +111,7 @@ class App:
         self._save_in_s: float | None = None
         self._stopped_by_signal = False
         if settings.fullscreen:
-            window.toggle_fullscreen()
+            self.window_memory.toggle_fullscreen()
             self._refetch()
         self._say_what_is_wrong(notice)
 
@@ -214,7 +219,7 @@ class App:
             setattr(self.settings, name, value)
         self.bindings = Bindings(self.bindings.games, self.settings.keys)
         if "fullscreen" in changes and self.settings.fullscreen != window.is_fullscreen():
-            if not window.toggle_fullscreen():
+            if not self.window_memory.toggle_fullscreen():
                 self.toast("This display has no full screen.", "refusal")
                 self.settings.fullscreen = window.is_fullscreen()
             self._refetch()
@@ -226,6 +231,7 @@ class App:
     def quit(self) -> None:
         """Keep what is unsaved and end after this frame."""
         if self.running:
+            self._keep_window(self.window_memory.settle())
             self._save_settings()
             self._keep_everything()
             self.running = False
@@ -279,7 +285,9 @@ class App:
         for event in events:
             if not self.running:
                 return False
+            self.window_memory.note(event)
             self._take(event)
+        self._keep_window(self.window_memory.update(dt_s))
         if self._save_in_s is not None:
             self._save_in_s -= dt_s
             if self._save_in_s <= 0:
@@ -346,6 +354,12 @@ class App:
             "ui": self.screen.ui.dump(),
             "state": self.screen.state(),
         }
+
+    def _keep_window(self, place: WindowPlace | None) -> None:
+        """Keep where the window has come to stand; a size of the command line is for one start only."""
+        if place is not None and self._keeps_window:
+            self.settings.window = place
+            self._save_in_s = SAVE_AFTER_S
 
     def _save_settings(self) -> None:
         if self._save_in_s is not None and self.home.writable:

@@ -61,8 +61,8 @@ LEADS = (
     (Leading.GENTLE, "Gently"),
     (Leading.CLOSE, "Close up"),
 )
-_KEPT = {"format", "keys", "player_names", "rulebook_page"}
-# What "Reset" puts back: all but keys, names and where the rulebook was closed.
+_KEPT = {"format", "keys", "player_names", "rulebook_page", "window"}
+# What "Reset" puts back: all but keys, names, the place of the window and where the rulebook was closed.
 RESET = [name for name in Settings.model_fields if name not in _KEPT]
 
 

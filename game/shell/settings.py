@@ -11,6 +11,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationInfo, field_validator
 
 from game.shell.own_file import bad_name, read_own, write_own
+from game.shell.window_place import WindowPlace
 from rules.files import Document, load_model, read_yaml
 
 SETTINGS_FORMAT = 1
@@ -78,6 +79,8 @@ class Settings(BaseModel):
     mute: bool = False
     captions: bool = False
     fullscreen: bool = False
+    window: WindowPlace | None = None
+    """Where the window was left, or None: where the desktop has room for it."""
     fold_left: bool = False
     fold_right: bool = False
     """Which of the panels beside the board are folded."""
