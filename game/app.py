@@ -321,7 +321,7 @@ class App:
             self._refetch()
             self._lay_out_all()
         elif event.type == pygame.KEYDOWN and self.screen.ui.is_composing():
-            self._dirty = True  # the input method takes the key; not every system keeps it from us
+            self._dirty = True  # the input method uses this key, although some systems send it to us as well
         elif (
             event.type == pygame.KEYDOWN and not self.screen.captures_keys and take_key(self, event)
         ) or self.screen.event(event):
@@ -333,7 +333,7 @@ class App:
     # -- helpers ----------------------------------------------------------------------------------
 
     def _follow_typing(self) -> None:
-        """Let text input go to the line of text that has the keys, or be off."""
+        """Turn text input on for the text field that has the focus, or off."""
         ui = self.screen.ui
         caret_px = ui.typing_at()
         self.text_input.follow(None if caret_px is None else (self.screen, ui.focus_id), caret_px)
@@ -356,7 +356,7 @@ class App:
         }
 
     def _keep_window(self, place: WindowPlace | None) -> None:
-        """Keep where the window has come to stand; a size of the command line is for one start only."""
+        """Keep the place of the window, unless its size came from the command line."""
         if place is not None and self._keeps_window:
             self.settings.window = place
             self._save_in_s = SAVE_AFTER_S

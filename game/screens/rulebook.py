@@ -257,7 +257,7 @@ class RulebookScreen(Screen):
 
     def _key(self, event: pygame.Event) -> bool:
         typing = self.ui.is_typing()
-        by_words = typing and sys.platform == "darwin"  # there these keys go by words in the search
+        by_words = typing and sys.platform == "darwin"  # there these keys move by words in the search
         if event.mod & pygame.KMOD_ALT and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not by_words:
             (self.turn_back if event.key == pygame.K_LEFT else self.turn_forth)()
             return True

@@ -20,9 +20,10 @@ _DIGITS = {pygame.KSCAN_1 + n: digit for n, digit in enumerate("1234567890")}
 
 
 def command_held(mod: int) -> bool:
-    """Say whether Ctrl is held, or Cmd on macOS.
+    """Return whether Ctrl is held, or Cmd on macOS.
 
-    Windows sends the right Alt key, with which many keyboards write letters, as Ctrl and Alt: that is not Ctrl.
+    Many keyboards write letters with the right Alt key, which Windows reports as Ctrl and Alt: that is
+    not Ctrl.
     """
     if sys.platform == "darwin":
         return bool(mod & pygame.KMOD_META)

@@ -80,7 +80,7 @@ class Settings(BaseModel):
     captions: bool = False
     fullscreen: bool = False
     window: WindowPlace | None = None
-    """Where the window was left, or None: where the desktop has room for it."""
+    """Where the window was when the game ended, or None before that."""
     fold_left: bool = False
     fold_right: bool = False
     """Which of the panels beside the board are folded."""

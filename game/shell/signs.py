@@ -1,8 +1,8 @@
-"""The sign that a key press writes, also where no text comes with the press.
+"""The sign that a key press writes, even while text input is off.
 
-Text input is off outside lines of text, so that no input method takes shortcuts away. Then pygame knows only what
-a key writes without Shift and without the right Alt key. What common keyboards write with them stands here, for
-the signs that are shortcuts.
+Outside text fields it is off, so that no input method can swallow shortcuts. Then pygame only knows what a
+key writes without Shift and the right Alt key. The tables below say what common keyboards write with them,
+for the signs that are shortcuts.
 """
 
 from __future__ import annotations
@@ -10,23 +10,25 @@ from __future__ import annotations
 import pygame
 
 ALT_GR = pygame.KMOD_MODE | pygame.KMOD_RALT
-_NO_LETTER = 1 << 30  # from here on keys are arrows, function keys and the like
-# With Shift, by what the key writes without it; wherever it lies.
+_FIRST_SPECIAL_KEY = 1 << 30  # arrows, function keys and the like
+# With Shift, by what the key writes without it, wherever the key is.
 _SHIFTED = {"/": "?", "=": "+", "{": "[", "}": "]"}
-# With Shift, by place and by what the key writes without it.
+# With Shift, by the key's position and what it writes without Shift.
 _SHIFTED_AT = {
     (pygame.KSCAN_MINUS, "ß"): "?",  # German
     (pygame.KSCAN_MINUS, "'"): "?",  # Italian, Spanish, Portuguese, Swiss, Croatian
     (pygame.KSCAN_MINUS, "+"): "?",  # Danish, Norwegian, Swedish, Finnish, Estonian
     (pygame.KSCAN_MINUS, "*"): "?",  # Turkish
     (pygame.KSCAN_M, ","): "?",  # French, Belgian
-    (pygame.KSCAN_COMMA, ","): "?",  # Czech, Slovak, Hungarian; "<" or ";" elsewhere, which are no shortcuts
-    (pygame.KSCAN_7, "7"): "/",  # German, Italian, Spanish, Scandinavian; "&" on an English one, which is no shortcut
+    # Czech, Slovak, Hungarian; others write "<" or ";", which are not shortcuts.
+    (pygame.KSCAN_COMMA, ","): "?",
+    # German, Italian, Spanish, Scandinavian; others write "&", which is not a shortcut.
+    (pygame.KSCAN_7, "7"): "/",
     (pygame.KSCAN_PERIOD, ":"): "/",  # French, Belgian
     (pygame.KSCAN_LEFTBRACKET, "ú"): "/",  # Czech, Slovak
     (pygame.KSCAN_COMMA, ";"): ".",  # French, Belgian
 }
-# With the right Alt key, by place; keys that write a bracket by themselves are none of these.
+# With the right Alt key, by position, unless the key writes a bracket without it.
 _WITH_ALT_GR = {
     pygame.KSCAN_8: "[",  # German, Scandinavian, Portuguese, Turkish
     pygame.KSCAN_9: "]",
@@ -38,9 +40,9 @@ _WITH_ALT_GR = {
 
 
 def written(event: pygame.Event) -> str:
-    """Return what a KEYDOWN event writes, as far as it is known; "" for nothing."""
+    """Return what a KEYDOWN event writes, or "" if that is nothing or unknown."""
     text = str(getattr(event, "unicode", ""))
-    own = chr(event.key) if event.key < _NO_LETTER else ""
+    own = chr(event.key) if event.key < _FIRST_SPECIAL_KEY else ""
     mod, place = getattr(event, "mod", 0), getattr(event, "scancode", 0)
     if text.isprintable() and text not in ("", own):
         return text

@@ -1,4 +1,4 @@
-"""Letters and input methods of the desktop: on only while a line of text has the keys."""
+"""Text input and the desktop's input method, on only while a text field has the focus."""
 
 from __future__ import annotations
 
@@ -6,27 +6,28 @@ import pygame
 
 
 class TextInput:
-    """Turn text input on where somebody types, and tell the desktop where its list of candidates belongs.
+    """Turn text input on in text fields, and tell the desktop where to show its list of candidates.
 
-    Elsewhere it is off: an input method that is on takes the letters away that are shortcuts of the game.
+    Everywhere else it is off, because an active input method swallows letters that are shortcuts of the game.
     """
 
     def __init__(self) -> None:
-        pygame.key.stop_text_input()  # every display opens with it on
-        self._line: object = None
+        pygame.key.stop_text_input()  # SDL opens every display with it on
+        self._field: object = None
         self._caret_px: pygame.Rect | None = None
 
-    def follow(self, line: object, caret_px: pygame.Rect | None) -> None:
-        """Go with the keys to a line of text, known by any value, whose caret is at a place in the window.
+    def follow(self, field: object, caret_px: pygame.Rect | None) -> None:
+        """Follow the focus to a text field whose caret is at a place in the window, or turn text input off.
 
-        None: no line has the keys. What was composed in another line is given up.
+        `field` is any value that tells fields apart; None: no text field has the focus. Moving to another
+        field cancels what was being composed.
         """
-        if line != self._line:
-            if self._line is not None:
+        if field != self._field:
+            if self._field is not None:
                 pygame.key.stop_text_input()
-            if line is not None:
+            if field is not None:
                 pygame.key.start_text_input()
-            self._line, self._caret_px = line, None
+            self._field, self._caret_px = field, None
         if caret_px is not None and caret_px != self._caret_px:
             pygame.key.set_text_input_rect(caret_px)
             self._caret_px = caret_px

@@ -24,7 +24,7 @@ USUAL_SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160
 # Room for the title bar and the panels of the desktop.
 DESKTOP_SHARE = 0.92
 LEAST_BITS = 15
-# So much of a window's upper edge, at least, is on a monitor where a hand can reach it.
+# How much of the window's upper edge must be on a monitor, so that it can be dragged.
 STRIP_PX = (100, 40)
 
 
@@ -51,19 +51,19 @@ def open_display() -> None:
 
 
 def _ask_of_desktop() -> None:
-    """Say what the window wants of the desktop; SDL reads it as the video system starts."""
+    """Set what SDL reads from the environment as its video system starts."""
     for system in ("X11", "WAYLAND"):
         # By this a desktop finds our entry in its menu, with the icon; pygame has put another name there.
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_NAME
-    # Without it Windows shows no list of candidates to somebody who writes Chinese or Japanese.
+    # Otherwise Windows shows no list of candidates to players who write Chinese or Japanese.
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     if sys.platform == "win32":
-        # One pixel of ours is one of the screen; unasked, Windows enlarges the picture and blurs it.
+        # One pixel of ours is one pixel of the screen; by default Windows enlarges the picture.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 
 def place_to_open(size_px: tuple[int, int] | None, kept: WindowPlace | None) -> WindowPlace:
-    """Return where the window opens: at a size that is asked for, else as kept, else as the desktop holds it."""
+    """Return where to open the window: at a given size, as it was kept, or as large as the desktop allows."""
     if size_px is not None:
         return WindowPlace.model_construct(size=size_px)
     if kept is None:
@@ -73,11 +73,11 @@ def place_to_open(size_px: tuple[int, int] | None, kept: WindowPlace | None) -> 
 
 
 def open_window(place: WindowPlace) -> pygame.Surface:
-    """Open the resizable window; raise NoDisplayError where the display can show none."""
+    """Open the resizable window; raise NoDisplayError if the display cannot show one."""
     pygame.display.set_caption(TITLE)
     with contextlib.suppress(pygame.error, OSError):  # a window without one is a window
         pygame.display.set_icon(pygame.image.load(asset_path("art", "icon.png")))
-    # It is shown once it stands where it belongs.
+    # A window with a place of its own is shown once it is there.
     surface = _open(place.size, pygame.RESIZABLE | (pygame.HIDDEN if place.at is not None else 0))
     _keep_large_enough()
     if place.at is not None:
@@ -85,7 +85,7 @@ def open_window(place: WindowPlace) -> pygame.Surface:
         pygame.display.set_window_position(at)
         surface = _show(surface)
         pygame.event.pump()
-        pygame.display.set_window_position(at)  # now that the desktop has put a frame round it
+        pygame.display.set_window_position(at)  # again, now that the desktop has framed it
     if place.maximized:
         with display_window() as window:
             window.maximize()
@@ -106,9 +106,9 @@ def _open(size: tuple[int, int], flags: int) -> pygame.Surface:
 
 
 def _why_no_window(error: pygame.error) -> str:
-    """Say in a sentence why a display can show no window, and what to do about it."""
+    """Explain why the display cannot show a window, and what to do about it."""
     bits = pygame.display.Info().bitsize
-    if bits < LEAST_BITS:  # 0: SDL knows no picture of so few colors
+    if bits < LEAST_BITS:  # 0 if SDL cannot draw with so few colors
         return (
             "This display has too few colors: the game needs 16 bits a pixel or more. "
             "Choose thousands or millions of colors in the settings of the display, or start the X server "
@@ -118,14 +118,14 @@ def _why_no_window(error: pygame.error) -> str:
 
 
 def _show(surface: pygame.Surface) -> pygame.Surface:
-    """Show a window that was opened hidden; return its surface."""
+    """Show a window that was opened hidden, and return its surface."""
     with display_window() as window:
         window.show()
     return surface if pygame.display.get_active() else _open(surface.get_size(), pygame.RESIZABLE)
 
 
 def _reachable(at: tuple[int, int]) -> tuple[int, int]:
-    """Return a place of the window where a hand can reach it, else the middle of the first monitor."""
+    """Return a place for the window if its upper edge is on a monitor there, else the center of the first."""
     strip = pygame.Rect(*at, pygame.display.get_window_size()[0], STRIP_PX[1])
     seen = [strip.clip(monitor) for monitor in monitors()]
     reached = any(part.width >= STRIP_PX[0] and part.height >= STRIP_PX[1] // 2 for part in seen)
@@ -133,13 +133,13 @@ def _reachable(at: tuple[int, int]) -> tuple[int, int]:
 
 
 def monitors() -> list[pygame.Rect]:
-    """Return where monitors lie on the desktop; the window is moved about to find out."""
+    """Return the monitors' places on the desktop; finding out moves the window."""
     sizes = _desktops()
     if len(sizes) == 1:
         return [pygame.Rect((0, 0), sizes[0])]
     found, (wide, high) = [], pygame.display.get_window_size()
     for number, size in enumerate(sizes):
-        # SDL alone knows their places, and tells them only by what it puts into the middle of each.
+        # pygame does not tell their places, but SDL can center the window on each of them.
         pygame.display.set_window_position((pygame.WINDOWPOS_CENTERED | number,) * 2)
         x, y = pygame.display.get_window_position()
         found.append(pygame.Rect(x - (size[0] - wide) // 2, y - (size[1] - high) // 2, *size))
@@ -157,16 +157,16 @@ def is_fullscreen() -> bool:
 
 
 def enter_fullscreen() -> bool:
-    """Let the window fill the screen; return whether the driver could."""
+    """Let the window fill the screen; return whether the driver can do that."""
     return _toggle_fullscreen()
 
 
 def leave_fullscreen(place: WindowPlace, *, maximized: bool) -> bool:
-    """Bring the window back from full screen to its place; return whether the driver could."""
+    """Bring the window back from full screen to its place; return whether the driver can do that."""
     smooth = pygame.display.is_vsync()
     if not _toggle_fullscreen():
         return False
-    # A window without vsync keeps the size of the screen; one that was maximized forgets its place.
+    # Without vsync the window keeps the size of the screen; a maximized one forgets its place.
     if pygame.display.get_window_size() != place.size or pygame.display.get_surface() is None:
         pygame.display.set_mode(place.size, pygame.RESIZABLE, vsync=int(smooth))
     if maximized:
@@ -179,7 +179,7 @@ def leave_fullscreen(place: WindowPlace, *, maximized: bool) -> bool:
 
 def _toggle_fullscreen() -> bool:
     with contextlib.suppress(pygame.error), warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # without vsync the window is made anew, which is no matter
+        warnings.simplefilter("ignore")  # pygame warns that it makes the window anew without vsync
         done = bool(pygame.display.toggle_fullscreen())
         _keep_large_enough()
         return done
@@ -199,7 +199,7 @@ def save_screenshot(surface: pygame.Surface, folder: Path) -> Path:
 
 
 def _desktops() -> list[tuple[int, int]]:
-    """Return the sizes of all monitors; of a display that does not say, the smallest that the game is made for."""
+    """Return the sizes of all monitors, or a small one if the display does not tell."""
     try:
         return pygame.display.get_desktop_sizes() or [USUAL_SIZES[0]]
     except pygame.error:
@@ -213,7 +213,7 @@ def _fitting_size() -> tuple[int, int]:
 
 
 def _is_small_desktop() -> bool:
-    """Say whether title bar and borders would push a part of the smallest window off the desktop."""
+    """Return whether the smallest window with its title bar and borders would not fit the desktop."""
     return min(have / need for have, need in zip(_desktops()[0], USUAL_SIZES[0], strict=True)) <= 1.05
 
 

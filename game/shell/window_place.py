@@ -1,4 +1,4 @@
-"""Where the window stands on the desktop, as it is kept between starts."""
+"""The window's size and place on the desktop, as the settings keep them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Height = Annotated[int, Field(ge=200, le=16_000)]
 
 
 class WindowPlace(BaseModel):
-    """Hold size and place of the window, in pixels, while it is neither maximized nor fills the screen."""
+    """Hold the window's size and place, in pixels, while it is neither maximized nor in full screen."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     size: tuple[Width, Height]
     at: tuple[Coordinate, Coordinate] | None = None
-    """Its upper left corner on the desktop, or None: wherever the desktop puts it."""
+    """Its upper left corner, or None to let the desktop choose."""
     maximized: bool = False

@@ -1,6 +1,6 @@
-"""What keys do in a line of text, as they do in every program: move the caret, take letters away, copy and paste.
+"""Text editing keys, as in every program: move the caret, delete, copy and paste.
 
-On macOS Option goes by words and Cmd to the ends of the line; elsewhere Ctrl goes by words.
+Ctrl works on whole words; on macOS Option does, and Cmd goes to the ends of the line.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.shell.keys import command_held
 
 
 class ClipKey(Enum):
-    """Name what a key does with the selection and the clipboard."""
+    """Name what a key does to the selection and the clipboard."""
 
     SELECT_ALL = auto()
     COPY = auto()
@@ -31,7 +31,7 @@ _WITH_COMMAND = {
     pygame.K_INSERT: ClipKey.COPY,
 }
 _WITH_SHIFT = {pygame.K_INSERT: ClipKey.PASTE, pygame.K_DELETE: ClipKey.CUT}
-# Keys of an alphabet that is not Latin, by the Latin letter that lies there on an English keyboard.
+# Keyboards of other alphabets: the letters at these positions on an English keyboard.
 _LATIN = {
     pygame.KSCAN_A: pygame.K_a,
     pygame.KSCAN_C: pygame.K_c,
@@ -41,7 +41,7 @@ _LATIN = {
 
 
 def clip_key(event: pygame.Event) -> ClipKey | None:
-    """Return what a KEYDOWN event does with the selection and the clipboard; None for another key."""
+    """Return what a KEYDOWN event does to the selection and the clipboard, or None."""
     if command_held(event.mod):
         latin = event.key if event.key < 128 else _LATIN.get(getattr(event, "scancode", 0), event.key)
         return _WITH_COMMAND.get(latin)
@@ -49,9 +49,9 @@ def clip_key(event: pygame.Event) -> ClipKey | None:
 
 
 def caret_after(event: pygame.Event, words: str, caret: int, anchor: int) -> int | None:
-    """Return where a KEYDOWN event leads the caret; None for a key that does not move it.
+    """Return where a KEYDOWN event moves the caret, or None if it does not.
 
-    `anchor` is the other end of the selection: an arrow without Shift goes to the selection's end.
+    `anchor` is the other end of the selection, to whose edge an arrow without Shift moves.
     """
     if event.key in (pygame.K_HOME, pygame.K_END):
         return 0 if event.key == pygame.K_HOME else len(words)
@@ -64,14 +64,14 @@ def caret_after(event: pygame.Event, words: str, caret: int, anchor: int) -> int
 
 
 def end_of_removal(event: pygame.Event, words: str, caret: int) -> int | None:
-    """Return up to where a KEYDOWN event takes letters away, from the caret on; None for another key."""
+    """Return the place up to which a KEYDOWN event deletes from the caret, or None if it does not."""
     if event.key not in (pygame.K_BACKSPACE, pygame.K_DELETE) or _is_for_others(event.mod):
         return None
     return _stepped(event.mod, words, caret, left=event.key == pygame.K_BACKSPACE)
 
 
 def word_before(words: str, place: int) -> int:
-    """Return where the word at the left of a place begins.
+    """Return the start of the word to the left of a place.
 
     >>> word_before("Night Shift, 2", 14), word_before("Night Shift, 2", 13), word_before("Night Shift", 6)
     (13, 6, 0)
@@ -84,7 +84,7 @@ def word_before(words: str, place: int) -> int:
 
 
 def word_after(words: str, place: int) -> int:
-    """Return where the word at the right of a place ends.
+    """Return the end of the word to the right of a place.
 
     >>> word_after("Night Shift", 0), word_after("Night Shift", 5), word_after("Night !", 5)
     (5, 11, 7)
@@ -97,7 +97,7 @@ def word_after(words: str, place: int) -> int:
 
 
 def word_at(words: str, place: int) -> tuple[int, int]:
-    """Return where the word around a place begins and ends, or the gap between two words.
+    """Return start and end of the word at a place, or of the gap between two words.
 
     >>> word_at("Night Shift", 2), word_at("Night Shift", 11), word_at("Night -- Shift", 6)
     ((0, 5), (6, 11), (5, 9))
@@ -124,7 +124,7 @@ def _stepped(mod: int, words: str, caret: int, *, left: bool) -> int:
 
 
 def _is_for_others(mod: int) -> bool:
-    """Say whether arrows with these modifiers belong to the screen or the desktop: Alt and Super."""
+    """Return whether arrows with these modifiers belong to the screen (Alt) or the desktop (Super)."""
     return sys.platform != "darwin" and bool(mod & (pygame.KMOD_ALT | pygame.KMOD_META))
 
 

@@ -18,15 +18,15 @@ from game.widgets.widget import Pos, Widget
 _PAD = 10
 _BLINK_SECONDS = 0.55
 _DOUBLE_CLICK_S = 0.4
-_NEAR_UNITS = 6  # a hand that clicks twice moves no farther in between
+_NEAR_UNITS = 6  # how far a hand may move between the clicks of a double click
 
 
 @dataclass(eq=False, repr=False)
 class TextField(Widget):
-    """A line with caret and selection, edited by the keys and clicks that every program has; Return submits.
+    """A line of text with caret and selection; Return submits it.
 
-    Ctrl goes by words (Option on macOS), a double click selects a word, a third click all. What an input method
-    composes stands underlined at the caret and is not yet part of the words.
+    It is edited with the keys of `editing`; a double click selects a word, a triple click all. What an input
+    method is composing is shown underlined at the caret, and is not part of the words yet.
     """
 
     kind = "field"
@@ -88,7 +88,7 @@ class TextField(Widget):
     # Input.
 
     def press(self, pos: Pos) -> bool:
-        """Put the caret under the pointer; a second click selects the word there, a third all."""
+        """Put the caret under the pointer; a double click selects the word there, a triple click all."""
         self._blink_s = 0.0
         if self.composing:
             return True
@@ -104,7 +104,7 @@ class TextField(Widget):
         return True
 
     def drag(self, pos: Pos) -> None:
-        """Select, by words after a double click."""
+        """Select letters, or whole words after a double click."""
         if self.composing or self._clicks.count > 2:
             return
         if self._clicks.count < 2:
@@ -130,7 +130,7 @@ class TextField(Widget):
         return bool(self._composition.words)
 
     def compose(self, words: str, caret: int) -> bool:
-        """Show what an input method composes; the selection makes room for it."""
+        """Show what an input method is composing, in place of the selection."""
         words = clean(words)
         self._composition = _Composition(words, min(max(caret, 0), len(words)))
         self._blink_s = 0.0
@@ -154,10 +154,10 @@ class TextField(Widget):
             self.on_change(self.words)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Edit; keys that print are kept from shortcuts."""
+        """Edit; keys that write something are kept from shortcuts."""
         self._blink_s = 0.0
-        if (deed := clip_key(event)) is not None:
-            self._use_clipboard(deed)
+        if (act := clip_key(event)) is not None:
+            self._use_clipboard(act)
             return True
         if (end := end_of_removal(event, self.words, self.caret)) is not None:
             if self.caret == self.anchor:
@@ -175,15 +175,15 @@ class TextField(Widget):
         typed = getattr(event, "unicode", "")
         return bool(typed) and typed.isprintable() and not command_held(event.mod)
 
-    def _use_clipboard(self, deed: ClipKey) -> None:
+    def _use_clipboard(self, act: ClipKey) -> None:
         start, end = self._span()
-        if deed is ClipKey.SELECT_ALL:
+        if act is ClipKey.SELECT_ALL:
             self.anchor, self.caret = 0, len(self.words)
-        elif deed is ClipKey.PASTE:
+        elif act is ClipKey.PASTE:
             self._replace(pasted_words())
         elif end > start:
             copied = copy_words(self.words[start:end])
-            if deed is ClipKey.CUT and copied:
+            if act is ClipKey.CUT and copied:
                 self._replace("")
 
     # Pictures.
@@ -192,11 +192,11 @@ class TextField(Widget):
         """Paint anew: painting also measures where the letters are."""
 
     def caret_px(self) -> pygame.Rect:
-        """Return the caret in pixels of the window: lists of an input method open there."""
+        """Return the caret in pixels of the window."""
         return self._caret_box.move(self.px().topleft)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw box, selection, words, what is composed, and caret."""
+        """Draw box, selection, words with the composition, and caret."""
         theme, rect, pad = pen.theme, surface.get_rect(), pen.px(_PAD)
         line = theme.accent if self.focused else theme.edge if self.hovered else theme.line
         pen.panel(surface, rect, theme.panel if self.disabled else theme.ground, line)
@@ -225,7 +225,7 @@ class TextField(Widget):
             inner.fill(theme.accent, box)
 
     def _shown(self) -> tuple[str, int, int, int]:
-        """Return what stands in the line, where the selection or the composition begins and ends, and the caret."""
+        """Return the words on show, start and end of the selection or composition in them, and the caret."""
         start, end = self._span()
         if not self.composing:
             return self.words, start, end, self.caret
@@ -236,7 +236,7 @@ class TextField(Widget):
 
 @dataclass(frozen=True, slots=True)
 class _Composition:
-    """What an input method composes, and where its caret is in that."""
+    """What an input method is composing, and the caret in it."""
 
     words: str = ""
     caret: int = 0
@@ -244,7 +244,7 @@ class _Composition:
 
 @dataclass(slots=True)
 class _Clicks:
-    """How many clicks have come in a row, where and how long ago, and the word that the second one selected."""
+    """Clicks in a row: how many, where and how long ago, and the word that a double click selected."""
 
     count: int = 0
     at: Pos = (0.0, 0.0)
@@ -252,7 +252,7 @@ class _Clicks:
     word: tuple[int, int] = (0, 0)
 
     def count_one(self, at: Pos) -> None:
-        """Count a click: one that comes late or elsewhere is a first one."""
+        """Count a click; one that comes late or elsewhere starts a new row."""
         goes_on = self.count and self.ago_s < _DOUBLE_CLICK_S and math.dist(at, self.at) <= _NEAR_UNITS
         self.count = min(self.count + 1, 3) if goes_on else 1
         self.at, self.ago_s = at, 0.0

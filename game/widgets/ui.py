@@ -285,12 +285,12 @@ class Ui:
         return focus is not None and focus.kind == "field"
 
     def is_composing(self) -> bool:
-        """Say whether keys go to an input method, which composes a word in a field of text."""
+        """Return whether an input method is composing text in the focused field, and gets the keys."""
         focus = self._focus_widget()
         return focus is not None and focus.composing
 
     def typing_at(self) -> pygame.Rect | None:
-        """Return where the caret of the line of text is that has the keys, in pixels; None while no line has them."""
+        """Return the caret of the focused text field, in pixels of the window, or None."""
         focus = self._focus_widget()
         return focus.caret_px() if isinstance(focus, TextField) else None
 

@@ -132,11 +132,11 @@ class Widget:
 
     @property
     def composing(self) -> bool:
-        """Whether an input method has begun a word in it that is not yet typed."""
+        """Whether an input method is composing text in it."""
         return False
 
     def compose(self, words: str, caret: int) -> bool:
-        """Take what an input method composes while focused, and its caret in that."""
+        """Show what an input method is composing, and the caret in it, while focused."""
         return False
 
     def update(self, dt: float) -> None:

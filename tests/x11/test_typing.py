@@ -1,4 +1,4 @@
-"""Text input in a real window: off outside lines of text, where keys of other countries are shortcuts still."""
+"""Text input in a real window is off outside text fields; shortcuts of every keyboard still work there."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def test_the_defaults_come_back_only_when_that_is_confirmed(desk: Any) -> None:
 
 
 def test_every_setting_of_the_player_goes_back() -> None:
-    left_alone = {"format", "keys", "player_names", "rulebook_page"}
+    left_alone = {"format", "keys", "player_names", "rulebook_page", "window"}
     assert set(RESET) == set(Settings.model_fields) - left_alone
 
 
