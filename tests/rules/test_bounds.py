@@ -234,7 +234,7 @@ BOUNDS: list[tuple[str, tuple[str | int, ...], Any, Any]] = [
     ("settings", ("effects_volume",), 100, 101),
     ("settings", ("interface_volume",), 0, -1),
     ("settings", ("music_volume",), 100, 101),
-    ("settings", ("ui_scale_percent",), 200, 201),
+    ("settings", ("ui_scale_percent",), 300, 325),
     ("settings", ("window",), {"size": [320, 200]}, {"size": [319, 200]}),
     ("settings", ("window",), {"size": [320, 200]}, {"size": [320, 199]}),
     ("settings", ("window",), {"size": [16_000, 16_000]}, {"size": [16_001, 16_000]}),
