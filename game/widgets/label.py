@@ -128,7 +128,7 @@ class Panel(Widget):
             beside = self.heading, self.heading_style
             style = pen.aside(self.aside, SMALL, place, beside)
             aside = pen.write(surface, self.aside, place, style, "secondary", "right")
-            place.width = aside.left - pad - pen.px(6)
+            place.width = aside.left - pad - pen.px(8)
         style = pen.squeeze(heading, self.heading_style, place.width)
         if pen.width(heading, style) > place.width:  # a long name takes less room without its capitals
             heading = _SMALL_WORDS.sub(lambda word: word[0].casefold(), self.heading.title())

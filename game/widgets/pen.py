@@ -41,6 +41,7 @@ _MIN_WRAP_PX = 24
 _OVERSAMPLE = 4
 # How small a squeezed line may become, and by what steps.
 _LEAST_SHARE, _SHRINK_STEP = 0.86, 0.07
+_NUDGED_SHARE = 0.96
 _ALIGN: dict[Align, int] = {
     "left": pygame.FONT_LEFT,
     "centre": pygame.FONT_CENTER,
@@ -169,9 +170,14 @@ class Pen:
     def within(
         self, string: str, style: TextStyle, room_px: tuple[int, int], *, wrap: bool = False
     ) -> TextStyle:
-        """Return a style in which words that grew fit a room as they did before, in one line or wrapped."""
+        """Return a style in which words that grew fit a room as they did before, in one line or wrapped.
+
+        Without growth a line may still take a little less: letters are not equally wide at all scales.
+        """
         if self._growth <= 1:
-            return style
+            nudged = style.sized(style.size * _NUDGED_SHARE)
+            tight = not wrap and self.width(string, nudged) <= room_px[0] < self.width(string, style)
+            return nudged if tight else style
 
         def fits(smaller: TextStyle) -> bool:
             if wrap:
