@@ -27,6 +27,7 @@ _SHIFTED_AT = {
     (pygame.KSCAN_PERIOD, ":"): "/",  # French, Belgian
     (pygame.KSCAN_LEFTBRACKET, "ú"): "/",  # Czech, Slovak
     (pygame.KSCAN_COMMA, ";"): ".",  # French, Belgian
+    (pygame.KSCAN_SLASH, "."): ",",  # Russian, Ukrainian
 }
 # With the right Alt key, by position, unless the key writes a bracket without it.
 _WITH_ALT_GR = {

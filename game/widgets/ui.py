@@ -268,6 +268,8 @@ class Ui:
         if event.type == pygame.TEXTEDITING:
             focus = self._focus_widget()
             return focus is not None and focus.compose(event.text, event.start)
+        if event.type == pygame.WINDOWFOCUSLOST and (focus := self._focus_widget()) is not None:
+            focus.compose("", 0)  # not every input method says that it has given up
         if event.type == pygame.WINDOWLEAVE:
             self.forget_pointer()
         return False

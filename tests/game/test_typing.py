@@ -120,6 +120,17 @@ def test_a_key_that_an_input_method_takes_does_nothing_else(desk: Any, key: int)
     assert desk.screen.name == "title", "the keys are the game's again"
 
 
+def test_a_window_that_loses_the_focus_ends_the_composition(desk: Any) -> None:
+    desk.open("new_match")
+    desk.click("red.name")
+    composes(desk, "hoshi")
+    desk.post(pygame.WINDOWFOCUSLOST)
+    desk.step()
+    assert not desk.screen.ui.is_composing()
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen.name == "title"
+
+
 def test_what_is_composed_is_typed_as_one(desk: Any) -> None:
     desk.open("new_match")
     desk.click("red.name")

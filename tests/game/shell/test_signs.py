@@ -47,6 +47,7 @@ def _keyboard() -> None:
         (pressed("{", 52, KMOD_LSHIFT), "previous_threat"),  # Spanish of Latin America
         (pressed("=", 46, KMOD_LSHIFT), "zoom_in"),
         (pressed(";", 54, KMOD_LSHIFT), "more_miracles"),  # French
+        (pressed(".", 56, KMOD_LSHIFT), "fewer_miracles"),  # Russian
     ],
 )
 def test_signs_are_known_without_their_text(event: pygame.Event, action: str) -> None:
