@@ -172,19 +172,19 @@ class Pen:
     ) -> TextStyle:
         """Return a style in which words that grew fit a room as they did before, in one line or wrapped.
 
-        Without growth a line may still take a little less: letters are not equally wide at all scales.
+        A line that is only a hair too wide takes a little less: letters are not equally wide at all scales.
         """
-        if self._growth <= 1:
-            nudged = style.sized(style.size * _NUDGED_SHARE)
-            tight = not wrap and self.width(string, nudged) <= room_px[0] < self.width(string, style)
-            return nudged if tight else style
 
         def fits(smaller: TextStyle) -> bool:
             if wrap:
                 return self.text(string, smaller, wrap_px=room_px[0]).get_height() <= room_px[1]
             return self.width(string, smaller) <= room_px[0] and self.line_height(smaller) <= room_px[1]
 
-        return self._shrunk(style, 1.0, fits)
+        if self._growth > 1:
+            style = self._shrunk(style, 1.0, fits)
+        nudged = style.sized(style.size * _NUDGED_SHARE)
+        tight = not wrap and self.width(string, nudged) <= room_px[0] < self.width(string, style)
+        return nudged if tight else style
 
     def _shrunk(self, style: TextStyle, least_share: float, fits: Callable[[TextStyle], bool]) -> TextStyle:
         """Return the largest style that fits; the least share is of its size without growth."""
