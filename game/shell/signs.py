@@ -48,7 +48,7 @@ def written(event: pygame.Event) -> str:
     if text.isprintable() and text not in ("", own):
         return text
     if mod & ALT_GR and own not in ("[", "]"):
-        return _WITH_ALT_GR.get(place, text)
+        return _WITH_ALT_GR.get(place, "")
     if mod & pygame.KMOD_SHIFT and not mod & pygame.KMOD_CTRL:
         return _SHIFTED.get(own) or _SHIFTED_AT.get((place, own), "")
     return text
