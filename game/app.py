@@ -24,7 +24,10 @@ from game.shell.keys import Bindings
 from game.shell.paths import Home, open_home
 from game.shell.rest import Rest
 from game.shell.settings import Settings, layout_px, load_settings, save_settings, scale_of
+from game.shell.text_input import TextInput
 from game.shell.theme import TITLE, Fonts, Scale, Theme, theme_of
+from game.shell.window_memory import WindowMemory
+from game.shell.window_place import WindowPlace
 from game.shell.writing import WRITER
 from game.widgets.captions import Captions
 from game.widgets.modal import confirm
@@ -82,7 +85,10 @@ class App:
         self.settings = settings
         window.open_display()
         pygame.font.init()
-        self.surface = window.open_window(size)
+        place = window.place_to_open(size, settings.window)
+        self.surface = window.open_window(place)
+        self.window_memory = WindowMemory(place, settings.window)
+        self._keeps_window = size is None and pygame.display.get_driver() not in window.HEADLESS_DRIVERS
         self.toasts = Toasts()
         self.captions = Captions()
         self.audio = Audio(settings, asset_path("sounds"), self.captions.show)
@@ -93,6 +99,7 @@ class App:
         self.held_keys = HeldKeys()
         self.held_buttons = HeldButtons()
         self._input = Input(self)
+        self.text_input = TextInput()
         self.frames = 0
         self.visits = 0  # to the title
         self.chosen_game = ""  # on the title, by its id; "" until somebody chooses
@@ -106,7 +113,7 @@ class App:
         self._save_in_s: float | None = None
         self._stopped_by_signal = False
         if settings.fullscreen:
-            window.toggle_fullscreen()
+            self.window_memory.toggle_fullscreen()
             self._refetch()
         self._say_what_is_wrong(notice)
 
@@ -215,7 +222,7 @@ class App:
             setattr(self.settings, name, value)
         self.bindings = Bindings(self.bindings.games, self.settings.keys)
         if "fullscreen" in changes and self.settings.fullscreen != window.is_fullscreen():
-            if not window.toggle_fullscreen():
+            if not self.window_memory.toggle_fullscreen():
                 self.toast("This display has no full screen.", "refusal")
                 self.settings.fullscreen = window.is_fullscreen()
             self._refetch()
@@ -242,6 +249,7 @@ class App:
     def quit(self) -> None:
         """Keep what is unsaved and end after this frame."""
         if self.running:
+            self._keep_window(self.window_memory.settle())
             self._save_settings()
             self._keep_everything()
             self.running = False
@@ -292,15 +300,19 @@ class App:
     def _frame(self, events: list[pygame.Event], dt_s: float, passed_s: float) -> bool:
         for notice in WRITER.take_notices():
             self.toast(notice, "refusal", lasting=True)
+        for event in events:
+            self.window_memory.note(event)
         stirred = self._input.take(events, passed_s)
         if not self.running:
             return False
+        self._keep_window(self.window_memory.update(dt_s))
         if self._save_in_s is not None:
             self._save_in_s -= dt_s
             if self._save_in_s <= 0:
                 self._save_settings()
         captions_changed = self.captions.update(dt_s)
         toasts = self.toast_texts
+        self._follow_typing()
         changed = self.screen.update(dt_s) or captions_changed or self._dirty or toasts != self.toast_texts
         self.frames += 1
         if not self._rest.note(dt_s, changed=changed, stirred=stirred):
@@ -316,6 +328,12 @@ class App:
             self._waiting += self._rest.sleep(self.screen.pause_s)
 
     # -- helpers ----------------------------------------------------------------------------------
+
+    def _follow_typing(self) -> None:
+        """Turn text input on for the text field that has the focus, or off."""
+        ui = self.screen.ui
+        caret_px = ui.typing_at()
+        self.text_input.follow(None if caret_px is None else (self.screen, ui.focus_id), caret_px)
 
     def state(self) -> dict[str, object]:
         """Return what a test may want to know, as JSON values."""
@@ -333,6 +351,12 @@ class App:
             "ui": self.screen.ui.dump(),
             "state": self.screen.state(),
         }
+
+    def _keep_window(self, place: WindowPlace | None) -> None:
+        """Keep the place of the window, unless its size came from the command line."""
+        if place is not None and self._keeps_window:
+            self.settings.window = place
+            self._save_in_s = SAVE_AFTER_S
 
     def _save_settings(self) -> None:
         if self._save_in_s is not None and self.home.writable:

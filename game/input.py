@@ -84,6 +84,9 @@ class Input:
 
     def _key(self, event: pygame.Event) -> None:
         app = self._app
+        if app.screen.ui.is_composing():
+            app.refresh()  # the input method uses this key, although some systems send it to us as well
+            return
         if not app.screen.captures_keys:
             if is_for_desktop(event):
                 return

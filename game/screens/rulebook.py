@@ -17,7 +17,7 @@ from game.screens.book.tips import link_tip
 from game.screens.book.trail import Trail, Visit
 from game.screens.sound_sign import clear_of_sign
 from game.shell.actions import BOOK, Context
-from game.shell.chords import chord_label
+from game.shell.chords import chord_label, is_mac
 from game.shell.theme import TITLE
 from game.widgets.button import Button
 from game.widgets.field import TextField
@@ -34,7 +34,11 @@ _MARGIN = 16
 _BAR = 40
 _COLUMN = 296
 _FIELD = 34
-_ALSO_TYPING = frozenset({"book_search", "book_back", "book_forth"})  # what keys do in the search field too
+
+
+def _also_typing() -> frozenset[str]:
+    """Name what keys do in the search field too; on macOS Alt with arrows moves by words there."""
+    return frozenset({"book_search"} if is_mac() else {"book_search", "book_back", "book_forth"})
 
 
 class RulebookScreen(Screen):
@@ -263,7 +267,7 @@ class RulebookScreen(Screen):
 
     def _key(self, event: pygame.Event) -> bool:
         action = self.bindings.action(event, *self.key_contexts())
-        if self.ui.is_typing() and action not in _ALSO_TYPING:
+        if self.ui.is_typing() and action not in _also_typing():
             return self._key_in_search(event)
         match action:
             case "book_back" | "undo":

@@ -61,8 +61,8 @@ LEADS = (
     (Leading.GENTLE, "Gently"),
     (Leading.CLOSE, "Close up"),
 )
-_KEPT = {"format", "keys", "player_names", "rulebook_page"}
-# What "Reset" puts back: all but keys, names and where the rulebook was closed.
+_KEPT = {"format", "keys", "player_names", "rulebook_page", "window"}
+# What "Reset" puts back: all but keys, names, the place of the window and where the rulebook was closed.
 RESET = [name for name in Settings.model_fields if name not in _KEPT]
 
 
@@ -114,8 +114,7 @@ class SettingsScreen(Screen):
         by_itself = f"By itself (now {round(self.app.scale * 100)} %)"
         sizes = [("auto", by_itself), *((str(p), f"{p} %") for p in offered)]
         at = "auto" if settings.ui_scale_percent is None else str(round(self.app.scale * 100))
-        note = f"Panels and words together. This window has room for up to {offered[-1]} %."
-        row = _setting(left, "Size of everything", note)
+        row = _setting(left, "Size of everything", self._scale_note(offered[-1]))
         row.put(Dropdown, "ui_scale", sizes, at=at, on_change=self._set_scale)
         row = _setting(left, "Size of words", "Words alone grow; panels keep their size.")
         steps, at = [(str(p), f"{p} %") for p in TEXT_STEPS_PERCENT], str(settings.text_percent)
@@ -140,6 +139,13 @@ class SettingsScreen(Screen):
         row.put(Button, "hints_again", "Show all again", on_press=press, tooltip=tip)
         note = "A word of the game is explained while the pointer rests on it."
         self._check(right, "explain_words", "Explain words", note)
+
+    def _scale_note(self, most: int) -> str:
+        """Return how large everything can be in this window, and what the player chose if that is larger."""
+        wish = self.app.settings.ui_scale_percent
+        if wish is not None and wish > most:
+            return f"You chose {wish} %; this window only has room for {most} %."
+        return f"Panels and words together. This window has room for up to {most} %."
 
     def _sound(self, left: Column, right: Column) -> None:
         settings, silent = self.app.settings, self.app.audio.notice

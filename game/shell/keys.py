@@ -12,9 +12,9 @@ import pygame
 
 from game.shell.actions import ANYWHERE, BOARD, Action, Context
 from game.shell.chords import chord_label, is_mac, joined_labels
+from game.shell.signs import ALT_GR, written
 
 _KEYS_IN, _CHORD_IN = re.compile(r"\{key:([a-z0-9_,]+)\}"), re.compile(r"\{chord:([^{}]+)\}")
-_ALT_GR = pygame.KMOD_MODE | pygame.KMOD_RALT
 MODIFIERS = frozenset(
     {
         *(pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT),
@@ -51,14 +51,14 @@ _PLACES = {
 
 
 def is_command(mod: int) -> bool:
-    """Return whether an event's modifiers make a letter a shortcut: Ctrl does, and Cmd on macOS.
+    """Return whether an event's modifiers make a letter a shortcut: Ctrl does, on macOS Cmd instead.
 
     Windows sends the right Alt key, which types letters on many keyboards, as Ctrl+Alt. It never counts as
     Ctrl.
     """
-    if mod & _ALT_GR:
-        return False
-    return bool(mod & (pygame.KMOD_CTRL | (pygame.KMOD_META if is_mac() else 0)))
+    if is_mac():
+        return bool(mod & pygame.KMOD_META)
+    return bool(mod & pygame.KMOD_CTRL) and not mod & ALT_GR
 
 
 def types_text(event: pygame.Event) -> bool:
@@ -123,14 +123,14 @@ def chords_of(event: pygame.Event) -> tuple[str, ...]:
 
 def _signs_of_alt_gr(event: pygame.Event) -> tuple[str, ...] | None:
     """Return the sign that is typed with the right Alt key; () for a letter, None if nothing is typed."""
-    written = getattr(event, "unicode", "")
-    if not getattr(event, "mod", 0) & _ALT_GR or not written.isprintable() or not written.strip():
+    sign = written(event)
+    if not getattr(event, "mod", 0) & ALT_GR or not sign.isprintable() or not sign.strip():
         return None
     return _signs(event)
 
 
 def _signs(event: pygame.Event) -> tuple[str, ...]:
-    sign = getattr(event, "unicode", "")
+    sign = written(event)
     is_sign = len(sign) == 1 and sign.isprintable() and not sign.isalnum() and not sign.isspace()
     return (sign,) if is_sign else ()
 

@@ -11,14 +11,17 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationInfo, field_validator
 
 from game.shell.own_file import bad_name, read_own, write_own
+from game.shell.window_place import WindowPlace
 from rules.bounds import Text
 from rules.files import Document, load_model, read_yaml
 
 SETTINGS_FORMAT = 1
 TEXT_STEPS_PERCENT = (100, 110, 125)
-SCALE_STEPS_PERCENT = (75, 100, 125, 150, 175, 200)
+SCALE_STEPS_PERCENT = (75, 100, 125, 150, 175, 200, 225, 250, 275, 300)
 # The smallest layout that every screen is made for.
 MIN_LOGICAL_SIZE = (1120, 630)
+# What a larger scale must leave, so that it cuts no words: the room of the usual small window.
+ROOMY_LOGICAL_SIZE = (1280, 720)
 # The height at which a scale of 1 reads well on a desk.
 COMFORTABLE_HEIGHT_PX = 900
 MAX_FILE_BYTES = 64_000
@@ -79,6 +82,8 @@ class Settings(BaseModel):
     mute: bool = False
     captions: bool = False
     fullscreen: bool = False
+    window: WindowPlace | None = None
+    """Where the window was when the game ended, or None before that."""
     fold_left: bool = False
     fold_right: bool = False
     """Which of the panels beside the board are folded."""
@@ -112,10 +117,10 @@ class Settings(BaseModel):
 
 
 def offered_scales(size_px: tuple[int, int]) -> tuple[int, ...]:
-    """List the UI scales (percent) that leave the smallest layout in a window.
+    """List the UI scales (percent) that fit a window: above 100 % only those at which no words are cut.
 
-    >>> offered_scales((1280, 720)), offered_scales((1920, 1080))[-1]
-    ((75, 100), 150)
+    >>> offered_scales((1280, 720)), offered_scales((1920, 1080))[-1], offered_scales((3840, 2160))[-1]
+    ((75, 100), 150, 300)
     """
     fits = tuple(p for p in SCALE_STEPS_PERCENT if _leaves_enough(size_px, p))
     return fits or SCALE_STEPS_PERCENT[:1]
@@ -141,7 +146,7 @@ def layout_px(size_px: tuple[int, int], scale: float) -> tuple[int, int]:
 
 
 def _leaves_enough(size_px: tuple[int, int], percent: int) -> bool:
-    width, height = MIN_LOGICAL_SIZE
+    width, height = ROOMY_LOGICAL_SIZE if percent > 100 else MIN_LOGICAL_SIZE
     return size_px[0] * 100 >= width * percent and size_px[1] * 100 >= height * percent
 
 

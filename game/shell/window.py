@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import time
 import warnings
 from collections.abc import Iterator
@@ -15,12 +16,16 @@ from game.shell.assets import asset_path
 from game.shell.paths import APP_NAME
 from game.shell.settings import MIN_LOGICAL_SIZE, SCALE_STEPS_PERCENT
 from game.shell.silence import hushed
+from game.shell.window_place import WindowPlace
 
 TITLE = "False Sunrise"
 HEADLESS_DRIVERS = frozenset({"dummy", "offscreen"})
 USUAL_SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 # Room for the title bar and the panels of the desktop.
 DESKTOP_SHARE = 0.92
+LEAST_BITS = 15
+# How much of the window's upper edge must be on a monitor, so that it can be dragged.
+STRIP_PX = (100, 40)
 
 
 class NoDisplayError(Exception):
@@ -29,9 +34,7 @@ class NoDisplayError(Exception):
 
 def open_display() -> None:
     """Start the video system; raise NoDisplayError where only an invisible one is left."""
-    for system in ("X11", "WAYLAND"):
-        # By this a desktop finds our entry in its menu, with the icon; pygame has put another name there.
-        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_NAME
+    _ask_of_desktop()
     named = {os.environ.get("SDL_VIDEODRIVER", ""), os.environ.get("SDL_VIDEO_DRIVER", "")}
     try:
         with hushed():
@@ -47,23 +50,100 @@ def open_display() -> None:
         )
 
 
-def open_window(size_px: tuple[int, int] | None) -> pygame.Surface:
-    """Open the resizable window, by itself as large as the desktop comfortably holds."""
-    size = size_px or _fitting_size()
+def _ask_of_desktop() -> None:
+    """Set what SDL reads from the environment as its video system starts."""
+    for system in ("X11", "WAYLAND"):
+        # By this a desktop finds our entry in its menu, with the icon; pygame has put another name there.
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_NAME
+    # Otherwise Windows shows no list of candidates to players who write Chinese or Japanese.
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    if sys.platform == "win32":
+        # One pixel of ours is one pixel of the screen; by default Windows enlarges the picture.
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+
+def place_to_open(size_px: tuple[int, int] | None, kept: WindowPlace | None) -> WindowPlace:
+    """Return where to open the window: at a given size, as it was kept, or as large as the desktop allows."""
+    if size_px is not None:
+        return WindowPlace.model_construct(size=size_px)
+    if kept is None:
+        return WindowPlace(size=_fitting_size(), maximized=_is_small_desktop())
+    fits = any(kept.size[0] <= wide and kept.size[1] <= high for wide, high in _desktops())
+    return kept if fits else kept.model_copy(update={"size": _fitting_size(), "at": None})
+
+
+def open_window(place: WindowPlace) -> pygame.Surface:
+    """Open the resizable window; raise NoDisplayError if the display cannot show one."""
     pygame.display.set_caption(TITLE)
     with contextlib.suppress(pygame.error, OSError):  # a window without one is a window
         pygame.display.set_icon(pygame.image.load(asset_path("art", "icon.png")))
+    # A window with a place of its own is shown once it is there.
+    surface = _open(place.size, pygame.RESIZABLE | (pygame.HIDDEN if place.at is not None else 0))
+    _keep_large_enough()
+    if place.at is not None:
+        at = _reachable(place.at)
+        pygame.display.set_window_position(at)
+        surface = _show(surface)
+        pygame.event.pump()
+        pygame.display.set_window_position(at)  # again, now that the desktop has framed it
+    if place.maximized:
+        with display_window() as window:
+            window.maximize()
+    pygame.key.set_repeat()  # off: `HeldKeys` repeats keys frame by frame
+    return surface
+
+
+def _open(size: tuple[int, int], flags: int) -> pygame.Surface:
     # vsync=1 keeps window and size through `toggle_fullscreen`; unseen drivers break on its second use.
     vsync = int(pygame.display.get_driver() not in HEADLESS_DRIVERS)
     try:
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE, vsync=vsync)
+        return pygame.display.set_mode(size, flags, vsync=vsync)
     except pygame.error:
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-    _keep_large_enough()
-    if size_px is None:
-        _fill_small_desktop()
-    pygame.key.set_repeat()  # off: `HeldKeys` repeats keys frame by frame
-    return surface
+        try:
+            return pygame.display.set_mode(size, flags)
+        except pygame.error as error:
+            raise NoDisplayError(_why_no_window(error)) from error
+
+
+def _why_no_window(error: pygame.error) -> str:
+    """Explain why the display cannot show a window, and what to do about it."""
+    bits = pygame.display.Info().bitsize
+    if bits < LEAST_BITS:  # 0 if SDL cannot draw with so few colors
+        return (
+            "This display has too few colors: the game needs 16 bits a pixel or more. "
+            "Choose thousands or millions of colors in the settings of the display, or start the X server "
+            "with a depth of 24."
+        )
+    return f"The display cannot show a window ({error})."
+
+
+def _show(surface: pygame.Surface) -> pygame.Surface:
+    """Show a window that was opened hidden, and return its surface."""
+    with display_window() as window:
+        window.show()
+    return surface if pygame.display.get_active() else _open(surface.get_size(), pygame.RESIZABLE)
+
+
+def _reachable(at: tuple[int, int]) -> tuple[int, int]:
+    """Return a place for the window if its upper edge is on a monitor there, else the center of the first."""
+    strip = pygame.Rect(*at, pygame.display.get_window_size()[0], STRIP_PX[1])
+    seen = [strip.clip(monitor) for monitor in monitors()]
+    reached = any(part.width >= STRIP_PX[0] and part.height >= STRIP_PX[1] // 2 for part in seen)
+    return at if reached else (pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED)
+
+
+def monitors() -> list[pygame.Rect]:
+    """Return the monitors' places on the desktop; finding out moves the window."""
+    sizes = _desktops()
+    if len(sizes) == 1:
+        return [pygame.Rect((0, 0), sizes[0])]
+    found, (wide, high) = [], pygame.display.get_window_size()
+    for number, size in enumerate(sizes):
+        # pygame does not tell their places, but SDL can center the window on each of them.
+        pygame.display.set_window_position((pygame.WINDOWPOS_CENTERED | number,) * 2)
+        x, y = pygame.display.get_window_position()
+        found.append(pygame.Rect(x - (size[0] - wide) // 2, y - (size[1] - high) // 2, *size))
+    return found
 
 
 def name_window(game: str) -> None:
@@ -76,12 +156,34 @@ def is_fullscreen() -> bool:
     return pygame.display.get_init() and pygame.display.is_fullscreen()
 
 
-def toggle_fullscreen() -> bool:
-    """Switch to or from full screen; return whether the driver could."""
-    try:
-        return bool(pygame.display.toggle_fullscreen())
-    except pygame.error:
+def enter_fullscreen() -> bool:
+    """Let the window fill the screen; return whether the driver can do that."""
+    return _toggle_fullscreen()
+
+
+def leave_fullscreen(place: WindowPlace, *, maximized: bool) -> bool:
+    """Bring the window back from full screen to its place; return whether the driver can do that."""
+    smooth = pygame.display.is_vsync()
+    if not _toggle_fullscreen():
         return False
+    # Without vsync the window keeps the size of the screen; a maximized one forgets its place.
+    if pygame.display.get_window_size() != place.size or pygame.display.get_surface() is None:
+        pygame.display.set_mode(place.size, pygame.RESIZABLE, vsync=int(smooth))
+    if maximized:
+        if place.at is not None:
+            pygame.display.set_window_position(place.at)
+        with display_window() as window:
+            window.maximize()
+    return True
+
+
+def _toggle_fullscreen() -> bool:
+    with contextlib.suppress(pygame.error), warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # pygame warns that it makes the window anew without vsync
+        done = bool(pygame.display.toggle_fullscreen())
+        _keep_large_enough()
+        return done
+    return False
 
 
 def save_screenshot(surface: pygame.Surface, folder: Path) -> Path:
@@ -96,29 +198,23 @@ def save_screenshot(surface: pygame.Surface, folder: Path) -> Path:
     return path
 
 
-def _desktop() -> tuple[int, int] | None:
+def _desktops() -> list[tuple[int, int]]:
+    """Return the sizes of all monitors, or a small one if the display does not tell."""
     try:
-        return pygame.display.get_desktop_sizes()[0]
-    except (pygame.error, IndexError):
-        return None
+        return pygame.display.get_desktop_sizes() or [USUAL_SIZES[0]]
+    except pygame.error:
+        return [USUAL_SIZES[0]]
 
 
 def _fitting_size() -> tuple[int, int]:
-    desktop = _desktop()
-    if desktop is None:
-        return USUAL_SIZES[0]
-    width, height = desktop
+    width, height = _desktops()[0]
     fits = [s for s in USUAL_SIZES if s[0] <= width * DESKTOP_SHARE and s[1] <= height * DESKTOP_SHARE]
     return fits[-1] if fits else USUAL_SIZES[0]
 
 
-def _fill_small_desktop() -> None:
-    """Maximize the window where its title bar and borders would push a part of it off the desktop."""
-    desktop = _desktop()
-    if desktop is None or min(have / need for have, need in zip(desktop, USUAL_SIZES[0], strict=True)) > 1.05:
-        return
-    with display_window() as window:
-        window.maximize()
+def _is_small_desktop() -> bool:
+    """Return whether the smallest window with its title bar and borders would not fit the desktop."""
+    return min(have / need for have, need in zip(_desktops()[0], USUAL_SIZES[0], strict=True)) <= 1.05
 
 
 @contextlib.contextmanager

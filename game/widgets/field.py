@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import math
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
-from game.shell.keys import is_command, latin_key, types_text
+from game.shell.keys import types_text
 from game.shell.theme import BODY
+from game.widgets.editing import ClipKey, caret_after, clip_key, end_of_removal, word_at
 from game.widgets.pen import Pen, clean
 from game.widgets.widget import Pos, Widget
 
 _PAD = 10
 _BLINK_SECONDS = 0.55
+_DOUBLE_CLICK_S = 0.4
+_NEAR_UNITS = 6  # how far a hand may move between the clicks of a double click
 
 
 @dataclass(eq=False, repr=False)
 class TextField(Widget):
-    """A line with caret and selection; cut, copy and paste by Ctrl+X, C and V; Return submits."""
+    """A line of text with caret and selection; Return submits it.
+
+    It is edited with the keys of `editing`; a double click selects a word, a triple click all. What an input
+    method is composing is shown underlined at the caret, and is not part of the words yet.
+    """
 
     kind = "field"
     focusable = True
@@ -34,12 +43,15 @@ class TextField(Widget):
         super().__post_init__()
         self.words = clean(self.words)[: self.max_length]
         self.caret = self.anchor = len(self.words)
+        self._composition = _Composition()
+        self._clicks = _Clicks()
         self._blink_s = 0.0
         self._shift_px = 0
         self._edges_px = [0]
+        self._caret_box = pygame.Rect(0, 0, 1, 1)  # in pixels of its picture
 
     def state(self) -> tuple[object, ...]:
-        return self.words, self.caret, self.anchor, self.placeholder, self._caret_shown()
+        return self.words, self.caret, self.anchor, self._composition, self.placeholder, self._caret_shown()
 
     def text(self) -> str:
         return self.words
@@ -53,14 +65,18 @@ class TextField(Widget):
         self.caret = self.anchor = len(self.words)
 
     def memory(self) -> object:
-        return self.caret, self.anchor
+        return self.caret, self.anchor, self._composition
 
     def recall(self, memory: object) -> None:
         if isinstance(memory, tuple):
-            self.caret, self.anchor = (min(int(place), len(self.words)) for place in memory)
+            *ends, self._composition = memory
+            self.caret, self.anchor = (min(int(place), len(self.words)) for place in ends)
 
     def update(self, dt: float) -> None:
         self._blink_s = (self._blink_s + dt) % (2 * _BLINK_SECONDS)
+        self._clicks.ago_s += dt
+        if not self.focused:
+            self._composition = _Composition()
 
     def _caret_shown(self) -> bool:
         still = self.ui is not None and self.ui.reduced_motion
@@ -72,22 +88,57 @@ class TextField(Widget):
     # Input.
 
     def press(self, pos: Pos) -> bool:
-        """Put the caret under the pointer."""
-        self.caret = self.anchor = self._place(pos)
+        """Put the caret under the pointer; a double click selects the word there, a triple click all."""
         self._blink_s = 0.0
+        if self.composing:
+            return True
+        self._clicks.count_one(pos)
+        if self._clicks.count == 1:
+            self.caret = self._place(pos)
+            if not _shift_held():
+                self.anchor = self.caret
+        elif self._clicks.count == 2:
+            self._clicks.word = self.anchor, self.caret = word_at(self.words, self._letter(pos))
+        else:
+            self.anchor, self.caret = 0, len(self.words)
         return True
 
     def drag(self, pos: Pos) -> None:
-        """Select."""
-        self.caret = self._place(pos)
+        """Select letters, or whole words after a double click."""
+        if self.composing or self._clicks.count > 2:
+            return
+        if self._clicks.count < 2:
+            self.caret = self._place(pos)
+            return
+        first, here = self._clicks.word, word_at(self.words, self._letter(pos))
+        back = here[0] < first[0]
+        self.anchor, self.caret = (first[1], here[0]) if back else (first[0], max(first[1], here[1]))
+
+    def _x_px(self, pos: Pos) -> float:
+        factor = self.ui.scale.factor if self.ui is not None else 1.0
+        return (pos[0] - self.rect.left - _PAD) * factor + self._shift_px
 
     def _place(self, pos: Pos) -> int:
-        factor = self.ui.scale.factor if self.ui is not None else 1.0
-        x = (pos[0] - self.rect.left - _PAD) * factor + self._shift_px
+        x = self._x_px(pos)
         return min(range(len(self._edges_px)), key=lambda i: abs(self._edges_px[i] - x))
+
+    def _letter(self, pos: Pos) -> int:
+        return max(0, bisect_right(self._edges_px, self._x_px(pos)) - 1)
+
+    @property
+    def composing(self) -> bool:
+        return bool(self._composition.words)
+
+    def compose(self, words: str, caret: int) -> bool:
+        """Show what an input method is composing, in place of the selection."""
+        words = clean(words)
+        self._composition = _Composition(words, min(max(caret, 0), len(words)))
+        self._blink_s = 0.0
+        return True
 
     def type(self, string: str) -> bool:
         """Put text in place of the selection."""
+        self._composition = _Composition()
         self._replace(string)
         return True
 
@@ -103,24 +154,18 @@ class TextField(Widget):
             self.on_change(self.words)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Edit; keys that print are kept from shortcuts."""
+        """Edit; keys that write something are kept from shortcuts."""
         self._blink_s = 0.0
-        if is_command(event.mod) and self._edit(latin_key(event)):
+        if (act := clip_key(event)) is not None:
+            self._use_clipboard(act)
             return True
-        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+        if (end := end_of_removal(event, self.words, self.caret)) is not None:
             if self.caret == self.anchor:
-                step = -1 if event.key == pygame.K_BACKSPACE else 1
-                self.anchor = min(max(self.caret + step, 0), len(self.words))
+                self.anchor = end
             self._replace("")
             return True
-        places = {
-            pygame.K_LEFT: self.caret - 1,
-            pygame.K_RIGHT: self.caret + 1,
-            pygame.K_HOME: 0,
-            pygame.K_END: len(self.words),
-        }
-        if event.key in places:
-            self.caret = min(max(places[event.key], 0), len(self.words))
+        if (place := caret_after(event, self.words, self.caret, self.anchor)) is not None:
+            self.caret = place
             if not event.mod & pygame.KMOD_SHIFT:
                 self.anchor = self.caret
             return True
@@ -129,47 +174,91 @@ class TextField(Widget):
             return True
         return types_text(event)
 
-    def _edit(self, key: int) -> bool:
+    def _use_clipboard(self, act: ClipKey) -> None:
         start, end = self._span()
-        match key:
-            case pygame.K_a:
-                self.anchor, self.caret = 0, len(self.words)
-            case pygame.K_c if end > start:
-                copy_words(self.words[start:end])
-            case pygame.K_x if end > start:
-                copy_words(self.words[start:end])
+        if act is ClipKey.SELECT_ALL:
+            self.anchor, self.caret = 0, len(self.words)
+        elif act is ClipKey.PASTE:
+            self._replace(pasted_words())
+        elif end > start:
+            copied = copy_words(self.words[start:end])
+            if act is ClipKey.CUT and copied:
                 self._replace("")
-            case pygame.K_v:
-                self._replace(pasted_words())
-            case _:
-                return False
-        return True
+
+    # Pictures.
 
     def take_picture(self, other: Widget) -> None:
         """Paint anew: painting also measures where the letters are."""
 
+    def caret_px(self) -> pygame.Rect:
+        """Return the caret in pixels of the window."""
+        return self._caret_box.move(self.px().topleft)
+
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw box, selection, words and caret."""
+        """Draw box, selection, words with the composition, and caret."""
         theme, rect, pad = pen.theme, surface.get_rect(), pen.px(_PAD)
         line = theme.accent if self.focused else theme.edge if self.hovered else theme.line
         pen.panel(surface, rect, theme.panel if self.disabled else theme.ground, line)
-        self._edges_px = pen.edges(self.words)
+        shown, start, end, caret = self._shown()
+        self._edges_px = pen.edges(shown)
         room = rect.width - 2 * pad
-        caret_px = self._edges_px[self.caret]
+        caret_px = self._edges_px[caret]
         shift_px = max(min(self._shift_px, caret_px), caret_px - room, 0)
         self._shift_px = shift_px if self.focused else 0
         inner = surface.subsurface(rect.inflate(-2 * (pad - 1), -2 * pen.scale.line(2)))
         height = min(inner.get_height(), pen.line_height())
         top = (inner.get_height() - height) // 2
-        start, end = sorted(self._edges_px[i] - self._shift_px for i in self._span())
-        if self.focused and end > start:
-            inner.fill(theme.commit, (start, top, end - start, height))
-        ink = theme.text if self.words and not self.disabled else theme.secondary
-        style = BODY if self.words else pen.squeeze(self.placeholder, BODY, room)
-        words = pen.text(self.words or pen.fit(self.placeholder, style, room), style, ink)
+        left, right = sorted(self._edges_px[i] - self._shift_px for i in (start, end))
+        if self.focused and right > left and not self.composing:
+            inner.fill(theme.commit, (left, top, right - left, height))
+        ink = theme.text if shown and not self.disabled else theme.secondary
+        style = BODY if shown else pen.squeeze(self.placeholder, BODY, room)
+        words = pen.text(shown or pen.fit(self.placeholder, style, room), style, ink)
         inner.blit(words, (-self._shift_px, (inner.get_height() - words.get_height()) // 2))
+        if self.composing:
+            thick = pen.scale.line(1.5)
+            inner.fill(theme.accent, (left, top + height - thick, right - left, thick))
+        box = pygame.Rect(caret_px - self._shift_px, top, pen.scale.line(1.5), height)
+        self._caret_box = box.move(inner.get_offset())
         if self._caret_shown():
-            inner.fill(theme.accent, (caret_px - self._shift_px, top, pen.scale.line(1.5), height))
+            inner.fill(theme.accent, box)
+
+    def _shown(self) -> tuple[str, int, int, int]:
+        """Return the words on show, start and end of the selection or composition in them, and the caret."""
+        start, end = self._span()
+        if not self.composing:
+            return self.words, start, end, self.caret
+        made = self._composition
+        shown = self.words[:start] + made.words + self.words[end:]
+        return shown, start, start + len(made.words), start + made.caret
+
+
+@dataclass(frozen=True, slots=True)
+class _Composition:
+    """What an input method is composing, and the caret in it."""
+
+    words: str = ""
+    caret: int = 0
+
+
+@dataclass(slots=True)
+class _Clicks:
+    """Clicks in a row: how many, where and how long ago, and the word that a double click selected."""
+
+    count: int = 0
+    at: Pos = (0.0, 0.0)
+    ago_s: float = 0.0
+    word: tuple[int, int] = (0, 0)
+
+    def count_one(self, at: Pos) -> None:
+        """Count a click; one that comes late or elsewhere starts a new row."""
+        goes_on = self.count and self.ago_s < _DOUBLE_CLICK_S and math.dist(at, self.at) <= _NEAR_UNITS
+        self.count = min(self.count + 1, 3) if goes_on else 1
+        self.at, self.ago_s = at, 0.0
+
+
+def _shift_held() -> bool:
+    return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
 
 
 def copy_words(words: str) -> bool:

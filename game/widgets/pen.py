@@ -43,6 +43,7 @@ _MIN_WRAP_PX = 24
 _OVERSAMPLE = 4
 # How small a squeezed line may become, and by what steps.
 _LEAST_SHARE, _SHRINK_STEP = 0.86, 0.07
+_NUDGED_SHARE = 0.96
 _ALIGN: dict[Align, int] = {
     "left": pygame.FONT_LEFT,
     "centre": pygame.FONT_CENTER,
@@ -183,16 +184,21 @@ class Pen:
     def within(
         self, string: str, style: TextStyle, room_px: tuple[int, int], *, wrap: bool = False
     ) -> TextStyle:
-        """Return a style in which words that grew fit a room as they did before, in one line or wrapped."""
-        if self._growth <= 1:
-            return style
+        """Return a style in which words that grew fit a room as they did before, in one line or wrapped.
+
+        A line that is only a hair too wide takes a little less: letters are not equally wide at all scales.
+        """
 
         def fits(smaller: TextStyle) -> bool:
             if wrap:
                 return self.text(string, smaller, wrap_px=room_px[0]).get_height() <= room_px[1]
             return self.width(string, smaller) <= room_px[0] and self.line_height(smaller) <= room_px[1]
 
-        return self._shrunk(style, 1.0, fits)
+        if self._growth > 1:
+            style = self._shrunk(style, 1.0, fits)
+        nudged = style.sized(style.size * _NUDGED_SHARE)
+        tight = not wrap and self.width(string, nudged) <= room_px[0] < self.width(string, style)
+        return nudged if tight else style
 
     def _shrunk(self, style: TextStyle, least_share: float, fits: Callable[[TextStyle], bool]) -> TextStyle:
         """Return the largest style that fits; the least share is of its size without growth."""

@@ -219,6 +219,7 @@ def _lay_line(pen: Pen, line: Line, room: Rect) -> Iterator[Placed]:
         if cell.snug and cell.squeeze:  # it gives way to what shares the line with it, too
             beside = next((one.words for one in line.cells if one.takes_rest), "")
             style = pen.squeeze(cell.words + beside, cell.style, room.width)
+            style = pen.within(cell.words, style, room.size) if room.height else style
         wide = wide or min(pen.width(cell.words, style or cell.style) + _sign_room(pen, cell), room.width)
         place = Rect(room.left, room.top, wide, room.height)
         taken = wide + pen.px(cell.gap)

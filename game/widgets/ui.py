@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import pygame
 
 from game.shell.theme import Fonts, Scale, Theme
+from game.widgets.field import TextField
 from game.widgets.focus import BOARD, next_group, next_in_ring, next_towards
 from game.widgets.gloss import Gloss
 from game.widgets.modal import Modal
@@ -284,6 +285,11 @@ class Ui:
         if event.type == pygame.TEXTINPUT:
             focus = self._focus_widget()
             return focus is not None and focus.type(event.text)
+        if event.type == pygame.TEXTEDITING:
+            focus = self._focus_widget()
+            return focus is not None and focus.compose(event.text, event.start)
+        if event.type == pygame.WINDOWFOCUSLOST and (focus := self._focus_widget()) is not None:
+            focus.compose("", 0)  # not every input method says that it has given up
         if event.type == pygame.WINDOWLEAVE:
             self.forget_pointer()
         return False
@@ -299,6 +305,16 @@ class Ui:
         """Say whether the keys go to a field of text."""
         focus = self._focus_widget()
         return focus is not None and focus.kind == "field"
+
+    def is_composing(self) -> bool:
+        """Return whether an input method is composing text in the focused field, and gets the keys."""
+        focus = self._focus_widget()
+        return focus is not None and focus.composing
+
+    def typing_at(self) -> pygame.Rect | None:
+        """Return the caret of the focused text field, in pixels of the window, or None."""
+        focus = self._focus_widget()
+        return focus.caret_px() if isinstance(focus, TextField) else None
 
     def _mouse(self, event: pygame.event.Event) -> bool:
         pos = self.scale.units(event.pos) if hasattr(event, "pos") else self.pointer

@@ -134,6 +134,15 @@ class Widget:
         """Take typed text while focused."""
         return False
 
+    @property
+    def composing(self) -> bool:
+        """Whether an input method is composing text in it."""
+        return False
+
+    def compose(self, words: str, caret: int) -> bool:
+        """Show what an input method is composing, and the caret in it, while focused."""
+        return False
+
     def update(self, dt: float) -> None:
         """Let seconds pass; animation only."""
 

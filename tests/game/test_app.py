@@ -163,7 +163,7 @@ def test_a_key_is_rebound_by_keys_alone(desk: Any, home_folder: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("percent", [75, 100, 150, 200])
+@pytest.mark.parametrize("percent", [75, 100, 150, 200, 250, 300])
 def test_widgets_stay_inside_the_window(make_desk: Any, size: tuple[int, int], percent: int) -> None:
     desk = make_desk(size)
     desk.app.change_settings(ui_scale_percent=percent)

@@ -11,6 +11,7 @@ import pytest
 
 from game.screens.base import Screen
 from game.shell.writing import WRITER
+from tests.game.scales import LARGE
 from tests.tools.legibility import Record, recorded
 from tools.screenshots.__main__ import SIZES, main
 from tools.screenshots.scenes import SCENES
@@ -78,8 +79,24 @@ def test_every_screen_is_reached_and_well_laid_out_with_larger_words_too(
         assert astray(screen) == ([], [])
         record = larger(studio, monkeypatch)
         WRITER.settle()
-    assert not record.cut
-    assert not record.faults
+        assert not record.cut
+        assert not record.faults
+        look_at_the_largest(studio, monkeypatch)
+
+
+def look_at_the_largest(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give the window the largest size, with everything as large as it offers, and look at its widgets."""
+    pygame.display.set_mode(LARGE, pygame.RESIZABLE)
+    studio.app._refetch()
+    screen = studio.app.screen
+    for text_percent in (100, 125):
+        with recorded(monkeypatch) as record:
+            studio.app.change_settings(ui_scale_percent=300, text_percent=text_percent)
+            screen.ui.draw(studio.app.surface)
+        assert studio.app.scale == 3.0
+        assert astray(screen) == ([], [])
+        assert not record.cut
+        assert not record.faults
 
 
 def test_larger_words_fit_a_wide_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +109,7 @@ def test_larger_words_fit_a_wide_window(tmp_path: Path, monkeypatch: pytest.Monk
 
 def astray(screen: Screen) -> tuple[list[str], list[tuple[str, str]]]:
     """List the widgets that are not wholly in the window, and the pairs of pressed ones that overlap."""
-    window = pygame.Rect(0, 0, *screen.ui.size)
+    window = pygame.Rect((0, 0), screen.ui.size_px)
     shown = [one for one in screen.ui.dump() if one["visible"] and one["kind"] != "toast"]
     places = {one["id"]: pygame.Rect(one["rect"]) for one in shown}
     pressed = [one["id"] for one in shown if one["kind"] in PRESSED and screen.ui.modal is None]

@@ -159,10 +159,10 @@ class Window:
         return state
 
 
-def _x_server(stack: ExitStack) -> str:
+def _x_server(stack: ExitStack, screen: str = SCREEN) -> str:
     """Start a server on a display number that is free; give its name."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"]
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
     quiet = subprocess.DEVNULL
     server = subprocess.Popen(command, pass_fds=(write,), stdout=quiet, stderr=quiet)
     stack.callback(_end, server)
@@ -205,10 +205,18 @@ def tools() -> None:
 
 
 @pytest.fixture
-def table(tools: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:  # noqa: ARG001
-    """The title of an application of this process, in a window on a server of its own."""
+def server(
+    request: pytest.FixtureRequest,
+    tools: None,  # noqa: ARG001
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[ExitStack]:
+    """A server that windows of this process open on, with a home for them; it ends with what is on the stack.
+
+    A parameter is its screen.
+    """
     with ExitStack() as stack:
-        monkeypatch.setenv("DISPLAY", _x_server(stack))
+        monkeypatch.setenv("DISPLAY", _x_server(stack, getattr(request, "param", SCREEN)))
         monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
         # Frames go straight to the server: thousands of them wait neither for a beat nor for shaders.
@@ -218,10 +226,45 @@ def table(tools: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
         pygame.display.quit()
         # Before the server ends, or the process ends with it; the next display is again what others want.
         stack.callback(pygame.display.quit)
-        desk = RealDesk(stack.enter_context(Tool(os.environ["DISPLAY"])))
+        yield stack
+
+
+@pytest.fixture
+def table(server: ExitStack, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """The title of an application of this process, in a window on a server of its own."""
+    desk = RealDesk(server.enter_context(Tool(os.environ["DISPLAY"])))
+    desk.app.to_title()
+    desk.step()
+    return seated(desk, monkeypatch)
+
+
+@pytest.fixture
+def start_again(server: ExitStack) -> Callable[[], RealDesk]:
+    """Start the program as often as wanted, in a window that opens where the last one was."""
+
+    def start() -> RealDesk:
+        pygame.display.quit()
+        desk = RealDesk(server.enter_context(Tool(os.environ["DISPLAY"])), None)
         desk.app.to_title()
         desk.step()
-        yield seated(desk, monkeypatch)
+        return desk
+
+    return start
+
+
+@pytest.fixture
+def manager(server: ExitStack) -> None:
+    """A window manager, which frames and maximizes windows; skipped where openbox is missing."""
+    if shutil.which("openbox") is None:
+        pytest.skip("not installed: openbox")
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    server.callback(_end, subprocess.Popen(["openbox", "--sm-disable"], **quiet))  # type: ignore[call-overload]
+
+    def manages() -> bool:
+        asked = subprocess.run(["xdotool", "get_num_desktops"], **quiet, check=False)  # type: ignore[call-overload]
+        return not asked.returncode
+
+    wait_until(manages)  # a window that opens before it is there is never shown
 
 
 @pytest.fixture
@@ -232,10 +275,10 @@ def open_game(tools: None, tmp_path: Path) -> Iterator[Callable[[], Window]]:  #
     """
     with ExitStack() as stack:
 
-        def start(*, newcomer: bool = False, program: Path | None = None) -> Window:
+        def start(*, newcomer: bool = False, program: Path | None = None, screen: str = SCREEN) -> Window:
             folder = tmp_path / f"try-{time.monotonic_ns()}"
             home = _home(folder, newcomer=newcomer)
-            display = _x_server(stack)
+            display = _x_server(stack, screen)
             needed = {"DISPLAY": display, "FALSE_SUNRISE_TEST": "1", "FALSE_SUNRISE_HOME": str(home)}
             if program is None:
                 usual = {"SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}

@@ -61,8 +61,8 @@ class RealDesk(Desk):
     Each event is sent and waited for, then left to the next frame.
     """
 
-    def __init__(self, tool: Tool) -> None:
-        super().__init__(App(SIZE, clock=FrameClock()))
+    def __init__(self, tool: Tool, size: tuple[int, int] | None = SIZE) -> None:
+        super().__init__(App(size, clock=FrameClock()))
         self._tool = tool
         assert pygame.display.get_driver() == "x11"
         self._window = tool.do(f"search --onlyvisible --pid {os.getpid()}").split()[0]

@@ -14,13 +14,13 @@ from game.families.false_sunrise.screens.laboratory.screen import Laboratory
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import shelf
-from game.shell.settings import offered_scales
 from game.shell.theme import SMALL
 from rules.false_sunrise.editions import EDITIONS
 from rules.false_sunrise.fleet_files import FleetFile
+from tests.game.scales import LARGE, scales_of
 
 FIRST = "2024-03"
-SIZES = [(1280, 720), (1920, 1080)]
+SIZES = [(1280, 720), (1920, 1080), LARGE]
 
 
 def fleet(name: str) -> FleetFile:
@@ -58,7 +58,7 @@ def _in_all_scales(desk: Any, size: tuple[int, int], begin: Callable[[], object]
     desk.step()
     begin()
     desk.step()
-    for percent in offered_scales(size):
+    for percent in scales_of(size):
         desk.app.change_settings(ui_scale_percent=percent)
         desk.step(2)
         look_at(desk, size, percent)

@@ -12,11 +12,11 @@ from game.screens.book.contents import contents
 from game.screens.book.layout import Layout
 from game.screens.book.page_view import PageView
 from game.screens.rulebook import RulebookScreen, open_rulebook
-from game.shell.settings import offered_scales
 from game.shell.theme import BODY, SECTION
+from tests.game.scales import LARGE, scales_of
 
-SIZES = ((1280, 720), (1920, 1080))
-WINDOWS = [(size, percent) for size in SIZES for percent in offered_scales(size)]
+SIZES = ((1280, 720), (1920, 1080), LARGE)
+WINDOWS = [(size, percent) for size in SIZES for percent in scales_of(size)]
 BOOK: Book = the_book()
 
 

@@ -58,6 +58,31 @@ def test_words_grow_alone_and_at_once(desk: Any) -> None:
     assert (desk.app.scale, desk.screen.ui["frame"].px()) == (scale, panels)
 
 
+def resized(desk: Any, size: tuple[int, int]) -> None:
+    """Let the desktop give the window another size."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    desk.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+    desk.step(2)
+
+
+def test_a_size_that_no_longer_fits_steps_down_and_comes_back_with_the_window(make_desk: Any) -> None:
+    desk = make_desk((3840, 2160))
+    desk.app.to_title()
+    desk.open("settings")
+    desk.click("ui_scale")
+    desk.key(pygame.K_END, pygame.K_RETURN)
+    assert (desk.app.settings.ui_scale_percent, desk.app.scale) == (300, 3.0)
+    for size, scale in (((2560, 1440), 2.0), ((1280, 720), 1.0), ((1920, 1080), 1.5)):
+        resized(desk, size)
+        assert desk.app.scale == scale
+        assert "You chose 300 %" in notes(desk)["note.Size of everything"]
+        assert f"room for {round(100 * scale)} %" in notes(desk)["note.Size of everything"]
+        assert desk.screen.ui["ui_scale"].value() == str(round(100 * scale))
+    resized(desk, (3840, 2160))
+    assert (desk.app.settings.ui_scale_percent, desk.app.scale) == (300, 3.0)
+    assert "up to 300 %" in notes(desk)["note.Size of everything"]
+
+
 def test_high_contrast_is_kept_over_a_restart(desk: Any, make_desk: Any) -> None:
     desk.open("settings")
     desk.click("high_contrast")
@@ -82,7 +107,7 @@ def test_the_defaults_come_back_only_when_that_is_confirmed(desk: Any) -> None:
 
 
 def test_every_setting_of_the_player_goes_back() -> None:
-    left_alone = {"format", "keys", "player_names", "rulebook_page"}
+    left_alone = {"format", "keys", "player_names", "rulebook_page", "window"}
     assert set(RESET) == set(Settings.model_fields) - left_alone
 
 

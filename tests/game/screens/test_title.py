@@ -15,15 +15,15 @@ from game.games import offers
 from game.screens.dawn import Dawn
 from game.screens.title import BELOW, NAME, Title
 from game.screens.title_layout import TitleLayout
-from game.shell.settings import offered_scales
 from game.shell.theme import BODY, TEXT_CONTRAST, contrast
 from game.shell.theme import TITLE as TITLE_STYLE
 from game.widgets.label import Label
 from rules.kernel.seats import PLAYERS
+from tests.game.scales import LARGE, scales_of
 from tools.screenshots.around import unfinished
 from tools.screenshots.studio import Studio
 
-SIZES = [(1120, 630), (1280, 720), (1920, 1080)]
+SIZES = [(1120, 630), (1280, 720), (1920, 1080), LARGE]
 GAMES = ("false-sunrise", "matched-fire", "astra-et-tenebrae", "dark-frontier")
 IDS = (
     *("continue", "quick_battle", "new_match", "load", "replays", "rulebook", "laboratory"),
@@ -37,7 +37,7 @@ def test_all_entries_fit_every_window_and_scale(make_desk: Any, size: tuple[int,
     desk = make_desk(size)
     desk.app.home = replace(desk.app.home, alone=False)  # what is said of that stays in sight
     desk.app.to_title()
-    for percent in offered_scales(size):
+    for percent in scales_of(size):
         desk.app.change_settings(ui_scale_percent=percent)
         desk.step(2)
         places = {one["id"]: pygame.Rect(one["rect"]) for one in desk.dump().values()}

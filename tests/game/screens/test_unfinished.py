@@ -13,9 +13,9 @@ from game.match import autosaves, saves
 from game.match.session import Session
 from game.screens.saves import SaveList
 from game.screens.table.screen import TableScreen
-from game.shell.settings import offered_scales
+from tests.game.scales import LARGE, scales_of
 
-SIZES = [(1120, 630), (1280, 720), (1920, 1080)]
+SIZES = [(1120, 630), (1280, 720), (1920, 1080), LARGE]
 
 
 def begun(home: Any, number: int = 0) -> Session:
@@ -108,7 +108,7 @@ def test_the_list_fits_every_window_and_scale(make_desk: Any, size: tuple[int, i
     screen = title(desk)
     for one in ("unfinished.heading", "unfinished", "unfinished.open"):
         assert not screen._free.colliderect(screen.ui.px(one)), "nothing flies behind it"
-    for percent in offered_scales(size):
+    for percent in scales_of(size):
         desk.app.change_settings(ui_scale_percent=percent)
         desk.step(2)
         places = {one["id"]: pygame.Rect(one["rect"]) for one in desk.dump().values()}

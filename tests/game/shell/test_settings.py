@@ -77,13 +77,38 @@ def test_a_file_from_the_future_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(1, 1), (840, 480), (1120, 630), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_no_offered_scale_leaves_too_little_room(size: tuple[int, int]) -> None:
     for percent in offered_scales(size):
-        enough = size[0] / percent * 100 >= 1120 and size[1] / percent * 100 >= 630
+        least = (1280, 720) if percent > 100 else (1120, 630)
+        enough = all(100 * have >= need * percent for have, need in zip(size, least, strict=True))
         assert enough or percent == SCALE_STEPS_PERCENT[0]
 
 
 def test_a_scale_too_large_for_the_window_is_cut_down() -> None:
     assert scale_of(Settings(ui_scale_percent=200), (1280, 720)) == 1.0
-    assert scale_of(Settings(), (3840, 2160)) == 2.0
+    assert scale_of(Settings(ui_scale_percent=300), (2560, 1440)) == 2.0
+    assert scale_of(Settings(ui_scale_percent=300), (3840, 2160)) == 3.0
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((2560, 1440), 1.5), ((3840, 2160), 2.5)]
+)
+def test_everything_grows_with_the_window_by_default(size: tuple[int, int], scale: float) -> None:
+    assert scale_of(Settings(), size) == scale
+
+
+@pytest.mark.parametrize(
+    ("size", "most"),
+    [
+        ((840, 480), 75),
+        ((1120, 630), 100),
+        ((1440, 900), 100),
+        ((1920, 1080), 150),
+        ((2560, 1440), 200),
+        ((3840, 2160), 300),
+    ],
+)
+def test_a_window_offers_what_fits_it(size: tuple[int, int], most: int) -> None:
+    assert offered_scales(size)[-1] == most
+    assert offered_scales(size) == tuple(range(75, most + 1, 25))
 
 
 def test_the_first_keys_do_not_clash() -> None:

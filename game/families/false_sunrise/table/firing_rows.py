@@ -12,8 +12,8 @@ from game.screens.tools.parts import percent, seat_cell, upper_first
 from game.shell.theme import SMALL, STRONG, Theme, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
-from game.widgets.pen import Role
-from game.widgets.rowlist import Box, Cell, Ground, Line, ListRow, RowList, described_once
+from game.widgets.pen import Ink, Role
+from game.widgets.rowlist import GAP, Box, Cell, Ground, Line, ListRow, RowList, described_once
 from game.widgets.widget import Pos
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
@@ -289,12 +289,17 @@ def odds_cells(outcome: Outcome) -> list[Cell]:
 def wreck_cells(words: str) -> list[Cell]:
     """Write at the right, in red and with a cross, that a ship may be destroyed; nothing without words."""
     cross = Cell(sign=Icon.CROSS, ink="refusal", size=9, wide=10, side="right")
-    return [Cell(words, SMALL, "refusal", side="right", gap=2), cross] if words else []
+    return [_odd(words, "refusal", 2), cross] if words else []
 
 
 def _mild(outcome: Outcome) -> list[Cell]:
     words = f"bar {percent(outcome.p_bar_emptied)}", f"{outcome.mean_damage:.1f}"
-    return [Cell(one, SMALL, side="right") for one in words]
+    return [_odd(one) for one in words]
+
+
+def _odd(words: str, ink: Ink = "text", gap: float = GAP) -> Cell:
+    """Write a figure at the right, which gives way to what shares the line with it."""
+    return Cell(words, SMALL, ink, side="right", gap=gap, snug=True, squeeze=True)
 
 
 def several_odds(outcomes: Sequence[Outcome]) -> list[Cell]:
@@ -302,7 +307,7 @@ def several_odds(outcomes: Sequence[Outcome]) -> list[Cell]:
     if len(outcomes) == 1:
         return odds_cells(outcomes[0])
     mean = sum(one.mean_damage for one in outcomes)
-    return [Cell(f"{mean:.1f}", SMALL, side="right")] if outcomes else []
+    return [_odd(f"{mean:.1f}")] if outcomes else []
 
 
 @described_once

@@ -12,12 +12,12 @@ import yaml
 from game.families.astra_et_tenebrae.menu import MENU, TITLE
 from game.families.astra_et_tenebrae.new_match.choices_file import FILE_NAME, load_choices
 from game.match.seats import HUMAN
-from game.shell.settings import offered_scales
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.requests import Kind
 from rules.astra_et_tenebrae.state import Phase
 from rules.kernel.seats import PLAYERS, Seat
 from tests.game.families.astra_et_tenebrae.battles import GAME, begun, choose_astra, play
+from tests.game.scales import LARGE, scales_of
 
 RED, BLUE = PLAYERS
 
@@ -38,11 +38,11 @@ def said(desk: Any) -> list[str]:
     return [one["text"] for one in desk.dump().values()]
 
 
-@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080), LARGE])
 def test_its_entries_fit_every_window_and_scale(make_desk: Any, size: tuple[int, int]) -> None:
     desk = make_desk(size)
     choose_astra(desk)
-    for percent in offered_scales(size):
+    for percent in scales_of(size):
         desk.app.change_settings(ui_scale_percent=percent)
         desk.step(2)
         places = {one["id"]: pygame.Rect(one["rect"]) for one in desk.dump().values()}
@@ -170,13 +170,13 @@ def test_a_level_that_is_gone_gives_its_seat_to_a_human(astra: Any) -> None:
     assert load_choices(path).players[Seat.RED] == HUMAN
 
 
-@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080), LARGE])
 def test_the_choices_fit_every_window(make_desk: Any, size: tuple[int, int]) -> None:
     desk = make_desk(size)
     choose_astra(desk)
     desk.click("new_match")
     window = pygame.Rect(0, 0, *size)
-    for percent in offered_scales(size):
+    for percent in scales_of(size):
         desk.app.change_settings(ui_scale_percent=percent)
         desk.step(2)
         for one in desk.dump().values():

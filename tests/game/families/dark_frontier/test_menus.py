@@ -12,10 +12,10 @@ from game.families.dark_frontier.new_match.choices_file import FILE_NAME, load_c
 from game.families.dark_frontier.screens.scenarios import FILES
 from game.match.seats import HUMAN
 from game.shell.assets import asset_path
-from game.shell.settings import offered_scales
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase
 from tests.game.families.dark_frontier.duels import choose_frontier
+from tests.game.scales import LARGE, scales_of
 
 READY = sorted(path.stem for path in asset_path("scenarios", "dark-frontier").glob("*.yaml"))
 
@@ -132,14 +132,14 @@ def test_a_level_and_a_ship_that_are_gone_are_replaced(frontier: Any) -> None:
     assert read.ships[DEFENDER][0].kind == "gunboat"
 
 
-@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080), LARGE])
 def test_the_choices_fit_every_window(make_desk: Any, size: tuple[int, int]) -> None:
     desk = make_desk(size)
     choose_frontier(desk)
     desk.click("new_match")
     desk.screen.choices.count = 3
     window = pygame.Rect(0, 0, *size)
-    for percent in offered_scales(size):
+    for percent in scales_of(size):
         desk.app.change_settings(ui_scale_percent=percent)
         desk.screen.lay_out()
         desk.step(2)

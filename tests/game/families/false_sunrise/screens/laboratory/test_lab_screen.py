@@ -18,14 +18,14 @@ from game.families.false_sunrise.screens.laboratory.fit_list import FitRow
 from game.families.false_sunrise.screens.laboratory.from_table import table_bench
 from game.families.false_sunrise.screens.laboratory.screen import OWN, Laboratory
 from game.families.false_sunrise.screens.new_match.screen import quick_battle
-from game.shell.settings import offered_scales
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import FIRE_CONTROL
 from rules.false_sunrise.july_2024.volley_odds import volley_odds
 from rules.kernel.seats import Seat
 from tests.game.apart import placed_apart
+from tests.game.scales import LARGE, scales_of
 
-SIZES = ((1120, 630), (1280, 720), (1920, 1080))
+SIZES = ((1120, 630), (1280, 720), (1920, 1080), LARGE)
 
 
 def opened(desk: Any, question: str = "") -> Laboratory:
@@ -340,7 +340,7 @@ def test_nothing_overlaps_or_leaves_the_window(make_desk: Any, size: Any, questi
     desk = make_desk(size)
     desk.app.to_title()
     screen = opened(desk, question.id)
-    for percent in offered_scales(size):
+    for percent in scales_of(size):
         desk.app.change_settings(ui_scale_percent=percent)
         desk.step(2)
         widgets = [one for one in desk.dump().values() if one["visible"] and "." in one["id"]]

@@ -15,14 +15,14 @@ from game.families.false_sunrise.maps.hand import Mode
 from game.families.false_sunrise.maps.sheet import sheet_of_rocks
 from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 from game.screens.table.screen import TableScreen
-from game.shell.settings import offered_scales
 from rules.false_sunrise.mapmaking import generate_terrain, map_faults
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.state import Phase
 from rules.kernel.seats import Seat
 from tests.game.apart import placed_apart
+from tests.game.scales import LARGE, scales_of
 
-SIZES = ((1120, 630), (1280, 720), (1920, 1080))
+SIZES = ((1120, 630), (1280, 720), (1920, 1080), LARGE)
 CONCAVE = [(10, 6), (18, 6), (18, 14), (14, 9), (10, 14)]
 
 
@@ -329,7 +329,7 @@ def test_nothing_overlaps_in_the_editor(make_desk: Any, size: tuple[int, int]) -
     desk.app.to_title()
     screen = opened(desk)
     screen.desk.do(screen.desk.now.with_post((36.0, 24.0)), "a marker")
-    for percent in offered_scales(size):
+    for percent in scales_of(size):
         desk.app.change_settings(ui_scale_percent=percent)
         for tab in ("rules", "scenario"):
             screen.tab = tab
@@ -343,7 +343,7 @@ def test_nothing_overlaps_in_the_list(make_desk: Any, size: tuple[int, int]) -> 
     desk = make_desk(size)
     desk.app.to_title()
     desk.open("scenarios")
-    for percent in offered_scales(size):
+    for percent in scales_of(size):
         desk.app.change_settings(ui_scale_percent=percent)
         for row in desk.rows("scenarios.list")[1:6]:
             desk.choose_row("scenarios.list", row)

@@ -10,12 +10,12 @@ import pytest
 
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import building, shelf
-from game.shell.settings import offered_scales
 from game.shell.theme import STRONG
 from game.widgets.lists import ScrollList
 from rules.false_sunrise.editions import NEWEST
+from tests.game.scales import LARGE, scales_of
 
-SIZES = [(1280, 720), (1920, 1080)]
+SIZES = [(1280, 720), (1920, 1080), LARGE]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -31,7 +31,7 @@ def test_nothing_overlaps_or_leaves_the_window(make_desk: Any, size: tuple[int, 
         lambda: desk.click("yard.compare"),
     ):
         begin()
-        for percent in offered_scales(size):
+        for percent in scales_of(size):
             desk.app.change_settings(ui_scale_percent=percent)
             desk.step(2)
             look_at(desk, size, percent)
