@@ -14,10 +14,9 @@ import time
 import traceback
 from collections.abc import Mapping
 from dataclasses import FrozenInstanceError, dataclass
-from multiprocessing.connection import Connection
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.games import game_ui_of
 from game.players.controller import DECLINES
@@ -25,6 +24,9 @@ from game.players.mind import unpack_briefly
 from rules.file_error import shown
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 MARK = ":"
 _GUESTS = "guests"  # before the name of a module that is loaded by its file

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-import multiprocessing
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing.connection import Connection
 from multiprocessing.util import Finalize
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.players.worker import Worker
+from game.shell.processes import WORKERS
 from rules.kernel.seats import Seat
 from tools.simulation.guest_code import GuestError, serve
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 SIT_DOWN_S = 120.0  # a player that is not ready by then never will be
 _MOST_BYTES = 1 << 20  # of an answer
@@ -60,7 +62,7 @@ class GuestProcess:
 
     def start(self) -> None:
         """Start it, and find the player there; GuestError where that cannot be done."""
-        program = multiprocessing.current_process()
+        program = WORKERS.current_process()
         if program.daemon:
             program.daemon = (
                 False  # a worker of Dask, which may start nobody else; ours ends with it by itself
