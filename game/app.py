@@ -121,7 +121,7 @@ class App:
 
     @property
     def theme(self) -> Theme:
-        """Return the colours of the chosen palette."""
+        """Return the colors of the chosen palette."""
         return theme_of(self.settings.palette.value, high_contrast=self.settings.high_contrast)
 
     @property

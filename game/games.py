@@ -261,7 +261,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A great moment of a match: a line of words, each in the colour of whose it is, and a smaller one below.
+    """A great moment of a match: a line of words, each in the color of whose it is, and a smaller one below.
 
     `sound` is the name of what is heard with it, "" where the event itself is heard.
     """
@@ -272,7 +272,7 @@ class Moment:
 
     @property
     def line(self) -> str:
-        """Return the line without its colours."""
+        """Return the line without its colors."""
         return " ".join(words for words, _ in self.words)
 
 

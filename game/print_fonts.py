@@ -46,11 +46,11 @@ def width_of(words: str, face: str, size: float) -> float:
 
 
 def draw_line(
-    canvas: Canvas, at: tuple[float, float], words: str, face: str, size: float, colour: Color
+    canvas: Canvas, at: tuple[float, float], words: str, face: str, size: float, color: Color
 ) -> None:
     """Write a line from a point of the canvas on, each letter by the first font that has it."""
-    canvas.setFillColor(colour)
-    canvas.setStrokeColor(colour)
+    canvas.setFillColor(color)
+    canvas.setStrokeColor(color)
     left, base = at
     runs = _runs(words, face)
     if shaped := any(run.face is None or run.script or run.from_right for run in runs):

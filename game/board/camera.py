@@ -82,7 +82,7 @@ class Camera:
     def fit(self) -> None:
         """Show the whole board."""
         self.ppi = self.fit_ppi
-        self.centre_on((WIDTH_IN / 2, HEIGHT_IN / 2))
+        self.center_on((WIDTH_IN / 2, HEIGHT_IN / 2))
 
     @property
     def view(self) -> View:
@@ -94,7 +94,7 @@ class Camera:
         self.fit()
         if view is not None and view.zoom > 1.0:
             self.ppi = self.fit_ppi * view.zoom
-            self.centre_on(view.middle)
+            self.center_on(view.middle)
 
     def resize(self, rect_px: pygame.Rect) -> None:
         """Move to another rectangle, looking at the same place as closely as before."""
@@ -118,7 +118,7 @@ class Camera:
             return
         x, y = self.to_board(self.rect.center)
         x, y = x - dx / self.ppi, y - dy / self.ppi
-        self.centre_on(
+        self.center_on(
             (
                 max(-_STRAY_IN, min(WIDTH_IN + _STRAY_IN, x)),
                 max(-_STRAY_IN, min(HEIGHT_IN + _STRAY_IN, y)),
@@ -138,7 +138,7 @@ class Camera:
             return False
         return True
 
-    def centre_on(self, point: Point) -> None:
+    def center_on(self, point: Point) -> None:
         """Bring a point of the board to the middle of the view."""
         self.left_in = point[0] - self.rect.width / 2 / self.ppi
         self.top_in = point[1] - self.rect.height / 2 / self.ppi

@@ -12,7 +12,7 @@ from game.board.camera import Camera
 from game.board.labels import covered_px
 from game.shell import drawing
 from game.shell.drawing import Ink
-from game.shell.theme import SMALL, STRONG, Colour, TextStyle, Theme, mix
+from game.shell.theme import SMALL, STRONG, Color, TextStyle, Theme, mix
 from game.widgets.pen import Pen
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
@@ -30,10 +30,8 @@ def _bounded(value_px: float) -> float:
     return max(-_FAR_PX, min(_FAR_PX, value_px)) if math.isfinite(value_px) else -_FAR_PX
 
 
-def smooth(
-    size: tuple[int, int], tint: Colour, draw: Callable[[pygame.Surface, int], None]
-) -> pygame.Surface:
-    """Draw a picture some times too large and shrink it; `tint` is the colour of its rim."""
+def smooth(size: tuple[int, int], tint: Color, draw: Callable[[pygame.Surface, int], None]) -> pygame.Surface:
+    """Draw a picture some times too large and shrink it; `tint` is the color of its rim."""
     width, height = max(1, size[0]), max(1, size[1])
     times = OVERSAMPLE if width < _LARGE_PX else 2
     large = pygame.Surface((width * times, height * times), pygame.SRCALPHA)
@@ -56,7 +54,7 @@ class Canvas:
 
     @property
     def theme(self) -> Theme:
-        """Return the colours."""
+        """Return the colors."""
         return self.pen.theme
 
     def px(self, point: Point) -> Point:
@@ -90,8 +88,8 @@ class Canvas:
         """Return the pixels of a stroke."""
         return self.pen.scale.line(units * self.theme.stroke)
 
-    def seat(self, seat: Seat | None) -> Colour:
-        """Return the colour of a seat; nobody's is neutral."""
+    def seat(self, seat: Seat | None) -> Color:
+        """Return the color of a seat; nobody's is neutral."""
         return self.theme.secondary if seat is None else self.theme.seat(seat)
 
     def picture(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -102,11 +100,11 @@ class Canvas:
         """Whether a picture is kept under a key."""
         return self.pen.has(("table", key))
 
-    def put(self, image: pygame.Surface, centre_px: Point) -> pygame.Rect:
+    def put(self, image: pygame.Surface, center_px: Point) -> pygame.Rect:
         """Lay a picture around a pixel; nothing happens far away."""
-        if not all(math.isfinite(v) and abs(v) < drawing.LIMIT_PX for v in centre_px):
+        if not all(math.isfinite(v) and abs(v) < drawing.LIMIT_PX for v in center_px):
             return pygame.Rect(0, 0, 0, 0)
-        place = image.get_rect(center=(round(centre_px[0]), round(centre_px[1])))
+        place = image.get_rect(center=(round(center_px[0]), round(center_px[1])))
         self.surface.blit(image, place)
         return place
 
@@ -128,17 +126,17 @@ class Canvas:
 
     def dotted_arc(
         self,
-        centre_px: Point,
+        center_px: Point,
         radius_px: float,
         start_deg: float,
         end_deg: float,
-        colour: Ink,
+        color: Ink,
         width: int = 1,
     ) -> None:
         """Draw every other piece of an arc, degrees clockwise from straight up."""
-        drawing.dotted_arc(self.surface, colour, centre_px, radius_px, start_deg, end_deg, width)
+        drawing.dotted_arc(self.surface, color, center_px, radius_px, start_deg, end_deg, width)
 
-    def arrow(self, a_px: Point, b_px: Point, colour: Colour, size_px: float) -> None:
+    def arrow(self, a_px: Point, b_px: Point, color: Color, size_px: float) -> None:
         """Draw an arrowhead at `b_px`, coming from `a_px`."""
         length = math.hypot(b_px[0] - a_px[0], b_px[1] - a_px[1])
         if length < 1 or not math.isfinite(length):
@@ -151,30 +149,30 @@ class Canvas:
             (back[0] - uy * side, back[1] + ux * side),
             (back[0] + uy * side, back[1] - ux * side),
         ]
-        drawing.polygon(self.surface, points, colour)
+        drawing.polygon(self.surface, points, color)
 
-    def outlined(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+    def outlined(self, text: str, style: TextStyle, color: Color) -> pygame.Surface:
         """Return a word with a dark rim, legible over anything."""
-        return self.pen.rimmed(text, style, colour, self.stroke(2))
+        return self.pen.rimmed(text, style, color, self.stroke(2))
 
-    def badge(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+    def badge(self, text: str, style: TextStyle, color: Color) -> pygame.Surface:
         """Return words on a plate of their own, legible over rocks, lines and other words."""
-        return self.picture(("badge", text, style, colour), lambda: self._badge(text, style, colour))
+        return self.picture(("badge", text, style, color), lambda: self._badge(text, style, color))
 
-    def _badge(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
-        words = self.pen.text(text, style, colour)
+    def _badge(self, text: str, style: TextStyle, color: Color) -> pygame.Surface:
+        words = self.pen.text(text, style, color)
         image = pygame.Surface((words.get_width() + 2 * self.pen.px(4), words.get_height()), pygame.SRCALPHA)
-        rim = mix(self.theme.panel, colour, 0.4)
+        rim = mix(self.theme.panel, color, 0.4)
         self.pen.panel(image, image.get_rect(), self.theme.panel, rim, radius=3)
         image.blit(words, words.get_rect(center=image.get_rect().center))
         return image
 
     def plate(
         self,
-        lines: Sequence[tuple[str, Colour]],
+        lines: Sequence[tuple[str, Color]],
         anchor_px: Point,
         *,
-        rim: Colour | None = None,
+        rim: Color | None = None,
         clear_px: float = 0.0,
     ) -> pygame.Rect:
         """Write lines on a small panel near a pixel, kept inside the view; return its place.
@@ -191,7 +189,7 @@ class Canvas:
         contents: Sequence[pygame.Surface],
         anchor_px: Point,
         *,
-        rim: Colour | None = None,
+        rim: Color | None = None,
         clear_px: float = 0.0,
         slides: bool = False,
     ) -> pygame.Rect:

@@ -9,7 +9,7 @@ from rules.table.measure import Point
 
 _Corner = tuple[int, int]
 _TOP, _RIGHT, _BOTTOM, _LEFT = (2, 1), (3, 2), (2, 3), (1, 2)
-# Four neighbouring cells, as bits 8 4 above and 1 2 below -> the pieces of rim between their middles, with
+# Four neighboring cells, as bits 8 4 above and 1 2 below -> the pieces of rim between their middles, with
 # the area at the right hand; in halves of a cell from the upper left one of the four.
 _PIECES: dict[int, tuple[tuple[_Corner, _Corner], ...]] = {
     8: ((_TOP, _LEFT),),

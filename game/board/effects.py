@@ -10,19 +10,19 @@ from typing import Protocol
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.marking import bowed, tone_colour
+from game.board.marking import bowed, tone_color
 from game.board.overlays import Tone
 from game.paint import fire
 from game.paint import glow as paint
 from game.shell.motion import along
-from game.shell.theme import STRONG, Colour, mix
+from game.shell.theme import STRONG, Color, mix
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_WHITE: Colour = (255, 255, 255)
-_FIRE: Colour = (255, 176, 96)
-_SHELL: Colour = (255, 180, 84)
-_VAPOUR: Colour = (186, 180, 184)
+_WHITE: Color = (255, 255, 255)
+_FIRE: Color = (255, 176, 96)
+_SHELL: Color = (255, 180, 84)
+_VAPOR: Color = (186, 180, 184)
 _SHELLS = 6
 _MUZZLE = 0.4  # shares of an effect's time
 _BEAM_GROWS, _BEAM_DIES = 0.13, 0.61
@@ -83,14 +83,14 @@ class Beam(Passage):
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the ray as far as it has come, with glare at both ends."""
         a, b = self.ends_px(canvas)
-        colour = mix(canvas.seat(self.seat), _WHITE, 0.3)
+        color = mix(canvas.seat(self.seat), _WHITE, 0.3)
         grown, dying = min(1.0, share / _BEAM_GROWS), max(0.0, (share - _BEAM_DIES) / (1 - _BEAM_DIES))
         strength = (1 - dying) * (0.96 + 0.04 * math.sin(share * 70))
         end = along(a, b, grown)
-        paint.beam(canvas.surface, a, end, colour, strength, round(canvas.pen.px(20)))
-        paint.flare(canvas.surface, a, canvas.pen.px(34), colour, 0.8 * strength)
+        paint.beam(canvas.surface, a, end, color, strength, round(canvas.pen.px(20)))
+        paint.flare(canvas.surface, a, canvas.pen.px(34), color, 0.8 * strength)
         if grown == 1:
-            paint.flare(canvas.surface, end, canvas.pen.px(46), colour, strength)
+            paint.flare(canvas.surface, end, canvas.pen.px(46), color, strength)
 
 
 class Tracer(Passage):
@@ -135,7 +135,7 @@ class Missile(Passage):
             if age < _PUFFS_STAY:
                 place = along(curve[i], curve[i + 1], half % 2 / 2)
                 width, strength = canvas.pen.px(3 + 14 * age), 0.55 * (1 - age / _PUFFS_STAY)
-                fire.smoke(canvas.surface, place, width, strength, _VAPOUR)
+                fire.smoke(canvas.surface, place, width, strength, _VAPOR)
         i = min(int(reached), len(curve) - 2)
         (ax, ay), (bx, by) = curve[i], curve[i + 1]
         head = along(curve[i], curve[i + 1], min(1.0, reached - i))
@@ -170,16 +170,16 @@ class Boom:
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the fire going out, and sparks flying."""
-        centre = canvas.px(self.at)
+        center = canvas.px(self.at)
         if self.source is not None:
-            centre = _off(canvas, centre, canvas.px(self.source), self.rim)
+            center = _off(canvas, center, canvas.px(self.source), self.rim)
         full = max(canvas.pen.px(10), canvas.length_px(self.radius_in))
         seed = round(self.at[0] * 7 + self.at[1] * 13)
-        fire.debris(canvas.surface, centre, 5, full * 1.8, share, _VAPOUR, seed)
+        fire.debris(canvas.surface, center, 5, full * 1.8, share, _VAPOR, seed)
         if self.flash:
-            paint.glow(canvas.surface, centre, full * 1.8, _FIRE, 0.6 * (1 - share))
-            fire.fireball(canvas.surface, centre, full * (0.7 + 0.4 * share), share, seed)
-        fire.sparks(canvas.surface, centre, 14, full * 2.4, share, seed)
+            paint.glow(canvas.surface, center, full * 1.8, _FIRE, 0.6 * (1 - share))
+            fire.fireball(canvas.surface, center, full * (0.7 + 0.4 * share), share, seed)
+        fire.sparks(canvas.surface, center, 14, full * 2.4, share, seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,12 +192,12 @@ class Kill:
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the stages; time runs slower just after the flash."""
-        centre, length = canvas.px(self.at), self.body.length_px(canvas)
+        center, length = canvas.px(self.at), self.body.length_px(canvas)
         turn = math.radians(self.angle_deg)
         if share < BLOW:
             self.body.cut_up(canvas)  # while there is time: the next frames have much to draw
             for down in (-0.25, 0.05, 0.3):
-                at = centre[0] - math.sin(turn) * down * length, centre[1] + math.cos(turn) * down * length
+                at = center[0] - math.sin(turn) * down * length, center[1] + math.cos(turn) * down * length
                 paint.glow(canvas.surface, at, length * 0.3, _FIRE, share / BLOW, 1.8)
                 paint.glow(canvas.surface, at, length * 0.14, _WHITE, share / BLOW, 1.4)
             return
@@ -206,10 +206,10 @@ class Kill:
         self.body.draw_wreck(canvas, self.at, self.angle_deg, slowed)
         seed = round(self.at[0] * 7 + self.at[1] * 13)
         radius = self._radius(canvas)
-        fire.explosion(canvas.surface, centre, radius, slowed, canvas.seat(self.body.seat), seed)
+        fire.explosion(canvas.surface, center, radius, slowed, canvas.seat(self.body.seat), seed)
         if since < _FLASH:
             wide = min(radius * 1.5, fire.most_px(canvas.surface))
-            paint.glow(canvas.surface, centre, wide, _WHITE, 1 - since / _FLASH, 1.5)
+            paint.glow(canvas.surface, center, wide, _WHITE, 1 - since / _FLASH, 1.5)
 
     def _radius(self, canvas: Canvas) -> float:
         return max(canvas.pen.px(46), self.body.length_px(canvas) * 1.4)
@@ -266,7 +266,7 @@ class Tag:
     def draw(self, canvas: Canvas, share: float) -> None:
         """Write the words, a little higher each moment; at the top of the view rows go down, not up."""
         x, y = canvas.px(self.at)
-        words = canvas.badge(self.text, STRONG, tone_colour(canvas, self.tone))
+        words = canvas.badge(self.text, STRONG, tone_color(canvas, self.tone))
         step = words.get_height() + canvas.pen.px(1)
         room = canvas.surface.get_rect().inflate(-canvas.pen.px(8), 0)
         # Clear of a ship and the bars over it.

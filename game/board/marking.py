@@ -23,19 +23,19 @@ from game.board.overlays import (
 )
 from game.shell import drawing
 from game.shell.motion import along
-from game.shell.theme import SMALL, Colour, mix
+from game.shell.theme import SMALL, Color, mix
 from rules.table.board import WIDTH_IN
 from rules.table.measure import Point
 
 
-def tone_colour(canvas: Canvas, tone: Tone) -> Colour:
-    """Return the colour of a tone."""
+def tone_color(canvas: Canvas, tone: Tone) -> Color:
+    """Return the color of a tone."""
     return {"plain": canvas.theme.accent, "good": canvas.theme.good, "refusal": canvas.theme.refusal}[tone]
 
 
 def draw_legal(canvas: Canvas, area: LegalArea) -> None:
     """Light the legal ground and darken the rest."""
-    colour = canvas.seat(area.seat) if area.seat else canvas.theme.good
+    color = canvas.seat(area.seat) if area.seat else canvas.theme.good
     dark = mix(canvas.theme.ground, (0, 0, 0), 0.6)
     step = WIDTH_IN / area.columns
     left, top = canvas.px((0.0, 0.0))
@@ -49,13 +49,13 @@ def draw_legal(canvas: Canvas, area: LegalArea) -> None:
     if last[0] <= first[0] or last[1] <= first[1]:
         return
     seen = pygame.Rect(*first, last[0] - first[0], last[1] - first[1])
-    small = _cells(area, (*colour, 40), (*dark, 120)).subsurface(seen)
+    small = _cells(area, (*color, 40), (*dark, 120)).subsurface(seen)
     large = pygame.transform.smoothscale(small, (round(seen.width * size), round(seen.height * size)))
     canvas.surface.blit(large, (round(left + seen.left * size), round(top + seen.top * size)))
-    rim_colour = canvas.theme.faint(colour, 0.75)
+    rim_color = canvas.theme.faint(color, 0.75)
     for line in contours(area.cells, area.columns):
         rim = [(left + x * size, top + y * size) for x, y in line]
-        drawing.lines(canvas.surface, rim_colour, rim, canvas.stroke(), closed=True)
+        drawing.lines(canvas.surface, rim_color, rim, canvas.stroke(), closed=True)
 
 
 @functools.lru_cache(maxsize=8)
@@ -72,18 +72,18 @@ def _cells(
 
 def draw_circle(canvas: Canvas, circle: Circle) -> None:
     """Draw a distance around a point, and its words where the circle says, else opposite, if seen."""
-    colour = canvas.seat(circle.seat) if circle.seat else canvas.theme.secondary
-    centre, radius = canvas.px(circle.at), canvas.length_px(circle.radius_in)
+    color = canvas.seat(circle.seat) if circle.seat else canvas.theme.secondary
+    center, radius = canvas.px(circle.at), canvas.length_px(circle.radius_in)
     canvas.surface.set_clip(canvas.board())
     if circle.filled and radius >= 1:
-        drawing.polygon(canvas.surface, drawing.arc_points(centre, radius, 0, 360), (*colour, 26))
-    canvas.dotted_arc(centre, radius, 0, 360, canvas.theme.faint(colour, 0.8), canvas.stroke())
+        drawing.polygon(canvas.surface, drawing.arc_points(center, radius, 0, 360), (*color, 26))
+    canvas.dotted_arc(center, radius, 0, 360, canvas.theme.faint(color, 0.8), canvas.stroke())
     canvas.surface.set_clip(None)
     if circle.label:
-        words = canvas.outlined(circle.label, SMALL, mix(colour, canvas.theme.text, 0.25))
-        x, gap, room = round(centre[0]), canvas.pen.px(2), canvas.board().clip(canvas.surface.get_rect())
-        below = words.get_rect(midtop=(x, round(centre[1] + radius) + gap))
-        above = words.get_rect(midbottom=(x, round(centre[1] - radius) - gap))
+        words = canvas.outlined(circle.label, SMALL, mix(color, canvas.theme.text, 0.25))
+        x, gap, room = round(center[0]), canvas.pen.px(2), canvas.board().clip(canvas.surface.get_rect())
+        below = words.get_rect(midtop=(x, round(center[1] + radius) + gap))
+        above = words.get_rect(midbottom=(x, round(center[1] - radius) - gap))
         sides = (above, below) if circle.label_above else (below, above)
         place = next((one for one in sides if room.top <= one.top and one.bottom <= room.bottom), None)
         if place is not None:
@@ -118,49 +118,49 @@ def draw_sight(canvas: Canvas, sight: SightLine) -> None:
 def draw_tape(canvas: Canvas, tape: MeasureTape) -> None:
     """Draw a tape with a tick at each band, and its figures on a small panel."""
     a, b = canvas.px(tape.a), canvas.px(tape.b)
-    colour = canvas.theme.refusal if tape.blocked else canvas.theme.text
-    drawing.line(canvas.surface, colour, a, b, canvas.stroke(1.4))
+    color = canvas.theme.refusal if tape.blocked else canvas.theme.text
+    drawing.line(canvas.surface, color, a, b, canvas.stroke(1.4))
     inches = math.hypot(tape.b[0] - tape.a[0], tape.b[1] - tape.a[1])
     length = math.hypot(b[0] - a[0], b[1] - a[1])
     for inch in range(1, min(100, math.ceil(inches))) if length > 1 else ():
         x, y = along(a, b, inch / inches)
         half = canvas.pen.px(6 if inch % 6 == 0 else 2.5)
         nx, ny = -(b[1] - a[1]) / length * half, (b[0] - a[0]) / length * half
-        drawing.line(canvas.surface, colour, (x - nx, y - ny), (x + nx, y + ny), canvas.stroke())
+        drawing.line(canvas.surface, color, (x - nx, y - ny), (x + nx, y + ny), canvas.stroke())
     for end in (a, b):
-        drawing.circle(canvas.surface, colour, end, canvas.pen.px(3))
-    canvas.plate([(line, canvas.theme.text) for line in tape.lines], b, rim=colour)
+        drawing.circle(canvas.surface, color, end, canvas.pen.px(3))
+    canvas.plate([(line, canvas.theme.text) for line in tape.lines], b, rim=color)
 
 
 def draw_ring(canvas: Canvas, ring: TargetRing) -> None:
     """Draw a ring with four ticks, and its words on a small panel."""
-    colour, centre = tone_colour(canvas, ring.tone), canvas.px(ring.at)
+    color, center = tone_color(canvas, ring.tone), canvas.px(ring.at)
     radius = max(canvas.pen.px(17), canvas.camera.ship_scale * 1.5)
-    drawing.circle(canvas.surface, colour, centre, radius, canvas.stroke(2))
-    draw_ticks(canvas, centre, radius - canvas.pen.px(4), radius + canvas.pen.px(4), colour)
+    drawing.circle(canvas.surface, color, center, radius, canvas.stroke(2))
+    draw_ticks(canvas, center, radius - canvas.pen.px(4), radius + canvas.pen.px(4), color)
     if ring.lines:
         lines = [(text, canvas.theme.text) for text in ring.lines]
-        canvas.plate(lines, centre, rim=colour, clear_px=radius * 0.6)
+        canvas.plate(lines, center, rim=color, clear_px=radius * 0.6)
 
 
 def draw_crosshair(canvas: Canvas, cross: Crosshair) -> None:
     """Draw the place that is pointed at; a refused one is red and crossed out."""
-    colour = canvas.theme.good if cross.legal else canvas.theme.refusal
+    color = canvas.theme.good if cross.legal else canvas.theme.refusal
     x, y = canvas.px(cross.at)
-    draw_ticks(canvas, (x, y), canvas.pen.px(6), canvas.pen.px(16), colour)
+    draw_ticks(canvas, (x, y), canvas.pen.px(6), canvas.pen.px(16), color)
     if cross.ring_in > 0:
-        canvas.dotted_arc((x, y), canvas.length_px(cross.ring_in), 0, 360, colour, canvas.stroke())
+        canvas.dotted_arc((x, y), canvas.length_px(cross.ring_in), 0, 360, color, canvas.stroke())
     if not cross.legal:
         draw_cross(canvas, Cross(cross.at))
     if cross.lines:
-        canvas.plate([(line, canvas.theme.text) for line in cross.lines], (x, y), rim=colour)
+        canvas.plate([(line, canvas.theme.text) for line in cross.lines], (x, y), rim=color)
 
 
 def draw_cross(canvas: Canvas, cross: Cross) -> None:
     """Draw a cross with a dark rim."""
     x, y = canvas.px(cross.at)
     arm = canvas.pen.px(6)
-    for ink, width in (((0, 0, 0), 5), (tone_colour(canvas, cross.tone), 2)):
+    for ink, width in (((0, 0, 0), 5), (tone_color(canvas, cross.tone), 2)):
         for way in (1, -1):
             drawing.line(
                 canvas.surface, ink, (x - arm, y - arm * way), (x + arm, y + arm * way), canvas.stroke(width)
@@ -172,12 +172,12 @@ def draw_notice(canvas: Canvas, notice: Notice) -> None:
     lines = [(notice.text, canvas.theme.text)]
     if notice.ruling:
         lines.append((notice.ruling, canvas.theme.secondary))
-    canvas.plate(lines, canvas.px(notice.at), rim=tone_colour(canvas, notice.tone))
+    canvas.plate(lines, canvas.px(notice.at), rim=tone_color(canvas, notice.tone))
 
 
-def caption(canvas: Canvas, text: str, at: Point, colour: Colour, clear_px: float = 0.0) -> None:
+def caption(canvas: Canvas, text: str, at: Point, color: Color, clear_px: float = 0.0) -> None:
     """Write words beside a point, where they cover the least; once for all that is said so near to it."""
-    image = canvas.badge(text, SMALL, colour)
+    image = canvas.badge(text, SMALL, color)
     plate = image.get_rect()
     x, y = (round(v) for v in canvas.px(at))
     room = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
@@ -196,12 +196,12 @@ def caption(canvas: Canvas, text: str, at: Point, colour: Colour, clear_px: floa
     canvas.avoid.append(canvas.surface.blit(image, place))
 
 
-def draw_ticks(canvas: Canvas, centre: Point, inner: float, outer: float, colour: Colour) -> None:
+def draw_ticks(canvas: Canvas, center: Point, inner: float, outer: float, color: Color) -> None:
     """Draw a tick on each of the four sides of a point, between two distances from it in pixels."""
-    x, y = centre
+    x, y = center
     for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
         a, b = ((x + dx * far, y + dy * far) for far in (inner, outer))
-        drawing.line(canvas.surface, colour, a, b, canvas.stroke(2))
+        drawing.line(canvas.surface, color, a, b, canvas.stroke(2))
 
 
 def bowed(a: Point, b: Point, bulge: float) -> list[Point]:

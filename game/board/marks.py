@@ -1,4 +1,4 @@
-"""The shape of an owner, by which a seat is told without its colour."""
+"""The shape of an owner, by which a seat is told without its color."""
 
 from __future__ import annotations
 
@@ -6,35 +6,33 @@ import pygame
 
 from game.board.canvas import Canvas, smooth
 from game.shell import drawing
-from game.shell.theme import Colour
+from game.shell.theme import Color
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 
 def draw_mark(
-    surface: pygame.Surface, seat: Seat | None, centre_px: Point, radius: float, colour: Colour
+    surface: pygame.Surface, seat: Seat | None, center_px: Point, radius: float, color: Color
 ) -> None:
     """Draw the shape of an owner: a disc, a square, or a hollow ring for nobody."""
-    x, y = centre_px
+    x, y = center_px
     if seat is Seat.BLUE:
         half = radius * 0.9
         drawing.polygon(
             surface,
             [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)],
-            colour,
+            color,
         )
     else:
-        drawing.circle(surface, colour, centre_px, radius, 0 if seat else max(1, round(radius * 0.35)))
+        drawing.circle(surface, color, center_px, radius, 0 if seat else max(1, round(radius * 0.35)))
 
 
-def put_mark(
-    canvas: Canvas, seat: Seat | None, centre_px: Point, radius: float, colour: Colour
-) -> pygame.Rect:
+def put_mark(canvas: Canvas, seat: Seat | None, center_px: Point, radius: float, color: Color) -> pygame.Rect:
     """Lay down the shape of an owner, drawn smoothly once."""
     side = round(radius * 2) + 2
 
     def draw(surface: pygame.Surface, times: int) -> None:
-        draw_mark(surface, seat, (side * times / 2, side * times / 2), radius * times, colour)
+        draw_mark(surface, seat, (side * times / 2, side * times / 2), radius * times, color)
 
-    key = ("mark", seat, radius, colour)
-    return canvas.put(canvas.picture(key, lambda: smooth((side, side), colour, draw)), centre_px)
+    key = ("mark", seat, radius, color)
+    return canvas.put(canvas.picture(key, lambda: smooth((side, side), color, draw)), center_px)

@@ -13,7 +13,7 @@ from game.board.canvas import Canvas
 from game.board.rocks import draw_rock
 from game.shell import drawing
 from game.shell.motion import along
-from game.shell.theme import BODY, PAPER, SMALL, STRONG, Colour, Fonts, Scale, TextStyle, Theme, mix
+from game.shell.theme import BODY, PAPER, SMALL, STRONG, Color, Fonts, Scale, TextStyle, Theme, mix
 from game.widgets.pen import Align, Pen
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
@@ -44,11 +44,11 @@ class PictureSheet:
 
     @property
     def theme(self) -> Theme:
-        """Return the colours."""
+        """Return the colors."""
         return self.pen.theme
 
     def dark(self) -> PictureSheet:
-        """Return the sheet with the colours of the table, which is dark even on paper."""
+        """Return the sheet with the colors of the table, which is dark even on paper."""
         if self.theme is not PAPER:
             return self
         return PictureSheet(self.surface, Pen(Theme(), self.pen.scale, self.pen.fonts))
@@ -68,14 +68,14 @@ class PictureSheet:
         words: str,
         at: Point,
         style: TextStyle = TEXT,
-        colour: Colour | None = None,
+        color: Color | None = None,
         align: Align = "left",
         wrap: float = 0,
     ) -> float:
         """Write words with their top at a place; return the height that they took."""
-        image = self.pen.text(words, style, colour, wrap_px=self.pen.px(wrap), align=align)
+        image = self.pen.text(words, style, color, wrap_px=self.pen.px(wrap), align=align)
         x, y = self.px(*at)
-        left = {"left": x, "centre": x - image.get_width() // 2, "right": x - image.get_width()}
+        left = {"left": x, "center": x - image.get_width() // 2, "right": x - image.get_width()}
         self.surface.blit(image, (left[align], y))
         return image.get_height() / self.pen.scale.factor
 
@@ -89,25 +89,25 @@ class PictureSheet:
         return y
 
     def box(
-        self, place: tuple[float, float, float, float], fill: Colour | None = None, line: Colour | None = None
+        self, place: tuple[float, float, float, float], fill: Color | None = None, line: Color | None = None
     ) -> None:
         """Draw a rounded box."""
         self.pen.panel(self.surface, self.rect(*place), fill or self.theme.panel, line or self.theme.line)
 
-    def arrow(self, a: Point, b: Point, colour: Colour | None = None, width: float = 1.6) -> None:
+    def arrow(self, a: Point, b: Point, color: Color | None = None, width: float = 1.6) -> None:
         """Draw an arrow."""
-        ink = colour or self.theme.secondary
+        ink = color or self.theme.secondary
         start, end = ((self.pen.scale.factor * x, self.pen.scale.factor * y) for x, y in (a, b))
         drawing.line(self.surface, ink, start, end, self.pen.scale.line(width))
         canvas = Canvas(self.surface, Camera(self.surface.get_rect()), self.pen)
         canvas.arrow(start, end, ink, self.pen.px(9))
 
-    def line(self, a: Point, b: Point, colour: Colour | None = None, *, dashed: bool = False) -> None:
+    def line(self, a: Point, b: Point, color: Color | None = None, *, dashed: bool = False) -> None:
         """Draw a line."""
         factor = self.pen.scale.factor
         ends = [(x * factor, y * factor) for x, y in (a, b)]
         draw = drawing.dashed_line if dashed else drawing.line
-        draw(self.surface, colour or self.theme.line, ends[0], ends[1], self.pen.scale.line(1.4))
+        draw(self.surface, color or self.theme.line, ends[0], ends[1], self.pen.scale.line(1.4))
 
     # Dice.
 
@@ -117,7 +117,7 @@ class PictureSheet:
         x, y, side = self.px(*at, size)
         frame = pygame.Rect(x, y, side, side)
         edge = theme.good if lit else theme.edge
-        ink: Colour = (14, 20, 44)
+        ink: Color = (14, 20, 44)
         body = mix(theme.die, theme.ground, 0.55) if out else theme.die
         room = self.pen.px(2.5 if lit else 1.2)
         self.pen.panel(self.surface, frame.inflate(2 * room, 2 * room), edge, radius=size / 6 + 1.5)
@@ -150,7 +150,7 @@ class PictureSheet:
         surface = self.surface.subsurface(rect)
         camera = Camera(surface.get_rect())
         camera.ppi = rect.width / inches_wide
-        camera.centre_on(middle)
+        camera.center_on(middle)
         canvas = Canvas(surface, camera, self.pen)
         _draw_ground(canvas, grid_in)
         for polygon in rocks:
@@ -177,7 +177,7 @@ def draw_steps(sheet: PictureSheet, steps: Sequence[tuple[str, Sequence[str]]], 
     sheet.line((last, 150), (last, 170))
     sheet.line((last, 170), (first, 170))
     sheet.arrow((first, 170), (first, 154), sheet.theme.secondary)
-    sheet.write(again, (WIDTH / 2, 176), NOTE, sheet.theme.secondary, "centre")
+    sheet.write(again, (WIDTH / 2, 176), NOTE, sheet.theme.secondary, "center")
 
 
 def _draw_ground(canvas: Canvas, grid_in: int) -> None:
@@ -199,12 +199,12 @@ def tag(
     words: str,
     at: Point,
     shift: Point = (0, 0),
-    colour: Colour | None = None,
+    color: Color | None = None,
     style: TextStyle = NOTE,
-    align: Align = "centre",
+    align: Align = "center",
 ) -> pygame.Rect:
     """Write a word over the board, its middle at a point, moved by units."""
-    image = canvas.outlined(words, style, colour or canvas.theme.text)
+    image = canvas.outlined(words, style, color or canvas.theme.text)
     x, y = canvas.px(at)
     factor = canvas.pen.scale.factor
     place = image.get_rect(center=(round(x + shift[0] * factor), round(y + shift[1] * factor)))
@@ -218,10 +218,10 @@ def between(a: Point, b: Point) -> Point:
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
-def ruler(canvas: Canvas, a: Point, b: Point, colour: Colour, inches: int) -> None:
+def ruler(canvas: Canvas, a: Point, b: Point, color: Color, inches: int) -> None:
     """Draw a leg with a tick at each inch."""
     start, end = canvas.px(a), canvas.px(b)
-    drawing.line(canvas.surface, colour, start, end, canvas.stroke(2))
+    drawing.line(canvas.surface, color, start, end, canvas.stroke(2))
     length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
     if length < 1:
         return
@@ -230,23 +230,23 @@ def ruler(canvas: Canvas, a: Point, b: Point, colour: Colour, inches: int) -> No
     for inch in range(1, inches + 1):
         x, y = along(start, end, inch / inches)
         ends = (x - nx * half, y - ny * half), (x + nx * half, y + ny * half)
-        drawing.line(canvas.surface, colour, *ends, canvas.stroke(1.2))
+        drawing.line(canvas.surface, color, *ends, canvas.stroke(1.2))
 
 
-def dashes(canvas: Canvas, points: Sequence[Point], colour: Colour) -> None:
+def dashes(canvas: Canvas, points: Sequence[Point], color: Color) -> None:
     """Draw a dashed way over the board."""
     for a, b in itertools.pairwise(canvas.px(point) for point in points):
-        drawing.dashed_line(canvas.surface, colour, a, b, canvas.stroke(1.4), dash_px=5, gap_px=5)
+        drawing.dashed_line(canvas.surface, color, a, b, canvas.stroke(1.4), dash_px=5, gap_px=5)
 
 
 def number(canvas: Canvas, words: str, at: Point, shift: Point = (0, 0)) -> None:
     """Draw a numbered disc at a point, moved by units."""
     factor = canvas.pen.scale.factor
     x, y = canvas.px(at)
-    centre = (x + shift[0] * factor, y + shift[1] * factor)
-    drawing.circle(canvas.surface, canvas.theme.text, centre, canvas.pen.px(9))
+    center = (x + shift[0] * factor, y + shift[1] * factor)
+    drawing.circle(canvas.surface, canvas.theme.text, center, canvas.pen.px(9))
     image = canvas.pen.text(words, STRONG.sized(12), canvas.theme.ground)
-    canvas.put(image, centre)
+    canvas.put(image, center)
 
 
 # What paints a picture onto its sheet.

@@ -58,17 +58,17 @@ class PieceLayer:
         return list(found.values())
 
 
-def draw_chosen(canvas: Canvas, centre: Point, radius: float, *, chosen: bool) -> None:
+def draw_chosen(canvas: Canvas, center: Point, radius: float, *, chosen: bool) -> None:
     """Draw what says that a piece is chosen, or else pointed at."""
     theme = canvas.theme
     if not chosen:
-        drawing.circle(canvas.surface, theme.accent, centre, radius, canvas.stroke(1.4))
+        drawing.circle(canvas.surface, theme.accent, center, radius, canvas.stroke(1.4))
         return
-    drawing.circle(canvas.surface, (*theme.focus, 22), centre, radius)
-    drawing.circle(canvas.surface, theme.focus, centre, radius, canvas.stroke(1.8))
+    drawing.circle(canvas.surface, (*theme.focus, 22), center, radius)
+    drawing.circle(canvas.surface, theme.focus, center, radius, canvas.stroke(1.8))
     for turn in range(0, 360, 90):
         way = pygame.Vector2(0, -1).rotate(turn)
-        ends = [(centre[0] + way.x * far, centre[1] + way.y * far) for far in (radius - 4, radius + 5)]
+        ends = [(center[0] + way.x * far, center[1] + way.y * far) for far in (radius - 4, radius + 5)]
         drawing.line(canvas.surface, theme.focus, ends[0], ends[1], canvas.stroke(2))
 
 

@@ -17,14 +17,14 @@ from game.board.marks import put_mark
 from game.board.overlays import Tone
 from game.shell import drawing
 from game.shell.motion import along
-from game.shell.theme import FIGURES, SMALL, STRONG, Colour, TextStyle, mix
+from game.shell.theme import FIGURES, SMALL, STRONG, Color, TextStyle, mix
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 # Words of a line, each with the part that it plays there.
 Span = tuple[str, Tone | Literal["quiet", "warn"]]
 _ROOMY = 860  # logical units: on a narrower board plates are short
-_WARM: Colour = (255, 200, 110)
+_WARM: Color = (255, 200, 110)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,20 +85,20 @@ class ShotLine:
 
 def draw_bands(canvas: Canvas, bands: Bands) -> None:
     """Draw rings of range: the first solid, the second dashed, all others dotted; each with its word."""
-    colour, centre = canvas.seat(bands.seat), canvas.px(bands.at)
-    ink = mix(colour, canvas.theme.text, 0.15)
+    color, center = canvas.seat(bands.seat), canvas.px(bands.at)
+    ink = mix(color, canvas.theme.text, 0.15)
     room = canvas.board()
     canvas.surface.set_clip(room)
     for number, (reach_in, _) in enumerate(bands.rings):
         radius, faint = canvas.length_px(reach_in), canvas.theme.faint(ink, 0.85)
         if number == 0:
-            drawing.lines(canvas.surface, faint, drawing.arc_points(centre, radius, 0, 360), canvas.stroke())
+            drawing.lines(canvas.surface, faint, drawing.arc_points(center, radius, 0, 360), canvas.stroke())
         else:
             dash = canvas.pen.px(9 if number == 1 else 2)
             drawing.dashed_arc(
                 canvas.surface,
                 faint,
-                centre,
+                center,
                 radius,
                 0,
                 360,
@@ -108,14 +108,14 @@ def draw_bands(canvas: Canvas, bands: Bands) -> None:
             )
     canvas.surface.set_clip(None)
     for reach_in, words in bands.rings:
-        _name_ring(canvas, centre, canvas.length_px(reach_in), words, ink)
+        _name_ring(canvas, center, canvas.length_px(reach_in), words, ink)
 
 
-def _name_ring(canvas: Canvas, centre: Point, radius: float, words: str, ink: Colour) -> None:
+def _name_ring(canvas: Canvas, center: Point, radius: float, words: str, ink: Color) -> None:
     image = canvas.outlined(words, SMALL.sized(12), ink)
     room = canvas.board().inflate(-6, -6)
     for turn in (315, 45, 225, 135, 0, 180, 90, 270, 290, 70, 20, 340):
-        (spot,) = drawing.arc_points(centre, radius, turn, turn)[:1]
+        (spot,) = drawing.arc_points(center, radius, turn, turn)[:1]
         place = image.get_rect(center=(round(spot[0]), round(spot[1])))
         if room.contains(place) and place.collidelist(canvas.avoid) < 0:
             canvas.avoid.append(canvas.surface.blit(image, place))
@@ -136,7 +136,7 @@ def draw_plate(canvas: Canvas, plate: Plate, ring_px: float) -> None:
     draw_tie(canvas, place, at, rim=rim, clear_px=ring_px)
 
 
-def draw_tie(canvas: Canvas, place: pygame.Rect, at_px: Point, *, rim: Colour, clear_px: float) -> None:
+def draw_tie(canvas: Canvas, place: pygame.Rect, at_px: Point, *, rim: Color, clear_px: float) -> None:
     """Draw a line from a panel to the pixel that it is about, where that is far off."""
     x, y = at_px
     near = (max(place.left, min(place.right, x)), max(place.top, min(place.bottom, y)))
@@ -147,7 +147,7 @@ def draw_tie(canvas: Canvas, place: pygame.Rect, at_px: Point, *, rim: Colour, c
 
 
 def draw_lines(
-    canvas: Canvas, lines: Sequence[tuple[Span, ...]], at_px: Point, *, rim: Colour, clear_px: float
+    canvas: Canvas, lines: Sequence[tuple[Span, ...]], at_px: Point, *, rim: Color, clear_px: float
 ) -> pygame.Rect:
     """Write lines on a panel beside a pixel, the first one large; return its place."""
     rows = [_spans(canvas, spans, SMALL.sized(12) if n else STRONG) for n, spans in enumerate(lines)]
@@ -176,7 +176,7 @@ def _panel_lines(
 
 
 def _spans(
-    canvas: Canvas, spans: Sequence[Span], style: TextStyle, plain: Colour | None = None
+    canvas: Canvas, spans: Sequence[Span], style: TextStyle, plain: Color | None = None
 ) -> pygame.Surface:
     """Write words beside each other, each as it is meant."""
     theme = canvas.theme
@@ -194,12 +194,12 @@ def _spans(
 
 def draw_trail(canvas: Canvas, trail: Trail) -> None:
     """Draw the way that a ship flew, faint at its beginning, with a ring there."""
-    colour, a, b = canvas.seat(trail.seat), canvas.px(trail.a), canvas.px(trail.b)
+    color, a, b = canvas.seat(trail.seat), canvas.px(trail.a), canvas.px(trail.b)
     for i in range(6):
-        ink = canvas.theme.faint(colour, 0.25 + 0.1 * i)
+        ink = canvas.theme.faint(color, 0.25 + 0.1 * i)
         start, end = along(a, b, i / 6), along(a, b, (i + 1) / 6)
         drawing.dashed_line(canvas.surface, ink, start, end, canvas.stroke(1.4), dash_px=2, gap_px=4)
-    drawing.circle(canvas.surface, canvas.theme.faint(colour, 0.6), a, canvas.pen.px(3), canvas.stroke())
+    drawing.circle(canvas.surface, canvas.theme.faint(color, 0.6), a, canvas.pen.px(3), canvas.stroke())
 
 
 def draw_sight(canvas: Canvas, sight: Sight) -> None:

@@ -13,7 +13,7 @@ from game.board.canvas import Canvas
 from game.board.effects import Kill
 from game.board.reel import Clip
 from game.paint import glow
-from game.shell.theme import Colour
+from game.shell.theme import Color
 from rules.table.measure import Point
 
 SHAKE_S, SHAKE_PX = 0.25, 6.0
@@ -129,7 +129,7 @@ class Playing:
         begin_s: float,
         length_s: float,
         spots: Callable[[int], Sequence[Point]],
-        ink: Colour,
+        ink: Color,
     ) -> None:
         """Draw light along ways that are flown from a second on; it is gone soon after they end.
 

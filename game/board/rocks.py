@@ -13,11 +13,11 @@ from game.board.canvas import Canvas
 from game.paint.lamp import LAMP, rim_ink
 from game.paint.rock import rock_picture
 from game.shell.drawing import clip_polygon, line
-from game.shell.theme import Colour
+from game.shell.theme import Color
 from rules.bounds import BEYOND_IN
 from rules.table.polygons import Polygon, signed_area_sq_in
 
-_STONE: Colour = (98, 102, 122)
+_STONE: Color = (98, 102, 122)
 # A rock is painted as large as it is at a usual look, and scaled from there.
 _USUAL_PPI = 30.0
 _LARGEST_PX = 420.0

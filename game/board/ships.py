@@ -10,20 +10,20 @@ import pygame
 
 from game.board.canvas import Canvas
 from game.paint import glow
-from game.shell.theme import Colour
+from game.shell.theme import Color
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 ANGLE_STEP_DEG = 3
-EXHAUST: Mapping[Seat, Colour] = {Seat.RED: (255, 140, 60), Seat.BLUE: (80, 170, 255)}
+EXHAUST: Mapping[Seat, Color] = {Seat.RED: (255, 140, 60), Seat.BLUE: (80, 170, 255)}
 
 
-def placed(outline: Sequence[Point], centre_px: Point, length: float, angle_deg: float) -> list[Point]:
+def placed(outline: Sequence[Point], center_px: Point, length: float, angle_deg: float) -> list[Point]:
     """Return an outline turned clockwise and laid around a pixel."""
     turn = math.radians(angle_deg)
     cos, sin = math.cos(turn), math.sin(turn)
     return [
-        (centre_px[0] + (x * cos - y * sin) * length, centre_px[1] + (x * sin + y * cos) * length)
+        (center_px[0] + (x * cos - y * sin) * length, center_px[1] + (x * sin + y * cos) * length)
         for x, y in outline
     ]
 
@@ -62,8 +62,8 @@ def turned(
 def put_flames(
     canvas: Canvas,
     engines: tuple[tuple[float, float, float], ...],
-    ink: Colour,
-    centre_px: Point,
+    ink: Color,
+    center_px: Point,
     angle_deg: float,
     length_px: float,
     thrust: float,
@@ -71,12 +71,12 @@ def put_flames(
     """Let engines burn; a thrust of 0 idles, of 1 is all they have."""
     level = max(0, min(4, round(4 * thrust)))
     picture, (x, y) = _flames(engines, ink, stepped_deg(angle_deg), round(length_px), level)
-    canvas.surface.blit(picture, (round(centre_px[0]) + x, round(centre_px[1]) + y), special_flags=glow.ADD)
+    canvas.surface.blit(picture, (round(center_px[0]) + x, round(center_px[1]) + y), special_flags=glow.ADD)
 
 
 @functools.lru_cache(2048)
 def _flames(
-    engines: tuple[tuple[float, float, float], ...], ink: Colour, angle: float, length: int, level: int
+    engines: tuple[tuple[float, float, float], ...], ink: Color, angle: float, length: int, level: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """Draw all flames of a hull on black, to be added; return where they lie, from the hull's middle."""
     side = 3 * length
@@ -94,13 +94,13 @@ def _flames(
 def put_pieces(
     canvas: Canvas,
     parts: Sequence[pygame.Surface],
-    centre_px: Point,
+    center_px: Point,
     length_px: int,
     angle_deg: float,
     since: float,
 ) -> None:
     """Draw what is left of a ship: pieces that drift apart; `since` runs from 0 to 1."""
-    x, y = centre_px
+    x, y = center_px
     for i, part in enumerate(parts):
         side = i - (len(parts) - 1) / 2
         turn = angle_deg + side * 34 * since

@@ -10,7 +10,7 @@ import pygame
 
 from game.board.canvas import Canvas
 from game.shell.assets import asset_path
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 
 SKIES = ("ember-tide", "deep-water", "rose-dust", "old-amber", "green-veil")
 # How far the sky and the stars go when the board is dragged by one pixel.
@@ -18,7 +18,7 @@ _CLOUDS_GO = 0.04
 _STARS_GO = (0.12, 0.22)
 _ROOM = 1.25  # a cloud's picture is larger than the view by this, so that it can move
 _STARS = (110, 34)  # far and near ones on a view of a million pixels
-_TINTS: tuple[Colour, ...] = ((200, 214, 255), (255, 236, 210), (180, 200, 255), (255, 214, 180))
+_TINTS: tuple[Color, ...] = ((200, 214, 255), (255, 236, 210), (180, 200, 255), (255, 214, 180))
 
 
 def sky_of(thing: object) -> str:
@@ -73,7 +73,7 @@ def _fitted(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 @functools.lru_cache(8)
-def _stars(wide: int, high: int) -> tuple[list[tuple[tuple[float, float], Colour, int]], ...]:
+def _stars(wide: int, high: int) -> tuple[list[tuple[tuple[float, float], Color, int]], ...]:
     """Return far and near stars for a view: where, their light and their side in pixels."""
     dice = random.Random(72048)
     layers = []

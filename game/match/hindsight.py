@@ -26,7 +26,7 @@ class Hindsight:
 
     `path` names a function "module:name" of a briefing, the packed match (see `unpacked`) and what is told
     how far it is. What came of a match is remembered. Several things can be worked out one after the other in
-    the same process, which ends with the first that is cancelled. What is not to `begin` at once waits for
+    the same process, which ends with the first that is canceled. What is not to `begin` at once waits for
     that, but for what is remembered.
     """
 

@@ -83,15 +83,15 @@ def _rim(length_px: int, fade_px: int) -> np.ndarray:
 
 
 def _dark(
-    size: tuple[int, int], colour: tuple[int, int, int], alpha: int, power: float, softness: float
+    size: tuple[int, int], color: tuple[int, int, int], alpha: int, power: float, softness: float
 ) -> pygame.Surface:
-    """Return a colour that fades over a share towards the edges, round for a power of 2, else squarer."""
+    """Return a color that fades over a share towards the edges, round for a power of 2, else squarer."""
     wide, high = (max(2, one // _COARSE) for one in size)
     across, down = np.abs(np.linspace(-1, 1, wide)), np.abs(np.linspace(-1, 1, high))
     away = (across[:, None] ** power + down[None, :] ** power) ** (1 / power)
     inside = np.clip((1 - away) / softness, 0, 1)
     coarse = pygame.Surface((wide, high), pygame.SRCALPHA)
-    coarse.fill((*colour, 0))
+    coarse.fill((*color, 0))
     alphas = pygame.surfarray.pixels_alpha(coarse)
     alphas[...] = (inside * inside * (3 - 2 * inside) * alpha).astype(np.uint8)
     del alphas

@@ -13,7 +13,7 @@ import pygame
 from game.paint.glow import ADD, add_line, flare, glow
 from game.paint.lamp import LAMP
 from game.shell.assets import asset_path
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.table.measure import Point
 
 KINDS = 3
@@ -22,10 +22,10 @@ _FRAME_PX = 192
 _BODY = 2.4  # a frame's side in radii of its fire
 _SIZES_PX = 6
 _LARGE_PX = 40.0
-_WARM: Colour = (255, 150, 66)
-_BLACK: Colour = (0, 0, 0)
-_WHITE: Colour = (255, 255, 255)
-_SOOT: Colour = (104, 98, 100)
+_WARM: Color = (255, 150, 66)
+_BLACK: Color = (0, 0, 0)
+_WHITE: Color = (255, 255, 255)
+_SOOT: Color = (104, 98, 100)
 _DRIFT = (0.62, -0.55)  # where smoke goes
 _PUFFS, _DRIFT_A_S, _FIRES_A_S = 13, 0.28, 10
 
@@ -85,7 +85,7 @@ def shock(surface: pygame.Surface, at_px: Point, radius_px: float, strength: flo
 
 
 @functools.lru_cache(256)
-def _puff(radius_px: int, alpha: int, tone: Colour) -> pygame.Surface:
+def _puff(radius_px: int, alpha: int, tone: Color) -> pygame.Surface:
     """Return a ball of smoke, lit by the lamp."""
     across, down = np.mgrid[-radius_px : radius_px + 1, -radius_px : radius_px + 1].astype(np.float32)
     across, down = across / radius_px, down / radius_px
@@ -102,7 +102,7 @@ def _puff(radius_px: int, alpha: int, tone: Colour) -> pygame.Surface:
 
 
 def smoke(
-    surface: pygame.Surface, at_px: Point, radius_px: float, strength: float, tone: Colour = (62, 58, 64)
+    surface: pygame.Surface, at_px: Point, radius_px: float, strength: float, tone: Color = (62, 58, 64)
 ) -> None:
     """Lay a puff of smoke; strength is 0 to 1."""
     alpha = round(min(1.0, strength) * 12) * 14
@@ -135,10 +135,10 @@ def debris(
     count: int,
     reach_px: float,
     share: float,
-    colour: Colour,
+    color: Color,
     seed: int,
 ) -> None:
-    """Throw plates of a ship's colour that turn as they drift; `share` is from 0 to 1."""
+    """Throw plates of a ship's color that turn as they drift; `share` is from 0 to 1."""
     dice = random.Random(seed)
     for _ in range(count):
         turn, far = dice.random() * math.tau, reach_px * dice.uniform(0.15, 1.0) ** 0.8
@@ -149,11 +149,11 @@ def debris(
         ring = [
             (x + math.cos(angle + i) * side, y + math.sin(angle + i) * side * 0.7) for i in (0, 1.5, 3.2, 4.6)
         ]
-        pygame.draw.polygon(surface, mix((26, 28, 40), colour, tone * (1 - 0.6 * share)), ring)
+        pygame.draw.polygon(surface, mix((26, 28, 40), color, tone * (1 - 0.6 * share)), ring)
 
 
 @functools.lru_cache(64)
-def _hexagons(radius_px: int, hit_deg: int, colour: Colour, broken: int) -> pygame.Surface:
+def _hexagons(radius_px: int, hit_deg: int, color: Color, broken: int) -> pygame.Surface:
     """Return a shield's shell of hexagons, brightest where it is hit; `broken` is 0 to 4 fourths apart."""
     dice = random.Random(radius_px + broken)
     apart = broken / 4
@@ -179,8 +179,8 @@ def _hexagons(radius_px: int, hit_deg: int, colour: Colour, broken: int) -> pyga
             middle = side / 2 + x * out, side / 2 + y * out
             turns = [turn + k * math.pi / 3 for k in range(6)]
             ring = [(middle[0] + size * math.cos(t), middle[1] + size * math.sin(t)) for t in turns]
-            pygame.draw.polygon(picture, mix(_BLACK, colour, min(1.0, lit * 0.5)), ring)
-            pygame.draw.aalines(picture, mix(_BLACK, mix(colour, _WHITE, 0.35), min(1.0, lit)), True, ring)
+            pygame.draw.polygon(picture, mix(_BLACK, color, min(1.0, lit * 0.5)), ring)
+            pygame.draw.aalines(picture, mix(_BLACK, mix(color, _WHITE, 0.35), min(1.0, lit)), True, ring)
     return picture
 
 
@@ -208,7 +208,7 @@ def most_px(surface: pygame.Surface) -> float:
 
 
 def explosion(
-    surface: pygame.Surface, at_px: Point, radius_px: float, share: float, colour: Colour, seed: int
+    surface: pygame.Surface, at_px: Point, radius_px: float, share: float, color: Color, seed: int
 ) -> None:
     """Blow a ship up: light, smoke at the rim, plates, three fires, sparks and a shock; `share` is 0 to 1.
 
@@ -228,7 +228,7 @@ def explosion(
             radius * (0.3 + 0.25 * share),
             strength,
         )
-    debris(surface, at_px, 34, radius * 1.6, share, colour, seed)
+    debris(surface, at_px, 34, radius * 1.6, share, color, seed)
     for i, (wide, late) in enumerate(((1.0, 0.0), (0.8, 0.04), (0.45, 0.09))):
         age = 0.1 + 0.9 * (share - late) / 0.72 if share >= late else -1.0
         turn = seed + i * 2.1

@@ -16,19 +16,19 @@ import numpy as np
 import pygame
 
 from game.paint.lamp import HULL, UP, outward, rim_ink, unit
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.table.measure import Point
 from rules.table.polygons import signed_area_sq_in
 
 Ring = Sequence[Point]
 
 OVERSAMPLE = 4
-PLAIN: Colour = (150, 156, 172)
-GLASS: Colour = (30, 44, 74)
-_DARK: Colour = (6, 9, 20)
-_BLACK: Colour = (0, 0, 0)
-_WARM: Colour = (255, 244, 226)
-_COLD: Colour = (24, 20, 26)  # an engine that does not burn
+PLAIN: Color = (150, 156, 172)
+GLASS: Color = (30, 44, 74)
+_DARK: Color = (6, 9, 20)
+_BLACK: Color = (0, 0, 0)
+_WARM: Color = (255, 244, 226)
+_COLD: Color = (24, 20, 26)  # an engine that does not burn
 _MOUTH = ((-1, 0.0), (1, 0.0), (1, 0.014), (-1, 0.014))
 _CONE = ((-1, 0.8, -0.05), (1, 0.8, -0.05), (1, 1.0, 0.012), (-1, 1.0, 0.012))
 
@@ -59,12 +59,12 @@ class Frame:
         middle_x, middle_y = (side / 2 for side in self.surface.get_size())
         return [(middle_x + x * cos - y * sin, middle_y + x * sin + y * cos) for x, y in ring]
 
-    def plate(self, ring: Ring, colour: Colour) -> None:
+    def plate(self, ring: Ring, color: Color) -> None:
         """Lay a flat plate of the hull, as the lamp lights it."""
-        pygame.draw.polygon(self.surface, HULL.lit(colour, UP), self.at(ring))
+        pygame.draw.polygon(self.surface, HULL.lit(color, UP), self.at(ring))
 
     def bevel(
-        self, outer: Ring, inner: Ring, colour: Colour, *, slope: float = 1.2, deck: Colour | None = None
+        self, outer: Ring, inner: Ring, color: Color, *, slope: float = 1.2, deck: Color | None = None
     ) -> None:
         """Lay a raised part: faces from an outline up to a smaller one, lit by where they look, and a deck.
 
@@ -77,23 +77,23 @@ class Frame:
         for i, a in enumerate(low):
             j = (i + 1) % len(low)
             x, y = outward(a, low[j])
-            face = HULL.lit(colour, unit(x * slope, y * slope, 1.0))
+            face = HULL.lit(color, unit(x * slope, y * slope, 1.0))
             pygame.draw.polygon(self.surface, face, (a, low[j], high[j], high[i]))
-        pygame.draw.polygon(self.surface, HULL.lit(deck or colour, UP), high)
+        pygame.draw.polygon(self.surface, HULL.lit(deck or color, UP), high)
 
-    def block(self, ring: Ring, colour: Colour, *, deck: float = 0.62, slope: float = 1.3) -> None:
+    def block(self, ring: Ring, color: Color, *, deck: float = 0.62, slope: float = 1.3) -> None:
         """Lay a raised part that narrows to a share of itself around its own middle."""
         middle = (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
-        self.bevel(ring, shrunk(ring, deck, at=middle), colour, slope=slope)
+        self.bevel(ring, shrunk(ring, deck, at=middle), color, slope=slope)
 
-    def groove(self, a: Point, b: Point, colour: Colour, width: float = 0.6) -> None:
+    def groove(self, a: Point, b: Point, color: Color, width: float = 0.6) -> None:
         """Draw a line as thin as the eye sees; `width` is in pixels of the finished picture."""
         start, end = self.at((a, b))
-        pygame.draw.line(self.surface, colour, start, end, max(1, round(width * OVERSAMPLE)))
+        pygame.draw.line(self.surface, color, start, end, max(1, round(width * OVERSAMPLE)))
 
-    def dot(self, at: Point, radius: float, colour: Colour) -> None:
+    def dot(self, at: Point, radius: float, color: Color) -> None:
         """Draw a disc; the radius is in lengths of the ship."""
-        pygame.draw.circle(self.surface, colour, self.at((at,))[0], radius * self.length_px)
+        pygame.draw.circle(self.surface, color, self.at((at,))[0], radius * self.length_px)
 
 
 def ship_side_px(length_px: float) -> int:
@@ -106,7 +106,7 @@ def hull_picture(
     outline: Ring,
     length_px: float,
     angle_deg: float,
-    colour: Colour,
+    color: Color,
     build: Callable[[Frame], None],
     finish: Callable[[Frame], None] | None = None,
 ) -> pygame.Surface:
@@ -126,7 +126,7 @@ def hull_picture(
     _cut(plates.surface, ring)
     large.blit(plates.surface, (0, 0))
     for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
-        ink, shine = rim_ink(colour, a, b)
+        ink, shine = rim_ink(color, a, b)
         if abs(shine) > 0.15:
             pygame.draw.line(large, ink, a, b, max(1, round(OVERSAMPLE * (0.5 + 0.7 * max(0.0, shine)))))
     if finish is not None:
@@ -141,15 +141,13 @@ def _cut(picture: pygame.Surface, ring: Ring) -> None:
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def nozzles(
-    frame: Frame, engines: Iterable[tuple[float, float, float]], colour: Colour, *, dead: bool
-) -> None:
+def nozzles(frame: Frame, engines: Iterable[tuple[float, float, float]], color: Color, *, dead: bool) -> None:
     """Lay the nozzles of engines by their places and radii; those of `dead` ones are dark."""
     for x, y, radius in engines:
         cone = [(x + side * radius * share, y + down) for side, share, down in _CONE]
-        pygame.draw.polygon(frame.surface, mix(steel(colour), _BLACK, 0.45), frame.at(cone))
+        pygame.draw.polygon(frame.surface, mix(steel(color), _BLACK, 0.45), frame.at(cone))
         mouth = [(x + side * radius * 0.8, y + down) for side, down in _MOUTH]
-        pygame.draw.polygon(frame.surface, _COLD if dead else mix(_WARM, colour, 0.15), frame.at(mouth))
+        pygame.draw.polygon(frame.surface, _COLD if dead else mix(_WARM, color, 0.15), frame.at(mouth))
 
 
 def scorch(frame: Frame, spots: Iterable[tuple[Point, float]], seed: int) -> None:
@@ -191,9 +189,9 @@ def lights(picture: pygame.Surface, frame_angle_deg: float, length_px: float, sp
         picture.fill(ink, (round(x - 0.5), round(y - 0.5), side, 1))
 
 
-def steel(colour: Colour) -> Colour:
+def steel(color: Color) -> Color:
     """Return the bare metal of a fleet."""
-    return mix((96, 104, 124), colour, 0.22)
+    return mix((96, 104, 124), color, 0.22)
 
 
 def pieces(picture: pygame.Surface, count: int, seed: int, *, glow: float = 1.0) -> list[pygame.Surface]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.table.measure import Point
 
 Normal = tuple[float, float, float]
@@ -19,9 +19,9 @@ def unit(x: float, y: float, z: float) -> Normal:
 
 LAMP = unit(-0.70, -0.50, 0.51)
 UP: Normal = (0.0, 0.0, 1.0)
-_SUNLIGHT: Colour = (255, 240, 216)
-_NIGHT: Colour = (26, 32, 54)
-_MOONLIGHT: Colour = (86, 116, 176)
+_SUNLIGHT: Color = (255, 240, 216)
+_NIGHT: Color = (26, 32, 54)
+_MOONLIGHT: Color = (86, 116, 176)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class Stuff:
     ambient: tuple[float, float, float]
     lamp: tuple[float, float, float]
 
-    def lit(self, colour: Colour, normal: Normal) -> Colour:
-        """Return the colour of a face that looks along a normal."""
+    def lit(self, color: Color, normal: Normal) -> Color:
+        """Return the color of a face that looks along a normal."""
         falls = max(0.0, sum(a * b for a, b in zip(normal, LAMP, strict=True)))
         red, green, blue = (
             min(255, int(part * (dark + bright * falls)))
-            for part, dark, bright in zip(colour, self.ambient, self.lamp, strict=True)
+            for part, dark, bright in zip(color, self.ambient, self.lamp, strict=True)
         )
         return red, green, blue
 
@@ -52,10 +52,10 @@ def outward(a: Point, b: Point) -> Point:
     return dy / length, -dx / length
 
 
-def rim_ink(colour: Colour, a: Point, b: Point) -> tuple[Colour, float]:
-    """Return the colour of an edge of a clockwise ring, and how much the lamp shines along it, -1 to 1."""
+def rim_ink(color: Color, a: Point, b: Point) -> tuple[Color, float]:
+    """Return the color of an edge of a clockwise ring, and how much the lamp shines along it, -1 to 1."""
     x, y = outward(a, b)
     falls = x * LAMP[0] + y * LAMP[1]
     if falls > 0:
-        return mix(colour, _SUNLIGHT, 0.35 + 0.6 * falls), falls
+        return mix(color, _SUNLIGHT, 0.35 + 0.6 * falls), falls
     return mix(_NIGHT, _MOONLIGHT, 0.2 - 0.5 * falls), falls

@@ -11,7 +11,7 @@ import pygame
 from numpy.typing import NDArray
 
 from game.paint.lamp import LAMP, STONE, outward, unit
-from game.shell.theme import Colour
+from game.shell.theme import Color
 from rules.table.measure import Point, distance_to_segment_in
 from rules.table.polygons import inside, signed_area_sq_in
 
@@ -25,7 +25,7 @@ _LOCAL = 1.1
 _GRAIN = 0.13
 
 
-def rock_picture(rim: Sequence[Point], colour: Colour, *, seed: int, grain_px: float) -> pygame.Surface:
+def rock_picture(rim: Sequence[Point], color: Color, *, seed: int, grain_px: float) -> pygame.Surface:
     """Return a rock whose outline is exactly `rim`, in pixels from the picture's corner, lit by the lamp.
 
     `grain_px` is how coarse the stone is.
@@ -40,7 +40,7 @@ def rock_picture(rim: Sequence[Point], colour: Colour, *, seed: int, grain_px: f
     falls = np.clip(sum(normal[i] * np.float32(LAMP[i]) for i in range(3)), 0, 1)
     tone = 1 + np.float32(_GRAIN) * _grain(size, grain_px, rough)
     pixels = pygame.surfarray.pixels3d(picture)
-    for channel, part in enumerate(colour):
+    for channel, part in enumerate(color):
         dark, bright = STONE.ambient[channel], STONE.lamp[channel]
         pixels[..., channel] = np.clip(part * (dark + bright * falls) * tone, 0, 255)
     del pixels

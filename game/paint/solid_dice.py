@@ -67,7 +67,7 @@ def _solid(sides: int) -> list[tuple[Vectors, Vectors, Vectors]]:
     """List a die's faces by their values: corners in order, middle of the figure, and where its top is."""
     faces = _of_ten() if sides == 10 else _of_twenty()
     half = sides // 2
-    ordered = [faces[3 * number % half] for number in range(half)]  # neighbours have no neighbouring values
+    ordered = [faces[3 * number % half] for number in range(half)]  # neighbors have no neighboring values
     opposite = [(-corners, -middle, -top) for corners, middle, top in reversed(ordered)]
     return [*ordered, *opposite]  # opposite faces come to one more than the sides
 
@@ -152,8 +152,8 @@ def _drawn(sides: int, eye: Vectors, side_px: int, counts: int | None = None) ->
         edge = np.clip(ink * 1.12 + 10, 0, 255).astype(int)
         lines += [((int(edge[0]), int(edge[1]), int(edge[2])), a, b) for a, b in _around(places)]
         _lay_figure(picture, sides, value, (middle, top, out), 1.0 if counts in (None, value) else _ASIDE)
-    for colour, a, b in lines:
-        pygame.draw.line(picture, colour, a, b, max(1, round(big * 0.012)))
+    for color, a, b in lines:
+        pygame.draw.line(picture, color, a, b, max(1, round(big * 0.012)))
     return pygame.transform.smoothscale(picture, (side_px, side_px))
 
 

@@ -45,18 +45,18 @@ class Errand:
     result: Any = None
     done: bool = False
     failed: bool = False
-    cancelled: bool = False
+    canceled: bool = False
 
     def cancel(self) -> None:
         """Drop it."""
-        self.cancelled = True
+        self.canceled = True
 
     def tell(self, share: float, thing: Any) -> bool:  # noqa: ANN401 - whatever it looks for
         """Note how far it is, and what was found; say whether to go on."""
         self.share = share
         if thing is not None:
             self.found.append(thing)
-        return not self.cancelled
+        return not self.canceled
 
 
 class Errands:
@@ -94,7 +94,7 @@ class Errands:
     def settle(self, errand: Errand, timeout_s: float | None = None) -> bool:
         """Wait until an errand is done; False where that takes longer than allowed, or it was dropped."""
         until_s = math.inf if timeout_s is None else time.monotonic() + timeout_s
-        while not (errand.done or errand.cancelled) and time.monotonic() < until_s:
+        while not (errand.done or errand.canceled) and time.monotonic() < until_s:
             time.sleep(_POLL_S / 5)
         return errand.done
 
@@ -103,7 +103,7 @@ class Errands:
     def _run(self) -> None:
         while (errand := self._waiting.get()) is not None and not self._worker.closed:
             self._now = errand
-            if not errand.cancelled:
+            if not errand.canceled:
                 self._do(errand)
         self._worker.stop()
 
@@ -126,7 +126,7 @@ class Errands:
         self._end(errand, *ended)
 
     def _hear(self, connection: Connection, errand: Errand) -> None:
-        while not errand.cancelled and not self._worker.closed:
+        while not errand.canceled and not self._worker.closed:
             if connection.poll(_POLL_S):
                 kind, *rest = connection.recv()
                 if kind != _SHARE:
@@ -137,7 +137,7 @@ class Errands:
 
     @staticmethod
     def _end(errand: Errand, kind: str, thing: Any) -> None:  # noqa: ANN401 - whatever came of it
-        if not errand.cancelled:
+        if not errand.canceled:
             errand.result, errand.failed = thing, kind == _FAILED
             errand.done = True
 

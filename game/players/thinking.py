@@ -41,12 +41,12 @@ class Thought:
     briefing: Briefing
     packed: bytes
     decision: Decision | None = None
-    cancelled: bool = False
+    canceled: bool = False
     begun_s: float | None = None
 
     def cancel(self) -> None:
         """Drop the question."""
-        self.cancelled = True
+        self.canceled = True
 
     def poll(self) -> Decision | None:
         """Return the decision, or None while it is being thought about; after too long, the default."""
@@ -116,7 +116,7 @@ class Thinker:
     def _run(self) -> None:
         self._start()
         while (thought := self._waiting.get()) is not None and not self.worker.closed:
-            if thought.cancelled:
+            if thought.canceled:
                 continue
             thought.begun_s = time.monotonic()
             decision = self._think(thought)

@@ -15,7 +15,7 @@ _DIM_ALPHA = 172
 
 
 class Behind:
-    """The picture of the screen below, taken once for a window, its colours and its scale."""
+    """The picture of the screen below, taken once for a window, its colors and its scale."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen

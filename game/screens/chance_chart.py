@@ -13,7 +13,7 @@ from pygame import Rect
 from game.match.chances import Chance, chance_words, percent
 from game.screens.tools.parts import seat_icon
 from game.shell import drawing
-from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, mix
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Color, mix
 from game.widgets.pen import Ink, Pen
 from game.widgets.widget import Pos, Widget
 from rules.kernel.seats import PLAYERS, Seat
@@ -29,7 +29,7 @@ _BESIDE = 560  # from which width on there is
 _TURN_ROOM = 26
 _MARK, _NEAR = 10, 9  # how large a mark is, and how near to it the pointer means it
 _OVERSAMPLE = 3
-_FAINT, _FULL = 70, 225  # how opaque the colours are at the middle and at the rims
+_FAINT, _FULL = 70, 225  # how opaque the colors are at the middle and at the rims
 _KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
@@ -225,7 +225,7 @@ class ChanceChart(Widget):
             return
         if self.course is None:
             words = self.waiting if self.curve is None else NO_TURN
-            pen.write(surface, words, plot, BODY, "secondary", "centre")
+            pen.write(surface, words, plot, BODY, "secondary", "center")
             return
         self._paint_turns(surface, pen, plot, self.course.turns)
         points = [
@@ -273,7 +273,7 @@ class ChanceChart(Widget):
                 continue
             place = Rect(0, plot.bottom + pen.px(3), pen.px(_TURN_ROOM), pen.px(16))
             place.centerx = round(left + wide / 2)
-            pen.write(surface, str(turn), place, FIGURES.sized(11), "secondary", "centre")
+            pen.write(surface, str(turn), place, FIGURES.sized(11), "secondary", "center")
         word = Rect(pen.px(_PAD), plot.bottom + pen.px(3), pen.px(_AXIS), pen.px(16))
         pen.write(surface, "Turn", word, SMALL, "secondary")
 
@@ -294,12 +294,12 @@ class ChanceChart(Widget):
     def _paint_names(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
         """Write in the corners whose chance is above, and whose below."""
         for seat, name, top in zip(PLAYERS, self.names, (True, False), strict=True):
-            colour = pen.theme.seat_text(seat)
-            words = pen.rimmed(pen.fit(name, STRONG.sized(12), plot.width // 3), STRONG.sized(12), colour)
+            color = pen.theme.seat_text(seat)
+            words = pen.rimmed(pen.fit(name, STRONG.sized(12), plot.width // 3), STRONG.sized(12), color)
             gap = pen.px(4)
             y = plot.top + gap if top else plot.bottom - gap - words.get_height()
             pen.put_icon(
-                surface, seat_icon(seat), (plot.left + pen.px(12), y + words.get_height() / 2), 9, colour
+                surface, seat_icon(seat), (plot.left + pen.px(12), y + words.get_height() / 2), 9, color
             )
             surface.blit(words, (plot.left + pen.px(20), y))
 
@@ -340,17 +340,17 @@ class ChanceChart(Widget):
         return (place[0] - self.rect.left) * factor, (place[1] - self.rect.top) * factor
 
 
-def _paint_dot(surface: pygame.Surface, pen: Pen, at: tuple[float, float], colour: Colour) -> None:
+def _paint_dot(surface: pygame.Surface, pen: Pen, at: tuple[float, float], color: Color) -> None:
     drawing.circle(surface, pen.theme.ground, at, pen.px(6))
     drawing.circle(surface, pen.theme.text, at, pen.px(5))
-    drawing.circle(surface, colour, at, pen.px(3.5))
+    drawing.circle(surface, color, at, pen.px(3.5))
 
 
 def _area(pen: Pen, size: tuple[int, int], points: Sequence[tuple[float, float]]) -> pygame.Surface:
-    """Return what lies between the curve and the middle, in the colour of who is ahead; do not draw on it."""
-    colours = tuple(pen.theme.seat(seat) for seat in PLAYERS)
-    key = ("chances", size, colours, tuple(points))
-    return pen.cached(key, lambda: _painted_area(size, colours, points))
+    """Return what lies between the curve and the middle, in the color of who is ahead; do not draw on it."""
+    colors = tuple(pen.theme.seat(seat) for seat in PLAYERS)
+    key = ("chances", size, colors, tuple(points))
+    return pen.cached(key, lambda: _painted_area(size, colors, points))
 
 
 def _above(pen: Pen) -> int:
@@ -376,18 +376,18 @@ def _line(pen: Pen, size: tuple[int, int], points: Sequence[tuple[float, float]]
 
 
 def _painted_area(
-    size: tuple[int, int], colours: Sequence[Colour], points: Sequence[tuple[float, float]]
+    size: tuple[int, int], colors: Sequence[Color], points: Sequence[tuple[float, float]]
 ) -> pygame.Surface:
     wide, high = size
     middle = high / 2
     whole = pygame.Surface(size, pygame.SRCALPHA)
     course = _with_crossings(points, middle)
-    for above, colour in zip((True, False), colours, strict=True):
+    for above, color in zip((True, False), colors, strict=True):
         large = pygame.Surface((wide * _OVERSAMPLE, high * _OVERSAMPLE), pygame.SRCALPHA)
-        large.fill((*colour, 0))
+        large.fill((*color, 0))
         rim = [(x, min(y, middle) if above else max(y, middle)) for x, y in course]
         outline = [(rim[0][0], middle), *rim, (rim[-1][0], middle)]
-        drawing.stain(large, [(x * _OVERSAMPLE, y * _OVERSAMPLE) for x, y in outline], (*colour, 255))
+        drawing.stain(large, [(x * _OVERSAMPLE, y * _OVERSAMPLE) for x, y in outline], (*color, 255))
         whole.blit(pygame.transform.smoothscale(large, size), (0, 0))
     veil = pygame.Surface((1, high), pygame.SRCALPHA)
     for y in range(high):

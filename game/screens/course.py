@@ -18,7 +18,7 @@ from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
-from game.widgets.layout import Row, centred, rows
+from game.widgets.layout import Row, centerd, rows
 from game.widgets.lists import RowLook
 from game.widgets.modal import Answer, dialog
 from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading
@@ -130,10 +130,10 @@ class Course(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, list and buttons."""
-        area = centred(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
+        area = centerd(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
         head, line, body, foot = rows(area, [44, 24, 0, 44], 0)
         self.ui.add(Label("course.title", head, f"Learn {self.taught}", style=TITLE.sized(30)))
-        self.ui.add(Label("course.words", line, self._words(), colour="secondary"))
+        self.ui.add(Label("course.words", line, self._words(), color="secondary"))
         made = self.rows()
         at = next((n for n, row in enumerate(made) if row.at is not None and row.at == self.chosen), None)
         listed = RowList(
@@ -209,7 +209,7 @@ def lesson_row(row: CourseRow, _look: RowLook) -> ListRow:
     minutes = f"{row.minutes} min" if row.minutes else ""
     marks = " · ".join(filter(None, ("next" * row.comes_next, "finished" * row.done, minutes)))
     number = Cell(
-        str(row.number), HEADING.sized(16), "text" if row.comes_next else "secondary", "centre", 52, gap=4
+        str(row.number), HEADING.sized(16), "text" if row.comes_next else "secondary", "center", 52, gap=4
     )
     if row.done or row.broken:
         icon = Icon.WARNING if row.broken else Icon.CHECK
@@ -287,6 +287,6 @@ def offer_course(screen: Screen, games: Sequence[Offer], learn: Callable[[Offer]
         look = ButtonLook.NORMAL if number else ButtonLook.PRIMARY
         row.put(Button, one.id, one.words, look=look, on_press=partial(take, one.act))
         wrapped = one.about != _STAYS  # what fits in a line is level with its button
-        row.put(Label, f"{one.id}.about", one.about, colour=app.theme.secondary, wrap=wrapped)
+        row.put(Label, f"{one.id}.about", one.about, color=app.theme.secondary, wrap=wrapped)
     modal.first_focus = answers[0].id
     ui.open_modal(modal)

@@ -13,7 +13,7 @@ import pygame
 
 from game.paint import glow
 from game.shell.assets import asset_path
-from game.shell.theme import Colour, Theme, mix
+from game.shell.theme import Color, Theme, mix
 
 # Of the painted picture, in shares of its width and height: the planet's middle with its radius in heights,
 # and where on the limb the light stands.
@@ -32,7 +32,7 @@ _FEWEST_STARS, _STAR_ROOM_PX = 24, 2000  # a picture in small has fewer
 _DRIFT_PER_S = 0.0014  # of the window's width, for a star of the nearest layer
 _NEARLY = 0.9  # of a pause: clocks are not exact
 _GLARE = 0.24  # round the light, in heights of the picture: no star is seen there
-_TINTS: tuple[Colour, ...] = ((200, 214, 255), (255, 236, 210), (180, 200, 255), (255, 214, 180))
+_TINTS: tuple[Color, ...] = ((200, 214, 255), (255, 236, 210), (180, 200, 255), (255, 214, 180))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class _Star:
     x: float
     y: float
     layer: int
-    ink: Colour
+    ink: Color
 
 
 class Dawn:
@@ -268,7 +268,7 @@ def burn(
     head_deg: float,
     squash: float,
     *,
-    ink: Colour,
+    ink: Color,
     flame: float,
 ) -> None:
     """Let engines of a ship burn, with flames so long in lengths of it."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.games import Offer, named
 from game.screens.dawn import Dawn
-from game.shell.theme import HEADING, SMALL, Colour, Theme, mix
+from game.shell.theme import HEADING, SMALL, Color, Theme, mix
 from game.widgets.button import Button
 from game.widgets.pen import Pen
 
@@ -57,7 +57,7 @@ class GameCard(Button):
         name = pygame.Rect(inner.left, top, inner.width, pen.px(_NAME))
         style = pen.squeeze(self.words, HEADING.sized(18), name.width)
         pen.write(surface, self.words, name, style, ink)
-        tone: Colour = theme.text if self.chosen else mix(theme.text, theme.secondary, 0.6)
+        tone: Color = theme.text if self.chosen else mix(theme.text, theme.secondary, 0.6)
         for number, line in enumerate(lines):
             row = pygame.Rect(inner.left, name.bottom + pen.px(_LINE * number), inner.width, pen.px(_LINE))
             pen.write(surface, line, row, SMALL, tone)

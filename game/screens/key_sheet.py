@@ -51,7 +51,7 @@ def open_key_sheet(screen: Screen) -> None:
         made = list(map(_key_row, held))
         halves.put(RowTable, f"keys.column{number}", made, framed=False, striped=False, most=most)
     foot, key = column.row([0, 120], gap=16), screen.app.bindings.label("back")
-    foot.put(Label, "keys.note", "Most keys can be changed in Settings.", colour="secondary")
+    foot.put(Label, "keys.note", "Most keys can be changed in Settings.", color="secondary")
     look, close = ButtonLook.PRIMARY, ui.close_modal
     foot.put(Button, "keys.close", "Close", look=look, on_press=close, shortcut=key)
     ui.open_modal(modal)

@@ -33,4 +33,4 @@ class KeysSign(CornerSign):
         return not any(self.rect.colliderect(other) for other in others)
 
     def draw(self, surface: pygame.Surface, pen: Pen, ink: Ink) -> None:
-        pen.write(surface, "?", surface.get_rect(), STRONG.sized(17), ink, "centre")
+        pen.write(surface, "?", surface.get_rect(), STRONG.sized(17), ink, "center")

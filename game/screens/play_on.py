@@ -78,7 +78,7 @@ class PlayOnDialog:
         row.put(Dropdown, "play_on.foe", foes, at=foe, on_change=partial(self._take, "foe"))
         alone = is_computer(foe)
         if about:
-            column.row(high=heights[0]).put(Label, "play_on.level", about, wrap=True, colour="secondary")
+            column.row(high=heights[0]).put(Label, "play_on.level", about, wrap=True, color="secondary")
         column.row().put(
             Checkbox,
             "play_on.training",
@@ -88,7 +88,7 @@ class PlayOnDialog:
             disabled="" if alone else "Only against the computer.",
         )
         said = column.row(high=heights[1], below=8 + _GAP)
-        said.put(Label, "play_on.about", words, wrap=True, colour="secondary")
+        said.put(Label, "play_on.about", words, wrap=True, color="secondary")
         foot = column.row([0, 110, button_width(ui.pen, _BEGIN)])
         foot.skip()
         foot.put(Button, "play_on.back", "Cancel", on_press=ui.close_modal)

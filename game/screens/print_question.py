@@ -90,12 +90,12 @@ class PrintQuestion:
         height = said + (self.lines + 2) * (_ROW + _GAP) + 8
         modal, column = dialog(ui, start, self.what, _WIDTH, height, first_focus=focus)
         column.high, column.gap = _ROW, _GAP
-        column.row(high=said).put(Label, f"{start}.about", self.about, wrap=True, colour="secondary")
+        column.row(high=said).put(Label, f"{start}.about", self.about, wrap=True, color="secondary")
         self.wishes(column)
         self.wish(column, "paper", "Paper", Tabs, _PAPERS, self.paper, partial(setattr, self, "paper"))
         row, wrong = column.row([110, 0, 170], gap=12), self.wrong()
         row.put(Button, f"{start}.back", "Cancel", on_press=ui.close_modal)
-        row.put(Note, f"{start}.wrong", wrong, colour="refusal", tooltip=wrong)
+        row.put(Note, f"{start}.wrong", wrong, color="refusal", tooltip=wrong)
         look, write = ButtonLook.PRIMARY, self._write
         row.put(Button, f"{start}.write", "Write the file", look=look, on_press=write, disabled=wrong)
         if ui.modal is not None:

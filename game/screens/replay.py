@@ -96,11 +96,11 @@ class ReplayScreen(Screen):
         if frame.notice is not None:
             self.ui.add(Panel("notice.frame", frame.notice, line=self.app.theme.refusal))
             place, said = frame.notice.inflate(-24, -10).move(0, 1), self.viewing.notice
-            warning = Label("notice", place, said, wrap=True, colour="refusal", icon=Icon.WARNING)
+            warning = Label("notice", place, said, wrap=True, color="refusal", icon=Icon.WARNING)
             self.ui.add(warning)
         self.ui.add(MomentBanner("moment.banner", frame.board, self.moments))
         now, after = rows(frame.banner, [22, 16], 0)
-        self.ui.add(Caption("now", now, self.what_now(), style=BODY, colour="text"))
+        self.ui.add(Caption("now", now, self.what_now(), style=BODY, color="text"))
         self.ui.add(Note("next", after.move(20, 0), self.what_next()))
         self._build_log(frame.log)
         foot = Column(self.ui.add, self.ui.add(Panel("foot", frame.foot)).rect.inflate(-16, -12), gap=6)

@@ -115,7 +115,7 @@ class BookmarkRow:
         ask, key = self.ask_name, label("bookmark_name")
         cells.put(Button, "bookmark.rename", "Name", shortcut=key, on_press=ask, tooltip=tip)
         if not self.kept.marks:
-            cells.put(Label, "bookmark.none", "no bookmarks yet", colour="secondary", align="centre")
+            cells.put(Label, "bookmark.none", "no bookmarks yet", color="secondary", align="center")
             return made
         here, count = self.here, len(self.kept.marks)
         options = [("", f"{count} bookmark{'s' * (count != 1)}")]

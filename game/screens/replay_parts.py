@@ -97,7 +97,7 @@ def add_controls(screen: ReplayScreen, area: Rect) -> None:
     row.put(Dropdown, "turn", turns, at=at, on_change=screen.go_turn, tooltip=f"Go to a {screen.table.turn}")
     row.put(Dropdown, "speed", SPEEDS, at=now, on_change=screen.set_speed, tooltip="How fast it plays")
     words = f"{film.moment} of {film.last}"
-    row.put(Label, "moment", words, style=FIGURES.sized(12), colour="secondary", align="right")
+    row.put(Label, "moment", words, style=FIGURES.sized(12), color="secondary", align="right")
 
 
 def _as_called(screen: ReplayScreen, words: str) -> str:

@@ -117,11 +117,11 @@ class ResultScreen(Screen):
         theme, winner = self.app.theme, self.winner
         lost = self.session.seating.solo not in (None, winner)  # the sign of the other would be misread
         shown = None if lost else winner
-        colour = theme.seat_text(shown) if shown is not None else theme.text
+        color = theme.seat_text(shown) if shown is not None else theme.text
         icon = seat_icon(shown) if shown is not None else None
         head = Column(self.ui.add, area, gap=4)
         top = head.row([0, 260], high=52)
-        top.put(Label, "winner", self._outcome(), style=TITLE.sized(36), colour=colour, icon=icon)
+        top.put(Label, "winner", self._outcome(), style=TITLE.sized(36), color=color, icon=icon)
         final = " : ".join(str(self.facts.scores[seat]) for seat in PLAYERS)
         top.put(Label, "final", final, style=TITLE.sized(40), align="right")
         why, (_, ruling) = self.why(), self._ui.ending(self._final)
@@ -135,12 +135,12 @@ class ResultScreen(Screen):
             self.ui.add(Button("ruling", chip, ruling, look=ButtonLook.CHIP, on_press=press, tooltip=tip))
         below.skip()
         against = " : ".join(self.names)
-        below.put(Label, "final.names", against, colour="secondary", align="right")
+        below.put(Label, "final.names", against, color="secondary", align="right")
         for seat, style in self.styles.items():
             words = style_words(self._name(seat), style)
             told = head.row(high=STYLE_HEIGHT, below=0)
             name, ink = f"style.{seat.value}", theme.seat_text(seat)
-            told.put(Label, name, words, style=STRONG, colour=ink, icon=seat_icon(seat), tooltip=words)
+            told.put(Label, name, words, style=STRONG, color=ink, icon=seat_icon(seat), tooltip=words)
 
     def _build_offer(self, area: Rect, offer: NextLevel) -> None:
         """Say that the next level may be the right one now, and lead to a match against it."""
@@ -151,7 +151,7 @@ class ResultScreen(Screen):
         high = min(place.height, self.ui.pen.words_height(words, place.width - _SIGN, STRONG))
         middle = Rect(place.left, place.centery - high // 2, place.width, high)
         self.ui.add(
-            Label("next_level.words", middle, words, style=STRONG, colour="accent", icon=Icon.STAR, wrap=True)
+            Label("next_level.words", middle, words, style=STRONG, color="accent", icon=Icon.STAR, wrap=True)
         )
         if self._ui.against:
             tip = "Opens a new match against this level, to be looked over before it begins."
@@ -177,7 +177,7 @@ class ResultScreen(Screen):
             foot.put(Button, "why.open", "Its reasons", on_press=self._why, disabled=why, tooltip=WHY)
         kept = "The replay is kept in the list of replays." if self.session.replay_file else ""
         words = self.session.notice or self._cards_down() or kept
-        foot.put(Label, "kept", words, colour="secondary", tooltip=words)
+        foot.put(Label, "kept", words, color="secondary", tooltip=words)
         if coach:
             self._put_coach(foot)
         foot.put(Button, "replay", "Watch the replay", on_press=self._watch)

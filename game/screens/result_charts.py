@@ -13,7 +13,7 @@ from pygame import Rect
 from game.match.viewing import viewing_of
 from game.screens.tools.parts import seat_icon
 from game.shell import drawing
-from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, Theme, mix
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Color, Theme, mix
 from game.widgets.pen import Ink, Pen
 from game.widgets.rowlist import PLAIN, Cell, Line, ListRow, described_once, paint_row
 from game.widgets.rowtable import RowTable, table_head
@@ -48,7 +48,7 @@ class Turned(Protocol):
 
 @dataclass(eq=False, repr=False)
 class TurnChart(Widget):
-    """A picture over the turns of a match; turns are columns, labelled as far as there is room."""
+    """A picture over the turns of a match; turns are columns, labeled as far as there is room."""
 
     kind = "chart"
 
@@ -84,7 +84,7 @@ class TurnChart(Widget):
                 plot,
                 BODY,
                 pen.theme.secondary,
-                "centre",
+                "center",
             )
             return
         self._paint_turns(surface, pen, plot)
@@ -106,7 +106,7 @@ class TurnChart(Widget):
             if crowded and index not in (0, last):
                 continue
             foot.centerx = round(self.column(plot, index))
-            pen.write(surface, str(turn.turn), foot, FIGURES.sized(11), pen.theme.secondary, "centre")
+            pen.write(surface, str(turn.turn), foot, FIGURES.sized(11), pen.theme.secondary, "center")
         wide = min(plot.left - pen.px(4), pen.width(self.turn_word, SMALL) + 1)
         word = Rect(min(pen.px(12), plot.left - wide), foot.top, wide, foot.height)
         style = pen.squeeze(self.turn_word, SMALL, wide)
@@ -152,11 +152,11 @@ class LineChart(TurnChart):
                 surface, str(amount), place, FIGURES.sized(11), ink if goal else theme.secondary, "right"
             )
         for seat, begins, values in reversed(list(zip(PLAYERS, self.begins, self.values, strict=True))):
-            colour = theme.seat(seat)
+            color = theme.seat(seat)
             points_px = [(self.column(plot, i), height(amount)) for i, amount in enumerate(values)]
-            drawing.lines(surface, colour, [(plot.left, height(begins)), *points_px], pen.scale.line(2))
+            drawing.lines(surface, color, [(plot.left, height(begins)), *points_px], pen.scale.line(2))
             for point in points_px:
-                pen.put_icon(surface, seat_icon(seat), point, 9 if seat is Seat.BLUE else 7, colour)
+                pen.put_icon(surface, seat_icon(seat), point, 9 if seat is Seat.BLUE else 7, color)
         ends = [height(values[-1]) if values else 0.0 for values in self.values]
         self._paint_ends(surface, pen, plot, ends)
 
@@ -182,16 +182,16 @@ class LineChart(TurnChart):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Paints a bar of a fleet's colour over all of a cell: filled, or only outlined."""
+    """Paints a bar of a fleet's color over all of a cell: filled, or only outlined."""
 
     seat: Seat
     filled: bool
 
     def __call__(self, pen: Pen, surface: pygame.Surface, rect: Rect) -> None:
-        colour = pen.theme.seat(self.seat)
+        color = pen.theme.seat(self.seat)
         if rect.width >= pen.px(2):
-            fill = colour if self.filled else mix(colour, pen.theme.panel, 0.72)
-            pen.panel(surface, rect.inflate(0, -2 * pen.px(2)), fill, colour, radius=3)
+            fill = color if self.filled else mix(color, pen.theme.panel, 0.72)
+            pen.panel(surface, rect.inflate(0, -2 * pen.px(2)), fill, color, radius=3)
 
 
 def luck_bars(
@@ -294,7 +294,7 @@ def best_table(
     return RowTable(widget_id, place, rows, head=table_head(title), told=told, striped=False)
 
 
-def _best_row(seat: Seat, said: tuple[str, str], ink: Colour) -> ListRow:
+def _best_row(seat: Seat, said: tuple[str, str], ink: Color) -> ListRow:
     came, done = said
     lines = [
         Line([Cell(came, STRONG.sized(12), ink, sign=seat_icon(seat))], _BEST_LINE),

@@ -21,7 +21,7 @@ from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, Row, centred, columns, rows
+from game.widgets.layout import Column, Row, centerd, columns, rows
 from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading, sign
 from game.widgets.setting import setter
 from rules.kernel.seats import PLAYERS, Seat
@@ -237,7 +237,7 @@ class OfferList(Screen, Generic[OfferT]):
         column.row(high=26).put(Label, "story.name", one.name, style=HEADING.sized(20))
         if one.problem:
             words, mark = one.problem, Icon.WARNING
-            column.fill().put(Label, "story.problem", words, colour="refusal", wrap=True, icon=mark)
+            column.fill().put(Label, "story.problem", words, color="refusal", wrap=True, icon=mark)
             return
         text = (scenario.file.opening if scenario is not None else "") or one.about
         words = text.replace("\n", "\n\n")
@@ -245,7 +245,7 @@ class OfferList(Screen, Generic[OfferT]):
         column.row(high=high, below=10).put(Label, "story.opening", words, wrap=True, tooltip=text)
         room, sides = rows(column.rect, [0, _SIDE], gap=10)
         wide = min(room.width, round(room.height * 1.5))
-        ui.add(self.picture(one, "story.picture", centred(room, wide, round(wide / 1.5))))
+        ui.add(self.picture(one, "story.picture", centerd(room, wide, round(wide / 1.5))))
         if scenario is None:
             return
         below, limits = Column(ui.add, sides, high=18, gap=6), self.limits(scenario)
@@ -286,7 +286,7 @@ class OfferList(Screen, Generic[OfferT]):
         player, titles = self.players[seat], list(player_titles(edition).items())
         column = Column(self.ui.add, area, high=18, group="sides")
         ink, style, name = self.app.theme.seat_text(seat), STRONG.sized(14), f"story.{seat}.side"
-        column.row(high=20, below=2).put(Label, name, title, style=style, colour=ink, icon=seat_icon(seat))
+        column.row(high=20, below=2).put(Label, name, title, style=style, color=ink, icon=seat_icon(seat))
         column.row(below=6).put(Note, f"story.{seat}.fleet", said[0], tooltip=said[1])
         row = column.row([140, 0], 30, gap=10)
         take, tip = partial(self.seat, seat), "Who plays this side"

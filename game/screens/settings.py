@@ -20,7 +20,7 @@ from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, Row, centred, columns, rows
+from game.widgets.layout import Column, Row, centerd, columns, rows
 from game.widgets.modal import confirm
 from game.widgets.rowlist import RowList
 
@@ -37,7 +37,7 @@ PALETTES = (
     (
         Palette.EMBER,
         "Amber and blue",
-        "For eyes that see all colours, and for most that see red or green weakly.",
+        "For eyes that see all colors, and for most that see red or green weakly.",
     ),
     (
         Palette.VERMILLION,
@@ -45,9 +45,9 @@ PALETTES = (
         "For eyes that see red and green weakly, or not at all.",
     ),
     (
-        Palette.GREY_SAFE,
+        Palette.GRAY_SAFE,
         "Vermillion and white",
-        "For eyes that see blue weakly, or no colours: one fleet is dark, the other light.",
+        "For eyes that see blue weakly, or no colors: one fleet is dark, the other light.",
     ),
 )
 SPEEDS = (
@@ -88,7 +88,7 @@ class SettingsScreen(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out the frame, the tabs, the open tab and the way back."""
-        frame = self.ui.add(Panel("frame", centred(pygame.Rect(0, 0, *size), WIDTH, HEIGHT))).rect
+        frame = self.ui.add(Panel("frame", centerd(pygame.Rect(0, 0, *size), WIDTH, HEIGHT))).rect
         inner = frame.inflate(-2 * PAD, -40)
         heading, tabs, body, foot = rows(inner, [32, 36, 0, 38], gap=12)
         self.ui.add(Label("heading", heading, "Settings", style=HEADING.sized(22)))
@@ -328,7 +328,7 @@ class SettingsScreen(Screen):
         self._waiting_for = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the widgets over what they cover and, beside the palette, the two fleets in its colours."""
+        """Draw the widgets over what they cover and, beside the palette, the two fleets in its colors."""
         self._behind.draw(surface)
         self.ui.draw(surface)
         if self._tab == "display" and self.ui.popup is None and self.ui.modal is None:
@@ -349,9 +349,7 @@ class SettingsScreen(Screen):
 
 def _group(column: Column, title: str) -> None:
     """Write the heading of a group."""
-    column.row(high=20, below=4).put(
-        Label, f"group.{title}", title.upper(), style=SECTION, colour="secondary"
-    )
+    column.row(high=20, below=4).put(Label, f"group.{title}", title.upper(), style=SECTION, color="secondary")
 
 
 def _setting(column: Column, title: str, note: str, widths: Sequence[int] = (0,)) -> Row:

@@ -29,6 +29,6 @@ class SmallBoard:
 
     def draw_rocks(self, rocks: Iterable[Disc]) -> None:
         """Draw rocks as discs."""
-        colour = mix(self.pen.theme.secondary, self.pen.theme.ground, 0.45)
+        color = mix(self.pen.theme.secondary, self.pen.theme.ground, 0.45)
         for at, radius_in in rocks:
-            drawing.circle(self.surface, colour, self.px(at), max(1.0, radius_in * self._per_in))
+            drawing.circle(self.surface, color, self.px(at), max(1.0, radius_in * self._per_in))

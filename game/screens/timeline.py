@@ -98,7 +98,7 @@ class Timeline(Widget):
             last_px = x
             place = Rect(0, track.bottom + pen.px(4), pen.px(24), pen.px(14))
             place.centerx = x
-            pen.write(surface, str(mark.turn), place, FIGURES.sized(11), pen.theme.secondary, "centre")
+            pen.write(surface, str(mark.turn), place, FIGURES.sized(11), pen.theme.secondary, "center")
 
 
 def _losses(film: Playback) -> list[tuple[int, Seat]]:

@@ -44,7 +44,7 @@ _WAYS = (
     Entry("load", "Saved matches", "Open, rename or delete a saved match.", ""),
     Entry("replays", "Replays", "Watch a finished match.", ""),
     Entry(_RULEBOOK, "Rulebook", "All rules with pictures, search and a glossary [{key:rule}].", ""),
-    Entry("settings", "Settings", "Sizes, colours, motion, sound and keys.", ""),
+    Entry("settings", "Settings", "Sizes, colors, motion, sound and keys.", ""),
     Entry(_QUIT, "Quit", "Everything is kept.", ""),
 )
 _TOWARDS = {
@@ -171,7 +171,7 @@ class Title(Screen):
         self._add_line(place)
         if not self.app.home.alone:
             self.ui.add(
-                Label("not_alone", place.notice, NOT_ALONE, colour="refusal", icon=Icon.WARNING, wrap=True)
+                Label("not_alone", place.notice, NOT_ALONE, color="refusal", icon=Icon.WARNING, wrap=True)
             )
         self._add_continue(place.go_on)
         self._places = [place.card(number) for number in range(place.count)]
@@ -203,8 +203,8 @@ class Title(Screen):
         lines = self.offer.title.lines
         if lines:
             words, style = lines[self._visit % len(lines)], TextStyle(Family.ITALIC, 15)
-            colour = self.app.theme.text if self.app.theme.plain else SUNLIGHT
-            self.ui.add(Label("title.line", place.line, words, style=style, colour=colour, wrap=True))
+            color = self.app.theme.text if self.app.theme.plain else SUNLIGHT
+            self.ui.add(Label("title.line", place.line, words, style=style, color=color, wrap=True))
 
     def _add_continue(self, place: pygame.Rect) -> None:
         row, why = self._unfinished.next, self._unfinished.why_none
@@ -246,7 +246,7 @@ class Title(Screen):
         if not entries:
             return
         words = f"MORE OF {self.offer.name.upper()}"
-        self.ui.add(Label("more", place.heading, words, style=SECTION, colour="accent"))
+        self.ui.add(Label("more", place.heading, words, style=SECTION, color="accent"))
         self._add_row(place.more, entries, lambda entry: partial(self._open, entry, self.offer))
 
     def _add_ways(self, place: pygame.Rect) -> None:
@@ -386,8 +386,8 @@ def _gilded(name: pygame.Surface, theme: Theme) -> pygame.Surface:
     if theme.plain:
         return name
     shades = pygame.Surface((1, 4))
-    for y, colour in enumerate(((255, 255, 255), (255, 250, 240), SUNLIGHT, EMBER)):
-        shades.set_at((0, y), colour)
+    for y, color in enumerate(((255, 255, 255), (255, 250, 240), SUNLIGHT, EMBER)):
+        shades.set_at((0, y), color)
     lit = name.copy()
     lit.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     lit.blit(

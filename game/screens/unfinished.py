@@ -63,7 +63,7 @@ class UnfinishedMatches:
         column = Column(self.screen.ui.add, area, gap=_GAP)
         words = "UNFINISHED MATCHES, THE LAST PLAYED FIRST" if len(self.rows) > 1 else "UNFINISHED MATCH"
         heading = column.row(high=_HIGH, below=2)
-        heading.put(Label, HEADING, words, style=SECTION, colour="accent")
+        heading.put(Label, HEADING, words, style=SECTION, color="accent")
         room = column.rect.height - _FOOT - _GAP - 2
         column.row(high=min(room, rows_high), below=_GAP + 2).put(
             RowList[FileRow],

@@ -91,7 +91,7 @@ class WhyScreen(Screen):
         row.skip()
         row.put(Button, "back", "Back", on_press=self.back, shortcut=key)
         if self.decision is None:
-            self.ui.add(Label("nothing", body, _NOTHING, colour="secondary"))
+            self.ui.add(Label("nothing", body, _NOTHING, color="secondary"))
             return
         left, middle, right = columns(body, [300, 190, 0], gap=GAP)
         self._build_decisions(left)
@@ -127,12 +127,12 @@ class WhyScreen(Screen):
 
     def _build_subjects(self, area: Rect) -> None:
         decision = self.decisions[self.at]
-        colour, icon = self.app.theme.seat_text(decision.seat), seat_icon(decision.seat)
+        color, icon = self.app.theme.seat_text(decision.seat), seat_icon(decision.seat)
         panel = self.ui.add(
-            Panel("middle", area, heading="About", heading_style=HEADING.sized(14), heading_colour=colour)
+            Panel("middle", area, heading="About", heading_style=HEADING.sized(14), heading_color=color)
         )
         column = Column(self.ui.add, panel.inner(8), high=22, gap=6)
-        column.put(Label, "player", self.names[decision.seat], colour=colour, icon=icon)
+        column.put(Label, "player", self.names[decision.seat], color=color, icon=icon)
         names = [self._subject(thought) for thought in decision.thoughts]
         at, look = min(self.about, len(names) - 1), lambda name: self._look(names.index(name))
         column.fill().put(ScrollList, "subjects", names, selected=at, on_select=look)

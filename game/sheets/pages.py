@@ -39,8 +39,8 @@ class Pages:
         """Write the foot line and begin a new page."""
         left, top, width, height = self.area
         y = top + height + FOOT
-        self.pen.words((left, y), self._foot, TEXT, 6.5, colour=QUIET, width=width - 30)
-        self.pen.words((left + width, y), str(self._number), TEXT, 6.5, colour=QUIET, align="right")
+        self.pen.words((left, y), self._foot, TEXT, 6.5, color=QUIET, width=width - 30)
+        self.pen.words((left + width, y), str(self._number), TEXT, 6.5, color=QUIET, align="right")
         self.canvas.showPage()
         self._number += 1
 

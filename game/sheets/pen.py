@@ -19,7 +19,7 @@ WHITE, SHADE, LINE = HexColor("#ffffff"), HexColor("#e9ecf3"), HexColor("#8a94ad
 LEADING = 1.25
 _START_DEG = {Arc.FORE: 45, Arc.STARBOARD: -45, Arc.REAR: 225, Arc.PORT: 135}
 
-Align = Literal["left", "centre", "right"]
+Align = Literal["left", "center", "right"]
 
 
 def wrapped(words: str, font: str, size: float, width: float) -> list[str]:
@@ -53,7 +53,7 @@ class Pen:
         font: str = TEXT,
         size: float = 7.5,
         *,
-        colour: Color = INK,
+        color: Color = INK,
         width: float | None = None,
         align: Align = "left",
     ) -> float:
@@ -61,24 +61,24 @@ class Pen:
         wide = width_of(words, font, size)
         if width is not None and wide > width:
             size, wide = size * width / wide, width
-        x = at[0] - {"left": 0.0, "centre": wide / 2, "right": wide}[align]
-        draw_line(self.canvas, (x, self.height - at[1]), words, font, size, colour)
+        x = at[0] - {"left": 0.0, "center": wide / 2, "right": wide}[align]
+        draw_line(self.canvas, (x, self.height - at[1]), words, font, size, color)
         return wide
 
     def paragraph(
-        self, at: Point, lines: Sequence[str], font: str = TEXT, size: float = 7.0, *, colour: Color = INK
+        self, at: Point, lines: Sequence[str], font: str = TEXT, size: float = 7.0, *, color: Color = INK
     ) -> None:
         """Write lines below a point."""
         for number, line in enumerate(lines):
-            self.words((at[0], at[1] + size * (0.92 + LEADING * number)), line, font, size, colour=colour)
+            self.words((at[0], at[1] + size * (0.92 + LEADING * number)), line, font, size, color=color)
 
-    def upright(self, centre: Point, words: str, font: str, size: float, length: float) -> None:
-        """Write a white line upwards around a centre, no longer than `length`."""
+    def upright(self, center: Point, words: str, font: str, size: float, length: float) -> None:
+        """Write a white line upwards around a center, no longer than `length`."""
         wide = width_of(words, font, size)
         size, wide = min(size, size * length / max(1.0, wide)), min(wide, length)
         canvas = self.canvas
         canvas.saveState()
-        canvas.translate(centre[0] + size * 0.35, self.height - centre[1])
+        canvas.translate(center[0] + size * 0.35, self.height - center[1])
         canvas.rotate(90)
         draw_line(canvas, (-wide / 2, 0), words, font, size, WHITE)
         canvas.restoreState()
@@ -92,26 +92,26 @@ class Pen:
         fill: Color | None = None,
         radius: float = 0.0,
         dashed: bool = False,
-        colour: Color = INK,
+        color: Color = INK,
     ) -> None:
         """Draw a rectangle; a line of 0 is none."""
-        self._ink(line, fill, colour, dashed=dashed)
+        self._ink(line, fill, color, dashed=dashed)
         x, y, stroke, filled = at[0], self.height - at[1] - size[1], int(line > 0), int(fill is not None)
         if radius:
             self.canvas.roundRect(x, y, size[0], size[1], radius, stroke=stroke, fill=filled)
         else:
             self.canvas.rect(x, y, size[0], size[1], stroke=stroke, fill=filled)
 
-    def circle(self, centre: Point, radius: float, *, line: float = 0.7, fill: Color | None = None) -> None:
+    def circle(self, center: Point, radius: float, *, line: float = 0.7, fill: Color | None = None) -> None:
         """Draw a circle."""
         self._ink(line, fill, INK, dashed=False)
         self.canvas.circle(
-            centre[0], self.height - centre[1], radius, stroke=int(line > 0), fill=int(fill is not None)
+            center[0], self.height - center[1], radius, stroke=int(line > 0), fill=int(fill is not None)
         )
 
-    def rule(self, start: Point, end: Point, *, line: float = 0.7, colour: Color = INK) -> None:
+    def rule(self, start: Point, end: Point, *, line: float = 0.7, color: Color = INK) -> None:
         """Draw a straight line."""
-        self._ink(line, None, colour, dashed=False)
+        self._ink(line, None, color, dashed=False)
         self.canvas.line(start[0], self.height - start[1], end[0], self.height - end[1])
 
     def shape(self, points: Sequence[Point], *, line: float = 0.7, fill: Color | None = None) -> None:
@@ -124,20 +124,20 @@ class Pen:
         path.close()
         self.canvas.drawPath(path, stroke=int(line > 0), fill=int(fill is not None))
 
-    def arcs(self, centre: Point, radius: float, solid: Sequence[Arc], open_arcs: Sequence[Arc]) -> None:
-        """Draw a clock of four arcs, bow up: black where a weapon fires, grey where its turret lets it."""
-        x, y = centre[0], self.height - centre[1]
+    def arcs(self, center: Point, radius: float, solid: Sequence[Arc], open_arcs: Sequence[Arc]) -> None:
+        """Draw a clock of four arcs, bow up: black where a weapon fires, gray where its turret lets it."""
+        x, y = center[0], self.height - center[1]
         for arcs, ink in ((open_arcs, LINE), (solid, INK)):
             self._ink(0, ink, INK, dashed=False)
             for arc in arcs:
                 box = (x - radius, y - radius, x + radius, y + radius)
                 self.canvas.wedge(*box, _START_DEG[arc], 90, stroke=0, fill=1)
-        self.circle(centre, radius, line=0.6)
+        self.circle(center, radius, line=0.6)
         for degrees in (45, 135, 225, 315):
             turn = math.radians(degrees)
-            rim = (centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn))
-            self.rule(centre, rim, line=0.4, colour=WHITE if len(solid) == 4 else INK)
-        tip = centre[1] - radius
+            rim = (center[0] + radius * math.cos(turn), center[1] + radius * math.sin(turn))
+            self.rule(center, rim, line=0.4, color=WHITE if len(solid) == 4 else INK)
+        tip = center[1] - radius
         self.shape([(x, tip - 3.2), (x - 1.7, tip - 0.6), (x + 1.7, tip - 0.6)], line=0, fill=INK)
 
     def check(self, at: Point, size: float = 8.0) -> None:
@@ -146,13 +146,13 @@ class Pen:
 
     def title(self, at: Point, words: str, width: float) -> None:
         """Write a small title with a line to the end of the width."""
-        end = at[0] + self.words((at[0], at[1] + 7), words.upper(), TITLE, 7, colour=QUIET, width=width)
+        end = at[0] + self.words((at[0], at[1] + 7), words.upper(), TITLE, 7, color=QUIET, width=width)
         if end + 8 < at[0] + width:
-            self.rule((end + 4, at[1] + 4.6), (at[0] + width, at[1] + 4.6), line=0.4, colour=LINE)
+            self.rule((end + 4, at[1] + 4.6), (at[0] + width, at[1] + 4.6), line=0.4, color=LINE)
 
-    def _ink(self, line: float, fill: Color | None, colour: Color, *, dashed: bool) -> None:
+    def _ink(self, line: float, fill: Color | None, color: Color, *, dashed: bool) -> None:
         self.canvas.setDash([1.6, 1.4] if dashed else [])
         self.canvas.setLineWidth(line)
-        self.canvas.setStrokeColor(colour)
+        self.canvas.setStrokeColor(color)
         if fill is not None:
             self.canvas.setFillColor(fill)

@@ -49,7 +49,7 @@ class Table:
             head = self.headed and number == 0
             for lines, share in zip(self._lines(row, width), self.shares, strict=True):
                 face, ink = (BOLD, QUIET) if head else (TEXT, None)
-                kwargs = {} if ink is None else {"colour": ink}
+                kwargs = {} if ink is None else {"color": ink}
                 pen.paragraph((left + 2, y + 1.5), lines, face, _SIZE, **kwargs)
                 left += share * width
             y += high

@@ -1,7 +1,7 @@
 """Shapes on surfaces behind one gate: no bad coordinate ever reaches pygame.
 
 A line with NaN, infinity or a huge coordinate freezes pygame for good, so every point is checked here
-and clipped to the neighbourhood of the surface first. Nothing in this module raises for bad numbers.
+and clipped to the neighborhood of the surface first. Nothing in this module raises for bad numbers.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.shell.theme import Colour
+from game.shell.theme import Color
 
 Point = tuple[float, float]
-Ink = Colour | tuple[int, int, int, int]
+Ink = Color | tuple[int, int, int, int]
 
 LIMIT_PX = 16_000.0
 _MARGIN_PX = 64
@@ -80,25 +80,25 @@ def _clip_half(points: list[Point], axis: int, bound: float, sign: int) -> list[
     return kept
 
 
-def line(surface: pygame.Surface, colour: Ink, a: Point, b: Point, width: int = 1) -> None:
+def line(surface: pygame.Surface, color: Ink, a: Point, b: Point, width: int = 1) -> None:
     """Draw a smooth segment."""
     right, bottom = surface.get_size()
     if 0 <= a[0] <= right and 0 <= b[0] <= right and 0 <= a[1] <= bottom and 0 <= b[1] <= bottom:
-        pygame.draw.aaline(surface, colour, a, b, max(1, width))
+        pygame.draw.aaline(surface, color, a, b, max(1, width))
         return
     part = clip_segment(a, b, _bounds(surface, width))
     if part is not None:
-        pygame.draw.aaline(surface, colour, part[0], part[1], max(1, width))
+        pygame.draw.aaline(surface, color, part[0], part[1], max(1, width))
 
 
 def lines(
-    surface: pygame.Surface, colour: Ink, points: Sequence[Point], width: int = 1, *, closed: bool = False
+    surface: pygame.Surface, color: Ink, points: Sequence[Point], width: int = 1, *, closed: bool = False
 ) -> None:
     """Draw smooth segments from point to point."""
     for a, b in itertools.pairwise(points):
-        line(surface, colour, a, b, width)
+        line(surface, color, a, b, width)
     if closed and len(points) > 2:
-        line(surface, colour, points[-1], points[0], width)
+        line(surface, color, points[-1], points[0], width)
 
 
 def polygon(
@@ -129,14 +129,14 @@ def stain(surface: pygame.Surface, points: Sequence[Point], ink: Ink) -> None:
         pygame.draw.polygon(surface, ink, inside)
 
 
-def stain_disc(surface: pygame.Surface, centre: Point, radius: float, ink: Ink) -> None:
+def stain_disc(surface: pygame.Surface, center: Point, radius: float, ink: Ink) -> None:
     """Set the pixels of a disc to an ink, its alpha included; nothing shines through."""
-    if _finite(*centre, radius) and LIMIT_PX > radius >= 0.5 and not _far(surface, centre, radius):
-        pygame.draw.circle(surface, ink, centre, radius)
+    if _finite(*center, radius) and LIMIT_PX > radius >= 0.5 and not _far(surface, center, radius):
+        pygame.draw.circle(surface, ink, center, radius)
 
 
-def _opacity(colour: Ink) -> int:
-    return colour[3] if len(colour) == 4 else 255
+def _opacity(color: Ink) -> int:
+    return color[3] if len(color) == 4 else 255
 
 
 def _translucent(surface: pygame.Surface, points: Sequence[Point], fill: Ink) -> None:
@@ -150,37 +150,37 @@ def _translucent(surface: pygame.Surface, points: Sequence[Point], fill: Ink) ->
     surface.blit(layer, box)
 
 
-def circle(surface: pygame.Surface, colour: Ink, centre: Point, radius: float, width: int = 0) -> None:
-    """Draw a disc (width 0) or a ring, smoothly; a translucent colour shines through."""
-    if not _finite(*centre, radius) or radius < 0.5 or _far(surface, centre, radius):
+def circle(surface: pygame.Surface, color: Ink, center: Point, radius: float, width: int = 0) -> None:
+    """Draw a disc (width 0) or a ring, smoothly; a translucent color shines through."""
+    if not _finite(*center, radius) or radius < 0.5 or _far(surface, center, radius):
         return
-    if radius > _BIG_RADIUS_PX or _opacity(colour) < 255:
-        ring = arc_points(centre, radius, 0, 360)
+    if radius > _BIG_RADIUS_PX or _opacity(color) < 255:
+        ring = arc_points(center, radius, 0, 360)
         if width == 0:
-            polygon(surface, ring, colour)
+            polygon(surface, ring, color)
         else:
-            lines(surface, colour, ring, width, closed=True)
+            lines(surface, color, ring, width, closed=True)
         return
-    pygame.draw.aacircle(surface, colour, centre, radius, width)
+    pygame.draw.aacircle(surface, color, center, radius, width)
 
 
-def _far(surface: pygame.Surface, centre: Point, radius: float) -> bool:
+def _far(surface: pygame.Surface, center: Point, radius: float) -> bool:
     box = _bounds(surface)
     return (
-        centre[0] + radius < box[0]
-        or centre[0] - radius > box[2]
-        or centre[1] + radius < box[1]
-        or centre[1] - radius > box[3]
+        center[0] + radius < box[0]
+        or center[0] - radius > box[2]
+        or center[1] + radius < box[1]
+        or center[1] - radius > box[3]
     )
 
 
-def arc_points(centre: Point, radius: float, start_deg: float, end_deg: float) -> list[Point]:
+def arc_points(center: Point, radius: float, start_deg: float, end_deg: float) -> list[Point]:
     """Return points along an arc, degrees clockwise from straight up; none for numbers not finite."""
-    if not _finite(*centre, radius, start_deg, end_deg):
+    if not _finite(*center, radius, start_deg, end_deg):
         return []
     sweep = max(-360.0, min(360.0, end_deg - start_deg))
     count = max(2, min(512, math.ceil(abs(sweep) / 360 * max(24.0, radius * 0.9))))
-    x, y = centre
+    x, y = center
     return [(x + radius * sin, y - radius * cos) for sin, cos in _directions(start_deg, sweep, count)]
 
 
@@ -193,7 +193,7 @@ def _directions(start_deg: float, sweep_deg: float, count: int) -> list[Point]:
 
 def wedge(
     surface: pygame.Surface,
-    centre: Point,
+    center: Point,
     radii: tuple[float, float],
     start_deg: float,
     end_deg: float,
@@ -203,39 +203,39 @@ def wedge(
 ) -> None:
     """Draw a sector between two radii, degrees clockwise from straight up."""
     inner, outer = radii
-    rim = arc_points(centre, outer, start_deg, end_deg)
-    hub = arc_points(centre, inner, end_deg, start_deg) if inner > 0 else [centre]
+    rim = arc_points(center, outer, start_deg, end_deg)
+    hub = arc_points(center, inner, end_deg, start_deg) if inner > 0 else [center]
     if rim and hub:
         polygon(surface, rim + hub, fill, outline, width)
 
 
 def dotted_arc(
     surface: pygame.Surface,
-    colour: Ink,
-    centre: Point,
+    color: Ink,
+    center: Point,
     radius: float,
     start_deg: float,
     end_deg: float,
     width: int = 1,
 ) -> None:
     """Draw every other piece of an arc, degrees clockwise from straight up."""
-    points = arc_points(centre, radius, start_deg, end_deg)
-    if not points or _far(surface, centre, radius):
+    points = arc_points(center, radius, start_deg, end_deg)
+    if not points or _far(surface, center, radius):
         return
     left, top, right, bottom = _bounds(surface, width)
     pieces = zip(points[::2], points[1::2], strict=False)
     if math.dist(*points[:2]) > _MARGIN_PX:
         for a, b in pieces:
-            line(surface, colour, a, b, width)
+            line(surface, color, a, b, width)
         return
     # No piece is longer than the margin, so what begins outside is not seen.
     for a, b in [(a, b) for a, b in pieces if left < a[0] < right and top < a[1] < bottom]:
-        pygame.draw.aaline(surface, colour, a, b, width)
+        pygame.draw.aaline(surface, color, a, b, width)
 
 
 def dashed_line(
     surface: pygame.Surface,
-    colour: Ink,
+    color: Ink,
     a: Point,
     b: Point,
     width: int = 1,
@@ -254,13 +254,13 @@ def dashed_line(
         start = i * (dash_px + gap_px) / length
         end = min(1.0, start + dash_px / length)
         p, q = ((ax + (bx - ax) * share, ay + (by - ay) * share) for share in (start, end))
-        pygame.draw.aaline(surface, colour, p, q, max(1, width))
+        pygame.draw.aaline(surface, color, p, q, max(1, width))
 
 
 def dashed_arc(
     surface: pygame.Surface,
-    colour: Ink,
-    centre: Point,
+    color: Ink,
+    center: Point,
     radius: float,
     start_deg: float,
     end_deg: float,
@@ -270,15 +270,15 @@ def dashed_arc(
     gap_px: float = 6,
 ) -> None:
     """Draw an arc of dashes, degrees clockwise from straight up."""
-    if not _finite(*centre, radius, start_deg, end_deg) or radius < 2 or _far(surface, centre, radius):
+    if not _finite(*center, radius, start_deg, end_deg) or radius < 2 or _far(surface, center, radius):
         return
     count = max(1, round(math.radians(end_deg - start_deg) * radius / (dash_px + gap_px)))
-    (x, y), (left, top, right, bottom) = centre, _bounds(surface, width)
+    (x, y), (left, top, right, bottom) = center, _bounds(surface, width)
     for ax, ay, bx, by in _dashes(start_deg, end_deg, count, dash_px / (dash_px + gap_px)):
         a = x + radius * ax, y + radius * ay
         # No dash is longer than the margin, so what begins outside is not seen.
         if left < a[0] < right and top < a[1] < bottom:
-            pygame.draw.aaline(surface, colour, a, (x + radius * bx, y + radius * by), width)
+            pygame.draw.aaline(surface, color, a, (x + radius * bx, y + radius * by), width)
 
 
 @functools.lru_cache(maxsize=64)
@@ -294,7 +294,7 @@ def _dashes(
     return found
 
 
-def dashed_lines(surface: pygame.Surface, colour: Ink, points: Iterable[Point], width: int = 1) -> None:
+def dashed_lines(surface: pygame.Surface, color: Ink, points: Iterable[Point], width: int = 1) -> None:
     """Draw dashed segments from point to point."""
     for a, b in itertools.pairwise(points):
-        dashed_line(surface, colour, a, b, width)
+        dashed_line(surface, color, a, b, width)

@@ -12,7 +12,7 @@ import pygame
 from game.shell.assets import asset_path
 from game.shell.font_chain import Run, noto_chain, runs_of, shows
 from game.shell.scripts import letters_of, runs_from_right, shaped_script, spans_of
-from game.shell.theme import MIN_TEXT_PX, Colour, Family, Fonts, open_font
+from game.shell.theme import MIN_TEXT_PX, Color, Family, Fonts, open_font
 from game.shell.unknown_letters import box_picture, box_size
 
 # The weight of what stands in for a typeface, and the other shipped face, which has signs that both lack.
@@ -66,7 +66,7 @@ class Lettering:
         words: str,
         family: Family,
         px: int,
-        ink: Colour,
+        ink: Color,
         wrap_px: int = 0,
         align: int = pygame.FONT_LEFT,
     ) -> pygame.Surface:
@@ -117,7 +117,7 @@ class Lettering:
             return sum(box_size(letter, high)[0] for letter in run.words)
         return round(self._font(run, family, px).size(run.words)[0] * self._share(run, family, px))
 
-    def _line(self, words: str, family: Family, px: int, ink: Colour) -> pygame.Surface:
+    def _line(self, words: str, family: Family, px: int, ink: Color) -> pygame.Surface:
         """Draw a line of several fonts."""
         own = self._fonts.get(family, px)
         high, base = own.get_height(), own.get_ascent()
@@ -133,7 +133,7 @@ class Lettering:
             left += image.get_width()
         return line
 
-    def _picture(self, run: Run, family: Family, px: int, ink: Colour) -> _Picture:
+    def _picture(self, run: Run, family: Family, px: int, ink: Color) -> _Picture:
         """Draw a run by itself."""
         if run.face is None:
             return self._boxes(run.words, self._fonts.get(family, px), ink)
@@ -148,7 +148,7 @@ class Lettering:
         size = round(image.get_width() * share), round(image.get_height() * share)
         return _Picture(pygame.transform.smoothscale(image, size), round(baseline * share))
 
-    def _boxes(self, words: str, own: pygame.font.Font, ink: Colour) -> _Picture:
+    def _boxes(self, words: str, own: pygame.font.Font, ink: Color) -> _Picture:
         """Draw the boxes of letters that no font has, in the middle of the line."""
         boxes = [box_picture(letter, own.get_height(), ink) for letter in words]
         high = boxes[0].get_height()
@@ -197,7 +197,7 @@ def _needs_help(sign: str) -> bool:
     return runs_from_right(sign) or bool(shaped_script(sign))
 
 
-def _blank(size: tuple[int, int], ink: Colour) -> pygame.Surface:
+def _blank(size: tuple[int, int], ink: Color) -> pygame.Surface:
     image = pygame.Surface(size, pygame.SRCALPHA)
     image.fill((*ink, 0))
     return image

@@ -28,11 +28,11 @@ MAX_FILE_BYTES = 64_000
 
 
 class Palette(StrEnum):
-    """Choose the colours of the two fleets: a key of `theme.THEMES`."""
+    """Choose the colors of the two fleets: a key of `theme.THEMES`."""
 
     EMBER = "ember"
     VERMILLION = "vermillion"
-    GREY_SAFE = "grey-safe"
+    GRAY_SAFE = "gray-safe"
 
 
 class AnimationSpeed(StrEnum):

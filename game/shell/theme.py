@@ -1,4 +1,4 @@
-"""Colours by role, type styles and the scale from logical units to pixels."""
+"""Colors by role, type styles and the scale from logical units to pixels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pygame
 
 from game.shell.assets import asset_path
 
-Colour = tuple[int, int, int]
+Color = tuple[int, int, int]
 
 MIN_TEXT_PX = 9
 TEXT_CONTRAST = 4.5
@@ -57,54 +57,54 @@ _SEATS = MappingProxyType({"red": (255, 179, 71), "blue": (92, 200, 255)})
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """Colours by what they mean; every text role reads on ground and on panel at 4.5:1 or better.
+    """Colors by what they mean; every text role reads on ground and on panel at 4.5:1 or better.
 
-    Each is there once, so that one is itself alone, and what was made with its colours can be kept for it.
+    Each is there once, so that one is itself alone, and what was made with its colors can be kept for it.
     """
 
     name: str = "ember and tide"
-    ground: Colour = (10, 15, 32)
-    panel: Colour = (18, 26, 51)
-    raised: Colour = (24, 33, 64)
-    selected: Colour = (27, 38, 84)
-    line: Colour = (39, 52, 94)
-    edge: Colour = (84, 108, 178)
-    text: Colour = (223, 231, 255)
-    secondary: Colour = (136, 150, 187)
-    accent: Colour = (159, 184, 255)
-    good: Colour = (95, 224, 176)
-    refusal: Colour = (255, 107, 139)
-    commit: Colour = (36, 66, 128)
-    primary: Colour = (32, 98, 78)
-    danger: Colour = (92, 30, 52)
-    focus: Colour = (255, 255, 255)
-    die: Colour = (244, 241, 230)
-    shade: Colour = (0, 0, 0)  # what lies behind words over the board, mixed with its ground
-    seats: Mapping[str, Colour] = field(default_factory=lambda: _SEATS)
+    ground: Color = (10, 15, 32)
+    panel: Color = (18, 26, 51)
+    raised: Color = (24, 33, 64)
+    selected: Color = (27, 38, 84)
+    line: Color = (39, 52, 94)
+    edge: Color = (84, 108, 178)
+    text: Color = (223, 231, 255)
+    secondary: Color = (136, 150, 187)
+    accent: Color = (159, 184, 255)
+    good: Color = (95, 224, 176)
+    refusal: Color = (255, 107, 139)
+    commit: Color = (36, 66, 128)
+    primary: Color = (32, 98, 78)
+    danger: Color = (92, 30, 52)
+    focus: Color = (255, 255, 255)
+    die: Color = (244, 241, 230)
+    shade: Color = (0, 0, 0)  # what lies behind words over the board, mixed with its ground
+    seats: Mapping[str, Color] = field(default_factory=lambda: _SEATS)
     contrast: float = TEXT_CONTRAST
     """What words have against whatever lies behind them, at least."""
     plain: bool = False
     """No stars and no mist behind what matters."""
     firmness: float = 0.0
-    """How much of their own colour even the faintest lines keep, of 1."""
+    """How much of their own color even the faintest lines keep, of 1."""
     stroke: float = 1.0
     """How much wider lines on the board are than usual."""
 
-    def seat(self, key: str) -> Colour:
-        """Return the colour of a seat for shapes; an unknown seat is neutral."""
+    def seat(self, key: str) -> Color:
+        """Return the color of a seat for shapes; an unknown seat is neutral."""
         return self.seats.get(key, self.secondary)
 
-    def faint(self, colour: Colour, share: float) -> Colour:
-        """Return a share of a line's colour over the ground, never fainter than this palette allows."""
-        return mix(self.ground, colour, self.firmness + (1 - self.firmness) * share)
+    def faint(self, color: Color, share: float) -> Color:
+        """Return a share of a line's color over the ground, never fainter than this palette allows."""
+        return mix(self.ground, color, self.firmness + (1 - self.firmness) * share)
 
-    def seat_text(self, key: str) -> Colour:
-        """Return the colour of a seat for words: lightened until it reads on every ground."""
+    def seat_text(self, key: str) -> Color:
+        """Return the color of a seat for words: lightened until it reads on every ground."""
         return self.ink_on(self.selected, self.seat(key))
 
-    def ink_on(self, ground: Colour, colour: Colour) -> Colour:
-        """Return a colour lightened until words in it read on a ground, else that of plain text."""
-        return _legible(colour, ground, self.contrast) or self.text
+    def ink_on(self, ground: Color, color: Color) -> Color:
+        """Return a color lightened until words in it read on a ground, else that of plain text."""
+        return _legible(color, ground, self.contrast) or self.text
 
 
 THEMES: Mapping[str, Theme] = MappingProxyType(
@@ -113,7 +113,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
         "vermillion": Theme(
             name="light blue and vermillion", seats={"red": (213, 94, 0), "blue": (90, 140, 230)}
         ),
-        "grey-safe": Theme(name="vermillion and white", seats={"red": (213, 94, 0), "blue": (235, 240, 250)}),
+        "gray-safe": Theme(name="vermillion and white", seats={"red": (213, 94, 0), "blue": (235, 240, 250)}),
     }
 )
 
@@ -146,7 +146,7 @@ _STRONG_THEMES: Mapping[str, Theme] = MappingProxyType(
 
 
 def theme_of(palette: str, *, high_contrast: bool = False) -> Theme:
-    """Return the colours of a palette, on black with white words and strong lines where that is wanted."""
+    """Return the colors of a palette, on black with white words and strong lines where that is wanted."""
     return (_STRONG_THEMES if high_contrast else THEMES)[palette]
 
 
@@ -174,29 +174,29 @@ PAPER = Theme(
 """Dark ink on white, for what is printed; not offered on the screen."""
 
 
-def mix(a: Colour, b: Colour, share_of_b: float) -> Colour:
-    """Blend two colours; a share of 0 is `a`, 1 is `b`."""
+def mix(a: Color, b: Color, share_of_b: float) -> Color:
+    """Blend two colors; a share of 0 is `a`, 1 is `b`."""
     red, green, blue = (round(x + (y - x) * share_of_b) for x, y in zip(a, b, strict=True))
     return red, green, blue
 
 
-def _luminance(colour: Colour) -> float:
-    channels = [c / 255 for c in colour]
+def _luminance(color: Color) -> float:
+    channels = [c / 255 for c in color]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(a: Colour, b: Colour) -> float:
-    """Return the WCAG contrast ratio of two colours, 1 to 21."""
+def contrast(a: Color, b: Color) -> float:
+    """Return the WCAG contrast ratio of two colors, 1 to 21."""
     low, high = sorted((_luminance(a), _luminance(b)))
     return (high + 0.05) / (low + 0.05)
 
 
 @lru_cache(maxsize=256)
-def _legible(colour: Colour, ground: Colour, least: float) -> Colour | None:
-    """Lighten a colour until words in it read on a ground; None where it would have to be nearly white."""
+def _legible(color: Color, ground: Color, least: float) -> Color | None:
+    """Lighten a color until words in it read on a ground; None where it would have to be nearly white."""
     for step in range(11):
-        lighter = mix(colour, (255, 255, 255), step / 20)
+        lighter = mix(color, (255, 255, 255), step / 20)
         if contrast(lighter, ground) >= least:
             return lighter
     return None
@@ -217,7 +217,7 @@ class Scale:
         return max(1, round(units * self.factor))
 
     def rect(self, rect: pygame.Rect) -> pygame.Rect:
-        """Return a rectangle of logical units in pixels, edge by edge so that neighbours still touch."""
+        """Return a rectangle of logical units in pixels, edge by edge so that neighbors still touch."""
         if self.factor == 1:
             return pygame.Rect(rect)
         left, top = self.px(rect.left), self.px(rect.top)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.shell.theme import Colour
+from game.shell.theme import Color
 
 # Figures of three by five pixels, row by row from the top left, for letters as small as they may be.
 _FIGURES = {
@@ -49,7 +49,7 @@ def box_size(letter: str, high_px: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=500)
-def box_picture(letter: str, high_px: int, ink: Colour) -> pygame.Surface:
+def box_picture(letter: str, high_px: int, ink: Color) -> pygame.Surface:
     """Draw the box of a letter; do not draw on it."""
     times = _times(high_px)
     size = box_size(letter, high_px)
@@ -66,7 +66,7 @@ def _times(high_px: int) -> int:
     return max(1, high_px // (2 * _HIGH + 1 + 2 * _RIM))
 
 
-def _draw_figure(surface: pygame.Surface, at: tuple[int, int], figure: str, ink: Colour) -> None:
+def _draw_figure(surface: pygame.Surface, at: tuple[int, int], figure: str, ink: Color) -> None:
     bits = _FIGURES[figure]
     for number in range(_WIDE * _HIGH):
         if bits >> (_WIDE * _HIGH - 1 - number) & 1:

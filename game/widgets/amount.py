@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
-from game.shell.theme import FIGURES, STRONG, Colour, mix
+from game.shell.theme import FIGURES, STRONG, Color, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
@@ -102,7 +102,7 @@ class Slider(Amount):
         theme, rect = pen.theme, surface.get_rect()
         left, length = (pen.px(v) for v in self._track())
         share = (self.at - self.low) / (self.high - self.low) if self.high > self.low else 0.0
-        ink: Colour = mix(theme.secondary, theme.panel, 0.3) if self.disabled else theme.accent
+        ink: Color = mix(theme.secondary, theme.panel, 0.3) if self.disabled else theme.accent
         track = pygame.Rect(left, 0, length, max(2, pen.px(4)))
         track.centery = rect.centery
         pen.panel(surface, track, theme.line, radius=2)
@@ -149,5 +149,5 @@ class Stepper(Amount):
             pen.put_icon(surface, icon, box.center, 14, ink)
         middle = pygame.Rect(side, 0, rect.width - 2 * side, rect.height)
         pen.write(
-            surface, self.text(), middle, STRONG, theme.secondary if self.disabled else theme.text, "centre"
+            surface, self.text(), middle, STRONG, theme.secondary if self.disabled else theme.text, "center"
         )

@@ -8,7 +8,7 @@ from dataclasses import KW_ONLY, dataclass, field
 
 import pygame
 
-from game.shell.theme import BODY, HEADING, SMALL, STRONG, Colour, TextStyle, mix
+from game.shell.theme import BODY, HEADING, SMALL, STRONG, Color, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
@@ -93,7 +93,7 @@ class Button(Pressed):
     def act(self) -> None:
         self.on_press()
 
-    def colours(self, pen: Pen) -> tuple[Colour, Colour, Colour]:
+    def colors(self, pen: Pen) -> tuple[Color, Color, Color]:
         """Return fill, line and ink for its look and state."""
         theme = pen.theme
         looks = {
@@ -118,7 +118,7 @@ class Button(Pressed):
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the body and what is written on it."""
-        fill, line, ink = self.colours(pen)
+        fill, line, ink = self.colors(pen)
         rect = surface.get_rect()
         round_look = self.look in (ButtonLook.PILL, ButtonLook.CHIP)
         pen.panel(surface, rect, fill, line, radius=self.rect.height / 2 if round_look else 6)
@@ -132,7 +132,7 @@ class Button(Pressed):
         self._write(surface, pen, pygame.Rect(0, block.top, rect.width, main), ink)
         below = pygame.Rect(pen.px(8), 0, rect.width - pen.px(16), pen.line_height(BODY))
         below.bottom = block.bottom
-        pen.write(surface, self.subtitle, below, BODY.sized(12), mix(ink, fill, 0.2), "centre")
+        pen.write(surface, self.subtitle, below, BODY.sized(12), mix(ink, fill, 0.2), "center")
 
     def _style(self) -> TextStyle:
         strong = {
@@ -143,7 +143,7 @@ class Button(Pressed):
         }
         return strong.get(self.look, STRONG if self.on else BODY)
 
-    def _write(self, surface: pygame.Surface, pen: Pen, rect: pygame.Rect, ink: Colour) -> None:
+    def _write(self, surface: pygame.Surface, pen: Pen, rect: pygame.Rect, ink: Color) -> None:
         """Write sign, words and shortcut as one group in the middle."""
         parts: list[pygame.Surface] = []
         gap, room = pen.px(5), rect.width - 2 * pen.px(4)

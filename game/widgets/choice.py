@@ -189,7 +189,7 @@ class Tabs(Choice):
             here = key == self.at
             ink = theme.text if here else theme.secondary
             pen.write(
-                surface, words, place.inflate(-2 * pen.px(4), 0), STRONG if here else BODY, ink, "centre"
+                surface, words, place.inflate(-2 * pen.px(4), 0), STRONG if here else BODY, ink, "center"
             )
             if here:
                 mark = max(2, pen.px(3))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.shell.theme import Colour
+from game.shell.theme import Color
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 
@@ -23,7 +23,7 @@ class CountBoxes(Widget):
 
     number: int
     of: int
-    colour: Colour
+    color: Color
 
     def text(self) -> str:
         return f"{self.number} of {self.of}"
@@ -38,7 +38,7 @@ class CountBoxes(Widget):
             bar = Rect(0, 0, rect.width, pen.px(8)).move_to(midleft=rect.midleft)
             pen.panel(surface, bar, theme.ground, theme.edge, radius=2)
             bar.width = round(bar.width * self.number / self.of)
-            pen.panel(surface, bar, self.colour, None, radius=2)
+            pen.panel(surface, bar, self.color, None, radius=2)
             return
         gap = pen.px(2)
         side = min(pen.px(10), (rect.width + gap) // max(1, self.of) - gap)
@@ -46,5 +46,5 @@ class CountBoxes(Widget):
             box = Rect(number * (side + gap), rect.centery - side // 2, side, side)
             full = number < self.number
             pen.panel(
-                surface, box, self.colour if full else None, self.colour if full else theme.edge, radius=1
+                surface, box, self.color if full else None, self.color if full else theme.edge, radius=1
             )

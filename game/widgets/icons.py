@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.shell.theme import Colour
+from game.shell.theme import Color
 
 _OVERSAMPLE = 4
 _PIPS = {
@@ -47,18 +47,18 @@ class Icon(enum.Enum):
     SILENCE = "silence"
 
 
-def draw_icon(icon: Icon, px: int, colour: Colour) -> pygame.Surface:
+def draw_icon(icon: Icon, px: int, color: Color) -> pygame.Surface:
     """Return a new square surface with a sign; callers keep it (see `Pen.icon`)."""
     px = max(4, min(512, px))
     big = px * _OVERSAMPLE
     surface = pygame.Surface((big, big), pygame.SRCALPHA)
-    surface.fill((*colour, 0))
-    _PAINTERS[icon](surface, big, colour)
+    surface.fill((*color, 0))
+    _PAINTERS[icon](surface, big, color)
     return pygame.transform.smoothscale(surface, (px, px))
 
 
 def draw_die(
-    face: int, px: int, body: Colour, ink: Colour, *, numeral: pygame.Surface | None = None
+    face: int, px: int, body: Color, ink: Color, *, numeral: pygame.Surface | None = None
 ) -> pygame.Surface:
     """Return a new die face, with pips for 1 to 6 or with a rendered numeral."""
     px = max(8, min(512, px))
@@ -79,52 +79,52 @@ def draw_die(
 
 _SPEAKER = ((0.06, 0.36), (0.24, 0.36), (0.5, 0.12), (0.5, 0.88), (0.24, 0.64), (0.06, 0.64))
 
-Painter = Callable[[pygame.Surface, int, Colour], None]
+Painter = Callable[[pygame.Surface, int, Color], None]
 
 
 def _stroke(*points: tuple[float, float], width: float = 0.12) -> Painter:
     """Make a painter of joined strokes; points in shares of the size."""
 
-    def paint(surface: pygame.Surface, size: int, colour: Colour) -> None:
+    def paint(surface: pygame.Surface, size: int, color: Color) -> None:
         ends = [(x * size, y * size) for x, y in points]
         half = width * size / 2
         for (ax, ay), (bx, by) in itertools.pairwise(ends):
             length = math.hypot(bx - ax, by - ay) or 1
             nx, ny = -(by - ay) / length * half, (bx - ax) / length * half
             corners = [(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)]
-            pygame.draw.polygon(surface, colour, corners)
+            pygame.draw.polygon(surface, color, corners)
         for end in ends:
-            pygame.draw.circle(surface, colour, end, half)
+            pygame.draw.circle(surface, color, end, half)
 
     return paint
 
 
 def _shape(*points: tuple[float, float]) -> Painter:
-    def paint(surface: pygame.Surface, size: int, colour: Colour) -> None:
-        pygame.draw.polygon(surface, colour, [(x * size, y * size) for x, y in points])
+    def paint(surface: pygame.Surface, size: int, color: Color) -> None:
+        pygame.draw.polygon(surface, color, [(x * size, y * size) for x, y in points])
 
     return paint
 
 
 def _disc(radius: float, width: float = 0) -> Painter:
-    def paint(surface: pygame.Surface, size: int, colour: Colour) -> None:
-        pygame.draw.circle(surface, colour, (size / 2, size / 2), radius * size, round(width * size))
+    def paint(surface: pygame.Surface, size: int, color: Color) -> None:
+        pygame.draw.circle(surface, color, (size / 2, size / 2), radius * size, round(width * size))
 
     return paint
 
 
 def _box(margin: float, width: float = 0) -> Painter:
-    def paint(surface: pygame.Surface, size: int, colour: Colour) -> None:
+    def paint(surface: pygame.Surface, size: int, color: Color) -> None:
         rect = surface.get_rect().inflate(-2 * margin * size, -2 * margin * size)
-        pygame.draw.rect(surface, colour, rect, round(width * size), border_radius=size // 24)
+        pygame.draw.rect(surface, color, rect, round(width * size), border_radius=size // 24)
 
     return paint
 
 
 def _both(*painters: Painter) -> Painter:
-    def paint(surface: pygame.Surface, size: int, colour: Colour) -> None:
+    def paint(surface: pygame.Surface, size: int, color: Color) -> None:
         for painter in painters:
-            painter(surface, size, colour)
+            painter(surface, size, color)
 
     return paint
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 import pygame
 
-from game.shell.theme import BODY, SECTION, SMALL, Colour, TextStyle, mix
+from game.shell.theme import BODY, SECTION, SMALL, Color, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Align, Ink, Pen
 from game.widgets.widget import Widget
@@ -29,7 +29,7 @@ class Label(Widget):
     words: str
     _: KW_ONLY
     style: TextStyle = BODY
-    colour: Ink | None = None
+    color: Ink | None = None
     align: Align = "left"
     wrap: bool = False
     icon: Icon | None = None
@@ -44,7 +44,7 @@ class Label(Widget):
         whole = pen.width(self.words, self.style)
         room = frame.width - left
         spare = max(0, room - whole)
-        left += {"left": 0, "centre": spare // 2, "right": spare}[self.align]
+        left += {"left": 0, "center": spare // 2, "right": spare}[self.align]
         before, upto = (pen.width(self.words[:at], self.style) for at in (start, end))
         high = pen.line_height(self.style)
         place = pygame.Rect(left + before, (frame.height - high) // 2, upto - before, high)
@@ -54,19 +54,19 @@ class Label(Widget):
         """Draw sign and words."""
         rect = surface.get_rect()
         if self.icon is not None:
-            sign = pen.icon(self.icon, self.style.size, self.colour)
+            sign = pen.icon(self.icon, self.style.size, self.color)
             line_px = min(rect.height, pen.line_height(self.style)) if self.wrap else rect.height
             surface.blit(sign, (0, (line_px - sign.get_height()) // 2))
             taken = sign.get_width() + pen.px(SIGN_GAP)
             rect = pygame.Rect(taken, 0, rect.width - taken, rect.height)
         if not self.wrap:
-            pen.write(surface, self.words, rect, self.style, self.colour, self.align)
+            pen.write(surface, self.words, rect, self.style, self.color, self.align)
             return
         style = pen.within(self.words, self.style, rect.size, wrap=True)
-        words = pen.text(self.words, style, self.colour, wrap_px=rect.width, align=self.align)
+        words = pen.text(self.words, style, self.color, wrap_px=rect.width, align=self.align)
         left = {
             "left": rect.left,
-            "centre": rect.centerx - words.get_width() // 2,
+            "center": rect.centerx - words.get_width() // 2,
             "right": rect.right - words.get_width(),
         }
         surface.blit(words, (left[self.align], rect.top))
@@ -78,7 +78,7 @@ class Note(Label):
 
     _: KW_ONLY
     style: TextStyle = SMALL
-    colour: Ink | None = "secondary"
+    color: Ink | None = "secondary"
 
 
 @dataclass(eq=False, repr=False)
@@ -103,10 +103,10 @@ class Panel(Widget):
     _: KW_ONLY
     heading: str = ""
     aside: str = ""
-    heading_colour: Ink | None = None
+    heading_color: Ink | None = None
     heading_style: TextStyle = SECTION
-    fill: Colour | None = None
-    line: Colour | None = None
+    fill: Color | None = None
+    line: Color | None = None
 
     def inner(self, pad: int = 12) -> pygame.Rect:
         """Return the space below the heading, in logical units."""
@@ -123,7 +123,7 @@ class Panel(Widget):
         pad = pen.px(12)
         height = pen.line_height(self.heading_style)
         place = pygame.Rect(pad, pen.px(9), surface.get_width() - 2 * pad, height)
-        heading, ink = self.heading, self.heading_colour or "secondary"
+        heading, ink = self.heading, self.heading_color or "secondary"
         if self.aside:
             beside = self.heading, self.heading_style
             style = pen.aside(self.aside, SMALL, place, beside)
@@ -146,7 +146,7 @@ class Pips(Widget):
     total: int
     parts: Sequence[tuple[int, str]]
     _: KW_ONLY
-    colour: Colour | None = None
+    color: Color | None = None
     shape: PipShape = "bar"
     words: str = ""
 
@@ -158,7 +158,7 @@ class Pips(Widget):
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the pips."""
-        paint_pips(pen, surface, surface.get_rect(), self.total, self.parts, self.colour, self.shape)
+        paint_pips(pen, surface, surface.get_rect(), self.total, self.parts, self.color, self.shape)
 
 
 def paint_pips(
@@ -167,12 +167,12 @@ def paint_pips(
     rect: pygame.Rect,
     total: int,
     parts: Sequence[tuple[int, str]],
-    colour: Colour | None = None,
+    color: Color | None = None,
     shape: PipShape = "bar",
 ) -> None:
     """Draw a row of pips in a pixel rectangle; at most 200."""
     total = max(1, min(200, total))
-    full = colour or pen.theme.seat("red")
+    full = color or pen.theme.seat("red")
     tones = [tone for count, tone in parts for _ in range(max(0, count))][:total]
     gap = max(1, pen.px(3)) if total <= 40 else 1
     width = max(2, (rect.width + gap) // total - gap)

@@ -14,10 +14,10 @@ import pygame
 
 from game.shell.lettering import Lettering
 from game.shell.scripts import is_mark, runs_from_right
-from game.shell.theme import BODY, MIN_TEXT_PX, SMALL, Colour, Fonts, Scale, TextStyle, Theme, mix
+from game.shell.theme import BODY, MIN_TEXT_PX, SMALL, Color, Fonts, Scale, TextStyle, Theme, mix
 from game.widgets.icons import Icon, draw_die, draw_icon
 
-Align = Literal["left", "centre", "right"]
+Align = Literal["left", "center", "right"]
 Role = Literal[
     "text",
     "secondary",
@@ -33,7 +33,7 @@ Role = Literal[
     "primary",
     "danger",
 ]
-Ink = Colour | Role  # a colour, or what it means: the theme then says which it is
+Ink = Color | Role  # a color, or what it means: the theme then says which it is
 
 RADIUS = 6
 _CACHE_SIZE = 3_000
@@ -46,7 +46,7 @@ _LEAST_SHARE, _SHRINK_STEP = 0.86, 0.07
 _NUDGED_SHARE = 0.96
 _ALIGN: dict[Align, int] = {
     "left": pygame.FONT_LEFT,
-    "centre": pygame.FONT_CENTER,
+    "center": pygame.FONT_CENTER,
     "right": pygame.FONT_RIGHT,
 }
 
@@ -108,14 +108,14 @@ class Pen:
             self._grown = Pen(self.theme, larger, self.fonts, growth=self.text_factor)
         return self._grown
 
-    def ink(self, ink: Ink | None) -> Colour:
-        """Return the colour of an ink; None is that of plain text, "dim" less than secondary."""
+    def ink(self, ink: Ink | None) -> Color:
+        """Return the color of an ink; None is that of plain text, "dim" less than secondary."""
         if isinstance(ink, tuple):
             return ink
         if ink == "dim":
             return mix(self.theme.secondary, self.theme.panel, 0.2)
-        colour: Colour = getattr(self.theme, ink or "text")
-        return colour
+        color: Color = getattr(self.theme, ink or "text")
+        return color
 
     def font(self, style: TextStyle) -> pygame.font.Font:
         """Return the font of a style at this scale."""
@@ -212,13 +212,13 @@ class Pen:
         self,
         string: str,
         style: TextStyle = BODY,
-        colour: Ink | None = None,
+        color: Ink | None = None,
         *,
         wrap_px: int = 0,
         align: Align = "left",
     ) -> pygame.Surface:
         """Return rendered text, wrapped at `wrap_px` pixels when given; never raises, do not draw on it."""
-        ink = self.ink(colour)
+        ink = self.ink(color)
         wrap = max(_MIN_WRAP_PX, wrap_px) if wrap_px else 0
         limit = _MAX_CHARS_WRAPPED if wrap else _MAX_CHARS
         string = clean(string[: limit + 1], lines=bool(wrap), limit=limit)
@@ -226,7 +226,7 @@ class Pen:
             ("text", string, style, ink, wrap, align), lambda: self._render(string, style, ink, wrap, align)
         )
 
-    def _render(self, string: str, style: TextStyle, ink: Colour, wrap: int, align: Align) -> pygame.Surface:
+    def _render(self, string: str, style: TextStyle, ink: Color, wrap: int, align: Align) -> pygame.Surface:
         px = self._text_px(style)
         try:
             return self._lettering.image(string, style.family, px, ink, wrap, _ALIGN[align])
@@ -234,15 +234,15 @@ class Pen:
             return pygame.Surface((1, self.line_height(style)), pygame.SRCALPHA)
 
     def rimmed(
-        self, string: str, style: TextStyle, colour: Ink | None = None, rim_px: int = 1
+        self, string: str, style: TextStyle, color: Ink | None = None, rim_px: int = 1
     ) -> pygame.Surface:
         """Return words with a dark rim, legible over anything; do not draw on them."""
-        ink = self.ink(colour)
+        ink = self.ink(color)
         return self.cached(
             ("rimmed", string, style, ink, rim_px), lambda: self._rimmed(string, style, ink, rim_px)
         )
 
-    def _rimmed(self, string: str, style: TextStyle, ink: Colour, rim: int) -> pygame.Surface:
+    def _rimmed(self, string: str, style: TextStyle, ink: Color, rim: int) -> pygame.Surface:
         front = self.text(string, style, ink)
         back = self.text(string, style, mix(self.theme.ground, self.theme.shade, 0.35))
         image = pygame.Surface((front.get_width() + 2 * rim, front.get_height() + 2 * rim), pygame.SRCALPHA)
@@ -257,14 +257,14 @@ class Pen:
         string: str,
         rect: pygame.Rect,
         style: TextStyle = BODY,
-        colour: Ink | None = None,
+        color: Ink | None = None,
         align: Align = "left",
     ) -> pygame.Rect:
-        """Write one line, fitted to a pixel rectangle and centred in its height; return its pixels."""
+        """Write one line, fitted to a pixel rectangle and centerd in its height; return its pixels."""
         style = self.within(string, style, rect.size)
-        image = self.text(self.fit(string, style, rect.width), style, colour)
+        image = self.text(self.fit(string, style, rect.width), style, color)
         place = image.get_rect(midleft=rect.midleft)
-        if align == "centre":
+        if align == "center":
             place.centerx = rect.centerx
         elif align == "right":
             place.right = rect.right
@@ -278,22 +278,22 @@ class Pen:
         room = rect.width - self.px(gap) - self.width(beside[0], self.squeeze(*beside, 0))
         return self.within(string, style, (max(0, room), rect.height))
 
-    def icon(self, icon: Icon, units: float, colour: Ink | None = None) -> pygame.Surface:
+    def icon(self, icon: Icon, units: float, color: Ink | None = None) -> pygame.Surface:
         """Return a sign at a size in logical units; do not draw on it."""
-        ink, px = self.ink(colour), max(6, self.px(units))
+        ink, px = self.ink(color), max(6, self.px(units))
         return self.cached(("icon", icon, px, ink), lambda: draw_icon(icon, px, ink))
 
     def put_icon(
         self,
         surface: pygame.Surface,
         icon: Icon,
-        centre: tuple[float, float],
+        center: tuple[float, float],
         units: float,
-        colour: Ink | None = None,
+        color: Ink | None = None,
     ) -> None:
         """Draw a sign around a pixel position."""
-        image = self.icon(icon, units, colour)
-        surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
+        image = self.icon(icon, units, color)
+        surface.blit(image, image.get_rect(center=(round(center[0]), round(center[1]))))
 
     def key_cap(self, label: str, style: TextStyle = SMALL) -> pygame.Surface:
         """Return a key as it stands on a keyboard, with its label; do not draw on it."""
@@ -316,8 +316,8 @@ class Pen:
         face: int,
         units: float,
         *,
-        body: Colour | None = None,
-        ink: Colour | None = None,
+        body: Color | None = None,
+        ink: Color | None = None,
         style: TextStyle | None = None,
     ) -> pygame.Surface:
         """Return a die face with pips, or with a numeral when a style is given; do not draw on it."""
@@ -333,8 +333,8 @@ class Pen:
         self,
         surface: pygame.Surface,
         rect: pygame.Rect,
-        fill: Colour | None,
-        line: Colour | None = None,
+        fill: Color | None,
+        line: Color | None = None,
         *,
         radius: float = RADIUS,
         width: float = 1,
@@ -374,16 +374,16 @@ class Pen:
         return image
 
 
-def _corner_disc(radius: int, fill: Colour | None, line: Colour | None, stroke: int) -> pygame.Surface:
+def _corner_disc(radius: int, fill: Color | None, line: Color | None, stroke: int) -> pygame.Surface:
     """Return a disc whose quarters are the corners of a box."""
     size = max(1, 2 * radius)
     big = size * _OVERSAMPLE
     edge = line or fill or (0, 0, 0)
     surface = pygame.Surface((big, big), pygame.SRCALPHA)
     surface.fill((*edge, 0))
-    centre = (big / 2, big / 2)
-    pygame.draw.circle(surface, edge, centre, big / 2)
+    center = (big / 2, big / 2)
+    pygame.draw.circle(surface, edge, center, big / 2)
     if line is not None:
         inside = (*fill, 255) if fill is not None else (*edge, 0)
-        pygame.draw.circle(surface, inside, centre, max(0, big / 2 - stroke * _OVERSAMPLE))
+        pygame.draw.circle(surface, inside, center, max(0, big / 2 - stroke * _OVERSAMPLE))
     return pygame.transform.smoothscale(surface, (size, size))

@@ -156,7 +156,7 @@ class RichText(LinkedText):
                 radius=9,
             )
             pen.write(
-                surface, fragment.words, place, fragment.style, theme.text if lit else theme.accent, "centre"
+                surface, fragment.words, place, fragment.style, theme.text if lit else theme.accent, "center"
             )
         if self.limit() > 0:
             paint_bar(pen, surface, self.scroll, self.rect.height, self._height_px / pen.scale.factor)

@@ -16,7 +16,7 @@ Whoever shows a list says what a row holds; nobody paints one, or counts where i
   the words of the last cell: the row is then as high as they are.
 - A cell with an `act` is pressed by itself: `on_act` is told which. `place_of` says where it is, for lessons
   and tests.
-- Inks are colours or roles of the theme ("refusal"), so that rows can be described without a theme.
+- Inks are colors or roles of the theme ("refusal"), so that rows can be described without a theme.
 - What describes a row from values alone is marked `described_once`: a list that is made anew, as all are
   whenever their screen is laid out, then finds the rows of equal items described and measured.
 """
@@ -309,7 +309,7 @@ def _paint_cell(pen: Pen, surface: pygame.Surface, rect: Rect, placed: Placed) -
             pen.panel(surface, box, fill, line, radius=cell.box.radius)
     written = rect
     if cell.words:
-        align: Align = cell.align or ("centre" if cell.box is not None else cell.side)
+        align: Align = cell.align or ("center" if cell.box is not None else cell.side)
         written = pen.write(surface, cell.words, _inside(pen, cell, rect), placed.style, cell.ink, align)
     if cell.struck:
         surface.fill(pen.ink(cell.ink), (written.left, written.centery, written.width, pen.scale.line()))

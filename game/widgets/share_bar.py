@@ -1,4 +1,4 @@
-"""A bar of chances: its shares in their colours, as long as they are likely, what is worst hatched."""
+"""A bar of chances: its shares in their colors, as long as they are likely, what is worst hatched."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
-from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.shell.theme import SMALL, STRONG, Color, mix
 from game.widgets.pen import Ink, Pen
 from game.widgets.widget import Widget
 
@@ -94,13 +94,13 @@ def parts_of(place: pygame.Rect, shares: Sequence[Share]) -> list[tuple[Share, p
 
 
 def _paint_part(pen: Pen, surface: pygame.Surface, box: pygame.Rect, share: Share, dark: float) -> None:
-    colour = pen.ink(share.ink)
-    surface.fill(mix(colour, pen.theme.panel, dark), box)
+    color = pen.ink(share.ink)
+    surface.fill(mix(color, pen.theme.panel, dark), box)
     if share.hatched:
-        _hatch(pen, surface, box, mix(colour, pen.theme.panel, _STRIPES))
+        _hatch(pen, surface, box, mix(color, pen.theme.panel, _STRIPES))
 
 
-def _hatch(pen: Pen, surface: pygame.Surface, box: pygame.Rect, ink: Colour) -> None:
+def _hatch(pen: Pen, surface: pygame.Surface, box: pygame.Rect, ink: Color) -> None:
     clip = surface.get_clip()
     surface.set_clip(box.clip(clip))
     for x in range(box.left - box.height, box.right, pen.px(_STEP)):

@@ -47,7 +47,7 @@ def angle_off(ship: Ship, course: int) -> int:
     return 0 if ship.motion is None else between(course, ship.motion[0])
 
 
-def cancelled_in(figures: Figures, ship: Ship, course: int) -> float:
+def canceled_in(figures: Figures, ship: Ship, course: int) -> float:
     """Return the inches of a ship's motion that a burn in a direction cancels first, 0 for none (AM-5)."""
     motion = ship.motion
     if motion is None or not figures.motion.inertia:
@@ -57,7 +57,7 @@ def cancelled_in(figures: Figures, ship: Ship, course: int) -> float:
 
 def least_g(figures: Figures, ship: Ship, course: int) -> int:
     """Return the weakest burn in a direction, in G (AM-4, AM-5)."""
-    return _least_g(figures, cancelled_in(figures, ship, course))
+    return _least_g(figures, canceled_in(figures, ship, course))
 
 
 def _least_g(figures: Figures, stopped_in: float) -> int:
@@ -66,7 +66,7 @@ def _least_g(figures: Figures, stopped_in: float) -> int:
 
 def flown_in(figures: Figures, ship: Ship, course: int, g: int) -> float:
     """Return how far a burn takes a ship, in inches (AM-2, AM-5)."""
-    return max(0.0, g - cancelled_in(figures, ship, course))
+    return max(0.0, g - canceled_in(figures, ship, course))
 
 
 def heat_of(figures: Figures, ship: Ship, course: int, g: int) -> int:
@@ -108,7 +108,7 @@ def burn_refusal(state: State, burn: Burn) -> Refusal | None:
         return Refusal("AM-2", f"{ship.name} burns {most_g(figures, ship)} G at most")
     if motion.inertia and g < motion.least_g:
         return Refusal("AM-5", f"a burn has {motion.least_g} G at least")
-    stopped_in = cancelled_in(figures, ship, course)
+    stopped_in = canceled_in(figures, ship, course)
     if g < _least_g(figures, stopped_in):
         return Refusal("AM-5", f"so far back, {stopped_in:g} G go to stop {ship.name} first")
     start = ship.place

@@ -16,7 +16,7 @@ from rules.kernel.seats import Seat
 from rules.values import value
 
 Launch = tuple[tuple[int, int], ...]
-"""How a launch velocity is divided: a direction and its part, or two neighbours, the anticlockwise first."""
+"""How a launch velocity is divided: a direction and its part, or two neighbors, the anticlockwise first."""
 
 
 @value(frozen=True, slots=True)
@@ -163,7 +163,7 @@ def _division(figures: Figures, ship: Ship, name: str) -> str:
     assert weapon is not None, "what is not there has been refused"
     own = ", ".join(str((ship.facing + one) % DIRECTIONS) for one in weapon.directions)
     launch = launch_velocity(figures, weapon)
-    return f"the {launch} of {name} go into one of {own}, or into two neighbours of them, at least 1 each"
+    return f"the {launch} of {name} go into one of {own}, or into two neighbors of them, at least 1 each"
 
 
 def shots_of(state: State, ship: Ship) -> Iterator[Shot]:

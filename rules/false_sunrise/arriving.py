@@ -148,7 +148,7 @@ class ArriveShip(OverState[Placement | None]):
     ship_id: str
 
     def spot(self) -> Point | None:
-        """Find a legal place, by rows from the centre of the board, then in the least pocket, or None."""
+        """Find a legal place, by rows from the center of the board, then in the least pocket, or None."""
         pockets = map(snap_point, _pockets(self.state, self.seat))
         return scan_board(self._fits) or next(filter(self._fits, pockets), None)
 
@@ -217,7 +217,7 @@ class RebirthShip(PlaceShip):
         return self.default() if at is None else (*at, below(12))
 
     def default(self) -> Placement:
-        """Take the legal place nearest to the centre of the board, facing away from the edge."""
+        """Take the legal place nearest to the center of the board, facing away from the edge."""
         at = scan_board(self._fits)
         assert at is not None, "a map leaves room to deploy"
         edge = min(home_edges(self.state, self.seat), key=lambda edge: distance_to_edge_in(at, edge))

@@ -32,11 +32,11 @@ _INNER_MARGIN_IN = 12.0
 _LANES_IN = (6.0, 5.5, 5.0, 4.5, 4.0, 3.5, 3.0, 2.5)
 _EDGE_LANE_IN = 3.0
 
-# A piece may lie this far into the 12 inches where ships deploy, by its centre.
-_CENTRE_MARGIN_IN = 9.5
+# A piece may lie this far into the 12 inches where ships deploy, by its center.
+_CENTER_MARGIN_IN = 9.5
 _MIDDLES = (
-    (_CENTRE_MARGIN_IN, _CENTRE_MARGIN_IN),
-    (WIDTH_IN - _CENTRE_MARGIN_IN, HEIGHT_IN - _CENTRE_MARGIN_IN),
+    (_CENTER_MARGIN_IN, _CENTER_MARGIN_IN),
+    (WIDTH_IN - _CENTER_MARGIN_IN, HEIGHT_IN - _CENTER_MARGIN_IN),
 )
 
 _RADII_IN = (3.9, 3.3, 2.8, 2.3, 1.9)
@@ -88,7 +88,7 @@ def map_faults(polygons: Sequence[Sequence[Point]]) -> list[str]:
     outlines = {_canonical(polygon) for polygon in polygons}
     for number, polygon in enumerate(polygons, start=1):
         if _canonical(mirrored(polygon)) not in outlines:
-            faults.append(f"rock {number}: has no mirror image across the board's centre")
+            faults.append(f"rock {number}: has no mirror image across the board's center")
     covered = cover_sq_in(polygons)
     if covered > MOST_COVER_SQ_IN:
         faults.append(

@@ -67,7 +67,7 @@ def marker_refusal(state: State, at: Point) -> Refusal | None:
 
 
 def _marker_grid(step_in: float) -> Iterator[Point]:
-    """Run over the points where markers may stand, from the centre of the board outwards by rows."""
+    """Run over the points where markers may stand, from the center of the board outwards by rows."""
     columns = int((WIDTH_IN - 2 * MARKER_EDGE_IN) / step_in)
     rows = int((HEIGHT_IN - 2 * MARKER_EDGE_IN) / step_in)
     for row in range(rows + 1):
@@ -109,7 +109,7 @@ class PlaceMarker(OverState[Point]):
         return self.default()
 
     def default(self) -> Point:
-        """Take the first legal point from the centre outwards."""
+        """Take the first legal point from the center outwards."""
         spot = marker_spot(self.state)
         assert spot is not None, "a marker is only asked for while there is room"
         return spot
@@ -224,7 +224,7 @@ def _from_edge(edge: Edge, along: float, deep_in: float) -> Point:
 
 
 def scan_board(fits: Callable[[Point], bool]) -> Point | None:
-    """Find a point on the board that fits, from its centre outwards by rows; None if none does to an inch."""
+    """Find a point on the board that fits, from its center outwards by rows; None if none does to an inch."""
     for row in range(int(HEIGHT_IN) + 1):
         y = HEIGHT_IN / 2 + (row + 1) // 2 * (-1) ** row
         for column in range(int(WIDTH_IN) + 1):
@@ -255,13 +255,13 @@ def random_spot(below: Below, fits: Callable[[Point], bool]) -> Point | None:
     return scan_board(fits)
 
 
-def _rings(centre: Point, reach_in: float) -> Iterator[Point]:
-    """Run over points round a centre, nearest first, an eighth of an inch apart."""
-    yield snap_point(centre)
+def _rings(center: Point, reach_in: float) -> Iterator[Point]:
+    """Run over points round a center, nearest first, an eighth of an inch apart."""
+    yield snap_point(center)
     step = 1
     while step / 8 <= reach_in:
         for dx, dy in HALF_HOUR_VECTORS:
-            yield snap_point((centre[0] + dx * step / 8, centre[1] + dy * step / 8))
+            yield snap_point((center[0] + dx * step / 8, center[1] + dy * step / 8))
         step += 1
 
 

@@ -1,4 +1,4 @@
-"""Velocity counters: a number in each of six directions, resolved to two neighbours at most (DV-1, DV-2)."""
+"""Velocity counters: a number in each of six directions, resolved to two neighbors at most (DV-1, DV-2)."""
 
 from __future__ import annotations
 

@@ -21,8 +21,8 @@ _FRAME: tuple[Segment, ...] = (
 )
 
 
-def nearest_clear_point(terrain: Terrain, centre: Point, gap_in: float) -> Point | None:
-    """Find the point of the board nearest to `centre` that keeps `gap_in` inches from every rock (GEO-8).
+def nearest_clear_point(terrain: Terrain, center: Point, gap_in: float) -> Point | None:
+    """Find the point of the board nearest to `center` that keeps `gap_in` inches from every rock (GEO-8).
 
     None where it would lie between two round corners: closer than that no straight side leads.
     """
@@ -30,28 +30,28 @@ def nearest_clear_point(terrain: Terrain, centre: Point, gap_in: float) -> Point
     def clear(p: Point) -> bool:
         return on_board(p) and terrain.clearance_in(p) >= gap_in - TOLERANCE_IN and not terrain.touches(p)
 
-    if clear(snap_point(centre)):
-        return snap_point(centre)
-    points = list(map(snap_point, _candidates(terrain, centre, gap_in)))
-    points.sort(key=lambda p: distance_in(p, centre))
+    if clear(snap_point(center)):
+        return snap_point(center)
+    points = list(map(snap_point, _candidates(terrain, center, gap_in)))
+    points.sort(key=lambda p: distance_in(p, center))
     return next((p for p in points if clear(p)), None)
 
 
-def _candidates(terrain: Terrain, centre: Point, gap_in: float) -> Iterator[Point]:
+def _candidates(terrain: Terrain, center: Point, gap_in: float) -> Iterator[Point]:
     """Run over the points of the rocks' outlines, widened by the gap, that can be the nearest one."""
     sides = [*_widened(terrain, gap_in), *_FRAME]
     for side in sides:
-        yield _foot(centre, side)
+        yield _foot(center, side)
     for one, other in combinations(sides, 2):
         crossing = _crossing(one, other)
         if crossing is not None:
             yield crossing
     for polygon in terrain.polygons:
         for corner in polygon:
-            away = distance_in(corner, centre)
+            away = distance_in(corner, center)
             if away > 0.0:
                 share = gap_in / away
-                yield corner[0] + (centre[0] - corner[0]) * share, corner[1] + (centre[1] - corner[1]) * share
+                yield corner[0] + (center[0] - corner[0]) * share, corner[1] + (center[1] - corner[1]) * share
             for dx, dy in ((gap_in, 0.0), (-gap_in, 0.0), (0.0, gap_in), (0.0, -gap_in)):
                 yield corner[0] + dx, corner[1] + dy
 

@@ -4,7 +4,7 @@ from math import floor, sqrt
 
 Point = tuple[float, float]
 
-# GEO-8: the one tolerance, always in favour of "within", "at least" and "on".
+# GEO-8: the one tolerance, always in favor of "within", "at least" and "on".
 TOLERANCE_IN = 1e-4
 
 # GEO-1: products of two numbers on this grid are exact in a double.

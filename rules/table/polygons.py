@@ -79,7 +79,7 @@ def _crosses_itself(polygon: Sequence[Point]) -> bool:
     count = len(edges)
     for i, (a, b) in enumerate(edges):
         following = edges[(i + 1) % count][1]
-        # Neighbours always share a corner; they overlap only if the outline turns straight back.
+        # Neighbors always share a corner; they overlap only if the outline turns straight back.
         back = (a[0] - b[0]) * (following[0] - b[0]) + (a[1] - b[1]) * (following[1] - b[1]) > 0.0
         if back and side_of(a, b, following) == 0.0:
             return True

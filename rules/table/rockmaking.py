@@ -45,7 +45,7 @@ def _keeps_away(rock: Polygon, rocks: Sequence[Polygon], lane_in: float) -> bool
 
 
 def mirrored(polygon: Sequence[Point]) -> Polygon:
-    """Return an outline turned by half a circle about the centre of the board."""
+    """Return an outline turned by half a circle about the center of the board."""
     return tuple((WIDTH_IN - x, HEIGHT_IN - y) for x, y in polygon)
 
 

@@ -447,9 +447,9 @@ def test_the_second_player_cannot_open_or_seal_by_what_the_first_still_holds(riv
     desk.post(pygame.MOUSEBUTTONUP, pos=desk.screen.ui.px("handover.open").center, button=1)
     desk.step()
     assert desk.screen.name == "handover", "letting go of what was pressed elsewhere opens nothing"
-    centre = desk.screen.ui.px("handover.open").center
-    desk.click_at(centre)
-    desk.click_at(centre)
+    center = desk.screen.ui.px("handover.open").center
+    desk.click_at(center)
+    desk.click_at(center)
     assert desk.screen.name == "table"
     assert match.planner.other in match.session.waiting(), "a double click seals nothing"
 

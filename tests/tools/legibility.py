@@ -16,7 +16,7 @@ from game.widgets.pen import Pen
 from game.widgets.richtext import RichText
 from game.widgets.widget import Widget
 
-# Neighbouring lines may share this much: what is left of the anti-aliased edges of letters.
+# Neighboring lines may share this much: what is left of the anti-aliased edges of letters.
 SLACK_PX = 1
 _Surface = pygame.Surface
 

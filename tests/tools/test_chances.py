@@ -22,7 +22,7 @@ def test_the_weights_of_made_up_matches_are_found_again() -> None:
     won = (draw.random(6000) < 1 / (1 + np.exp(-traits @ weights))).astype(np.float64)
     assert fitted(traits, won) == pytest.approx(weights, abs=0.12)
     turned = fitted(-traits, 1.0 - won)
-    assert turned == pytest.approx(fitted(traits, won), abs=1e-9), "no seat is favoured"
+    assert turned == pytest.approx(fitted(traits, won), abs=1e-9), "no seat is favored"
 
 
 def made_up(chance: float, won: float, flown: bool = True) -> Row:

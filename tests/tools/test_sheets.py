@@ -24,7 +24,7 @@ ILLEGAL = """
 name: A Fleet Whose Name Is Quite As Long As Names May Be
 edition: 2024-07
 ships:
-  - name: The Honourable Company of Merchant Adventurers 1
+  - name: The Honorable Company of Merchant Adventurers 1
     hull: frigate
     components:
       - {type: artillery}

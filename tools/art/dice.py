@@ -102,12 +102,12 @@ def _seen(lies: Field) -> Field:
     between = _LAMP + np.array((0, 0, 1), np.float32)
     shine = np.clip(normal @ (between / np.linalg.norm(between)), 0, 1)[..., None] ** 60
     pips = _pips(points, looks, hit)[..., None]
-    colour = np.array(_BODY, np.float32) * (1 - pips) + np.array(_INK, np.float32) * pips
-    lit = colour * (np.array((0.34, 0.37, 0.46)) + falls * np.array((0.8, 0.76, 0.68)))
+    color = np.array(_BODY, np.float32) * (1 - pips) + np.array(_INK, np.float32) * pips
+    lit = color * (np.array((0.34, 0.37, 0.46)) + falls * np.array((0.8, 0.76, 0.68)))
     lit += shine * np.array(_SHINE) * 0.4 * (1 - 0.5 * pips)
     picture = np.concatenate([lit.clip(0, 255) * hit[..., None], hit[..., None] * 255.0], -1)
     small = picture.reshape(SIDE_PX, _SAMPLES, SIDE_PX, _SAMPLES, 4).mean((1, 3))
-    # Colours of a rim are those of the die, not of the dark beside it.
+    # Colors of a rim are those of the die, not of the dark beside it.
     small[..., :3] /= np.maximum(small[..., 3:], 1) / 255
     found: Field = small.astype(np.float32)
     return found

@@ -14,7 +14,7 @@ _ROLL = 205.0  # light is bent softly under white from here on
 
 
 def eclipse_picture() -> Field:
-    """Return the colours of the eclipse, rows by columns by 3, of 0 to 255."""
+    """Return the colors of the eclipse, rows by columns by 3, of 0 to 255."""
     wide, high = SIZE
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
     (x, y), radius = ((SUN[0][0] * wide, SUN[0][1] * high), SUN[1] * high)
@@ -25,9 +25,9 @@ def eclipse_picture() -> Field:
     picture += _corona(np.maximum(above, 0), angle) * (above >= 0)[..., None]
     disc = _light(3, 3, 6) + (np.exp(np.minimum(above, 0) / 5))[..., None] * _light(120, 34, 16)
     picture = np.where((above >= 0)[..., None], picture, disc)
-    grey = _ROLL * 1.22 * (1 - np.exp(-np.maximum(picture, 0) / _ROLL))
-    mean = grey.mean(-1, keepdims=True)
-    found: Field = mean + (grey - mean) * 1.25
+    gray = _ROLL * 1.22 * (1 - np.exp(-np.maximum(picture, 0) / _ROLL))
+    mean = gray.mean(-1, keepdims=True)
+    found: Field = mean + (gray - mean) * 1.25
     return found
 
 

@@ -19,8 +19,8 @@ _LIP_PX = 1.4
 _BEHIND_PX = 16
 
 
-def _colours(heat: Field) -> Field:
-    """Return the colours of heat from 0 to 1."""
+def _colors(heat: Field) -> Field:
+    """Return the colors of heat from 0 to 1."""
     at = np.clip(heat, 0, 1) * (len(_RAMP) - 1)
     low = np.minimum(at.astype(np.intp), len(_RAMP) - 2)
     found: Field = _RAMP[low] + (_RAMP[low + 1] - _RAMP[low]) * (at - low)[..., None]
@@ -47,7 +47,7 @@ def fireball(age: float, seed: int) -> Field:
     hollow = smooth(away.astype(np.float32), 0.1, 0.65) * age + (1 - age)
     # The last frames go out; the rim of the picture is black in all of them.
     fading = 1 - max(0.0, (age - 0.6) / 0.4) ** 1.5
-    return _colours(heat * hollow * smooth(body, 0.0, 0.22) * np.float32(fading))
+    return _colors(heat * hollow * smooth(body, 0.0, 0.22) * np.float32(fading))
 
 
 def ring() -> Field:

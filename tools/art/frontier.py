@@ -17,7 +17,7 @@ _LINE_PX = 2.2
 
 
 def frontier_picture() -> Field:
-    """Return the colours of the yard's sky, rows by columns by 3, of 0 to 255."""
+    """Return the colors of the yard's sky, rows by columns by 3, of 0 to 255."""
     wide, high = SIZE
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
     (x, y), radius = (YARD[0][0] * wide, YARD[0][1] * high), YARD[1] * high

@@ -21,13 +21,13 @@ _GOLD = (236, 190, 92)
 
 
 def icon_picture() -> Field:
-    """Return the icon's colours, rows by columns by 4, of 0 to 255."""
+    """Return the icon's colors, rows by columns by 4, of 0 to 255."""
     side = SIDE_PX * _FINE
     down, across = (np.mgrid[0:side, 0:side].astype(np.float32) + 0.5) / side
     sky, ship = _sky(across, down), _ship(side)
     opaque = ship[..., 3:] / 255
-    colours = sky * (1 - opaque) + ship[..., :3] * opaque
-    whole = np.concatenate([colours, 255 * _card(across, down)[..., None]], -1)
+    colors = sky * (1 - opaque) + ship[..., :3] * opaque
+    whole = np.concatenate([colors, 255 * _card(across, down)[..., None]], -1)
     found: Field = whole.reshape(SIDE_PX, _FINE, SIDE_PX, _FINE, 4).mean((1, 3))
     return found
 

@@ -13,7 +13,7 @@ _DUST = Sky(144, (84, 132, 92), (26, 88, 128), (48, 66, 112))
 
 
 def matched_picture() -> Field:
-    """Return the colours of the broadside's sky, rows by columns by 3, of 0 to 255."""
+    """Return the colors of the broadside's sky, rows by columns by 3, of 0 to 255."""
     wide, high = SIZE
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
     away = np.hypot((across - LIT[0] * wide) / 2.2, down - LIT[1] * high)

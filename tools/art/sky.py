@@ -35,7 +35,7 @@ SKIES = {
 
 
 def sky_picture(sky: Sky, size: tuple[int, int]) -> Field:
-    """Return a sky's colours, rows by columns by 3, of 0 to 255; `size` is across and down."""
+    """Return a sky's colors, rows by columns by 3, of 0 to 255; `size` is across and down."""
     wide, high = size[0] // 2, size[1] // 2
     shape = (high + 2 * _RIM_PX, wide + 2 * _RIM_PX)
     dice = np.random.default_rng(sky.seed)
@@ -55,8 +55,8 @@ def sky_picture(sky: Sky, size: tuple[int, int]) -> Field:
     return _enlarged(_held_down(_sunlit(inner)), size)
 
 
-def _light(colour: tuple[int, int, int]) -> Field:
-    return np.array(colour, np.float32)
+def _light(color: tuple[int, int, int]) -> Field:
+    return np.array(color, np.float32)
 
 
 def _sunlit(picture: Field) -> Field:

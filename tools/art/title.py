@@ -14,7 +14,7 @@ _ROLL = 205.0  # light is bent softly under white from here on
 
 
 def title_picture() -> Field:
-    """Return the title's colours, rows by columns by 3, of 0 to 255."""
+    """Return the title's colors, rows by columns by 3, of 0 to 255."""
     wide, high = SIZE
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
     (x, y), radius = ((PLANET[0][0] * wide, PLANET[0][1] * high), PLANET[1] * high)
@@ -27,9 +27,9 @@ def title_picture() -> Field:
     sky += _air(np.maximum(above, 0), mid, near, np.exp(-((off / 640) ** 2)))
     picture = np.where((above >= 0)[..., None], sky, _night(np.maximum(-above, 0), mid, near))
     picture += _sunlight(away, above)
-    grey = _ROLL * 1.22 * (1 - np.exp(-np.maximum(picture, 0) / _ROLL))
-    mean = grey.mean(-1, keepdims=True)
-    found: Field = mean + (grey - mean) * 1.35
+    gray = _ROLL * 1.22 * (1 - np.exp(-np.maximum(picture, 0) / _ROLL))
+    mean = gray.mean(-1, keepdims=True)
+    found: Field = mean + (gray - mean) * 1.35
     return found
 
 

@@ -52,7 +52,7 @@ def games_of_levels() -> Iterator[Measurement]:
     def theirs() -> None:
         for seed in range(_THEIRS):
             random.seed(seed)
-            game = Game([VictoryPointPlayer(colour) for colour in Color], seed=seed)
+            game = Game([VictoryPointPlayer(color) for color in Color], seed=seed)
             game.play()
             counted["decisions"] += len(game.state.actions)
 

@@ -22,7 +22,7 @@ def peer_decisions() -> int:
     decisions = 0
     for seed in range(GAMES):
         random.seed(seed)
-        game = Game([RandomPlayer(colour) for colour in Color], seed=seed)
+        game = Game([RandomPlayer(color) for color in Color], seed=seed)
         game.play()
         decisions += len(game.state.actions)
     return decisions

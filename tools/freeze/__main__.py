@@ -16,7 +16,7 @@ from game.console import run
 from tools.arguments import Parser
 from tools.extras import MissingLibraryError, need
 from tools.freeze.contents import ROOT, libraries_of, needed_libraries
-from tools.freeze.licences import write_licences
+from tools.freeze.licenses import write_licenses
 
 NAME = "false-sunrise"
 MOST_BYTES = 80_000_000
@@ -64,11 +64,11 @@ def build(out: Path) -> Path:
 
 
 def add_papers(program: Path) -> None:
-    """Put the licences beside the program; `FreezeError` where it holds what it does not need."""
+    """Put the licenses beside the program; `FreezeError` where it holds what it does not need."""
     inside = libraries_of(_top_level_names(program))
     if strangers := inside - needed_libraries():
         raise FreezeError(f"nothing needs what it holds of {', '.join(sorted(strangers))}")
-    write_licences(program / "licences", inside)
+    write_licenses(program / "licenses", inside)
 
 
 def _top_level_names(program: Path) -> set[str]:

@@ -12,7 +12,7 @@ from rules.files import slug
 from tools.rulebook.prints import Printed
 
 STYLE, FONTS, PICTURES, HOME = "style.css", "fonts", "pictures", "index.html"
-LICENCES = ("OFL-B612.txt", "OFL-Jura.txt")
+LICENSES = ("OFL-B612.txt", "OFL-Jura.txt")
 _PICTURE_PX = 1280
 _FACES = (("B612", 400, "B612-Regular"), ("B612", 700, "B612-Bold"), ("Jura", 700, "Jura-Bold"))
 
@@ -57,7 +57,7 @@ class Beside:
         (folder / FONTS).mkdir(parents=True, exist_ok=True)
         for *_, name in _FACES:
             (folder / FONTS / f"{name}.ttf").write_bytes(_face(name))
-        for name in LICENCES:
+        for name in LICENSES:
             (folder / FONTS / name).write_bytes(asset_path("fonts", name).read_bytes())
         sheet = _sheet(lambda name: f"{FONTS}/{name}.ttf")
         (folder / STYLE).write_text(sheet, encoding="utf-8")

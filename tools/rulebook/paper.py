@@ -154,8 +154,8 @@ class Setter:
         place = self.printed.place(span.link) if span.link and self.linked else None
         if place is None:
             return words
-        colour = "" if span.link.startswith("term:") else f' color="{LINK}"'
-        return f'<a href="#{escape(anchor_of(place))}"{colour}>{words}</a>'
+        color = "" if span.link.startswith("term:") else f' color="{LINK}"'
+        return f'<a href="#{escape(anchor_of(place))}"{color}>{words}</a>'
 
     def _bullets(self, block: model.Bullets) -> list[Flowable]:
         size = self.styles.size

@@ -19,7 +19,7 @@ from rules.astra_et_tenebrae.drawing import draw_setup
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import load_fleet
 from tools.rulebook.html import head_lines, html_book
-from tools.rulebook.keeping import FONTS, HOME, LICENCES, Beside
+from tools.rulebook.keeping import FONTS, HOME, LICENSES, Beside
 from tools.rulebook.pdf import write_pdf
 from tools.rulebook.prints import Printed, printed
 from tools.rulebook.quick import page_of, write_quick_reference
@@ -60,9 +60,9 @@ def _index(keep: Beside, cards: Sequence[str]) -> Iterator[str]:
     yield "<p>Four games of ships in space, and all their rules, to read and to print.</p>"
     yield '</header><main class="games">'
     yield from cards
-    licences = " and ".join(f'<a href="{FONTS}/{name}">{name[4:-4]}</a>' for name in LICENCES)
+    licenses = " and ".join(f'<a href="{FONTS}/{name}">{name[4:-4]}</a>' for name in LICENSES)
     yield f"</main><footer><p>Made by False Sunrise {__version__}. "
-    yield f"The typefaces are {licences}, under the SIL Open Font License.</p></footer></body></html>"
+    yield f"The typefaces are {licenses}, under the SIL Open Font License.</p></footer></body></html>"
     yield ""
 
 

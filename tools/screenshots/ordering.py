@@ -92,7 +92,7 @@ def dragged_into_rock(studio: Studio) -> None:
     studio.table.select("red:Nightjar")
     rock = min(tool.host.view.setup.terrain.polygons, key=lambda one: distance_in(_middle(one), (45.0, 19.0)))
     studio.table.pane.camera.zoom_at(studio.table.pane.rect.center, 4)
-    studio.table.pane.camera.centre_on(_middle(rock))
+    studio.table.pane.camera.center_on(_middle(rock))
     studio.desk.step(40)
     x, y = tool.path("red:Nightjar").end[:2]
     _lead(studio, "red:Nightjar", (_middle(rock)[0] - x, _middle(rock)[1] - y))
@@ -111,8 +111,8 @@ def turning(studio: Studio) -> None:
     assert gauge is not None
     board = studio.table.pane
     assert isinstance(board, ShipBoard)
-    start, centre = board.knob_px(gauge), board.camera.to_px(gauge.at)
-    end = (centre[0] + 60, centre[1] + 70)
+    start, center = board.knob_px(gauge), board.camera.to_px(gauge.at)
+    end = (center[0] + 60, center[1] + 70)
     studio.desk.lead((round(start[0]), round(start[1])), (round(end[0]), round(end[1])))
     studio.desk.step(30)
 

@@ -230,10 +230,10 @@ def explosion() -> Wave:
     t = times(seconds)
     sub = tone(glide(58, 41, seconds), seconds, (1.0, 0.35, 0.15)) * swell(seconds, 0.008, 0.34)
     roar = np.zeros(len(t))
-    for number, centre in enumerate(np.geomspace(80, 2600, 11)):
+    for number, center in enumerate(np.geomspace(80, 2600, 11)):
         # The band at 2 kHz is gone at once, that at 80 Hz after 1.8 s.
-        decay = 0.05 + 0.62 * (1 - np.log2(centre / 80) / np.log2(2600 / 80)) ** 1.5
-        roar += noise(seconds, centre / 1.3, centre * 1.3, seed=170 + number) * swell(seconds, 0.006, decay)
+        decay = 0.05 + 0.62 * (1 - np.log2(center / 80) / np.log2(2600 / 80)) ** 1.5
+        roar += noise(seconds, center / 1.3, center * 1.3, seed=170 + number) * swell(seconds, 0.006, decay)
     crack = noise(seconds, 900, 7000, seed=18) * swell(seconds, 0.002, 0.04)
     draws = np.random.default_rng(19)
     wreckage = [

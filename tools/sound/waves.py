@@ -85,9 +85,9 @@ def swept_noise(start_hz: float, end_hz: float, seconds: float, seed: int, *, wi
     steps = max(2, int(3 * np.log2(high / low)) + 2)
     at = np.log2(glide(start_hz, end_hz, seconds))
     total = np.zeros(len(at))
-    for number, centre in enumerate(np.geomspace(low, high, steps)):
-        near = np.exp(-(((at - np.log2(centre)) / width) ** 2) * 2)
-        total += near * noise(seconds, centre / 1.3, centre * 1.3, seed + number)
+    for number, center in enumerate(np.geomspace(low, high, steps)):
+        near = np.exp(-(((at - np.log2(center)) / width) ** 2) * 2)
+        total += near * noise(seconds, center / 1.3, center * 1.3, seed + number)
     return total
 
 
@@ -168,5 +168,5 @@ def finish(sound: Wave, peak: float) -> Wave:
     window[:16] = np.linspace(0.0, 1.0, 16)
     window[-fade:] = np.linspace(1.0, 0.0, fade)
     shaped = sound * window
-    centred: Wave = shaped - window * shaped.sum() / window.sum()
-    return centred * (peak / float(np.abs(centred).max()))
+    centerd: Wave = shaped - window * shaped.sum() / window.sum()
+    return centerd * (peak / float(np.abs(centerd).max()))

@@ -51,7 +51,7 @@ def draw_bars(
     axes.set_xlabel(title)
     axes.grid(visible=True, axis="x", alpha=0.3)
     if middle is not None:
-        axes.axvline(middle, color="grey", linestyle=":")
+        axes.axvline(middle, color="gray", linestyle=":")
         axes.set_xlim(0, 1)
     return figure
 

@@ -35,7 +35,7 @@ class Progress:
     offered: bool = False
 
     def is_enough(self, game: str) -> bool:
-        """Whether so much has been learnt that a battle against the computer can be played."""
+        """Whether so much has been learned that a battle against the computer can be played."""
         return self._count(game) >= _ENOUGH
 
     def is_just_enough(self, game: str) -> bool:

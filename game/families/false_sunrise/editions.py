@@ -114,7 +114,7 @@ def nothing_expected(_state: State, _event: Any) -> Expected | None:  # noqa: AN
     return None
 
 
-def no_harbour(_state: State, _ship: Ship) -> Sequence[Ship]:
+def no_harbor(_state: State, _ship: Ship) -> Sequence[Ship]:
     """Guard nobody."""
     return ()
 
@@ -191,7 +191,7 @@ class ComputerEdition:
     archetypes: Mapping[str, Archetype]
     kept_back: Callable[[State, Ship, int], float] = no_worry
     lying_still: float = 0.0
-    guarded: Callable[[State, Ship], Sequence[Ship]] = no_harbour
+    guarded: Callable[[State, Ship], Sequence[Ship]] = no_harbor
     chances: tuple[Sequence[float], Sequence[float]] | None = None
     expected: Callable[[State, Any], Expected | None] = nothing_expected
     deciders: Mapping[str, Callable[[Level, Any, State, Below], Decision]] = field(default_factory=dict)

@@ -311,7 +311,7 @@ def _space(line: Sequence[_Piece], chunk: Sequence[_Piece]) -> list[_Piece]:
 
 
 def _runs(line: Iterable[_Piece]) -> list[_Piece]:
-    """Join neighbours of one look."""
+    """Join neighbors of one look."""
     return [
         _Piece("".join([piece.words for piece in alike]), look)
         for look, alike in groupby(line, key=attrgetter("look"))

@@ -17,7 +17,7 @@ from game.shell.theme import SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, Row, centred, columns, rows
+from game.widgets.layout import Column, Row, centerd, columns, rows
 from game.widgets.lists import RowLook
 from game.widgets.pen import Ink
 from game.widgets.progress import ProgressBar
@@ -94,7 +94,7 @@ class ChallengeList(Screen):
     @property
     def searching(self) -> bool:
         """Whether this week's are still being looked for."""
-        return self.search is not None and not self.search.done and not self.search.cancelled
+        return self.search is not None and not self.search.done and not self.search.canceled
 
     def stop_search(self) -> None:
         """Take those that were found, and others from the store."""
@@ -136,11 +136,11 @@ class ChallengeList(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, both lists and buttons."""
-        area = centred(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
+        area = centerd(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
         head, line, body, foot = rows(area, [44, 24, 0, 44], 0)
         title = clear_of_sign(head, size[0])
         self.ui.add(Label("challenges.title", title, "Challenges", style=TITLE.sized(30)))
-        self.ui.add(Label("challenges.words", line, self._words(), colour="secondary"))
+        self.ui.add(Label("challenges.words", line, self._words(), color="secondary"))
         left, right = columns(body.inflate(0, -24), [0, max(360, area.width * 40 // 100)], gap=GAP)
         self._build_list(left)
         self._build_right(right)
@@ -152,7 +152,7 @@ class ChallengeList(Screen):
         row.put(Button, "challenges.open", "Open", look=ButtonLook.PRIMARY, on_press=self.open, disabled=why)
         about = row.skip()
         high = min(about.height, self.ui.pen.words_height(_ABOUT, about.width, SMALL))
-        self.ui.add(Note("challenges.about", centred(about, about.width, high), _ABOUT, wrap=True))
+        self.ui.add(Note("challenges.about", centerd(about, about.width, high), _ABOUT, wrap=True))
 
     def _words(self) -> str:
         tried = [grade for one in self.titles if (grade := self.tries.grade(one.key)) is not None]
@@ -180,9 +180,9 @@ class ChallengeList(Screen):
         column = Column(self.ui.add, panel.inner(12), _GRADE_HIGH, 0)
         for grade, words in _GRADES.items():
             row = column.row([56, 64, 0])
-            row.put(Label, f"stars.{grade}", STAR * grade.stars, style=STRONG, colour="accent")
+            row.put(Label, f"stars.{grade}", STAR * grade.stars, style=STRONG, color="accent")
             row.put(Label, f"grade.{grade}", grade.value, style=STRONG)
-            row.put(Label, f"meaning.{grade}", words, colour="secondary", tooltip=words)
+            row.put(Label, f"meaning.{grade}", words, color="secondary", tooltip=words)
         column.take(_SHARE_GAP, 0)
         column.row(high=2 * _GRADE_HIGH).put(Note, "challenges.share", _SHARE, wrap=True)
 

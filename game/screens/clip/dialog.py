@@ -34,7 +34,7 @@ _WHOLE = ""
 _FILES = ((".webp", "Animated WebP"), (GIF, "Animated GIF"), (STILL, "Still (PNG)"))
 _SHOWS = {
     ".webp": "Shows what everybody at the table could see.",
-    GIF: "Shows what everybody at the table could see, in 256 colours, with a camera that stands still.",
+    GIF: "Shows what everybody at the table could see, in 256 colors, with a camera that stands still.",
     STILL: "Shows the moment on show.",
 }
 _SIZES = {"640x360": (640, 360), "1280x720": (1280, 720)}
@@ -107,7 +107,7 @@ class ClipDialog:
         row.put(Label, "clip.size.label", "Size")
         row.put(Tabs, "clip.size", sizes, at=self.size, on_change=partial(self._take, "size"))
         said = column.row(high=high, below=8 + _GAP)
-        said.put(Label, "clip.about", words, wrap=True, colour="refusal" if why else "secondary")
+        said.put(Label, "clip.about", words, wrap=True, color="refusal" if why else "secondary")
         foot = column.row([0, 110, button_width(ui.pen, _MAKE)])
         foot.skip()
         foot.put(Button, "clip.back", "Cancel", on_press=ui.close_modal)

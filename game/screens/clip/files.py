@@ -21,8 +21,8 @@ _METHOD = 3  # of 6: how much time is spent on how few bytes
 _ANIMATED, _SEE_THROUGH = 0x02, 0x10
 _RIFF_BYTES, _VP8X_BYTES = 12, 18
 
-# GIF has 256 colours: one stands for "as before". They are told apart by the upper six bits of a channel.
-_COLOURS, _AS_BEFORE = 255, 255
+# GIF has 256 colors: one stands for "as before". They are told apart by the upper six bits of a channel.
+_COLORS, _AS_BEFORE = 255, 255
 _KEPT_BITS, _LOST_BITS = 6, 2
 _LOOP_FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
 _STAYS = 1  # a picture is not wiped away before the next is laid over it
@@ -39,21 +39,21 @@ class Patch:
 
 
 class Histogram:
-    """Count the colours of some pictures, for the palette of a file that can have only a few."""
+    """Count the colors of some pictures, for the palette of a file that can have only a few."""
 
     def __init__(self) -> None:
         self._counts = np.zeros(1 << 3 * _KEPT_BITS, np.int64)
 
     def add(self, pixels: Pixels) -> None:
-        """Count the colours of a picture."""
+        """Count the colors of a picture."""
         self._counts += np.bincount(_codes(pixels).ravel(), minlength=self._counts.size)
 
     def palette(self) -> Image.Image:
-        """Choose the colours; a rare one, as of a flash, counts for more than its share of all pixels."""
+        """Choose the colors; a rare one, as of a flash, counts for more than its share of all pixels."""
         (codes,) = np.nonzero(self._counts)
         weights = np.sqrt(self._counts[codes]).astype(np.int64) + 1
-        pixels = _colours(np.repeat(codes, weights))[np.newaxis]
-        return Image.fromarray(pixels).quantize(_COLOURS, Image.Quantize.MEDIANCUT)
+        pixels = _colors(np.repeat(codes, weights))[np.newaxis]
+        return Image.fromarray(pixels).quantize(_COLORS, Image.Quantize.MEDIANCUT)
 
 
 def _codes(pixels: Pixels) -> NDArray[np.int32]:
@@ -62,7 +62,7 @@ def _codes(pixels: Pixels) -> NDArray[np.int32]:
     return codes
 
 
-def _colours(codes: NDArray[np.int64]) -> Pixels:
+def _colors(codes: NDArray[np.int64]) -> Pixels:
     most = (1 << _KEPT_BITS) - 1
     channels = [(codes >> shift * _KEPT_BITS & most) * 255 // most for shift in (2, 1, 0)]
     return np.stack(channels, axis=-1).astype(np.uint8)
@@ -189,11 +189,11 @@ class AnimatedGif(Animated):
 
     def __init__(self, stream: BinaryIO, size: tuple[int, int], palette: Image.Image) -> None:
         super().__init__(stream, size)
-        colours = bytes(palette.getpalette() or ())[: 3 * _COLOURS]
-        colours = colours.ljust(3 * (_COLOURS + 1), b"\0")
-        self._index_of = _nearest(colours)
+        colors = bytes(palette.getpalette() or ())[: 3 * _COLORS]
+        colors = colors.ljust(3 * (_COLORS + 1), b"\0")
+        self._index_of = _nearest(colors)
         self._shown: NDArray[np.uint8] | None = None
-        stream.write(b"GIF89a" + struct.pack("<HHBBB", *size, 0xF7, 0, 0) + colours + _LOOP_FOREVER)
+        stream.write(b"GIF89a" + struct.pack("<HHBBB", *size, 0xF7, 0, 0) + colors + _LOOP_FOREVER)
 
     def close(self, end_ms: float) -> None:
         super().close(end_ms)
@@ -217,11 +217,11 @@ class AnimatedGif(Animated):
         self._stream.writelines(GifImagePlugin.getdata(change.image, (change.left, change.top), **how))
 
 
-def _nearest(colours: bytes) -> NDArray[np.uint8]:
-    """Return the index of the nearest colour for every colour that is told apart."""
+def _nearest(colors: bytes) -> NDArray[np.uint8]:
+    """Return the index of the nearest color for every color that is told apart."""
     palette = Image.new("P", (1, 1))
-    palette.putpalette(colours)
-    every = _colours(np.arange(1 << 3 * _KEPT_BITS)).reshape(1 << _KEPT_BITS, -1, 3)
+    palette.putpalette(colors)
+    every = _colors(np.arange(1 << 3 * _KEPT_BITS)).reshape(1 << _KEPT_BITS, -1, 3)
     found = Image.fromarray(every).quantize(palette=palette, dither=Image.Dither.NONE)
     index_of = np.array(found, np.uint8).ravel()
     index_of[index_of == _AS_BEFORE] = 0  # there to fill up the table alone

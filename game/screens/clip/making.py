@@ -18,7 +18,7 @@ from game.screens.clip.reel import PICTURES_A_SECOND, Reel
 from rules.file_error import guarded
 from rules.files import FileError, put_in_place, write_atomically
 
-_SAMPLED = 5  # of so many pictures the colours of one are counted
+_SAMPLED = 5  # of so many pictures the colors of one are counted
 _SURVEY_SHARE = 0.1  # of the work, about
 _MOST_WAITING = 3
 _PICTURE_MS = 1000 / PICTURES_A_SECOND
@@ -85,9 +85,9 @@ class Making:
             reel = self._begin()
             clip: Animated
             if self.path.suffix.lower() == GIF:
-                colours = Histogram()
-                yield from self._survey(reel, colours)
-                clip = AnimatedGif(stream, reel.size, colours.palette())
+                colors = Histogram()
+                yield from self._survey(reel, colors)
+                clip = AnimatedGif(stream, reel.size, colors.palette())
             else:
                 yield from self._survey(reel, None)
                 clip = AnimatedWebp(stream, reel.size)
@@ -100,11 +100,11 @@ class Making:
             while self._waiting:
                 self._settle()
 
-    def _survey(self, reel: Reel, colours: Histogram | None) -> Steps:
-        """Count the pictures, and the colours of some where the file can have only a few."""
+    def _survey(self, reel: Reel, colors: Histogram | None) -> Steps:
+        """Count the pictures, and the colors of some where the file can have only a few."""
         for number, _ in enumerate(reel.play(), 1):
-            if colours is not None and number % _SAMPLED == 1:
-                colours.add(reel.picture())
+            if colors is not None and number % _SAMPLED == 1:
+                colors.add(reel.picture())
             self._count = number
             self.share = _SURVEY_SHARE * reel.share
             yield

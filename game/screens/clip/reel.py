@@ -45,7 +45,7 @@ _LEAST_WINDOW_PX = 480  # banners are as large as in a window so high
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a clip looks: its size in pixels, its colours, and what moves in it: the camera, and all else."""
+    """How a clip looks: its size in pixels, its colors, and what moves in it: the camera, and all else."""
 
     size: tuple[int, int]
     theme: Theme
@@ -108,7 +108,7 @@ class Reel:
         camera.look(View(camera.to_board(whole.center), min(_CLOSEST, 1 / share)))
         wide, high = camera.rect.width / camera.ppi, camera.rect.height / camera.ppi
         x, y = camera.to_board(camera.rect.center)
-        camera.centre_on((_inside(x, wide, WIDTH_IN), _inside(y, high, HEIGHT_IN)))
+        camera.center_on((_inside(x, wide, WIDTH_IN), _inside(y, high, HEIGHT_IN)))
 
     @property
     def share(self) -> float:
@@ -221,7 +221,7 @@ class Reel:
         turn = f"{self._table.turn.upper()} {self._film.turn}" if self._film.turn else "SETUP"
         phase = self._table.phase(state) if self._film.turn else ""
         words = f"{turn} · {phase}" if phase else turn
-        pen.write(surface, words, middle, STRONG, theme.text, "centre")
+        pen.write(surface, words, middle, STRONG, theme.text, "center")
 
     def _draw_side(self, seat: Seat, words: str, room: Rect, align: Align) -> None:
         """Write at one end, behind the shape of a seat."""

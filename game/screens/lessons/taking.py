@@ -155,7 +155,7 @@ class LessonTaking(Screen):
             self.app.toast(notice, "refusal")
 
     def onward(self) -> tuple[str, CardButton]:
-        """Say what has been learnt, and give the button to what comes next."""
+        """Say what has been learned, and give the button to what comes next."""
         lessons, after = course_lessons(self.shelved.game), self._next()
         if after is None or after.lesson is None:
             words = f"Well done: that was the last one.\n\nThe {lessons.foe} is waiting for a small battle."

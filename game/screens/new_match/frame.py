@@ -164,7 +164,7 @@ class MatchFrame(Screen):
         panel = self.ui.add(Panel(name, rect, heading=" ", aside=self.aside(seat)))
         place, style = pygame.Rect(rect.left + 12, rect.top + 6, rect.width - 24, 22), HEADING.sized(14)
         ink, words = self.app.theme.seat_text(seat), self.titles[seat]
-        self.ui.add(Label(f"{name}.title", place, words, style=style, colour=ink, icon=seat_icon(seat)))
+        self.ui.add(Label(f"{name}.title", place, words, style=style, color=ink, icon=seat_icon(seat)))
         column = Column(self.ui.add, panel.inner(), ROW)
         player_row(seat, column, self.choices, self.ui.pen, self.changed, partial(self._call, seat))
         self.build_side(seat, column)
@@ -191,7 +191,7 @@ class MatchFrame(Screen):
         look, start = ButtonLook.COMMIT, self._start  # not at the right: the table has its big button there
         row.put(Button, "start", "Start the match", on_press=start, look=look, disabled=why)
         said, icon = why or self.readiness(), Icon.WARNING if why else Icon.CHECK
-        row.put(Label, "status", said, colour="refusal" if why else "secondary", icon=icon, tooltip=why)
+        row.put(Label, "status", said, color="refusal" if why else "secondary", icon=icon, tooltip=why)
 
     def _start(self) -> None:
         red, blue = (self.choices.names[seat].strip() for seat in PLAYERS)

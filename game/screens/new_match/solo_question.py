@@ -85,7 +85,7 @@ class SoloFrame:
             look = ButtonLook.PRIMARY if f"level.{name}" == first else ButtonLook.NORMAL
             row, words = column.row(ROW_WIDTHS, gap=16), f"Fight the {level.title.casefold()}"
             row.put(Button, f"level.{name}", words, look=look, on_press=partial(self._fight, name))
-            about = row.put(Note, f"level.{name}.about", level.about, colour="text", wrap=True)
+            about = row.put(Note, f"level.{name}.about", level.about, color="text", wrap=True)
             lower_line(about, ui.pen, 11)
         column.take(16, below=0)
         row = column.row(ROW_WIDTHS, gap=16)

@@ -297,7 +297,7 @@ class Advising(Training):
         high = self.screen.ui.pen.words_height(advised, column.rect.width, STRONG) + 2
         column.row(high=high, below=2).put(Label, "training.advised", advised, style=STRONG, wrap=True)
         words, ink = self._worth(said)
-        column.row(high=20, below=6).put(Label, "training.worth", words, colour=ink)
+        column.row(high=20, below=6).put(Label, "training.worth", words, color=ink)
 
     def _worth(self, said: Decision) -> tuple[str, Ink]:
         weighed = [one for one in said.thoughts if one.own is not None]

@@ -1,4 +1,4 @@
-"""The line over the board: whose choice it is, by colour, shape and name, and what is awaited."""
+"""The line over the board: whose choice it is, by color, shape and name, and what is awaited."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.screens.tools.parts import seat_icon, upper_first
 from game.shell.settings import Settings
-from game.shell.theme import HEADING, SMALL, Colour, mix
+from game.shell.theme import HEADING, SMALL, Color, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
@@ -40,7 +40,7 @@ class Marks:
 
 @dataclass(eq=False, repr=False)
 class Banner(Widget):
-    """A player's name on their colour, then what they are to do; it glows when the choice has changed hands.
+    """A player's name on their color, then what they are to do; it glows when the choice has changed hands.
 
     `glow` is 1 just after that and 0 when the eye has had its time. `note` says at the right what the other
     player is doing meanwhile, `marks` in which order pieces take their turns; where neither is there
@@ -75,11 +75,11 @@ class Banner(Widget):
         words, place = self.words, rect.inflate(-2 * pen.px(10), 0)
         ink, quiet = theme.text, theme.secondary
         if self.seat is not None:
-            colour = theme.seat(self.seat)
-            fill = mix(theme.ground, colour, 0.14 + 0.16 * self.glow)
+            color = theme.seat(self.seat)
+            fill = mix(theme.ground, color, 0.14 + 0.16 * self.glow)
             quiet = theme.ink_on(fill, theme.secondary)
-            pen.panel(surface, rect, fill, colour, width=1 + 2 * self.glow)
-            place = self._plate(surface, pen, self.seat, colour)
+            pen.panel(surface, rect, fill, color, width=1 + 2 * self.glow)
+            place = self._plate(surface, pen, self.seat, color)
             place.width -= self._note(surface, pen)
             if self.note is None and self.marks is not None:
                 place.width -= _paint_marks(surface, pen, self.marks)
@@ -106,19 +106,19 @@ class Banner(Widget):
         pen.write(surface, words, room, pen.squeeze(words, SMALL, room.width), ink)
         return width + pen.px(16)
 
-    def _plate(self, surface: pygame.Surface, pen: Pen, seat: Seat, colour: Colour) -> Rect:
-        """Write the name on its colour, behind the player's shape; return the room that is left."""
+    def _plate(self, surface: pygame.Surface, pen: Pen, seat: Seat, color: Color) -> Rect:
+        """Write the name on its color, behind the player's shape; return the room that is left."""
         rect, dark, style = surface.get_rect(), pen.theme.ground, HEADING.sized(14)
         width = min(pen.width(self.player, style) + pen.px(36), rect.width // 3)
         plate = Rect(0, 0, width, rect.height)
-        pen.panel(surface, plate, pen.theme.ink_on(dark, colour))  # light enough for a dark name
+        pen.panel(surface, plate, pen.theme.ink_on(dark, color))  # light enough for a dark name
         pen.put_icon(surface, seat_icon(seat), (plate.left + pen.px(15), plate.centery), 12, dark)
         name = Rect(plate.left + pen.px(27), plate.top, plate.width - pen.px(34), plate.height)
         pen.write(surface, self.player, name, pen.squeeze(self.player, style, name.width), dark)
         return Rect(plate.right + pen.px(12), rect.top, rect.width - plate.width - pen.px(22), rect.height)
 
 
-def _paint_lock(surface: pygame.Surface, pen: Pen, private: tuple[str, str], ink: Colour, spare: int) -> int:
+def _paint_lock(surface: pygame.Surface, pen: Pen, private: tuple[str, str], ink: Color, spare: int) -> int:
     """Say at the right who sees the choice, by a padlock alone where room is short; return what it takes."""
     rect = surface.get_rect()
     wide = max(pen.width(words, SMALL) for words in private) + pen.px(42)
@@ -128,9 +128,9 @@ def _paint_lock(surface: pygame.Surface, pen: Pen, private: tuple[str, str], ink
         return wide
     place = Rect(rect.right - wide, rect.top + pen.px(3), wide, rect.height // 2 - pen.px(3))
     pen.put_icon(surface, Icon.LOCK, (place.left + pen.px(14), rect.centery), 16, ink)
-    for words, colour in zip(private, (pen.theme.text, ink), strict=True):
+    for words, color in zip(private, (pen.theme.text, ink), strict=True):
         line = Rect(place.left + pen.px(30), place.top, place.width - pen.px(32), place.height)
-        pen.write(surface, words, line, SMALL, colour)
+        pen.write(surface, words, line, SMALL, color)
         place = place.move(0, place.height)
     return wide
 
@@ -148,10 +148,10 @@ def _paint_marks(surface: pygame.Surface, pen: Pen, marks: Marks) -> int:
     y = upper.bottom + (rect.bottom - upper.bottom) // 2 - pen.px(1)
     left = room.right - pen.px(6) - step * len(marks.turns)
     for number, (seat, stage) in enumerate(marks.turns):
-        x, colour = left + step * number + step // 2, theme.seat(seat)
+        x, color = left + step * number + step // 2, theme.seat(seat)
         if number:
             surface.fill(theme.edge, (x - step + pen.px(9), y, step - 2 * pen.px(9), pen.scale.line()))
-        ink = mix(colour, theme.ground, 0.45) if stage == "done" else colour
+        ink = mix(color, theme.ground, 0.45) if stage == "done" else color
         if stage == "now":
             pygame.draw.circle(surface, theme.focus, (x, y), pen.px(10), max(1, pen.px(2)))
         pen.put_icon(surface, _SIGNS[stage][seat is Seat.BLUE], (x, y), _MARK, ink)

@@ -15,7 +15,7 @@ from game.games import game_ui_of
 from game.match.playback import Beat
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import BODY, FIGURES, SMALL, Colour, TextStyle
+from game.shell.theme import BODY, FIGURES, SMALL, Color, TextStyle
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos
@@ -268,7 +268,7 @@ def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, lo
     chip.centery = rect.centery
     if line.ruling:
         pen.panel(surface, chip, theme.raised, theme.line, radius=9)
-        pen.write(surface, line.ruling, chip, SMALL, theme.accent, "centre")
+        pen.write(surface, line.ruling, chip, SMALL, theme.accent, "center")
     if line.seat is not None:
         sign = seat_icon(line.seat)
         middle_px = (turn.right + pen.px(SIGN_WIDTH) // 2 - pen.px(4), rect.centery)
@@ -285,7 +285,7 @@ def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, lo
     _write(pen, surface, line.figures, figures, _FIGURES, theme.text)
 
 
-def _write(pen: Pen, surface: pygame.Surface, text: str, place: Rect, style: TextStyle, ink: Colour) -> None:
+def _write(pen: Pen, surface: pygame.Surface, text: str, place: Rect, style: TextStyle, ink: Color) -> None:
     """Write a line, made smaller where it must be; in a high row it is wrapped instead of shortened."""
     smaller = pen.squeeze(text, style, place.width)
     if place.height <= pen.px(_ONE_LINE) or pen.width(text, smaller) <= place.width:

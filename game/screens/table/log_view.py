@@ -74,7 +74,7 @@ class LogView:
         at = presenter.place_of(line.about[0]) if line.about else None
         if at is not None:
             if not camera.shows(at, _NEAR_THE_FRAME_PX):
-                camera.centre_on(at)
+                camera.center_on(at)
             if presenter.holds(line.about[0]):
                 self.screen.select(line.about[0])
         self.screen.rebuild()

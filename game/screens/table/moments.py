@@ -13,7 +13,7 @@ import pygame
 from game.games import Moment, Told, game_ui_of
 from game.shell.motion import eased
 from game.shell.settings import Settings
-from game.shell.theme import BODY, TITLE, Colour, TextStyle, Theme, mix
+from game.shell.theme import BODY, TITLE, Color, TextStyle, Theme, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.kernel.seats import Seat
@@ -29,9 +29,9 @@ _STEPS = 12
 # Of the window's height, as on a board of 1080: the place, the line and the smaller one.
 _HIGH, _LINE, _BELOW = 112 / 1080, 50 / 1080, 18 / 1080
 _MARGIN, _RISE = 14, 10
-_DARK: Colour = (5, 7, 16)
+_DARK: Color = (5, 7, 16)
 _DARK_ALPHA = 214
-_WARM: Colour = (255, 170, 90)
+_WARM: Color = (255, 170, 90)
 _LEAST_SHARE = 0.4
 
 
@@ -178,7 +178,7 @@ def paint_moment(surface: pygame.Surface, pen: Pen, moment: Moment, window: floa
 
 
 def _write_line(surface: pygame.Surface, pen: Pen, moment: Moment, style: TextStyle, middle: int) -> None:
-    """Write the large line, word by word in its colours."""
+    """Write the large line, word by word in its colors."""
     style = _fitting(pen, moment.line, style, surface.get_width())
     images = [
         pen.rimmed(words, style, pen.theme.seat_text(seat) if seat else pen.theme.text, pen.scale.line(2))

@@ -70,11 +70,11 @@ def pills(
 
 
 def side_panel(area: Rect, head: Heading, pen: Pen) -> Panel:
-    """Make the frame of the right panel under a heading, in a player's colour where it is theirs."""
-    colour = pen.theme.seat_text(head.seat) if head.seat is not None else None
+    """Make the frame of the right panel under a heading, in a player's color where it is theirs."""
+    color = pen.theme.seat_text(head.seat) if head.seat is not None else None
     style = HEADING.sized(15)
     words = head.title.upper()
-    return Panel("side", area, heading=words, aside=head.aside, heading_colour=colour, heading_style=style)
+    return Panel("side", area, heading=words, aside=head.aside, heading_color=color, heading_style=style)
 
 
 def tool_panel(area: Rect, host: Host, tool: Tool, refusal: Refusal | None) -> list[Widget]:
@@ -100,7 +100,7 @@ def latest(area: Rect, lines: Sequence[LogLine], pen: Pen) -> list[Widget]:
         if high > column.rect.height:
             break
         place = column.take_foot(high)
-        made.append(Label(f"happens.{number}", place, words, wrap=True, colour=ink, icon=mark))
+        made.append(Label(f"happens.{number}", place, words, wrap=True, color=ink, icon=mark))
     return made
 
 
@@ -154,7 +154,7 @@ def _say_refusal(column: PanelColumn, refusal: Refusal) -> None:
     column.made.append(Panel("refusal", box, fill=theme.danger, line=theme.refusal))
     inside = Column(column.made.append, box.inflate(-20, -14).move(0, 1), gap=column.gap, group=PANEL)
     row = inside.row([0, CHIP] if beside else [0], high=high, below=0)
-    row.put(Label, "refusal.words", words, wrap=True, colour="text", icon=Icon.WARNING)
+    row.put(Label, "refusal.words", words, wrap=True, color="text", icon=Icon.WARNING)
     if not beside:
         row = inside.row([0, CHIP], high=20)
         row.skip()

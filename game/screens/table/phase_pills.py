@@ -15,7 +15,7 @@ from game.widgets.widget import Widget
 
 @dataclass(eq=False, repr=False)
 class PhasePills(Widget):
-    """The phases in order, the present one lit; it also carries a mark, so that colour is not alone."""
+    """The phases in order, the present one lit; it also carries a mark, so that color is not alone."""
 
     kind = "pills"
     solid = False
@@ -44,4 +44,4 @@ class PhasePills(Widget):
             fill = mix(theme.commit, theme.selected, 0.35) if here else theme.panel
             pen.panel(surface, place, fill, theme.accent if here else theme.line, radius=self.rect.height / 2)
             ink = theme.text if here else theme.secondary
-            pen.write(surface, words, place.inflate(-pen.px(8), 0), style, ink, "centre")
+            pen.write(surface, words, place.inflate(-pen.px(8), 0), style, ink, "center")

@@ -137,7 +137,7 @@ class Presenter:
         for seat in PLAYERS:
             name, ink = self.screen.view.setup.names[seat], theme.seat_text(seat)
             row = column.row([0, 48])
-            row.put(Label, f"roster.{seat}", name, colour=ink, icon=seat_icon(seat))
+            row.put(Label, f"roster.{seat}", name, color=ink, icon=seat_icon(seat))
             row.put(Label, f"roster.{seat}.score", str(scores[seat]), style=FIGURES, align="right")
             if words := self.table.holding(self.screen.view, seat):
                 column.row().put(Label, f"roster.{seat}.holding", words, style=SMALL)

@@ -525,8 +525,8 @@ class TableScreen(Screen):
         surface.fill(self.app.theme.ground)
         self.pointer.draw_board(surface)
         if self.acting is not None:
-            colour, width = self.app.theme.seat(self.acting), 1 + 2 * self.turnover.glow
-            self.ui.pen.panel(surface, self.pane.rect, None, colour, width=width)
+            color, width = self.app.theme.seat(self.acting), 1 + 2 * self.turnover.glow
+            self.ui.pen.panel(surface, self.pane.rect, None, color, width=width)
         self.ui.draw(surface)
 
     def room_for_captions(self) -> Room:

@@ -88,7 +88,7 @@ class Training:
         self.screen.rebuild()
 
     def say(self, column: Column, words: str) -> None:
-        column.fill().put(Label, "training.words", words, colour="secondary", wrap=True)
+        column.fill().put(Label, "training.words", words, color="secondary", wrap=True)
 
     def page(self, column: Column) -> None:
         """Add what stands under the tab that is open."""

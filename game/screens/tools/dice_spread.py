@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.paint import dice, solid_dice
 from game.shell import drawing
-from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE, Colour, TextStyle
+from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE, Color, TextStyle
 from game.widgets.icons import Icon
 from game.widgets.pen import Align, Pen
 
@@ -37,7 +37,7 @@ _TUMBLES_A_FALL = 22
 _RESULT = re.compile(r"(?:(.*)= )?(\d+)((?: [a-z].*)?)")
 _REASON = STRONG.sized(12)
 _LEAST_WORDS = 11.0
-_CROSS_RIM: Colour = (14, 6, 12)
+_CROSS_RIM: Color = (14, 6, 12)
 
 
 def lift(progress: float) -> float:
@@ -268,10 +268,10 @@ class SpreadPainter:
         plus, figure, unit = parted(self.throw.result)
         if figure:
             style = TITLE.sized(self.spread.side * 0.8 / self.pen.text_factor)
-            self._write(f"{plus} = {figure}" if plus else figure, place, style, theme.text, "centre")
-            self._write(unit, below, STRONG.sized(14), theme.text, "centre")
+            self._write(f"{plus} = {figure}" if plus else figure, place, style, theme.text, "center")
+            self._write(unit, below, STRONG.sized(14), theme.text, "center")
         else:
-            self._write(unit, place.union(below), HEADING.sized(20), theme.text, "centre")
+            self._write(unit, place.union(below), HEADING.sized(20), theme.text, "center")
 
     def _step_px(self, style: TextStyle) -> int:
         """Return how far apart lines stand: their rims may touch."""
@@ -292,7 +292,7 @@ class SpreadPainter:
         words: str,
         place: Rect,
         style: TextStyle = BODY,
-        ink: Colour | None = None,
+        ink: Color | None = None,
         align: Align = "left",
     ) -> None:
         """Write words with a dark rim into a place: smaller, or in several lines, before any are cut."""
@@ -306,10 +306,10 @@ class SpreadPainter:
         most = max(1, (room.height + rim) // high)
         if len(lines) > most:
             lines[most - 1 :] = [pen.fit(" ".join(lines[most - 1 :]), style, room.width)]
-        top = room.centery - len(lines) * high // 2 - rim if align == "centre" else room.top
+        top = room.centery - len(lines) * high // 2 - rim if align == "center" else room.top
         for number, line in enumerate(lines):
             image = pen.rimmed(line, style, ink, rim)
             at = image.get_rect(topleft=(room.left, top + number * high))
-            if align == "centre":
+            if align == "center":
                 at.centerx = room.centerx
             self.surface.blit(image, at)

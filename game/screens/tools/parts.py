@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.tool import PANEL, Host
-from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, TextStyle
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Color, TextStyle
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
@@ -23,11 +23,11 @@ from rules.kernel.seats import Seat
 
 CHIP = 58  # how wide the chip of a ruling is
 _WAY, _WAY_GAP = 36, 2
-_WARNS: Colour = (255, 214, 120)
+_WARNS: Color = (255, 214, 120)
 
 
 def seat_icon(seat: Seat) -> Icon:
-    """Return the shape that stands for a seat beside its colour."""
+    """Return the shape that stands for a seat beside its color."""
     return Icon.ROUND if seat is Seat.RED else Icon.SQUARE
 
 
@@ -56,14 +56,14 @@ def in_the_open(host: Host, *, rolled: bool = False) -> str:
 
 def judge(label: Label, refusal: Refusal | None, legal: str) -> None:
     """Write into a label that something is legal, in such words, or why it is not."""
-    label.words, label.colour, label.icon = legal, "good", Icon.CHECK
+    label.words, label.color, label.icon = legal, "good", Icon.CHECK
     if refusal is not None:
-        label.words, label.colour, label.icon = sentence(refusal), "refusal", Icon.CROSS
+        label.words, label.color, label.icon = sentence(refusal), "refusal", Icon.CROSS
 
 
 @dataclass(frozen=True, slots=True)
 class WayRow:
-    """A way to act: its title, grey where it is not `able`, an aside, and what comes of it or why not."""
+    """A way to act: its title, gray where it is not `able`, an aside, and what comes of it or why not."""
 
     title: str
     words: str
@@ -115,11 +115,11 @@ class PanelColumn(Column):
         """Put a small heading."""
         self.row(high=16, below=4).put(Label, widget_id, words.upper(), style=SECTION)
 
-    def say(self, widget_id: str, words: str, *, style: TextStyle = BODY, colour: Ink | None = None) -> Label:
+    def say(self, widget_id: str, words: str, *, style: TextStyle = BODY, color: Ink | None = None) -> Label:
         """Put wrapped words, as high as they are."""
         high = self.host.ui.pen.words_height(words, self.rect.width, style) + 2
         row = self.row(high=high, below=6)
-        return row.put(Label, widget_id, words, style=style, colour=colour, wrap=True)
+        return row.put(Label, widget_id, words, style=style, color=color, wrap=True)
 
     def options(
         self,
@@ -162,7 +162,7 @@ class PanelColumn(Column):
         )
 
     def chooser(self, seat: Seat, words: str, ruling: str) -> None:
-        """Put the box that names who chooses, in colour and shape, and what."""
+        """Put the box that names who chooses, in color and shape, and what."""
         theme = self.host.app.theme
         high = self.host.ui.pen.words_height(words, self.rect.width - 20) + 8
         box = self.row(high=high + 36)
@@ -174,7 +174,7 @@ class PanelColumn(Column):
             "tool.who",
             f"{self.host.view.setup.names[seat]} chooses",
             style=STRONG,
-            colour=theme.seat_text(seat),
+            color=theme.seat_text(seat),
             icon=seat_icon(seat),
         )
         self.chip(head, "tool.ruling", ruling)
@@ -201,8 +201,8 @@ class PanelColumn(Column):
     ) -> None:
         """Put words, their figure and the chip of their ruling in a line."""
         row = self.row([0, 44, CHIP], high=17, below=1, gap=4)
-        row.put(Label, widget_id, words, style=SMALL.sized(12), colour=ink, tooltip=tip)
-        row.put(Label, f"{widget_id}.figure", figure, style=FIGURES, align="right", colour=ink)
+        row.put(Label, widget_id, words, style=SMALL.sized(12), color=ink, tooltip=tip)
+        row.put(Label, f"{widget_id}.figure", figure, style=FIGURES, align="right", color=ink)
         self.chip(row, f"{widget_id}.ruling", ruling)
 
     def warn(
@@ -216,7 +216,7 @@ class PanelColumn(Column):
         self.made.append(Panel(f"{widget_id}.box", place, fill=fill, line=line))
         inside = Column(self.made.append, place.inflate(-20, -12), gap=2, group=self.group)
         row = inside.row([0, CHIP], high=20, gap=6)
-        row.put(Label, widget_id, title, style=STRONG, icon=Icon.WARNING, colour="text" if grave else _WARNS)
+        row.put(Label, widget_id, title, style=STRONG, icon=Icon.WARNING, color="text" if grave else _WARNS)
         self.chip(row, f"{widget_id}.ruling", ruling)
         inside.row(high=high).put(Label, f"{widget_id}.words", words, style=SMALL, wrap=True)
 

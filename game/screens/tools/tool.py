@@ -46,7 +46,7 @@ class Commit:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The head of the right panel: a title, in a seat's colour if one is given, and an aside."""
+    """The head of the right panel: a title, in a seat's color if one is given, and an aside."""
 
     title: str
     aside: str = ""

@@ -178,7 +178,7 @@ class FaceRow(Widget):
             return
         if self.sides > _SIDES:
             pen.panel(surface, place, pen.theme.raised, pen.theme.edge)
-            pen.write(surface, str(face), place, FIGURES.sized(16), pen.theme.text, "centre")
+            pen.write(surface, str(face), place, FIGURES.sized(16), pen.theme.text, "center")
             return
         image = dice.at_rest(face, die, round(place.width * 1.25)) or pen.die(face, _CELL)
         surface.blit(image, image.get_rect(center=place.center))

@@ -30,7 +30,7 @@ class Law:
     """What differs between the editions.
 
     `modifiers` are fire control, tactician, line, flank, screened and crossfire of AC-5; `line_in` is the
-    gap between neighbours of a line; `override` what is needed from 10, 16, 21 and 25 G (AM-8).
+    gap between neighbors of a line; `override` what is needed from 10, 16, 21 and 25 G (AM-8).
     """
 
     initiative: int

@@ -72,7 +72,7 @@ class ShotPart(Part):
 
 
 def launch_of(directions: dict[int, int]) -> Launch:
-    """Return a launch, of two neighbours the anticlockwise first."""
+    """Return a launch, of two neighbors the anticlockwise first."""
     parts = tuple(sorted(directions.items()))
     if len(parts) == 2 and parts[0][0] == 0 and parts[1][0] == DIRECTIONS - 1:
         return parts[::-1]

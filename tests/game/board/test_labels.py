@@ -14,7 +14,7 @@ SIDE = 44  # of the ring round a ship
 
 
 @pytest.mark.parametrize(("apart", "wide"), [(50, 52), (50, 64), (62, 64)])
-def test_in_a_line_no_name_stands_over_the_neighbour_of_its_ship(apart: int, wide: int) -> None:
+def test_in_a_line_no_name_stands_over_the_neighbor_of_its_ship(apart: int, wide: int) -> None:
     ships = [Rect(200 + n * apart, 140, SIDE, SIDE) for n in range(4)]
     wishes = [LabelWish(str(n), ship, (wide, 16), must=n == 0) for n, ship in enumerate(ships)]
     gauges = [Rect(ship.right + 4, 144, 26, 34) for ship in ships]

@@ -25,7 +25,7 @@ CRUISE_IN = 6
 MOST_ACTIONS = 3000
 STEP_IN = 0.5
 SMALL_FLEETS = ("Border Patrol", "Old Lady and Sons")
-CENTRE = (WIDTH_IN / 2, HEIGHT_IN / 2)
+CENTER = (WIDTH_IN / 2, HEIGHT_IN / 2)
 
 
 class Captain:
@@ -35,10 +35,10 @@ class Captain:
         self.strays: set[str] = set()
 
     def marker(self, request: PlaceMarker, start: Point) -> Point:
-        """Choose a place for a marker near the centre, in steps of half an inch from the cross-hair."""
+        """Choose a place for a marker near the center, in steps of half an inch from the cross-hair."""
         steps = [n * STEP_IN for n in range(-40, 41)]
         places = [(start[0] + x, start[1] + y) for x in steps for y in steps]
-        places.sort(key=lambda at: (distance_in(at, CENTRE), at))
+        places.sort(key=lambda at: (distance_in(at, CENTER), at))
         return next(at for at in places if self._roomy(request, at))
 
     @staticmethod

@@ -368,13 +368,13 @@ def test_back_lets_go_one_thing_a_press_before_the_menu(two: Two) -> None:
 def test_back_ends_a_drag_of_the_board(two: Two) -> None:
     desk = two.desk
     desk.key(pygame.K_o)
-    centre = two.table.pane.rect.center
-    desk.post(pygame.MOUSEBUTTONDOWN, pos=centre, button=2)
-    desk.post(pygame.MOUSEMOTION, pos=(centre[0] + 40, centre[1]), rel=(40, 0), buttons=(0, 1, 0))
+    center = two.table.pane.rect.center
+    desk.post(pygame.MOUSEBUTTONDOWN, pos=center, button=2)
+    desk.post(pygame.MOUSEMOTION, pos=(center[0] + 40, center[1]), rel=(40, 0), buttons=(0, 1, 0))
     desk.step()
     desk.key(pygame.K_ESCAPE)
     assert two.table.ui.modal is None
     at = two.table.pane.camera.left_in
-    desk.post(pygame.MOUSEMOTION, pos=(centre[0] + 90, centre[1]), rel=(50, 0), buttons=(0, 1, 0))
+    desk.post(pygame.MOUSEMOTION, pos=(center[0] + 90, center[1]), rel=(50, 0), buttons=(0, 1, 0))
     desk.step()
     assert two.table.pane.camera.left_in == at

@@ -167,8 +167,8 @@ def test_the_board_is_zoomed_and_panned(desk: Any) -> None:
     desk.key(pygame.K_PLUS)
     assert camera.zoom > 1
     left = camera.left_in
-    centre = camera.rect.center
-    desk.drag(centre, (centre[0] + 80, centre[1]), button=2)
+    center = camera.rect.center
+    desk.drag(center, (center[0] + 80, center[1]), button=2)
     assert camera.left_in < left
     desk.key(pygame.K_f)
     assert camera.zoom == pytest.approx(1)

@@ -225,7 +225,7 @@ def test_the_styles_of_both_computers_are_told_in_a_line_each(make_desk: Any, si
         assert screen.ui.pen.width(told["text"], STRONG) < place.width
         assert window.contains(place)
         assert not any(place.colliderect(screen.ui.px(one)) for one in ("why", "score", "figures", "winner"))
-        assert getattr(screen.ui[f"style.{seat.value}"], "colour", None) == desk.app.theme.seat_text(seat)
+        assert getattr(screen.ui[f"style.{seat.value}"], "color", None) == desk.app.theme.seat_text(seat)
     assert "keys_sign" in widgets
 
 

@@ -214,7 +214,7 @@ def test_a_save_is_deleted_only_after_the_question(desk: Any) -> None:
 
 
 @pytest.mark.parametrize("keep", [0, 1, 40, 200, 5000, -30, -3])
-def test_a_save_cut_short_is_greyed_with_its_reason(desk: Any, keep: int) -> None:
+def test_a_save_cut_short_is_grayed_with_its_reason(desk: Any, keep: int) -> None:
     begun(desk.app.home).save_as("Whole")
     (whole,) = saves.list_saves(desk.app.home)
     (desk.app.home.saves / "cut.json").write_bytes(whole.path.read_bytes()[:keep])

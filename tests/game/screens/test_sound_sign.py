@@ -1,4 +1,4 @@
-"""The speaker: in the same place on every screen, pressed or by its key, and plain without colour."""
+"""The speaker: in the same place on every screen, pressed or by its key, and plain without color."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_press_and_its_key_turn_all_sound_off_and_on(desk: Any) -> None:
     quiet = picture(desk)
     shapes = [pygame.mask.from_threshold(one, (136, 150, 187), (60, 60, 60)) for one in (loud, quiet)]
     apart = shapes[0].count() + shapes[1].count() - 2 * shapes[0].overlap_area(shapes[1], (0, 0))
-    assert apart > 15  # waves or a cross: a shape, not a colour
+    assert apart > 15  # waves or a cross: a shape, not a color
     desk.key(pygame.K_m, mod=pygame.KMOD_LCTRL)
     assert not desk.app.settings.mute
 

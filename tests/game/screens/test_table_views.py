@@ -147,7 +147,7 @@ def test_threats_say_why_they_are_off_outside_the_orders(at_activations: Seated)
     assert "give orders" in at_activations.table.ui["toggle.threat"].disabled
 
 
-def test_the_log_keeps_figures_apart_centres_on_ships_and_is_narrowed(at_activations: Seated) -> None:
+def test_the_log_keeps_figures_apart_centers_on_ships_and_is_narrowed(at_activations: Seated) -> None:
     table, session = at_activations.table, at_activations.session
     while not any(isinstance(event, ShotResolved) for beat in session.match.beats for event in beat):
         table.answer(eager_answer(table.tool.request))  # type: ignore[union-attr]

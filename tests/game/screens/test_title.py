@@ -159,9 +159,7 @@ def test_words_stand_out_from_the_picture(tmp_path: Path, size: tuple[int, int])
         widget = title.ui[one["id"]]
         if isinstance(widget, Label):
             wide = title.ui.pen.width(widget.words, widget.style)
-            ink = (
-                widget.colour if isinstance(widget.colour, tuple) else getattr(theme, widget.colour or "text")
-            )
+            ink = widget.color if isinstance(widget.color, tuple) else getattr(theme, widget.color or "text")
             place = title.ui.px(widget.id)
             words.append((pygame.Rect(place.left, place.top, min(place.width, wide), place.height), ink))
     for seconds in (3.0, 6.5):

@@ -50,7 +50,7 @@ def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
         b'{"format": 99}',
         b'{"format": "1"}',
         b'{"ui_scale_percent": 90}',
-        b'{"colour": "red"}',
+        b'{"color": "red"}',
         b'{"effects_volume": 1e999}',
         b'{"effects_volume": -1}',
         b'{"keys": {"fly": ["x"]}}',

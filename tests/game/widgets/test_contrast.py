@@ -13,7 +13,7 @@ from game.board.sky import SKIES
 from game.families.false_sunrise.board.ships import DIMMED
 from game.screens.table.banner import Banner
 from game.shell.assets import asset_path
-from game.shell.theme import THEMES, Colour, Scale, Theme, contrast, mix, theme_of
+from game.shell.theme import THEMES, Color, Scale, Theme, contrast, mix, theme_of
 from game.widgets.pen import Pen
 from rules.kernel.seats import PLAYERS
 
@@ -53,11 +53,11 @@ def test_high_contrast_is_black_with_white_words_at_seven_to_one() -> None:
 
 
 class NotingPen(Pen):
-    """Notes in which colour each line is written."""
+    """Notes in which color each line is written."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, Scale(1.0))
-        self.inks: dict[str, Colour] = {}
+        self.inks: dict[str, Color] = {}
 
     def text(self, string: str, *args: Any, **more: Any) -> pygame.Surface:
         self.inks[string] = args[1]

@@ -21,12 +21,12 @@ def test_no_number_freezes_or_breaks_a_shape(
     a: Any, b: Any, c: Any, radius: float, start: float, end: float
 ) -> None:
     surface = pygame.Surface((80, 60))
-    for colour in ((255, 0, 0), (255, 0, 0, 90)):
-        drawing.line(surface, colour, a, b, 3)
-        drawing.polygon(surface, [a, b, c], colour, (0, 255, 0), 2)
-        drawing.circle(surface, colour, a, radius)
-        drawing.circle(surface, colour, a, radius, 2)
-        drawing.wedge(surface, a, (radius / 2, radius), start, end, colour)
+    for color in ((255, 0, 0), (255, 0, 0, 90)):
+        drawing.line(surface, color, a, b, 3)
+        drawing.polygon(surface, [a, b, c], color, (0, 255, 0), 2)
+        drawing.circle(surface, color, a, radius)
+        drawing.circle(surface, color, a, radius, 2)
+        drawing.wedge(surface, a, (radius / 2, radius), start, end, color)
     drawing.dashed_line(surface, (255, 0, 0), a, b)
 
 
@@ -92,7 +92,7 @@ def test_text_is_never_under_nine_pixels() -> None:
 
 
 @given(st.integers(-500, 500), st.integers(0, 500), st.integers(0, 500), st.floats(0.75, 2.5))
-def test_neighbours_touch_at_every_scale(left: int, a: int, b: int, factor: float) -> None:
+def test_neighbors_touch_at_every_scale(left: int, a: int, b: int, factor: float) -> None:
     scale = Scale(factor)
     first = scale.rect(pygame.Rect(left, 0, a, 10))
     second = scale.rect(pygame.Rect(left + a, 0, b, 10))

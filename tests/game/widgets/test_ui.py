@@ -107,7 +107,7 @@ def test_a_disabled_button_says_why(hand: Any) -> None:
     assert hand.picture() != before  # the tooltip is there at once
 
 
-def test_what_was_pressed_keeps_its_tooltip_off_its_neighbours_until_the_pointer_leaves(hand: Any) -> None:
+def test_what_was_pressed_keeps_its_tooltip_off_its_neighbors_until_the_pointer_leaves(hand: Any) -> None:
     buttons(hand, "a", "b")
     hand.ui["a"].tooltip = "What it does."
     at = hand.ui["a"].rect.center
@@ -155,7 +155,7 @@ def test_a_tooltip_taller_than_both_sides_stands_beside_its_anchor() -> None:
     assert not box.colliderect(Rect(50, 40, 20, 20))
 
 
-def test_a_tooltip_covers_no_neighbour_while_a_side_is_free() -> None:
+def test_a_tooltip_covers_no_neighbor_while_a_side_is_free() -> None:
     column = [Rect(50, top, 100, 30) for top in (10, 50, 90)]
     box = place_beside(Rect(0, 0, 80, 40), column[1], Rect(0, 0, 300, 200), 4, [column[0], column[2]])
     assert box.collidelist(column) < 0

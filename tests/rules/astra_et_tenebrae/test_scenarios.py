@@ -79,7 +79,7 @@ def test_it_settles_places_motions_and_captains() -> None:
         ("[34, 24], [30, 24]", "[30, 24], [34, 24]", "terrain[0]", "AT-1"),
         ("[30, 20], ", "[30, 80], ", "terrain[0]", "AT-1"),
         ("name: A Test\n", "", "name", "missing"),
-        ("about:", "colour: red\nabout:", "colour", ""),
+        ("about:", "color: red\nabout:", "color", ""),
         ("terrain:", 'edition: "2025-03-01"\nterrain:', "sides.red.ships[0].motion", "AM-4"),
     ],
 )

@@ -94,7 +94,7 @@ def test_without_places_ships_are_placed() -> None:
         ("facing: 2", "facing: 6", "sides.defender.ships[0].facing", "less than 6"),
         ("points: 3", "points: 21", "options.points", "20"),
         ("name: A Test\n", "", "name", "missing"),
-        ("about:", "colour: red\nabout:", "colour", ""),
+        ("about:", "color: red\nabout:", "color", ""),
     ],
 )
 def test_what_is_wrong_is_said_with_file_line_and_field(old: str, new: str, place: str, words: str) -> None:

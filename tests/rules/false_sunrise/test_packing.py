@@ -104,7 +104,7 @@ def altered(data: Any, path: Any, value: Any) -> Any:
 @pytest.mark.parametrize(
     "path, value, field",
     [
-        (("colour",), "blue", "colour"),
+        (("color",), "blue", "color"),
         (("options", "luck"), 1, "options.luck"),
         (("integrity",), "20", "integrity"),
         (("integrity",), True, "integrity"),
@@ -135,7 +135,7 @@ def test_a_wrong_setup_is_refused_with_its_field(path: Any, value: Any, field: A
         ("pips", [99]),
         ("alive", False),
         ("lost", 1 << 40),
-        ("colour", 1),
+        ("color", 1),
         ("order", {"velocity": 1}),
         ("holds", ["moon"]),
     ],

@@ -1,4 +1,4 @@
-"""No side of the board, no seat and no order of ships is favoured."""
+"""No side of the board, no seat and no order of ships is favored."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def test_DG_2_a_turn_takes_each_direction_to_the_next(step: Hex, sixths: int) ->
 
 
 @given(st.lists(st.tuples(st.integers(0, DIRECTIONS - 1), st.integers(0, 9)), max_size=12), st.randoms())
-def test_DV_1_whatever_the_order_a_counter_resolves_to_two_neighbours(
+def test_DV_1_whatever_the_order_a_counter_resolves_to_two_neighbors(
     changes: list[tuple[int, int]], random: object
 ) -> None:
     numbers = [0] * DIRECTIONS
@@ -72,7 +72,7 @@ def test_DV_2_the_counter_of_a_velocity_is_that_velocity(velocity: Hex) -> None:
 
 
 @given(hexes, hexes)
-def test_DV_3_a_way_goes_from_neighbour_to_neighbour_to_its_end(start: Hex, velocity: Hex) -> None:
+def test_DV_3_a_way_goes_from_neighbor_to_neighbor_to_its_end(start: Hex, velocity: Hex) -> None:
     flown = way(start, velocity)
     assert (flown[0], flown[-1], len(flown)) == (start, add(start, velocity), length(velocity) + 1)
     assert all(distance(one, other) == 1 for one, other in pairwise(flown))

@@ -212,8 +212,8 @@ def test_a_save_of_a_newer_version_or_another_kind_says_so(finished: Any) -> Non
 
 
 def test_unknown_fields_and_wrong_types_are_named(finished: Any) -> None:
-    data = packed(finished) | {"colour": "blue"}
-    with pytest.raises(FileError, match="colour"):
+    data = packed(finished) | {"color": "blue"}
+    with pytest.raises(FileError, match="color"):
         read(data)
     data = packed(finished)
     data["turns"][0]["entries"] = "0"

@@ -33,10 +33,10 @@ def test_MOV_5_nothing_nearer_is_clear_as_shapely_sees_it(seed: int) -> None:
     draw = Random(seed)
     rocks = [rock_at(draw) for _ in range(3)]
     corner = draw.choice(rocks)[draw.randrange(5)]
-    centre = (corner[0], corner[1] + 1.0) if corner[1] < 46 else corner
-    found = nearest_clear_point(Terrain(rocks), centre, GAP_IN)
+    center = (corner[0], corner[1] + 1.0) if corner[1] < 46 else corner
+    found = nearest_clear_point(Terrain(rocks), center, GAP_IN)
     taken = unary_union([Polygon(rock).buffer(GAP_IN, quad_segs=64) for rock in rocks])
     free = box(0, 0, 72, 48).difference(taken)
-    nearest = nearest_points(free, ShapelyPoint(centre))[0]
+    nearest = nearest_points(free, ShapelyPoint(center))[0]
     assert found is not None
-    assert distance_in(found, centre) == pytest.approx(nearest.distance(ShapelyPoint(centre)), abs=3e-4)
+    assert distance_in(found, center) == pytest.approx(nearest.distance(ShapelyPoint(center)), abs=3e-4)

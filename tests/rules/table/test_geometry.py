@@ -103,7 +103,7 @@ def test_GEO_5_the_very_same_point_is_in_every_arc() -> None:
     assert arcs_to(HERE, 7, HERE) == tuple(Arc)
 
 
-def test_GEO_5_neighbours_of_an_arc() -> None:
+def test_GEO_5_neighbors_of_an_arc() -> None:
     assert adjacent(Arc.FORE) == (Arc.PORT, Arc.STARBOARD)
     assert adjacent(Arc.PORT) == (Arc.REAR, Arc.FORE)
 

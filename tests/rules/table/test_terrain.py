@@ -34,11 +34,11 @@ HORSESHOE = (
 )
 
 
-def star(rng: random.Random, centre: Point, corners: int, grid: float = 65536.0) -> Polygon:
+def star(rng: random.Random, center: Point, corners: int, grid: float = 65536.0) -> Polygon:
     def corner(k: int) -> Point:
         radius = 5.0 * rng.uniform(0.35, 1.0)
         turn = 2.0 * math.pi * k / corners
-        x, y = centre[0] + math.cos(turn) * radius, centre[1] + math.sin(turn) * radius
+        x, y = center[0] + math.cos(turn) * radius, center[1] + math.sin(turn) * radius
         return round(x * grid) / grid, round(y * grid) / grid
 
     return tuple(corner(k) for k in range(corners))
@@ -47,8 +47,8 @@ def star(rng: random.Random, centre: Point, corners: int, grid: float = 65536.0)
 def rocks(seed: int) -> list[Polygon]:
     rng = random.Random(seed)
     grid = rng.choice((2.0, 8.0, 65536.0))
-    centres = [(x, y) for x in (10, 26, 42, 60) for y in (8, 24, 40)]
-    polygons = [star(rng, centre, rng.choice((5, 9, 12)), grid) for centre in centres]
+    centers = [(x, y) for x in (10, 26, 42, 60) for y in (8, 24, 40)]
+    polygons = [star(rng, center, rng.choice((5, 9, 12)), grid) for center in centers]
     polygons[0] = HORSESHOE
     return [p if rng.random() < 0.5 else p[::-1] for p in polygons if not terrain_faults([p])]
 

@@ -56,7 +56,7 @@ def _alike(figures: FormationFigures, mates: Sequence[Fighter]) -> bool:
 def line_sizes(figures: FormationFigures, ships: Sequence[Fighter]) -> list[int]:
     """Return for each ship in how long a line it would fly, 1 for none: the longest first."""
     sizes = [1] * len(ships)
-    near = [_neighbours(figures, one, ships) for one in ships]
+    near = [_neighbors(figures, one, ships) for one in ships]
     for size in range(len(ships), 1, -1):
         for members in combinations(range(len(ships)), size):
             some = [ships[one] for one in members]
@@ -68,7 +68,7 @@ def line_sizes(figures: FormationFigures, ships: Sequence[Fighter]) -> list[int]
     return sizes
 
 
-def _neighbours(figures: FormationFigures, ship: Fighter, ships: Sequence[Fighter]) -> set[int]:
+def _neighbors(figures: FormationFigures, ship: Fighter, ships: Sequence[Fighter]) -> set[int]:
     """Return those that are as far from a ship as the next one in a line may be."""
     least, most = figures.line_least_in - TOLERANCE_IN, figures.line_most_in + TOLERANCE_IN
     return {at for at, one in enumerate(ships) if least <= hypot(one.x - ship.x, one.y - ship.y) <= most}
@@ -76,7 +76,7 @@ def _neighbours(figures: FormationFigures, ship: Fighter, ships: Sequence[Fighte
 
 def _is_line(figures: FormationFigures, some: Sequence[Fighter]) -> bool:
     if len(some) == 2:
-        return True  # as near as neighbours are
+        return True  # as near as neighbors are
     x, y = np.array([[one.x for one in some]]), np.array([[one.y for one in some]])
     return bool(in_line(figures, x, y)[0])
 

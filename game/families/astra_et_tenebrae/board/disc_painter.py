@@ -10,11 +10,11 @@ from game.board.canvas import Canvas
 from game.families.astra_et_tenebrae.board.disc_words import RIM, Words, polar, words_on
 from game.families.astra_et_tenebrae.board.overlays import Cell, Disc, HeatLegend
 from game.shell import drawing
-from game.shell.theme import FIGURES, SMALL, Colour, mix
+from game.shell.theme import FIGURES, SMALL, Color, mix
 from rules.table.measure import Point
 
-# The colour of a burn's heat, from none on.
-HEAT: tuple[Colour, ...] = (
+# The color of a burn's heat, from none on.
+HEAT: tuple[Color, ...] = (
     (46, 84, 204),
     (92, 72, 206),
     (158, 62, 178),
@@ -27,8 +27,8 @@ _HATCH_PX = 7
 _LEGEND, _LEGEND_ROW = "heat added", 17
 
 
-def heat_ink(heat: int) -> Colour:
-    """Return the colour of an amount of heat that a burn adds."""
+def heat_ink(heat: int) -> Color:
+    """Return the color of an amount of heat that a burn adds."""
     return HEAT[min(heat, len(HEAT) - 1)]
 
 
@@ -42,13 +42,13 @@ def paint_disc(canvas: Canvas, disc: Disc) -> list[Words]:
     """Draw a disc where it lies on the table; return its words, which are still to be written."""
     if not disc.cells:
         return []
-    centre = canvas.px(disc.at)
+    center = canvas.px(disc.at)
     far = canvas.length_px(max(cell.far_in for cell in disc.cells)) + 4
-    box = pygame.Rect(centre[0] - far, centre[1] - far, 2 * far, 2 * far).clip(canvas.board())
+    box = pygame.Rect(center[0] - far, center[1] - far, 2 * far, 2 * far).clip(canvas.board())
     if box.width < 2 or box.height < 2:
         return []
     image = pygame.Surface(box.size, pygame.SRCALPHA)
-    middle = (centre[0] - box.x, centre[1] - box.y)
+    middle = (center[0] - box.x, center[1] - box.y)
     for cell in disc.cells:
         ring = _ring(canvas, cell, middle)
         pygame.draw.polygon(image, (*heat_ink(cell.heat), _ALPHA), ring)
@@ -69,7 +69,7 @@ def _ring(canvas: Canvas, cell: Cell, middle: Point) -> list[Point]:
 
 
 def _hatch(canvas: Canvas, image: pygame.Surface, disc: Disc, middle: Point) -> None:
-    """Hatch the sector in which the motion is cancelled first."""
+    """Hatch the sector in which the motion is canceled first."""
     assert disc.back is not None, "only such a sector is hatched"
     far = canvas.length_px(max((cell.far_in for cell in _cells_of(disc, disc.back)), default=0.0))
     lines = pygame.Surface(image.get_size(), pygame.SRCALPHA)
@@ -134,7 +134,7 @@ def legend_place(canvas: Canvas, legend: HeatLegend) -> pygame.Rect:
 
 
 def draw_legend(canvas: Canvas, legend: HeatLegend) -> None:
-    """Explain the colours in the lower left corner."""
+    """Explain the colors in the lower left corner."""
     pen, theme = canvas.pen, canvas.theme
     title = pen.text(_LEGEND, SMALL, theme.text)
     row, pad = pen.px(_LEGEND_ROW), pen.px(8)

@@ -11,13 +11,13 @@ import pygame
 from game.board.canvas import Canvas
 from game.board.labels import covered_px
 from game.families.astra_et_tenebrae.board.overlays import Cell, Disc
-from game.shell.theme import FIGURES, SMALL, STRONG, Colour
+from game.shell.theme import FIGURES, SMALL, STRONG, Color
 from rules.astra_et_tenebrae.directions import CIRCLE
 from rules.table.measure import Point
 
-RIM: Colour = (255, 233, 190)
-_WHITE: Colour = (255, 255, 255)
-_PALE: Colour = (236, 240, 255)
+RIM: Color = (255, 233, 190)
+_WHITE: Color = (255, 255, 255)
+_PALE: Color = (236, 240, 255)
 _TRIED_DEG = (0.0, *(turn * way for turn in (14.0, 28.0, 40.0, 70.0, 100.0, 140.0) for way in (1, -1)))
 
 

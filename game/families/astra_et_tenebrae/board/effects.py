@@ -77,11 +77,11 @@ class Radiating:
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the light going out."""
-        centre, length = canvas.px(self.at), length_px(canvas)
-        put_heat(canvas, self.seat, centre, self.angle_deg)
-        glow.glow(canvas.surface, centre, length * (0.8 + 1.2 * share), HOT, 0.5 * (1 - share))
+        center, length = canvas.px(self.at), length_px(canvas)
+        put_heat(canvas, self.seat, center, self.angle_deg)
+        glow.glow(canvas.surface, center, length * (0.8 + 1.2 * share), HOT, 0.5 * (1 - share))
         ink = mix(HOT, canvas.theme.ground, share)
-        drawing.circle(canvas.surface, ink, centre, length * (0.6 + 1.3 * share), canvas.stroke())
+        drawing.circle(canvas.surface, ink, center, length * (0.6 + 1.3 * share), canvas.stroke())
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +106,12 @@ class Fainting:
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw rings that close, one after the other."""
-        centre, ink = canvas.px(self.at), canvas.theme.refusal
+        center, ink = canvas.px(self.at), canvas.theme.refusal
         for number in range(3):
             part = share * 1.6 - 0.3 * number
             if 0 < part < 1:
                 radius = ring_px(canvas) * (2.4 - 1.6 * part)
-                drawing.dashed_arc(canvas.surface, ink, centre, radius, 0, 360, canvas.stroke(1.6))
+                drawing.dashed_arc(canvas.surface, ink, center, radius, 0, 360, canvas.stroke(1.6))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +123,9 @@ class Arriving:
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the ring."""
-        ink, centre = canvas.seat(self.seat), canvas.px(self.at)
-        glow.glow(canvas.surface, centre, length_px(canvas) * 1.4, ink, 0.6 * (1 - share))
-        drawing.circle(canvas.surface, ink, centre, ring_px(canvas) * (0.4 + 1.4 * share), canvas.stroke(1.6))
+        ink, center = canvas.seat(self.seat), canvas.px(self.at)
+        glow.glow(canvas.surface, center, length_px(canvas) * 1.4, ink, 0.6 * (1 - share))
+        drawing.circle(canvas.surface, ink, center, ring_px(canvas) * (0.4 + 1.4 * share), canvas.stroke(1.6))
 
 
 WORDS = effects.WORDS

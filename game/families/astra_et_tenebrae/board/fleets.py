@@ -97,31 +97,31 @@ class FrigateLayer(PieceLayer):
                 yield
 
     def _draw_ship(self, canvas: Canvas, state: State, ship: Ship, pose: Pose, look: Look) -> None:
-        centre = canvas.px((pose.x, pose.y))
-        place = self.places[ship.name] = square_px(canvas, pose.angle_deg, centre)
+        center = canvas.px((pose.x, pose.y))
+        place = self.places[ship.name] = square_px(canvas, pose.angle_deg, center)
         if not canvas.sees(place.inflate(60, 60)):
             return
         wear = wear_of(state, ship, dim=ship.name in look.dim)
         hot = is_hot(state, ship) and pose.fade == 1
         if hot:
-            put_heat(canvas, ship.seat, centre, pose.angle_deg)
+            put_heat(canvas, ship.seat, center, pose.angle_deg)
         if not wear.dead and pose.fade == 1:
-            put_exhaust(canvas, ship.seat, centre, pose.angle_deg, pose.thrust)
-        self._draw_frame(canvas, ship, centre, look)
+            put_exhaust(canvas, ship.seat, center, pose.angle_deg, pose.thrust)
+        self._draw_frame(canvas, ship, center, look)
         image, _ = ship_picture(
             canvas, ship.seat, pose.angle_deg, wear, home_deg=heading_of(ship), spare=not self._flying
         )
-        canvas.put(faded(image, pose.fade), centre)
+        canvas.put(faded(image, pose.fade), center)
         if ship.mark is not None and pose.fade == 1:
-            put_mark(canvas, centre, pose.angle_deg, ship.mark)
+            put_mark(canvas, center, pose.angle_deg, ship.mark)
 
-    def _draw_frame(self, canvas: Canvas, ship: Ship, centre: Point, look: Look) -> None:
+    def _draw_frame(self, canvas: Canvas, ship: Ship, center: Point, look: Look) -> None:
         """Draw what says that a ship is chosen, pointed at, or still waits for its turn."""
         radius, chosen = ring_px(canvas), ship.name == look.selected
         if ship.name in look.waiting and not chosen:
-            draw_waiting(canvas, ship.seat, centre, radius * 0.92)
+            draw_waiting(canvas, ship.seat, center, radius * 0.92)
         if chosen or ship.name == look.hovered:
-            draw_chosen(canvas, centre, radius, chosen=chosen)
+            draw_chosen(canvas, center, radius, chosen=chosen)
 
     def _draw_gauge(
         self, canvas: Canvas, state: State, ship: Ship, look: Look, taken: list[pygame.Rect]
@@ -172,15 +172,15 @@ class FrigateLayer(PieceLayer):
         return self._put_names(canvas, names, taken)
 
 
-def draw_waiting(canvas: Canvas, seat: Seat, centre: Point, radius: float) -> None:
+def draw_waiting(canvas: Canvas, seat: Seat, center: Point, radius: float) -> None:
     """Draw the dashed frame of what is still to come: round for red, square for blue."""
     ink = canvas.seat(seat)
     if seat is Seat.RED:
         drawing.dashed_arc(
-            canvas.surface, ink, centre, radius, 0, 360, canvas.stroke(1.4), dash_px=5, gap_px=4
+            canvas.surface, ink, center, radius, 0, 360, canvas.stroke(1.4), dash_px=5, gap_px=4
         )
         return
-    corners = [(centre[0] + 0.9 * x * radius, centre[1] + 0.9 * y * radius) for x, y in _SQUARE]
+    corners = [(center[0] + 0.9 * x * radius, center[1] + 0.9 * y * radius) for x, y in _SQUARE]
     for a, b in itertools.pairwise(corners):
         drawing.dashed_line(canvas.surface, ink, a, b, canvas.stroke(1.4), dash_px=5, gap_px=4)
 

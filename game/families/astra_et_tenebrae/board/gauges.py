@@ -9,7 +9,7 @@ import pygame
 from game.board.canvas import Canvas
 from game.families.astra_et_tenebrae.words import LETTERS
 from game.shell import drawing
-from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.shell.theme import SMALL, STRONG, Color, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.astra_et_tenebrae.figures import HeatFigures
@@ -20,13 +20,13 @@ from rules.table.measure import Point
 MOST_SHOWN = 40
 """Where a thermometer ends; heat has no upper end (AH-2)."""
 COOL, WARM = (58, 92, 224), (255, 84, 96)
-SAFE_TICK: Colour = (255, 196, 92)
+SAFE_TICK: Color = (255, 196, 92)
 _TUBE, _CARD = (8, 36), (12, 17)  # logical units
 _GAP = 3
 
 
-def heat_colour(heat: float) -> Colour:
-    """Return the colour of an amount of heat, from cool to far too hot."""
+def heat_color(heat: float) -> Color:
+    """Return the color of an amount of heat, from cool to far too hot."""
     return mix(COOL, WARM, min(1.0, heat / 34))
 
 
@@ -59,7 +59,7 @@ def draw_gauge(
         canvas.surface.blit(card, card.get_rect(topright=place.topright))
 
 
-def ticks_of(heat: HeatFigures) -> tuple[tuple[int, Colour], ...]:
+def ticks_of(heat: HeatFigures) -> tuple[tuple[int, Color], ...]:
     """List the amounts of heat that matter: what is safe unmanaged, if any is, and what overheats."""
     safe = ((heat.unmanaged, SAFE_TICK),) if heat.unmanaged else ()
     return (*safe, (heat.overheats_above, WARM))
@@ -81,7 +81,7 @@ def tube(
 
     low = min(heat, heat if planned is None else planned)
     for y in range(level(low), inner.bottom):
-        ink = heat_colour(MOST_SHOWN * (inner.bottom - y) / inner.height)
+        ink = heat_color(MOST_SHOWN * (inner.bottom - y) / inner.height)
         pygame.draw.line(image, ink, (inner.left, y), (inner.right - 1, y))
     if planned is not None and planned != heat:
         _hatch(image, inner, sorted((level(heat), level(planned))), theme.text)
@@ -94,7 +94,7 @@ def tube(
     return image
 
 
-def _hatch(image: pygame.Surface, inner: pygame.Rect, ends: list[int], ink: Colour) -> None:
+def _hatch(image: pygame.Surface, inner: pygame.Rect, ends: list[int], ink: Color) -> None:
     """Hatch a part of a tube, and close it off with a bar."""
     top, low = ends
     for y in range(top, low + 1):
@@ -112,7 +112,7 @@ def _round_off(image: pygame.Surface, body: pygame.Rect, round_px: int) -> None:
 
 
 def card_picture(canvas: Canvas, seat: Seat, captain: Captain, *, spent: bool = True) -> pygame.Surface:
-    """Return a captain's card in small: face down its back, face up its letter, grey once it is spent."""
+    """Return a captain's card in small: face down its back, face up its letter, gray once it is spent."""
     size = (canvas.pen.px(_CARD[0]), canvas.pen.px(_CARD[1]))
     key = ("card", seat, captain, spent, size, canvas.seat(seat))
     return canvas.picture(key, lambda: _card(canvas, seat, captain, size, spent=spent))
@@ -121,17 +121,17 @@ def card_picture(canvas: Canvas, seat: Seat, captain: Captain, *, spent: bool = 
 def _card(
     canvas: Canvas, seat: Seat, captain: Captain, size: tuple[int, int], *, spent: bool
 ) -> pygame.Surface:
-    theme, colour = canvas.theme, canvas.seat(seat)
+    theme, color = canvas.theme, canvas.seat(seat)
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
     if captain is Captain.UNKNOWN or not spent:
-        canvas.pen.panel(image, rect, mix(theme.ground, colour, 0.25), colour, radius=2)
+        canvas.pen.panel(image, rect, mix(theme.ground, color, 0.25), color, radius=2)
         if captain is not Captain.UNKNOWN:
             letter = canvas.pen.text(LETTERS[captain], STRONG.sized(11), theme.text)
             image.blit(letter, letter.get_rect(center=rect.center))
             return image
         wide, high, middle = size[0] * 0.28, size[1] * 0.28, (size[0] / 2, size[1] / 2)
-        _diamond(image, middle, wide, high, colour)
+        _diamond(image, middle, wide, high, color)
         return image
     canvas.pen.panel(image, rect, mix(theme.secondary, theme.text, 0.3), theme.text, radius=2)
     letter = canvas.pen.text(LETTERS[captain], STRONG.sized(11), (16, 20, 36))
@@ -139,7 +139,7 @@ def _card(
     return image
 
 
-def _diamond(image: pygame.Surface, middle: Point, wide: float, high: float, ink: Colour) -> None:
+def _diamond(image: pygame.Surface, middle: Point, wide: float, high: float, ink: Color) -> None:
     x, y = middle
     corners = [(x, y - high), (x + wide, y), (x, y + high), (x - wide, y)]
     drawing.polygon(image, corners, None, ink, 1)
@@ -196,7 +196,7 @@ def paint_heat(
 
     low = min(heat, heat if planned is None else planned)
     for x in range(inner.left, level(low)):
-        ink = heat_colour(MOST_SHOWN * (x - inner.left) / inner.width)
+        ink = heat_color(MOST_SHOWN * (x - inner.left) / inner.width)
         surface.fill(ink, (x, inner.top, 1, inner.height))
     if planned is not None and planned != heat:
         left, right = sorted((level(heat), level(planned)))

@@ -15,21 +15,21 @@ from game.families.astra_et_tenebrae.board import hulls
 from game.families.astra_et_tenebrae.board.overlays import Ghost
 from game.families.astra_et_tenebrae.board.ships import length_px, ring_px
 from game.shell import drawing
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.table.measure import Point
 
 
 def draw_ghost(canvas: Canvas, ghost: Ghost) -> None:
     """Draw the way to an end, the ship there in its ring, and its words."""
-    colour, start, end = canvas.seat(ghost.seat), canvas.px(ghost.start), canvas.px(ghost.end)
-    light, radius = mix(colour, (255, 255, 255), 0.35), ring_px(canvas)
+    color, start, end = canvas.seat(ghost.seat), canvas.px(ghost.start), canvas.px(ghost.end)
+    light, radius = mix(color, (255, 255, 255), 0.35), ring_px(canvas)
     _draw_way(canvas, start, end, light, radius)
     shape = placed(hulls.OUTLINES[ghost.seat], end, length_px(canvas), ghost.angle_deg)
-    drawing.polygon(canvas.surface, shape, (*colour, 96))
+    drawing.polygon(canvas.surface, shape, (*color, 96))
     for a, b in zip(shape, [*shape[1:], shape[0]], strict=True):
         drawing.line(canvas.surface, light, a, b, canvas.stroke(1.2))
     ring = canvas.theme.focus if ghost.held else light
-    drawing.circle(canvas.surface, (*colour, 40), end, radius)
+    drawing.circle(canvas.surface, (*color, 40), end, radius)
     drawing.circle(canvas.surface, ring, end, radius, canvas.stroke(1.8))
     if ghost.sought is not None:
         _draw_sought(canvas, ghost, end)
@@ -38,7 +38,7 @@ def draw_ghost(canvas: Canvas, ghost: Ghost) -> None:
         draw_lines(canvas, ghost.words, end, rim=light, clear_px=radius)
 
 
-def _draw_way(canvas: Canvas, start: Point, end: Point, ink: Colour, radius: float) -> None:
+def _draw_way(canvas: Canvas, start: Point, end: Point, ink: Color, radius: float) -> None:
     long = math.dist(start, end)
     if long <= radius:
         return
@@ -61,6 +61,6 @@ def _draw_sought(canvas: Canvas, ghost: Ghost, end: Point) -> None:
     draw_lines(canvas, lines, there, rim=red, clear_px=ring_px(canvas))
 
 
-def _square(centre: Point, radius: float) -> pygame.Rect:
+def _square(center: Point, radius: float) -> pygame.Rect:
     side = round(2 * radius)
-    return pygame.Rect(0, 0, side, side).move_to(center=(round(centre[0]), round(centre[1])))
+    return pygame.Rect(0, 0, side, side).move_to(center=(round(center[0]), round(center[1])))

@@ -9,12 +9,12 @@ import pygame
 from game.paint import hull as paint
 from game.paint.hull import Frame, whole
 from game.paint.lamp import HULL, UP
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_WHITE: Colour = (255, 255, 255)
-_BLACK: Colour = (0, 0, 0)
+_WHITE: Color = (255, 255, 255)
+_BLACK: Color = (0, 0, 0)
 
 # Half outlines from bow to stern, mirrored: x to starboard, y aft, both in lengths of the ship.
 _HALVES: Mapping[Seat, tuple[Point, ...]] = {
@@ -44,7 +44,7 @@ def ship(
     seat: Seat,
     length_px: float,
     angle_deg: float,
-    colour: Colour,
+    color: Color,
     *,
     scorches: Sequence[tuple[Point, float]] = (),
     dead: bool = False,
@@ -53,17 +53,17 @@ def ship(
     """Return a frigate in a square picture, clockwise from bow up; radiators may be `hot`, engines `dead`."""
 
     def plates(frame: Frame) -> None:
-        (_blocks if seat is Seat.BLUE else _wings)(frame, OUTLINES[seat], colour)
+        (_blocks if seat is Seat.BLUE else _wings)(frame, OUTLINES[seat], color)
         for side in (1, -1):
             panel = [(side * x, y) for x, y in RADIATORS[seat]]
-            tone = (255, 96, 40) if hot else mix(paint.steel(colour), (150, 70, 44), 0.4)
+            tone = (255, 96, 40) if hot else mix(paint.steel(color), (150, 70, 44), 0.4)
             frame.block(panel, tone, deck=0.8, slope=0.9)
         paint.scorch(frame, scorches, 7)
 
     def engines(frame: Frame) -> None:
-        paint.nozzles(frame, ENGINES[seat], colour, dead=dead)
+        paint.nozzles(frame, ENGINES[seat], color, dead=dead)
 
-    picture = paint.hull_picture(OUTLINES[seat], length_px, angle_deg, colour, plates, engines)
+    picture = paint.hull_picture(OUTLINES[seat], length_px, angle_deg, color, plates, engines)
     paint.lights(picture, angle_deg, length_px, _WINDOWS[seat])
     return picture
 
@@ -81,9 +81,9 @@ _WINDOWS: Mapping[Seat, tuple[Point, ...]] = {
 }
 
 
-def _body(colour: Colour) -> tuple[Colour, Colour]:
-    """Return the colours of a hull and of its deck."""
-    return mix(colour, paint.PLAIN, 0.16), mix(mix(colour, paint.PLAIN, 0.1), _WHITE, 0.06)
+def _body(color: Color) -> tuple[Color, Color]:
+    """Return the colors of a hull and of its deck."""
+    return mix(color, paint.PLAIN, 0.16), mix(mix(color, paint.PLAIN, 0.1), _WHITE, 0.06)
 
 
 def _ring(radius: float, at: Point, corners: int = 14) -> list[Point]:
@@ -91,20 +91,20 @@ def _ring(radius: float, at: Point, corners: int = 14) -> list[Point]:
     return [(at[0] + turn.x, at[1] + turn.y) for turn in turns]
 
 
-def _wings(frame: Frame, outline: list[Point], colour: Colour) -> None:
+def _wings(frame: Frame, outline: list[Point], color: Color) -> None:
     """Lay swept wings with a stripe, a long neck, and the disc that the crew lives in."""
-    body, deck = _body(colour)
+    body, deck = _body(color)
     frame.bevel(outline, [(x * 0.62, y * 0.88 + 0.01) for x, y in outline], body, slope=1.15, deck=deck)
     dark = HULL.lit(mix(body, _BLACK, 0.55), UP)
     for side in (1, -1):
-        frame.plate([(side * x, y) for x, y in _STRIPE], mix(colour, _WHITE, 0.5))
+        frame.plate([(side * x, y) for x, y in _STRIPE], mix(color, _WHITE, 0.5))
         frame.groove((side * 0.17, 0.02), (side * 0.36, 0.42), dark, 0.7)
-    steel = paint.steel(colour)
+    steel = paint.steel(color)
     neck = whole(((0, -0.44), (0.024, -0.3), (0.045, -0.1), (0.045, 0.3), (0, 0.33)))
     frame.bevel(neck, [(x * 0.4, y * 0.92) for x, y in neck], steel, deck=mix(steel, _WHITE, 0.14))
     disc, middle = _ring(0.15, (0.0, 0.1)), (0.0, 0.1)
-    frame.bevel(disc, paint.shrunk(disc, 0.72, at=middle), mix(colour, _WHITE, 0.12), slope=1.4, deck=deck)
-    frame.bevel(_ring(0.08, middle), _ring(0.045, middle), steel, deck=mix(colour, _WHITE, 0.45))
+    frame.bevel(disc, paint.shrunk(disc, 0.72, at=middle), mix(color, _WHITE, 0.12), slope=1.4, deck=deck)
+    frame.bevel(_ring(0.08, middle), _ring(0.045, middle), steel, deck=mix(color, _WHITE, 0.45))
     frame.plate([(0, -0.36), (0.018, -0.28), (0, -0.24), (-0.018, -0.28)], paint.GLASS)
     for x in (0.12, -0.12):
         frame.groove((x, -0.02), (x, -0.17), mix(steel, _WHITE, 0.3), 1.0)
@@ -113,22 +113,22 @@ def _wings(frame: Frame, outline: list[Point], colour: Colour) -> None:
 _STRIPE = ((0.29, 0.17), (0.33, 0.21), (0.385, 0.38), (0.36, 0.4))
 
 
-def _blocks(frame: Frame, outline: list[Point], colour: Colour) -> None:
+def _blocks(frame: Frame, outline: list[Point], color: Color) -> None:
     """Lay a spine with square holds, a bow like a hammer, and a tower."""
-    body, deck = _body(colour)
+    body, deck = _body(color)
     frame.bevel(outline, [(x * 0.84, y * 0.95) for x, y in outline], body, slope=1.05, deck=deck)
     for side in (1, -1):
         for top, tone in ((-0.25, 0.2), (0.32, 0.4)):
             near, far = 0.055 * side, (0.185 if top < 0 else 0.15) * side
             low = top + 0.14
             hold = [(near, top), (far, top), (far, low), (near, low)]
-            frame.block(hold, mix(colour, (120, 130, 150), tone), deck=0.7, slope=1.2)
+            frame.block(hold, mix(color, (120, 130, 150), tone), deck=0.7, slope=1.2)
         frame.groove((side * 0.14, 0.03), (side * 0.14, 0.29), mix(body, _BLACK, 0.6), 0.8)
-    steel = paint.steel(colour)
+    steel = paint.steel(color)
     spine = whole(((0, -0.36), (0.04, -0.36), (0.05, -0.28), (0.05, 0.42), (0, 0.42)))
     frame.bevel(spine, [(x * 0.5, y * 0.94) for x, y in spine], steel, deck=mix(steel, _WHITE, 0.1))
     bow = whole(((0, -0.48), (0.1, -0.48), (0.1, -0.38), (0, -0.38)))
-    frame.block(bow, mix(colour, _WHITE, 0.42), deck=0.7)
-    frame.block(whole(((0, 0.06), (0.06, 0.06), (0.06, 0.2), (0, 0.2))), mix(colour, _WHITE, 0.3), deck=0.7)
+    frame.block(bow, mix(color, _WHITE, 0.42), deck=0.7)
+    frame.block(whole(((0, 0.06), (0.06, 0.06), (0.06, 0.2), (0, 0.2))), mix(color, _WHITE, 0.3), deck=0.7)
     for x in (0.155, -0.155):
         frame.groove((x, -0.27), (x, -0.4), mix(steel, _WHITE, 0.3), 1.0)

@@ -25,7 +25,7 @@ class Cell:
 class Disc:
     """Where a ship can end, in cells by heat; `limits_in` are where rocks stop it, by degree (none: nowhere).
 
-    The `motion` is drawn as an arrow, and from its `back` sector, in degrees, it has to be cancelled first;
+    The `motion` is drawn as an arrow, and from its `back` sector, in degrees, it has to be canceled first;
     `notes` are words at a bearing and a distance, those of `rows` are about the strength.
     """
 
@@ -42,7 +42,7 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class HeatLegend:
-    """The colours of the heat that cells add, up to so much."""
+    """The colors of the heat that cells add, up to so much."""
 
     most: int
 

@@ -13,11 +13,11 @@ from game.families.astra_et_tenebrae.board.overlays import Flank, Shape
 from game.families.astra_et_tenebrae.board.ships import ring_px
 from game.shell import drawing
 from game.shell.motion import along
-from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.shell.theme import SMALL, STRONG, Color, mix
 from rules.astra_et_tenebrae.state import FormationType
 from rules.table.measure import Point, distance_in
 
-_FLANK: Colour = (255, 200, 108)
+_FLANK: Color = (255, 200, 108)
 _OFF = (1.0, 1.8, 2.6, 3.4)  # how far from the middle of its ships a formation is named, in rings
 
 
@@ -49,7 +49,7 @@ def write_planned(canvas: Canvas, shape: Shape) -> None:
         canvas.plate(lines, middle, rim=ink, clear_px=ring_px(canvas))
 
 
-def _ink(canvas: Canvas, shape: Shape) -> Colour:
+def _ink(canvas: Canvas, shape: Shape) -> Color:
     if not shape.holds:
         return canvas.theme.refusal
     return canvas.theme.good if shape.planned else mix(canvas.seat(shape.seat), canvas.theme.good, 0.25)
@@ -59,18 +59,18 @@ def _mean(places: tuple[Point, ...]) -> Point:
     return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
 
-def _circle(canvas: Canvas, at: Point, radius_in: float, ink: Colour, *, filled: bool) -> None:
-    centre, radius = canvas.px(at), canvas.length_px(radius_in)
+def _circle(canvas: Canvas, at: Point, radius_in: float, ink: Color, *, filled: bool) -> None:
+    center, radius = canvas.px(at), canvas.length_px(radius_in)
     if filled:
-        drawing.polygon(canvas.surface, drawing.arc_points(centre, radius, 0, 360), (*ink, 22))
-    drawing.dashed_arc(canvas.surface, ink, centre, radius, 0, 360, canvas.stroke(1.2))
+        drawing.polygon(canvas.surface, drawing.arc_points(center, radius, 0, 360), (*ink, 22))
+    drawing.dashed_arc(canvas.surface, ink, center, radius, 0, 360, canvas.stroke(1.2))
 
 
-def _line(canvas: Canvas, a: Point, b: Point, ink: Colour) -> None:
+def _line(canvas: Canvas, a: Point, b: Point, ink: Color) -> None:
     drawing.dashed_line(canvas.surface, ink, canvas.px(a), canvas.px(b), canvas.stroke(), dash_px=4, gap_px=4)
 
 
-def _draw_line(canvas: Canvas, shape: Shape, ink: Colour) -> None:
+def _draw_line(canvas: Canvas, shape: Shape, ink: Color) -> None:
     """Draw a line as the corridor that its ships keep to, the gaps between them closed by ticks."""
     start, end = shape.axis or (shape.ships[0], shape.ships[-1])
     long = distance_in(start, end)
@@ -96,15 +96,15 @@ def _draw_line(canvas: Canvas, shape: Shape, ink: Colour) -> None:
                 drawing.line(canvas.surface, ink, ends[0], ends[1], canvas.stroke(1.6))
 
 
-def _sector(canvas: Canvas, at: Point, course: int, shape: Shape, ink: Colour) -> None:
+def _sector(canvas: Canvas, at: Point, course: int, shape: Shape, ink: Color) -> None:
     """Draw where screens of a ship may be: ahead of it."""
-    centre, radius = canvas.px(at), canvas.length_px(shape.reach_in)
-    rim = drawing.arc_points(centre, radius, course - shape.degrees, course + shape.degrees)
-    drawing.polygon(canvas.surface, [centre, *rim], (*ink, 26))
+    center, radius = canvas.px(at), canvas.length_px(shape.reach_in)
+    rim = drawing.arc_points(center, radius, course - shape.degrees, course + shape.degrees)
+    drawing.polygon(canvas.surface, [center, *rim], (*ink, 26))
     ends = course - shape.degrees, course + shape.degrees
-    drawing.dashed_arc(canvas.surface, ink, centre, radius, *ends, canvas.stroke(1.2))
+    drawing.dashed_arc(canvas.surface, ink, center, radius, *ends, canvas.stroke(1.2))
     for end in (rim[0], rim[-1]):
-        drawing.dashed_line(canvas.surface, ink, centre, end, canvas.stroke(1.2), dash_px=6, gap_px=4)
+        drawing.dashed_line(canvas.surface, ink, center, end, canvas.stroke(1.2), dash_px=6, gap_px=4)
 
 
 def write_flown(canvas: Canvas, shape: Shape) -> None:
@@ -130,25 +130,25 @@ def draw_flank(canvas: Canvas, flank: Flank) -> None:
     if flank.axis[0] == flank.axis[1]:
         return
     axis, ink = _axis_deg(flank), _FLANK
-    centre, radius = canvas.px(flank.at), canvas.length_px(flank.radius_in)
+    center, radius = canvas.px(flank.at), canvas.length_px(flank.radius_in)
     for turn in (axis, axis + 180):
-        rim = drawing.arc_points(centre, radius, turn + flank.degrees, turn + 180 - flank.degrees)
-        drawing.polygon(canvas.surface, [centre, *rim], (*ink, 26))
+        rim = drawing.arc_points(center, radius, turn + flank.degrees, turn + 180 - flank.degrees)
+        drawing.polygon(canvas.surface, [center, *rim], (*ink, 26))
         for share in (0.3, 0.5, 0.7, 0.9):
-            arc = drawing.arc_points(centre, radius * share, turn + flank.degrees, turn + 180 - flank.degrees)
+            arc = drawing.arc_points(center, radius * share, turn + flank.degrees, turn + 180 - flank.degrees)
             drawing.lines(canvas.surface, mix(ink, canvas.theme.ground, 0.6), arc, canvas.stroke())
         for end in (rim[0], rim[-1]):
-            drawing.dashed_line(canvas.surface, ink, centre, end, canvas.stroke(), dash_px=5, gap_px=4)
+            drawing.dashed_line(canvas.surface, ink, center, end, canvas.stroke(), dash_px=5, gap_px=4)
 
 
 def write_flank(canvas: Canvas, flank: Flank) -> None:
     """Write what fire from a flank gives, in one of its sectors where it covers nothing; else nowhere."""
     if flank.words:
         image = canvas.outlined(flank.words, SMALL.sized(12), _FLANK)
-        centre, radius = canvas.px(flank.at), canvas.length_px(flank.radius_in)
+        center, radius = canvas.px(flank.at), canvas.length_px(flank.radius_in)
         axis = _axis_deg(flank)
         turns = (axis + 90, axis - 90)
-        _write(canvas, image, [drawing.arc_points(centre, radius * 0.72, turn, turn)[0] for turn in turns])
+        _write(canvas, image, [drawing.arc_points(center, radius * 0.72, turn, turn)[0] for turn in turns])
 
 
 def _axis_deg(flank: Flank) -> float:

@@ -13,7 +13,7 @@ from game.board.ships import EXHAUST, placed, put_flames, put_pieces, turned
 from game.families.astra_et_tenebrae.board import hulls
 from game.paint import glow
 from game.paint.hull import pieces
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.astra_et_tenebrae.figures import COMPONENTS, Component
 from rules.astra_et_tenebrae.sighting import is_hot
 from rules.astra_et_tenebrae.state import Ship, State
@@ -22,9 +22,9 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 LENGTH_IN, _LEAST_PX = 2.6, 26
-MARK: Colour = (255, 150, 60)
-HOT: Colour = (255, 84, 40)
-# What a ship loses of its colour: once it has acted, in a blackout, as a wreck.
+MARK: Color = (255, 150, 60)
+HOT: Color = (255, 84, 40)
+# What a ship loses of its color: once it has acted, in a blackout, as a wreck.
 DIMMED, _DARK, _COLD = 0.2, 0.6, 0.5
 _SCORCHES: tuple[tuple[Point, float], ...] = (
     ((0.06, 0.16), 0.08),
@@ -88,11 +88,11 @@ def ship_picture(
     spare: bool = True,
 ) -> tuple[pygame.Surface, bool]:
     """Return a frigate flying in a direction, and whether it had to be painted (see `turned`)."""
-    length, colour = round(length_px(canvas) * 2) / 2, canvas.seat(seat)
+    length, color = round(length_px(canvas) * 2) / 2, canvas.seat(seat)
     return turned(
         canvas,
-        ("frigate", seat, length, wear, colour),
-        lambda hour: _drawn(seat, hour, length, wear, colour),
+        ("frigate", seat, length, wear, color),
+        lambda hour: _drawn(seat, hour, length, wear, color),
         angle_deg,
         home_deg=angle_deg if home_deg is None else home_deg,
         spare=spare,
@@ -100,10 +100,10 @@ def ship_picture(
 
 
 @functools.lru_cache(128)
-def _drawn(seat: Seat, angle: float, length: float, wear: Wear, colour: Colour) -> pygame.Surface:
+def _drawn(seat: Seat, angle: float, length: float, wear: Wear, color: Color) -> pygame.Surface:
     """Paint a frigate, once for all boards that show it so."""
     picture = hulls.ship(
-        seat, length, angle, colour, scorches=_SCORCHES[: wear.hurt], dead=wear.dead, hot=wear.hot
+        seat, length, angle, color, scorches=_SCORCHES[: wear.hurt], dead=wear.dead, hot=wear.hot
     )
     if wear.dim or wear.dark:
         left = round(255 * (1 - (_DARK if wear.dark else DIMMED)))
@@ -111,28 +111,28 @@ def _drawn(seat: Seat, angle: float, length: float, wear: Wear, colour: Colour) 
     return picture
 
 
-def put_exhaust(canvas: Canvas, seat: Seat, centre_px: Point, angle_deg: float, thrust: float) -> None:
+def put_exhaust(canvas: Canvas, seat: Seat, center_px: Point, angle_deg: float, thrust: float) -> None:
     """Let a frigate's engines burn; a thrust of 0 idles, of 1 is all they have."""
     more = 1 + _BLAZE * round(4 * thrust) / 4
     engines = tuple((x, y, radius * more) for x, y, radius in hulls.ENGINES[seat])
-    put_flames(canvas, engines, EXHAUST[seat], centre_px, angle_deg, length_px(canvas), thrust)
+    put_flames(canvas, engines, EXHAUST[seat], center_px, angle_deg, length_px(canvas), thrust)
 
 
-def put_heat(canvas: Canvas, seat: Seat, centre_px: Point, angle_deg: float) -> None:
+def put_heat(canvas: Canvas, seat: Seat, center_px: Point, angle_deg: float) -> None:
     """Let the radiators of a hot ship shine (AD-1)."""
     length = length_px(canvas)
-    glow.glow(canvas.surface, centre_px, length * 1.05, HOT, 0.34)
+    glow.glow(canvas.surface, center_px, length * 1.05, HOT, 0.34)
     x, y = (sum(one[k] for one in hulls.RADIATORS[seat]) / 4 for k in range(2))
-    for at in placed([(x, y), (-x, y)], centre_px, length, angle_deg):
+    for at in placed([(x, y), (-x, y)], center_px, length, angle_deg):
         glow.glow(canvas.surface, at, length * 0.3, HOT, 0.9)
 
 
 def put_mark(
-    canvas: Canvas, centre_px: Point, angle_deg: float, component: Component, strength: float = 1.0
+    canvas: Canvas, center_px: Point, angle_deg: float, component: Component, strength: float = 1.0
 ) -> None:
     """Let a laser's mark burn where its component lies (AC-8)."""
     length = length_px(canvas)
-    (at,) = placed([_MARKS[COMPONENTS.index(component)]], centre_px, length, angle_deg)
+    (at,) = placed([_MARKS[COMPONENTS.index(component)]], center_px, length, angle_deg)
     size = max(canvas.pen.px(5), length * 0.15)
     glow.glow(canvas.surface, at, size * 2.2, MARK, 0.6 * strength)
     if strength >= 1:
@@ -154,8 +154,8 @@ def cut_up(canvas: Canvas, seat: Seat, *, hot: float = 1.0) -> list[pygame.Surfa
 
 
 @functools.lru_cache(64)
-def _pieces(seat: Seat, length: int, colour: Colour, hot: float) -> list[pygame.Surface]:
-    tone = mix(colour, (70, 74, 88), 0.55)
+def _pieces(seat: Seat, length: int, color: Color, hot: float) -> list[pygame.Surface]:
+    tone = mix(color, (70, 74, 88), 0.55)
     whole = hulls.ship(seat, length, 0.0, tone, scorches=_SCORCHES, dead=True)
     found = pieces(whole, 3 if length > 40 else 2, length, glow=hot)
     if not hot:
@@ -173,11 +173,11 @@ def draw_wreck(
     put_pieces(canvas, cut_up(canvas, seat, hot=hot), canvas.px(at), length, angle_deg, since)
 
 
-def square_px(canvas: Canvas, angle_deg: float, centre_px: Point) -> pygame.Rect:
+def square_px(canvas: Canvas, angle_deg: float, center_px: Point) -> pygame.Rect:
     """Return the pixels that a frigate covers."""
     length, turn = length_px(canvas), math.radians(angle_deg)
     sin, cos = abs(math.sin(turn)), abs(math.cos(turn))
     wide, high = length * (0.75 * cos + sin), length * (0.75 * sin + cos)
     return pygame.Rect(0, 0, round(wide), round(high)).move_to(
-        center=(round(centre_px[0]), round(centre_px[1]))
+        center=(round(center_px[0]), round(center_px[1]))
     )

@@ -144,7 +144,7 @@ class FrigateBoard(PieceBoard):
         ]
 
     def _legends(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List where colours are explained."""
+        """List where colors are explained."""
         return [
             disc_painter.legend_place(canvas, one) for one in self.overlays if isinstance(one, HeatLegend)
         ]

@@ -43,8 +43,8 @@ def draw_setup(sheet: PictureSheet) -> None:
     for seat in PLAYERS:
         (_, top), (_, bottom) = zone_of(seat)
         corners = canvas.pxs([(0, top), (WIDTH_IN, top), (WIDTH_IN, bottom), (0, bottom)])
-        colour = canvas.theme.seat(seat.value)
-        drawing.polygon(canvas.surface, corners, (*colour, 46), colour, canvas.stroke())
+        color = canvas.theme.seat(seat.value)
+        drawing.polygon(canvas.surface, corners, (*color, 46), color, canvas.stroke())
         for x in (15, 28, 43, 58):
             put(canvas, seat, (x, (top + bottom) / 2), 0 if seat is Seat.RED else 180)
     sheet.frame(place)
@@ -100,7 +100,7 @@ def draw_rocks(sheet: PictureSheet) -> None:
     put(canvas, Seat.BLUE, dark, 280, "stores")
     sheet.frame(place)
     notes = [
-        ("No fire", "The line between two centres meets the rock: neither fires at the other."),
+        ("No fire", "The line between two centers meets the rock: neither fires at the other."),
         ("Not seen", f"The dark ship is within {FIGURES.sight_in:g} inches, but the rock hides it."),
         ("Seen all the same", "Heat is seen through rock, so the hot ship's place is known."),
     ]

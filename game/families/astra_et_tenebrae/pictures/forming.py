@@ -128,12 +128,12 @@ def draw_crossfire(sheet: PictureSheet) -> None:
     wide = _SHAPE.crossfire_degrees
     straight = 65
     beyond = fly(target, straight, 11.0)
-    centre, reach = canvas.px(target), canvas.length_px(11.0)
-    rim = drawing.arc_points(centre, reach, straight - wide, straight + wide)
+    center, reach = canvas.px(target), canvas.length_px(11.0)
+    rim = drawing.arc_points(center, reach, straight - wide, straight + wide)
     ink = canvas.theme.good
-    drawing.polygon(canvas.surface, [centre, *rim], (*ink, 26))
+    drawing.polygon(canvas.surface, [center, *rim], (*ink, 26))
     for end in (rim[0], rim[-1]):
-        drawing.dashed_line(canvas.surface, ink, centre, end, canvas.stroke(), dash_px=6, gap_px=4)
+        drawing.dashed_line(canvas.surface, ink, center, end, canvas.stroke(), dash_px=6, gap_px=4)
     drawing.dashed_line(
         canvas.surface, ink, canvas.px(first), canvas.px(beyond), canvas.stroke(), dash_px=2, gap_px=5
     )

@@ -24,14 +24,14 @@ def draw_heat(sheet: PictureSheet) -> None:
     paint_heat(image, pen, Rect(0, 0, *image.get_size()), 17, _HEAT, 28)
     for amount, _ in ticks_of(_HEAT):
         x = left + wide * amount / MOST_SHOWN
-        sheet.write(str(amount), (x, top + high + 4), BOLD, align="centre")
+        sheet.write(str(amount), (x, top + high + 4), BOLD, align="center")
     below = top + high + 30
     x = left + wide * _HEAT.unmanaged / MOST_SHOWN
     words = f"More than {_HEAT.unmanaged}: deadly without heat management"
-    sheet.write(words, (x - 20, below), NOTE, theme.secondary, "centre", wrap=200)
+    sheet.write(words, (x - 20, below), NOTE, theme.secondary, "center", wrap=200)
     words = f"More than {_HEAT.overheats_above}: an overheat point, the third destroys heat management"
     x = left + wide * _HEAT.overheats_above / MOST_SHOWN
-    sheet.write(words, (x + 64, below), NOTE, theme.secondary, "centre", wrap=220)
+    sheet.write(words, (x + 64, below), NOTE, theme.secondary, "center", wrap=220)
 
 
 def draw_laser(sheet: PictureSheet) -> None:
@@ -83,4 +83,4 @@ def draw_damage(sheet: PictureSheet) -> None:
         sheet.write(words, (left + 12, 156), NOTE, theme.secondary, wrap=170)
     for left in (320, 532):
         sheet.arrow((left, 94), (left, 123), theme.refusal)
-    sheet.write("Any of the three loses the ship", (320, 192), NOTE, theme.secondary, "centre")
+    sheet.write("Any of the three loses the ship", (320, 192), NOTE, theme.secondary, "center")

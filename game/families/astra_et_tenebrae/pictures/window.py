@@ -33,9 +33,9 @@ def window(
 
 def put(canvas: Canvas, seat: Seat, at: Point, angle_deg: float, name: str = "", wear: Wear = FRESH) -> None:
     """Draw a frigate flying in a direction, a hot one with its light, and write its name below it."""
-    centre = canvas.px(at)
+    center = canvas.px(at)
     if wear.hot:
-        put_heat(canvas, seat, centre, angle_deg)
-    canvas.put(ship_picture(canvas, seat, angle_deg, wear)[0], centre)
+        put_heat(canvas, seat, center, angle_deg)
+    canvas.put(ship_picture(canvas, seat, angle_deg, wear)[0], center)
     if name:
         tag(canvas, name, at, (0, 30), canvas.theme.seat_text(seat.value), BOLD)

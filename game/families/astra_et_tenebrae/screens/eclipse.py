@@ -14,14 +14,14 @@ from game.board.ships import EXHAUST
 from game.families.astra_et_tenebrae.board import hulls
 from game.paint import glow
 from game.screens.dawn import PAINTED, Disc, Drifting, ShipsAtDawn, burn, seen_from_above, turned
-from game.shell.theme import Colour, Theme, mix
+from game.shell.theme import Color, Theme, mix
 from rules.kernel.seats import Seat
 
 SUN: Disc = ((0.79, 0.235), 0.165)
-_HOT: Colour = (255, 84, 40)
-_LASER: Colour = (150, 214, 255)
+_HOT: Color = (255, 84, 40)
+_LASER: Color = (150, 214, 255)
 _HEADS: dict[Seat, float] = {Seat.RED: 62.0, Seat.BLUE: 248.0}
-_NIGHT: Colour = (10, 14, 26)
+_NIGHT: Color = (10, 14, 26)
 _SQUASH = 0.7  # they are seen from a little above
 _VENTS_S = 9.0
 
@@ -86,8 +86,8 @@ class ShipsAtEclipse(ShipsAtDawn):
         strength = 0.9 if hot else 0.4
         ink = mix((0, 0, 0), EXHAUST[ship.seat], strength)
         burn(surface, hulls.ENGINES[ship.seat], placed, head, _SQUASH, ink=ink, flame=0.7)
-        colour = mix(theme.seat(ship.seat.value), _NIGHT, ship.dark)
-        picture = _pictured(ship.seat, length, colour, ship.dark)
+        color = mix(theme.seat(ship.seat.value), _NIGHT, ship.dark)
+        picture = _pictured(ship.seat, length, color, ship.dark)
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
 
@@ -98,9 +98,9 @@ def _radiators(seat: Seat) -> list[tuple[float, float]]:
 
 
 @lru_cache(maxsize=4 * len(SHIPS))
-def _pictured(seat: Seat, length: float, colour: Colour, dark: float) -> pygame.Surface:
+def _pictured(seat: Seat, length: float, color: Color, dark: float) -> pygame.Surface:
     """Return a ship as it is seen, darker the farther it is (remembered)."""
-    painted = hulls.ship(seat, length * PAINTED, _HEADS[seat], colour, hot=seat is Seat.RED)
+    painted = hulls.ship(seat, length * PAINTED, _HEADS[seat], color, hot=seat is Seat.RED)
     small = seen_from_above(painted, _SQUASH)
     left = round(255 * (1 - dark))
     small.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)

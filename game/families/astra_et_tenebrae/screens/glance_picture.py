@@ -13,11 +13,11 @@ from game.families.astra_et_tenebrae.standing import Glance, glance_of
 from game.paint import glow
 from game.screens.file_rows import Painter
 from game.screens.small_board import SmallBoard
-from game.shell.theme import Colour
+from game.shell.theme import Color
 from game.widgets.pen import Pen
 
 _SHIP, _GLOW = 2.6, 9.0  # logical units
-_HEAT: Colour = (255, 96, 48)
+_HEAT: Color = (255, 96, 48)
 
 
 def glance_picture(facts: Mapping[str, object]) -> Painter | None:

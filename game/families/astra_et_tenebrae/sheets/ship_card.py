@@ -50,7 +50,7 @@ class ShipCard:
         outline, middle, long = OUTLINES[self.seat], (at[0] + 14, at[1] + 13), 27.0
         pen.shape([(middle[0] + x * long, middle[1] + y * long) for x, y in outline], line=0.7, fill=SHADE)
         pen.words((at[0] + 34, at[1] + 15), self.name, TITLE, 15, width=width - 34)
-        pen.words((at[0] + 34, at[1] + 26), self.side, TEXT, 7.5, colour=QUIET, width=width - 34)
+        pen.words((at[0] + 34, at[1] + 26), self.side, TEXT, 7.5, color=QUIET, width=width - 34)
 
     def _thermometer(self, pen: Pen, at: Point, height: float) -> None:
         """Draw heat from 0 below to 40 above, with the lines that matter in this edition."""
@@ -67,7 +67,7 @@ class ShipCard:
             pen.box((x, top), (_TUBE, y_of(low) - top), line=0, fill=ink)
         for amount in range(MOST_HEAT + 1):
             tenth, fifth = amount % 10 == 0, amount % 5 == 0
-            pen.rule((x, y_of(amount)), (x + (_TUBE if fifth else 5), y_of(amount)), line=0.4, colour=LINE)
+            pen.rule((x, y_of(amount)), (x + (_TUBE if fifth else 5), y_of(amount)), line=0.4, color=LINE)
             if fifth:
                 face, size = (BOLD, 7.0) if tenth else (TEXT, 5.5)
                 words = str(amount)
@@ -76,7 +76,7 @@ class ShipCard:
                     words,
                     face,
                     size,
-                    colour=INK if tenth else QUIET,
+                    color=INK if tenth else QUIET,
                     align="right",
                 )
         for amount in {heat.unmanaged, heat.overheats_above}:
@@ -91,14 +91,14 @@ class ShipCard:
         for face, component in enumerate(COMPONENTS, 1):
             points = self.figures.components[component]
             pen.box((x, y), (13, 13), line=0.8, fill=SHADE, radius=2)
-            pen.words((x + 6.5, y + 9.8), str(face), BOLD, 8.5, align="centre")
+            pen.words((x + 6.5, y + 9.8), str(face), BOLD, 8.5, align="center")
             words = WORDS[component].capitalize()
             boxes = points * (_BOX + 3)
             pen.words((x + 19, y + 8), words, BOLD, 7.8, width=width - 22 - boxes)
             for number in range(points):
                 pen.check((x + width - (points - number) * (_BOX + 3) + 3, y + 0.5), _BOX)
             lost = wrapped(loss_words(self.figures, component), TEXT, 5.8, width - 22 - boxes)
-            pen.paragraph((x + 19, y + 9.5), lost[:2], TEXT, 5.8, colour=QUIET)
+            pen.paragraph((x + 19, y + 9.5), lost[:2], TEXT, 5.8, color=QUIET)
             y += _ROW
         if self.figures.hull:
             pen.words((x, y + 8), "Hull", BOLD, 7.8)
@@ -106,7 +106,7 @@ class ShipCard:
             for number in range(hull):
                 pen.check((x + width - (hull - number) * (_BOX + 3) + 3, y), _BOX)
             note = "points on what is destroyed; the last is the ship (AW-1)"
-            pen.words((x + 24, y + 8), note, TEXT, 5.8, colour=QUIET, width=width - 28 - hull * (_BOX + 3))
+            pen.words((x + 24, y + 8), note, TEXT, 5.8, color=QUIET, width=width - 28 - hull * (_BOX + 3))
             y += 15
         return y
 
@@ -123,26 +123,26 @@ class ShipCard:
                 pen.check((left + 36 + number * (_BOX + 2.5), y), _BOX)
         y += 16
         pen.words((x, y + 8), "Burn mark on", BOLD, 7.2)
-        pen.rule((x + 52, y + 9), (x + half - 4, y + 9), line=0.5, colour=LINE)
+        pen.rule((x + 52, y + 9), (x + half - 4, y + 9), line=0.5, color=LINE)
         pen.words((x + half, y + 8), "Row", BOLD, 7.2)
-        pen.rule((x + half + 20, y + 9), (x + width, y + 9), line=0.5, colour=LINE)
+        pen.rule((x + half + 20, y + 9), (x + width, y + 9), line=0.5, color=LINE)
         y += 15
         pen.words((x, y + 8), "Course" if not figures.motion.inertia else "Motion", BOLD, 7.2)
-        pen.rule((x + 34, y + 9), (x + half - 10, y + 9), line=0.5, colour=LINE)
+        pen.rule((x + 34, y + 9), (x + half - 10, y + 9), line=0.5, color=LINE)
         pen.words((x + half - 4, y + 8), "°", TEXT, 7.2, align="right")
         pen.words((x + half, y + 8), "Length", BOLD, 7.2)
-        pen.rule((x + half + 32, y + 9), (x + width, y + 9), line=0.5, colour=LINE)
+        pen.rule((x + half + 32, y + 9), (x + width, y + 9), line=0.5, color=LINE)
         return y + 14
 
     def _captain(self, pen: Pen, at: Point, size: Point) -> None:
         """Draw where the captain's card lies."""
         high = min(size[1], _CAPTAIN)
-        pen.box(at, (size[0], high), dashed=True, line=0.8, radius=4, colour=QUIET)
+        pen.box(at, (size[0], high), dashed=True, line=0.8, radius=4, color=QUIET)
         middle = (at[0] + size[0] / 2, at[1] + high / 2)
-        pen.words(middle, "Captain", TITLE, 10, colour=QUIET, align="centre")
+        pen.words(middle, "Captain", TITLE, 10, color=QUIET, align="center")
         words = "face down until used, then face up for good (AK-1)"
         pen.words(
-            (middle[0], middle[1] + 11), words, TEXT, 5.8, colour=QUIET, align="centre", width=size[0] - 8
+            (middle[0], middle[1] + 11), words, TEXT, 5.8, color=QUIET, align="center", width=size[0] - 8
         )
 
 
@@ -170,10 +170,10 @@ def draw_captain(pen: Pen, at: Point, size: Point, name: str, words: str, *, sea
     """Draw a captain's card, to be cut out and folded: its face above, its back below."""
     half = size[1] / 2
     pen.box(at, size, line=0.8, radius=4)
-    pen.words((at[0] + size[0] / 2, at[1] + 17), name, TITLE, 12, align="centre", width=size[0] - 10)
+    pen.words((at[0] + size[0] / 2, at[1] + 17), name, TITLE, 12, align="center", width=size[0] - 10)
     lines = wrapped(words, TEXT, _WORDS, size[0] - 16)
     pen.paragraph((at[0] + 8, at[1] + 24), lines, TEXT, _WORDS)
-    pen.rule((at[0], at[1] + half), (at[0] + size[0], at[1] + half), line=0.4, colour=LINE)
+    pen.rule((at[0], at[1] + half), (at[0] + size[0], at[1] + half), line=0.4, color=LINE)
     back = (at[0] + 5, at[1] + half + 5)
     pen.box(back, (size[0] - 10, half - 10), line=0.6, fill=SHADE, radius=3)
     middle, long = (at[0] + size[0] / 2, at[1] + half * 1.5), half * 0.62

@@ -56,14 +56,14 @@ class CaptainsTool(BattleTool):
         for name, captain in self.laid.items():
             here = name == self._name
             row = column.row([0, 150], high=30, below=2)
-            row.put(Label, f"captains.{name}", name, style=STRONG, colour="text" if here else "secondary")
+            row.put(Label, f"captains.{name}", name, style=STRONG, color="text" if here else "secondary")
             options = [(str(one), NAMES[one]) for one in CAPTAINS]
             lay = partial(self._lay, name)
             row.put(Dropdown, f"captains.{name}.card", options, at=str(captain), on_change=lay, topic="AS-2")
             words = does_words(figures, captain)
             high = column.host.ui.pen.words_height(words, column.rect.width, SMALL) + 1
             column.row(high=high, below=10).put(
-                Label, f"captains.{name}.does", words, style=SMALL, colour="secondary", wrap=True
+                Label, f"captains.{name}.does", words, style=SMALL, color="secondary", wrap=True
             )
 
     def commit(self) -> Commit:

@@ -93,7 +93,7 @@ class SideScores(Widget):
         named = names >= min(wanted, pen.px(30))
         for number, row in enumerate(self.rows):
             line = Rect(0, number * rect.height // 2, rect.width, rect.height // 2)
-            ink, colour = theme.seat_text(row.seat), theme.seat(row.seat)
+            ink, color = theme.seat_text(row.seat), theme.seat(row.seat)
             name = Rect(0, line.top, names, line.height)
             if named:
                 pen.write(surface, row.name, name, STRONG.sized(12), ink, "right")
@@ -103,7 +103,7 @@ class SideScores(Widget):
                 if not there:
                     icon = Icon.RING if row.seat is Seat.RED else Icon.SQUARE_OPEN
                 at = names + pen.px(14) + pen.px(16) * ship, line.centery
-                pen.put_icon(surface, icon, at, 11, colour if there else mix(colour, theme.panel, 0.45))
+                pen.put_icon(surface, icon, at, 11, color if there else mix(color, theme.panel, 0.45))
             place = Rect(rect.right - figures, line.top, figures, line.height)
             points = counted(row.points, "point") if unit else str(row.points)
             pen.write(surface, points, place, FIGURES.sized(12), ink, "right")
@@ -132,11 +132,11 @@ class QuietTurns(Widget):
         """Write both lines, the figure in red before the last one."""
         rect, theme = surface.get_rect(), pen.theme
         upper = Rect(0, 0, rect.width, rect.height // 2)
-        pen.write(surface, "quiet turns", upper, SMALL, theme.secondary, "centre")
+        pen.write(surface, "quiet turns", upper, SMALL, theme.secondary, "center")
         near = self.turns >= self.most - 1
         ink = theme.refusal if near else theme.text
         words = f"{self.turns} of {self.most}"
-        pen.write(surface, words, upper.move(0, upper.height), FIGURES.sized(12), ink, "centre")
+        pen.write(surface, words, upper.move(0, upper.height), FIGURES.sized(12), ink, "center")
 
 
 def pills_of(state: State) -> tuple[tuple[str, ...], int]:

@@ -125,7 +125,7 @@ class EvadeTool(LedTool):
             "{key:burn_stronger,burn_weaker} change its strength. "
             "An evasion puts the mark out and leaves the formation."
         )
-        column.say("evade.how", bindings.fill(words), style=SMALL, colour="secondary")
+        column.say("evade.how", bindings.fill(words), style=SMALL, color="secondary")
 
     def _question(self) -> str:
         beam, shooter = self.beam, self.request.shooter
@@ -161,8 +161,8 @@ class EvadeTool(LedTool):
         for number, (words, stays, evades, one, other) in enumerate(rows):
             row = column.row([0, 58, 78], high=19, below=1)
             row.put(Label, f"evade.row.{number}", words)
-            row.put(Label, f"evade.row.{number}.stay", stays, align="right", colour=one)
-            row.put(Label, f"evade.row.{number}.evade", evades, align="right", colour=other)
+            row.put(Label, f"evade.row.{number}.stay", stays, align="right", color=one)
+            row.put(Label, f"evade.row.{number}.evade", evades, align="right", color=other)
         column.take(4)
 
     def commit(self) -> Commit:

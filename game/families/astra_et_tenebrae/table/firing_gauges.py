@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass
 import pygame
 
 from game.families.astra_et_tenebrae.table.gauges import Wear, paint_box
-from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.shell.theme import SMALL, STRONG, Color, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 
@@ -49,7 +49,7 @@ class Boxes:
     """Points as small boxes: whole, noted or gone."""
 
     wear: tuple[Wear, ...]
-    colour: Colour
+    color: Color
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draw them into a pixel rectangle, from the left."""
@@ -57,4 +57,4 @@ class Boxes:
         for number, wear in enumerate(self.wear):
             box = pygame.Rect(place.left + number * pen.px(11), 0, side, side)
             box.centery = place.centery
-            paint_box(pen, surface, box, wear, self.colour)
+            paint_box(pen, surface, box, wear, self.color)

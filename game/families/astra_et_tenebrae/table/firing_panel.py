@@ -19,7 +19,7 @@ from game.families.astra_et_tenebrae.table.firing_words import (
 )
 from game.families.astra_et_tenebrae.table.gauges import Part, body_of
 from game.screens.tools.parts import PanelColumn, WayRow, percent, sentence, upper_first
-from game.shell.theme import SMALL, STRONG, Colour
+from game.shell.theme import SMALL, STRONG, Color
 from game.widgets.button import Button, Checkbox
 from game.widgets.die_cell import DieCell
 from game.widgets.icons import Icon
@@ -91,9 +91,7 @@ def fill_panel(tool: FireTool, column: PanelColumn) -> None:
     head = f"{TITLES[shot.weapon]} at {shot.target}"
     row = column.row([0, 84], high=18, below=3)
     row.put(Label, "fire.head", head, style=STRONG)
-    row.put(
-        Label, "fire.range", range_words(tool.state, shot), style=SMALL, colour="secondary", align="right"
-    )
+    row.put(Label, "fire.range", range_words(tool.state, shot), style=SMALL, color="secondary", align="right")
     if shot.weapon is Weapon.LASER:
         _laser(tool, shot, column)
     else:
@@ -184,7 +182,7 @@ def _sum(tool: FireTool, shot: Shot, aim: Aim, chance: Fraction, column: PanelCo
             )
     row = column.row([0, 52], high=22, below=3)
     row.put(Label, "fire.sum", _roll_words(aim), style=STRONG)
-    row.put(Label, "fire.chance", _percent(chance), style=STRONG.sized(18), align="right", colour="good")
+    row.put(Label, "fire.chance", _percent(chance), style=STRONG.sized(18), align="right", color="good")
     if aim.dice == 1:
         row = column.row(high=18, below=6)
         row.put(Faces, "fire.faces", sides=aim.sides, least=aim.needs - aim.bonus)
@@ -204,14 +202,14 @@ def _roll_words(aim: Aim) -> str:
 def _places(tool: FireTool, toll: Toll, shot: Shot, column: PanelColumn) -> None:
     """Put what a point does at each face of the location die."""
     row = column.row([0, 80], high=16, below=1)
-    row.put(Label, "fire.places", "ON A HIT, A DIE SAYS", style=SMALL, colour="secondary")
+    row.put(Label, "fire.places", "ON A HIT, A DIE SAYS", style=SMALL, color="secondary")
     hits = "2 points" if shot.physicists else "1 point"
-    row.put(Label, "fire.places.each", hits, style=SMALL, colour="secondary", align="right")
+    row.put(Label, "fire.places.each", hits, style=SMALL, color="secondary", align="right")
     effects = toll.effects(PHYSICIST_POINTS if shot.physicists else 1)
     figures, target = tool.state.figures, tool.state.ships[shot.target]
-    body, colour = body_of(figures, target), column.host.app.theme.seat(target.seat)
+    body, color = body_of(figures, target), column.host.app.theme.seat(target.seat)
     rows = [
-        _place_row(figures, face, part, effects[part.component], colour)
+        _place_row(figures, face, part, effects[part.component], color)
         for face, part in enumerate(body.parts, start=1)
     ]
     put = column.row(high=17 * len(rows), below=2).put
@@ -219,13 +217,13 @@ def _places(tool: FireTool, toll: Toll, shot: Shot, column: PanelColumn) -> None
     if toll.before.hull is not None and column.rect.height >= _HULL_HIGH:
         left = f"{counted(max(0, toll.before.hull), 'point')} left"
         words = "lost in the status phase as it is" if toll.doomed else left
-        boxes = Cell(draw=Boxes(body.hull, colour), wide=11 * len(body.hull), gap=8)
+        boxes = Cell(draw=Boxes(body.hull, color), wide=11 * len(body.hull), gap=8)
         cells = [Cell("Hull", SMALL, wide=34, gap=4), boxes, Cell(words, SMALL, "secondary")]
         hull = ListRow(cells, pad=(4, 0, 4, 0), ground=PLAIN, text=f"Hull: {words}")
         column.row(high=_HULL_HIGH, below=4).put(RowTable, "fire.hull", [hull], framed=False, striped=False)
 
 
-def _place_row(figures: Figures, face: int, part: Part, effect: Effect, colour: Colour) -> ListRow:
+def _place_row(figures: Figures, face: int, part: Part, effect: Effect, color: Color) -> ListRow:
     """Describe a face of the location die: the component as it is, and what the point does there."""
     deadly = effect is Effect.LOST
     ink: Ink = "refusal" if deadly else "secondary" if effect is Effect.NOTHING else "text"
@@ -236,7 +234,7 @@ def _place_row(figures: Figures, face: int, part: Part, effect: Effect, colour: 
         Cell(draw=DieCell(face), wide=15, gap=6),
         Cell(words, SMALL, ink, side="right", wide=58 if deadly else 84, gap=4, squeeze=True),
         *mark,
-        Cell(draw=Boxes(wear, colour), wide=22, side="right", gap=4),
+        Cell(draw=Boxes(wear, color), wide=22, side="right", gap=4),
         Cell(place_words(part.component), SMALL, ink, squeeze=True),
     ]
     return ListRow(
@@ -364,5 +362,5 @@ def _heat(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
     if words and (deadly or column.rect.height >= high):
         ink: Ink = "refusal" if deadly else "secondary"
         column.row(high=high, below=0).put(
-            Label, "fire.danger", words, style=SMALL, colour=ink, wrap=True, topic="AH-6"
+            Label, "fire.danger", words, style=SMALL, color=ink, wrap=True, topic="AH-6"
         )

@@ -10,18 +10,18 @@ from pygame import Rect
 
 from game.families.astra_et_tenebrae.words import LETTERS, SHORT
 from game.shell import drawing
-from game.shell.theme import STRONG, Colour, mix
+from game.shell.theme import STRONG, Color, mix
 from game.widgets.pen import Pen
 from rules.astra_et_tenebrae.figures import COMPONENTS, Component, Figures
 from rules.astra_et_tenebrae.state import Ship
 from rules.astra_et_tenebrae.systems import INDEX, settled, works
 
 MOST_HEAT = 40
-_COLD: Colour = (58, 104, 226)
-_WARM: Colour = (196, 74, 190)
-_HOT: Colour = (255, 92, 96)
-_LIMIT: Colour = (255, 190, 60)
-_WHITE_HOT: Colour = (255, 250, 230)
+_COLD: Color = (58, 104, 226)
+_WARM: Color = (196, 74, 190)
+_HOT: Color = (255, 92, 96)
+_LIMIT: Color = (255, 190, 60)
+_WHITE_HOT: Color = (255, 250, 230)
 _HATCH = 4
 _BOX_GAP, _ARMOUR = 2, 4
 _HULL_WIDE = 9
@@ -80,12 +80,12 @@ def limits_of(figures: Figures) -> tuple[int, ...]:
 # --- painting -----------------------------------------------------------------------------------------
 
 
-def _at_heat(heat: float) -> Colour:
+def _at_heat(heat: float) -> Color:
     share = min(1.0, max(0.0, heat / MOST_HEAT))
     return mix(_COLD, _WARM, share * 2) if share < 0.5 else mix(_WARM, _HOT, share * 2 - 1)
 
 
-def hatch(surface: pygame.Surface, rect: Rect, ink: Colour, step_px: int) -> None:
+def hatch(surface: pygame.Surface, rect: Rect, ink: Color, step_px: int) -> None:
     """Draw slanting lines over a pixel rectangle, and nothing outside it."""
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))
@@ -146,7 +146,7 @@ def paint_overheat(pen: Pen, surface: pygame.Surface, place: Rect, points: int, 
 
 
 def paint_missiles(
-    pen: Pen, surface: pygame.Surface, place: Rect, left: int, stock: int, colour: Colour
+    pen: Pen, surface: pygame.Surface, place: Rect, left: int, stock: int, color: Color
 ) -> None:
     """Draw a missile for each that a ship had, filled where it is there still."""
     step = min(pen.px(6), place.width // max(1, stock))
@@ -157,7 +157,7 @@ def paint_missiles(
             max(3, step - pen.px(2)),
             place.height - pen.px(2),
         )
-        ink = colour if number < left else mix(pen.theme.line, pen.theme.panel, 0.2)
+        ink = color if number < left else mix(pen.theme.line, pen.theme.panel, 0.2)
         nose = [
             (body.left, body.top + body.width),
             (body.centerx, body.top),
@@ -167,14 +167,14 @@ def paint_missiles(
 
 
 def paint_box(
-    pen: Pen, surface: pygame.Surface, box: Rect, wear: Wear, colour: Colour, words: str = ""
+    pen: Pen, surface: pygame.Surface, box: Rect, wear: Wear, color: Color, words: str = ""
 ) -> None:
     """Draw a point as a small box: full, hatched where its loss is noted, crossed where it is gone."""
     theme = pen.theme
     if wear == "gone":
         pen.panel(surface, box, theme.ground, mix(theme.edge, theme.panel, 0.3), radius=2)
     else:
-        pen.panel(surface, box, colour, None, radius=2)
+        pen.panel(surface, box, color, None, radius=2)
     ink = theme.secondary if wear == "gone" else theme.ground
     if wear == "noted":
         pen.panel(surface, box, mix(theme.danger, theme.ground, 0.1), theme.refusal, radius=2)
@@ -201,7 +201,7 @@ class BodyPicture:
     """The components and the hull of a ship in one line of boxes."""
 
     body: Body
-    colour: Colour
+    color: Color
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw them into a pixel rectangle."""
@@ -213,16 +213,16 @@ class BodyPicture:
             box = Rect(left, place.top, wide, place.height)
             if part.armour is not None:
                 armour = Rect(box.left, box.top, pen.px(_ARMOUR), box.height)
-                paint_box(pen, surface, armour, part.armour, mix(self.colour, pen.theme.text, 0.55))
+                paint_box(pen, surface, armour, part.armour, mix(self.color, pen.theme.text, 0.55))
                 box = Rect(armour.right + 1, box.top, box.width - armour.width - 1, box.height)
-            paint_box(pen, surface, box, part.wear, self.colour, SHORT[part.component])
+            paint_box(pen, surface, box, part.wear, self.color, SHORT[part.component])
             if part.marked:
                 paint_mark(pen, surface, box.topright)
             left += wide + gap
         step = pen.px(_HULL_WIDE)
         for number, wear in enumerate(self.body.hull):
             box = Rect(place.right - step * (len(self.body.hull) - number), place.top, step - 1, place.height)
-            paint_box(pen, surface, box, wear, mix(self.colour, pen.theme.text, 0.3))
+            paint_box(pen, surface, box, wear, mix(self.color, pen.theme.text, 0.3))
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,15 +233,15 @@ class BodyStrip:
     """
 
     body: Body
-    colour: Colour
+    color: Color
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw them into a pixel rectangle."""
         theme, step = pen.theme, pen.px(4)
         high = min(place.height, pen.px(11))
         bar = Rect(place.left, place.centery - high // 2, step - pen.px(1), high)
-        light = mix(self.colour, theme.text, 0.3)
-        points = [(part.wear, self.colour, part.armour) for part in self.body.parts]
+        light = mix(self.color, theme.text, 0.3)
+        points = [(part.wear, self.color, part.armour) for part in self.body.parts]
         hull = [(wear, light, None) for wear in self.body.hull]
         for number, (wear, ink, armour) in enumerate([*points, *hull]):
             bar.left = place.left + number * step + (pen.px(3) if number >= len(points) else 0)
@@ -259,11 +259,11 @@ class BodyStrip:
 
 @dataclass(frozen=True, slots=True)
 class CardPicture:
-    """A captain's card: its back, or a letter; grey once it is spent."""
+    """A captain's card: its back, or a letter; gray once it is spent."""
 
     letter: str
     spent: bool
-    colour: Colour
+    color: Color
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw it into a pixel rectangle."""
@@ -272,24 +272,24 @@ class CardPicture:
         card.center = place.center
         if self.spent:
             pen.panel(surface, card, mix(theme.secondary, theme.panel, 0.2), theme.secondary, radius=2)
-            pen.write(surface, self.letter, card, STRONG.sized(11), theme.ground, "centre")
+            pen.write(surface, self.letter, card, STRONG.sized(11), theme.ground, "center")
             return
-        pen.panel(surface, card, mix(theme.panel, self.colour, 0.22), self.colour, radius=2)
+        pen.panel(surface, card, mix(theme.panel, self.color, 0.22), self.color, radius=2)
         if self.letter:
-            pen.write(surface, self.letter, card, STRONG.sized(11), theme.text, "centre")
+            pen.write(surface, self.letter, card, STRONG.sized(11), theme.text, "center")
             return
         x, y, r = card.centerx, card.centery, card.width * 0.32
         diamond = [(x, y - r * 1.3), (x + r, y), (x, y + r * 1.3), (x - r, y)]
-        pygame.draw.aalines(surface, self.colour, True, diamond)
-        drawing.circle(surface, self.colour, (x, y), max(1.0, r * 0.3))
+        pygame.draw.aalines(surface, self.color, True, diamond)
+        drawing.circle(surface, self.color, (x, y), max(1.0, r * 0.3))
 
 
-def card_of(ship: Ship, colour: Colour, *, shown: bool) -> CardPicture | None:
+def card_of(ship: Ship, color: Color, *, shown: bool) -> CardPicture | None:
     """Return the card of a ship; its letter where it is known and `shown`, or face up. None without one."""
     if ship.captain is None:
         return None
     known = ship.captain_used or shown
-    return CardPicture(LETTERS.get(ship.captain, "") if known else "", ship.captain_used, colour)
+    return CardPicture(LETTERS.get(ship.captain, "") if known else "", ship.captain_used, color)
 
 
 def paint_heat_words(pen: Pen, surface: pygame.Surface, place: Rect, heat: int, planned: int | None) -> None:

@@ -136,7 +136,7 @@ class HeatTool(BattleTool):
         )
         ink: Ink = "refusal" if alarming else "secondary"
         row = column.row(high=high, below=9)
-        row.put(Label, f"heat.{name}.words", words, style=SMALL, colour=ink, wrap=True)
+        row.put(Label, f"heat.{name}.words", words, style=SMALL, color=ink, wrap=True)
 
     def _card_words(self, ship: Ship) -> str:
         return f" · {ship.captain}" if ship.face_down and ship.name in self.shown_cards() else ""

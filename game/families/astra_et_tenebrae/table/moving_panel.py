@@ -122,7 +122,7 @@ def _say_how(tool: MoveTool, column: PanelColumn) -> None:
         column.row(high=30).put(Button, "move.as_last", words, on_press=tool.as_last, shortcut=key)
     waiting = [name for name in tool.names if name != tool.ship.name]
     if waiting:
-        column.say("move.others", f"Also to move: {', '.join(waiting)}.", style=SMALL, colour="secondary")
+        column.say("move.others", f"Also to move: {', '.join(waiting)}.", style=SMALL, color="secondary")
 
 
 def _costs(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
@@ -133,7 +133,7 @@ def _costs(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
         row.put(Label, f"move.price.{number}", price.why)
         words = signed(price.heat)
         ink: Ink = "good" if price.heat < 0 else "text"
-        row.put(Label, f"move.price.{number}.heat", words, style=FIGURES, align="right", colour=ink)
+        row.put(Label, f"move.price.{number}.heat", words, style=FIGURES, align="right", color=ink)
         column.chip(row, f"move.price.{number}.ruling", price.ruling)
     row = column.row([0, 34, CHIP], high=_LINE, below=6)
     row.put(Label, "move.added", "Heat added", style=STRONG)
@@ -157,7 +157,7 @@ def _then(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     ink: Ink = "good" if cannon < safe else "text" if cannon <= hot else "refusal"
     row = column.row(high=18, below=6)
     words = f"then laser {laser} · cannon {cannon}: {where}"
-    row.put(Label, "move.then", words, style=SMALL.sized(12), colour=ink)
+    row.put(Label, "move.then", words, style=SMALL.sized(12), color=ink)
 
 
 def _rows(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
@@ -177,16 +177,16 @@ def _rows(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
         ink: Ink = "text" if chosen else "secondary"
         style = STRONG if chosen else BODY
         name = f"move.row.{value}.words"
-        column.made.append(Label(name, box.rect, words, style=style, colour=ink, align="centre"))
+        column.made.append(Label(name, box.rect, words, style=style, color=ink, align="center"))
 
 
 def _enemies(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     """Put how the end stands to every enemy."""
     head = column.row(_COLUMNS, high=16, gap=4, below=2)
-    head.put(Label, "move.from", "FROM THERE", style=SMALL, colour="secondary")
+    head.put(Label, "move.from", "FROM THERE", style=SMALL, color="secondary")
     head.skip()
     for name, words in (("inch", "inch"), ("ours", "you hit"), ("theirs", "it hits")):
-        head.put(Label, f"move.from.{name}", words, style=SMALL, colour="secondary", align="right")
+        head.put(Label, f"move.from.{name}", words, style=SMALL, color="secondary", align="right")
     for one in prospect.facings:
         _enemy(tool, one, column)
     if any(not one.moved for one in prospect.facings):
@@ -199,14 +199,12 @@ def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
     ink: Ink = "refusal" if close else "text"
     row = column.row(_COLUMNS, high=19, gap=4, below=1)
     name = enemy.name if one.moved else f"({enemy.name})"
-    row.put(Label, key, name, colour=tool.host.app.theme.seat_text(enemy.seat))
+    row.put(Label, key, name, color=tool.host.app.theme.seat_text(enemy.seat))
     band = "rock" if one.blocked else one.band.name if one.band is not None else "far"
-    row.put(Label, f"{key}.band", band, style=SMALL, colour=ink)
-    row.put(Label, f"{key}.inch", f"{one.away_in:.1f}", style=FIGURES, colour=ink, align="right")
-    row.put(Label, f"{key}.ours", percent(float(one.ours)), style=FIGURES, colour="good", align="right")
-    row.put(
-        Label, f"{key}.theirs", percent(float(one.theirs)), style=FIGURES, colour="refusal", align="right"
-    )
+    row.put(Label, f"{key}.band", band, style=SMALL, color=ink)
+    row.put(Label, f"{key}.inch", f"{one.away_in:.1f}", style=FIGURES, color=ink, align="right")
+    row.put(Label, f"{key}.ours", percent(float(one.ours)), style=FIGURES, color="good", align="right")
+    row.put(Label, f"{key}.theirs", percent(float(one.theirs)), style=FIGURES, color="refusal", align="right")
 
 
 def _formations(prospect: Prospect, column: PanelColumn) -> None:
@@ -219,7 +217,7 @@ def _formations(prospect: Prospect, column: PanelColumn) -> None:
         _joining(f"move.join.{number}", one, column)
     if prospect.after.figures.motion.inertia and column.rect.height >= _LINE:
         row = column.row([0, 150], high=_LINE)
-        row.put(Label, "move.next", "NEXT TURN", style=SMALL, colour="secondary")
+        row.put(Label, "move.next", "NEXT TURN", style=SMALL, color="secondary")
         words = f"turning back takes {prospect.turning_back_g} G"
         row.put(Label, "move.next.words", words, style=SMALL.sized(12), align="right")
 
@@ -229,9 +227,9 @@ def _joining(key: str, one: Joining, column: PanelColumn) -> None:
     row = column.row([0, CHIP], high=_LINE, below=0)
     ink: Ink = "good" if holds else "refusal"
     icon = Icon.CHECK if holds else Icon.CROSS
-    row.put(Label, key, one.title, style=STRONG if holds else BODY, icon=icon, colour=ink)
+    row.put(Label, key, one.title, style=STRONG if holds else BODY, icon=icon, color=ink)
     column.chip(row, f"{key}.ruling", one.ruling)
-    column.say(f"{key}.gives", one.words, style=SMALL, colour="secondary")
+    column.say(f"{key}.gives", one.words, style=SMALL, color="secondary")
 
 
 def _risks(tool: MoveTool, column: PanelColumn) -> None:
@@ -250,8 +248,8 @@ def _risks(tool: MoveTool, column: PanelColumn) -> None:
     for name, words, chance, ink in rows:
         row = column.row([0, 50, CHIP], high=_LINE, below=_TIGHT)
         row.put(Label, f"move.risk.{name}", words)
-        row.put(Label, f"move.risk.{name}.chance", percent(chance), style=STRONG, align="right", colour=ink)
+        row.put(Label, f"move.risk.{name}.chance", percent(chance), style=STRONG, align="right", color=ink)
         column.chip(row, f"move.risk.{name}.ruling", "AM-8")
     easier = figures.blackout_row
     words = f"Blackout: no move, heat or action; +{easier} to be hit. It flies: even to be hit."
-    column.say("move.risk.note", words, style=SMALL, colour="secondary")
+    column.say("move.risk.note", words, style=SMALL, color="secondary")

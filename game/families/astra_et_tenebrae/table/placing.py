@@ -110,7 +110,7 @@ class PlaceTool(Tool):
                 return
             row = column.row([0, 60], high=19, below=1)
             ink = self.host.app.theme.seat_text(ship.seat)
-            row.put(Label, f"place.from.{ship.name}", ship.name, colour=ink)
+            row.put(Label, f"place.from.{ship.name}", ship.name, color=ink)
             inches = f"{distance_in(self.at, ship.place):.1f}″"
             row.put(Label, f"place.from.{ship.name}.inch", inches, style=FIGURES, align="right")
 

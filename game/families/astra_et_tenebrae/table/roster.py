@@ -27,7 +27,7 @@ from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import NAMES
 from game.screens.table.roster_list import put_roster
 from game.screens.tools.parts import seat_cell
-from game.shell.theme import HEADING, SMALL, STRONG, Colour, Theme, mix
+from game.shell.theme import HEADING, SMALL, STRONG, Color, Theme, mix
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Column
@@ -195,7 +195,7 @@ class GaugeLine:
     """Heat, overheat points and missiles of a ship beside each other."""
 
     row: ShipRow
-    colour: Colour
+    color: Color
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw it into a pixel rectangle."""
@@ -209,17 +209,15 @@ class GaugeLine:
         there = Rect(words.right + pen.px(2), place.top, overheat, place.height)
         paint_overheat(pen, surface, there, row.overheat, row.overheat_most)
         there = Rect(place.right - missiles, place.top, missiles, place.height)
-        paint_missiles(pen, surface, there, row.missiles, row.stock, self.colour)
+        paint_missiles(pen, surface, there, row.missiles, row.stock, self.color)
 
 
 @described_once
 def ship_card(theme: Theme, row: ShipRow, look: RowLook) -> ListRow:
     """Describe the card of a ship: what it does, its heat, what is left of it, its captain's card."""
-    colour = theme.seat(row.seat)
+    color = theme.seat(row.seat)
     fill = theme.selected if look.selected else mix(theme.panel, theme.text, 0.06 if look.hovered else 0.02)
-    ground = Ground(
-        fill, colour if look.selected else theme.line, lit=False, bold=1.5 if look.selected else 1
-    )
+    ground = Ground(fill, color if look.selected else theme.line, lit=False, bold=1.5 if look.selected else 1)
     if not row.alive:
         return ListRow(
             _lost(row), high=LOST_HIGH, pad=(8, 0, 6, 0), ground=ground, tip=row.words, text=row.words
@@ -233,7 +231,7 @@ def ship_card(theme: Theme, row: ShipRow, look: RowLook) -> ListRow:
             tip=row.words,
             text=row.words,
         )
-    gauges, body = GaugeLine(row, colour), BodyPicture(row.body, colour)
+    gauges, body = GaugeLine(row, color), BodyPicture(row.body, color)
     lines = [
         Line([*_card(row), *_status(row), Cell(row.name, STRONG, "text", squeeze=True)], high=18),
         Line([Cell(draw=gauges)], high=13),
@@ -326,7 +324,7 @@ def roster(screen: TableScreen, area: Rect, fired: Mapping[str, str], shown: fro
     foot = column.take_foot(high) if inside.height - used >= high + 8 else None
     put_roster(screen, column, items, partial(_row_of, theme), _piece_of, gap=GAP)
     if foot is not None:
-        made.append(Label("roster.legend", foot, legend, style=SMALL, colour="secondary", wrap=True))
+        made.append(Label("roster.legend", foot, legend, style=SMALL, color="secondary", wrap=True))
     return made
 
 

@@ -12,14 +12,14 @@ from game.families.dark_frontier.board.tokens import put_flak, put_missile, reac
 from game.paint import fire, glow
 from game.shell import drawing
 from game.shell.motion import along, eased
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.dark_frontier.state import Kind
 from rules.hexes.grid import towards
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_WHITE: Colour = (255, 255, 255)
-_FIRE: Colour = (255, 190, 110)
+_WHITE: Color = (255, 255, 255)
+_FIRE: Color = (255, 190, 110)
 _SHARDS = 16
 _LIT = 0.16  # the share of a blast in which it lights the board
 
@@ -34,19 +34,19 @@ class Opening:
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the shell on its way, then the shards that become the cloud."""
-        centre, ink = canvas.px(self.at), canvas.seat(self.seat)
+        center, ink = canvas.px(self.at), canvas.seat(self.seat)
         begins = 0.35 if self.source is not None else 0.0
         if self.source is not None and share < begins:
-            head = along(canvas.px(self.source), centre, share / begins)
-            tail = along(canvas.px(self.source), centre, max(0.0, share / begins - 0.3))
+            head = along(canvas.px(self.source), center, share / begins)
+            tail = along(canvas.px(self.source), center, max(0.0, share / begins - 0.3))
             glow.streak(canvas.surface, head, tail, _FIRE, canvas.pen.px(5))
             glow.flare(canvas.surface, canvas.px(self.source), canvas.pen.px(26), _FIRE, 1 - share / begins)
             return
         opened = (share - begins) / (1 - begins)
         reach = reach_px(canvas, Kind.FLAK)
-        glow.glow(canvas.surface, centre, reach * 2.2, mix(ink, _WHITE, 0.4), 1 - opened)
-        put_flak(canvas, self.seat, centre, eased(min(1.0, 0.3 + opened)))
-        fire.sparks(canvas.surface, centre, _SHARDS, reach * 2.6, opened, _SHARDS)
+        glow.glow(canvas.surface, center, reach * 2.2, mix(ink, _WHITE, 0.4), 1 - opened)
+        put_flak(canvas, self.seat, center, eased(min(1.0, 0.3 + opened)))
+        fire.sparks(canvas.surface, center, _SHARDS, reach * 2.6, opened, _SHARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ class Launching:
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw it coming out of its flame."""
-        centre = canvas.px(self.at)
-        glow.glow(canvas.surface, centre, reach_px(canvas, Kind.MISSILE) * 2, _FIRE, 0.8 * (1 - share))
-        put_missile(canvas, self.seat, centre, self.angle_deg, thrust=1 - share)
+        center = canvas.px(self.at)
+        glow.glow(canvas.surface, center, reach_px(canvas, Kind.MISSILE) * 2, _FIRE, 0.8 * (1 - share))
+        put_missile(canvas, self.seat, center, self.angle_deg, thrust=1 - share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +72,15 @@ class Blast:
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the light, and the ring."""
-        centre = canvas.px(self.at)
+        center = canvas.px(self.at)
         wide = min(canvas.length_px(7 * TIP_IN), fire.most_px(canvas.surface))
         if share < _LIT:
-            glow.glow(canvas.surface, centre, wide, _WHITE, 1 - 0.4 * share / _LIT, 1.5)
+            glow.glow(canvas.surface, center, wide, _WHITE, 1 - 0.4 * share / _LIT, 1.5)
             return
         dying = (share - _LIT) / (1 - _LIT)
-        glow.glow(canvas.surface, centre, wide, (255, 206, 150), 0.7 * (1 - dying), 1.8)
-        fire.fireball(canvas.surface, centre, wide * 0.3 * (0.7 + 0.3 * dying), dying, 1)
-        fire.shock(canvas.surface, centre, wide * eased(dying), 1 - dying)
+        glow.glow(canvas.surface, center, wide, (255, 206, 150), 0.7 * (1 - dying), 1.8)
+        fire.fireball(canvas.surface, center, wide * 0.3 * (0.7 + 0.3 * dying), dying, 1)
+        fire.shock(canvas.surface, center, wide * eased(dying), 1 - dying)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Thrusting:
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the arrows growing, one direction after the other."""
-        centre, ink = canvas.px(self.at), mix(canvas.seat(self.seat), _WHITE, 0.3)
+        center, ink = canvas.px(self.at), mix(canvas.seat(self.seat), _WHITE, 0.3)
         directions = list(dict.fromkeys(self.thrust))
         for i, direction in enumerate(directions):
             part = min(1.0, max(0.0, share * (len(directions) + 1) - i))
@@ -104,8 +104,8 @@ class Thrusting:
             middle = point_on_way((0, 0), step, part)
             origin = point_on_way((0, 0), step, 0)
             end = canvas.px((self.at[0] + middle[0] - origin[0], self.at[1] + middle[1] - origin[1]))
-            drawing.line(canvas.surface, ink, centre, end, canvas.stroke(2.4))
-            canvas.arrow(centre, end, ink, canvas.pen.px(9))
+            drawing.line(canvas.surface, ink, center, end, canvas.stroke(2.4))
+            canvas.arrow(center, end, ink, canvas.pen.px(9))
 
 
 @dataclass(frozen=True, slots=True)

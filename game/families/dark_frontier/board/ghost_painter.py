@@ -51,11 +51,11 @@ def draw_ghost(canvas: Canvas, ghost: Ghost) -> None:
         draw_tie(canvas, place, end, rim=ink, clear_px=clear)
 
 
-def _point_ahead(canvas: Canvas, centre: Point, facing: int) -> None:
+def _point_ahead(canvas: Canvas, center: Point, facing: int) -> None:
     """Draw a small head on the side of the hex that a ship faces."""
     turn, tip = math.radians(heading_of(facing)), canvas.length_px(TIP_IN)
     near, far = (
-        (centre[0] + share * tip * math.sin(turn), centre[1] - share * tip * math.cos(turn))
+        (center[0] + share * tip * math.sin(turn), center[1] - share * tip * math.cos(turn))
         for share in (0.7, 1.12)
     )
     canvas.arrow(near, far, canvas.theme.focus, tip * 0.34)
@@ -106,10 +106,10 @@ def draw_ghost_shot(canvas: Canvas, shot: GhostShot) -> None:
 
 def draw_met(canvas: Canvas, met: Met, reader: Seat | None = None) -> None:
     """Draw the diamond of a meeting: filled if it is sure, hollow if it is possible; and its plate."""
-    centre = canvas.px(met.at)
+    center = canvas.px(met.at)
     sign = Sign.SURE if met.sure else Sign.POSSIBLE
-    canvas.avoid.append(put_sign(canvas, sign, centre, sign_px(canvas, 0.75), reader))
+    canvas.avoid.append(put_sign(canvas, sign, center, sign_px(canvas, 0.75), reader))
     if met.words:
         ink = {"refusal": canvas.theme.refusal, "good": canvas.theme.good}.get(met.tone, canvas.theme.edge)
-        place = draw_lines(canvas, met.words, centre, rim=ink, clear_px=sign_px(canvas, 0.8))
-        draw_tie(canvas, place, centre, rim=ink, clear_px=sign_px(canvas, 0.8))
+        place = draw_lines(canvas, met.words, center, rim=ink, clear_px=sign_px(canvas, 0.8))
+        draw_tie(canvas, place, center, rim=ink, clear_px=sign_px(canvas, 0.8))

@@ -115,19 +115,19 @@ def _draw_yard(canvas: Canvas, radius: int) -> None:
 
 def _draw_shipyard(canvas: Canvas) -> None:
     """Draw the shipyard: a wheel with spokes round a hub."""
-    ink, centre = canvas.seat(DEFENDER), canvas.px(MIDDLE)
+    ink, center = canvas.seat(DEFENDER), canvas.px(MIDDLE)
     radius = canvas.length_px(TIP_IN * 0.72)
     if not canvas.theme.plain:
-        glow.glow(canvas.surface, centre, radius * 2.4, ink, 0.4)
+        glow.glow(canvas.surface, center, radius * 2.4, ink, 0.4)
     for turn in range(_SPOKES):
         way = pygame.Vector2(1, 0).rotate(360 * turn / _SPOKES)
         near, far = (
-            (centre[0] + way.x * radius * share, centre[1] + way.y * radius * share) for share in (0.3, 1.0)
+            (center[0] + way.x * radius * share, center[1] + way.y * radius * share) for share in (0.3, 1.0)
         )
         drawing.line(canvas.surface, mix(canvas.theme.ground, ink, 0.75), near, far, canvas.stroke(2))
-    drawing.circle(canvas.surface, ink, centre, radius, max(2, round(radius * 0.14)))
-    drawing.circle(canvas.surface, canvas.theme.ground, centre, radius * 0.42)
-    drawing.circle(canvas.surface, ink, centre, radius * 0.42, max(2, round(radius * 0.16)))
+    drawing.circle(canvas.surface, ink, center, radius, max(2, round(radius * 0.14)))
+    drawing.circle(canvas.surface, canvas.theme.ground, center, radius * 0.42)
+    drawing.circle(canvas.surface, ink, center, radius * 0.42, max(2, round(radius * 0.16)))
 
 
 def words_of_map(canvas: Canvas, figures: MapFigures) -> list[tuple[pygame.Surface, pygame.Rect]]:

@@ -13,13 +13,13 @@ import pygame
 from game.paint import hull as paint
 from game.paint.hull import Frame, whole
 from game.paint.lamp import HULL, UP
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.dark_frontier.state import ATTACKER, DEFENDER
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_WHITE: Colour = (255, 255, 255)
-_BLACK: Colour = (0, 0, 0)
+_WHITE: Color = (255, 255, 255)
+_BLACK: Color = (0, 0, 0)
 
 Engine = tuple[float, float, float]
 """A nozzle: where it is, and its radius."""
@@ -120,7 +120,7 @@ def ship(
     kind: str,
     length_px: float,
     angle_deg: float,
-    colour: Colour,
+    color: Color,
     *,
     scorches: Sequence[tuple[Point, float]] = (),
     dead: bool = False,
@@ -129,40 +129,40 @@ def ship(
     build = build_of(seat, kind)
 
     def plates(frame: Frame) -> None:
-        (_blocks if seat is ATTACKER else _wings)(frame, build, colour)
+        (_blocks if seat is ATTACKER else _wings)(frame, build, color)
         for at, radius in build.turrets:
-            _turret(frame, at, radius, colour, square=seat is ATTACKER)
+            _turret(frame, at, radius, color, square=seat is ATTACKER)
         paint.scorch(frame, scorches, 7)
 
     def engines(frame: Frame) -> None:
-        paint.nozzles(frame, build.engines, colour, dead=dead)
+        paint.nozzles(frame, build.engines, color, dead=dead)
 
-    picture = paint.hull_picture(build.outline, length_px, angle_deg, colour, plates, engines)
+    picture = paint.hull_picture(build.outline, length_px, angle_deg, color, plates, engines)
     paint.lights(picture, angle_deg, length_px, [(x * 0.55, y * 0.7) for x, y in build.outline[::2]])
     return picture
 
 
-def _wings(frame: Frame, build: Build, colour: Colour) -> None:
+def _wings(frame: Frame, build: Build, color: Color) -> None:
     """Lay swept wings with a stripe on each, and a long back with a glass nose."""
-    body, deck = mix(colour, paint.PLAIN, 0.16), mix(mix(colour, paint.PLAIN, 0.1), _WHITE, 0.06)
+    body, deck = mix(color, paint.PLAIN, 0.16), mix(mix(color, paint.PLAIN, 0.1), _WHITE, 0.06)
     outline = build.outline
     frame.bevel(outline, [(x * 0.62, y * 0.88 + 0.01) for x, y in outline], body, slope=1.15, deck=deck)
     wide, low = max(build.half)
     for side in (1, -1):
         tip = [(0.62, -0.16), (0.74, -0.08), (0.9, 0.04), (0.8, 0.02)]
         stripe = [(side * wide * share, low + down) for share, down in tip]
-        frame.plate(stripe, mix(colour, _WHITE, 0.5))
+        frame.plate(stripe, mix(color, _WHITE, 0.5))
         dark = HULL.lit(mix(body, _BLACK, 0.55), UP)
         frame.groove((side * wide * 0.35, low - 0.3), (side * wide * 0.8, low), dark, 0.7)
-    steel = paint.steel(colour)
+    steel = paint.steel(color)
     back = whole(((0, -0.42), (0.03, -0.26), (0.06, 0.0), (0.05, 0.3), (0, 0.34)))
     frame.bevel(back, [(x * 0.4, y * 0.92) for x, y in back], steel, deck=mix(steel, _WHITE, 0.14))
     frame.plate([(0, -0.36), (0.022, -0.28), (0, -0.22), (-0.022, -0.28)], paint.GLASS)
 
 
-def _blocks(frame: Frame, build: Build, colour: Colour) -> None:
+def _blocks(frame: Frame, build: Build, color: Color) -> None:
     """Lay square holds along a spine, and a blunt bow."""
-    body, deck = mix(colour, paint.PLAIN, 0.2), mix(mix(colour, paint.PLAIN, 0.16), _WHITE, 0.05)
+    body, deck = mix(color, paint.PLAIN, 0.2), mix(mix(color, paint.PLAIN, 0.16), _WHITE, 0.05)
     outline = build.outline
     frame.bevel(outline, [(x * 0.84, y * 0.94) for x, y in outline], body, slope=1.05, deck=deck)
     wide = max(x for x, _ in build.half)
@@ -170,19 +170,19 @@ def _blocks(frame: Frame, build: Build, colour: Colour) -> None:
         for top, share in ((-0.22, 0.62), (0.12, 0.72)):
             near, far = side * 0.09, side * wide * share
             hold = [(near, top), (far, top), (far, top + 0.15), (near, top + 0.15)]
-            frame.block(hold, mix(colour, (120, 130, 150), 0.3 + abs(top)), deck=0.7, slope=1.2)
-    steel = paint.steel(colour)
+            frame.block(hold, mix(color, (120, 130, 150), 0.3 + abs(top)), deck=0.7, slope=1.2)
+    steel = paint.steel(color)
     spine = whole(((0, -0.38), (0.05, -0.38), (0.06, -0.28), (0.06, 0.4), (0, 0.4)))
     frame.bevel(spine, [(x * 0.5, y * 0.94) for x, y in spine], steel, deck=mix(steel, _WHITE, 0.1))
     bow = whole(((0, -0.48), (0.07, -0.48), (0.07, -0.36), (0, -0.36)))
-    frame.block(bow, mix(colour, _WHITE, 0.4), deck=0.7)
+    frame.block(bow, mix(color, _WHITE, 0.4), deck=0.7)
 
 
-def _turret(frame: Frame, at: Point, radius: float, colour: Colour, *, square: bool) -> None:
+def _turret(frame: Frame, at: Point, radius: float, color: Color, *, square: bool) -> None:
     """Lay a turret: of four corners, or round."""
     corners = 4 if square else 12
     ring = [pygame.Vector2(0, -radius).rotate(360 * (i + 0.5) / corners) for i in range(corners)]
     outer = [(at[0] + one.x, at[1] + one.y) for one in ring]
-    top = mix(colour, _WHITE, 0.32)
-    frame.bevel(outer, paint.shrunk(outer, 0.62, at=at), mix(colour, _WHITE, 0.12), slope=1.4, deck=top)
-    frame.groove(at, (at[0], at[1] - 1.7 * radius), mix(paint.steel(colour), _WHITE, 0.3), 1.2)
+    top = mix(color, _WHITE, 0.32)
+    frame.bevel(outer, paint.shrunk(outer, 0.62, at=at), mix(color, _WHITE, 0.12), slope=1.4, deck=top)
+    frame.groove(at, (at[0], at[1] - 1.7 * radius), mix(paint.steel(color), _WHITE, 0.3), 1.2)

@@ -15,11 +15,11 @@ from game.board.ships import placed
 from game.families.dark_frontier.board.overlays import Clock, ClockStep, MapKey
 from game.families.dark_frontier.board.signs import put_sign
 from game.shell import drawing
-from game.shell.theme import SECTION, SMALL, STRONG, Colour, mix
+from game.shell.theme import SECTION, SMALL, STRONG, Color, mix
 
 _EDGE, _PAD, _ROW, _SIGN = 8, 10, 20, 8  # units
 _CLOCK_HIGH, _CLOCK_TOP = 80, 48
-_APART = 20  # between words of neighbouring moments
+_APART = 20  # between words of neighboring moments
 CLOCK_FOOT = _EDGE + _CLOCK_HIGH  # units at the foot of the board that the clock covers
 _DIAMOND = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 _TICK = ((-0.45, 0.0), (-0.1, 0.35), (0.5, -0.4))
@@ -149,5 +149,5 @@ def _draw_step(canvas: Canvas, step: ClockStep, clock: Clock, at: tuple[float, f
         drawing.lines(canvas.surface, canvas.theme.text, placed(_TICK, at, size, 0), canvas.stroke(1.6))
 
 
-def _ink(canvas: Canvas, tone: Tone) -> Colour:
+def _ink(canvas: Canvas, tone: Tone) -> Color:
     return {"good": canvas.theme.good, "refusal": canvas.theme.refusal}.get(tone, canvas.theme.text)

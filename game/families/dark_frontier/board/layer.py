@@ -29,7 +29,7 @@ from game.families.dark_frontier.board.tokens import (
 )
 from game.shell import drawing
 from game.shell.motion import along
-from game.shell.theme import SMALL, STRONG, Colour
+from game.shell.theme import SMALL, STRONG, Color
 from rules.dark_frontier.state import Kind, Projectile, Ship, State, Token
 from rules.hexes.grid import ORIGIN
 from rules.kernel.seats import Seat
@@ -108,21 +108,21 @@ class TokenLayer(PieceLayer):
         look: Look,
         dice: list[tuple[pygame.Surface, Point]],
     ) -> None:
-        centre = canvas.px((pose.x, pose.y))
+        center = canvas.px((pose.x, pose.y))
         reach = self._reach(canvas, state, token)
         side = round(2 * reach)
         place = self.places[name] = pygame.Rect(0, 0, side, side).move_to(
-            center=(round(centre[0]), round(centre[1]))
+            center=(round(center[0]), round(center[1]))
         )
         if not canvas.sees(place.inflate(80, 80)):
             return
         if isinstance(token, Ship):
-            self._draw_ship(canvas, state, token, pose, centre, look)
+            self._draw_ship(canvas, state, token, pose, center, look)
             return
         if name in (look.selected, look.hovered):
             ink = canvas.theme.focus if name == look.selected else canvas.theme.accent
-            drawing.circle(canvas.surface, ink, centre, reach * 1.25, canvas.stroke(1.8))
-        self._draw_projectile(canvas, token, pose, centre, dice)
+            drawing.circle(canvas.surface, ink, center, reach * 1.25, canvas.stroke(1.8))
+        self._draw_projectile(canvas, token, pose, center, dice)
 
     @staticmethod
     def _reach(canvas: Canvas, state: State, token: Token) -> float:
@@ -131,40 +131,40 @@ class TokenLayer(PieceLayer):
         return reach_px(canvas, token.kind)
 
     def _draw_ship(
-        self, canvas: Canvas, state: State, ship: Ship, pose: Pose, centre: Point, look: Look
+        self, canvas: Canvas, state: State, ship: Ship, pose: Pose, center: Point, look: Look
     ) -> None:
         hull = hull_of(state, ship)
         # A dark pool below it, so that it is seen over the shipyard.
         pool = (*canvas.theme.ground, round(150 * pose.fade))
-        drawing.circle(canvas.surface, pool, centre, 0.5 * hull.length_px(canvas))
-        put_exhaust(canvas, hull, centre, pose.angle_deg, pose.thrust)
+        drawing.circle(canvas.surface, pool, center, 0.5 * hull.length_px(canvas))
+        put_exhaust(canvas, hull, center, pose.angle_deg, pose.thrust)
         if ship.name in (look.selected, look.hovered):
-            draw_chosen(canvas, centre, ring_px(canvas, state, ship), chosen=ship.name == look.selected)
+            draw_chosen(canvas, center, ring_px(canvas, state, ship), chosen=ship.name == look.selected)
         image = hull_picture(canvas, hull, pose.angle_deg, heading_of(ship.facing), spare=not self._flying)
-        canvas.put(faded(image, pose.fade), centre)
+        canvas.put(faded(image, pose.fade), center)
         if pose.fade == 1:
-            _point_ahead(canvas, hull.seat, centre, pose.angle_deg, 0.5 * hull.length_px(canvas))
+            _point_ahead(canvas, hull.seat, center, pose.angle_deg, 0.5 * hull.length_px(canvas))
 
     @staticmethod
     def _draw_projectile(
         canvas: Canvas,
         one: Projectile,
         pose: Pose,
-        centre: Point,
+        center: Point,
         dice: list[tuple[pygame.Surface, Point]],
     ) -> None:
         die = die_picture(canvas, one)
         if one.kind is Kind.FLAK:
-            put_flak(canvas, one.seat, centre, pose.fade)
+            put_flak(canvas, one.seat, center, pose.fade)
             if one.dodged:
-                put_dodged(canvas, centre)
-            at = centre
+                put_dodged(canvas, center)
+            at = center
         else:
-            put_missile(canvas, one.seat, centre, pose.angle_deg, thrust=pose.thrust)
+            put_missile(canvas, one.seat, center, pose.angle_deg, thrust=pose.thrust)
             # The die stands behind the missile, at its side: never where it flies to.
             turn = math.radians(pose.angle_deg + 215)
             off = 0.62 * reach_px(canvas, one.kind) + 0.6 * die.get_height()
-            at = centre[0] + off * math.sin(turn), centre[1] - off * math.cos(turn)
+            at = center[0] + off * math.sin(turn), center[1] - off * math.cos(turn)
         if pose.fade == 1:
             dice.append((die, at))
 
@@ -190,11 +190,11 @@ class TokenLayer(PieceLayer):
         return self._put_names(canvas, names, taken)
 
 
-def _point_ahead(canvas: Canvas, seat: Seat, centre: Point, angle_deg: float, bow_px: float) -> None:
+def _point_ahead(canvas: Canvas, seat: Seat, center: Point, angle_deg: float, bow_px: float) -> None:
     """Draw a small head before the bow: a ship of blocks looks much the same from both ends."""
     size, turn = canvas.pen.px(6), math.radians(angle_deg)
     x, y = math.sin(turn), -math.cos(turn)
-    near, far = ((centre[0] + x * off, centre[1] + y * off) for off in (bow_px, bow_px + 1.4 * size))
+    near, far = ((center[0] + x * off, center[1] + y * off) for off in (bow_px, bow_px + 1.4 * size))
     canvas.arrow(near, far, canvas.seat(seat), size)
 
 
@@ -217,7 +217,7 @@ def draw_way(canvas: Canvas, token: Token, part: Fraction | float, *, own: bool 
     """Draw a token's way in an Advance: solid as far as it is flown, dashed to its end with an arrowhead."""
     if token.velocity == ORIGIN:
         return
-    ink: Colour = canvas.theme.faint(canvas.seat(token.seat), 1.0 if own else 0.72)
+    ink: Color = canvas.theme.faint(canvas.seat(token.seat), 1.0 if own else 0.72)
     start, here, end = (canvas.px(place_at(token, share)) for share in (0, part, 1))
     if part > 0:
         drawing.circle(canvas.surface, ink, start, canvas.pen.px(3.5), canvas.stroke(1.4))

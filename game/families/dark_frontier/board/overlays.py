@@ -18,7 +18,7 @@ from rules.table.measure import Point
 
 
 class Sign(StrEnum):
-    """A mark with a shape of its own, told without its colour."""
+    """A mark with a shape of its own, told without its color."""
 
     OWN = "own"  # the disc or square of whose end it is
     ENEMY = "enemy"
@@ -44,7 +44,7 @@ class End:
 class Ends:
     """All ends of a ship's commands; discs for the defender, squares for the attacker. `reader` looks on.
 
-    Signs are drawn in the colour of who reaches: IN_REACH in the reader's, THREATENED in red.
+    Signs are drawn in the color of who reaches: IN_REACH in the reader's, THREATENED in red.
     """
 
     seat: Seat

@@ -44,44 +44,44 @@ def _sees(canvas: Canvas, at: Point) -> bool:
 def draw_ends(canvas: Canvas, ends: Ends) -> None:
     """Draw where a ship can end, with the signs of each end."""
     for end in ends.ends:
-        centre = canvas.px(point_of(end.at))
-        if _sees(canvas, centre):
-            _draw_end(canvas, ends, end, centre)
+        center = canvas.px(point_of(end.at))
+        if _sees(canvas, center):
+            _draw_end(canvas, ends, end, center)
     if ends.chosen is not None:
         put_hex(canvas, canvas.px(point_of(ends.chosen)), canvas.theme.focus, rim=2.4)
 
 
-def _draw_end(canvas: Canvas, ends: Ends, end: End, centre: Point) -> None:
+def _draw_end(canvas: Canvas, ends: Ends, end: End, center: Point) -> None:
     reader = ends.reader or ends.seat
     if Sign.FATAL in end.signs:
-        put_hex(canvas, centre, canvas.theme.refusal, fill=40, hatched=True)
-        put_sign(canvas, Sign.FATAL, centre, sign_px(canvas, 1.1), reader)
+        put_hex(canvas, center, canvas.theme.refusal, fill=40, hatched=True)
+        put_sign(canvas, Sign.FATAL, center, sign_px(canvas, 1.1), reader)
         return
     ink = canvas.seat(ends.seat)
-    put_hex(canvas, centre, ink, fill=46)
+    put_hex(canvas, center, ink, fill=46)
     inner = [sign for sign in (Sign.IN_REACH, Sign.THREATENED) if sign in end.signs]
     whose = Sign.OWN if ends.seat is reader else Sign.ENEMY
     up = canvas.length_px(TIP_IN * 0.62)
     if not inner:
-        put_sign(canvas, whose, centre, sign_px(canvas, 0.6), reader)
+        put_sign(canvas, whose, center, sign_px(canvas, 0.6), reader)
     else:
-        put_sign(canvas, whose, (centre[0], centre[1] - up), sign_px(canvas, 0.5), reader)
+        put_sign(canvas, whose, (center[0], center[1] - up), sign_px(canvas, 0.5), reader)
         wide = canvas.length_px(TIP_IN * 0.42) * (len(inner) - 1)
         for i, sign in enumerate(inner):
-            at = centre[0] + wide * (2 * i - 1 if len(inner) > 1 else 0), centre[1]
+            at = center[0] + wide * (2 * i - 1 if len(inner) > 1 else 0), center[1]
             put_sign(canvas, sign, at, sign_px(canvas, 0.85 if len(inner) > 1 else 1.15), reader)
     if Sign.TIGHT in end.signs:
         side = canvas.length_px(TIP_IN * 0.42)
-        put_sign(canvas, Sign.TIGHT, (centre[0] + side, centre[1] - side), sign_px(canvas, 0.8), reader)
+        put_sign(canvas, Sign.TIGHT, (center[0] + side, center[1] - side), sign_px(canvas, 0.8), reader)
 
 
 def draw_steerings(canvas: Canvas, ends: SteerEnds) -> None:
     """Draw where a missile can be steered; ends that meet an enemy are filled and red."""
     for at, meets in ends.ends:
-        centre = canvas.px(point_of(at))
-        if _sees(canvas, centre):
+        center = canvas.px(point_of(at))
+        if _sees(canvas, center):
             sign, share = (Sign.MEETS, 0.8) if meets else (Sign.PASSES, 0.55)
-            put_sign(canvas, sign, centre, sign_px(canvas, share), ends.seat)
+            put_sign(canvas, sign, center, sign_px(canvas, share), ends.seat)
     if ends.chosen is not None:
         put_hex(canvas, canvas.px(point_of(ends.chosen)), canvas.theme.focus, rim=2.2, share=0.86)
 
@@ -90,26 +90,26 @@ def draw_lit(canvas: Canvas, lit: LitHexes) -> None:
     """Light hexes that can be chosen."""
     ink = canvas.theme.good if lit.seat is None else canvas.seat(lit.seat)
     for at in lit.hexes:
-        centre = canvas.px(point_of(at))
-        if _sees(canvas, centre):
-            put_hex(canvas, centre, ink, fill=50, rim=1.0)
+        center = canvas.px(point_of(at))
+        if _sees(canvas, center):
+            put_hex(canvas, center, ink, fill=50, rim=1.0)
     if lit.chosen is not None:
         put_hex(canvas, canvas.px(point_of(lit.chosen)), canvas.theme.focus, rim=2.4)
 
 
 def draw_arc(canvas: Canvas, arc: Arc) -> None:
-    """Draw the hexes that a weapon's divisions reach: lines outwards, joined between neighbours (DF-3)."""
-    ink, centre = canvas.seat(arc.seat), canvas.px(point_of(arc.at))
+    """Draw the hexes that a weapon's divisions reach: lines outwards, joined between neighbors (DF-3)."""
+    ink, center = canvas.seat(arc.seat), canvas.px(point_of(arc.at))
     tips = {one: canvas.px(point_of(add(arc.at, towards(one, arc.launch)))) for one in arc.directions}
     for one, tip in tips.items():
         other = tips.get((one + 1) % DIRECTIONS)
         if other is not None:
-            drawing.polygon(canvas.surface, [centre, tip, other], (*ink, 36))
+            drawing.polygon(canvas.surface, [center, tip, other], (*ink, 36))
             drawing.line(canvas.surface, canvas.theme.faint(ink, 0.8), tip, other, canvas.stroke(1.4))
-        drawing.dashed_line(canvas.surface, canvas.theme.faint(ink, 0.8), centre, tip, canvas.stroke(1.2))
+        drawing.dashed_line(canvas.surface, canvas.theme.faint(ink, 0.8), center, tip, canvas.stroke(1.2))
         drawing.circle(canvas.surface, ink, tip, canvas.pen.px(3))
     if arc.words and tips:
-        _write(canvas, arc.words, along(centre, next(iter(tips.values())), 0.6), arc)
+        _write(canvas, arc.words, along(center, next(iter(tips.values())), 0.6), arc)
 
 
 def _write(canvas: Canvas, words: str, at: Point, arc: Arc) -> None:
@@ -128,11 +128,11 @@ def draw_later(canvas: Canvas, later: LaterWay) -> None:
     pixels = [canvas.px(point_of(at)) for at in places]
     for a, b in pairwise(pixels):
         drawing.dashed_line(canvas.surface, ink, a, b, canvas.stroke(1.2), dash_px=3, gap_px=5)
-    for number, centre in enumerate(pixels[1:], 2):
+    for number, center in enumerate(pixels[1:], 2):
         image = canvas.outlined(str(number), STRONG.sized(11), ink)
-        place = image.get_rect(center=(round(centre[0]), round(centre[1])))
-        drawing.circle(canvas.surface, canvas.theme.panel, centre, canvas.pen.px(8))
-        drawing.circle(canvas.surface, ink, centre, canvas.pen.px(8), canvas.stroke())
+        place = image.get_rect(center=(round(center[0]), round(center[1])))
+        drawing.circle(canvas.surface, canvas.theme.panel, center, canvas.pen.px(8))
+        drawing.circle(canvas.surface, ink, center, canvas.pen.px(8), canvas.stroke())
         canvas.avoid.append(canvas.surface.blit(image, place))
 
 

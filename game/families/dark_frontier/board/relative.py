@@ -24,7 +24,7 @@ from game.families.dark_frontier.board.tokens import (
 )
 from game.shell import drawing
 from game.shell.motion import along
-from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.shell.theme import SMALL, STRONG, Color, mix
 from rules.dark_frontier.advancing import agenda
 from rules.dark_frontier.state import DEFENDER, Kind, Phase, Ship, State, Token
 from rules.hexes.grid import ORIGIN, Hex, difference, length
@@ -100,7 +100,7 @@ def _camera(inner: pygame.Rect, ship: Ship, others: dict[str, Token], view: Rela
     down = max([_NEAR * high_in, *(abs(y - MIDDLE[1]) for _, y in spots)]) + _OFF_FRAME * high_in
     camera = Camera(inner)
     camera.ppi = min(inner.width / (2 * across), inner.height / (2 * down))
-    camera.centre_on(MIDDLE)
+    camera.center_on(MIDDLE)
     return camera
 
 
@@ -134,15 +134,15 @@ def _draw_line(canvas: Canvas, ship: Ship, one: Token, part: Fraction | float, *
     canvas.arrow(here if math.dist(here, b) > 1 else a, b, ink, canvas.pen.px(8))
 
 
-def _ink(canvas: Canvas, one: Token, *, meets: bool) -> Colour:
+def _ink(canvas: Canvas, one: Token, *, meets: bool) -> Color:
     return canvas.theme.refusal if meets else canvas.theme.faint(canvas.seat(one.seat), 0.85)
 
 
 def _draw_self(canvas: Canvas, state: State, ship: Ship) -> None:
-    centre = canvas.px(point_of(ORIGIN))
-    put_hex(canvas, centre, canvas.seat(ship.seat), fill=60, rim=1.4)
+    center = canvas.px(point_of(ORIGIN))
+    put_hex(canvas, center, canvas.seat(ship.seat), fill=60, rim=1.4)
     angle = heading_of(ship.facing)
-    canvas.put(hull_picture(canvas, hull_of(state, ship), angle, angle), centre)
+    canvas.put(hull_picture(canvas, hull_of(state, ship), angle, angle), center)
 
 
 def _draw_token(canvas: Canvas, state: State, ship: Ship, one: Token, part: Fraction | float) -> pygame.Rect:
@@ -174,7 +174,7 @@ def _write_name(
     canvas: Canvas,
     name: str,
     token: pygame.Rect,
-    ink: Colour,
+    ink: Color,
     taken: list[pygame.Rect],
     inner: pygame.Rect,
 ) -> None:
@@ -206,7 +206,7 @@ def _grid(canvas: Canvas, inner: pygame.Rect) -> pygame.Surface:
     return canvas.picture(("relative grid", inner.size, canvas.camera.ppi), draw)
 
 
-def _back(canvas: Canvas) -> Colour:
+def _back(canvas: Canvas) -> Color:
     return mix(canvas.theme.ground, canvas.theme.panel, 0.45)
 
 

@@ -11,13 +11,13 @@ from game.board.marks import draw_mark
 from game.board.ships import placed
 from game.families.dark_frontier.board.layout import TIP_IN
 from game.families.dark_frontier.board.overlays import Sign
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.dark_frontier.state import ATTACKER, DEFENDER
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_WARN: Colour = (255, 214, 120)
-_INSET = 0.93  # hexes are drawn a little smaller than they are, so that neighbours are told apart
+_WARN: Color = (255, 214, 120)
+_INSET = 0.93  # hexes are drawn a little smaller than they are, so that neighbors are told apart
 _RAYS = 8
 
 # What is drawn at (0, 0), y down, 1 from the middle to the rim.
@@ -33,8 +33,8 @@ _STAR: tuple[Point, ...] = tuple(
 )
 
 
-def ink_of(canvas: Canvas, sign: Sign, reader: Seat | None) -> Colour:
-    """Return the colour of a sign for who reads it."""
+def ink_of(canvas: Canvas, sign: Sign, reader: Seat | None) -> Color:
+    """Return the color of a sign for who reads it."""
     reader = reader or DEFENDER
     if sign in (Sign.OWN, Sign.IN_REACH, Sign.PASSES):
         return canvas.seat(reader)
@@ -44,7 +44,7 @@ def ink_of(canvas: Canvas, sign: Sign, reader: Seat | None) -> Colour:
 
 
 def put_sign(
-    canvas: Canvas, sign: Sign, centre_px: Point, radius_px: float, reader: Seat | None
+    canvas: Canvas, sign: Sign, center_px: Point, radius_px: float, reader: Seat | None
 ) -> pygame.Rect:
     """Lay a sign round a pixel, with a dark rim."""
     ink, side = ink_of(canvas, sign, reader), 2 * round(radius_px * 1.25) + 2
@@ -56,7 +56,7 @@ def put_sign(
         _draw(surface, sign, owner, middle, radius, ink, wide)
 
     key = ("sign", sign, owner, side, ink)
-    return canvas.put(canvas.picture(key, lambda: smooth((side, side), ink, draw)), centre_px)
+    return canvas.put(canvas.picture(key, lambda: smooth((side, side), ink, draw)), center_px)
 
 
 def _draw(
@@ -65,7 +65,7 @@ def _draw(
     owner: Seat | None,
     middle: Point,
     radius: float,
-    ink: Colour,
+    ink: Color,
     wide: int,
 ) -> None:
     dark = mix(ink, (0, 0, 0), 0.85)
@@ -110,8 +110,8 @@ def _draw(
 
 def put_hex(
     canvas: Canvas,
-    centre_px: Point,
-    ink: Colour,
+    center_px: Point,
+    ink: Color,
     *,
     fill: int = 0,
     rim: float = 1.2,
@@ -134,7 +134,7 @@ def put_hex(
                 pygame.draw.circle(surface, (*ink, 255), corner, stroke * times / 2)
 
     key = ("hex", side, round(tip * 4), ink, fill, stroke, hatched)
-    canvas.put(canvas.picture(key, lambda: smooth((side, side), ink, draw)), centre_px)
+    canvas.put(canvas.picture(key, lambda: smooth((side, side), ink, draw)), center_px)
 
 
 def _corners(middle: Point, tip: float) -> list[Point]:
@@ -142,7 +142,7 @@ def _corners(middle: Point, tip: float) -> list[Point]:
     return [(middle[0] + tip * math.cos(turn), middle[1] + tip * math.sin(turn)) for turn in turns]
 
 
-def _hatch(surface: pygame.Surface, corners: list[Point], ink: Colour, step: int, wide: int) -> None:
+def _hatch(surface: pygame.Surface, corners: list[Point], ink: Color, step: int, wide: int) -> None:
     """Hatch the inside of a hex."""
     width, height = surface.get_size()
     lines = pygame.Surface((width, height), pygame.SRCALPHA)

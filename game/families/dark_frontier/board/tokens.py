@@ -14,7 +14,7 @@ from game.families.dark_frontier.board import hulls
 from game.families.dark_frontier.board.layout import angle_of
 from game.paint.hull import pieces
 from game.shell import drawing
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.dark_frontier.state import DEFENDER, Kind, Projectile, Ship, State
 from rules.dark_frontier.systems import condition
 from rules.kernel.seats import Seat
@@ -30,8 +30,8 @@ _SCORCHES: tuple[tuple[Point, float], ...] = (
     ((0.04, -0.28), 0.06),
     ((-0.06, 0.3), 0.09),
 )
-_BLACK_DIE: Colour = (14, 16, 26)
-_WHITE_DIE: Colour = (248, 246, 238)
+_BLACK_DIE: Color = (14, 16, 26)
+_WHITE_DIE: Color = (248, 246, 238)
 
 
 def heading_of(facing: int) -> float:
@@ -77,11 +77,11 @@ def hull_picture(
     canvas: Canvas, hull: Hull, angle_deg: float, home_deg: float, *, spare: bool = True
 ) -> pygame.Surface:
     """Return a ship that points in a direction (see `turned`)."""
-    length, colour = round(hull.length_px(canvas) * 2) / 2, canvas.seat(hull.seat)
+    length, color = round(hull.length_px(canvas) * 2) / 2, canvas.seat(hull.seat)
     picture, _ = turned(
         canvas,
-        ("duel ship", hull, length, colour),
-        lambda hour: _drawn(hull, hour, length, colour),
+        ("duel ship", hull, length, color),
+        lambda hour: _drawn(hull, hour, length, color),
         angle_deg,
         home_deg=home_deg,
         spare=spare,
@@ -90,24 +90,24 @@ def hull_picture(
 
 
 @functools.lru_cache(128)
-def _drawn(hull: Hull, angle: float, length: float, colour: Colour) -> pygame.Surface:
+def _drawn(hull: Hull, angle: float, length: float, color: Color) -> pygame.Surface:
     """Paint a ship, once for all boards that show it so."""
     scorches = _SCORCHES[: hull.hurt]
-    return hulls.ship(hull.seat, hull.kind, length, angle, colour, scorches=scorches, dead=hull.dead)
+    return hulls.ship(hull.seat, hull.kind, length, angle, color, scorches=scorches, dead=hull.dead)
 
 
 @functools.lru_cache(32)
-def _pieces(seat: Seat, kind: str, length: int, colour: Colour) -> list[pygame.Surface]:
-    tone = mix(colour, (70, 74, 88), 0.55)
+def _pieces(seat: Seat, kind: str, length: int, color: Color) -> list[pygame.Surface]:
+    tone = mix(color, (70, 74, 88), 0.55)
     wreck = hulls.ship(seat, kind, length, 0.0, tone, scorches=_SCORCHES, dead=True)
     return pieces(wreck, 3 if length > 40 else 2, length)
 
 
-def put_exhaust(canvas: Canvas, hull: Hull, centre_px: Point, angle_deg: float, thrust: float) -> None:
+def put_exhaust(canvas: Canvas, hull: Hull, center_px: Point, angle_deg: float, thrust: float) -> None:
     """Let a ship's engines burn; a thrust of 0 idles, of 1 is all they have."""
     engines = hulls.build_of(hull.seat, hull.kind).engines
     length = hull.length_px(canvas)
-    put_flames(canvas, engines, EXHAUST[hull.seat], centre_px, angle_deg, length, thrust)
+    put_flames(canvas, engines, EXHAUST[hull.seat], center_px, angle_deg, length, thrust)
 
 
 # --- projectiles ----------------------------------------------------------------------------------------
@@ -119,8 +119,8 @@ def reach_px(canvas: Canvas, kind: Kind) -> float:
     return max(canvas.pen.px(_LEAST_UNITS), size) / 2
 
 
-def put_flak(canvas: Canvas, seat: Seat, centre_px: Point, open_share: float = 1.0) -> None:
-    """Draw a cloud of flak: a ring of spikes in its owner's colour, as far open as a share says."""
+def put_flak(canvas: Canvas, seat: Seat, center_px: Point, open_share: float = 1.0) -> None:
+    """Draw a cloud of flak: a ring of spikes in its owner's color, as far open as a share says."""
     side = 2 * round(reach_px(canvas, Kind.FLAK) * 1.12 * max(0.2, open_share))
     ink = canvas.seat(seat)
     fill = mix(canvas.theme.ground, ink, 0.25)
@@ -136,7 +136,7 @@ def put_flak(canvas: Canvas, seat: Seat, centre_px: Point, open_share: float = 1
         pygame.draw.polygon(surface, fill, corners)
         pygame.draw.lines(surface, ink, True, corners, max(1, round(1.4 * times)))
 
-    canvas.put(canvas.picture(key, lambda: smooth((side, side), ink, draw)), centre_px)
+    canvas.put(canvas.picture(key, lambda: smooth((side, side), ink, draw)), center_px)
 
 
 # A missile, nose up, in lengths of its own: body and fins, and its warhead.
@@ -144,17 +144,17 @@ _BODY: tuple[Point, ...] = (
     (-0.13, -0.22), (0.13, -0.22), (0.13, 0.26), (0.26, 0.5), (0.0, 0.38), (-0.26, 0.5), (-0.13, 0.26),
 )  # fmt: skip
 _NOSE: tuple[Point, ...] = ((-0.13, -0.22), (0.0, -0.5), (0.13, -0.22))
-_WARHEAD: Colour = (255, 122, 150)
+_WARHEAD: Color = (255, 122, 150)
 
 
 def put_missile(
-    canvas: Canvas, seat: Seat, centre_px: Point, angle_deg: float, *, thrust: float = 0.0
+    canvas: Canvas, seat: Seat, center_px: Point, angle_deg: float, *, thrust: float = 0.0
 ) -> None:
     """Draw a missile that points in a direction; its engine may burn."""
     length = 2 * reach_px(canvas, Kind.MISSILE)
     if thrust > 0:
         engine = ((0.0, 0.4, 0.07),)
-        put_flames(canvas, engine, EXHAUST[seat], centre_px, angle_deg, length, thrust)
+        put_flames(canvas, engine, EXHAUST[seat], center_px, angle_deg, length, thrust)
     side, ink = math.ceil(length * 1.1), canvas.seat(seat)
     angle = round(angle_deg / 5) * 5 % 360
 
@@ -166,7 +166,7 @@ def put_missile(
         pygame.draw.polygon(surface, _WARHEAD, placed(_NOSE, middle, length * times, angle))
 
     key = ("missile", side, ink, angle)
-    canvas.put(canvas.picture(key, lambda: smooth((side, side), ink, draw)), centre_px)
+    canvas.put(canvas.picture(key, lambda: smooth((side, side), ink, draw)), center_px)
 
 
 def die_picture(canvas: Canvas, one: Projectile) -> pygame.Surface:
@@ -184,11 +184,11 @@ def die_picture(canvas: Canvas, one: Projectile) -> pygame.Surface:
     return canvas.picture(("rimmed die", one.left, white, face.get_size()), draw)
 
 
-def put_dodged(canvas: Canvas, centre_px: Point) -> None:
+def put_dodged(canvas: Canvas, center_px: Point) -> None:
     """Mark flak that a ship has dodged: a tick in a ring at its lower left (DM-2)."""
     off = reach_px(canvas, Kind.FLAK) * 0.85
     radius = canvas.pen.px(6)
-    x, y = centre_px[0] - off, centre_px[1] + off
+    x, y = center_px[0] - off, center_px[1] + off
     drawing.circle(canvas.surface, canvas.theme.panel, (x, y), radius)
     drawing.circle(canvas.surface, canvas.theme.good, (x, y), radius, canvas.stroke())
     tick = [(x - radius * 0.5, y), (x - radius * 0.1, y + radius * 0.4), (x + radius * 0.5, y - radius * 0.4)]

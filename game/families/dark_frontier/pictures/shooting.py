@@ -64,7 +64,7 @@ def draw_launch(sheet: PictureSheet) -> None:
     many = len(launches(gun.directions, gun.launch, ship.facing))
     notes = [
         ("Everything moves along", "The fan opens where your ship will be, not where it is."),
-        (f"{many} places", f"Launch {gun.launch} fore, to either side, or divided between two neighbours."),
+        (f"{many} places", f"Launch {gun.launch} fore, to either side, or divided between two neighbors."),
         ("The flak here", "3 fore and 1 fore starboard. Its arrow is your velocity with that added."),
         ("And then", "it flies on like that, a little wider with each Advance."),
     ]

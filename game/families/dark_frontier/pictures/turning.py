@@ -35,11 +35,11 @@ _SIDES = (
 )
 
 
-def _draw_counter(sheet: PictureSheet, counter: Mapping[int, int], centre: Point, *, done: bool) -> None:
+def _draw_counter(sheet: PictureSheet, counter: Mapping[int, int], center: Point, *, done: bool) -> None:
     """Draw a counter: a hexagon with a number on each side, those that are not 0 strong."""
     theme, radius = sheet.theme, 40.0
     tips = [
-        (centre[0] + radius * math.sin(math.radians(turn)), centre[1] - radius * math.cos(math.radians(turn)))
+        (center[0] + radius * math.sin(math.radians(turn)), center[1] - radius * math.cos(math.radians(turn)))
         for turn in range(0, 360, 60)
     ]
     ink = theme.seat(DEFENDER) if done else theme.secondary
@@ -47,9 +47,9 @@ def _draw_counter(sheet: PictureSheet, counter: Mapping[int, int], centre: Point
         sheet.line(tip, other, ink)
     for direction in range(DIRECTIONS):
         angle = math.radians(heading_of(direction))
-        x, y = centre[0] + 25 * math.sin(angle), centre[1] - 25 * math.cos(angle) - 8
+        x, y = center[0] + 25 * math.sin(angle), center[1] - 25 * math.cos(angle) - 8
         number = counter.get(direction, 0)
-        sheet.write(str(number), (x, y), BOLD if number else NOTE, None if number else theme.edge, "centre")
+        sheet.write(str(number), (x, y), BOLD if number else NOTE, None if number else theme.edge, "center")
 
 
 def draw_counters(sheet: PictureSheet) -> None:
@@ -59,7 +59,7 @@ def draw_counters(sheet: PictureSheet) -> None:
         _draw_counter(sheet, counter, (left, 72), done=False)
         sheet.arrow((left + 42, 72), (left + 62, 72))
         _draw_counter(sheet, dict(enumerate(counter_of(velocity_of(counter)))), (left + 104, 72), done=True)
-        sheet.write(words, (left + 52, 122), NOTE, sheet.theme.secondary, "centre")
+        sheet.write(words, (left + 52, 122), NOTE, sheet.theme.secondary, "center")
     sheet.write(_SIDES, (20, 156), NOTE, sheet.theme.secondary, wrap=600)
 
 
@@ -91,14 +91,14 @@ def draw_thrust(sheet: PictureSheet) -> None:
     canvas = window(sheet, (7, -3), 10.5, place)
     ship = Ship("Thresher", DEFENDER, "gunboat", (6, -4), 0)
     command = Command(1, 3)
-    centre = canvas.px(point_of(ship.place))
+    center = canvas.px(point_of(ship.place))
     for direction, points in groupby(thrust_directions(ship.facing, command)):
         count = len(list(points))
         tip = canvas.px(point_of(add(ship.place, towards(direction, count + 1))))
-        start = along(centre, tip, 0.45)
+        start = along(center, tip, 0.45)
         drawing.line(canvas.surface, canvas.theme.seat(DEFENDER), start, tip, canvas.stroke(3))
         canvas.arrow(start, tip, canvas.theme.seat(DEFENDER), canvas.length_px(TIP_IN * 0.4))
-        canvas.put(canvas.outlined(str(count), BOLD.sized(16), canvas.theme.text), along(centre, tip, 1.14))
+        canvas.put(canvas.outlined(str(count), BOLD.sized(16), canvas.theme.text), along(center, tip, 1.14))
     put(canvas, ship)
     sheet.frame(place)
     notes = [

@@ -35,14 +35,14 @@ def put(canvas: Canvas, token: Token, name: str = "") -> None:
 
 def put_token(canvas: Canvas, token: Token, name: str = "") -> None:
     """Draw a token without its way, and write its name below it."""
-    centre = canvas.px(point_of(token.place))
+    center = canvas.px(point_of(token.place))
     if isinstance(token, Ship):
         angle = heading_of(token.facing)
-        canvas.put(hull_picture(canvas, Hull(token.seat, token.type), angle, angle), centre)
+        canvas.put(hull_picture(canvas, Hull(token.seat, token.type), angle, angle), center)
     elif token.kind is Kind.FLAK:
-        put_flak(canvas, token.seat, centre)
+        put_flak(canvas, token.seat, center)
     else:
-        put_missile(canvas, token.seat, centre, heading_of(token.facing))
+        put_missile(canvas, token.seat, center, heading_of(token.facing))
     if name:
         low = 22 if isinstance(token, Projectile) else 28
         tag(canvas, name, point_of(token.place), (0, low), canvas.theme.seat_text(token.seat.value), BOLD)

@@ -72,7 +72,7 @@ def _camera(window: pygame.Rect, radius: int) -> Camera:
     camera = Camera(window)
     wide, high = (2 * radius + 1) * math.sqrt(3) * TIP_IN, (3 * radius + 2) * TIP_IN
     camera.ppi = min(window.width / wide, window.height / high) / _ROOM
-    camera.centre_on(MIDDLE)
+    camera.center_on(MIDDLE)
     return camera
 
 

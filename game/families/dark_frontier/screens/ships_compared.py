@@ -12,7 +12,7 @@ from game.families.dark_frontier.board import hulls
 from game.families.dark_frontier.table.gauges import Wheel, paint_hull, paint_wheel, paint_wheels
 from game.families.dark_frontier.words import kind_words, result_words
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.shell.theme import SMALL, STRONG, Color, mix
 from game.widgets.layout import columns
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
@@ -56,7 +56,7 @@ class ShipsCompared(Widget):
         for kind, place in zip(self.sheets, places, strict=True):
             if kind in self.flown:
                 ground = Rect(place.left, area.top, place.width, rows[-1].bottom - area.top)
-                line = mix(self._colour(pen, kind), pen.theme.panel, 0.4)
+                line = mix(self._color(pen, kind), pen.theme.panel, 0.4)
                 fill = mix(pen.theme.panel, pen.theme.text, 0.05)
                 pen.panel(surface, ground.inflate(2 * edge, 0), fill, line)
         for words, row in zip(_WORDS, rows[1:], strict=True):
@@ -72,9 +72,9 @@ class ShipsCompared(Widget):
         self, pen: Pen, surface: pygame.Surface, kind: str, sheet: Sheet, cells: list[Rect]
     ) -> None:
         head, hull, thrust, rotation, defence, guns, tubes, hits = cells
-        theme, colour = pen.theme, self._colour(pen, kind)
+        theme, color = pen.theme, self._color(pen, kind)
         self._paint_head(pen, surface, kind, head)
-        paint_hull(pen, surface, hull, (sheet.hull, sheet.hull), colour)
+        paint_hull(pen, surface, hull, (sheet.hull, sheet.hull), color)
         for place, number, said in (
             (thrust, sheet.thrust, "gimbaled" if sheet.gimbaled else ""),
             (rotation, sheet.rotation, ""),
@@ -87,12 +87,12 @@ class ShipsCompared(Widget):
         if wheels:
             wide = sum(pen.width(one.name, SMALL) + pen.px(_BETWEEN) for one in wheels)
             guns.width = min(guns.width, wide)
-            paint_wheels(pen, surface, guns, wheels, colour)
-        self._paint_tubes(pen, surface, tubes, sheet, colour)
+            paint_wheels(pen, surface, guns, wheels, color)
+        self._paint_tubes(pen, surface, tubes, sheet, color)
         _paint_hits(pen, surface, hits, sheet.damage)
 
-    def _colour(self, pen: Pen, kind: str) -> Colour:
-        """Return the colour of who flies a kind, grey where nobody does."""
+    def _color(self, pen: Pen, kind: str) -> Color:
+        """Return the color of who flies a kind, gray where nobody does."""
         seats, theme = self.flown.get(kind, ()), pen.theme
         return theme.seat(seats[0]) if seats else mix(theme.secondary, theme.panel, 0.22)
 
@@ -108,7 +108,7 @@ class ShipsCompared(Widget):
         picture_high = head.height - words_high - pen.px(4)
         if picture_high >= pen.px(24):
             length = min(head.width * 0.7, picture_high * 1.05)
-            picture = hulls.ship(seat, kind, length, 90.0, self._colour(pen, kind))
+            picture = hulls.ship(seat, kind, length, 90.0, self._color(pen, kind))
             spot = Rect(head.left, head.top, head.width, picture_high)
             surface.blit(picture, picture.get_rect(center=spot.center))
             lower = Rect(head.left, spot.bottom, head.width, head.bottom - spot.bottom)
@@ -124,13 +124,13 @@ class ShipsCompared(Widget):
             pen.write(surface, line, row, SMALL, "secondary")
 
     def _paint_tubes(
-        self, pen: Pen, surface: pygame.Surface, place: Rect, sheet: Sheet, colour: Colour
+        self, pen: Pen, surface: pygame.Surface, place: Rect, sheet: Sheet, color: Color
     ) -> None:
         if sheet.tubes is None:
             pen.write(surface, "none", Rect(*place.topleft, place.width, pen.px(_LINE)), SMALL, "secondary")
             return
         tubes, wheel = sheet.tubes, Rect(*place.topleft, pen.px(32), place.height)
-        paint_wheel(pen, surface, wheel, Wheel(TUBES, tubes.directions, self.missile.launch, _FORE), colour)
+        paint_wheel(pen, surface, wheel, Wheel(TUBES, tubes.directions, self.missile.launch, _FORE), color)
         left = wheel.right + pen.px(4)
         for number, words in enumerate((f"{tubes.magazine} in all", f"{tubes.a_round} a round")):
             row = Rect(left, place.centery + pen.px(18 * number - 18), place.right - left, pen.px(18))

@@ -17,17 +17,17 @@ from game.paint import glow
 from game.screens.dawn import PAINTED, Disc, Drifting, ShipsAtDawn, burn, covering, seen_from_above, turned
 from game.shell import drawing
 from game.shell.motion import along
-from game.shell.theme import Colour, Theme, mix
+from game.shell.theme import Color, Theme, mix
 from rules.dark_frontier.state import ATTACKER, DEFENDER
 from rules.kernel.seats import Seat
 
 YARD: Disc = ((0.79, 0.235), 0.12)
-_STEEL: Colour = (150, 160, 186)
-_LAMP: Colour = (255, 190, 110)
-_FLAK: Colour = (255, 196, 120)
+_STEEL: Color = (150, 160, 186)
+_LAMP: Color = (255, 190, 110)
+_FLAK: Color = (255, 196, 120)
 _SQUASH = 0.72  # all is seen from a little above
 _SPOKES, _LAMPS = 6, 18
-_ROCK: Sequence[tuple[float, Colour]] = (
+_ROCK: Sequence[tuple[float, Color]] = (
     (1.0, (40, 44, 66)),
     (0.86, (62, 67, 94)),
     (0.66, (86, 92, 122)),
@@ -145,6 +145,6 @@ def _draw_yard(surface: pygame.Surface, middle: tuple[float, float], radius: flo
 
 
 @lru_cache(maxsize=4 * len(SHIPS))
-def _pictured(seat: Seat, kind: str, length: float, head: float, colour: Colour) -> pygame.Surface:
+def _pictured(seat: Seat, kind: str, length: float, head: float, color: Color) -> pygame.Surface:
     """Return a ship as it is seen from a little above (remembered)."""
-    return seen_from_above(hulls.ship(seat, kind, length * PAINTED, head, colour), _SQUASH)
+    return seen_from_above(hulls.ship(seat, kind, length * PAINTED, head, color), _SQUASH)

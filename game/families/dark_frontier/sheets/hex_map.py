@@ -38,7 +38,7 @@ def parts_of(columns: int, rows: int) -> tuple[Part, ...]:
 
 
 def draw_map(pages: Pages, figures: MapFigures, part: Part = WHOLE) -> None:
-    """Draw a part of the map over a page; what lies in its neighbours is cut off."""
+    """Draw a part of the map over a page; what lies in its neighbors is cut off."""
     left, top, width, height = pages.area
     head = 18.0
     top, height = top + head, height - head
@@ -87,7 +87,7 @@ def _draw_hex(pen: Pen, figures: MapFigures, at: Hex, middle: Point, scale: floa
     pen.shape(corners, line=0.35, fill=fill)
     x, y = _place(at, middle, scale)
     size = max(2.6, 0.25 * scale)
-    pen.words((x, y + 0.6 * scale), f"{at[0]} {at[1]}", TEXT, size, colour=QUIET, align="centre")
+    pen.words((x, y + 0.6 * scale), f"{at[0]} {at[1]}", TEXT, size, color=QUIET, align="center")
     if at == ORIGIN:
         pen.circle((x, y), 0.62 * scale, line=1.2)
         pen.circle((x, y), 0.26 * scale, line=1.2)
@@ -101,10 +101,10 @@ def _draw_hex(pen: Pen, figures: MapFigures, at: Hex, middle: Point, scale: floa
 
 
 def _write_head(pen: Pen, at: Point, width: float, part: Part) -> None:
-    pen.words(at, "Dark Frontier: the map", TITLE, 10, colour=INK)
+    pen.words(at, "Dark Frontier: the map", TITLE, 10, color=INK)
     if part is not WHOLE:
         words = f"part {part.down * part.columns + part.across + 1} of {part.columns * part.rows}"
         pen.words((at[0] + width, at[1]), f"{words}: glue over the next one", BOLD, 7, align="right")
         return
-    words = "grey: the yard · tinted: the edge · a hex is named by q and r"
-    pen.words((at[0] + width, at[1]), words, TEXT, 7, colour=LINE, align="right")
+    words = "gray: the yard · tinted: the edge · a hex is named by q and r"
+    pen.words((at[0] + width, at[1]), words, TEXT, 7, color=LINE, align="right")

@@ -50,12 +50,12 @@ class ShipSheet:
         drawn = [(at[0] + 16 + x * long, at[1] + 15 + y * long) for x, y in outline]
         pen.shape(drawn, line=0.7, fill=SHADE)
         end = at[0] + 40 + pen.words((at[0] + 40, at[1] + 17), self.sheet.name, TITLE, 17)
-        pen.words((end + 8, at[1] + 17), self.kind, TEXT, 10, colour=QUIET)
+        pen.words((end + 8, at[1] + 17), self.kind, TEXT, 10, color=QUIET)
         pen.words(
-            (at[0] + 40, at[1] + 29), self.sheet.idea.capitalize(), TEXT, 7.5, colour=QUIET, width=width - 42
+            (at[0] + 40, at[1] + 29), self.sheet.idea.capitalize(), TEXT, 7.5, color=QUIET, width=width - 42
         )
-        pen.words((at[0] + width - 130, at[1] + 17), "Captain", TEXT, 7.5, colour=QUIET)
-        pen.rule((at[0] + width - 96, at[1] + 18), (at[0] + width, at[1] + 18), line=0.5, colour=LINE)
+        pen.words((at[0] + width - 130, at[1] + 17), "Captain", TEXT, 7.5, color=QUIET)
+        pen.rule((at[0] + width - 96, at[1] + 18), (at[0] + width, at[1] + 18), line=0.5, color=LINE)
 
     def _boxes(self, pen: Pen, at: Point, width: float) -> float:
         """Draw what can be crossed out: hull, thrust, rotation, point defence."""
@@ -68,15 +68,15 @@ class ShipSheet:
             pen.words((x, y + 9), words, BOLD, 8.5)
             for number in range(count):
                 pen.check((x + 74 + number * (_BOX + 4), y), _BOX)
-            pen.words((x + 78 + count * (_BOX + 4), y + 9), note, TEXT, 7, colour=QUIET)
+            pen.words((x + 78 + count * (_BOX + 4), y + 9), note, TEXT, 7, color=QUIET)
             y += _LINE
         pen.words((x, y + 9), "Point defence", BOLD, 8.5)
         for number, rating in enumerate(range(sheet.point_defence, MOST_RATING + 1)):
             pen.check((x + 74 + number * (_BOX + 8), y - 1), _BOX + 3)
-            centre = x + 74 + number * (_BOX + 8) + (_BOX + 3) / 2
-            pen.words((centre, y + 9), str(rating), BOLD, 8, align="centre")
+            center = x + 74 + number * (_BOX + 8) + (_BOX + 3) / 2
+            pen.words((center, y + 9), str(rating), BOLD, 8, align="center")
         end = x + 78 + (MOST_RATING + 1 - sheet.point_defence) * (_BOX + 8)
-        pen.words((end, y + 9), "low is good", TEXT, 7, colour=QUIET)
+        pen.words((end, y + 9), "low is good", TEXT, 7, color=QUIET)
         return y + _LINE
 
     def _weapons(self, pen: Pen, at: Point, width: float) -> float:
@@ -90,11 +90,11 @@ class ShipSheet:
             fired.append(("tubes", launch, sheet.tubes.directions))
         step = width / max(3, len(fired))
         for number, (name, words, directions) in enumerate(fired):
-            centre = (x + step * (number + 0.5), y)
-            _draw_wheel(pen, centre, directions)
-            pen.words((centre[0], y + _WHEEL + 10), name, BOLD, 8.5, align="centre")
+            center = (x + step * (number + 0.5), y)
+            _draw_wheel(pen, center, directions)
+            pen.words((center[0], y + _WHEEL + 10), name, BOLD, 8.5, align="center")
             pen.words(
-                (centre[0], y + _WHEEL + 19), words, TEXT, 6.8, colour=QUIET, align="centre", width=step - 4
+                (center[0], y + _WHEEL + 19), words, TEXT, 6.8, color=QUIET, align="center", width=step - 4
             )
         y += _WHEEL + 26
         if sheet.tubes is not None:
@@ -114,25 +114,25 @@ class ShipSheet:
             across, down = divmod(face - 1, rows)
             left, top = x + across * width / 2, y + down * _LINE
             pen.box((left, top), (13, 13), line=0.8, fill=SHADE, radius=2)
-            pen.words((left + 6.5, top + 9.8), str(face), BOLD, 8.5, align="centre")
+            pen.words((left + 6.5, top + 9.8), str(face), BOLD, 8.5, align="center")
             pen.words((left + 19, top + 9.5), result_words(name), TEXT, 8, width=width / 2 - 24)
         low = y + rows * _LINE + 2
         words = "What cannot get worse costs a hull box instead (DD-2)."
-        pen.words((x, low + 6), words, TEXT, 6.8, colour=QUIET, width=width)
+        pen.words((x, low + 6), words, TEXT, 6.8, color=QUIET, width=width)
 
     def _counter(self, pen: Pen, at: Point, width: float) -> None:
         """Draw the velocity counter: a box on each side of a hex (DV-1)."""
         pen.title(at, "Velocity, and facing", width)
-        centre = (at[0] + width / 2, at[1] + 16 + _COUNTER)
-        pen.shape(_hexagon(centre, _COUNTER), line=1.0)
+        center = (at[0] + width / 2, at[1] + 16 + _COUNTER)
+        pen.shape(_hexagon(center, _COUNTER), line=1.0)
         for direction in range(DIRECTIONS):
             angle = math.radians(heading_of(direction))
-            x, y = centre[0] + 36 * math.sin(angle), centre[1] - 36 * math.cos(angle)
+            x, y = center[0] + 36 * math.sin(angle), center[1] - 36 * math.cos(angle)
             pen.box((x - 10, y - 10), (20, 20), line=0.8, fill=WHITE, radius=3)
-        pen.circle(centre, 11, line=0.6)
+        pen.circle(center, 11, line=0.6)
         words = "Opposite numbers cancel; two with one between them become that one (DV-1)."
         lines = wrapped(words, TEXT, 6.8, width)
-        pen.paragraph((at[0], at[1] + 20 + 2 * _COUNTER), lines, TEXT, 6.8, colour=QUIET)
+        pen.paragraph((at[0], at[1] + 20 + 2 * _COUNTER), lines, TEXT, 6.8, color=QUIET)
 
     def _commands(self, pen: Pen, at: Point, width: float) -> None:
         """Draw lines to write commands on, in secret, a round each (DC-1)."""
@@ -151,21 +151,21 @@ class ShipSheet:
                 pen.box((left + 16 + place * cell, top), (cell - 3, 11), line=0.5, fill=WHITE, radius=1.5)
 
 
-def _draw_wheel(pen: Pen, centre: Point, directions: tuple[int, ...]) -> None:
+def _draw_wheel(pen: Pen, center: Point, directions: tuple[int, ...]) -> None:
     """Draw six sectors round a ship, filled where a weapon fires; direction 0 is up."""
     for direction in range(DIRECTIONS):
         rim = [
             (
-                centre[0] + _WHEEL * math.sin(math.radians(60 * direction + turn)),
-                centre[1] - _WHEEL * math.cos(math.radians(60 * direction + turn)),
+                center[0] + _WHEEL * math.sin(math.radians(60 * direction + turn)),
+                center[1] - _WHEEL * math.cos(math.radians(60 * direction + turn)),
             )
             for turn in range(-30, 31, 10)
         ]
         fill = LINE if direction in directions else WHITE
-        pen.shape([centre, *rim], line=0.5, fill=fill)
-    pen.circle(centre, 4, line=0.6)
+        pen.shape([center, *rim], line=0.5, fill=fill)
+    pen.circle(center, 4, line=0.6)
 
 
-def _hexagon(centre: Point, radius: float) -> list[Point]:
+def _hexagon(center: Point, radius: float) -> list[Point]:
     turns = (math.radians(60 * number) for number in range(6))
-    return [(centre[0] + radius * math.sin(one), centre[1] - radius * math.cos(one)) for one in turns]
+    return [(center[0] + radius * math.sin(one), center[1] - radius * math.cos(one)) for one in turns]

@@ -47,7 +47,7 @@ def _flying(figures: Figures) -> Table:
                 "A turn with a burn",
                 "spread evenly over the bow's directions, what is left to the last",
             ),
-            ("A shot", "flies with the ship's velocity and its launch, in one direction or two neighbours"),
+            ("A shot", "flies with the ship's velocity and its launch, in one direction or two neighbors"),
             ("Flak", f"spread {figures.spread}, 1 less after each Advance"),
             (
                 "A missile",

@@ -91,9 +91,9 @@ class DetonateTool(AnswerTool):
         for number, reach in enumerate(reaches):
             words = f"{reach.missile}: {reach.meeting} of {reach.of} steerings meet {reach.ship}"
             ours = self.state.ships[reach.ship].seat is self.request.seat
-            colour: Ink = "refusal" if ours and reach.meeting else "text"
+            color: Ink = "refusal" if ours and reach.meeting else "text"
             row = column.row(high=17, below=1)
-            row.put(Label, f"reach.{number}", words, style=SMALL.sized(12), colour=colour)
+            row.put(Label, f"reach.{number}", words, style=SMALL.sized(12), color=color)
         column.take(4)
         put_to_come(column, self.state, "Nothing more meets anybody in this Advance.")
 

@@ -91,7 +91,7 @@ class PointRows(Widget):
         left = rect.width - figures - gap - pips_wide - gap - name_wide - (gap + does_wide) * says
         for number, row in enumerate(self.rows):
             line = Rect(left, number * rect.height // 2, name_wide, rect.height // 2)
-            ink, colour = theme.seat_text(row.seat), theme.seat(row.seat)
+            ink, color = theme.seat_text(row.seat), theme.seat(row.seat)
             style = pen.squeeze(row.name, STRONG.sized(12), name_wide)
             pen.write(surface, row.name, line, style, ink, "right")
             line.left, line.width = line.right + gap, does_wide
@@ -102,7 +102,7 @@ class PointRows(Widget):
                 at = line.left + pen.px(_PIP) * point + pen.px(_PIP) // 2, line.centery
                 there = point < row.points
                 icon = seat_icon(row.seat) if there else _HOLLOW[row.seat is DEFENDER]
-                pen.put_icon(surface, icon, at, 11, colour if there else mix(colour, theme.panel, 0.35))
+                pen.put_icon(surface, icon, at, 11, color if there else mix(color, theme.panel, 0.35))
             place = Rect(rect.right - figures, line.top, figures, line.height)
             pen.write(surface, _figures(row), place, FIGURES.sized(12), ink, "right")
 

@@ -14,7 +14,7 @@ from game.families.dark_frontier.board.layout import angle_of
 from game.families.dark_frontier.board.tokens import heading_of
 from game.families.dark_frontier.table.commanding_words import Push
 from game.shell import drawing
-from game.shell.theme import STRONG, Colour, mix
+from game.shell.theme import STRONG, Color, mix
 from game.widgets.pen import Pen
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -33,10 +33,10 @@ class ThrustSpread:
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw it into a pixel rectangle: the ship stands back, so that its arrows have room."""
         theme, half = pen.theme, min(place.width / 2.7, place.height / 2)
-        colour, middle = theme.seat(self.seat), self._stand(place, half)
+        color, middle = theme.seat(self.seat), self._stand(place, half)
         outline = hulls.build_of(self.seat, self.kind).outline
         corners = placed(outline, middle, half * 0.8, heading_of(self.facing))
-        drawing.polygon(surface, corners, mix(theme.panel, colour, 0.65), colour, pen.scale.line(1.2))
+        drawing.polygon(surface, corners, mix(theme.panel, color, 0.65), color, pen.scale.line(1.2))
         if self.rotate:
             self._draw_turn(pen, surface, middle, half * 0.58)
         for push in self.pushes:
@@ -73,7 +73,7 @@ def _off(middle: Point, far: float, direction: float) -> Point:
     return middle[0] + far * math.cos(angle), middle[1] + far * math.sin(angle)
 
 
-def _head(surface: pygame.Surface, tip: Point, angle: float, size: float, ink: Colour) -> None:
+def _head(surface: pygame.Surface, tip: Point, angle: float, size: float, ink: Color) -> None:
     """Draw the head of an arrow that points along an angle, in radians clockwise from the right."""
     back = [angle + math.pi + 0.45, angle + math.pi - 0.45]
     corners = [tip, *((tip[0] + size * math.cos(one), tip[1] + size * math.sin(one)) for one in back)]

@@ -171,16 +171,16 @@ def _thrust(tool: CommandTool, column: PanelColumn) -> None:
 def _velocity(tool: CommandTool, column: PanelColumn) -> None:
     """Put the velocity counter before and after (DV-2)."""
     before, after = tool.ship.velocity, tool.prospect.flight.velocity
-    colour = column.host.app.theme.seat(tool.ship.seat)
+    color = column.host.app.theme.seat(tool.ship.seat)
     row = column.row([0, 46, 16, 46], high=48, gap=4, below=4)
     words = Column(column.made.append, row.skip(), gap=0, group=column.group)
     words.take(5, 0)
     words.row(high=18).put(Label, "command.velocity", "Velocity", topic="DV-2")
     speed = f"speed {length(before)} → {length(after)}"
     words.row(high=18).put(Note, "command.speed", speed)
-    row.put(Painted, "command.before", Counter(before, colour), f"before: {velocity_words(before)}")
-    row.put(Label, "command.to", "→", style=STRONG, align="centre")
-    row.put(Painted, "command.after", Counter(after, colour), f"after: {velocity_words(after)}")
+    row.put(Painted, "command.before", Counter(before, color), f"before: {velocity_words(before)}")
+    row.put(Label, "command.to", "→", style=STRONG, align="center")
+    row.put(Painted, "command.after", Counter(after, color), f"after: {velocity_words(after)}")
 
 
 # --- what comes -----------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def _incoming(tool: CommandTool, column: PanelColumn, below: int) -> None:
     room = column.rect.height - below
     if prospect.together is not None:
         words = together_words(prospect.together)
-        column.row(high=_LINE, below=3).put(Label, "command.together", words, style=SMALL, colour="refusal")
+        column.row(high=_LINE, below=3).put(Label, "command.together", words, style=SMALL, color="refusal")
         room -= _LINE + 3
     left = list(prospect.incoming)
     tall = sum(_height(_lines(tool, one)) for one in left)

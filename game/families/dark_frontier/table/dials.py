@@ -71,5 +71,5 @@ def put_steps(tool: LedTool, column: PanelColumn, noun: str) -> None:
     put("previous", Icon.LEFT)
     number = names.index(tool.token_name) + 1
     words = f"{tool.token_name}: {noun} {number} of {len(names)}"
-    row.put(Label, "helm.which", words, align="centre")
+    row.put(Label, "helm.which", words, align="center")
     put("next", Icon.RIGHT)

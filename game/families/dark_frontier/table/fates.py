@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from game.families.dark_frontier.words import result_words
 from game.screens.tools.parts import CHIP, PanelColumn, percent
-from game.shell.theme import SECTION, SMALL, Colour
+from game.shell.theme import SECTION, SMALL, Color
 from game.widgets.die_cell import DieCell
 from game.widgets.icons import Icon
 from game.widgets.label import Label
@@ -19,7 +19,7 @@ from rules.dark_frontier.odds import Forecast, deadly_faces
 from rules.dark_frontier.state import Ship, State
 from rules.dark_frontier.systems import condition, suffered
 
-HURT: Colour = (255, 206, 120)
+HURT: Color = (255, 206, 120)
 TABLE_ROW, _HEAD = 17, 18
 
 

@@ -36,7 +36,7 @@ def fill_panel(tool: FireTool, column: PanelColumn) -> None:
     _weapons(tool, column)
     if tool.holding:
         words = f"Nothing is in hand. {tool.done_words}, or choose a weapon or a lit meeting."
-        column.say("fire.nothing", words, style=SMALL.sized(12), colour="secondary")
+        column.say("fire.nothing", words, style=SMALL.sized(12), color="secondary")
         return
     _aim(tool, column)
     if tool.prospect is not None:
@@ -111,7 +111,7 @@ def _aim(tool: FireTool, column: PanelColumn) -> None:
         row.put(Button, "fire.previous", "", icon=Icon.LEFT, on_press=step, tooltip=tip)
         words = "meets nobody" if met is None else f"{met.enemy} {when_words(met.part)}"
         count = "" if met is None else f"  ({meetings.index(met) + 1} of {len(meetings)})"
-        row.put(Label, "fire.meeting", words + count, style=STRONG, align="centre")
+        row.put(Label, "fire.meeting", words + count, style=STRONG, align="center")
         tip = with_key("The next meeting", "frontier_next_meeting")
         step = partial(tool.step_meeting, 1)
         row.put(Button, "fire.next", "", icon=Icon.RIGHT, on_press=step, tooltip=tip)
@@ -183,13 +183,13 @@ def _later(tool: FireTool, column: PanelColumn) -> None:
     row.put(Label, "fire.later.head", "LATER, IF NOBODY BURNS: HIT", style=SECTION)
     column.chip(row, "fire.later.ruling", "DF-6")
     if not later:
-        column.say("fire.later.none", "It meets nobody while it lasts.", style=SMALL, colour="secondary")
+        column.say("fire.later.none", "It meets nobody while it lasts.", style=SMALL, color="secondary")
     for number, one in enumerate(later):
         own = state.ships[one.ship].seat is seat
         words = f"Advance {one.advance}: {'own ' * own}{one.ship} {when_words(one.part)}"
         row = column.row([0, 34], high=18, below=1, gap=4)
         ink: Ink = "refusal" if own else "text"
         icon = Icon.WARNING if own else None
-        row.put(Label, f"fire.later.{number}", words, style=SMALL.sized(12), colour=ink, icon=icon)
+        row.put(Label, f"fire.later.{number}", words, style=SMALL.sized(12), color=ink, icon=icon)
         figure = chance_words(one.fate.hit)
-        row.put(Label, f"fire.later.{number}.figure", figure, style=SMALL, colour=ink, align="right")
+        row.put(Label, f"fire.later.{number}.figure", figure, style=SMALL, color=ink, align="right")

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.families.dark_frontier.board.layout import angle_of, point_of
 from game.families.dark_frontier.board.tokens import heading_of
 from game.shell import drawing
-from game.shell.theme import SMALL, STRONG, Colour, TextStyle, mix
+from game.shell.theme import SMALL, STRONG, Color, TextStyle, mix
 from game.widgets.layout import columns
 from game.widgets.pen import Ink, Pen
 from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, length
@@ -42,7 +42,7 @@ class Counter:
     """A velocity as a hexagon with six numbers and an arrow (DV-2); `then` is what a plan makes of it."""
 
     velocity: Hex
-    colour: Colour
+    color: Color
     then: Hex | None = None
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
@@ -50,11 +50,11 @@ class Counter:
         theme, radius = pen.theme, min(place.width / math.sqrt(3), place.height / 2)
         middle = place.center
         tips = [_off(middle, radius * _RIM, math.radians(60 * n - 30)) for n in range(DIRECTIONS)]
-        drawing.polygon(surface, tips, mix(theme.panel, theme.ground, 0.6), self.colour, pen.scale.line(1.2))
+        drawing.polygon(surface, tips, mix(theme.panel, theme.ground, 0.6), self.color, pen.scale.line(1.2))
         shown = self.velocity if self.then is None else self.then
         if self.then is not None and self.then != self.velocity:
-            _arrow(pen, surface, middle, radius, self.velocity, mix(self.colour, theme.panel, 0.6))
-        _arrow(pen, surface, middle, radius, shown, self.colour)
+            _arrow(pen, surface, middle, radius, self.velocity, mix(self.color, theme.panel, 0.6))
+        _arrow(pen, surface, middle, radius, shown, self.color)
         before = counter_of(self.velocity)
         for direction, number in enumerate(counter_of(shown)):
             x, y = _off(middle, radius * _FIGURE, math.radians(angle_of(direction)))
@@ -63,7 +63,7 @@ class Counter:
             if number != before[direction]:
                 ink = theme.good
             style = STRONG.sized(max(9.5, min(14.0, radius * 0.42 / pen.scale.factor)))
-            pen.write(surface, str(number), box, style, ink, "centre")
+            pen.write(surface, str(number), box, style, ink, "center")
 
 
 def _off(middle: tuple[float, float], far: float, angle: float) -> tuple[float, float]:
@@ -71,7 +71,7 @@ def _off(middle: tuple[float, float], far: float, angle: float) -> tuple[float, 
 
 
 def _arrow(
-    pen: Pen, surface: pygame.Surface, middle: tuple[float, float], radius: float, velocity: Hex, ink: Colour
+    pen: Pen, surface: pygame.Surface, middle: tuple[float, float], radius: float, velocity: Hex, ink: Color
 ) -> None:
     """Draw an arrow the longer the faster, within the numbers; a dot at rest."""
     speed = length(velocity)
@@ -98,14 +98,14 @@ class Wheel:
     fired: bool = False
 
 
-def paint_wheel(pen: Pen, surface: pygame.Surface, place: Rect, wheel: Wheel, colour: Colour) -> None:
+def paint_wheel(pen: Pen, surface: pygame.Surface, place: Rect, wheel: Wheel, color: Color) -> None:
     """Draw a weapon as a disc with its sectors filled, crossed where it is broken."""
     theme, radius = pen.theme, min(place.size) / 2
     hub, disc = place.center, radius * 0.8
     drawing.circle(surface, mix(theme.ground, theme.panel, 0.25), hub, disc)
-    ink = colour if wheel.works else mix(colour, theme.panel, 0.72)
+    ink = color if wheel.works else mix(color, theme.panel, 0.72)
     if wheel.fired and wheel.works:
-        ink = mix(colour, theme.panel, 0.5)
+        ink = mix(color, theme.panel, 0.5)
     for direction in wheel.directions:
         heading = heading_of(direction)
         drawing.wedge(surface, hub, (disc * 0.42, disc), heading - 29, heading + 29, ink)
@@ -118,7 +118,7 @@ def paint_wheel(pen: Pen, surface: pygame.Surface, place: Rect, wheel: Wheel, co
     drawing.polygon(surface, [tip, *sides], theme.text if wheel.works else theme.secondary)
     number = theme.text if wheel.works and not wheel.fired else theme.secondary
     box = Rect(0, 0, round(disc * 0.9), round(disc * 0.9)).move_to(center=hub)
-    pen.write(surface, str(wheel.launch), box, STRONG.sized(12), number, "centre")
+    pen.write(surface, str(wheel.launch), box, STRONG.sized(12), number, "center")
     if not wheel.works:
         off = disc * 0.86
         for side in (1, -1):
@@ -127,7 +127,7 @@ def paint_wheel(pen: Pen, surface: pygame.Surface, place: Rect, wheel: Wheel, co
 
 
 def paint_wheels(
-    pen: Pen, surface: pygame.Surface, place: Rect, wheels: Sequence[Wheel], colour: Colour
+    pen: Pen, surface: pygame.Surface, place: Rect, wheels: Sequence[Wheel], color: Color
 ) -> None:
     """Draw weapons side by side, each with its name below; where names have no room, without them."""
     apart = pen.px(_APART)
@@ -142,11 +142,11 @@ def paint_wheels(
     side = min(spot.width for spot in spots)
     for wheel, spot in zip(wheels, spots, strict=True):
         disc = Rect(spot.centerx - side // 2, spot.top, side, spot.height - pen.px(_NAME) * named)
-        paint_wheel(pen, surface, disc, wheel, colour)
+        paint_wheel(pen, surface, disc, wheel, color)
         if named:
             name = Rect(spot.left, disc.bottom, spot.width, pen.px(_NAME))
             ink: Ink = "refusal" if not wheel.works else "secondary" if wheel.fired else "text"
-            pen.write(surface, wheel.name, name, style, ink, "centre")
+            pen.write(surface, wheel.name, name, style, ink, "center")
 
 
 def _alike(pen: Pen, words: list[tuple[str, int]]) -> TextStyle:
@@ -155,9 +155,7 @@ def _alike(pen: Pen, words: list[tuple[str, int]]) -> TextStyle:
     return min(styles, key=lambda style: style.size, default=SMALL)
 
 
-def paint_hull(
-    pen: Pen, surface: pygame.Surface, place: Rect, boxes: tuple[int, int], colour: Colour
-) -> Rect:
+def paint_hull(pen: Pen, surface: pygame.Surface, place: Rect, boxes: tuple[int, int], color: Color) -> Rect:
     """Draw a box for each that the hull had, crossed where it is lost; gives the pixels that they take.
 
     Where there is no room for boxes it is told in figures.
@@ -169,11 +167,11 @@ def paint_hull(
     if wide < pen.px(_LEAST_BOX):
         words = f"{left}/{of}"
         style = pen.squeeze(words, STRONG.sized(12), place.width)
-        return pen.write(surface, words, place, style, colour if left == of else theme.refusal, "right")
+        return pen.write(surface, words, place, style, color if left == of else theme.refusal, "right")
     for number in range(of):
         box = Rect(place.left + number * (wide + gap), place.centery - high // 2, wide, high)
         if number < left:
-            pen.panel(surface, box, colour, None, radius=2)
+            pen.panel(surface, box, color, None, radius=2)
             continue
         pen.panel(surface, box, mix(theme.panel, theme.danger, 0.5), theme.refusal, radius=2)
         inner = box.inflate(-min(pen.px(6), box.width // 2), -pen.px(6))
@@ -184,7 +182,7 @@ def paint_hull(
 
 
 def paint_magazine(
-    pen: Pen, surface: pygame.Surface, place: Rect, missiles: tuple[int, int], colour: Colour
+    pen: Pen, surface: pygame.Surface, place: Rect, missiles: tuple[int, int], color: Color
 ) -> None:
     """Draw a missile for each that the magazine held, hollow where it is gone; many as a number."""
     left, stock = missiles
@@ -206,6 +204,6 @@ def paint_magazine(
             body.bottomleft,
         ]
         if number < left:
-            drawing.polygon(surface, tips, colour)
+            drawing.polygon(surface, tips, color)
         else:
-            drawing.lines(surface, mix(colour, pen.theme.panel, 0.55), tips, pen.scale.line(), closed=True)
+            drawing.lines(surface, mix(color, pen.theme.panel, 0.55), tips, pen.scale.line(), closed=True)

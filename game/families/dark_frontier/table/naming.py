@@ -119,7 +119,7 @@ class NumberTool(DuelTool):
             row.put(Button, f"name.{number}", str(number), on_press=press, on=on, icon=icon, topic="DM-7")
         if count > 1:
             how = "best whatever it names" if self._is_sure() else "best against the worst that it may name"
-            column.say("name.safest", f"{self.safest}: {how}", style=SMALL, colour="secondary")
+            column.say("name.safest", f"{self.safest}: {how}", style=SMALL, color="secondary")
         self._bars(column)
         self._matrix(column)
 
@@ -140,7 +140,7 @@ class NumberTool(DuelTool):
             row.put(Label, f"name.if.{theirs}", f"{enemy} names {theirs}", style=STRONG.sized(12))
             for whose, words, fate in (("own", "you", one.own), ("enemy", "it", one.enemy)):
                 row = column.row([30, 0], high=_BAR, below=3, gap=4)
-                row.put(Label, f"name.if.{theirs}.{whose}.words", words, style=SMALL, colour="secondary")
+                row.put(Label, f"name.if.{theirs}.{whose}.words", words, style=SMALL, color="secondary")
                 row.put(ShareBar, f"name.if.{theirs}.{whose}", shares=shares_of(fate))
             column.take(3)
 
@@ -151,7 +151,7 @@ class NumberTool(DuelTool):
         if column.rect.height < high + 24:
             return
         row = column.row([44 + _OF, *[0] * across], high=16, below=2, gap=0)
-        row.put(Label, "name.matrix.head", "you/it", style=SMALL, colour="secondary")
+        row.put(Label, "name.matrix.head", "you/it", style=SMALL, color="secondary")
         for theirs in range(across):
             row.put(Label, f"name.matrix.{theirs}", f"it {theirs}", style=STRONG.sized(12))
         wide = (column.rect.width - 52 - _OF) // across - _BETWEEN

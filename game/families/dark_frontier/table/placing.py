@@ -127,7 +127,7 @@ class PlaceTool(DuelTool):
         column.chooser(self.request.seat, question, ruling)
         sheet = self.state.sheet(self.ship)
         column.row(high=20, below=2).put(Label, "tool.ship", self.ship.name, style=STRONG)
-        column.say("tool.idea", f"{self.ship.type.capitalize()}: {sheet.idea}.", colour="secondary")
+        column.say("tool.idea", f"{self.ship.type.capitalize()}: {sheet.idea}.", color="secondary")
         column.row(high=22, below=2).put(Label, "tool.facing", f"It {facing_words(self.start.facing)}.")
         self._put_steps(column, "turn", ("turn_port", "turn_starboard"), ("Port", "Starboard"))
         if self._flies:
@@ -141,7 +141,7 @@ class PlaceTool(DuelTool):
         high = column.host.ui.pen.words_height(words, column.rect.width - 20) + 4
         judge(column.row(high=high, below=6).put(Label, "tool.why", "", wrap=True), self.refusal, _LEGAL)
         self._warn(column)
-        column.say("tool.hint", self.host.bindings.fill(self._hint()), colour="secondary")
+        column.say("tool.hint", self.host.bindings.fill(self._hint()), color="secondary")
 
     def _hint(self) -> str:
         """Say what hands do, with placeholders for keys."""
@@ -190,7 +190,7 @@ class PlaceTool(DuelTool):
         words, ink = self.warning_words()
         if words:
             row = column.row(high=column.host.ui.pen.words_height(words, column.rect.width - 20) + 4, below=6)
-            row.put(Label, "tool.edge", words, wrap=True, colour=ink, icon=Icon.WARNING)
+            row.put(Label, "tool.edge", words, wrap=True, color=ink, icon=Icon.WARNING)
 
     def warning_words(self) -> tuple[str, Literal["refusal", "text"]]:
         """Warn of the edge; nothing where there is none to fear."""

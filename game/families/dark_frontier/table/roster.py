@@ -122,10 +122,10 @@ def words_of(state: State, ship: Ship, flight: Flight | None = None) -> str:
 @described_once
 def described(theme: Theme, row: SheetRow, look: RowLook) -> ListRow:
     """Describe a sheet as a row of one picture."""
-    colour = theme.seat(row.seat)
+    color = theme.seat(row.seat)
     fill = theme.selected if look.selected else mix(theme.panel, theme.text, 0.06 if look.hovered else 0.02)
-    ground = Ground(fill, colour if look.selected else mix(colour, theme.panel, 0.45), lit=False, bold=1.5)
-    picture = Cell(draw=SheetPicture(row, colour, theme.seat_text(row.seat)))
+    ground = Ground(fill, color if look.selected else mix(color, theme.panel, 0.45), lit=False, bold=1.5)
+    picture = Cell(draw=SheetPicture(row, color, theme.seat_text(row.seat)))
     return ListRow(
         [picture], high=row.high, pad=(0, 0, 0, 0), ground=ground, tip=row.words, text=row.words, topic="DS-1"
     )
@@ -170,7 +170,7 @@ def roster(screen: TableScreen, area: Rect) -> list[Widget]:
     if foot is not None:
         room = pen.px(foot.width)
         words = next((one for one in _LEGENDS if pen.width(one, SMALL) <= room), _LEGENDS[-1])
-        made.append(Label("roster.legend", foot, words, style=SMALL, colour="secondary", align="centre"))
+        made.append(Label("roster.legend", foot, words, style=SMALL, color="secondary", align="center"))
     return made
 
 

@@ -17,7 +17,7 @@ from game.families.dark_frontier.table.gauges import (
 )
 from game.families.dark_frontier.words import result_words
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import SMALL, STRONG, Colour, TextStyle
+from game.shell.theme import SMALL, STRONG, Color, TextStyle
 from game.widgets.icons import Icon
 from game.widgets.layout import columns
 from game.widgets.pen import Ink, Pen
@@ -107,8 +107,8 @@ class SheetPicture:
     """Draw a sheet into a pixel rectangle."""
 
     row: SheetRow
-    colour: Colour
-    ink: Colour
+    color: Color
+    ink: Color
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw it."""
@@ -124,7 +124,7 @@ class SheetPicture:
         spread = row.spread
         self._figures(pen, surface, _take(pen, rest, spread * (LINE + COUNTER)))
         _rule(pen, surface, _take(pen, rest, spread * GAP))
-        paint_wheels(pen, surface, _take(pen, rest, spread * WHEELS), row.wheels, self.colour)
+        paint_wheels(pen, surface, _take(pen, rest, spread * WHEELS), row.wheels, self.color)
         _rule(pen, surface, _take(pen, rest, spread * GAP))
         if row.bay is not None:
             self._bay(pen, surface, _take(pen, rest, spread * LINE), row.bay)
@@ -137,8 +137,8 @@ class SheetPicture:
         ink: Ink = "refusal" if row.gone else "secondary"
         pen.write(surface, aside, place, SMALL, ink, "right")
         icon = Icon.CROSS if row.gone else seat_icon(row.seat)
-        colour = theme.refusal if row.gone else self.colour
-        pen.put_icon(surface, icon, (place.left + pen.px(6), place.centery), 12, colour)
+        color = theme.refusal if row.gone else self.color
+        pen.put_icon(surface, icon, (place.left + pen.px(6), place.centery), 12, color)
         name = Rect(place.left + pen.px(18), place.top, place.width - pen.px(24) - wide, place.height)
         style = STRONG.sized(15)
         pen.write(surface, row.name, name, pen.squeeze(row.name, style, name.width), theme.text)
@@ -149,7 +149,7 @@ class SheetPicture:
         hull = Rect(place.left, place.top, place.width, pen.px(row.spread * LINE))
         wide = pen.write(surface, "Hull", hull, SMALL, "secondary").width + pen.px(8)
         boxes = Rect(hull.left + wide, hull.top, hull.width - wide - pen.px(42), hull.height)
-        taken = paint_hull(pen, surface, boxes, row.hull, self.colour)
+        taken = paint_hull(pen, surface, boxes, row.hull, self.color)
         left, of = row.hull
         words = Rect(taken.right + pen.px(4), hull.top, hull.right - taken.right - pen.px(4), hull.height)
         pen.write(surface, f"{left} of {of}", words, SMALL, theme.refusal if left < of else theme.text)
@@ -165,10 +165,10 @@ class SheetPicture:
         row = self.row
         said = Rect(place.right - side, place.bottom - pen.px(14), side, pen.px(14))
         hexagon = Rect(said.left, place.top - pen.px(2), side, said.top - place.top + pen.px(3))
-        Counter(row.velocity, self.colour, row.then)(pen, surface, hexagon)
+        Counter(row.velocity, self.color, row.then)(pen, surface, hexagon)
         words = speed_words(row)
         ink: Ink = "good" if row.then not in (None, row.velocity) else "secondary"
-        pen.write(surface, words, said, pen.squeeze(words, SMALL, said.width), ink, "centre")
+        pen.write(surface, words, said, pen.squeeze(words, SMALL, said.width), ink, "center")
 
     @staticmethod
     def _stat(pen: Pen, surface: pygame.Surface, place: Rect, stat: Stat) -> None:
@@ -188,7 +188,7 @@ class SheetPicture:
         ink: Ink = "text" if bay.works else "refusal"
         right = pen.write(surface, said, place, SMALL, ink, "right").left
         spot = Rect(left, place.top, right - left - pen.px(6), place.height)
-        paint_magazine(pen, surface, spot, (bay.left, bay.stock), self.colour)
+        paint_magazine(pen, surface, spot, (bay.left, bay.stock), self.color)
 
     def _table(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw the damage table in two columns; a result that would cost the hull instead is red (DD-2)."""
@@ -210,21 +210,21 @@ class SheetPicture:
         """Draw the name with the hull over the guns at the left, the counter at the right."""
         row, side = self.row, pen.px(48)
         hexagon = Rect(place.right - side, place.top, side, place.height)
-        Counter(row.velocity, self.colour, row.then)(pen, surface, hexagon)
+        Counter(row.velocity, self.color, row.then)(pen, surface, hexagon)
         left = Rect(place.left, place.top, place.width - side - pen.px(4), place.height)
         upper = Rect(left.left, left.top, left.width, pen.px(20))
-        pen.put_icon(surface, seat_icon(row.seat), (upper.left + pen.px(6), upper.centery), 12, self.colour)
+        pen.put_icon(surface, seat_icon(row.seat), (upper.left + pen.px(6), upper.centery), 12, self.color)
         room = upper.width - pen.px(19) - pen.width(row.name, STRONG)
         least = min(row.hull[1] * pen.px(_LEAST_BOX), pen.px(_LEAST_BOXES))
         wide = min(row.hull[1] * pen.px(_BOX), max(least, room))
         boxes = Rect(upper.right - wide, upper.top, wide, upper.height)
-        paint_hull(pen, surface, boxes, row.hull, self.colour)
+        paint_hull(pen, surface, boxes, row.hull, self.color)
         name = Rect(upper.left + pen.px(16), upper.top, boxes.left - upper.left - pen.px(19), upper.height)
         pen.write(surface, row.name, name, pen.squeeze(row.name, STRONG, name.width), pen.theme.text)
         wide = min(pen.px(33), left.width // max(1, len(row.wheels)))
         wheel = Rect(left.left, upper.bottom + pen.px(1), wide, left.bottom - upper.bottom)
         for one in row.wheels:
-            paint_wheel(pen, surface, wheel, one, self.colour)
+            paint_wheel(pen, surface, wheel, one, self.color)
             wheel = wheel.move(wide, 0)
 
 

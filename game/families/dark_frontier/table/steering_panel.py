@@ -83,7 +83,7 @@ def _tell(column: PanelColumn, pursuit: Pursuit) -> None:
     """Put whom the missile in hand meets, with the odds of each meeting."""
     for number, catch in enumerate(pursuit.catches):
         row = column.row(high=19, below=1)
-        row.put(Label, f"steer.meets.{number}", catch_title(catch), style=STRONG, colour="good")
+        row.put(Label, f"steer.meets.{number}", catch_title(catch), style=STRONG, color="good")
         for line, words in enumerate(catch_lines(catch)):
             _line(column, f"steer.meets.{number}.{line}", words)
     if not pursuit.catches:

@@ -95,12 +95,12 @@ def put_to_come(column: PanelColumn, state: State, nothing: str) -> None:
         return  # the clock of the Advance and the plate on the map say it
     column.row(high=16, below=3).put(Label, "come.head", "STILL TO COME IN THIS ADVANCE", style=SECTION)
     if not rows:
-        column.say("come.none", nothing, style=SMALL.sized(12), colour="secondary")
+        column.say("come.none", nothing, style=SMALL.sized(12), color="secondary")
     for number, one in enumerate(rows):
         if column.rect.height < _ROW:
             return
         ink: Ink = "text" if one.seat is None else column.host.app.theme.seat_text(one.seat)
         row = column.row([34, 0, 62], high=_ROW, below=0, gap=4)
-        row.put(Label, f"come.{number}.moment", str(one.part), style=STRONG.sized(12), colour=ink)
+        row.put(Label, f"come.{number}.moment", str(one.part), style=STRONG.sized(12), color=ink)
         row.put(Label, f"come.{number}", one.words, style=SMALL.sized(12))
-        row.put(Label, f"come.{number}.odds", one.odds, style=SMALL, colour="secondary", align="right")
+        row.put(Label, f"come.{number}.odds", one.odds, style=SMALL, color="secondary", align="right")

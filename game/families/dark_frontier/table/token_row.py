@@ -10,15 +10,15 @@ from pygame import Rect
 
 from game.board.overlays import Tone
 from game.shell import drawing
-from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.shell.theme import SMALL, STRONG, Color, mix
 from game.widgets.button import Pressed
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.dark_frontier.state import DEFENDER
 from rules.kernel.seats import Seat
 
-_BLACK_DIE: Colour = (14, 16, 26)
-_WHITE_DIE: Colour = (248, 246, 238)
+_BLACK_DIE: Color = (14, 16, 26)
+_WHITE_DIE: Color = (248, 246, 238)
 
 
 @dataclass(eq=False, repr=False)
@@ -76,7 +76,7 @@ class TokenRow(Widget):
             pen.write(surface, line, Rect(left, top, room, high), style, ink)
             top += high
 
-    def _ink(self, pen: Pen) -> Colour:
+    def _ink(self, pen: Pen) -> Color:
         theme = pen.theme
         return {"refusal": theme.text, "good": theme.good}.get(self.tone, theme.secondary)
 

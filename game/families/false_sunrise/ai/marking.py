@@ -21,7 +21,7 @@ from rules.table.measure import Point, distance_in
 _STEP_IN = 0.5
 _DRAWN = (12, 12, 40)  # legal points looked at: by those below a captain, the captain, those above
 _TRIES = 160
-_CENTRE = (WIDTH_IN / 2, HEIGHT_IN / 2)
+_CENTER = (WIDTH_IN / 2, HEIGHT_IN / 2)
 _EDGE_STEP_IN = 8.0
 _FAR_IN = 24.0
 _WHIM = 0.4  # how far the seat's own dice move a value: a place that can be foreseen is a weak one
@@ -66,7 +66,7 @@ def _speed_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tupl
     own, theirs = (_mean_thrust(state, one) for one in (seat, seat.other))
     faster = max(-1.0, min(1.0, (own - theirs) / 4.0))
     return [
-        (Term("Fast ships reach far markers", round(faster * (distance_in(at, _CENTRE) / _FAR_IN - 0.5), 3)),)
+        (Term("Fast ships reach far markers", round(faster * (distance_in(at, _CENTER) / _FAR_IN - 0.5), 3)),)
         for at in points
     ]
 

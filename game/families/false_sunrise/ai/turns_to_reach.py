@@ -23,7 +23,7 @@ FASTEST = 24  # velocities beyond are taken for this one
 
 _EXTENT_IN = 88  # a little more than the diagonal of the board
 _FINE = 2  # cells to the inch in what one turn reaches; one in what two or three do
-_REACH_IN = MARKER_REACH_IN - 0.1  # a cell is judged by its centre: rather too far than too near
+_REACH_IN = MARKER_REACH_IN - 0.1  # a cell is judged by its center: rather too far than too near
 _LEG_STEP = 4  # velocities between the legs that are drawn: the discs of the others lie between them
 
 _SIN = np.array([x for x, _ in VECTORS])
@@ -137,7 +137,7 @@ def _stroke(chart: Bools, start: Floats, along: Floats, length_in: int) -> None:
 
 
 def _cells(low: Floats, high: Floats, fine: int) -> tuple[Floats, Floats, tuple[slice, slice]]:
-    """Return the centres of a chart's cells in a box, aside as a column and ahead as a row, and where."""
+    """Return the centers of a chart's cells in a box, aside as a column and ahead as a row, and where."""
     u0, u1 = max(0, math.floor(low[0] * fine)), min(_EXTENT_IN * fine, math.ceil(high[0] * fine))
     w0 = max(0, math.floor((low[1] + _EXTENT_IN) * fine))
     w1 = min(2 * _EXTENT_IN * fine, math.ceil((high[1] + _EXTENT_IN) * fine))

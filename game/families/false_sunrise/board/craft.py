@@ -18,12 +18,12 @@ from game.families.false_sunrise.board.timeline import CRAFT_S
 from game.paint import fire, glow
 from game.shell import drawing
 from game.shell.motion import along, eased
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.false_sunrise.state import Squadron
 from rules.table.measure import Point
 
 _CHIPS_A_ROW = 2
-_WHITE: Colour = (255, 255, 255)
+_WHITE: Color = (255, 255, 255)
 # The stages of a run, in shares of its time: the craft are there, have fired, are on their way back.
 _THERE, _BACK = 0.4, 0.65
 _STREAKS = 5
@@ -113,13 +113,13 @@ def _in_rows(sizes: Sequence[tuple[int, int]], gap: int) -> list[pygame.Rect]:
 def join(canvas: Canvas, block: pygame.Rect, pose: Pose, ring_px: float) -> None:
     """Frame the squadrons over a ship and tie the frame to the ring of the ship by a line."""
     frame, ink = block.inflate(canvas.pen.px(8), canvas.pen.px(6)), canvas.theme.accent
-    centre = canvas.px((pose.x, pose.y))
-    near = max(frame.left, min(centre[0], frame.right)), max(frame.top, min(centre[1], frame.bottom))
+    center = canvas.px((pose.x, pose.y))
+    near = max(frame.left, min(center[0], frame.right)), max(frame.top, min(center[1], frame.bottom))
     canvas.pen.panel(canvas.surface, frame, None, ink, radius=5, width=1.4)
-    far = math.dist(near, centre)
-    drawing.circle(canvas.surface, ink, centre, ring_px, canvas.stroke(1.2))
+    far = math.dist(near, center)
+    drawing.circle(canvas.surface, ink, center, ring_px, canvas.stroke(1.2))
     if far > ring_px:
-        drawing.line(canvas.surface, ink, near, along(centre, near, ring_px / far), canvas.stroke(1.6))
+        drawing.line(canvas.surface, ink, near, along(center, near, ring_px / far), canvas.stroke(1.6))
 
 
 def draw_runs(
@@ -130,11 +130,11 @@ def draw_runs(
         home, target = _place(run.source, groups, ships), _place(run.target, groups, ships)
         if home is None or target is None:
             continue
-        colour = mix(canvas.seat(run.seat), _WHITE, 0.4)
+        color = mix(canvas.seat(run.seat), _WHITE, 0.4)
         muzzle = home
         if run.craft:
             muzzle = _fly(canvas, run, home, target, share)
-        _fire(canvas, run, muzzle, target, share, colour)
+        _fire(canvas, run, muzzle, target, share, color)
 
 
 def _place(thing: str, groups: Sequence[Group], ships: Mapping[str, Point]) -> Point | None:
@@ -161,7 +161,7 @@ def _fly(canvas: Canvas, run: Run, home: Point, target: Point, share: float) -> 
     return leader
 
 
-def _fire(canvas: Canvas, run: Run, muzzle: Point, target: Point, share: float, ink: Colour) -> None:
+def _fire(canvas: Canvas, run: Run, muzzle: Point, target: Point, share: float, ink: Color) -> None:
     """Draw thin streaks, and a small fire for each hit; what misses passes by."""
     begun = (share - _THERE * bool(run.craft)) / (_BACK - _THERE)
     if not 0 <= begun <= 1.4:

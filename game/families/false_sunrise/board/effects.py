@@ -63,19 +63,19 @@ class Hop(Passage):
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """A ring that closes on a marker in the colour of its new owner."""
+    """A ring that closes on a marker in the color of its new owner."""
 
     at: Point
     seat: Seat
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw the ring at its size of the moment, and the owner's shape."""
-        colour = canvas.seat(self.seat)
-        centre = canvas.px(self.at)
+        color = canvas.seat(self.seat)
+        center = canvas.px(self.at)
         drawing.circle(
-            canvas.surface, colour, centre, canvas.length_px(3.0) * (1 - 0.75 * share), canvas.stroke(2)
+            canvas.surface, color, center, canvas.length_px(3.0) * (1 - 0.75 * share), canvas.stroke(2)
         )
-        draw_mark(canvas.surface, self.seat, centre, canvas.pen.px(4 + 4 * share), colour)
+        draw_mark(canvas.surface, self.seat, center, canvas.pen.px(4 + 4 * share), color)
 
 
 class Jump(Passage):
@@ -84,10 +84,10 @@ class Jump(Passage):
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw a ring that closes on the first place, then one that opens on the second."""
         at, wide = (self.a, 1 - 2 * share) if share < 0.5 else (self.b, 2 * share - 1)
-        colour, centre = canvas.seat(self.seat), canvas.px(at)
-        paint.glow(canvas.surface, centre, canvas.length_px(1.6), colour, 0.7 * (1 - wide))
+        color, center = canvas.seat(self.seat), canvas.px(at)
+        paint.glow(canvas.surface, center, canvas.length_px(1.6), color, 0.7 * (1 - wide))
         drawing.circle(
-            canvas.surface, colour, centre, max(2.0, canvas.length_px(2.6) * wide), canvas.stroke(2)
+            canvas.surface, color, center, max(2.0, canvas.length_px(2.6) * wide), canvas.stroke(2)
         )
 
 
@@ -111,11 +111,11 @@ class Score:
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Light the marker up and let the point rise from it."""
-        centre = canvas.px(self.at)
-        colour = canvas.seat(self.seat)
-        paint.glow(canvas.surface, centre, canvas.length_px(2.4), colour, 0.6 * (1 - share))
-        ring = mix(colour, canvas.theme.ground, 0.8 * share)
-        drawing.circle(canvas.surface, ring, centre, canvas.length_px(3.0 + 1.5 * share), canvas.stroke(2))
+        center = canvas.px(self.at)
+        color = canvas.seat(self.seat)
+        paint.glow(canvas.surface, center, canvas.length_px(2.4), color, 0.6 * (1 - share))
+        ring = mix(color, canvas.theme.ground, 0.8 * share)
+        drawing.circle(canvas.surface, ring, center, canvas.length_px(3.0 + 1.5 * share), canvas.stroke(2))
         room, rise = self.room(canvas), canvas.pen.px(_SCORE_RISES)
         canvas.put(self._words(canvas), (room.centerx, room.centery + rise * (0.5 - share)))
 

@@ -153,31 +153,31 @@ class FleetLayer(PieceLayer):
     def _draw_ship(
         self, canvas: Canvas, ship: Ship, pose: Pose, look: FleetLook, animation: Animation | None
     ) -> None:
-        centre = canvas.px((pose.x, pose.y))
-        place = _extent(length_px(canvas, ship.spec.hull.id), pose.angle_deg, centre)
+        center = canvas.px((pose.x, pose.y))
+        place = _extent(length_px(canvas, ship.spec.hull.id), pose.angle_deg, center)
         self.places[ship.id] = place
         if not canvas.sees(place.inflate(40, 40)):
             return
         dim = ship.activated or ship.id in look.acted
         wear = wear_of(ship, dim=dim)
         if not wear.dead and pose.fade == 1:
-            put_exhaust(canvas, ship.spec.hull.id, ship.seat, centre, pose.angle_deg, pose.thrust)
+            put_exhaust(canvas, ship.spec.hull.id, ship.seat, center, pose.angle_deg, pose.thrust)
         image = self._picture(canvas, ship, pose.angle_deg, wear)
         image = faded(image, pose.fade)
         if ship.id == look.selected:
             ring = _ring_px(canvas, ship)
-            drawing.circle(canvas.surface, (*canvas.theme.focus, 22), centre, ring)
-            drawing.circle(canvas.surface, canvas.theme.focus, centre, ring, canvas.stroke(1.6))
+            drawing.circle(canvas.surface, (*canvas.theme.focus, 22), center, ring)
+            drawing.circle(canvas.surface, canvas.theme.focus, center, ring, canvas.stroke(1.6))
         elif ship.id == look.hovered:
             ring = _ring_px(canvas, ship)
-            drawing.circle(canvas.surface, canvas.theme.accent, centre, ring, canvas.stroke())
-        canvas.put(image, centre)
+            drawing.circle(canvas.surface, canvas.theme.accent, center, ring, canvas.stroke())
+        canvas.put(image, center)
         if wear.burns and pose.fade == 1:
             seconds = animation.clock_s if animation is not None else 0.0
-            put_fire(canvas, ship.spec.hull.id, centre, seconds, len(ship.spec.name))
+            put_fire(canvas, ship.spec.hull.id, center, seconds, len(ship.spec.name))
         shooting = animation is not None and ship.id == look.selected
         if dim and pose.fade == 1 and not shooting:
-            put_tick(canvas, ship.spec.hull.id, centre)
+            put_tick(canvas, ship.spec.hull.id, center)
 
     def _picture(self, canvas: Canvas, ship: Ship, angle_deg: float, wear: Wear) -> pygame.Surface:
         """Return a ship's picture; in flight few are painted anew in a frame."""
@@ -365,7 +365,7 @@ def _draw_wreck(canvas: Canvas, wreck: Wreck) -> None:
 
 
 def _name_wreck(canvas: Canvas, wreck: Wreck, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Write whose wreck it is, in grey, below it or where there is more room above it."""
+    """Write whose wreck it is, in gray, below it or where there is more room above it."""
     words = canvas.outlined(f"{wreck.name}, wreck", SMALL, canvas.theme.secondary)
     x, y = canvas.px(wreck.at)
     off = length_px(canvas, wreck.hull) * 0.75 + words.get_height() / 2
@@ -376,11 +376,11 @@ def _name_wreck(canvas: Canvas, wreck: Wreck, taken: Sequence[pygame.Rect]) -> p
     return place
 
 
-def wake_of(canvas: Canvas, hull: str, angle_deg: float, centre_px: Point) -> pygame.Rect:
+def wake_of(canvas: Canvas, hull: str, angle_deg: float, center_px: Point) -> pygame.Rect:
     """Return a square in the flames of a hull, which its name leaves free."""
     length, turn = length_px(canvas, hull), math.radians(angle_deg)
     side = round(0.3 * length)
-    at = centre_px[0] - math.sin(turn) * 0.66 * length, centre_px[1] + math.cos(turn) * 0.66 * length
+    at = center_px[0] - math.sin(turn) * 0.66 * length, center_px[1] + math.cos(turn) * 0.66 * length
     return pygame.Rect(0, 0, side, side).move_to(center=(round(at[0]), round(at[1])))
 
 
@@ -388,9 +388,9 @@ def _ring_px(canvas: Canvas, ship: Ship) -> float:
     return length_px(canvas, ship.spec.hull.id) * 0.5 + canvas.pen.px(7)
 
 
-def _extent(length: float, angle_deg: float, centre_px: Point) -> pygame.Rect:
+def _extent(length: float, angle_deg: float, center_px: Point) -> pygame.Rect:
     """Return the pixels that a ship covers, narrower across than along."""
-    if not all(math.isfinite(v) and abs(v) < drawing.LIMIT_PX for v in centre_px):
+    if not all(math.isfinite(v) and abs(v) < drawing.LIMIT_PX for v in center_px):
         return pygame.Rect(-9_999, -9_999, 0, 0)
     sin, cos = abs(math.sin(math.radians(angle_deg))), abs(math.cos(math.radians(angle_deg)))
     along, across = length * 0.96, length * 0.62
@@ -399,4 +399,4 @@ def _extent(length: float, angle_deg: float, centre_px: Point) -> pygame.Rect:
         round(max(along * sin, across * cos, 0.85 * (along * sin + across * cos))),
         round(max(along * cos, across * sin, 0.85 * (along * cos + across * sin))),
     )
-    return pygame.Rect((0, 0), size).move_to(center=(round(centre_px[0]), round(centre_px[1])))
+    return pygame.Rect((0, 0), size).move_to(center=(round(center_px[0]), round(center_px[1])))

@@ -16,11 +16,11 @@ from game.families.false_sunrise.board.ranges import knob_px
 from game.families.false_sunrise.board.ships import length_px, ship_picture
 from game.families.false_sunrise.board.tracks import draw_ghost, draw_way, mark_end, name_end
 from game.shell import drawing
-from game.shell.theme import FIGURES, SMALL, STRONG, Colour, mix
+from game.shell.theme import FIGURES, SMALL, STRONG, Color, mix
 from game.widgets.label import paint_pips
 from rules.table.measure import Point
 
-_WHITE: Colour = (255, 255, 255)
+_WHITE: Color = (255, 255, 255)
 _RING_UNITS = 7.0  # from the hull to the ring around it
 _TICK_FROM, _TICK_TO = 16.0, 3.0  # how far from the ring ticks begin, and stop, in logical units
 _KNOB_RING = 11.0
@@ -39,24 +39,24 @@ def ring_px(canvas: Canvas, hull: str) -> float:
 
 def draw_planned(canvas: Canvas, ghost: GhostPath) -> None:
     """Draw one planned way as what it is."""
-    theme, colour = canvas.theme, canvas.seat(ghost.seat)
+    theme, color = canvas.theme, canvas.seat(ghost.seat)
     match ghost.look:
         case "held":
             _draw_held(canvas, ghost)
         case "ordered" | "trial":
-            draw_way(canvas, ghost, colour, canvas.stroke(2))
-            canvas.put(_outline(canvas, ghost, mix(colour, _WHITE, 0.35), fill=70), _end_px(canvas, ghost))
+            draw_way(canvas, ghost, color, canvas.stroke(2))
+            canvas.put(_outline(canvas, ghost, mix(color, _WHITE, 0.35), fill=70), _end_px(canvas, ghost))
             mark_end(canvas, ghost)
             if ghost.look == "trial":
                 _draw_handles(canvas, ghost)
         case "holding":
-            ink = theme.faint(colour, 0.62)
+            ink = theme.faint(color, 0.62)
             draw_way(canvas, ghost, ink, canvas.stroke(), dash_px=3, gap_px=6)
             canvas.put(_outline(canvas, ghost, ink, fill=34), _end_px(canvas, ghost))
             mark_end(canvas, ghost)
         case "drift":
-            draw_way(canvas, ghost, theme.faint(colour, 0.3), canvas.stroke(), gap_px=0)
-            canvas.put(_outline(canvas, ghost, theme.faint(colour, 0.65)), _end_px(canvas, ghost))
+            draw_way(canvas, ghost, theme.faint(color, 0.3), canvas.stroke(), gap_px=0)
+            canvas.put(_outline(canvas, ghost, theme.faint(color, 0.65)), _end_px(canvas, ghost))
         case "plan":
             draw_ghost(canvas, ghost)  # with its name
             return
@@ -89,14 +89,14 @@ def _end_px(canvas: Canvas, ghost: GhostPath) -> Point:
     return canvas.px(ghost.stops[-1][:2])
 
 
-def _outline(canvas: Canvas, ghost: GhostPath, ink: Colour, fill: int = 0) -> pygame.Surface:
+def _outline(canvas: Canvas, ghost: GhostPath, ink: Color, fill: int = 0) -> pygame.Surface:
     """Return a hull's outline at the end of a way: filled faintly, or else dashed."""
     length, heading = round(length_px(canvas, ghost.hull)), ghost.stops[-1][2]
     key = ("outline", ghost.hull, ghost.seat, heading, length, ink, fill)
     return canvas.picture(key, lambda: _draw_outline(canvas, ghost, ink, fill))
 
 
-def _draw_outline(canvas: Canvas, ghost: GhostPath, ink: Colour, fill: int) -> pygame.Surface:
+def _draw_outline(canvas: Canvas, ghost: GhostPath, ink: Color, fill: int) -> pygame.Surface:
     length = round(length_px(canvas, ghost.hull))
     side = length + 2 * canvas.stroke() + 4
     image = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -141,14 +141,14 @@ def _draw_held(canvas: Canvas, ghost: GhostPath) -> None:
 def draw_grip(canvas: Canvas, grip: Grip) -> None:
     """Draw a ring around what can be dragged, and the ticks that close on an end that has snapped."""
     if grip.knob is not None:
-        centre, radius = knob_px(canvas, grip.knob), float(canvas.pen.px(_KNOB_RING))
+        center, radius = knob_px(canvas, grip.knob), float(canvas.pen.px(_KNOB_RING))
     else:
-        centre, radius = canvas.px(grip.at), ring_px(canvas, grip.hull)
-    drawing.circle(canvas.surface, canvas.theme.focus, centre, radius, canvas.stroke(1.6))
+        center, radius = canvas.px(grip.at), ring_px(canvas, grip.hull)
+    drawing.circle(canvas.surface, canvas.theme.focus, center, radius, canvas.stroke(1.6))
     if grip.closing is None:
         return
     away = canvas.pen.px(_TICK_FROM + (_TICK_TO - _TICK_FROM) * grip.closing)
-    draw_ticks(canvas, centre, radius + away - canvas.pen.px(6), radius + away, canvas.theme.focus)
+    draw_ticks(canvas, center, radius + away - canvas.pen.px(6), radius + away, canvas.theme.focus)
 
 
 def draw_card(canvas: Canvas, card: OrderCard) -> None:

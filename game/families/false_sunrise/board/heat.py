@@ -18,7 +18,7 @@ from game.families.false_sunrise.board.heat_picture import (
     smoothed,
 )
 from game.families.false_sunrise.board.overlays import Heat, HeatKey
-from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.shell.theme import SMALL, STRONG, Color, mix
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
@@ -127,8 +127,8 @@ def _sheet_of(canvas: Canvas, heat: Heat) -> HeatSheet:
     )
 
 
-def ink_of(canvas: Canvas, heat: Heat | HeatKey) -> Colour:
-    """Return the colour of a map of danger, or of reach."""
+def ink_of(canvas: Canvas, heat: Heat | HeatKey) -> Color:
+    """Return the color of a map of danger, or of reach."""
     return canvas.theme.good if heat.mirrored else canvas.theme.refusal
 
 
@@ -162,7 +162,7 @@ def _place_twice(canvas: Canvas, pill: pygame.Surface, points: Sequence[Point]) 
         canvas.avoid.append(canvas.surface.blit(pill, place))
 
 
-def _pill(canvas: Canvas, words: str, ink: Colour) -> pygame.Surface:
+def _pill(canvas: Canvas, words: str, ink: Color) -> pygame.Surface:
     def draw() -> pygame.Surface:
         text = canvas.pen.text(words, SMALL, canvas.theme.text)
         pad = canvas.pen.px(_PILL_PAD)
@@ -222,7 +222,7 @@ def _corner(canvas: Canvas, size: tuple[int, int]) -> pygame.Rect:
     return min(places, key=covered)
 
 
-def _draw_swatches(canvas: Canvas, key: HeatKey, at: tuple[int, int], ink: Colour) -> int:
+def _draw_swatches(canvas: Canvas, key: HeatKey, at: tuple[int, int], ink: Color) -> int:
     """Draw a box of each band's pattern with its figure below; return where what follows begins."""
     pen = canvas.pen
     wide, high, gap = pen.px(_SWATCH[0]), pen.px(_SWATCH[1]), pen.px(3)
@@ -236,7 +236,7 @@ def _draw_swatches(canvas: Canvas, key: HeatKey, at: tuple[int, int], ink: Colou
 
 
 def _swatch(
-    canvas: Canvas, band: int, size: tuple[int, int], ink: Colour, *, mirrored: bool
+    canvas: Canvas, band: int, size: tuple[int, int], ink: Color, *, mirrored: bool
 ) -> pygame.Surface:
     def draw() -> pygame.Surface:
         tile = pattern_tiles(canvas.pen.scale.factor, mirrored=mirrored)[band]

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 Pixels = NDArray[np.float32]
 Shares = NDArray[np.floating[Any]]
-Colour = tuple[int, int, int]
+Color = tuple[int, int, int]
 
 _WASH = (0, 12, 22, 34, 48)  # of 255, from below the first level up
 _PATTERN = 78
@@ -20,7 +20,7 @@ _RIM_PX = 2.2  # of dark on both sides of a line
 _RIM = 0.6
 _LINE = 0.92
 _FAR = 1e9
-_DARK: Colour = (5, 8, 18)
+_DARK: Color = (5, 8, 18)
 _BLOCK_ROWS = 64
 _HATCH_PX = 13  # from stroke to stroke along a row; twice that in the wide hatch
 
@@ -39,7 +39,7 @@ class HeatSheet:
     left: int
     top: int
     size: tuple[int, int]
-    ink: Colour
+    ink: Color
     scale: float = 1.0
     mirrored: bool = False
 
@@ -156,7 +156,7 @@ def _dots(x: Pixels, y: Pixels, half: int, scale: float) -> Pixels:
     return dots
 
 
-def _mixed(ink: Colour, fill: Shares, rims: Shares, lines: Shares) -> NDArray[np.uint8]:
+def _mixed(ink: Color, fill: Shares, rims: Shares, lines: Shares) -> NDArray[np.uint8]:
     """Lay dark rims over the fill and lines over both: [pixel, channel]."""
     alpha = 1 - (1 - fill) * (1 - rims) * (1 - lines)
     dark = (1 - lines) * rims / np.maximum(alpha, 1e-6)
@@ -185,7 +185,7 @@ def levels_for(most: float) -> tuple[float, ...]:
 
 
 def crossings(values: NDArray[np.float64], level: float) -> list[tuple[float, float]]:
-    """List points (column, row) where a level lies between two neighbours of a row."""
+    """List points (column, row) where a level lies between two neighbors of a row."""
     over = values >= level
     rows, columns = np.nonzero(over[:, 1:] != over[:, :-1])
     before, after = values[rows, columns], values[rows, columns + 1]

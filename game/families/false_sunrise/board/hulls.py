@@ -12,12 +12,12 @@ from game.families.false_sunrise.board import squadron_hulls
 from game.paint import hull as paint
 from game.paint.hull import Frame, whole
 from game.paint.lamp import HULL, UP
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_WHITE: Colour = (255, 255, 255)
-_BLACK: Colour = (0, 0, 0)
+_WHITE: Color = (255, 255, 255)
+_BLACK: Color = (0, 0, 0)
 
 # Half outlines from bow to stern, mirrored: x to starboard, y aft, both in lengths of the ship.
 DARTS: dict[str, tuple[Point, ...]] = {
@@ -139,7 +139,7 @@ def ship(
     seat: Seat,
     length_px: float,
     angle_deg: float,
-    colour: Colour,
+    color: Color,
     *,
     scorches: Sequence[tuple[Point, float]] = (),
     dead: bool = False,
@@ -150,67 +150,67 @@ def ship(
     Of a squadron it is as many craft as it has `figures`.
     """
     if hull in squadron_hulls.DARTS:
-        return squadron_hulls.squadron(hull, seat, length_px, angle_deg, colour, figures)
+        return squadron_hulls.squadron(hull, seat, length_px, angle_deg, color, figures)
     build = _BUILDS.get(hull, _BUILDS[_UNKNOWN])
     outline = outline_of(hull, seat)
 
     def plates(frame: Frame) -> None:
         if seat is Seat.BLUE:
-            _block(frame, outline, colour, build.holds)
+            _block(frame, outline, color, build.holds)
         else:
-            _dart(frame, outline, colour)
-        _trim(frame, seat, colour, build)
+            _dart(frame, outline, color)
+        _trim(frame, seat, color, build)
         paint.scorch(frame, scorches, len(hull))
 
     def engines(frame: Frame) -> None:
-        paint.nozzles(frame, engines_of(hull, seat), colour, dead=dead)
+        paint.nozzles(frame, engines_of(hull, seat), color, dead=dead)
 
-    picture = paint.hull_picture(outline, length_px, angle_deg, colour, plates, engines)
+    picture = paint.hull_picture(outline, length_px, angle_deg, color, plates, engines)
     paint.lights(picture, angle_deg, length_px, _windows(seat, length_px, len(hull)))
     return picture
 
 
-def _dart(frame: Frame, outline: list[Point], colour: Colour) -> None:
+def _dart(frame: Frame, outline: list[Point], color: Color) -> None:
     """Lay a long sharp body with a ridge and a tower, and a stripe of the fleet on each wing."""
-    body, deck = mix(colour, paint.PLAIN, 0.16), mix(mix(colour, paint.PLAIN, 0.1), _WHITE, 0.06)
+    body, deck = mix(color, paint.PLAIN, 0.16), mix(mix(color, paint.PLAIN, 0.1), _WHITE, 0.06)
     frame.bevel(outline, [(x * 0.56, y * 0.86 + 0.02) for x, y in outline], body, slope=1.15, deck=deck)
     wide, aft = max(outline)
     dark = HULL.lit(mix(body, _BLACK, 0.55), UP)
     for side in (1, -1):
         stripe = ((0.62, -0.16), (0.74, -0.05), (0.7, 0.1), (0.57, 0.1))
-        frame.plate([(wide * x * side, aft + y) for x, y in stripe], mix(colour, _WHITE, 0.45))
+        frame.plate([(wide * x * side, aft + y) for x, y in stripe], mix(color, _WHITE, 0.45))
         for x in (0.35, 0.88):
             frame.groove((wide * x * side, aft * 0.3 - 0.05), (wide * x * side, 0.5), dark, 0.7)
-    steel = paint.steel(colour)
+    steel = paint.steel(color)
     ridge = whole(((0, -0.4), (0.035, -0.22), (0.062, 0.02), (0.062, 0.26), (0.035, 0.38), (0, 0.39)))
     frame.bevel(ridge, [(x * 0.35, y * 0.9 + 0.01) for x, y in ridge], steel, deck=mix(steel, _WHITE, 0.14))
-    frame.block(whole(((0, 0.02), (0.034, 0.07), (0.034, 0.17), (0, 0.19))), mix(colour, _WHITE, 0.25))
+    frame.block(whole(((0, 0.02), (0.034, 0.07), (0.034, 0.17), (0, 0.19))), mix(color, _WHITE, 0.25))
     frame.plate([(0, -0.335), (0.02, -0.25), (0, -0.2), (-0.02, -0.25)], paint.GLASS)
 
 
-def _block(frame: Frame, outline: list[Point], colour: Colour, rows: int) -> None:
+def _block(frame: Frame, outline: list[Point], color: Color, rows: int) -> None:
     """Lay a broad body with a spine between rows of holds, a bow plate and a tower."""
-    body, deck = mix(colour, paint.PLAIN, 0.16), mix(mix(colour, paint.PLAIN, 0.1), _WHITE, 0.06)
+    body, deck = mix(color, paint.PLAIN, 0.16), mix(mix(color, paint.PLAIN, 0.1), _WHITE, 0.06)
     frame.bevel(outline, [(x * 0.7, y * 0.93) for x, y in outline], body, slope=1.05, deck=deck)
     wide, step = max(outline)[0], 0.46 / rows
     for side in (1, -1):
         for row in range(rows):
             top, inner, outer = step * row - 0.06, wide * 0.42 * side, wide * 0.8 * side
             low = top + step * 0.8
-            tone = mix(colour, (120, 130, 150), 0.15 + 0.35 * ((row + (side > 0)) % 2))
+            tone = mix(color, (120, 130, 150), 0.15 + 0.35 * ((row + (side > 0)) % 2))
             frame.block([(inner, top), (outer, top), (outer, low), (inner, low)], tone, deck=0.66, slope=1.2)
-    steel = paint.steel(colour)
+    steel = paint.steel(color)
     spine = whole(((0, -0.3), (0.045, -0.3), (0.055, -0.22), (0.055, 0.4), (0, 0.4)))
     frame.bevel(spine, [(x * 0.5, y * 0.93) for x, y in spine], steel, deck=mix(steel, _WHITE, 0.1))
     bow = whole(((0, -0.47), (0.05, -0.47), (0.085, -0.37), (0.06, -0.33), (0, -0.33)))
-    frame.block(bow, mix(colour, _WHITE, 0.42), deck=0.6)
-    frame.block(whole(((0, 0.12), (0.036, 0.12), (0.036, 0.26), (0, 0.26))), mix(colour, _WHITE, 0.3))
+    frame.block(bow, mix(color, _WHITE, 0.42), deck=0.6)
+    frame.block(whole(((0, 0.12), (0.036, 0.12), (0.036, 0.26), (0, 0.26))), mix(color, _WHITE, 0.3))
 
 
-def _trim(frame: Frame, seat: Seat, colour: Colour, build: Build) -> None:
+def _trim(frame: Frame, seat: Seat, color: Color, build: Build) -> None:
     """Lay seams, plates that were mended and the guns."""
     dice = random.Random(build.plates * 7 + (seat is Seat.BLUE))
-    body = mix(colour, paint.PLAIN, 0.16)
+    body = mix(color, paint.PLAIN, 0.16)
     for i in range(build.grooves):
         y, x = i * 0.82 / 9 - 0.36, dice.choice((0.06, 0.07, 0.1))
         swept = 0.0 if seat is Seat.BLUE else 0.07
@@ -223,7 +223,7 @@ def _trim(frame: Frame, seat: Seat, colour: Colour, build: Build) -> None:
         for side in (1, -1):
             corners = ((x, y), (x + wide, y), (x + wide, y + long), (x, y + long))
             frame.plate([(side * across, along) for across, along in corners], tone)
-    steel = paint.steel(colour)
+    steel = paint.steel(color)
     for x, y in build.guns:
         frame.dot((x, y), 0.027, mix(steel, _BLACK, 0.65))
         frame.dot((x, y), 0.021, HULL.lit(mix(steel, _WHITE, 0.35), UP))

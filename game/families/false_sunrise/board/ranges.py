@@ -14,7 +14,7 @@ from game.board.marking import put_words
 from game.board.marks import put_mark
 from game.families.false_sunrise.board.overlays import ClockGauge, Corridor, ReachDots, TargetArcs
 from game.shell import drawing
-from game.shell.theme import FIGURES, SMALL, Colour, Theme, mix
+from game.shell.theme import FIGURES, SMALL, Color, Theme, mix
 from rules.table.clock import HALF_HOUR_VECTORS, HOURS
 from rules.table.measure import Point
 
@@ -30,10 +30,10 @@ _ASIDE_DEG = (0.0, 25.0, -25.0, 40.0, -40.0)  # words of an arc stand in its mid
 
 def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
     """Draw where a ship can end its move: discs or squares by its owner, and the words below them."""
-    colour = canvas.theme.faint(canvas.seat(dots.seat), 0.72)
+    color = canvas.theme.faint(canvas.seat(dots.seat), 0.72)
     radius = max(2.0, canvas.pen.scale.factor * 2.4)
     for point in dots.points:
-        put_mark(canvas, dots.seat, canvas.px(point), radius, colour)
+        put_mark(canvas, dots.seat, canvas.px(point), radius, color)
     if not dots.label or not dots.points:
         return
     low = max(dots.points, key=lambda p: p[1])
@@ -45,7 +45,7 @@ def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
 
 def draw_corridor(canvas: Canvas, corridor: Corridor) -> None:
     """Draw a corridor around a line: faintly filled, its rim dashed, the line bright, its words beside it."""
-    colour, (a, b) = canvas.seat(corridor.seat), (canvas.px(corridor.a), canvas.px(corridor.b))
+    color, (a, b) = canvas.seat(corridor.seat), (canvas.px(corridor.a), canvas.px(corridor.b))
     radius = canvas.length_px(corridor.within_in)
     angle = math.degrees(math.atan2(b[0] - a[0], a[1] - b[1]))  # clockwise from straight up
     rim = [
@@ -53,11 +53,11 @@ def draw_corridor(canvas: Canvas, corridor: Corridor) -> None:
         *drawing.arc_points(a, radius, angle + 90, angle + 270),
     ]
     canvas.surface.set_clip(canvas.board())
-    drawing.polygon(canvas.surface, rim, (*colour, 26))
+    drawing.polygon(canvas.surface, rim, (*color, 26))
     drawing.dashed_lines(
         canvas.surface, canvas.theme.faint(canvas.theme.good, 0.8), [*rim, rim[0]], canvas.stroke()
     )
-    drawing.line(canvas.surface, mix(colour, canvas.theme.text, 0.5), a, b, canvas.stroke(1.5))
+    drawing.line(canvas.surface, mix(color, canvas.theme.text, 0.5), a, b, canvas.stroke(1.5))
     canvas.surface.set_clip(None)
     if corridor.label:
         words = canvas.outlined(corridor.label, SMALL, canvas.theme.text)
@@ -67,20 +67,20 @@ def draw_corridor(canvas: Canvas, corridor: Corridor) -> None:
 
 def draw_arcs(canvas: Canvas, arcs: TargetArcs) -> None:
     """Draw the four arcs of a target: bounds dashed, the one that is hit filled, words in each."""
-    centre, theme = canvas.px(arcs.at), canvas.theme
+    center, theme = canvas.px(arcs.at), canvas.theme
     radius = max(canvas.pen.px(_ARCS_PX), canvas.length_px(_ARCS_IN))
     canvas.surface.set_clip(canvas.board())
     for turn, (arc, words) in zip(_ARC_DEG, arcs.words, strict=True):
         middle = 30.0 * arcs.heading + turn
         if arc is arcs.lit:
-            rim = [centre, *drawing.arc_points(centre, radius, middle - 45, middle + 45)]
+            rim = [center, *drawing.arc_points(center, radius, middle - 45, middle + 45)]
             drawing.polygon(canvas.surface, rim, (*theme.refusal, 60))
         bound = math.radians(middle + 45)
-        end = centre[0] + radius * math.sin(bound), centre[1] - radius * math.cos(bound)
-        drawing.dashed_lines(canvas.surface, theme.faint(theme.text, 0.6), [centre, end], canvas.stroke())
+        end = center[0] + radius * math.sin(bound), center[1] - radius * math.cos(bound)
+        drawing.dashed_lines(canvas.surface, theme.faint(theme.text, 0.6), [center, end], canvas.stroke())
         ink = theme.refusal if arc is arcs.lit else theme.text
         image = canvas.outlined(words, SMALL, ink)
-        spots = [_beyond(canvas, centre, radius, middle + aside, image) for aside in _ASIDE_DEG]
+        spots = [_beyond(canvas, center, radius, middle + aside, image) for aside in _ASIDE_DEG]
         view, full = canvas.surface.get_rect(), canvas.avoid
         place = min(spots, key=lambda spot: covered_px(spot, full, view))
         canvas.avoid.append(canvas.surface.blit(image, place))
@@ -88,12 +88,12 @@ def draw_arcs(canvas: Canvas, arcs: TargetArcs) -> None:
 
 
 def _beyond(
-    canvas: Canvas, centre: Point, radius: float, way_deg: float, image: pygame.Surface
+    canvas: Canvas, center: Point, radius: float, way_deg: float, image: pygame.Surface
 ) -> pygame.Rect:
     """Return where words stand right outside a circle, in a direction clockwise from straight up."""
     way = math.radians(way_deg)
     far = radius + canvas.pen.px(4) + abs(math.sin(way)) * image.get_width() / 2
-    at = round(centre[0] + far * math.sin(way)), round(centre[1] - far * math.cos(way))
+    at = round(center[0] + far * math.sin(way)), round(center[1] - far * math.cos(way))
     return image.get_rect(center=at)
 
 
@@ -115,10 +115,10 @@ def knob_px(canvas: Canvas, gauge: ClockGauge) -> tuple[float, float]:
 
 def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
     """Draw the clock face around a ship: ticks, and the course that is set; keep room for its figures."""
-    radius, centre = _dial_px(canvas), canvas.px(gauge.at)
+    radius, center = _dial_px(canvas), canvas.px(gauge.at)
     face = replace(gauge, at=(0.0, 0.0), ghost=None)
     key = ("gauge", face, radius, canvas.seat(gauge.seat))
-    canvas.put(canvas.picture(key, lambda: _gauge_picture(canvas, face, radius)), centre)
+    canvas.put(canvas.picture(key, lambda: _gauge_picture(canvas, face, radius)), center)
     canvas.avoid += [image.get_rect(center=(round(x), round(y))) for image, (x, y) in _figures(canvas, gauge)]
 
 
@@ -130,49 +130,49 @@ def draw_hours(canvas: Canvas, gauge: ClockGauge) -> None:
 
 def _figures(canvas: Canvas, gauge: ClockGauge) -> Iterator[tuple[pygame.Surface, Point]]:
     """Return the figures of a clock face that no ghost lies on, and the pixels of their middles."""
-    reach, theme, centre = _dial_px(canvas) + canvas.pen.px(10), canvas.theme, canvas.px(gauge.at)
+    reach, theme, center = _dial_px(canvas) + canvas.pen.px(10), canvas.theme, canvas.px(gauge.at)
     ghost = None if gauge.ghost is None else canvas.px(gauge.ghost)
     for hour in range(HOURS):
         x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + hour) % HOURS)]
-        place = (centre[0] + x * reach, centre[1] + y * reach)
+        place = (center[0] + x * reach, center[1] + y * reach)
         if ghost is not None and math.dist(place, ghost) < canvas.pen.px(_UNDER_GHOST):
             continue
-        yield canvas.outlined(str(hour or HOURS), FIGURES.sized(11), _tick_colour(theme, gauge, hour)), place
+        yield canvas.outlined(str(hour or HOURS), FIGURES.sized(11), _tick_color(theme, gauge, hour)), place
 
 
-def _tick_colour(theme: Theme, gauge: ClockGauge, hour: int) -> Colour:
+def _tick_color(theme: Theme, gauge: ClockGauge, hour: int) -> Color:
     legal = min(hour, HOURS - hour) <= gauge.limit
     return theme.text if legal else theme.faint(theme.secondary, 0.65)
 
 
 def _gauge_picture(canvas: Canvas, gauge: ClockGauge, radius: float) -> pygame.Surface:
     """Draw a clock face without its figures."""
-    colour, theme = canvas.seat(gauge.seat), canvas.theme
+    color, theme = canvas.seat(gauge.seat), canvas.theme
     side = 2 * math.ceil(radius) + 6
     image = pygame.Surface((side, side), pygame.SRCALPHA)
     image.fill((*theme.panel, 0))
-    centre = (side / 2, side / 2)
-    drawing.stain_disc(image, centre, radius, (*theme.panel, 150))
+    center = (side / 2, side / 2)
+    drawing.stain_disc(image, center, radius, (*theme.panel, 150))
     bow = 30.0 * gauge.heading
     if gauge.course:
         ends = sorted((bow, bow + 30.0 * gauge.course))
-        rim = drawing.arc_points(centre, radius - 3, ends[0], ends[1])
-        drawing.stain(image, [centre, *rim], (*mix(theme.panel, colour, 0.4), 170))
-    drawing.circle(image, mix(theme.ground, theme.edge, 0.9), centre, radius, canvas.stroke())
+        rim = drawing.arc_points(center, radius - 3, ends[0], ends[1])
+        drawing.stain(image, [center, *rim], (*mix(theme.panel, color, 0.4), 170))
+    drawing.circle(image, mix(theme.ground, theme.edge, 0.9), center, radius, canvas.stroke())
     for hour in range(HOURS):
         x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + hour) % HOURS)]
         inner, outer = radius - canvas.pen.px(6), radius - canvas.pen.px(1)
-        a, b = ((centre[0] + x * r, centre[1] + y * r) for r in (inner, outer))
-        drawing.line(image, _tick_colour(theme, gauge, hour), a, b, canvas.stroke(1.6))
-    for angle, ink in ((bow, theme.secondary), (bow + 30.0 * gauge.course, colour)):
+        a, b = ((center[0] + x * r, center[1] + y * r) for r in (inner, outer))
+        drawing.line(image, _tick_color(theme, gauge, hour), a, b, canvas.stroke(1.6))
+    for angle, ink in ((bow, theme.secondary), (bow + 30.0 * gauge.course, color)):
         x, y = HALF_HOUR_VECTORS[round(angle / 15) % 24]
-        tip = (centre[0] + x * (radius - 8), centre[1] + y * (radius - 8))
-        drawing.line(image, ink, centre, tip, canvas.stroke(1.6))
+        tip = (center[0] + x * (radius - 8), center[1] + y * (radius - 8))
+        drawing.line(image, ink, center, tip, canvas.stroke(1.6))
     if gauge.knob:
         reach = radius - canvas.pen.px(_KNOB_INSIDE)
-        tip = (centre[0] + x * reach, centre[1] + y * reach)
-        drawing.circle(image, colour, tip, canvas.pen.px(_KNOB_UNITS))
+        tip = (center[0] + x * reach, center[1] + y * reach)
+        drawing.circle(image, color, tip, canvas.pen.px(_KNOB_UNITS))
         drawing.circle(image, theme.text, tip, canvas.pen.px(_KNOB_UNITS), canvas.stroke(1.4))
     else:
-        Canvas(image, canvas.camera, canvas.pen).arrow(centre, tip, colour, canvas.pen.px(9))
+        Canvas(image, canvas.camera, canvas.pen).arrow(center, tip, color, canvas.pen.px(9))
     return image

@@ -14,7 +14,7 @@ from game.board.canvas import Canvas
 from game.families.false_sunrise.board.overlays import ArcWedges, Overlay, RangeBands
 from game.shell import drawing
 from game.shell.drawing import Ink
-from game.shell.theme import SMALL, Colour, mix
+from game.shell.theme import SMALL, Color, mix
 from rules.false_sunrise.gunnery import Band
 from rules.table.arcs import Arc
 from rules.table.bands import BAND_DEPTH_IN
@@ -37,7 +37,7 @@ class _Ring:
     inner: float
     outer: float
     fill: Ink | None
-    rim: Colour | None
+    rim: Color | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class _Shape:
 
     sectors: tuple[tuple[float, float], ...]
     rings: tuple[_Ring, ...]
-    spoke: Colour | None
+    spoke: Color | None
     stroke: int
 
 
@@ -89,17 +89,17 @@ def draw_wedges_in_steps(canvas: Canvas, overlays: Sequence[Overlay]) -> Iterato
 
 def draw_bands(canvas: Canvas, bands: RangeBands) -> None:
     """Draw a numbered ring at the end of each range band."""
-    colour = canvas.seat(bands.seat)
-    rim = canvas.theme.faint(colour, 0.5)
+    color = canvas.seat(bands.seat)
+    rim = canvas.theme.faint(color, 0.5)
     shown = bands.bands or _SHARED
     rings = tuple(_ring(canvas, band, None, rim) for band in shown)
     if shown[0].near_in > 0:
         rings = (_Ring(rings[0].inner, rings[0].inner, None, rim), *rings)
     _draw(canvas, bands.at, _Shape(_ROUND, rings, None, canvas.stroke()))
-    _number_bands(canvas, bands.at, shown, _ROUND, colour)
+    _number_bands(canvas, bands.at, shown, _ROUND, color)
 
 
-def _ring(canvas: Canvas, band: Band, fill: Ink | None, rim: Colour | None) -> _Ring:
+def _ring(canvas: Canvas, band: Band, fill: Ink | None, rim: Color | None) -> _Ring:
     return _Ring(
         _px(canvas, band.near_in), _px(canvas, band.far_in), fill, None if _is_endless(band) else rim
     )
@@ -115,17 +115,17 @@ def _px(canvas: Canvas, length_in: float) -> float:
 
 
 def _shaded(canvas: Canvas, wedges: ArcWedges) -> _Shape:
-    colour, ground = canvas.seat(wedges.seat), canvas.theme.ground
+    color, ground = canvas.seat(wedges.seat), canvas.theme.ground
     rings = tuple(
         _ring(
-            canvas, band, (*colour, 30 if band.best else 17), mix(ground, colour, 0.62 if band.best else 0.42)
+            canvas, band, (*color, 30 if band.best else 17), mix(ground, color, 0.62 if band.best else 0.42)
         )
         for band in wedges.bands
     )
     if wedges.bands[0].near_in > 0 and _is_endless(wedges.bands[-1]):
         near = rings[0].inner
-        rings = (_Ring(near, near, None, mix(ground, colour, 0.62)), *rings)
-    spoke = mix(ground, colour, 0.4) if wedges.arcs is not None else None
+        rings = (_Ring(near, near, None, mix(ground, color, 0.62)), *rings)
+    spoke = mix(ground, color, 0.4) if wedges.arcs is not None else None
     return _Shape(_sectors(wedges), rings, spoke, canvas.stroke())
 
 
@@ -211,7 +211,7 @@ def _number_bands(
     at: Point,
     bands: Sequence[Band],
     sectors: tuple[tuple[float, float], ...],
-    colour: Colour,
+    color: Color,
 ) -> None:
     """Write RB1, RB2, ... just inside the end of each band, where the most of them cover nothing.
 
@@ -224,7 +224,7 @@ def _number_bands(
         for start, end in sectors
         for n in range(1, round((end - start) / 15), 1 if end - start <= 180 else 2)
     ]
-    ink = mix(colour, canvas.theme.text, 0.25)
+    ink = mix(color, canvas.theme.text, 0.25)
     words = [canvas.outlined(band.words, SMALL, ink) for band in bands]
 
     def spot(number: int, angle: float) -> pygame.Rect:

@@ -16,13 +16,13 @@ from game.families.false_sunrise.board.squadron_hulls import FIGURES
 from game.paint import fire, glow
 from game.paint.hull import pieces
 from game.shell import drawing
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.false_sunrise.fleet import ENGINES
 from rules.false_sunrise.state import Ship
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-# What a ship that has acted loses of its colour; the tick on it says the same.
+# What a ship that has acted loses of its color; the tick on it says the same.
 DIMMED = 0.2
 # One for each quarter of the pips that is lost: where, and how wide, in lengths of the ship.
 _SCORCHES: tuple[tuple[Point, float], ...] = (
@@ -104,11 +104,11 @@ def ship_picture_from(
     Where there is no time to `spare` one that is there already is turned, that of `home_deg`.
     """
     length = round(length_px(canvas, hull) * 2) / 2
-    colour = canvas.seat(seat)
+    color = canvas.seat(seat)
     return turned(
         canvas,
-        (hull, seat, length, wear, colour),
-        lambda hour: _drawn(hull, seat, hour, length, wear, colour),
+        (hull, seat, length, wear, color),
+        lambda hour: _drawn(hull, seat, hour, length, wear, color),
         angle_deg,
         home_deg=home_deg,
         spare=spare,
@@ -116,7 +116,7 @@ def ship_picture_from(
 
 
 @functools.lru_cache(128)
-def _drawn(hull: str, seat: Seat, angle: float, length: float, wear: Wear, colour: Colour) -> pygame.Surface:
+def _drawn(hull: str, seat: Seat, angle: float, length: float, wear: Wear, color: Color) -> pygame.Surface:
     """Paint a ship, once for all boards that show it so."""
     scorches = _SCORCHES[: wear.hurt]
     picture = hulls.ship(
@@ -124,7 +124,7 @@ def _drawn(hull: str, seat: Seat, angle: float, length: float, wear: Wear, colou
         seat,
         length,
         angle,
-        colour,
+        color,
         scorches=scorches,
         dead=wear.dead,
         figures=wear.figures,
@@ -135,11 +135,11 @@ def _drawn(hull: str, seat: Seat, angle: float, length: float, wear: Wear, colou
 
 
 def put_exhaust(
-    canvas: Canvas, hull: str, seat: Seat, centre_px: Point, angle_deg: float, thrust: float
+    canvas: Canvas, hull: str, seat: Seat, center_px: Point, angle_deg: float, thrust: float
 ) -> None:
     """Let a ship's engines burn; a thrust of 0 idles, of 1 is all they have."""
     length = length_px(canvas, hull)
-    put_flames(canvas, hulls.engines_of(hull, seat), EXHAUST[seat], centre_px, angle_deg, length, thrust)
+    put_flames(canvas, hulls.engines_of(hull, seat), EXHAUST[seat], center_px, angle_deg, length, thrust)
 
 
 def draw_wreck(
@@ -160,15 +160,15 @@ def cut_up(canvas: Canvas, hull: str, seat: Seat, *, hot: float = 1.0) -> list[p
 
 
 @functools.lru_cache(64)
-def _pieces(hull: str, seat: Seat, length: int, colour: Colour, hot: float) -> list[pygame.Surface]:
-    tone = mix(colour, (70, 74, 88), 0.55)
+def _pieces(hull: str, seat: Seat, length: int, color: Color, hot: float) -> list[pygame.Surface]:
+    tone = mix(color, (70, 74, 88), 0.55)
     whole = hulls.ship(hull, seat, length, 0.0, tone, scorches=_SCORCHES, dead=True)
     return pieces(whole, 3 if length > 40 else 2, length, glow=hot)
 
 
-def put_fire(canvas: Canvas, hull: str, centre_px: Point, seconds: float, seed: int) -> None:
+def put_fire(canvas: Canvas, hull: str, center_px: Point, seconds: float, seed: int) -> None:
     """Let a ship burn and smoke, as it looks after some seconds."""
-    fire.burning(canvas.surface, centre_px, max(4.0, length_px(canvas, hull) * 0.17), seconds, seed)
+    fire.burning(canvas.surface, center_px, max(4.0, length_px(canvas, hull) * 0.17), seconds, seed)
 
 
 def craft_px(canvas: Canvas) -> int:
@@ -205,21 +205,21 @@ def put_craft(canvas: Canvas, seat: Seat, at_px: Point, angle_deg: float, *, bur
 
 
 def _craft(canvas: Canvas, seat: Seat, size: int, angle: float) -> pygame.Surface:
-    colour, dark = canvas.seat(seat), mix(canvas.theme.ground, canvas.theme.shade, 0.35)
+    color, dark = canvas.seat(seat), mix(canvas.theme.ground, canvas.theme.shade, 0.35)
     side = size + 6
 
     def draw(surface: pygame.Surface, times: int) -> None:
         middle = (side * times / 2, side * times / 2)
         shape = placed(_CRAFT[seat], middle, size * times, angle)
         drawing.polygon(surface, shape, dark, dark, 3 * times)
-        drawing.polygon(surface, shape, mix(colour, canvas.theme.text, 0.25))
+        drawing.polygon(surface, shape, mix(color, canvas.theme.text, 0.25))
         half = placed([(x, y) for x, y in _CRAFT[seat] if x >= 0], middle, size * times, angle)
-        drawing.polygon(surface, half, mix(colour, dark, 0.3))
+        drawing.polygon(surface, half, mix(color, dark, 0.3))
 
     return smooth((side, side), dark, draw)
 
 
-def put_tick(canvas: Canvas, hull: str, centre_px: Point) -> None:
+def put_tick(canvas: Canvas, hull: str, center_px: Point) -> None:
     """Tick off a ship that has acted: on its hull, so that nothing else is covered."""
     size = round(max(4.5 * canvas.pen.scale.factor, length_px(canvas, hull) * 0.13), 1)
     side = 2 * math.ceil(size * 1.5)
@@ -232,7 +232,7 @@ def put_tick(canvas: Canvas, hull: str, centre_px: Point) -> None:
         drawing.lines(surface, canvas.theme.text, tick, round(big * 0.42))
 
     ground = canvas.theme.ground
-    canvas.put(canvas.picture(("tick", size), lambda: smooth((side, side), ground, draw)), centre_px)
+    canvas.put(canvas.picture(("tick", size), lambda: smooth((side, side), ground, draw)), center_px)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ import math
 import pygame
 
 from game.paint.hull import Frame, hull_picture, ship_side_px, shrunk, whole
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 FIGURES = 3
-_WHITE: Colour = (255, 255, 255)
-_GLASS: Colour = (30, 44, 74)
+_WHITE: Color = (255, 255, 255)
+_GLASS: Color = (30, 44, 74)
 # Half outlines of a craft from bow to stern, mirrored: x to starboard, y aft, both in lengths of the craft.
 DARTS: dict[str, tuple[Point, ...]] = {
     "kites": ((0, -0.5), (0.09, -0.08), (0.44, 0.44), (0.12, 0.28), (0, 0.4)),
@@ -61,20 +61,20 @@ def wedge(hull: str, seat: Seat) -> list[list[Point]] | None:
 
 
 def squadron(
-    hull: str, seat: Seat, length_px: float, angle_deg: float, colour: Colour, figures: int
+    hull: str, seat: Seat, length_px: float, angle_deg: float, color: Color, figures: int
 ) -> pygame.Surface:
     """Return so many craft in a square picture as large as a ship's, clockwise from bow up."""
     shape = outline(hull, seat)
     assert shape is not None, "a squadron"
 
     def plates(frame: Frame) -> None:
-        frame.bevel(shape, shrunk(shape, 0.5, 0.6), colour, slope=1.1, deck=mix(colour, _WHITE, 0.12))
+        frame.bevel(shape, shrunk(shape, 0.5, 0.6), color, slope=1.1, deck=mix(color, _WHITE, 0.12))
         frame.dot((0, 0.12), 0.07, _GLASS)
 
-    craft = hull_picture(shape, length_px * _CRAFT, angle_deg, colour, plates)
+    craft = hull_picture(shape, length_px * _CRAFT, angle_deg, color, plates)
     side = ship_side_px(length_px)
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    picture.fill((*colour, 0))
+    picture.fill((*color, 0))
     turn = math.radians(angle_deg)
     for x, y in _SPOTS[:figures]:
         across, along = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)

@@ -17,7 +17,7 @@ from game.families.false_sunrise.board.hulls import outlines_of
 from game.families.false_sunrise.board.overlays import AimLine, FlightPaths, GhostPath, TargetLines
 from game.families.false_sunrise.board.ships import length_px
 from game.shell import drawing
-from game.shell.theme import SMALL, Colour, mix
+from game.shell.theme import SMALL, Color, mix
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.ratings import Marks
 from rules.kernel.seats import Seat
@@ -28,44 +28,44 @@ _MARKED = ("PD", "Sen", "Thr")  # in the order of `Marks`
 
 def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
     """Draw a planned way: dashed legs, a mark where it turns, and the ship's outline at its end."""
-    colour = canvas.seat(ghost.seat)
-    draw_way(canvas, ghost, colour, canvas.stroke(2))
+    color = canvas.seat(ghost.seat)
+    draw_way(canvas, ghost, color, canvas.stroke(2))
     x, y, heading = ghost.stops[-1]
     end = canvas.px((x, y))
     for outline in outlines_of(ghost.hull, ghost.seat):
         shape = placed(outline, end, length_px(canvas, ghost.hull), 30.0 * heading)
-        drawing.polygon(canvas.surface, shape, (*colour, 70))
+        drawing.polygon(canvas.surface, shape, (*color, 70))
         for a, b in zip(shape, [*shape[1:], shape[0]], strict=True):
-            drawing.line(canvas.surface, mix(colour, (255, 255, 255), 0.35), a, b, canvas.stroke())
+            drawing.line(canvas.surface, mix(color, (255, 255, 255), 0.35), a, b, canvas.stroke())
     if ghost.name:
         name_end(canvas, ghost)
     mark_end(canvas, ghost)
 
 
 def draw_way(
-    canvas: Canvas, ghost: GhostPath, colour: Colour, width: int, *, dash_px: float = 7, gap_px: float = 4
+    canvas: Canvas, ghost: GhostPath, color: Color, width: int, *, dash_px: float = 7, gap_px: float = 4
 ) -> None:
     """Draw the legs of a way, dashed unless the gap is none, with a mark where it turns."""
     points = [canvas.px((x, y)) for x, y, _ in ghost.stops]
     if ghost.origin is not None:
-        _draw_jump(canvas, canvas.px(ghost.origin), points[0], colour)
+        _draw_jump(canvas, canvas.px(ghost.origin), points[0], color)
     for a, b in itertools.pairwise(points):
         if a != b and gap_px:
-            drawing.dashed_line(canvas.surface, colour, a, b, width, dash_px=dash_px, gap_px=gap_px)
+            drawing.dashed_line(canvas.surface, color, a, b, width, dash_px=dash_px, gap_px=gap_px)
         elif a != b:
-            drawing.line(canvas.surface, colour, a, b, width)
+            drawing.line(canvas.surface, color, a, b, width)
     for stop in points[1:-1]:
         if stop not in (points[0], points[-1]):
-            put_mark(canvas, ghost.seat, stop, canvas.pen.scale.factor * 3.5, colour)
+            put_mark(canvas, ghost.seat, stop, canvas.pen.scale.factor * 3.5, color)
 
 
-def _draw_jump(canvas: Canvas, origin: Point, landing: Point, colour: Colour) -> None:
+def _draw_jump(canvas: Canvas, origin: Point, landing: Point, color: Color) -> None:
     """Draw how a ship is taken up and set down: dots from a ring to a ring (FAC-7)."""
     if origin != landing:
-        drawing.dashed_line(canvas.surface, colour, origin, landing, canvas.stroke(), dash_px=1.5, gap_px=5)
-    drawing.circle(canvas.surface, colour, origin, canvas.pen.px(6), canvas.stroke())
+        drawing.dashed_line(canvas.surface, color, origin, landing, canvas.stroke(), dash_px=1.5, gap_px=5)
+    drawing.circle(canvas.surface, color, origin, canvas.pen.px(6), canvas.stroke())
     for radius in (4, 8):
-        drawing.circle(canvas.surface, colour, landing, canvas.pen.px(radius), canvas.stroke(1.4))
+        drawing.circle(canvas.surface, color, landing, canvas.pen.px(radius), canvas.stroke(1.4))
 
 
 def mark_end(canvas: Canvas, ghost: GhostPath, *, clear_px: float = 0.0) -> None:
@@ -107,9 +107,9 @@ def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
 def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:
     """Draw the ways that ships flew, faintly."""
     for path in flights.paths:
-        colour = canvas.theme.faint(canvas.seat(path.seat), 0.55)
-        draw_way(canvas, path, colour, canvas.stroke())
-        put_mark(canvas, path.seat, canvas.px(path.stops[0][:2]), canvas.pen.scale.factor * 2.5, colour)
+        color = canvas.theme.faint(canvas.seat(path.seat), 0.55)
+        draw_way(canvas, path, color, canvas.stroke())
+        put_mark(canvas, path.seat, canvas.px(path.stops[0][:2]), canvas.pen.scale.factor * 2.5, color)
         mark_end(canvas, path)
 
 
@@ -120,7 +120,7 @@ def draw_targets(canvas: Canvas, targets: TargetLines) -> None:
             _draw_aim(canvas, aim, place - (aim.count - 1) / 2, canvas.seat(targets.seat))
 
 
-def _draw_aim(canvas: Canvas, aim: AimLine, lane: float, colour: Colour) -> None:
+def _draw_aim(canvas: Canvas, aim: AimLine, lane: float, color: Color) -> None:
     a, b = canvas.px(aim.a), canvas.px(aim.b)
     length = math.hypot(b[0] - a[0], b[1] - a[1])
     if length < 1:
@@ -130,7 +130,7 @@ def _draw_aim(canvas: Canvas, aim: AimLine, lane: float, colour: Colour) -> None
     room = min(length * 0.3, canvas.pen.px(20))
     start = (a[0] + ux * room - uy * aside, a[1] + uy * room + ux * aside)
     end = (b[0] - ux * room - uy * aside, b[1] - uy * room + ux * aside)
-    light = mix(colour, (255, 255, 255), 0.55)
+    light = mix(color, (255, 255, 255), 0.55)
     if aim.kind is WeaponKind.ENERGY:
         drawing.line(canvas.surface, light, start, end, canvas.stroke(2))
     elif aim.kind is WeaponKind.BALLISTIC:

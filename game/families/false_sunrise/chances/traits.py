@@ -1,6 +1,6 @@
 """What of a position tells who will win: a few figures, each of them turned round when the seats are swapped.
 
-All of it lies open on the table. Sides are counted alike and subtracted, so that nothing favours a seat.
+All of it lies open on the table. Sides are counted alike and subtracted, so that nothing favors a seat.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ _LEAST_TOLD = 0.05  # damage that rounds to none
 _LEAST_SUM = 0.3  # points below which luck is called even, and orders good
 
 
-class _Cancelled(Exception):
+class _Canceled(Exception):
     """Whoever asked does not want to know any more."""
 
 
@@ -53,7 +53,7 @@ def review(
         raise NotOver("the match goes on")
     try:
         return _Reviewer(opening, beats, progress, since).all()
-    except _Cancelled:
+    except _Canceled:
         return None
 
 
@@ -77,7 +77,7 @@ class _Reviewer:
     def all(self) -> Review:
         for number, beat in enumerate(self.beats):
             if not self.progress(number / len(self.beats)):
-                raise _Cancelled
+                raise _Canceled
             if number == self.since:
                 self.turns = [turn for turn in self.turns if turn == self.state.turn]
             self._judge(number, beat)
@@ -142,7 +142,7 @@ class _Reviewer:
                 self.given.append(given)
             self.lapses += lapses
             if not self.progress(number / len(self.beats)):
-                raise _Cancelled
+                raise _Canceled
 
     def _judge_held_fire(self) -> None:
         """Judge the last ship that was activated and declared no shot, though it could."""

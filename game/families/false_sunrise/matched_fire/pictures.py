@@ -10,7 +10,7 @@ from game.board.picture_sheet import BOLD, NOTE, Painter, PictureSheet, dashes, 
 from game.families.false_sunrise.matched_fire.models import Model, put_model, state_with
 from game.families.false_sunrise.matched_fire.words import SET_NAMES
 from game.shell import drawing
-from game.shell.theme import Colour, mix
+from game.shell.theme import Color, mix
 from game.wording import counted
 from rules.false_sunrise.matched_fire.gunnery import attack_of
 from rules.false_sunrise.matched_fire.point_defence import (
@@ -59,7 +59,7 @@ def draw_sets(sheet: PictureSheet) -> None:
     _macro_die(sheet, throw.macro_faces[0], (end + 24, 18))
     end = sheet.dice(throw.loose, (210, 94), read.removed)
     _macro_die(sheet, throw.macro_faces[0], (end + 24, 94))
-    sheet.write("out", (210 + read.removed[0] * (_DIE + _GAP) + _DIE / 2, 134), NOTE, theme.refusal, "centre")
+    sheet.write("out", (210 + read.removed[0] * (_DIE + _GAP) + _DIE / 2, 134), NOTE, theme.refusal, "center")
     kept = sorted((face for i, face in enumerate(throw.loose) if i not in read.removed), reverse=True)
     x, y = 210.0, 170.0
     plain = {one.value: one for one in read_faces(kept)}
@@ -68,7 +68,7 @@ def draw_sets(sheet: PictureSheet) -> None:
         after = next(found for found in read.result if found.value == one.value)
         _brace(sheet, x, end - _GAP, y + _DIE + 6, after)
         words = f"{SET_NAMES[one.magnitude]}: {one.words}"
-        sheet.write(words, ((x + end - _GAP) / 2, y + _DIE + 20), BOLD, _ink(sheet, after), "centre")
+        sheet.write(words, ((x + end - _GAP) / 2, y + _DIE + 20), BOLD, _ink(sheet, after), "center")
         if after != one:
             middle = (x + end - _GAP) / 2
             _macro_die(sheet, one.value, (middle - _DIE / 2, y + _DIE + 62), label="")
@@ -86,7 +86,7 @@ def _macro_die(sheet: PictureSheet, face: int, at: Point, label: str = "macro") 
     x, y = at
     sheet.die(face, at, lit=True)
     if label:
-        sheet.write(label, (x + _DIE / 2, y + _DIE + 5), NOTE, sheet.theme.good, "centre")
+        sheet.write(label, (x + _DIE / 2, y + _DIE + 5), NOTE, sheet.theme.good, "center")
 
 
 def _brace(sheet: PictureSheet, left: float, right: float, y: float, one: DiceSet) -> None:
@@ -101,7 +101,7 @@ def _brace(sheet: PictureSheet, left: float, right: float, y: float, one: DiceSe
         sheet.line(a, b, ink)
 
 
-def _ink(sheet: PictureSheet, one: DiceSet) -> Colour:
+def _ink(sheet: PictureSheet, one: DiceSet) -> Color:
     return sheet.theme.good if one.value == 3 else sheet.theme.accent
 
 
@@ -149,7 +149,7 @@ def _result_box(sheet: PictureSheet, result: Result, at: Point, *, default: bool
     x, y = at
     line = sheet.theme.accent if default else None
     sheet.box((x, y, 108, 26), sheet.theme.raised, line)
-    sheet.write(result_words(result), (x + 54, y + 5), BOLD, align="centre")
+    sheet.write(result_words(result), (x + 54, y + 5), BOLD, align="center")
 
 
 # --- boards ----------------------------------------------------------------------------------------
@@ -170,19 +170,19 @@ def draw_armour(sheet: PictureSheet) -> None:
     aim = state.ships["blue:Target"]
     radius = canvas.camera.ppi * 6.4
     sides = sides_of(state.ships["red:1"], state.ships["red:1"].fittings.mounts[0], aim)
-    centre = canvas.px(aim.at)
+    center = canvas.px(aim.at)
     for number, arc in enumerate((Arc.FORE, Arc.STARBOARD, Arc.REAR, Arc.PORT)):
         side = next(one for one in sides if one.arc is arc)
         start = 90.0 * number - 45.0
         fill = mix(theme.ground, theme.seat("blue"), 0.08 + 0.1 * side.armour)
-        drawing.wedge(canvas.surface, centre, (0, radius), start, start + 90.0, fill)
+        drawing.wedge(canvas.surface, center, (0, radius), start, start + 90.0, fill)
         x, y = _beside(_MIDDLE, 90.0 * number, 3.5)
         flex = f"flex +{side.flex}" if side.flex else "no flex"
         tag(canvas, f"{arc} {side.armour}", (x, y), (0, -7), theme.text, BOLD)
         tag(canvas, flex, (x, y), (0, 8), theme.secondary)
     for angle in (45.0, 135.0, 225.0, 315.0):
-        end = drawing.arc_points(centre, radius, angle, angle)[0]
-        drawing.dashed_line(canvas.surface, theme.seat("blue"), centre, end, canvas.stroke(1.4))
+        end = drawing.arc_points(center, radius, angle, angle)[0]
+        drawing.dashed_line(canvas.surface, theme.seat("blue"), center, end, canvas.stroke(1.4))
     put_model(canvas, aim)
     notes = []
     for name in shooters:
@@ -263,8 +263,8 @@ def _corridor(canvas: Canvas, a: Point, b: Point) -> None:
     dashes(canvas, [*rim, rim[0]], theme.good)
 
 
-def _half(centre: Point, start_deg: float) -> list[Point]:
-    return [_beside(centre, start_deg + step, SUPPORT_IN) for step in range(0, 181, 12)]
+def _half(center: Point, start_deg: float) -> list[Point]:
+    return [_beside(center, start_deg + step, SUPPORT_IN) for step in range(0, 181, 12)]
 
 
 def draw_strike(sheet: PictureSheet) -> None:

@@ -258,7 +258,7 @@ def setup_from(choices: Choices) -> Setup:
 
 
 def fair_marker(request: PlaceMarker, below: Below) -> Point:
-    """Choose a legal place that favours nobody: the middle, a marker's mirror image, or far from all."""
+    """Choose a legal place that favors nobody: the middle, a marker's mirror image, or far from all."""
     state = request.state
     places = [marker.at for marker in state.markers]
     middle = (WIDTH_IN / 2, HEIGHT_IN / 2)

@@ -18,7 +18,7 @@ from rules.table.measure import distance_in
 from rules.table.polygons import Polygon
 from rules.table.terrain import Terrain
 
-_CENTRE = (36.0, 24.0)
+_CENTER = (36.0, 24.0)
 _CASEMATE = (Arc.FORE, Arc.STARBOARD)
 
 
@@ -33,16 +33,16 @@ def draw_casemates(sheet: PictureSheet) -> None:
     for number, (head, words, arcs) in enumerate(mounts):
         left = 12.0 + 208.0 * number
         place = (left, 12.0, 200.0, 200.0)
-        canvas = sheet.board(place, _CENTRE, 26.0)
-        draw_wedges(canvas, [ArcWedges(_CENTRE, 0, arcs, bands_about(1), Seat.RED)])
-        put_ship(canvas, "destroyer", Seat.RED, _CENTRE, 0)
+        canvas = sheet.board(place, _CENTER, 26.0)
+        draw_wedges(canvas, [ArcWedges(_CENTER, 0, arcs, bands_about(1), Seat.RED)])
+        put_ship(canvas, "destroyer", Seat.RED, _CENTER, 0)
         put_ship(canvas, "frigate", Seat.BLUE, foe, 9)
-        seen = any(in_arc(_CENTRE, 0, arc, foe) for arc in arcs)
+        seen = any(in_arc(_CENTER, 0, arc, foe) for arc in arcs)
         said, ink = ("in arc", theme.good) if seen else ("out of arc", theme.refusal)
         tag(canvas, said, foe, (0, 22), ink, BOLD)
         sheet.frame(place)
-        sheet.write(head, (left + 100, 222), BOLD, align="centre")
-        sheet.write(words, (left + 100, 241), colour=theme.secondary, align="centre", wrap=196)
+        sheet.write(head, (left + 100, 222), BOLD, align="center")
+        sheet.write(words, (left + 100, 241), color=theme.secondary, align="center", wrap=196)
 
 
 def draw_runes(sheet: PictureSheet) -> None:
@@ -68,7 +68,7 @@ def draw_runes(sheet: PictureSheet) -> None:
         f"use its own; measured from the cruiser the target is in band {band_of(far)}: it rolls full dice. "
         "Arc and line of sight are the destroyer's own."
     )
-    sheet.write(words, (16, 228), colour=theme.text, wrap=608)
+    sheet.write(words, (16, 228), color=theme.text, wrap=608)
 
 
 _ROCK: Polygon = ((34.2, 19.2), (37.6, 18.4), (39.2, 21.2), (38.4, 25.2), (35.4, 26.6), (33.4, 23.4))

@@ -65,7 +65,7 @@ def draw_turn(sheet: PictureSheet) -> None:
     sheet.line((570, 174), (570, y))
     sheet.line((570, y), (70, y))
     sheet.arrow((70, y), (70, 178), theme.secondary)
-    sheet.write("and the next turn begins", (320, y + 6), NOTE, theme.secondary, "centre")
+    sheet.write("and the next turn begins", (320, y + 6), NOTE, theme.secondary, "center")
 
 
 def draw_activation(sheet: PictureSheet) -> None:
@@ -75,7 +75,7 @@ def draw_activation(sheet: PictureSheet) -> None:
         y = 14.0 + 38 * place
         main = letter == "c"
         sheet.box((12, y, 616, 32), theme.selected if main else None, theme.edge if main else None)
-        sheet.write(letter, (32, y + 8), BOLD, theme.accent, "centre")
+        sheet.write(letter, (32, y + 8), BOLD, theme.accent, "center")
         sheet.write(head, (56, y + 8), BOLD)
         sheet.write(text, (186, y + 9), NOTE, theme.secondary)
         if place:
@@ -98,8 +98,8 @@ def draw_setup(sheet: PictureSheet) -> None:
         drawing.dashed_line(canvas.surface, theme.good, a, b, canvas.stroke(1.4))
     for name, at in enumerate(_MARKERS, 1):
         draw_marker(canvas, Marker(f"m{name}", at))
-    centre = canvas.px(_MARKERS[1])
-    canvas.dotted_arc(centre, canvas.length_px(_APART_IN), 0, 360, theme.good, canvas.stroke())
+    center = canvas.px(_MARKERS[1])
+    canvas.dotted_arc(center, canvas.length_px(_APART_IN), 0, 360, theme.good, canvas.stroke())
     for row, (hull, x) in enumerate((("frigate", 8.0), ("cruiser", 6.0), ("frigate", 8.0))):
         y = 12.0 + 12 * row
         put_ship(canvas, hull, Seat.RED, (x, y), 3)

@@ -46,7 +46,7 @@ def draw_gauge_picture(sheet: PictureSheet) -> None:
         ("Hours, not degrees", "The gauge lies over the ship with 12 at its bow. One hour is 30 degrees."),
         ("Course", "Plus turns to starboard (clockwise), minus to port. One order turns one way only."),
         ("In reach", "Bright hours can be reached with the thrust at hand; here three either way."),
-        ("The pointer", "The coloured sector is the course ordered: 2 hours to starboard."),
+        ("The pointer", "The colored sector is the course ordered: 2 hours to starboard."),
     ]
     sheet.notes(notes, (400, 22), 226, gap=12)
 
@@ -150,7 +150,7 @@ def draw_crash(sheet: PictureSheet) -> None:
     sheet.frame(place)
     notes = [
         ("Short of the rock", f"The ship stops {CRASH_GAP_IN} inch before the rim of the rock."),
-        ("All the rest is lost", "What it had still to fly and to turn is cancelled."),
+        ("All the rest is lost", "What it had still to fly and to turn is canceled."),
         (
             f"{path.velocity} pips of damage",
             "As many as its velocity. Defences do not help; shields and plating do.",
@@ -168,11 +168,11 @@ def draw_leaving(sheet: PictureSheet) -> None:
     out = path.end[:2]
     canvas = sheet.board(place, (68.0, 23.4), 17.0, grid_in=1)
     theme = sheet.theme
-    centre = canvas.px(out)
+    center = canvas.px(out)
     inside = canvas.surface.get_clip()
     canvas.surface.set_clip(canvas.board())
-    drawing.circle(canvas.surface, (*theme.good, 50), centre, canvas.length_px(_RETURN_IN))
-    canvas.dotted_arc(centre, canvas.length_px(_RETURN_IN), 0, 360, theme.good, canvas.stroke(1.6))
+    drawing.circle(canvas.surface, (*theme.good, 50), center, canvas.length_px(_RETURN_IN))
+    canvas.dotted_arc(center, canvas.length_px(_RETURN_IN), 0, 360, theme.good, canvas.stroke(1.6))
     canvas.surface.set_clip(inside)
     edge = canvas.px((WIDTH_IN, 0))[0]
     foot = (edge, canvas.surface.get_height())
@@ -180,7 +180,7 @@ def draw_leaving(sheet: PictureSheet) -> None:
     put_ship(canvas, "corvette", Seat.BLUE, ship.at, ship.heading)
     draw_ghost(canvas, GhostPath(path.stops, Seat.BLUE, "corvette"))
     beyond = advance((out[0], out[1]), 2, 3)
-    canvas.arrow(centre, canvas.px(beyond), theme.refusal, canvas.pen.px(12))
+    canvas.arrow(center, canvas.px(beyond), theme.refusal, canvas.pen.px(12))
     dashes(canvas, [(out[0], out[1]), beyond], theme.refusal)
     number(canvas, "1", (out[0], out[1]), (20, 26))
     number(canvas, "2", (out[0] - 1.5, out[1] - 1.2), (0, -4))

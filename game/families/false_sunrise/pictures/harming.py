@@ -9,7 +9,7 @@ from game.board.canvas import Canvas
 from game.board.picture_sheet import BOLD, NOTE, PictureSheet, dashes, tag
 from game.families.false_sunrise.board.sprites import chip_picture
 from game.families.false_sunrise.pictures.models import put_ship
-from game.shell.theme import Colour, Scale
+from game.shell.theme import Color, Scale
 from game.widgets.label import paint_pips
 from game.widgets.pen import Pen
 from rules.false_sunrise.damage import mark_off
@@ -42,7 +42,7 @@ def draw_bars(sheet: PictureSheet) -> None:
             x, y = 20.0, y + 32
         lost = name == "Beam Rifle"
         sheet.box((x, y, width, 25), theme.danger if lost else theme.raised, theme.refusal if lost else None)
-        sheet.write(name, (x + width / 2, y + 5), NOTE, theme.refusal if lost else theme.text, "centre")
+        sheet.write(name, (x + width / 2, y + 5), NOTE, theme.refusal if lost else theme.text, "center")
         if lost:
             sheet.line((x + 8, y + 12.5), (x + width - 8, y + 12.5), theme.refusal)
         x += width + 8
@@ -61,7 +61,7 @@ def _bars(sheet: PictureSheet, words: str, pips: tuple[int, ...], full: tuple[in
         paint_pips(sheet.pen, sheet.surface, frame, most, parts, sheet.theme.seat("red"))
         note = f"{left} of {most}" if left else "empty"
         ink = sheet.theme.secondary if left else sheet.theme.refusal
-        sheet.write(note, (x + 70, y + 48), NOTE, ink, "centre")
+        sheet.write(note, (x + 70, y + 48), NOTE, ink, "center")
 
 
 def _squadron(seat: Seat, kind: str, size: int, mode: Mode) -> Squadron:
@@ -141,7 +141,7 @@ def draw_dogfight(sheet: PictureSheet) -> None:
     sheet.write(words, (20, 222), NOTE, theme.secondary, wrap=600)
 
 
-def _side(sheet: PictureSheet, squadron: Squadron, y: float, ink: Colour) -> None:
+def _side(sheet: PictureSheet, squadron: Squadron, y: float, ink: Color) -> None:
     large = Pen(sheet.theme, Scale(sheet.pen.scale.factor * 1.4), sheet.pen.fonts)
     chip = chip_picture(Canvas(sheet.surface, Camera(sheet.surface.get_rect()), large), squadron)
     sheet.surface.blit(chip, sheet.px(20, y + 24))

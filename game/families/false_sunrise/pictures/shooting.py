@@ -32,16 +32,16 @@ def draw_arcs(sheet: PictureSheet) -> None:
     """Draw the four arcs of a ship, and a target that lies on a bound."""
     place = (12, 12, 372, 296)
     canvas = sheet.board(place, _MIDDLE, 15.0, grid_in=1)
-    theme, centre = sheet.theme, canvas.px(_MIDDLE)
+    theme, center = sheet.theme, canvas.px(_MIDDLE)
     radius = sheet.pen.px(138)
     for number, arc in enumerate(Arc):
         start = 90.0 * number - 45.0
         fill = mix(theme.ground, theme.seat("red"), 0.26 if arc is Arc.FORE else 0.12)
-        drawing.wedge(canvas.surface, centre, (0, radius), start, start + 90.0, fill)
+        drawing.wedge(canvas.surface, center, (0, radius), start, start + 90.0, fill)
     for angle in (45.0, 135.0, 225.0, 315.0):
-        end = drawing.arc_points(centre, radius, angle, angle)[0]
-        drawing.dashed_line(canvas.surface, theme.seat("red"), centre, end, canvas.stroke(1.4))
-    canvas.dotted_arc(centre, radius, 0, 360, theme.seat("red"), canvas.stroke(1.4))
+        end = drawing.arc_points(center, radius, angle, angle)[0]
+        drawing.dashed_line(canvas.surface, theme.seat("red"), center, end, canvas.stroke(1.4))
+    canvas.dotted_arc(center, radius, 0, 360, theme.seat("red"), canvas.stroke(1.4))
     for arc, shift in _ARC_WORDS.items():
         tag(canvas, arc.value, _MIDDLE, shift, theme.text, BOLD)
     put_ship(canvas, "destroyer", Seat.RED, _MIDDLE, 0)
@@ -146,7 +146,7 @@ def draw_defences(sheet: PictureSheet) -> None:
         damage, _, removed = score(attack, faces)
         mean = sum(pips * share for pips, _, share in attack_law(attack))
         sheet.line((20, y - 7), (620, y - 7))
-        sheet.write(f"{rating:+}" if rating else "0", (44, y + 8), BOLD, align="centre")
+        sheet.write(f"{rating:+}" if rating else "0", (44, y + 8), BOLD, align="center")
         sheet.dice(faces, (110, y), removed, 30)
         sheet.write(f"{damage} pips", (416, y + 7), BOLD, theme.seat_text("red"))
         sheet.write(f"{mean:.1f}", (524, y + 7), BOLD)

@@ -11,7 +11,7 @@ from game.families.false_sunrise.screens.dawn import FleetsAtDawn, FleetShip
 from game.paint import dice, glow
 from game.screens.dawn import Disc, Room
 from game.shell import drawing
-from game.shell.theme import Colour, Theme
+from game.shell.theme import Color, Theme
 from rules.kernel.seats import Seat
 
 LIT = (0.77, 0.25)
@@ -27,7 +27,7 @@ _THROWN = ((0.34, 5), (0.455, 5), (0.57, 5), (0.68, 2))
 """Dice by how far across the room they lie, with their faces; those of the set come first."""
 _SET = 3
 _SIDE, _AT = 0.27, 0.44  # of the room's height: a die, and how far down its middle lies
-_BRACKET: Colour = (255, 214, 140)
+_BRACKET: Color = (255, 214, 140)
 
 
 class Broadside(FleetsAtDawn):

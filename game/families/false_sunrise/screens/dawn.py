@@ -15,15 +15,15 @@ from game.families.false_sunrise.board import hulls
 from game.paint import fire, glow
 from game.screens.dawn import PAINTED, Drifting, ShipsAtDawn, seen_from_above, turned
 from game.shell.motion import along
-from game.shell.theme import Colour, Theme, mix
+from game.shell.theme import Color, Theme, mix
 from rules.kernel.seats import Seat
 
 # Ships are seen from the side, a little from above.
 _SQUASH = 0.5
 _HEADS: dict[Seat, float] = {Seat.RED: 84.0, Seat.BLUE: 264.0}
 # They lie some way off, in a haze of the light behind them.
-_HAZE: Colour = (64, 34, 36)
-_FIRE: Colour = (255, 190, 112)
+_HAZE: Color = (64, 34, 36)
+_FIRE: Color = (255, 190, 112)
 _FLICKERS_HZ = 5.0
 _TRAIL = 8  # parts, each fainter than the one before
 
@@ -78,8 +78,8 @@ class FleetsAtDawn(ShipsAtDawn):
                 ends = [(mouth[0] + way[0] * at, mouth[1] + way[1] * at) for at in (part, part + 1)]
                 glow.add_line(surface, mix((0, 0, 0), ink, 0.3 * (1 - part / _TRAIL)), ends[0], ends[1])
             glow.glow(surface, mouth, max(3.0, length * radius * 2.4), ink, 0.75 * burns)
-        colour = mix(theme.seat(ship.seat.value), _HAZE, ship.haze)
-        picture = _lit_from_below(ship.hull, ship.seat, length, colour)
+        color = mix(theme.seat(ship.seat.value), _HAZE, ship.haze)
+        picture = _lit_from_below(ship.hull, ship.seat, length, color)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def draw_shot(
@@ -113,9 +113,9 @@ class FleetsAtDawn(ShipsAtDawn):
 
 
 @lru_cache(maxsize=4 * len(SHIPS))
-def _lit_from_below(hull: str, seat: Seat, length: float, colour: Colour) -> pygame.Surface:
+def _lit_from_below(hull: str, seat: Seat, length: float, color: Color) -> pygame.Surface:
     """Return a ship lit from below, by mirrors, as hulls are lit from the upper left (remembered)."""
     red = seat is Seat.RED
     head = _HEADS[seat] + 180 if red else 180 - _HEADS[seat]
-    painted = hulls.ship(hull, seat, length * PAINTED, head % 360, colour)
+    painted = hulls.ship(hull, seat, length * PAINTED, head % 360, color)
     return seen_from_above(pygame.transform.flip(painted, flip_x=red, flip_y=True), _SQUASH)

@@ -33,8 +33,8 @@ def paint_glance(pen: Pen, surface: pygame.Surface, place: Rect, glance: Glance)
     board, px = small.surface, small.px
     small.draw_rocks(glance.rocks)
     for at, owner in glance.markers:
-        colour = theme.secondary if owner is None else mix(theme.seat(owner), theme.ground, 0.4)
-        drawing.circle(board, colour, px(at), pen.px(_MARKER), max(1, pen.px(1)))
+        color = theme.secondary if owner is None else mix(theme.seat(owner), theme.ground, 0.4)
+        drawing.circle(board, color, px(at), pen.px(_MARKER), max(1, pen.px(1)))
     for at, seat in glance.squadrons:
         draw_mark(board, seat, px(at), pen.px(_SQUADRON), mix(theme.seat(seat), theme.ground, 0.25))
     for at, seat, heading in glance.ships:

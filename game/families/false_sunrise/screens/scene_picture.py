@@ -38,7 +38,7 @@ class ScenePicture(BoardPicture):
 
 
 def _draw_edge(canvas: Canvas, seat: Seat, edge: Edge) -> None:
-    """Draw a band in the side's colour along its edge."""
+    """Draw a band in the side's color along its edge."""
     board, deep = canvas.board(), canvas.pen.px(4)
     bands = {
         Edge.TOP: Rect(board.left, board.top, board.width, deep),

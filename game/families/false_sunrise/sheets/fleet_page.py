@@ -80,7 +80,7 @@ def draw_fleet_pages(
 def _head(sheet: FleetSheet, pen: Pen, at: Point, width: float) -> float:
     """Draw names and facts; give the height that they took."""
     x, y = at
-    pen.words((x, y + 7), "FALSE SUNRISE  ·  SHIP SHEETS", TITLE, 7.5, colour=QUIET)
+    pen.words((x, y + 7), "FALSE SUNRISE  ·  SHIP SHEETS", TITLE, 7.5, color=QUIET)
     pen.words((x, y + 36), sheet.name, TITLE, 27, width=width)
     y += 43
     about = wrapped(sheet.about, ITALIC, 9, width) if sheet.about else []
@@ -113,10 +113,10 @@ def _roster(pen: Pen, at: Point, width: float, ships: Sequence[ShipSheet]) -> No
     x, y = at
     guards = ships[0].form.roster_word if ships else ""
     for title, share in (*_COLUMNS, ("Weapons", _ARMS_AT)):
-        pen.words((x + share * width, y + 7), title or guards, TEXT, 6.2, colour=QUIET)
+        pen.words((x + share * width, y + 7), title or guards, TEXT, 6.2, color=QUIET)
     y += 10
     for ship in ships:
-        pen.rule((x, y), (x + width, y), line=0.4, colour=LINE)
+        pen.rule((x, y), (x + width, y), line=0.4, color=LINE)
         pen.check((x + 3, y + 3))
         guarded = ship.form.roster(ship.guards)
         cells = (ship.name, ship.hull_name, str(ship.integrity), str(ship.thrust[0]), guarded)
@@ -128,7 +128,7 @@ def _roster(pen: Pen, at: Point, width: float, ships: Sequence[ShipSheet]) -> No
         arms = ", ".join(_arms(ship.guns)) or "none"
         _armament(pen, (x + _ARMS_AT * width, y), (1 - _ARMS_AT) * width, arms)
         y += _ROW
-    pen.rule((x, y), (x + width, y), line=0.4, colour=LINE)
+    pen.rule((x, y), (x + width, y), line=0.4, color=LINE)
 
 
 def _armament(pen: Pen, at: Point, width: float, words: str) -> None:
@@ -149,7 +149,7 @@ def _notes(pen: Pen, at: Point, width: float, bottom: float) -> None:
     pen.title((x, y + 8), "Notes", width)
     line = y + 8 + _NOTE_LINE + 8
     while line < bottom:
-        pen.rule((x, line), (x + width, line), line=0.3, colour=LINE)
+        pen.rule((x, line), (x + width, line), line=0.3, color=LINE)
         line += _NOTE_LINE
 
 
@@ -195,32 +195,32 @@ def _tracks(pen: Pen, at: Point, width: float, turns: int) -> None:
     for number, player in enumerate(("You", "Opponent")):
         middle = y + _TRACK * (number + 0.5)
         pen.words((x, middle + 3), player, BOLD, 8, width=label - 6)
-        pen.rule((x + label, middle), (x + width - step / 2, middle), line=0.5, colour=LINE)
+        pen.rule((x + label, middle), (x + width - step / 2, middle), line=0.5, color=LINE)
         for point in range(1, _WINNING + 1):
-            centre = (x + label + step * (point - 0.5), middle)
+            center = (x + label + step * (point - 0.5), middle)
             if point == _WINNING:
-                pen.circle(centre, 9.6, line=1.4, fill=WHITE)
+                pen.circle(center, 9.6, line=1.4, fill=WHITE)
             fifth = point % 5 == 0
-            _disc(pen, centre, point, line=1.3 if fifth else 0.6, fill=SHADE if fifth else WHITE)
+            _disc(pen, center, point, line=1.3 if fifth else 0.6, fill=SHADE if fifth else WHITE)
     middle = y + _TRACK * 2.5
     pen.words((x, middle), "Turn", BOLD, 8)
-    pen.words((x, middle + 7), "mark the initiative", TEXT, 5.8, colour=QUIET)
+    pen.words((x, middle + 7), "mark the initiative", TEXT, 5.8, color=QUIET)
     for number in range(turns):
         corner = (x + label + step * number + 3, middle - 9)
         pen.box(corner, (step - 6, 17), line=0.6, radius=2)
-        pen.words((corner[0] + 3, corner[1] + 6.5), str(number + 1), BOLD, 5.8, colour=QUIET)
+        pen.words((corner[0] + 3, corner[1] + 6.5), str(number + 1), BOLD, 5.8, color=QUIET)
     middle += _TRACK
     pen.words((x, middle + 3), "Markers", BOLD, 8)
     for number in range(_MARKERS):
         left = x + label + number * step * 3
         _disc(pen, (left + step / 2, middle), number + 1)
-        pen.words((left + step + 2, middle + 2.4), "held by", TEXT, 6, colour=QUIET)
-        pen.rule((left + step + 25, middle + 4), (left + 3 * step - 6, middle + 4), line=0.5, colour=LINE)
+        pen.words((left + step + 2, middle + 2.4), "held by", TEXT, 6, color=QUIET)
+        pen.rule((left + step + 25, middle + 4), (left + 3 * step - 6, middle + 4), line=0.5, color=LINE)
 
 
-def _disc(pen: Pen, centre: Point, number: int, *, line: float = 0.7, fill: Color | None = None) -> None:
-    pen.circle(centre, 7.6, line=line, fill=fill)
-    pen.words((centre[0], centre[1] + 2.8), str(number), TEXT, 7.2, align="centre")
+def _disc(pen: Pen, center: Point, number: int, *, line: float = 0.7, fill: Color | None = None) -> None:
+    pen.circle(center, 7.6, line=line, fill=fill)
+    pen.words((center[0], center[1] + 2.8), str(number), TEXT, 7.2, align="center")
 
 
 def _pool(pen: Pen, at: Point, width: float, pool: int) -> None:
@@ -228,10 +228,10 @@ def _pool(pen: Pen, at: Point, width: float, pool: int) -> None:
     (x, y), label = at, 62.0
     step, middle = (width - label) / _WINNING, y + _TRACK / 2
     pen.words((x, middle), "Miracles", BOLD, 8)
-    pen.words((x, middle + 7), "unspent ones lapse", TEXT, 5.8, colour=QUIET)
+    pen.words((x, middle + 7), "unspent ones lapse", TEXT, 5.8, color=QUIET)
     for point in range(_WINNING + 1):
-        centre = (x + label + step * (point + 0.5) * _WINNING / (_WINNING + 1), middle)
-        _disc(pen, centre, point, line=0.6, fill=SHADE if point > pool else WHITE)
+        center = (x + label + step * (point + 0.5) * _WINNING / (_WINNING + 1), middle)
+        _disc(pen, center, point, line=0.6, fill=SHADE if point > pool else WHITE)
 
 
 def _turn_strip(form: SheetsEdition, pen: Pen, at: Point, width: float) -> None:
@@ -248,7 +248,7 @@ def _turn_strip(form: SheetsEdition, pen: Pen, at: Point, width: float) -> None:
         pen.shape(outline, line=0.8, fill=SHADE if number % 2 == 0 else WHITE)
         start = left + notch + 5
         pen.words((start, y + 11), f"{number + 1}  {title}", TITLE, 9.5, width=right - start - 22)
-        pen.words((right - 1, y + 10.5), ruling, TEXT, 5.4, colour=QUIET, align="right")
+        pen.words((right - 1, y + 10.5), ruling, TEXT, 5.4, color=QUIET, align="right")
         pen.paragraph((start, y + 15), wrapped(words, TEXT, 6.8, right - start - 2), TEXT, 6.8)
 
 
@@ -271,7 +271,7 @@ def _code(fleet: FleetFile, pen: Pen, at: Point, width: float) -> None:
         code = ""
     if not 0 < len(code) <= _MOST_QR:
         said = "The code of this fleet is too long for paper: share it from the game, or its file."
-        pen.words((x, y + 8), said, ITALIC, 7, colour=QUIET)
+        pen.words((x, y + 8), said, ITALIC, 7, color=QUIET)
         return
     side = _CODE - 13
     widget = QrCodeWidget(code, barLevel="L", barBorder=0, barWidth=side, barHeight=side)
@@ -280,4 +280,4 @@ def _code(fleet: FleetFile, pen: Pen, at: Point, width: float) -> None:
     renderPDF.draw(drawing, pen.canvas, x + width - side, pen.height - y - side)
     pen.paragraph((x, y), wrapped(code, TEXT, 6.6, width - side - 20), TEXT, 6.6)
     said = "Scan it, or paste it where fleets are chosen: it brings this fleet into the game."
-    pen.words((x, y + side - 2), said, ITALIC, 7, colour=QUIET, width=width - side - 20)
+    pen.words((x, y + side - 2), said, ITALIC, 7, color=QUIET, width=width - side - 20)

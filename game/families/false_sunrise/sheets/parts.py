@@ -104,7 +104,7 @@ class Header:
         size = 17.0 if self.large else 13.0
         self._name(pen, (left, y + high * 0.47), size, room)
         bars = f"integrity {sheet.integrity}" if sheet.hull else "a hull that this edition does not know"
-        pen.words((left, y + high * 0.82), f"{sheet.hull_name}, {bars}", TEXT, 8, colour=QUIET, width=room)
+        pen.words((left, y + high * 0.82), f"{sheet.hull_name}, {bars}", TEXT, 8, color=QUIET, width=room)
         stats = (("THRUST", sheet.thrust), ("COURSE", sheet.course))
         for number, (label, (whole, lost)) in enumerate(stats):
             note = f"engines lost: {lost}" if sheet.built_in else ""
@@ -127,9 +127,9 @@ class Header:
     def _stat(pen: Pen, at: Point, label: str, value: str, note: str) -> None:
         middle, width = at[0] + _STAT / 2, _STAT - 3
         pen.box((at[0] + 1.5, at[1]), (width, 33), radius=2.5)
-        pen.words((middle, at[1] + 7.5), label, BOLD, 5.2, colour=QUIET, align="centre", width=width - 4)
-        pen.words((middle, at[1] + 22.5), value, BOLD, 14, align="centre", width=width - 4)
-        pen.words((middle, at[1] + 30), note, TEXT, 5, colour=QUIET, align="centre", width=width - 3)
+        pen.words((middle, at[1] + 7.5), label, BOLD, 5.2, color=QUIET, align="center", width=width - 4)
+        pen.words((middle, at[1] + 22.5), value, BOLD, 14, align="center", width=width - 4)
+        pen.words((middle, at[1] + 30), note, TEXT, 5, color=QUIET, align="center", width=width - 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,12 +169,12 @@ class Bars:
         step = min(self._PITCH - 1, (width - 12) / max([1, *self._rows]))
         for bar, count in enumerate(self._rows, 1):
             if len(self._rows) > 1 or self.sheet.bar_pips > 1:
-                pen.words((x + 6, y + 9), str(bar), BOLD, 7.5, colour=QUIET, align="right")
+                pen.words((x + 6, y + 9), str(bar), BOLD, 7.5, color=QUIET, align="right")
             for pip in range(count):
                 corner, loose = (x + 12 + pip * step, y + 0.5), pip >= count - self.sheet.loose_pips
                 pen.box(corner, (self._PIP, self._PIP), radius=3, dashed=loose, line=0.9)
             y += self._PITCH
-        pen.paragraph((x, y + 1), self._notes(width), ITALIC, 6, colour=QUIET)
+        pen.paragraph((x, y + 1), self._notes(width), ITALIC, 6, color=QUIET)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +209,9 @@ class Tracks:
                 corner = (x + self._NAME + number * step, y + 0.5)
                 pen.box(corner, (step - 2, 13), radius=2, line=0.8)
                 middle = (corner[0] + (step - 2) / 2, corner[1] + 9.4)
-                pen.words(middle, words, TEXT, 7.4, align="centre", width=step - 4)
+                pen.words(middle, words, TEXT, 7.4, align="center", width=step - 4)
             y += self._PITCH
-        pen.paragraph((x, y + 1), self._notes(width), ITALIC, 6, colour=QUIET)
+        pen.paragraph((x, y + 1), self._notes(width), ITALIC, 6, color=QUIET)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,13 +244,13 @@ class Guards:
         for number, guard in enumerate(sheet.guards):
             middle = x + step * (number + 0.5)
             self._shield(pen, (middle, y))
-            pen.words((middle, y + 14), guard.value, BOLD, 11, align="centre", width=13)
-            pen.words((middle, y + 28), guard.words, TEXT, 6, align="centre", width=step - 3)
+            pen.words((middle, y + 14), guard.value, BOLD, 11, align="center", width=13)
+            pen.words((middle, y + 28), guard.words, TEXT, 6, align="center", width=step - 3)
         if sheet.shields:
             middle = x + step * (count - 0.5)
             pen.circle((middle, y + 10), 9.5)
-            pen.words((middle, y + 14), str(sheet.shields), BOLD, 11, align="centre")
-            pen.words((middle, y + 28), "Shields a turn", TEXT, 6, align="centre", width=step - 3)
+            pen.words((middle, y + 14), str(sheet.shields), BOLD, 11, align="center")
+            pen.words((middle, y + 28), "Shields a turn", TEXT, 6, align="center", width=step - 3)
 
     @staticmethod
     def _shield(pen: Pen, top: Point) -> None:

@@ -51,7 +51,7 @@ class ShipBlock:
         spare = size[1] - self.height(size[0])
         high = min(_MOST_ROW_HIGH, ROW_HIGH + max(0.0, spare) / rows)
         column = self._column(high)
-        pen.box(at, size, line=0.8, radius=5, colour=LINE)
+        pen.box(at, size, line=0.8, radius=5, color=LINE)
         column.draw(pen, (at[0] + PADDING, at[1] + PADDING), width)
         end = column.height(width) + PADDING
         if size[1] - end >= _LEAST_NOTES:

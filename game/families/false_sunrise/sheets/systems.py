@@ -113,13 +113,13 @@ _PLACE_HIGH = 21.0
 def _draw_place(pen: Pen, at: Point, width: float, place: SquadronType | str | None) -> None:
     """Draw a squadron as craft to cross out, in the steps of its ladder (SQD-1)."""
     x, y = at
-    pen.box((x, y), (width, _PLACE_HIGH - 3), line=0.5, radius=3, colour=LINE)
+    pen.box((x, y), (width, _PLACE_HIGH - 3), line=0.5, radius=3, color=LINE)
     if not isinstance(place, SquadronType):
         said = "Empty place" if place is None else f"{place}: this edition does not know it"
-        pen.words((x + 4, y + 11.5), said, ITALIC, _SIZE, colour=QUIET, width=width - 8)
+        pen.words((x + 4, y + 11.5), said, ITALIC, _SIZE, color=QUIET, width=width - 8)
         return
     pen.words((x + 4, y + 8), place.name, BOLD, 7, width=38)
-    pen.words((x + 4, y + 15), f"hit on {place.toughness}+", TEXT, 5.6, colour=QUIET, width=38)
+    pen.words((x + 4, y + 15), f"hit on {place.toughness}+", TEXT, 5.6, color=QUIET, width=38)
     ladder = rungs(place)
     step = min(12.0, (width - 50 - 5 * len(ladder)) / place.size)
     at_x = x + 46
@@ -127,7 +127,7 @@ def _draw_place(pen: Pen, at: Point, width: float, place: SquadronType | str | N
         for number in range(most - least + 1):
             pen.circle((at_x + step * (number + 0.5), y + 5.7), step * 0.38, line=0.8)
         wide = step * (most - least + 1)
-        pen.words((at_x + wide / 2, y + 15.3), damage, TEXT, 5.4, align="centre", width=wide + 4)
+        pen.words((at_x + wide / 2, y + 15.3), damage, TEXT, 5.4, align="center", width=wide + 4)
         at_x += wide + 5
 
 
@@ -151,13 +151,13 @@ class Guns:
         table = x + width - count * cell
         if form.heads:
             pen.title(at, "Weapons", width - count * cell - 26)
-            pen.words((table - 4, y + 7), form.cells_word, TEXT, 5.6, colour=QUIET, align="right")
+            pen.words((table - 4, y + 7), form.cells_word, TEXT, 5.6, color=QUIET, align="right")
         else:
             pen.title(at, "Weapons", table - x - 6)
-            pen.words((table, y + 7), form.cells_word, TEXT, 5.6, colour=QUIET)
+            pen.words((table, y + 7), form.cells_word, TEXT, 5.6, color=QUIET)
         for number, head in enumerate(form.heads):
             middle = table + cell * (number + 0.5)
-            pen.words((middle, y + 7), head, TEXT, 5.6, colour=QUIET, align="centre", width=cell - 1)
+            pen.words((middle, y + 7), head, TEXT, 5.6, color=QUIET, align="center", width=cell - 1)
         y += TITLE_HIGH
         for gun in self.guns:
             if not gun.lasts:
@@ -165,14 +165,14 @@ class Guns:
             pen.arcs((x + 21, y + 9.5), 7.4, tuple(Arc) if gun.arcs is None else gun.arcs, gun.turret)
             room = table - x - 37
             pen.words((x + 33, y + 8), gun.name, BOLD, 8, width=room)
-            pen.words((x + 33, y + 16), _gun_words(gun), TEXT, 6.2, colour=QUIET, width=room)
+            pen.words((x + 33, y + 16), _gun_words(gun), TEXT, 6.2, color=QUIET, width=room)
             for number, one in enumerate(gun.fire.cells):
                 self._cell(pen, (table + number * cell, y + 1), cell, one)
             y += self._HIGH
 
     def _cell(self, pen: Pen, at: Point, wide: float, cell: Cell) -> None:
         high, own = self._HIGH - 4, cell.own
-        pen.box(at, (wide, high), line=0.5, fill=SHADE if own else WHITE, colour=LINE)
+        pen.box(at, (wide, high), line=0.5, fill=SHADE if own else WHITE, color=LINE)
         if own:
             pen.box((at[0] + 0.6, at[1] + 0.6), (wide - 1.2, high - 1.2), line=1.3)
         low = 0.5 if cell.below else 0.72
@@ -180,11 +180,11 @@ class Guns:
         size = (10 if own else 8.5) - (2 if cell.below else 0)
         if cell.below:
             foot = (middle[0], at[1] + high - 2.4)
-            pen.words(foot, cell.below, TEXT, 5.2, colour=QUIET, align="centre", width=wide - 2)
+            pen.words(foot, cell.below, TEXT, 5.2, color=QUIET, align="center", width=wide - 2)
         if cell.words:
-            pen.words(middle, cell.words, BOLD if own else TEXT, size, align="centre", width=wide - 3)
+            pen.words(middle, cell.words, BOLD if own else TEXT, size, align="center", width=wide - 3)
         else:
-            pen.words(middle, "–", TEXT, 7, colour=LINE, align="centre")
+            pen.words(middle, "–", TEXT, 7, color=LINE, align="center")
 
 
 def _gun_words(gun: Gun) -> str:

@@ -44,10 +44,10 @@ class TurnLog:
         x, y = at
         start = x + _BAND + _LABEL
         cell = (x + width - start) / self.turns
-        pen.words((start - 4, y + 7), "turn", TEXT, 6, colour=QUIET, align="right")
+        pen.words((start - 4, y + 7), "turn", TEXT, 6, color=QUIET, align="right")
         for turn in range(self.turns):
             middle = (start + cell * (turn + 0.5), y + 7)
-            pen.words(middle, str(turn + 1), BOLD, 6.5, colour=QUIET, align="centre")
+            pen.words(middle, str(turn + 1), BOLD, 6.5, color=QUIET, align="center")
         y += _HEAD_HIGH
         for band, rows, secret in (("SECRET", self.orders, True), ("FLOWN", self._flown, False)):
             high = self.row_high * len(rows)
@@ -62,4 +62,4 @@ class TurnLog:
         pen.words((x + 4, y + high / 2 + 2.4), label, TEXT, 6.8, width=_LABEL - 7)
         for turn in range(self.turns):
             corner = (x + _LABEL + turn * cell, y)
-            pen.box(corner, (cell, high), line=0.5, fill=SHADE if secret else None, colour=LINE)
+            pen.box(corner, (cell, high), line=0.5, fill=SHADE if secret else None, color=LINE)

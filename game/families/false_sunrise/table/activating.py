@@ -132,9 +132,9 @@ class ActivateTool(FleetTool):
         ship, refusal, area = self._shown(), self.refusal(), column.rect
         state = "has acted" if ship.activated else "can act" if ship.id in self._able else "nothing to do"
         words = f"velocity {ship.velocity} · heading {ship.heading or 12} · {state}"
-        column.say("ship.line", words, style=SMALL, colour="secondary")
+        column.say("ship.line", words, style=SMALL, color="secondary")
         if refusal:
-            column.say("ship.refusal", refusal + ".", colour="refusal")
+            column.say("ship.refusal", refusal + ".", color="refusal")
         if self._looks_at_enemy:
             self._enemy(column, ship)
             return
@@ -265,7 +265,7 @@ def _expected(target: Ship, odds: Outcome) -> str:
 @described_once
 def _outlook_row(row: ChoiceRow, _look: RowLook | None = None) -> ListRow:
     """Describe what a weapon could do; it is nothing to choose, so it never lights up."""
-    grey = row.refusal is not None
-    title = Cell(row.title, BODY, "secondary" if grey else "text", squeeze=True)
+    gray = row.refusal is not None
+    title = Cell(row.title, BODY, "secondary" if gray else "text", squeeze=True)
     ground = Ground("raised", "line", lit=False)
     return titled_row(row, [title], ground, aside="secondary", below="good" if row.best else "secondary")

@@ -71,7 +71,7 @@ def choice_list(
     on_choose: Callable[[ChoiceRow], None],
     on_again: Callable[[ChoiceRow], None] | None = None,
 ) -> None:
-    """Put a list of choices, the row with the key `at` lit and in view; those that cannot be had are grey."""
+    """Put a list of choices, the row with the key `at` lit and in view; those that cannot be had are gray."""
     lit = next((i for i, row in enumerate(rows) if row.key == at), None)
     place.put(
         RowList,
@@ -89,21 +89,21 @@ def choice_list(
 
 @described_once
 def choice_row(theme: Theme, row: ChoiceRow, look: RowLook) -> ListRow:
-    """Describe a row: lit, it is framed in the colour of its seat."""
-    seat, grey = row.seat, row.refusal is not None
+    """Describe a row: lit, it is framed in the color of its seat."""
+    seat, gray = row.seat, row.refusal is not None
     chosen = (look.selected and row.ticked is None) or bool(row.ticked)
     line = theme.line if not look.selected else theme.seat(seat) if seat else theme.accent
     if look.hovered and not look.selected:
         line = mix(theme.line, theme.text, 0.4)
     fill = theme.selected if chosen else theme.raised
-    ink = theme.secondary if grey else theme.seat_text(seat) if seat else theme.text
+    ink = theme.secondary if gray else theme.seat_text(seat) if seat else theme.text
     cells: list[Cell] = []
     if row.ticked is not None:
         box = Box("good", "good", 4, (0, 2)) if row.ticked else Box("panel", "edge", 4, (0, 2))
         cells.append(Cell(sign=Icon.CHECK if row.ticked else None, size=12, ink="ground", wide=16, box=box))
     if seat is not None:
-        colour = mix(theme.seat(seat), theme.panel, 0.5) if grey else theme.seat(seat)
-        cells.append(seat_cell(seat, colour))
+        color = mix(theme.seat(seat), theme.panel, 0.5) if gray else theme.seat(seat)
+        cells.append(seat_cell(seat, color))
     aside: Role = "good" if row.best else "text"
     title = Cell(row.title, STRONG, ink, squeeze=True)
     return titled_row(row, [*cells, title], Ground(fill, line, lit=False), aside=aside)

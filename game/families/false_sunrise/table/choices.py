@@ -239,8 +239,8 @@ class DogfightTool(ChoosingTool):
             mark = "▸ " if one.id == mine.id else "   "
             words = f"{mark}{squadron_name(state, one.id)}: size {one.size}, toughness {kind.toughness}+"
             theme = self.host.app.theme
-            colour = theme.seat_text(mine.seat) if one.id == mine.id else theme.secondary
-            column.say(f"tool.ours{place}", words, style=SMALL, colour=colour)
+            color = theme.seat_text(mine.seat) if one.id == mine.id else theme.secondary
+            column.say(f"tool.ours{place}", words, style=SMALL, color=color)
         column.section("tool.theirs", f"{state.setup.names[mine.seat.other]}'s side")
 
     def row(self, option: str) -> ChoiceRow:

@@ -11,7 +11,7 @@ import pygame
 from game.families.false_sunrise.table.nearest import short_way
 from game.families.false_sunrise.table.plan import legal_velocities
 from game.shell import drawing
-from game.shell.theme import BODY, SMALL, STRONG, Colour, mix
+from game.shell.theme import BODY, SMALL, STRONG, Color, mix
 from game.widgets.amount import Stepper
 from game.widgets.label import Label
 from game.widgets.layout import Row
@@ -46,7 +46,7 @@ class CourseDial(Widget):
     course: int
     legal: frozenset[int]
     turns: tuple[int, int]
-    colour: Colour
+    color: Color
     on_change: Callable[[int], None]
 
     def text(self) -> str:
@@ -93,31 +93,31 @@ class CourseDial(Widget):
         """Draw the face, the sector of the turn, the hours and the hand."""
         theme, rect = pen.theme, surface.get_rect()
         low = self._is_low
-        centre = (min(rect.size) / 2 if low else rect.width / 2, rect.height / 2)
+        center = (min(rect.size) / 2 if low else rect.width / 2, rect.height / 2)
         outer = min(rect.size) / 2 - pen.px(2)
         inner = outer * 0.72
-        drawing.circle(surface, theme.ground, centre, outer)
-        drawing.circle(surface, theme.edge, centre, outer, pen.scale.line())
-        drawing.circle(surface, theme.line, centre, inner, pen.scale.line())
+        drawing.circle(surface, theme.ground, center, outer)
+        drawing.circle(surface, theme.edge, center, outer, pen.scale.line())
+        drawing.circle(surface, theme.line, center, inner, pen.scale.line())
         if self.course:
             start, end = sorted((0, self.course * 30))
-            drawing.wedge(surface, centre, (0, inner), start, end, (*self.colour, 56))
-        self._hours(surface, pen, centre, (inner, outer))
-        top = (centre[0], centre[1] - inner)
-        drawing.dashed_line(surface, theme.secondary, centre, top, pen.scale.line(), dash_px=4, gap_px=3)
-        self._hand(surface, pen, centre, inner)
-        left = round(centre[0] + outer) + pen.px(8) if low else 0
+            drawing.wedge(surface, center, (0, inner), start, end, (*self.color, 56))
+        self._hours(surface, pen, center, (inner, outer))
+        top = (center[0], center[1] - inner)
+        drawing.dashed_line(surface, theme.secondary, center, top, pen.scale.line(), dash_px=4, gap_px=3)
+        self._hand(surface, pen, center, inner)
+        left = round(center[0] + outer) + pen.px(8) if low else 0
         words = pygame.Rect(
-            left, round(centre[1] + inner * (-0.3 if low else 0.22)), rect.width - left, pen.px(18)
+            left, round(center[1] + inner * (-0.3 if low else 0.22)), rect.width - left, pen.px(18)
         )
-        pen.write(surface, self.text(), words, STRONG, self.colour, "centre")
+        pen.write(surface, self.text(), words, STRONG, self.color, "center")
         if self.course:
             first, second = (abs(turn) for turn in self.turns)
             note = pygame.Rect(left, words.bottom - pen.px(1), words.width, pen.px(16))
-            pen.write(surface, f"turn {first}, then {second}", note, SMALL, theme.secondary, "centre")
+            pen.write(surface, f"turn {first}, then {second}", note, SMALL, theme.secondary, "center")
 
     def _hours(
-        self, surface: pygame.Surface, pen: Pen, centre: tuple[float, float], radii: tuple[float, float]
+        self, surface: pygame.Surface, pen: Pen, center: tuple[float, float], radii: tuple[float, float]
     ) -> None:
         """Write the hours, those that can be ordered bright and ticked."""
         theme, (inner, outer) = pen.theme, radii
@@ -128,28 +128,28 @@ class CourseDial(Widget):
             legal, here = hour in reachable, hour == self.course % HOURS
             ink = theme.text if legal else mix(theme.secondary, theme.panel, 0.5)
             tick = inner * (0.9 if legal else 0.96)
-            a = (centre[0] + sin * tick, centre[1] - cos * tick)
-            b = (centre[0] + sin * inner, centre[1] - cos * inner)
+            a = (center[0] + sin * tick, center[1] - cos * tick)
+            b = (center[0] + sin * inner, center[1] - cos * inner)
             drawing.line(
                 surface, theme.accent if legal else theme.line, a, b, pen.scale.line(2 if legal else 1)
             )
             middle = (inner + outer) / 2
             style = STRONG if legal or here else BODY
-            image = pen.text(str(hour or HOURS), style, self.colour if here else ink)
-            place = image.get_rect(center=(round(centre[0] + sin * middle), round(centre[1] - cos * middle)))
+            image = pen.text(str(hour or HOURS), style, self.color if here else ink)
+            place = image.get_rect(center=(round(center[0] + sin * middle), round(center[1] - cos * middle)))
             surface.blit(image, place)
 
-    def _hand(self, surface: pygame.Surface, pen: Pen, centre: tuple[float, float], length: float) -> None:
+    def _hand(self, surface: pygame.Surface, pen: Pen, center: tuple[float, float], length: float) -> None:
         angle = math.radians(30 * self.course)
         sin, cos = math.sin(angle), math.cos(angle)
-        tip = (centre[0] + sin * length * 0.92, centre[1] - cos * length * 0.92)
-        neck = (centre[0] + sin * length * 0.76, centre[1] - cos * length * 0.76)
-        drawing.line(surface, self.colour, centre, neck, pen.scale.line(3))
+        tip = (center[0] + sin * length * 0.92, center[1] - cos * length * 0.92)
+        neck = (center[0] + sin * length * 0.76, center[1] - cos * length * 0.76)
+        drawing.line(surface, self.color, center, neck, pen.scale.line(3))
         wide = length * 0.08
         left = (neck[0] - cos * wide, neck[1] - sin * wide)
         right = (neck[0] + cos * wide, neck[1] + sin * wide)
-        drawing.polygon(surface, [tip, left, right], self.colour)
-        drawing.circle(surface, self.colour, centre, pen.px(3))
+        drawing.polygon(surface, [tip, left, right], self.color)
+        drawing.circle(surface, self.color, center, pen.px(3))
 
 
 def signed(number: float) -> str:

@@ -60,14 +60,14 @@ def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
 
 def _put_line(inside: Column, name: str, line: BoxLine) -> None:
     """Put words, and figures at their right."""
-    words, figures, colour, icon, tip = line
+    words, figures, color, icon, tip = line
     row = inside.row([0, *[_COLUMN] * len(figures)])
     if words:
-        row.put(Label, name, words, style=SMALL, colour=colour, icon=icon, tooltip=tip)
+        row.put(Label, name, words, style=SMALL, color=color, icon=icon, tooltip=tip)
     else:
         row.skip()
     for n, figure in enumerate(figures):
-        row.put(Label, f"{name}.{n}", figure, style=SMALL, colour=colour, align="right")
+        row.put(Label, f"{name}.{n}", figure, style=SMALL, color=color, align="right")
 
 
 def card_lines(tool: OrdersTool) -> list[tuple[str, Tone]]:

@@ -85,7 +85,7 @@ class LoseSystemTool(ChoosingTool):
         bars = Grid(column.made.append, column.take(15 * lines - 6, 11), BARS_A_LINE, lines, gap=6)
         for index, left in enumerate(ship.pips):
             parts = [(left, "full"), (most - left, "lost" if not left else "empty")]
-            bars.put(Pips, f"tool.bar{index}", most, parts, colour=self.host.app.theme.seat(ship.seat))
+            bars.put(Pips, f"tool.bar{index}", most, parts, color=self.host.app.theme.seat(ship.seat))
         column.section("tool.sheet", "Systems")
 
     def rows(self) -> list[ChoiceRow]:

@@ -118,5 +118,5 @@ class MiraclePools(FleetFigures[int | None]):
             if change:
                 words = f"{change:+d}".replace("-", "−")
                 aside = Rect(place.right, row.top, row.right - place.right - pen.px(3), row.height)
-                colour = theme.good if change > 0 else theme.refusal
-                pen.write(surface, words, aside, FIGURES.sized(11), colour, "right")
+                color = theme.good if change > 0 else theme.refusal
+                pen.write(surface, words, aside, FIGURES.sized(11), color, "right")

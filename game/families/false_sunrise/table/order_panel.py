@@ -91,7 +91,7 @@ def _dial(tool: OrdersTool, ship: Ship, row: Row) -> None:
         course=order.course,
         legal=legal_courses(ship, order),
         turns=turns_of(order),
-        colour=tool.host.app.theme.seat_text(ship.seat),
+        color=tool.host.app.theme.seat_text(ship.seat),
         on_change=lambda course: tool.change(course=course),
         tooltip=f"Drag the hand, or press [{label('course_port')}] [{label('course_starboard')}].\n"
         "Bright hours are within reach.",
@@ -107,8 +107,8 @@ def _thrust(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
     words = f"{speed} speed + {course} course{drive}, {total - speed - course - order.drive} left"
     row, extra = column.row([60, 0], high=14, gap=2, below=2), thrust_notes(ship)
     row.put(Label, "order.thrust", "Thrust").rect.inflate_ip(0, 4)
-    parts, colour = [(speed, "full"), (course + order.drive, "half")], tool.host.app.theme.seat(ship.seat)
-    pips = row.put(Pips, "order.budget", max(1, total), parts, colour=colour, words=words)
+    parts, color = [(speed, "full"), (course + order.drive, "half")], tool.host.app.theme.seat(ship.seat)
+    pips = row.put(Pips, "order.budget", max(1, total), parts, color=color, words=words)
     pips.rect.inflate_ip(0, -2)
     note = column.row([0] if extra or drive else [54, 0], high=16, below=6)
     if not extra and not drive:
@@ -159,7 +159,7 @@ def confirmation(tool: OrdersTool, column: PanelColumn) -> None:
         column.row(high=22).put(Label, "seal.head", words, icon=Icon.DOT)
     if dangers:
         words = f"{len(dangers)} ship{'s' * (len(dangers) != 1)} in danger"
-        column.row(high=22).put(Label, "seal.dangers", words, icon=Icon.WARNING, colour="refusal")
+        column.row(high=22).put(Label, "seal.dangers", words, icon=Icon.WARNING, color="refusal")
     if aboard := tool.sealing.aboard():
         words = f"{aboard} squadron{'s' * (aboard != 1)} {'stay' if aboard != 1 else 'stays'} aboard"
         column.row(high=22).put(Label, "seal.aboard", words, icon=Icon.DOT)

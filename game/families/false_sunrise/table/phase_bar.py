@@ -80,7 +80,7 @@ class RaceTrack(FleetFigures[int]):
             dots, names = 0, rect.width - figures - pen.px(10)
         for index, (seat, name, counted) in enumerate(self.rows):
             score = counted + self.changes[index]
-            colour = pen.theme.seat(seat)
+            color = pen.theme.seat(seat)
             row = Rect(0, index * rect.height // 2, rect.width, rect.height // 2)
             ink = pen.theme.seat_text(seat)
             pen.write(surface, name, Rect(0, row.top, names, row.height), STRONG.sized(12), ink, "right")
@@ -89,7 +89,7 @@ class RaceTrack(FleetFigures[int]):
             shape: PipShape = "round" if seat == Seat.RED else "square"
             shown = min(score, POINTS_TO_WIN)
             if dots:
-                paint_pips(pen, surface, pips, POINTS_TO_WIN, [(shown, "full")], colour, shape)
+                paint_pips(pen, surface, pips, POINTS_TO_WIN, [(shown, "full")], color, shape)
             words = f"{score}/{POINTS_TO_WIN}"
             place = Rect(rect.right - figures, row.top, figures, row.height)
             pen.write(surface, words, place, FIGURES.sized(12), ink, "right")
@@ -156,7 +156,7 @@ def _initiative(area: Rect, state: State, pen: Pen) -> Label:
         Rect(area.left, area.centery - high // 2, area.width, high),
         "\n".join(pen.fit(line, style, room) for line in lines),
         style=style,
-        colour=theme.seat_text(state.initiative) if rolled else theme.secondary,
+        color=theme.seat_text(state.initiative) if rolled else theme.secondary,
         icon=shape if rolled else Icon.DIAMOND,
         wrap=True,
         tooltip=f"{initiative_words(state)}{BEGINS if rolled else ''}.",

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.families.false_sunrise.table.roster_row import RosterRow
 from game.screens.tools.parts import seat_cell
-from game.shell.theme import FIGURES, SMALL, STRONG, Colour, Theme, mix
+from game.shell.theme import FIGURES, SMALL, STRONG, Color, Theme, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
 from game.widgets.pen import Ink, Pen
@@ -100,7 +100,7 @@ class Points:
 
     left: int
     whole: int
-    colour: Colour
+    color: Color
     spent: bool = False  # gone for this turn only: rings instead of crossed squares
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
@@ -109,9 +109,9 @@ class Points:
         for number in range(self.whole):
             at = (place.left + number * step + pen.px(_SQUARE) // 2, place.centery)
             if number < self.left:
-                pen.put_icon(surface, Icon.ROUND if self.spent else Icon.SQUARE, at, _SQUARE, self.colour)
+                pen.put_icon(surface, Icon.ROUND if self.spent else Icon.SQUARE, at, _SQUARE, self.color)
             elif self.spent:
-                pen.put_icon(surface, Icon.RING, at, _SQUARE, mix(self.colour, pen.theme.panel, 0.3))
+                pen.put_icon(surface, Icon.RING, at, _SQUARE, mix(self.color, pen.theme.panel, 0.3))
             else:
                 pen.put_icon(surface, Icon.SQUARE_OPEN, at, _SQUARE, pen.theme.refusal)
                 pen.put_icon(surface, Icon.CROSS, at, _SQUARE - 4, pen.theme.refusal)
@@ -139,9 +139,9 @@ def _shortened(ratings: Sequence[tuple[str, int, int]]) -> list[tuple[str, int, 
 def rated_row(theme: Theme, one: RatedRow, look: RowLook) -> ListRow:
     """Describe name, state, Structure, Fire Control and ratings of a ship, or all in one line."""
     row = one.row
-    colour, gone = theme.seat(row.seat), row.note == "destroyed"
+    color, gone = theme.seat(row.seat), row.note == "destroyed"
     fill = theme.selected if look.selected else mix(theme.panel, theme.text, 0.05 if look.hovered else 0.0)
-    line = colour if look.selected else theme.refusal if one.part == "under attack" else theme.line
+    line = color if look.selected else theme.refusal if one.part == "under attack" else theme.line
     ground = Ground(fill, line, lit=False, bold=1.5 if look.selected else 1)
     if one.brief or row.note:
         lines = [Line(_brief_cells(theme, one), high=17)]
@@ -175,11 +175,11 @@ def _head_cells(one: RatedRow) -> list[Cell]:
 
 
 def _gauge_cells(theme: Theme, one: RatedRow) -> list[Cell]:
-    row, colour = one.row, theme.seat(one.row.seat)
+    row, color = one.row, theme.seat(one.row.seat)
     whole = max(one.whole.fire_control, one.left)
     wide = whole * (_SQUARE + _GAP) - _GAP
-    purse = Cell(draw=Points(one.left, whole, colour, spent=True), wide=wide, side="right", gap=0)
-    return [purse, Cell(draw=Points(sum(row.pips), len(row.pips), colour))]
+    purse = Cell(draw=Points(one.left, whole, color, spent=True), wide=wide, side="right", gap=0)
+    return [purse, Cell(draw=Points(sum(row.pips), len(row.pips), color))]
 
 
 def _brief_cells(theme: Theme, one: RatedRow) -> list[Cell]:

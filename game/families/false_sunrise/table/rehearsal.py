@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.screens.tools.tool import Host
 
 FLIGHT_S = 3.0
-_MOST_LABELLED = 6
+_MOST_LABELED = 6
 _TO_TARGET, _FROM_SHOOTER = 0.72, 0.55  # where a figure stands on its line, from the ship in hand on
 
 
@@ -331,7 +331,7 @@ class RehearsalTool(OrdersTool):
             )
             lines.append(TargetLines(shots, seat))
         mine = [one for one in found if self.host.selected in (one.shooter_id, one.target_id)]
-        for one in sorted(mine, key=lambda duel: -duel.mean)[:_MOST_LABELLED]:
+        for one in sorted(mine, key=lambda duel: -duel.mean)[:_MOST_LABELED]:
             (ax, ay), (bx, by) = at[one.shooter_id], at[one.target_id]
             # Nearer to the other ship, where lines part; what comes back along the same line stands apart.
             share = _TO_TARGET if self.host.selected == one.shooter_id else 1 - _FROM_SHOOTER

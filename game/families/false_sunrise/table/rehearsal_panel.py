@@ -109,11 +109,11 @@ def _in_hand(tool: RehearsalTool, column: PanelColumn) -> None:
         words = "Select a ship of either fleet to give it a trial order."
         column.row(high=36).put(Label, "rehearse.none", words, style=SMALL, wrap=True)
         return
-    order, colour = tool.plan.order(ship.id), tool.host.app.theme.seat_text(ship.seat)
+    order, color = tool.plan.order(ship.id), tool.host.app.theme.seat_text(ship.seat)
     most = min(most_course(ship, order.overcharge, order.miracles), 6)
     label, name = tool.host.app.bindings.label, ship.spec.name
     head = column.row(high=18, below=2)
-    head.put(Label, "rehearse.ship", name.upper(), style=SECTION, colour=colour)
+    head.put(Label, "rehearse.ship", name.upper(), style=SECTION, color=color)
     if tool.trial.order(ship.id) != order:
         words = "flies otherwise: see above"
         column.row(high=14, below=2).put(Label, "rehearse.flown", words, style=SMALL)
@@ -208,7 +208,7 @@ def _sums(tool: RehearsalTool, column: PanelColumn) -> None:
             Note,
             "rehearse.sums" if flown else f"rehearse.sums{letter}",
             f"{letter}: {words}" if len(letters) > 1 else words,
-            colour="text" if flown else "secondary",
+            color="text" if flown else "secondary",
             tooltip=tip,
         )
 

@@ -96,10 +96,10 @@ class PlacementTool(FleetTool):
         column.chooser(self.request.seat, self.question(), self.ruling)
         column.say("return.where", self.where(), style=BODY.sized(12))
         if (refusal := self.refusal()) is not None:
-            column.say("return.refusal", sentence(refusal), colour="refusal")
+            column.say("return.refusal", sentence(refusal), color="refusal")
         put_turns(column, self.turn, below=10)
         hint = self.host.bindings.fill(f"Press the board to move it; {MOVES_IT}")
-        column.say("return.hint", hint, style=SMALL, colour="secondary")
+        column.say("return.hint", hint, style=SMALL, color="secondary")
 
     def commit(self) -> Commit:
         why = sentence(self.refusal()).removesuffix(".")

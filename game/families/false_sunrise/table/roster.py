@@ -15,7 +15,7 @@ from game.families.false_sunrise.table.rated_rows import RatedRow, rated, rated_
 from game.families.false_sunrise.table.roster_row import RosterRow
 from game.screens.table.roster_list import put_roster
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import FIGURES, SMALL, STRONG, Colour, Theme, mix
+from game.shell.theme import FIGURES, SMALL, STRONG, Color, Theme, mix
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Panel, paint_pips
@@ -74,7 +74,7 @@ class Bars:
 
     pips: tuple[int, ...]
     most: int
-    colour: Colour
+    color: Color
 
     @property
     def lines(self) -> int:
@@ -87,13 +87,13 @@ class Bars:
             across = columns(place.move(0, line * pen.px(BAR_LINE)), [0] * BARS_A_LINE, pen.px(6))
             for bar, left in zip(across, self.pips[line * BARS_A_LINE :], strict=False):
                 bar.height = pen.px(9)
-                paint_pips(pen, surface, bar, self.most, [(left, "full")], self.colour)
+                paint_pips(pen, surface, bar, self.most, [(left, "full")], self.color)
 
 
 @described_once
 def roster_row(theme: Theme, row: RosterRow, look: RowLook) -> ListRow:
     """Describe name, velocity and mark of a ship, how it fares, and its bars."""
-    colour, gone = theme.seat(row.seat), row.note == "destroyed"
+    color, gone = theme.seat(row.seat), row.note == "destroyed"
     fill = theme.selected if look.selected else mix(theme.panel, theme.text, 0.05 if look.hovered else 0.0)
     mark = Cell(wide=14, side="right", gap=4)
     if row.done and not row.warning:
@@ -104,13 +104,13 @@ def roster_row(theme: Theme, row: RosterRow, look: RowLook) -> ListRow:
     name = Cell(row.name, STRONG, "secondary" if gone else "text", squeeze=True)
     lines = [Line([mark, speed, name], high=18), Line(_note(row), high=15)]
     if not gone:
-        bars = Bars(row.pips, row.bar_pips, colour)
+        bars = Bars(row.pips, row.bar_pips, color)
         lines += [Line([], high=3), Line([Cell(draw=bars)], high=BAR_LINE * bars.lines)]
     return ListRow(
         lines=lines,
         pad=(9, 4, 9, 7 if gone else 5),
         ground=Ground(
-            fill, colour if look.selected else theme.line, lit=False, bold=1.5 if look.selected else 1
+            fill, color if look.selected else theme.line, lit=False, bold=1.5 if look.selected else 1
         ),
         tip=row.words,
         topic=f"entry:{row.hull_id}",
@@ -141,7 +141,7 @@ def roster(screen: TableScreen, area: Rect) -> list[Widget]:
         area,
         heading=view.setup.fleets[seat].name.upper(),
         aside=note,
-        heading_colour=theme.seat_text(seat),
+        heading_color=theme.seat_text(seat),
     )
     made: list[Widget] = [panel]
     inside = Rect(area.left + 8, area.top + 34, area.width - 16, area.height - 42)

@@ -25,7 +25,7 @@ _LINE = 16
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Neighbouring losses in one bar, in pips: their chance, and the part of it that destroys the target."""
+    """Neighboring losses in one bar, in pips: their chance, and the part of it that destroys the target."""
 
     low: int
     high: int
@@ -100,7 +100,7 @@ class VolleyChart(Widget):
         emptied = Cell(f"bar {percent(self.outcome.p_bar_emptied)}", SMALL, side="right")
         paint_row(pen, surface, head, ListRow([*wreck_cells(wreck), emptied], pad=(0, 0, 0, 0)))
         pen.write(surface, f"{self.bins[0].low}", foot, SMALL, theme.secondary)
-        pen.write(surface, expected_loss(self.outcome.mean_damage), foot, SMALL, theme.text, "centre")
+        pen.write(surface, expected_loss(self.outcome.mean_damage), foot, SMALL, theme.text, "center")
         pen.write(surface, f"{self.bins[-1].high}", foot, SMALL, theme.secondary, "right")
         self._paint_bars(pen, surface, bars)
 

@@ -135,7 +135,7 @@ def test_DF_3_D_steps_through_every_division_from_a_hex(desk: Any) -> None:
         desk.key(pygame.K_d)
         seen.add(tool.choice.shot.launch)
     assert seen == every
-    assert len(every) == 3 + 2 * 3  # three directions; two pairs of neighbours, of 4 points 1 to 3 in each
+    assert len(every) == 3 + 2 * 3  # three directions; two pairs of neighbors, of 4 points 1 to 3 in each
     assert all(tool.request.refusal(one) is None for one in tool.choice.divisions())
 
 

@@ -30,7 +30,7 @@ from game.widgets.button import Button
 from game.widgets.choice import Tabs
 from game.widgets.field import TextField
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, centred
+from game.widgets.layout import Column, centerd
 from rules.astra_et_tenebrae.figures import figures_of
 from rules.astra_et_tenebrae.state import CAPTAINS
 from rules.kernel.seats import PLAYERS, Seat
@@ -82,7 +82,7 @@ class NewMatch(KeptFrame):
         name, choices = seat.value, self.choices
         column.take(4, below=0)
         words = "FRIGATE" if choices.count == 1 else f"{choices.count} FRIGATES"
-        column.row(high=18, below=4).put(Label, f"{name}.ships", words, style=SECTION, colour="accent")
+        column.row(high=18, below=4).put(Label, f"{name}.ships", words, style=SECTION, color="accent")
         for number in range(choices.count):
             row = column.row([44, 0])
             row.group = name
@@ -105,7 +105,7 @@ class NewMatch(KeptFrame):
         words = (
             "CAPTAINS" if self.choices.count == len(CAPTAINS) else f"{self.choices.count} OF THESE CAPTAINS"
         )
-        column.row(high=18, below=2).put(Label, f"{name}.captains", words, style=SECTION, colour="accent")
+        column.row(high=18, below=2).put(Label, f"{name}.captains", words, style=SECTION, color="accent")
         how = _LOT if self.choices.quick else _CAPTAINS
         high = pen.words_height(how, column.rect.width, SMALL) + 1
         column.row(high=high, below=4).put(Note, f"{name}.captains.how", how, wrap=True, topic="AS-2")
@@ -146,7 +146,7 @@ class NewMatch(KeptFrame):
         room = column.rect
         wide = min(room.width, round((room.height - 60) * 1.5))
         picture = column.row(high=round(wide / 1.5)).put(TablePicture, "table.preview", rocks)
-        picture.rect = centred(picture.rect, wide, picture.rect.height)
+        picture.rect = centerd(picture.rect, wide, picture.rect.height)
         words = (
             f"{len(rocks)} rocks, alike for both sides: they stop burns, fire, and sight within 30 inches; "
             "heat is seen through them (AT-1 to AT-3)."

@@ -23,7 +23,7 @@ from game.shell.theme import HEADING, SECTION
 from game.widgets.choice import Dropdown
 from game.widgets.field import TextField
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, centred
+from game.widgets.layout import Column, centerd
 from rules.dark_frontier.figures import figures_of
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Start
 from rules.hexes.grid import ORIGIN, disc, ring
@@ -75,7 +75,7 @@ class NewMatch(KeptFrame):
         name, choices = seat.value, self.choices
         column.take(4, below=0)
         words = "SHIP" if choices.count == 1 else f"{choices.count} SHIPS"
-        column.row(high=18, below=4).put(Label, f"{name}.ships", words, style=SECTION, colour="accent")
+        column.row(high=18, below=4).put(Label, f"{name}.ships", words, style=SECTION, color="accent")
         for number, ship in enumerate(choices.ships[seat][: choices.count]):
             row = column.row([44, 0, 108])
             row.group = name
@@ -119,7 +119,7 @@ class NewMatch(KeptFrame):
             lit = {seat: disc(figures.together)} if choices.count > 1 else {}
             ships = (Begins(seat, choices.ships[seat][0].kind, Start(ORIGIN)),)
         picture = row.put(MapPicture, f"{name}.map", figures, lit=lit, ships=ships, tooltip=words)
-        picture.rect = centred(picture.rect, wide, picture.rect.height)
+        picture.rect = centerd(picture.rect, wide, picture.rect.height)
 
     def _name_ship(self, seat: Seat, number: int, words: str) -> None:
         self.choices.call(seat, number, words)

@@ -54,17 +54,17 @@ def odds_lines(odds: Odds, weapon: str = "") -> list[RowLine]:
 
 @described_once
 def attack_row(theme: Theme, row: AttackRow, look: RowLook) -> ListRow:
-    """Describe an attack; one that is declared is framed in the colour of its target."""
-    grey, colour = row.refusal is not None, theme.seat(row.seat)
-    ink: Ink = "secondary" if grey else theme.seat_text(row.seat)
+    """Describe an attack; one that is declared is framed in the color of its target."""
+    gray, color = row.refusal is not None, theme.seat(row.seat)
+    ink: Ink = "secondary" if gray else theme.seat_text(row.seat)
     name = Cell(row.name, STRONG, ink, squeeze=True)
-    mark = seat_cell(row.seat, mix(colour, theme.panel, 0.55) if grey else colour)
+    mark = seat_cell(row.seat, mix(color, theme.panel, 0.55) if gray else color)
     place = Cell(f"{row.order}." if row.order else "", STRONG.sized(12), "accent", gap=4 if row.order else 0)
     aside = Cell(row.aside, SMALL, "secondary", side="right", gap=6, beside=name)
     lines = [Line([place, mark, aside, name], high=19)]
     lines += [Line([Cell(words, SMALL, ink)], wrap=True) for words, ink in row.lines]
-    line = colour if row.order else theme.text if look.hovered and not grey else theme.line
-    fill = theme.selected if row.order else theme.panel if grey else theme.raised
+    line = color if row.order else theme.text if look.hovered and not gray else theme.line
+    fill = theme.selected if row.order else theme.panel if gray else theme.raised
     return ListRow(
         lines=lines,
         pad=(8, 4, 8, 5),
@@ -72,5 +72,5 @@ def attack_row(theme: Theme, row: AttackRow, look: RowLook) -> ListRow:
         tip=row.tip,
         topic=row.refusal.ruling if row.refusal is not None else "MF-25",
         text=row.words,
-        selectable=not grey,
+        selectable=not gray,
     )

@@ -128,7 +128,7 @@ class AttacksTool(DeclareFireTool):
         for number, (words, ink) in reversed(list(enumerate(lines))):
             high = max(_LINE, pen.words_height(words, column.rect.width, SMALL) + 1)
             row: Row = column.foot(high)
-            row.put(Label, f"fire.forecast{number}", words, style=SMALL, colour=ink, wrap=True, topic="MF-49")
+            row.put(Label, f"fire.forecast{number}", words, style=SMALL, color=ink, wrap=True, topic="MF-49")
             column.rect.height += 8
         shown = min(len(self.shots), 2 if column.rect.height < 420 else _CARDS)
         shot_list(self, column.foot(shown * _SHOT))

@@ -234,7 +234,7 @@ class StepsHead(Widget):
             pen.panel(surface, at, None if gone else ink, theme.secondary if gone else ink, radius=4)
             words = "✓" if gone else str(number + 1)
             pen.write(
-                surface, words, at, STRONG.sized(12), theme.secondary if gone else theme.ground, "centre"
+                surface, words, at, STRONG.sized(12), theme.secondary if gone else theme.ground, "center"
             )
 
 
@@ -271,7 +271,7 @@ class ResultButton(Pressed):
         box = Rect(pen.px(7), (rect.height - side) // 2, side, side)
         ink = set_ink(pen, self.one.magnitude)
         pen.panel(surface, box, mix(theme.panel, ink, 0.15), ink, radius=6, width=1.5)
-        pen.write(surface, self.one.words, box, TITLE.sized(20), ink, "centre")
+        pen.write(surface, self.one.words, box, TITLE.sized(20), ink, "center")
         left = box.right + pen.px(10)
         lines = (
             (self.title, STRONG, theme.text),
@@ -280,11 +280,11 @@ class ResultButton(Pressed):
         )
         high = min(pen.px(19), (rect.height - pen.px(6)) // 3)
         top = (rect.height - 3 * high) // 2
-        for number, (words, style, colour) in enumerate(lines):
+        for number, (words, style, color) in enumerate(lines):
             room = Rect(left, top + number * high, rect.width - left - pen.px(8), high)
             if number == 0 and self.tag:
                 room.width -= pen.width(self.tag, SMALL) + pen.px(8)
-            pen.write(surface, words, room, pen.squeeze(words, style, room.width), colour)
+            pen.write(surface, words, room, pen.squeeze(words, style, room.width), color)
         if self.tag:
             place = Rect(left, top, rect.width - left - pen.px(8), high)
             pen.write(surface, self.tag, place, SMALL, theme.good, "right")

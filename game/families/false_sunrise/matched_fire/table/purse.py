@@ -14,15 +14,15 @@ def purse_row(column: PanelColumn, ship: Ship, declared: int) -> None:
     """Put the pips of a model's Fire Control, those that are declared half lit, and what is left then."""
     rating, left = ship.fittings.ratings.fire_control, fire_control_left(ship)
     words = f"Fire Control {left} of {rating}, {left - declared} left after this"
-    colour = column.host.app.theme.seat(ship.seat)
+    color = column.host.app.theme.seat(ship.seat)
     row = column.row([78, 0, CHIP], high=18, gap=6, below=2)
     row.put(Label, "fire.purse", "Fire Control", style=SMALL, topic="MF-15")
     parts = [(left - declared, "full"), (declared, "half")]
-    pips = row.put(Pips, "fire.pips", max(1, rating), parts, colour=colour, shape="round", words=words)
+    pips = row.put(Pips, "fire.pips", max(1, rating), parts, color=color, shape="round", words=words)
     pips.rect.inflate_ip(0, -6)
     column.chip(row, "fire.purse.ruling", "MF-22")
     note = purse_words(ship, left - declared)
-    column.say("fire.purse_words", note, style=SMALL, colour="secondary")
+    column.say("fire.purse_words", note, style=SMALL, color="secondary")
 
 
 def purse_words(ship: Ship, left: int) -> str:

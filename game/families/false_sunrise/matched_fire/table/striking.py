@@ -126,17 +126,17 @@ class StrikeTool(FleetTool):
         where = f'{away_in:.1f} of {STRIKE_IN:.0f}" away' if away_in else "where it is"
         column.note("strike.where", f"Strike move: {where}. Heading and velocity stay.", "MF-20")
         if self.at == self.ship.at:
-            column.say("strike.how", self.host.bindings.fill(_HOW), style=SMALL, colour="secondary")
+            column.say("strike.how", self.host.bindings.fill(_HOW), style=SMALL, color="secondary")
         refusal = self._refusal(self.shown)
         if refusal is not None:
-            column.say("strike.refusal", sentence(refusal), colour="refusal")
+            column.say("strike.refusal", sentence(refusal), color="refusal")
         foes = answering(self.request.state, self.ship.id, self.shown)
         for number, foe in enumerate(foes):
             column.note(f"strike.answer{number}", self._answer_words(foe), "MF-37")
         rows = [self._row(one) for one in self.strikes()]
         column.section("strike.targets", "What it could attack from there")
         if not rows:
-            column.say("strike.none", "No enemy could be attacked.", style=SMALL, colour="secondary")
+            column.say("strike.none", "No enemy could be attacked.", style=SMALL, color="secondary")
         else:
             column.fill().put(
                 RowList,

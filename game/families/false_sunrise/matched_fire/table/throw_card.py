@@ -22,7 +22,7 @@ from game.families.false_sunrise.matched_fire.words import SET_NAMES
 from game.paint import dice
 from game.screens.tools.dice_spread import lift
 from game.shell import drawing
-from game.shell.theme import SMALL, STRONG, Colour, TextStyle, mix
+from game.shell.theme import SMALL, STRONG, Color, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
@@ -36,7 +36,7 @@ _APART = 12  # what words below a die may stand out beyond it, both sides togeth
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The line above a step: its number, what is done, in whose colour, and what with."""
+    """The line above a step: its number, what is done, in whose color, and what with."""
 
     number: int
     title: str
@@ -50,7 +50,7 @@ def paint_head(surface: pygame.Surface, pen: Pen, head: Head) -> None:
     ink = theme.seat(head.seat) if head.seat is not None else theme.edge
     disc = Rect(0, 0, high, high)
     pen.panel(surface, disc, ink, None, radius=(HEAD - 4) / 2)
-    pen.write(surface, str(head.number), disc, STRONG.sized(12), theme.ground, "centre")
+    pen.write(surface, str(head.number), disc, STRONG.sized(12), theme.ground, "center")
     room = Rect(disc.right + pen.px(7), 0, surface.get_width() - disc.right - pen.px(8), high)
     aside = pen.width(head.aside, SMALL) + pen.px(10) if head.aside else 0
     title = Rect(room.left, 0, room.width - aside, high)
@@ -68,8 +68,8 @@ def out_words(pen: Pen, die_width: int) -> str:
     return whole if pen.width(whole, SMALL) <= pen.px(die_width + _APART) else "out"
 
 
-def set_ink(pen: Pen, magnitude: int) -> Colour:
-    """Return the colour of a set; its words say the same."""
+def set_ink(pen: Pen, magnitude: int) -> Color:
+    """Return the color of a set; its words say the same."""
     theme = pen.theme
     return theme.text if magnitude == QUAD else theme.good if magnitude == TRIPLE else theme.accent
 
@@ -229,7 +229,7 @@ class ThrowCard(Widget):
         around = spread.around(group.places)
         words = pen.scale.rect(Rect(around.left - 20, spread.label, around.width + 40, LABEL))
         if group.out:
-            pen.write(surface, out_words(pen, around.width), words, SMALL, theme.refusal, "centre")
+            pen.write(surface, out_words(pen, around.width), words, SMALL, theme.refusal, "center")
             return
         if group.plain is None:
             return
@@ -243,7 +243,7 @@ class ThrowCard(Widget):
         said = f"{SET_NAMES[group.plain.magnitude]}: {group.plain.words}"
         if pen.width(said, STRONG.sized(12)) > words.width:
             said = group.plain.words
-        pen.write(surface, said, words, STRONG.sized(12), ink, "centre")
+        pen.write(surface, said, words, STRONG.sized(12), ink, "center")
 
     def _macro(self, surface: pygame.Surface, pen: Pen, groups: tuple[Group, ...], *, lies: bool) -> None:
         """Lay each macro die below the set that it moves; those that show no set's value lie at the right."""
@@ -270,10 +270,10 @@ class ThrowCard(Widget):
                     pen.write(surface, words, room, bold, ink)
                     taken.append(room)
                     break
-        grey = mix(theme.secondary, theme.panel, 0.4)
+        gray = mix(theme.secondary, theme.panel, 0.4)
         for number, die in enumerate(idle):
             place = Rect(apart.left + number * (side + 3), apart.top, side, side)
-            self._macro_die(surface, pen, die, place, grey)
+            self._macro_die(surface, pen, die, place, gray)
         for words in ("macro: no set", "no set") if lies and groups else ("macro",):
             if idle and (room := _room_beside(pen, pen.scale.rect(apart), (words, SMALL), taken, most)):
                 pen.write(surface, words, room, SMALL, theme.secondary)
@@ -286,7 +286,7 @@ class ThrowCard(Widget):
         around = self.spread.around(group.places)
         return Rect(around.centerx - wide // 2, self.spread.macro_top, wide, side)
 
-    def _macro_die(self, surface: pygame.Surface, pen: Pen, die: int, at: Rect, ink: Colour) -> None:
+    def _macro_die(self, surface: pygame.Surface, pen: Pen, die: int, at: Rect, ink: Color) -> None:
         place, progress = pen.scale.rect(at), self.progress(die)
         if progress < 1 and (image := dice.tumbling(5 * die, round(place.width * 1.3))) is not None:
             high = round(lift(progress) * _FALLS * place.height)
@@ -309,7 +309,7 @@ class ThrowCard(Widget):
 
 
 def _arrow(
-    surface: pygame.Surface, pen: Pen, ends: tuple[tuple[float, float], tuple[float, float]], ink: Colour
+    surface: pygame.Surface, pen: Pen, ends: tuple[tuple[float, float], tuple[float, float]], ink: Color
 ) -> None:
     """Draw a short upright arrow from the first end to the second."""
     (x, start), (_, end) = ends

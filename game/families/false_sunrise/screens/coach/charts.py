@@ -59,7 +59,7 @@ def grouped(bars: Sequence[TurnBar], size: int) -> list[TurnBar]:
 
 @dataclass(eq=False, repr=False)
 class TurnBars(Widget):
-    """A chart with a row a turn: bars of the fleets' colours from the middle, figures at their ends."""
+    """A chart with a row a turn: bars of the fleets' colors from the middle, figures at their ends."""
 
     kind = "chart"
 
@@ -95,7 +95,7 @@ class TurnBars(Widget):
         self._paint_names(surface, pen, names)
         plot = Rect(inner.left, names.bottom, inner.width, inner.bottom - names.bottom)
         if not self.bars:
-            pen.write(surface, "No turn was played.", plot, BODY, "secondary", "centre")
+            pen.write(surface, "No turn was played.", plot, BODY, "secondary", "center")
             return
         least = max(pen.px(_LEAST_HIGH), pen.line_height(FIGURES.sized(12)))
         bars = grouped(self.bars, -(-len(self.bars) * least // max(1, plot.height)))
@@ -114,16 +114,16 @@ class TurnBars(Widget):
             if at == 1:
                 room.left += pen.px(18)
             side: Align = "right" if at == 0 else "left"
-            colour = pen.theme.seat_text(seat)
-            pen.write(surface, self.names[at], room, STRONG.sized(12), colour, side)
+            color = pen.theme.seat_text(seat)
+            pen.write(surface, self.names[at], room, STRONG.sized(12), color, side)
             x = room.right + pen.px(10) if at == 0 else room.left - pen.px(10)
-            pen.put_icon(surface, seat_icon(seat), (x, room.centery), 9, colour)
+            pen.put_icon(surface, seat_icon(seat), (x, room.centery), 9, color)
         middle = Rect(0, place.top, pen.px(_MIDDLE + 20), place.height).move_to(centerx=place.centerx)
-        pen.write(surface, "Turn", middle, SMALL, "secondary", "centre")
+        pen.write(surface, "Turn", middle, SMALL, "secondary", "center")
 
     def _paint_turn(self, surface: pygame.Surface, pen: Pen, row: Rect, bar: TurnBar, most: float) -> None:
         middle = Rect(0, row.top, pen.px(_MIDDLE), row.height).move_to(centerx=row.centerx)
-        pen.write(surface, bar.words, middle, FIGURES.sized(12), "text", "centre")
+        pen.write(surface, bar.words, middle, FIGURES.sized(12), "text", "center")
         room = (row.width - middle.width) // 2 - pen.px(_FIGURE)
         sides = ((Seat.RED, bar.left, -1), (Seat.BLUE, bar.right, 1))
         for (seat, points, side), said in zip(sides, bar.said, strict=True):
@@ -134,9 +134,9 @@ class TurnBars(Widget):
             long = max(pen.px(2), round(room * points / most)) if shown else 0
             drawn = Rect(edge - long if side < 0 else edge, 0, long, max(pen.px(6), row.height * 6 // 10))
             drawn.centery = row.centery
-            colour = pen.theme.seat(seat)
+            color = pen.theme.seat(seat)
             if shown:
-                pen.panel(surface, drawn, mix(colour, pen.theme.panel, 0.35), colour, radius=3)
+                pen.panel(surface, drawn, mix(color, pen.theme.panel, 0.35), color, radius=3)
             figure = Rect(0, row.top, pen.px(_FIGURE), row.height)
             figure.left = drawn.left - figure.width if side < 0 else drawn.right
             written = said or f"{'+' if self.signed else ''}{points:.1f}"

@@ -13,7 +13,7 @@ from game.families.false_sunrise.laboratory.readings import RangeScale
 from game.families.false_sunrise.table.volley_chart import wrecks_of
 from game.screens.tools.parts import percent, upper_first
 from game.shell import drawing
-from game.shell.theme import FIGURES, SECTION, SMALL, Colour, mix
+from game.shell.theme import FIGURES, SECTION, SMALL, Color, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
 
@@ -21,8 +21,8 @@ _LEFT, _FOOT, _HEAD = 38, 22, 30
 _LEAST_BAR = 7
 
 
-def pinned_ink(pen: Pen) -> Colour:
-    """Return the colour of what is pinned, which is dashed as well."""
+def pinned_ink(pen: Pen) -> Color:
+    """Return the color of what is pinned, which is dashed as well."""
     return mix(pen.theme.text, pen.theme.secondary, 0.3)
 
 
@@ -240,7 +240,7 @@ class RangeCurve(Chart):
         for at, words in self.scale.names:
             foot.centerx = x_of(at)
             ink = theme.text if near < at < far else theme.secondary
-            pen.write(surface, words, foot, SMALL, ink, "centre")
+            pen.write(surface, words, foot, SMALL, ink, "center")
         surface.fill(theme.line, (plot.left, plot.bottom, plot.width, line))
         high = pygame.Rect(pen.px(4), plot.top - pen.px(6), plot.left - pen.px(8), pen.px(14))
         pen.write(surface, f"{top:.0f}", high, FIGURES.sized(11), theme.secondary, "right")
@@ -252,7 +252,7 @@ class RangeCurve(Chart):
         if now.curve:
             drawing.lines(surface, theme.accent, _steps(now.curve, plot, top), pen.scale.line(2))
         else:
-            pen.write(surface, "working it out …", plot, SMALL, theme.secondary, "centre")
+            pen.write(surface, "working it out …", plot, SMALL, theme.secondary, "center")
         surface.fill(theme.focus, (x_of(self.range_in), plot.top, line, plot.height))
 
 

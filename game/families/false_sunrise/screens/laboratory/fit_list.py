@@ -124,7 +124,7 @@ def fit_row(theme: Theme, row: FitRow | ListRow, _look: RowLook) -> ListRow:
     ink = theme.text if has else mix(theme.secondary, theme.text, 0.35)
     tones: dict[int, Ink] = {1: "good", 0: "secondary", -1: "refusal"}
     gain = Cell(row.gain, FIGURES.sized(12) if row.effect else SMALL, tones[row.tone], "right", 39, gap=0)
-    count = Cell(str(fitted.count), FIGURES, side="right", align="centre", wide=20, gap=0)
+    count = Cell(str(fitted.count), FIGURES, side="right", align="center", wide=20, gap=0)
     name = Cell(fitted.entry.name, (STRONG if has else BODY).sized(12), ink, squeeze=True)
     steps = (_step(theme, Icon.PLUS, "more", live=not row.why, gap=0), count)
     fewer = _step(theme, Icon.MINUS, "fewer", live=has, gap=4)

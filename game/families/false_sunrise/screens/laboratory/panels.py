@@ -188,7 +188,7 @@ def _frame(lab: Laboratory, area: Rect, seat: Seat) -> Column:
             area,
             heading=title if name.upper() == title else f"{title}: {name}",
             aside=aside,
-            heading_colour=lab.app.theme.seat_text(seat),
+            heading_color=lab.app.theme.seat_text(seat),
         )
     )
     inner = Rect(area.left + 10, area.top + 32, area.width - 20, area.height - 38)

@@ -54,7 +54,7 @@ class ShipsPicture:
         self.camera = Camera(surface.get_rect())
         wide, high = surface.get_size()
         self.camera.ppi = max(1.0, min(wide / _SEEN_IN[0], high / _SEEN_IN[1]))
-        self.camera.centre_on(_MIDDLE_IN)
+        self.camera.center_on(_MIDDLE_IN)
         state = state_of(bench)
         canvas = Canvas(surface, self.camera, pen)
         surface.blit(self._background.get(canvas, state.setup.terrain), (0, 0))
@@ -199,7 +199,7 @@ class MarkedSlider(Slider):
         for at, words in self.names:
             width = pen.width(words, SMALL) + 2
             place = pygame.Rect(x_of(at) - width // 2, above.bottom, width, foot)
-            pen.write(surface, words, place, SMALL, pen.theme.secondary, "centre")
+            pen.write(surface, words, place, SMALL, pen.theme.secondary, "center")
 
 
 def range_slider(

@@ -16,7 +16,7 @@ from game.families.false_sunrise.maps.faults import Fault
 from game.families.false_sunrise.maps.hand import Hand, Mode
 from game.families.false_sunrise.maps.shaping import box_of, middle_of_side
 from game.shell import drawing
-from game.shell.theme import SMALL, Colour, Theme
+from game.shell.theme import SMALL, Color, Theme
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
@@ -187,7 +187,7 @@ def _draw_wrong(canvas: Canvas, rock: Polygon, number: int, faults: Sequence[Fau
     _tag(canvas, (x, y - canvas.pen.px(12)), mine[0].ruling, ink)
 
 
-def _tag(canvas: Canvas, at_px: Point, words: str, ink: Colour) -> None:
+def _tag(canvas: Canvas, at_px: Point, words: str, ink: Color) -> None:
     """Write a ruling on a small plate with a warning sign, inside the picture."""
     pen = canvas.pen
     image = pen.text(words, SMALL, ink)
@@ -237,7 +237,7 @@ def _draw_hand(canvas: Canvas, hand: Hand) -> None:
         _draw_crosshair(canvas, hand.at, _ink(theme, hand))
 
 
-def _ink(theme: Theme, hand: Hand) -> Colour:
+def _ink(theme: Theme, hand: Hand) -> Color:
     return theme.good if hand.refusal is None else theme.refusal
 
 
@@ -257,7 +257,7 @@ def _draw_begun(canvas: Canvas, hand: Hand) -> None:
         drawing.circle(canvas.surface, ink, at, canvas.pen.px(size))
 
 
-def _draw_crosshair(canvas: Canvas, at: Point, ink: Colour) -> None:
+def _draw_crosshair(canvas: Canvas, at: Point, ink: Color) -> None:
     x, y = canvas.px(at)
     arm = canvas.pen.px(10)
     drawing.line(canvas.surface, ink, (x - arm, y), (x + arm, y), canvas.stroke())

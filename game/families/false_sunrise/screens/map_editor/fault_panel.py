@@ -37,7 +37,7 @@ def fault_panel(editor: MapEditor, area: Rect) -> None:
     else:
         words, ink, icon = "Fair, and ready to be played.", "good", Icon.CHECK
     column = Column(editor.ui.add, area, high=22, group="faults")
-    column.put(Label, "verdict", words, colour=ink, icon=icon, topic="SET-1")
+    column.put(Label, "verdict", words, color=ink, icon=icon, topic="SET-1")
     if not faults:
         column.fill().put(Note, "verdict.why", _FAIR, wrap=True)
         return

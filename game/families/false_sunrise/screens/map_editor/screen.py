@@ -133,10 +133,10 @@ class MapEditor(Screen):
     def _build_status(self, area: Rect) -> None:
         refusal = self.hand.refusal
         words = self.bindings.fill(hint_of(self.hand))
-        status = self.ui.add(Label("status", area, words, colour="secondary", tooltip=words))
+        status = self.ui.add(Label("status", area, words, color="secondary", tooltip=words))
         if refusal is not None:
             status.words = status.tooltip = f"{upper_first(refusal.reason)} ({refusal.ruling})."
-            status.colour, status.icon, status.topic = "refusal", Icon.CROSS, refusal.ruling
+            status.color, status.icon, status.topic = "refusal", Icon.CROSS, refusal.ruling
 
     def _build_right(self, area: Rect) -> None:
         panel = self.ui.add(Panel("side", area))

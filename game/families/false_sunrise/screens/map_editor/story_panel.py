@@ -79,7 +79,7 @@ def _side(editor: MapEditor, seat: Seat, column: Column) -> None:
 
     caption, ink = "First side" if seat is Seat.RED else "Second side", editor.app.theme.seat_text(seat)
     row = column.row(high=_CAPTION, below=0)
-    row.put(Label, f"story.{seat}.caption", caption, style=SMALL, colour=ink, icon=seat_icon(seat))
+    row.put(Label, f"story.{seat}.caption", caption, style=SMALL, color=ink, icon=seat_icon(seat))
     rename, tip = partial(_tell_words, partial(editor.tell_side, seat), "name"), "What this side is called"
     name = column.row(below=3)
     name.put(TextField, f"story.{seat}.name", side.name, on_change=rename, max_length=48, tooltip=tip)

@@ -32,7 +32,7 @@ from game.screens.new_match.options import Option
 from game.shell.theme import HEADING, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import GAP, Column, centred
+from game.widgets.layout import GAP, Column, centerd
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.kernel.seats import Seat
 
@@ -148,7 +148,7 @@ class NewMatch(MatchFrame):
         bound = offers.edition_name(offer.fleet.edition)
         tip = "A fleet is built for one edition and flies in matches of that edition only (FRC-8)."
         edition = self.ui.add(Note(f"{name}.edition", title, bound, align="right", tooltip=tip))
-        edition.colour = "secondary" if offer.fits else "refusal"
+        edition.color = "secondary" if offer.fits else "refusal"
         faction = None if offer.catalogue is None else offer.catalogue.faction.get(offer.faction or "")
         if faction is not None:
             column.row(high=18, below=2).put(
@@ -156,7 +156,7 @@ class NewMatch(MatchFrame):
                 f"{name}.faction",
                 faction.name,
                 style=STRONG,
-                colour="accent",
+                color="accent",
                 icon=Icon.STAR,
                 tooltip=f"{faction.text} ({faction.rule})",
                 topic=faction.rule,
@@ -169,7 +169,7 @@ class NewMatch(MatchFrame):
         self.ui.add(summary_list(f"{name}.ships", column.rect, offer, catalogue, pen=pen, group=name))
 
     def _problem(self, column: Column, name: str, words: str) -> None:
-        column.fill().put(Label, name, words, colour="refusal", wrap=True, icon=Icon.WARNING)
+        column.fill().put(Label, name, words, color="refusal", wrap=True, icon=Icon.WARNING)
 
     def build_board(self, area: pygame.Rect) -> None:
         panel = self.ui.add(Panel("map", area, heading="Map", heading_style=HEADING.sized(14)))
@@ -186,7 +186,7 @@ class NewMatch(MatchFrame):
         words = f"{terrain.name}: {len(terrain.polygons)} rocks"
         picture = column.row(high=round(wide / 1.5))
         preview = picture.put(ScenePicture, "map.preview", terrain.polygons, tooltip=words)
-        preview.rect = centred(preview.rect, wide, preview.rect.height)
+        preview.rect = centerd(preview.rect, wide, preview.rect.height)
         column.row(high=18, below=2).put(Label, "map.name", terrain.name, style=STRONG)
         words, icon = terrain.about, None
         if terrain.remarks:

@@ -19,7 +19,7 @@ from game.shell.theme import BODY, FIGURES, HEADING, STRONG, TITLE
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label, Note
-from game.widgets.layout import Row, centred, rows
+from game.widgets.layout import Row, centerd, rows
 from game.widgets.lists import RowLook
 from game.widgets.rowlist import Cell, Ground, ListRow, RowList
 from game.widgets.setting import setter
@@ -75,7 +75,7 @@ class Comparison(LiveScreen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, both choices, the figures and the way back."""
-        window = centred(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
+        window = centerd(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
         head, choice, table, foot = rows(window, [44, 32, 0, 38], gap=10)
         self.ui.add(Label("compare.title", head, "TWO FLEETS SIDE BY SIDE", style=TITLE.sized(24)))
         row = Row(self.ui.add, choice, [0, 200, 0])
@@ -84,7 +84,7 @@ class Comparison(LiveScreen):
         ]
         take = setter(self, "left", self._count)
         row.put(Dropdown, "compare.left", options, at=self.left, on_change=take)
-        row.put(Label, "compare.versus", "beside", style=HEADING, align="centre", colour="secondary")
+        row.put(Label, "compare.versus", "beside", style=HEADING, align="center", color="secondary")
         take = setter(self, "right", self._count)
         row.put(Dropdown, "compare.right", options, at=self.right, on_change=take)
         high = max(22, min(30, table.height // 18))
@@ -115,9 +115,9 @@ def figure_row(high: int, row: ComparedFigure, look: RowLook) -> ListRow:
 
     def figure(words: str, side: int) -> Cell:
         style = FIGURES if words[:1].isdigit() or words == "…" else STRONG
-        return Cell(words, style, "good" if row.ahead == side else "text", "centre", share=1 / 3, gap=0)
+        return Cell(words, style, "good" if row.ahead == side else "text", "center", share=1 / 3, gap=0)
 
-    name = Cell(row.name, BODY, "secondary", "centre", share=1 / 3, gap=0)
+    name = Cell(row.name, BODY, "secondary", "center", share=1 / 3, gap=0)
     ground = Ground("panel" if look.index % 2 == 0 else None, lit=False)
     cells = [figure(row.left, -1), name, figure(row.right, 1)]
     text = f"{row.name}: {row.left}, {row.right}"

@@ -33,7 +33,7 @@ def carry(editor: Editor, entry: Entry, pos: Pos) -> None:
             place,
             heading=entry.name,
             heading_style=STRONG,
-            heading_colour=theme.text,
+            heading_color=theme.text,
             fill=theme.selected,
             line=theme.focus,
         )

@@ -119,7 +119,7 @@ def _head(editor: Editor, area: Rect) -> None:
     left = editor.total - editor.spent
     words = f"{editor.spent} spent, {left} left" if left >= 0 else f"{editor.spent} spent, {-left} over"
     ink: Ink = "refusal" if left < 0 else "good" if left == 0 else "text"
-    head.put(Label, "yard.spent", words, style=HEADING.sized(14), colour=ink, align="right")
+    head.put(Label, "yard.spent", words, style=HEADING.sized(14), color=ink, align="right")
     total = head.put(
         Stepper,
         "yard.total",
@@ -154,7 +154,7 @@ def _faction_rule(editor: Editor, place: Rect, faction: Faction) -> None:
     """Say in a sentence what the faction's rule is."""
     ui, rule, sign = editor.ui, faction.rule, Icon.STAR
     row = Row(ui.add, place, [int(ui.pen.width(faction.name, STRONG) / ui.scale.factor) + 26, 0], gap=6)
-    row.put(Label, "yard.faction.name", faction.name, style=STRONG, colour="accent", icon=sign, topic=rule)
+    row.put(Label, "yard.faction.name", faction.name, style=STRONG, color="accent", icon=sign, topic=rule)
     tip = f"{faction.about} ({rule})"
     row.put(Label, "yard.faction.rule", f"{faction.text} ({rule})", style=SMALL, tooltip=tip, topic=rule)
 
@@ -245,7 +245,7 @@ def _ship_acts(editor: Editor, area: Rect) -> None:
 def _section(editor: Editor, name: str, place: Rect, words: str, *, legal: bool | None = None) -> None:
     ink: Ink = "secondary" if legal is None else "good" if legal else "refusal"
     icon = None if legal is None else Icon.CHECK if legal else Icon.WARNING
-    editor.ui.add(Label(f"yard.word.{name}", place, words.upper(), style=SECTION, colour=ink, icon=icon))
+    editor.ui.add(Label(f"yard.word.{name}", place, words.upper(), style=SECTION, color=ink, icon=icon))
 
 
 # --- middle ---------------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ def _sheet(editor: Editor, area: Rect) -> None:
     top, fit, tabs, card = rows(area, [_LINE + 2, 0, 26, CARD_HEIGHT], gap=6)
     if ship is None:
         words = "A fleet begins with a ship: choose a hull at the left, or let the dice build one (Random)."
-        editor.ui.add(Label("yard.empty", top.union(fit), words, colour="secondary", wrap=True))
+        editor.ui.add(Label("yard.empty", top.union(fit), words, color="secondary", wrap=True))
     else:
         _ship_head(editor, top, ship)
         wide = min(area.width * 56 // 100, fit.height + 60)

@@ -349,8 +349,8 @@ class ShipPicture(Widget):
         body = theme.seat("red")
 
         def draw(sheet: pygame.Surface, times: int) -> None:
-            centre = (side * times / 2, side * times / 2)
-            outline = placed(outline_of(self.ship.hull, Seat.RED), centre, long * times, 0.0)
+            center = (side * times / 2, side * times / 2)
+            outline = placed(outline_of(self.ship.hull, Seat.RED), center, long * times, 0.0)
             drawing.polygon(sheet, outline, mix(body, theme.ground, 0.25), body, 2 * times)
 
         ship = pen.cached(("yard ship", self.ship.hull, side, body), lambda: smooth((side, side), body, draw))
@@ -389,4 +389,4 @@ class ShipPicture(Widget):
                     inner.left + pen.px(14), inner.top, inner.width - pen.px(14), inner.height
                 )
             style = STRONG.sized(11) if chosen else SMALL
-            pen.write(surface, chip.words, inner, pen.squeeze(chip.words, style, inner.width), None, "centre")
+            pen.write(surface, chip.words, inner, pen.squeeze(chip.words, style, inner.width), None, "center")

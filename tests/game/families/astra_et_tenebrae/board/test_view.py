@@ -72,7 +72,7 @@ def test_every_ship_is_found_where_it_is_drawn(view: FrigateBoard) -> None:
         assert place.collidepoint(view.camera.to_px(ship.place))
 
 
-def test_sides_are_told_apart_without_colour() -> None:
+def test_sides_are_told_apart_without_color() -> None:
     wide = []
     for seat in PLAYERS:
         ship = pygame.mask.from_surface(hulls.ship(seat, 40, 0, (200, 200, 200)))

@@ -1,4 +1,4 @@
-"""The board of a duel: drawn, found by the pointer, told apart without colour, and moved as a beat says."""
+"""The board of a duel: drawn, found by the pointer, told apart without color, and moved as a beat says."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_tokens_of_one_hex_are_drawn_side_by_side(view: DuelBoard) -> None:
     assert len(middles) == 3
 
 
-def test_ships_of_all_kinds_and_sides_are_told_apart_without_colour() -> None:
+def test_ships_of_all_kinds_and_sides_are_told_apart_without_color() -> None:
     shapes = set()
     for seat in PLAYERS:
         for kind in ("cutter", "carrier", "gunboat", "monitor"):

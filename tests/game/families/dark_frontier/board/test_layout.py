@@ -18,7 +18,7 @@ def test_a_point_lies_in_the_hex_whose_middle_is_nearest() -> None:
             assert hex_at((x + 0.85 * math.cos(angle), y + 0.85 * math.sin(angle))) == at
 
 
-def test_neighbours_lie_clockwise_from_the_right() -> None:
+def test_neighbors_lie_clockwise_from_the_right() -> None:
     x, y = point_of((0, 0))
     for direction in range(DIRECTIONS):
         to_x, to_y = point_of(add((0, 0), towards(direction)))

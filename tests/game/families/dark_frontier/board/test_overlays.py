@@ -1,4 +1,4 @@
-"""What tools lay over the board of a duel: each is seen, at both sizes, and told without colour."""
+"""What tools lay over the board of a duel: each is seen, at both sizes, and told without color."""
 
 from __future__ import annotations
 

@@ -170,12 +170,12 @@ def test_a_chip_that_is_pointed_at_says_what_it_is_and_is_joined_to_its_ship(des
 
 
 def ringed(desk: Any, table: Any, ship_id: str) -> float:
-    """Return how much of the ring about a ship is in the colour of what is pointed at, 0 to 1."""
+    """Return how much of the ring about a ship is in the color of what is pointed at, 0 to 1."""
     ship, surface, accent = table.view.ships[ship_id], desk.app.surface, desk.app.theme.accent
-    centre, radius = table.pane.camera.to_px(ship.at), _ring_px(table.pane._canvas(surface), ship)
+    center, radius = table.pane.camera.to_px(ship.at), _ring_px(table.pane._canvas(surface), ship)
     found = 0
     for turn in range(0, 360, 6):
-        places = [pygame.Vector2(radius + off, 0).rotate(turn) + centre for off in (-1, 0, 1)]
+        places = [pygame.Vector2(radius + off, 0).rotate(turn) + center for off in (-1, 0, 1)]
         inks = [pygame.Vector3(surface.get_at((round(at.x), round(at.y)))[:3]) for at in places]
         found += any(ink.distance_to(accent) < 80 for ink in inks)
     return found / 60

@@ -1,4 +1,4 @@
-"""What colour says is said by shape as well: who holds a marker, and which ships have acted."""
+"""What color says is said by shape as well: who holds a marker, and which ships have acted."""
 
 from __future__ import annotations
 

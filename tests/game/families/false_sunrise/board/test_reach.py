@@ -101,9 +101,9 @@ def test_no_bad_number_comes_to_pygame(
 
 
 def _listening(call: Callable[..., Any], seen: list[float]) -> Callable[..., Any]:
-    def heard(surface: pygame.Surface, colour: Any, *numbers: Any, **more: Any) -> Any:
+    def heard(surface: pygame.Surface, color: Any, *numbers: Any, **more: Any) -> Any:
         seen.extend(_flat(numbers))
-        return call(surface, colour, *numbers, **more)
+        return call(surface, color, *numbers, **more)
 
     return heard
 

@@ -88,9 +88,7 @@ def test_a_point_more_never_makes_it_less(seed: int) -> None:
             more.append(chance_of(richer) - chance_of(state))
             if 1 - MOST < chance_of(state) < 0.95 and max(state.scores.values()) < POINTS_TO_WIN:
                 assert more[-1] > 0
-    assert min(more) > -0.01, (
-        "where hardly anything is open, the end comes sooner for what else was in favour"
-    )
+    assert min(more) > -0.01, "where hardly anything is open, the end comes sooner for what else was in favor"
 
 
 def test_with_points_enough_on_both_sides_it_goes_on_until_one_is_ahead() -> None:

@@ -182,7 +182,7 @@ def test_what_drifts_is_asked_of_the_rules_alone(melee: Any) -> None:
     assert seen.adrift == fire_of([attacks_on(table, foe, there) for foe in foes], there)
 
 
-def test_a_cancelled_board_leaves_the_next_one_whole(melee: Any) -> None:
+def test_a_canceled_board_leaves_the_next_one_whole(melee: Any) -> None:
     state: State = melee(9)
     me = state.ships_of(Seat.RED)[0]
     reckoner, asked = Reckoner(state), Asked(state.ships_of(Seat.RED)[0].id, drifting(state, me).end)

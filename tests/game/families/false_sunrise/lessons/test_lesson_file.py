@@ -25,7 +25,7 @@ STEP = "done: {event: move, ship: Arrow}, show: [{}]"
         ("- {say: Look., done: {event: move}, show: [{orders: {Nobody: {}}}]}", "no ship Nobody"),
         ("- {say: Look., done: {event: move}, show: [{level: lord}]}", "is no level"),
         ("- {say: Look., dice: [7]}", "dice"),
-        ("- {say: Look., colour: red}", "colour"),
+        ("- {say: Look., color: red}", "color"),
         ("[]", "steps"),
     ],
 )

@@ -104,7 +104,7 @@ def test_results_say_what_a_step_leaves_and_a_press_spends_it(desk: Any) -> None
     words = fight.table.ui["bench.result5"].text()
     assert words.startswith("T5 · lower to D5 · leaves T3, D5 · 1 Structure, 1 system, 1 mark")
     assert words.endswith("default")
-    assert fight.table.ui["bench.result5"].costly, "it takes Structure: written in the colour of losses"
+    assert fight.table.ui["bench.result5"].costly, "it takes Structure: written in the color of losses"
     desk.click("bench.result3")
     desk.step(3)
     assert [event.value for event in fight.events(ResultDiminished)] == [3]

@@ -27,11 +27,11 @@ ships:
   - {type: shields}
   defences: [hardened-armor]
 """
-MISSPELT = """name: Crooked
+MISSPELLED = """name: Crooked
 ships:
 - name: Mule
   hull: frigate
-  colour: red
+  color: red
 """
 
 
@@ -126,12 +126,12 @@ def test_an_illegal_fleet_lists_every_breach_with_its_ruling(new_match: Any, typ
 def test_a_broken_file_is_one_message_with_file_line_and_field(new_match: Any, tmp_path: Path) -> None:
     before = new_match.screen.fleets[Seat.RED].fleet
     path = tmp_path / "crooked.yaml"
-    path.write_text(MISSPELT, encoding="utf-8")
+    path.write_text(MISSPELLED, encoding="utf-8")
     tab(new_match, "red.fleet.source", 2)
     new_match.click("red.fleet.path")
     new_match.type(str(path))
     words = new_match.dump()["red.problem"]["text"]
-    assert "crooked.yaml, line 5, ships[0].colour" in words
+    assert "crooked.yaml, line 5, ships[0].color" in words
     assert words.count("\n") == 0
     tab(new_match, "red.fleet.source", 0)
     assert new_match.screen.fleets[Seat.RED].fleet == before

@@ -53,7 +53,7 @@ def test_a_ship_that_comes_to_lie_under_a_pointer_at_rest_shows_nothing(phase: P
     assert not card(phase).visible
     px = camera.to_px(phase.table.view.ships[BLUE].at)
     camera.zoom_at(px, 3)
-    camera.centre_on(phase.table.view.ships[BLUE].at)
+    camera.center_on(phase.table.view.ships[BLUE].at)
     phase.desk.step(60)
     assert phase.table.pointer.piece_below() == BLUE
     assert not card(phase).visible, "the pointer has not moved"

@@ -35,7 +35,7 @@ from game.families.false_sunrise.lessons.yard.pointing import THINGS
         ("- {say: Look., done: {ships: 3}, show: [{hold: sling}]}", "no component sling"),
         ("- {say: Look., hints: [{when: {ships: 3}, say: No., ruling: FRC-99}]}", "no ruling FRC-99"),
         ("- {say: Look., point: [knob]}", "nothing called knob"),
-        ("- {say: Look., colour: red}", "colour"),
+        ("- {say: Look., color: red}", "color"),
         ("[]", "steps"),
     ],
 )

@@ -63,9 +63,9 @@ def finish(desk: Desk, screen: YardLessonScreen) -> None:
 
 def click(desk: Desk, place: Any) -> None:
     """Click a place in logical units."""
-    centre = place.center if isinstance(place, pygame.Rect) else place
+    center = place.center if isinstance(place, pygame.Rect) else place
     factor = desk.screen.ui.scale.factor
-    desk.click_at((round(centre[0] * factor), round(centre[1] * factor)))
+    desk.click_at((round(center[0] * factor), round(center[1] * factor)))
 
 
 def open_shelf(desk: Desk, wanted: Shelf) -> None:

@@ -51,9 +51,9 @@ def edited(desk: Any, fleet: FleetFile | None = None) -> Editor:
 
 def click(desk: Any, place: Any) -> None:
     """Click a place in logical units."""
-    centre = place.center if isinstance(place, pygame.Rect) else place
+    center = place.center if isinstance(place, pygame.Rect) else place
     factor = desk.screen.ui.scale.factor
-    desk.click_at((round(centre[0] * factor), round(centre[1] * factor)))
+    desk.click_at((round(center[0] * factor), round(center[1] * factor)))
 
 
 def open_shelf(desk: Any, at: int) -> None:

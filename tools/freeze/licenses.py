@@ -1,4 +1,4 @@
-"""The licences of what a frozen program is made of, in a folder beside it."""
+"""The licenses of what a frozen program is made of, in a folder beside it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.freeze.contents import ROOT
 # Its wheel brings no text of its own.
 OWN_TEXTS = {"pygame-ce": "LGPL-2.1.txt"}
 RULE = f"\n\n{'-' * 80}\n\n"
-HEAD = """The licences of False Sunrise and of the libraries in this folder.
+HEAD = """The licenses of False Sunrise and of the libraries in this folder.
 
 Each library lies in `_internal` as files of its own, and may be replaced by another build of itself.
 Where the source of each is found stands behind its name.
@@ -22,7 +22,7 @@ Where the source of each is found stands behind its name.
 """
 
 
-def write_licences(folder: Path, libraries: Iterable[str]) -> None:
+def write_licenses(folder: Path, libraries: Iterable[str]) -> None:
     """Copy the texts into a folder, with a list of them."""
     folder.mkdir()
     shutil.copy(ROOT / "LICENSE", folder / "False Sunrise.txt")
@@ -43,8 +43,17 @@ def write_licences(folder: Path, libraries: Iterable[str]) -> None:
 def _line(name: str) -> str:
     about = metadata.metadata(name)
     fields = [about[field] for field in ("License-Expression", "License") if field in about]
-    licence = fields[0].partition("(")[0].strip() if fields else "see its text"
-    return f"{name} {about['Version']}: {licence}, https://pypi.org/project/{name}/{about['Version']}/#files"
+    terms = fields[0].partition("(")[0].strip() if fields else "see its text"
+    return f"{name} {about['Version']}: {terms}, {_source_of(name)}"
+
+
+def _source_of(name: str) -> str:
+    """Return where the source of a library is published, as the library itself says."""
+    about = metadata.metadata(name)
+    entries = [entry.partition(", ") for entry in about.get_all("Project-URL") or ()]
+    urls = {label.lower(): address for label, _, address in entries}
+    found = (urls.get(label) for label in ("source", "source code", "repository", "homepage"))
+    return next(filter(None, found), None) or about["Home-page"] or "no address given"
 
 
 def _texts(name: str) -> list[Path]:
